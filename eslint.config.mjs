@@ -1,0 +1,86 @@
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+const restrictedImports = (extra = []) => [
+  'error',
+  {
+    paths: [
+      { name: 'ky', message: 'Call the server through @cdi/shared/api.' },
+      {
+        name: 'antd',
+        importNames: ['message', 'notification'],
+        message: 'Use App.useApp(): static calls miss the theme.',
+      },
+      ...extra,
+    ],
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'docs/**', '**/*.generated.ts'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // a module that is loaded on request is described by its own type, which only import() can name without loading it
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'no-console': 'error',
+      'no-restricted-imports': restrictedImports(),
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only: a name can be traced.' },
+        {
+          selector:
+            "CallExpression[callee.object.name='Modal'][callee.property.name=/^(confirm|info|error|warning|success)$/]",
+          message: 'Use App.useApp().modal: the static call misses the theme.',
+        },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'Never put text into the page as HTML.',
+        },
+        {
+          selector:
+            "JSXOpeningElement[name.name='style'], CallExpression[callee.property.name='createElement'] > Literal[value='style'], CallExpression[callee.property.name='setAttribute'] > Literal.arguments:first-child[value='style']",
+          message:
+            'The content security policy drops it: write rules into a .css file, or set properties of element.style.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['shared/src/browser/ui/**', 'shell/**', 'mfe-*/**', 'shared/src/browser/records/**'],
+    rules: {
+      'no-restricted-imports': restrictedImports([
+        { name: 'react-router-dom', message: 'Use the facade @cdi/shared/router.' },
+      ]),
+    },
+  },
+  {
+    files: ['{mfe-*,shell}/**', 'shared/src/browser/{records,mfe,session}/**'],
+    rules: {
+      'no-restricted-imports': restrictedImports([
+        { name: 'react-router-dom', message: 'Use the facade @cdi/shared/router.' },
+        { name: 'antd', message: 'Use the facades @cdi/shared/ui and @cdi/shared/ui/heavy.' },
+      ]),
+    },
+  },
+  { files: ['shared/src/browser/api/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['**/webpack.config.ts', '**/*.config.ts', '**/*.config.mjs', '**/*.config.cjs'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['scripts/**', 'bench/**', 'server/src/main.ts', 'shared/src/node/build/**'],
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['**/*.cjs', '**/*.mjs'], rules: { '@typescript-eslint/no-require-imports': 'off', 'no-undef': 'off' } },
+);

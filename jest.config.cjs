@@ -1,0 +1,78 @@
+const { createRequire } = require('node:module');
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** ESM-only packages that jest (CommonJS) has to transform; the pattern is written for pnpm's paths. */
+const esmOnly = [
+  'ky',
+  'single-spa',
+  'fractional-indexing',
+  'kysely',
+  '@atlaskit\\+.*',
+  'antd',
+  '@rc-component\\+.*',
+  'd3-.*',
+  'internmap',
+  'csv-.*',
+  'nodemailer',
+  'serialize-error',
+  'bind-event-listener',
+  'content-disposition',
+  'raf-schd',
+].join('|');
+
+/** The build gives the component library's module of style elements this name; here it is found the same way. */
+const libraryStyles = createRequire(require.resolve('antd/package.json', { paths: [`${__dirname}/shared`] })).resolve(
+  '@rc-component/util/es/Dom/dynamicCSS.js',
+);
+
+const common = {
+  transform: { '^.+\\.(t|j)sx?$|\\.mjs$': swc },
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly})@)`],
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/empty-module.cjs', '^library-style-elements$': libraryStyles },
+};
+
+const ignore = ['/node_modules/', '/dist/'];
+
+module.exports = {
+  testTimeout: 30000,
+  projects: [
+    {
+      ...common,
+      displayName: 'common',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['cdi-source', 'node', 'require', 'default'] },
+      testMatch: ['<rootDir>/shared/src/{common,node}/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
+      testPathIgnorePatterns: ignore,
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
+      testEnvironmentOptions: { customExportConditions: ['cdi-source', 'browser', 'require', 'default'] },
+      testMatch: ['<rootDir>/{shared/src/browser,shell/src,mfe-*/src}/**/*.test.ts?(x)'],
+      testPathIgnorePatterns: ignore,
+      setupFilesAfterEnv: ['<rootDir>/test/setup-dom.cjs'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['cdi-source', 'node', 'require', 'default'] },
+      testMatch: ['<rootDir>/server/src/**/*.test.ts'],
+      testPathIgnorePatterns: ignore,
+      globalSetup: '<rootDir>/test/database-setup.cjs',
+      globalTeardown: '<rootDir>/test/database-teardown.cjs',
+    },
+  ],
+};

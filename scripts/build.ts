@@ -1,0 +1,71 @@
+/**
+ * `pnpm build` builds what is stale: shared and server by tsc, the shell and the remotes by webpack. `pnpm build mfe-public …`
+ * builds only those. Anything a tool complains about fails the build.
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { remoteNames } from '../shared/src/common/remotes/remotes.ts';
+import type { FrontEndName } from '../shared/src/node/build/index.ts';
+import { buildFrontEnd, workspaceRoot } from '../shared/src/node/build/index.ts';
+
+const typeScriptPackages = ['shared', 'server'];
+const frontEnds: readonly FrontEndName[] = ['shell', ...remoteNames];
+
+function formatSeconds(startMs: number): string {
+  return `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
+}
+
+/** Runs a Node program; its output appears as it is, an exit code other than 0 rejects. */
+function run(name: string, args: readonly string[], cwd = workspaceRoot): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build of ${name} failed.`))));
+  });
+}
+
+async function compileTypeScript(name: string): Promise<void> {
+  const startMs = performance.now();
+  const compiler = path.join(workspaceRoot, 'node_modules/typescript7/bin/tsc');
+  await run(name, [compiler, '-p', 'tsconfig.build.json'], path.join(workspaceRoot, name));
+  console.log(`${name.padEnd(16)} compiled in ${formatSeconds(startMs)}`);
+}
+
+async function buildHere(name: FrontEndName): Promise<void> {
+  const startMs = performance.now();
+  const { version, isFresh } = await buildFrontEnd(name);
+  console.log(`${name.padEnd(16)} ${version} ${isFresh ? `built in ${formatSeconds(startMs)}` : 'is up to date'}`);
+}
+
+/** Builds several front ends, each in a process of its own, as many at a time as there are processors. */
+async function buildInParallel(names: readonly FrontEndName[]): Promise<void> {
+  const waiting = [...names];
+  const script = path.join(workspaceRoot, 'scripts/build.ts');
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await run(name, ['--import', 'tsx', script, name]);
+  };
+  const results = await Promise.allSettled(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []));
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+async function build(names: readonly string[]): Promise<void> {
+  const unknown = names.filter(
+    (name) => !typeScriptPackages.includes(name) && !frontEnds.some((known) => known === name),
+  );
+  if (unknown.length > 0) throw new Error(`Unknown package ${unknown.join(', ')}.`);
+  const wanted = (name: string) => names.length === 0 || names.includes(name);
+  for (const name of typeScriptPackages.filter(wanted)) await compileTypeScript(name);
+  const pages = frontEnds.filter(wanted);
+  const only = pages[0];
+  if (pages.length === 1 && only) await buildHere(only);
+  else if (pages.length > 1) await buildInParallel(pages);
+}
+
+try {
+  await build(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

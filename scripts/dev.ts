@@ -1,0 +1,128 @@
+/**
+ * `pnpm dev` serves the shell and all remotes from source; `pnpm dev mfe-public …` those named, and the rest from their builds.
+ * The product's server runs beside them and restarts when its code changes. Everything is reached at one address.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { startDevFront } from '../server/src/composition/development/dev-front.ts';
+import { findLatestBuild, readBuild } from '../server/src/composition/read-build.ts';
+import type { Release } from '../server/src/composition/releases.ts';
+import { readEnvironment } from '../server/src/config/environment.ts';
+import { publicConfig } from '../server/src/start/serve-pages.ts';
+import { remoteNames } from '../shared/src/common/remotes/remotes.ts';
+import type { DevServer, FrontEndName } from '../shared/src/node/build/index.ts';
+import { distRoot, startDevServer, workspaceRoot } from '../shared/src/node/build/index.ts';
+
+const frontPort = 8000;
+const frontAddress = `http://localhost:${frontPort}`;
+const frontEnds: readonly FrontEndName[] = ['shell', ...remoteNames];
+
+function readNames(): readonly FrontEndName[] {
+  const given = process.argv.slice(2);
+  const unknown = given.filter((name) => !frontEnds.some((known) => known === name));
+  if (unknown.length > 0)
+    throw new Error(`Unknown front end ${unknown.join(', ')}. There are: ${frontEnds.join(', ')}.`);
+  return given.length === 0 ? frontEnds : (given as FrontEndName[]);
+}
+
+/**
+ * The product's server, for calls alone, restarted by tsx at every change of its sources. Links in its mail lead to our pages.
+ * It stands apart from the terminal: a second signal makes tsx kill it before it has stopped the database.
+ */
+function startProductServer(): ChildProcess {
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const main = path.join(workspaceRoot, 'server/src/main.ts');
+  return spawn(process.execPath, [tsx, 'watch', '--conditions=cdi-source', main, '--calls-only'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    cwd: workspaceRoot,
+    env: { PUBLIC_URL: frontAddress, ...process.env },
+  });
+}
+
+/** Tells the server once, and waits until it has stopped everything of its own. */
+async function stopProductServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exit;
+}
+
+async function readReleases(sources: readonly DevServer[]): Promise<Release[]> {
+  const releases = await Promise.all(frontEnds.map((name) => readRelease(name, sources)));
+  return releases.filter((release) => release !== undefined);
+}
+
+/** A front end as it stands: from source, from its newest build, or undefined when it was never built. */
+async function readRelease(name: FrontEndName, sources: readonly DevServer[]): Promise<Release | undefined> {
+  const source = sources.find((candidate) => candidate.name === name);
+  if (!source && !existsSync(path.join(distRoot, name, 'latest.json'))) return undefined;
+  const folder = source ? path.join(distRoot, name) : await findLatestBuild(distRoot, name);
+  const record = source ? withoutIntegrity(await source.readRecord()) : await readBuild(folder);
+  return {
+    remoteName: name,
+    version: record.version,
+    folder: path.relative(distRoot, folder),
+    record,
+    publishedDt: new Date().toISOString(),
+  };
+}
+
+/** A file from source may change between the page and its request, so its hash is not promised. */
+function withoutIntegrity(record: Release['record']): Release['record'] {
+  const assets = Object.entries(record.assets).map(([file, asset]) => [file, { ...asset, integrity: '' }]);
+  return { ...record, assets: Object.fromEntries(assets) as Release['record']['assets'] };
+}
+
+/** Builds what is stale. A front end that does not compile serves its last build, or leaves its place empty: its errors are shown. */
+async function buildOthers(names: readonly FrontEndName[]): Promise<void> {
+  if (names.length === 0) return;
+  const build = path.join(workspaceRoot, 'scripts/build.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', build, ...names], { stdio: 'inherit', cwd: workspaceRoot });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) console.error('Going on with the last builds of what does not compile.');
+}
+
+/** Ends everything that was started, the last one first. */
+async function stopAll(closers: readonly (() => unknown)[]): Promise<void> {
+  await Promise.allSettled(closers.toReversed().map((close) => close()));
+}
+
+async function develop(closers: (() => unknown)[]): Promise<void> {
+  const names = readNames();
+  const environment = readEnvironment(process.env, workspaceRoot);
+  await buildOthers(frontEnds.filter((name) => !names.includes(name)));
+  const sources = await Promise.all(names.map(startDevServer));
+  closers.push(...sources.map((source) => () => source.stop()));
+  const front = await startDevFront({
+    port: frontPort,
+    apiPort: environment.port,
+    releasesDir: distRoot,
+    sourcePorts: new Map(sources.map(({ name, port }) => [`/assets/${name}/dev/`, port])),
+    readReleases: () => readReleases(sources),
+    readTemplate: () => readFile(path.join(workspaceRoot, 'shell/src/index.html'), 'utf8'),
+    config: { ...publicConfig(environment), environment: 'development', cookieDomain: '' },
+  });
+  closers.push(() => front.close());
+  const server = startProductServer();
+  closers.push(() => stopProductServer(server));
+  console.log(`From source: ${names.join(', ')}. Open ${frontAddress}/`);
+}
+
+const closers: (() => unknown)[] = [];
+let stopping: Promise<void> | undefined;
+const stop = () => void (stopping ??= stopAll(closers).then(() => process.exit()));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+try {
+  await develop(closers);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stopAll(closers);
+  process.exit(1);
+}

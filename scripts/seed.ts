@@ -1,0 +1,63 @@
+/**
+ * `pnpm seed` fills an empty database with the demo company, as the first start does. `--scale 100000` adds that many orders with
+ * their quotes and curbs for measuring; a database that has the demo company already gets them beside it. Stop the server first:
+ * it cannot read these tables while they grow.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
+import { readEnvironment } from '../server/src/config/environment.ts';
+import { standardErrorLog } from '../server/src/config/log.ts';
+import { makeFileStore } from '../server/src/files/file-store.ts';
+import { PLANT_TIME_ZONE } from '../server/src/http/bind-call.ts';
+import { quietDatabase } from '../server/src/seed/quiet-database.ts';
+import { seedBulk } from '../server/src/seed/seed-bulk.ts';
+import { isDemoCompany, seedDemo } from '../server/src/seed/seed-demo.ts';
+import { prepareDatabase } from '../server/src/start/open-services.ts';
+import type { Db } from '../server/src/storage/database.ts';
+import { todayIn } from '../shared/src/common/units/index.ts';
+import { workspaceRoot } from '../shared/src/node/build/index.ts';
+
+const startedAt = performance.now();
+const say = (text: string): void =>
+  console.log(`[${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${text}`);
+
+function readScale(): number {
+  const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } });
+  const scale = Number(values.scale);
+  if (!Number.isInteger(scale) || scale < 0 || scale > 10_000_000)
+    throw new Error(`--scale is a whole number of orders from 0 to 10,000,000; "${values.scale}" is not.`);
+  return scale;
+}
+
+async function fill(db: Db, dataDir: string, scale: number): Promise<void> {
+  await prepareDatabase(db);
+  const options = { today: todayIn(PLANT_TIME_ZONE, new Date()), log: standardErrorLog, onProgress: say };
+  const files = makeFileStore(path.join(dataDir, 'files'));
+  const { isFilled, rows, files: fileCount } = await seedDemo(db, { ...options, files, scale });
+  if (isFilled) return say(`The demo company has ${rows.toLocaleString('en-US')} rows and ${fileCount} files`);
+  if (!(await isDemoCompany(db)))
+    throw new Error('This database belongs to somebody: it has people, but not those of the demo.');
+  if (scale === 0) return say('The demo company is there already; nothing was changed');
+  await seedBulk(db, { ...options, count: scale });
+}
+
+async function run(): Promise<void> {
+  const scale = readScale();
+  const environment = readEnvironment(process.env, workspaceRoot);
+  if (environment.isProduction) throw new Error('The demo company is not for production.');
+  const database = await openProductDatabase(environment);
+  try {
+    await fill(quietDatabase(database), environment.dataDir, scale);
+    say('Done');
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+/**
+ * @typedef {import('./count-results.mjs').Counts & { name: string, seconds: number, note?: string }} StepResult
+ */
+
+/**
+ * Prints every step's outcome and, as the last line, the total.
+ * @param {readonly StepResult[]} results
+ * @param {(line: string) => void} [write]
+ * @returns {number} exit code
+ */
+export function printResults(results, write = (line) => process.stdout.write(`${line}\n`)) {
+  write('');
+  for (const { name, passed, failed, skipped, seconds, note } of results) {
+    const facts = [
+      failed > 0 ? 'FAILED' : 'passed',
+      name.padEnd(16),
+      `${seconds.toFixed(1).padStart(7)} s`,
+      passed + failed + skipped > 1
+        ? `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+        : '',
+      note ? `  ${note}` : '',
+    ];
+    write(facts.join(' ').trimEnd());
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  write(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 ? 1 : 0;
+}

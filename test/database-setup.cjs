@@ -1,0 +1,9 @@
+const { startTestCluster } = require('../server/src/testing/test-cluster.ts');
+
+/** One database server for all tests of the server; test files find it through the environment. */
+module.exports = async () => {
+  const cluster = await startTestCluster(process.env.TEST_DATABASE_URL);
+  globalThis.cdiTestCluster = cluster;
+  process.env.CDI_TEST_DATABASE = cluster.url;
+  process.env.CDI_TEST_DATABASE_PREFIX = cluster.prefix;
+};
