@@ -1,0 +1,80 @@
+import * as React from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Fragment } from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import type { LifeCycleFn } from 'single-spa';
+import singleSpaReact from 'single-spa-react';
+import { ErrorPanel } from './error-panel.tsx';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+/** What a remote hands to the shell: the lifecycles of single-spa and the contract it was written against. */
+export interface RemoteLifecycles {
+  readonly contract: number;
+  readonly bootstrap: LifeCycleFn<RemoteProps>;
+  readonly mount: LifeCycleFn<RemoteProps>;
+  readonly unmount: LifeCycleFn<RemoteProps>;
+}
+
+/** What the shell gives a remote when it mounts it. */
+export interface RemoteProps {
+  readonly domElement: HTMLElement;
+}
+
+interface MicroFrontend {
+  /** Name in the registry of remotes. */
+  readonly name: string;
+  /** What people call it; used when it cannot be shown. */
+  readonly title: string;
+  /** Contract number of the registry that this code was written against. */
+  readonly contract: number;
+  /** Loads the root component: `() => import('./root.tsx')`. Nothing of the pages may be imported before. */
+  readonly load: () => Promise<{ readonly Root: ComponentType }>;
+  /** Every page uses `@cdi/shared/ui`: the theme is fetched beside the root and wraps it. */
+  readonly hasUi?: boolean;
+  /**
+   * False for a remote that chooses its pages by `usePath` alone: its visitors do not fetch the router. With the router, pages use
+   * `@cdi/shared/router` with absolute paths.
+   */
+  readonly hasRouter?: boolean;
+}
+
+/** What may stand around a root; each part is fetched beside the root and only where it is asked for. */
+const loadRouter = async () => (await import('@cdi/shared/router')).BrowserRouter;
+const loadUi = async () => (await import('@cdi/shared/ui')).UiRoot;
+
+/** Makes a micro-frontend of a root component: lifecycles, router, theme if asked for, and an error boundary around all. */
+export function defineMicroFrontend({
+  name,
+  title,
+  contract,
+  load,
+  hasUi = false,
+  hasRouter = true,
+}: MicroFrontend): RemoteLifecycles {
+  const { bootstrap, mount, unmount } = singleSpaReact<RemoteProps>({
+    React,
+    ReactDOMClient,
+    renderType: 'createRoot',
+    loadRootComponent: async () => {
+      const [{ Root }, Theme, Address] = await Promise.all([
+        load(),
+        hasUi ? loadUi() : Fragment,
+        hasRouter ? loadRouter() : Fragment,
+      ]);
+      return function RemoteRoot(): ReactNode {
+        return (
+          <RemoteBoundary remote={name} title={title}>
+            <Theme>
+              <Address>
+                <Root />
+              </Address>
+            </Theme>
+          </RemoteBoundary>
+        );
+      };
+    },
+    errorBoundary: () => <ErrorPanel code="REMOTE-CRASH" title={title} />,
+    suppressComponentDidCatchWarning: true,
+  });
+  return { contract, bootstrap, mount, unmount };
+}

@@ -1,0 +1,49 @@
+import type { ErrorInfo, ReactNode } from 'react';
+import { Component } from 'react';
+import { ErrorPanel } from './error-panel.tsx';
+import { usePath } from './navigation.ts';
+import type { RemoteError } from './remote-error.ts';
+import { toRemoteError } from './remote-error.ts';
+
+interface BoundaryProps {
+  readonly remote: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Catches what a page throws while rendering and shows it in the remote's own area. Going to another path clears it. */
+export function RemoteBoundary(props: BoundaryProps) {
+  return <CatchingBoundary {...props} path={usePath()} />;
+}
+
+interface CaughtState {
+  readonly caught: { readonly error: RemoteError; readonly path: string } | null;
+}
+
+class CatchingBoundary extends Component<BoundaryProps & { readonly path: string }, CaughtState> {
+  override state: CaughtState = { caught: null };
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    const { remote, path } = this.props;
+    const remoteError = toRemoteError(error, 'REMOTE-CRASH', remote);
+    // React keeps what a boundary caught to itself; this is how an engineer hears of it
+    reportError(new Error(`${remote} crashed on ${path}: ${remoteError.message}`, { cause: { error, info } }));
+  }
+
+  static getDerivedStateFromError(error: unknown): CaughtState {
+    return { caught: { error: toRemoteError(error, 'REMOTE-CRASH', ''), path: window.location.pathname } };
+  }
+
+  override componentDidUpdate(): void {
+    const { caught } = this.state;
+    if (caught && caught.path !== this.props.path) this.clear();
+  }
+
+  clear = (): void => this.setState({ caught: null });
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    return <ErrorPanel code={caught.error.code} title={this.props.title} onRetry={this.clear} />;
+  }
+}

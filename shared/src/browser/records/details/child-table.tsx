@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { ChildDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { fieldViews } from '../fields/field-views.ts';
+import { isStateField, StateTag } from '../state/state-tag.tsx';
+import { ScrollBox } from '../table/scroll-box.tsx';
+
+interface ChildTableProps {
+  readonly child: ChildDefinition;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly actor: Actor | null;
+  /** Only these fields; without it all that the person sees. */
+  readonly names?: readonly string[];
+  /** A last column with something to do in each row. */
+  readonly renderAction?: (row: Readonly<Record<string, unknown>>) => ReactNode;
+}
+
+/** Rows that belong to a record, to read. */
+export function ChildTable({ child, rows, actor, names, renderAction }: ChildTableProps) {
+  if (rows.length === 0) return <p className="rec-quiet">No {child.titlePlural.toLowerCase()} yet.</p>;
+  const fields = Object.entries(child.fields).filter(
+    ([name, field]) =>
+      (names === undefined || names.includes(name)) &&
+      field.kind !== 'structure' &&
+      (field.readers === undefined || (actor !== null && maySeeField(field, actor))),
+  );
+  return (
+    <ScrollBox label={child.titlePlural}>
+      <table className="rec-small-table" aria-label={child.titlePlural}>
+        <thead>
+          <tr>
+            {fields.map(([name, field]) => (
+              <th key={name} scope="col" className={fieldViews[field.kind].align === 'end' ? 'is-end' : undefined}>
+                {field.label}
+              </th>
+            ))}
+            {renderAction && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(row[`${child.name}_id`])}>
+              {fields.map(([name, field]) => {
+                const { Display, align } = fieldViews[field.kind];
+                const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+                const isState = isStateField({}, name) && Boolean(row[name]);
+                return (
+                  <td key={name} className={align === 'end' ? 'is-end' : undefined}>
+                    {isState ? (
+                      <StateTag field={field} value={row[name]} />
+                    ) : (
+                      <Display field={field} value={row[name]} label={labels[name]} />
+                    )}
+                  </td>
+                );
+              })}
+              {renderAction && <td>{renderAction(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,180 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { session } from '@cdi/shared/session';
+import { Button, Dropdown } from '@cdi/shared/ui';
+import type { ObjectDefinition, Transition } from '../../../common/catalogue/define-object.ts';
+import type { Answer } from '../../../common/contracts/define-call.ts';
+import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { formatValue } from '../fields/format-value.ts';
+import { MoreIcon } from '../icons.tsx';
+import { Notice } from '../notice.tsx';
+import { StateTag } from '../state/state-tag.tsx';
+import { tellRefusal } from '../tell-refusal.ts';
+import type { RecordStore } from '../stores/record.store.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { TimeAgo } from './time-ago.tsx';
+import './details.css';
+
+interface DetailsHeaderProps {
+  readonly definition: ObjectDefinition;
+  readonly store: RecordStore;
+  readonly record: LoadedRecord;
+  /** The edit button; null while the form is open or the record may not be changed. */
+  readonly onEdit: (() => void) | null;
+  /** Further buttons of this very object. */
+  readonly children?: ReactNode;
+}
+
+/** What a record is called: its title field, and what stands beside it in its label. */
+export function titleOf(
+  definition: ObjectDefinition,
+  record: LoadedRecord,
+): { readonly title: string; readonly rest: string } {
+  const text = (name: string): string => {
+    const field = definition.fields[name];
+    return field ? formatValue(field, record.fields[name], record.labels[name]) : '';
+  };
+  const names = [...('company_id' in definition.fields ? ['company_id'] : []), ...definition.lookup.label];
+  const rest = [...new Set(names)].filter((name) => name !== definition.titleField).map(text);
+  return {
+    title: text(definition.titleField) || `#${record.id}`,
+    rest: rest.filter((part) => part !== '').join(' · '),
+  };
+}
+
+/** One line that says which record this is, how it stands, what comes next and who touched it last. */
+export const DetailsHeader = observer(function DetailsHeader({
+  definition,
+  store,
+  record,
+  onEdit,
+  children,
+}: DetailsHeaderProps) {
+  const [asking, setAsking] = useState<Transition | null>(null);
+  const { title, rest } = titleOf(definition, record);
+  const stateName = definition.states?.field ?? 'status';
+  const stateField = definition.fields[stateName];
+  const open = (definition.states?.transitions ?? []).filter(({ name }) => record.rights.transitions.includes(name));
+  const main = open.find((transition) => transition.isMain);
+  const others = open.filter((transition) => transition !== main);
+  const isActive = record.fields['is_active'] !== false;
+  const isRunning = store.step.kind === 'running';
+
+  const tell = (answer: Answer | null) => {
+    if (answer) session.showAnswer(answer);
+    else if (store.step.kind === 'failed') tellRefusal(store.step.error);
+  };
+  const take = async (transition: Transition, reason?: string) => {
+    setAsking(null);
+    tell(await store.transition(transition.name, reason));
+  };
+  const start = (transition: Transition) => {
+    if (transition.needsReason) setAsking(transition);
+    else void take(transition);
+  };
+  const items = [
+    ...others.map(({ name, label, needsReason }) => ({ key: name, label: needsReason ? `${label}…` : label })),
+    ...(record.rights.update ? [{ key: ':active', label: isActive ? 'Take out of use' : 'Put back into use' }] : []),
+  ];
+  const choose = (key: string) => {
+    if (key === ':active') return void store.setActive(!isActive).then(tell);
+    const transition = others.find(({ name }) => name === key);
+    if (transition) start(transition);
+  };
+  return (
+    <header className="rec-header">
+      <div className="rec-header-line">
+        <h1>
+          <span className={/\d/.test(title) && !title.includes(' ') ? 'rec-number' : undefined}>{title}</span>
+          {rest && <span className="rec-rest">{rest}</span>}
+        </h1>
+        {stateField && <StateTag field={stateField} value={record.fields[stateName]} />}
+        {!isActive && <span className="rec-state is-past">Out of use</span>}
+        <span className="rec-changed">
+          changed <TimeAgo iso={record.updated_dt} />
+          {record.updated_by_name && ` by ${record.updated_by_name}`}
+        </span>
+        <div className="rec-header-actions">
+          {children}
+          {onEdit && <Button onClick={onEdit}>Edit</Button>}
+          {main && (
+            <button type="button" className="cdi-button is-signal" disabled={isRunning} onClick={() => start(main)}>
+              {main.label}
+            </button>
+          )}
+          {items.length > 0 && (
+            <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
+              <Button aria-label="More actions" icon={<MoreIcon />} disabled={isRunning} />
+            </Dropdown>
+          )}
+        </div>
+      </div>
+      <StepProblem definition={definition} store={store} id={record.id} />
+      {asking && (
+        <ReasonDialog
+          title={`${asking.label}: ${definition.title.toLowerCase()} ${title}`}
+          okText={asking.label}
+          onReason={(reason) => void take(asking, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </header>
+  );
+});
+
+interface StepProblemProps {
+  readonly definition: ObjectDefinition;
+  readonly store: RecordStore;
+  readonly id: number;
+}
+
+/** Why a step was refused: everything that is missing, by name. */
+const StepProblem = observer(function StepProblem({ definition, store, id }: StepProblemProps) {
+  const { step } = store;
+  if (step.kind !== 'failed') return null;
+  const { error } = step;
+  const isStale = error.code === 'CONFLICT';
+  const fields = Object.entries(error.fields).map(([name, message]) => {
+    const label = definition.fields[name]?.label;
+    return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`;
+  });
+  const blockers = listBlockers(error.answer?.data);
+  const details = [...blockers, ...fields.filter((text) => !error.message.includes(text))];
+  return (
+    <Notice
+      kind="error"
+      isUrgent
+      title={blockers.length > 0 ? firstSentence(error.message) : error.message}
+      onClose={() => store.dismissStep()}
+      action={
+        isStale && (
+          <Button
+            size="small"
+            onClick={() => {
+              store.dismissStep();
+              void store.load(id);
+            }}
+          >
+            Show the newest
+          </Button>
+        )
+      }
+    >
+      {details.length > 0 && (
+        <ul className="rec-blockers">
+          {details.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+});
+
+/** What still stands in the way of a step, one sentence each. */
+function listBlockers(data: unknown): readonly string[] {
+  const blockers = (data as { readonly blockers?: unknown } | undefined)?.blockers;
+  return Array.isArray(blockers) ? blockers.filter((text): text is string => typeof text === 'string') : [];
+}
+
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;

@@ -1,0 +1,203 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { RecordApi } from '@cdi/shared/api';
+import { navigate, usePageTitle } from '@cdi/shared/mfe';
+import { useLocation } from '@cdi/shared/router';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { mayAtAll } from '../../../common/policy/grant.ts';
+import { FormView } from '../form/form-view.tsx';
+import { followChanges } from '../live/follow-changes.ts';
+import { useRecordServices } from '../records-context.tsx';
+import { FailurePanel, StatePanel } from '../state/state-panel.tsx';
+import { RecordStore } from '../stores/record.store.ts';
+import { ChildTable } from './child-table.tsx';
+import type { DetailsExtension } from './details-extension.ts';
+import { DetailsHeader, titleOf } from './details-header.tsx';
+import { FieldList } from './field-list.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { TabLinks } from './tab-links.tsx';
+import './details.css';
+
+interface DetailsViewProps {
+  readonly definition: ObjectDefinition;
+  readonly api: RecordApi;
+  readonly id: number;
+  readonly extension?: DetailsExtension;
+  /** Told the name of the record once it is known, for breadcrumbs. */
+  readonly onNamed?: (name: string) => void;
+}
+
+const LATEST = 4;
+
+/** Details of any record; the open tab stands in the address. Mount it with `key={id}`. */
+export const DetailsView = observer(function DetailsView({
+  definition,
+  api,
+  id,
+  extension,
+  onNamed,
+}: DetailsViewProps) {
+  const { events } = useRecordServices();
+  const [store] = useState(() => new RecordStore(api));
+  useEffect(() => {
+    void store.load(id);
+    return () => store.dispose();
+  }, [store, id]);
+  useEffect(
+    () =>
+      followChanges({
+        events,
+        // a mass upload tells of many records at once, and of none by its number
+        isMine: (event) => event.object === definition.name && (event.id === id || event.id === null),
+        onChange: () => void store.load(id),
+      }),
+    [events, definition, store, id],
+  );
+  const { state } = store;
+  const name = state.kind === 'ready' ? titleOf(definition, state.record).title : `#${id}`;
+  usePageTitle(definition.title, name);
+  useEffect(() => onNamed?.(name), [onNamed, name]);
+  if (state.kind === 'failed')
+    return (
+      <FailurePanel
+        error={state.error}
+        what={definition.titlePlural.toLowerCase()}
+        onRetry={() => void store.load(id)}
+      />
+    );
+  if (state.kind !== 'ready')
+    return <StatePanel kind="loading" title={`Opening the ${definition.title.toLowerCase()}`} />;
+  return (
+    <LoadedDetails definition={definition} api={api} store={store} record={state.record} extension={extension ?? {}} />
+  );
+});
+
+interface LoadedDetailsProps {
+  readonly definition: ObjectDefinition;
+  readonly api: RecordApi;
+  readonly store: RecordStore;
+  readonly record: LoadedRecord;
+  readonly extension: DetailsExtension;
+}
+
+const LoadedDetails = observer(function LoadedDetails({
+  definition,
+  api,
+  store,
+  record,
+  extension,
+}: LoadedDetailsProps) {
+  const { pathname, search } = useLocation();
+  const tab = new URLSearchParams(search).get('tab') ?? 'overview';
+  const addressOf = (key: string) => {
+    const params = new URLSearchParams(search);
+    if (key === 'overview') params.delete('tab');
+    else params.set('tab', key);
+    return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;
+  };
+  const go = (key: string) => navigate(addressOf(key));
+  const onChanged = () => void store.load(record.id);
+  const mayEdit = record.rights.update;
+  const isEditing = tab === 'edit' && mayEdit;
+  const facts = { definition, api, record, onChanged };
+  const tabs = [
+    { key: 'overview', title: 'Overview' },
+    ...(extension.tabs ?? []),
+    ...(definition.fileTypes ? [{ key: 'files', title: `Files (${record.files.length})` }] : []),
+    { key: 'history', title: 'History' },
+  ];
+  const own = extension.tabs?.find(({ key }) => key === tab);
+  const { Actions } = extension;
+  return (
+    <article className="rec-details">
+      <DetailsHeader
+        definition={definition}
+        store={store}
+        record={record}
+        onEdit={mayEdit && !isEditing ? () => go('edit') : null}
+      >
+        {Actions && <Actions {...facts} />}
+      </DetailsHeader>
+      {isEditing ? (
+        <FormView
+          definition={definition}
+          api={api}
+          record={record}
+          onSaved={(saved) => {
+            store.show(saved);
+            go('overview');
+          }}
+          onCancel={() => go('overview')}
+        />
+      ) : (
+        <>
+          <TabLinks
+            label={`Parts of this ${definition.title.toLowerCase()}`}
+            tabs={tabs.map(({ key, title }) => ({ key, title, href: addressOf(key) }))}
+            current={tab}
+          />
+          {own ? (
+            <own.Panel {...facts} />
+          ) : tab === 'history' ? (
+            <HistoryPanel definition={definition} api={api} id={record.id} version={record.version} />
+          ) : tab === 'files' ? (
+            <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
+          ) : (
+            <Overview {...facts} extension={extension} />
+          )}
+        </>
+      )}
+    </article>
+  );
+});
+
+interface OverviewProps extends Omit<LoadedDetailsProps, 'store'> {
+  readonly onChanged: () => void;
+}
+
+/** Fields in sections; at the side what hangs on the record. */
+function Overview({ definition, api, record, extension, onChanged }: OverviewProps): ReactNode {
+  const actor = useRecordServices().readActor();
+  const { Summary, Aside, ownChildren = [] } = extension;
+  const facts = { definition, api, record, onChanged };
+  const children = Object.entries(definition.children ?? {}).filter(
+    ([key, child]) =>
+      !ownChildren.includes(key) && (child.readers === undefined || (actor !== null && mayAtAll(child.readers, actor))),
+  );
+  return (
+    <div className="rec-columns">
+      <div className="rec-main">
+        {Summary && <Summary {...facts} />}
+        {definition.sections.map(({ title, fields }) =>
+          fields.some((field) => field in record.fields) ? (
+            <section key={title} className="rec-section" aria-label={title}>
+              <h2>{title}</h2>
+              <FieldList definition={definition} record={record} names={fields} />
+            </section>
+          ) : null,
+        )}
+        {children.map(([key, child]) => (
+          <section key={key} className="rec-section" aria-label={child.titlePlural}>
+            <h2>{child.titlePlural}</h2>
+            <ChildTable child={child} rows={record.children[key] ?? []} actor={actor} />
+          </section>
+        ))}
+      </div>
+      <div className="rec-aside">
+        {Aside && <Aside {...facts} />}
+        {definition.fileTypes && (
+          <section className="rec-section" aria-label="Files at a glance">
+            <h2>Files</h2>
+            <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
+          </section>
+        )}
+        <section className="rec-section" aria-label="Latest changes">
+          <h2>Latest changes</h2>
+          <HistoryPanel definition={definition} api={api} id={record.id} version={record.version} limit={LATEST} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field } from '../../../common/catalogue/field.ts';
+import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { fieldViews } from '../fields/field-views.ts';
+import { isStateField, StateTag } from '../state/state-tag.tsx';
+import '../records.css';
+
+interface FieldListProps {
+  readonly definition: ObjectDefinition;
+  readonly record: LoadedRecord;
+  readonly names: readonly string[];
+}
+
+/** Names and values of a record, to read. Fields that the server did not send are not there for this person. */
+export function FieldList({ definition, record, names }: FieldListProps) {
+  const shown = names.flatMap((name): readonly (readonly [string, Field])[] => {
+    const field = definition.fields[name];
+    return field && name in record.fields ? [[name, field]] : [];
+  });
+  return (
+    <dl className="rec-fields">
+      {shown.map(([name, field]) => (
+        <div key={name} className={isLongValue(field, record.fields[name]) ? 'is-wide' : undefined}>
+          <dt>{field.label}</dt>
+          <dd>
+            <FieldValue definition={definition} name={name} field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Long text and structures take the whole width, once there is something to show. */
+function isLongValue(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false;
+  return field.kind === 'structure' || (field.kind === 'long_text' && String(value).length > 40);
+}
+
+interface FieldValueProps {
+  readonly definition: ObjectDefinition;
+  readonly name: string;
+  readonly field: Field;
+  readonly record: LoadedRecord;
+}
+
+function FieldValue({ definition, name, field, record }: FieldValueProps) {
+  const value = record.fields[name];
+  if (isStateField(definition, name) && value) return <StateTag field={field} value={value} />;
+  const { Display } = fieldViews[field.kind];
+  return <Display field={field} value={value} label={record.labels[name]} />;
+}

@@ -1,0 +1,155 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { RecordApi } from '@cdi/shared/api';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field } from '../../../common/catalogue/field.ts';
+import type { HistoryRow } from '../../../common/contracts/record.contract.ts';
+import { NativeSelect } from '../fields/choice-inputs.tsx';
+import { formatMoment, formatValue } from '../fields/format-value.ts';
+import { useReferenceLabel } from '../fields/reference-label.ts';
+import { NoValue } from '../fields/displays.tsx';
+import { FailurePanel, StatePanel } from '../state/state-panel.tsx';
+import { RecordHistoryStore } from './record-history.store.ts';
+import './details.css';
+import { ScrollBox } from '../table/scroll-box.tsx';
+
+interface HistoryPanelProps {
+  readonly definition: ObjectDefinition;
+  readonly api: Pick<RecordApi, 'history'>;
+  readonly id: number;
+  /** Version of the record on screen: a newer one has more history. */
+  readonly version: number;
+  /** Only the newest few, without filters. */
+  readonly limit?: number;
+}
+
+const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** Who changed what and when, from what to what. Nothing that was saved is missing here. */
+export const HistoryPanel = observer(function HistoryPanel({ definition, api, id, version, limit }: HistoryPanelProps) {
+  const [store] = useState(() => new RecordHistoryStore(api));
+  useEffect(() => {
+    void store.load(id);
+  }, [store, id, version]);
+  useEffect(() => () => store.dispose(), [store]);
+  if (store.state.kind === 'loading') return <StatePanel kind="loading" title="Looking up the history" />;
+  if (store.state.kind === 'failed')
+    return <FailurePanel error={store.state.error} what="history" onRetry={() => void store.load(id)} />;
+  if (limit !== undefined) return <LatestChanges definition={definition} rows={store.rows.slice(0, limit)} />;
+  return (
+    <section className="rec-history" aria-label="History">
+      <div className="rec-toolbar">
+        <NativeSelect
+          aria-label="Changed by"
+          options={asOptions(store.people)}
+          value={store.person}
+          blank="Everybody"
+          onChange={(name) => store.showPerson(name)}
+        />
+        <NativeSelect
+          aria-label="Field"
+          options={asOptions(store.fields)}
+          value={store.field}
+          blank="Every field"
+          onChange={(name) => store.showField(name)}
+        />
+        <span role="status" className="rec-figure">
+          {store.rows.length} {store.rows.length === 1 ? 'change' : 'changes'}
+        </span>
+      </div>
+      <ScrollBox label="Changes">
+        <table className="rec-small-table is-history">
+          <thead>
+            <tr>
+              {['When', 'Who', 'Field', 'Before', 'After', 'Reason'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {store.rows.map((row) => (
+              <tr key={row.history_id}>
+                <td className="rec-figure">
+                  <time dateTime={row.changed_dt} title={`Request ${row.request_id}`}>
+                    {formatMoment(row.changed_dt)}
+                  </time>
+                </td>
+                <td>{row.changed_by}</td>
+                <td>
+                  {row.child && <span className="rec-quiet">{row.child} </span>}
+                  {labelOf(row)}
+                </td>
+                <td>
+                  <HistoryValue field={fieldOf(definition, row)} value={row.old_value} />
+                </td>
+                <td>
+                  <HistoryValue field={fieldOf(definition, row)} value={row.new_value} />
+                </td>
+                <td>{row.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </section>
+  );
+});
+
+function LatestChanges({ definition, rows }: { definition: ObjectDefinition; rows: readonly HistoryRow[] }): ReactNode {
+  if (rows.length === 0) return <p className="rec-quiet">Nothing was changed yet.</p>;
+  return (
+    <ol className="rec-latest">
+      {rows.map((row) => (
+        <li key={row.history_id}>
+          <span className="rec-quiet">
+            {row.changed_by}, {formatMoment(row.changed_dt)}
+          </span>
+          <span>
+            {row.child ? `${row.child} ` : ''}
+            {labelOf(row)}: <HistoryValue field={fieldOf(definition, row)} value={row.new_value} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A child row that came or went as a whole is called by what happened to it. */
+const labelOf = (row: HistoryRow): string =>
+  row.field !== 'row' ? row.label : row.new_value === null ? 'removed' : 'added';
+
+/** The field in whose words a value is written; a child row is named by the title of its table. */
+function fieldOf(definition: ObjectDefinition, row: HistoryRow): Field | undefined {
+  if (row.field === 'is_active') return { kind: 'boolean', label: 'Active' };
+  if (row.child === null) return definition.fields[row.field];
+  const title = row.child.replace(/ #\d+$/, '');
+  const child = Object.values(definition.children ?? {}).find((each) => each.title === title);
+  return child?.fields[row.field];
+}
+
+const MAX_TEXT = 160;
+
+function HistoryValue({ field, value }: { readonly field: Field | undefined; readonly value: unknown }): ReactNode {
+  if (field?.kind === 'reference' && typeof value === 'number') return <ReferenceName to={field.to} id={value} />;
+  const isMasked = typeof value === 'string' && /^•+$/.test(value);
+  const text =
+    field && !isMasked
+      ? formatValue(field, value)
+      : typeof value === 'object' && value !== null
+        ? describeRow(value as Readonly<Record<string, unknown>>)
+        : String(value ?? '');
+  if (text === '') return <NoValue />;
+  return text.length > MAX_TEXT ? <span title={text}>{`${text.slice(0, MAX_TEXT)}…`}</span> : text;
+}
+
+function ReferenceName({ to, id }: { readonly to: string; readonly id: number }): ReactNode {
+  return useReferenceLabel(to, id);
+}
+
+const describeRow = (row: Readonly<Record<string, unknown>>): string =>
+  Object.entries(row)
+    .slice(0, 6)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${String(value)}`)
+    .join(', ');

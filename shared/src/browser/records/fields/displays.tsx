@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { Link } from '@cdi/shared/mfe';
+import type { ReferenceField } from '../../../common/catalogue/field.ts';
+import { useRecordServices } from '../records-context.tsx';
+import type { FieldDisplayProps } from './field-view.ts';
+import { formatValue, isOnSixteenth } from './format-value.ts';
+import { useReferenceLabel } from './reference-label.ts';
+
+/** Stands where a value could be and is not. Read out as "none". */
+export function NoValue() {
+  return (
+    <span className="rec-none">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">none</span>
+    </span>
+  );
+}
+
+export function TextDisplay({ field, value, label }: FieldDisplayProps) {
+  const text = formatValue(field, value, label);
+  return text === '' ? <NoValue /> : <>{text}</>;
+}
+
+export function LongTextDisplay({ value, isCell }: FieldDisplayProps) {
+  const text = typeof value === 'string' ? value : '';
+  if (text === '') return <NoValue />;
+  return isCell ? <>{text.split('\n')[0]}</> : <span className="rec-long-text">{text}</span>;
+}
+
+function displayLink(toHref: (text: string) => string, isOutside = false) {
+  return function LinkDisplay({ value, isCell }: FieldDisplayProps) {
+    const text = typeof value === 'string' ? value : '';
+    if (text === '') return <NoValue />;
+    if (isCell) return <>{text}</>;
+    return (
+      <a href={toHref(text)} {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        {text}
+      </a>
+    );
+  };
+}
+
+export const EmailDisplay = displayLink((text) => `mailto:${text}`);
+export const PhoneDisplay = displayLink((text) => `tel:${text.replace(/[^+\d]/g, '')}`);
+export const UrlDisplay = displayLink((text) => (/^https?:\/\//.test(text) ? text : `https://${text}`), true);
+
+/** A number with figures of one width. Lengths are fractions; the decimal shows on hover. */
+export function NumberDisplay({ field, value }: FieldDisplayProps) {
+  const text = formatValue(field, value);
+  if (text === '') return <NoValue />;
+  const number = Number(value);
+  const isFraction = (field.kind === 'inches' || field.kind === 'slope') && isOnSixteenth(number) && number % 1 !== 0;
+  return (
+    <span
+      className="rec-figure"
+      {...(isFraction ? { title: `${number} ${field.kind === 'inches' ? 'in' : 'in per 12'}` } : {})}
+    >
+      {text}
+    </span>
+  );
+}
+
+export function TagsDisplay({ field, value, isCell }: FieldDisplayProps) {
+  const items = Array.isArray(value) ? value : [];
+  if (items.length === 0) return <NoValue />;
+  if (isCell) return <>{formatValue(field, items)}</>;
+  return (
+    <ul className="rec-chips">
+      {items.map((item) => (
+        <li key={String(item)} className="rec-chip">
+          {formatValue(field, [item])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of a record, linked to its page when this person may open it. */
+export function RecordLink({
+  to,
+  id,
+  label,
+}: {
+  readonly to: string;
+  readonly id: number;
+  readonly label?: string | undefined;
+}): ReactNode {
+  const { hrefOf } = useRecordServices();
+  const name = useReferenceLabel(to, id, label);
+  const href = hrefOf(to, id);
+  return href === null ? <>{name}</> : <Link href={href}>{name}</Link>;
+}
+
+export function ReferenceDisplay({ field, value, label, isCell }: FieldDisplayProps) {
+  const id = Number(value);
+  if (value === null || value === undefined || !Number.isSafeInteger(id) || id < 1) return <NoValue />;
+  if (isCell) return <>{label ?? `#${id}`}</>;
+  return <RecordLink to={(field as ReferenceField).to} id={id} label={label} />;
+}
+
+export function ReferencesDisplay({ field, value, label, isCell }: FieldDisplayProps) {
+  const ids = Array.isArray(value) ? value.map(Number) : [];
+  if (ids.length === 0) return <NoValue />;
+  if (isCell) return <>{formatValue(field, ids, label)}</>;
+  // labels of a list come joined; they can be told apart only when their number fits
+  const labels = label?.split('; ') ?? [];
+  return (
+    <ul className="rec-links">
+      {ids.map((id, index) => (
+        <li key={id}>
+          <RecordLink
+            to={(field as ReferenceField).to}
+            id={id}
+            label={labels.length === ids.length ? labels[index] : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A structure with its names and values laid out; lists of rows as a small table. */
+export function StructureDisplay({ value, isCell }: FieldDisplayProps) {
+  if (value === null || value === undefined || value === '') return <NoValue />;
+  if (isCell) return <>{JSON.stringify(value)}</>;
+  return <StructureNode value={value} />;
+}
+
+const isRowList = (value: unknown): value is readonly Record<string, unknown>[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
+
+function StructureNode({ value }: { readonly value: unknown }): ReactNode {
+  if (value === null || value === undefined) return <NoValue />;
+  if (typeof value !== 'object') return <span className="rec-figure">{String(value)}</span>;
+  if (isRowList(value)) {
+    const columns = [...new Set(value.flatMap((row) => Object.keys(row)))];
+    return (
+      <table className="rec-small-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {value.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column}>
+                  <StructureNode value={row[column]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  }
+  if (Array.isArray(value)) return <>{value.map(String).join(', ') || 'empty'}</>;
+  return (
+    <dl className="rec-structure">
+      {Object.entries(value).map(([name, inner]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <StructureNode value={inner} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

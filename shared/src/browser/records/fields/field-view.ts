@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../../../common/catalogue/field.ts';
+import type { InputValue } from './input-value.ts';
+
+/** What an input of any kind is given. `id` ties it to its label, `describedBy` to help and error. */
+export interface FieldInputProps {
+  readonly id: string;
+  readonly field: Field;
+  readonly value: InputValue;
+  readonly onChange: (value: InputValue) => void;
+  readonly describedBy?: string | undefined;
+  readonly isInvalid?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isRequired?: boolean;
+  /** What the present value of a reference is called. */
+  readonly label?: string | undefined;
+}
+
+export interface FieldDisplayProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly label?: string | undefined;
+  /** In a table: one line, no links inside, nothing that is itself focusable. */
+  readonly isCell?: boolean;
+}
+
+/** What a filter is given: the values of its parameters, by the suffix that follows the field name. */
+export interface FieldFilterProps {
+  readonly id: string;
+  readonly field: Field;
+  /** Values of the parameter `<field><suffix>`; the plain filter has the empty suffix. */
+  readonly read: (suffix: FilterSuffix) => readonly string[];
+  readonly onChange: (suffix: FilterSuffix, values: readonly string[]) => void;
+}
+export type FilterSuffix = '' | '_from' | '_to' | '_min' | '_max';
+
+/** Everything pages need to show and edit one kind of field. */
+export interface FieldView {
+  readonly Input: ComponentType<FieldInputProps>;
+  readonly Display: ComponentType<FieldDisplayProps>;
+  /** Null for kinds that cannot be searched. */
+  readonly Filter: ComponentType<FieldFilterProps> | null;
+  /** Numbers stand at the end of their column, so that their digits line up. */
+  readonly align: 'start' | 'end';
+  /** Width of a column in characters. */
+  readonly widthCh: (field: Field) => number;
+  /** The input needs the whole width of the form. */
+  readonly isWide?: boolean;
+}

@@ -1,0 +1,96 @@
+import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import { formatCurrency, formatDate, formatInches, formatSlope, isPlainDate } from '../../../common/units/index.ts';
+
+const NO_MARK = { hasMark: false } as const;
+const integerFormat = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 0 });
+const decimalFormat = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 6 });
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Whether a length lies on a sixteenth of an inch, so that the fraction says it exactly. */
+export function isOnSixteenth(inches: number): boolean {
+  return Math.abs(inches * 16 - Math.round(inches * 16)) < 1e-6;
+}
+
+/** `84.5` -> `84 1/2`; lengths that no sixteenth hits keep their decimals, so that showing one never changes it. */
+export function writeInches(inches: number): string {
+  return isOnSixteenth(inches) ? formatInches(inches, NO_MARK) : String(Number(inches.toFixed(4)));
+}
+
+const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text} ${unit}` : text);
+
+function formatNumber(field: Field, value: unknown): string {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return String(value);
+  switch (field.kind) {
+    case 'inches':
+      return `${writeInches(number)}"`;
+    case 'slope':
+      return formatSlope(number);
+    case 'money':
+      return formatCurrency(number, { digits: field.scale ?? 2, rounding: 'none' });
+    case 'percent':
+      return `${decimalFormat.format(number)}%`;
+    case 'integer':
+      return withUnit(integerFormat.format(number), field.unit);
+    default:
+      return withUnit(decimalFormat.format(number), 'unit' in field ? field.unit : undefined);
+  }
+}
+
+/** An instant in the person's own zone, `Nov 30, 2026, 2:05 PM`. */
+export function formatMoment(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : momentFormat.format(time);
+}
+
+const labelIn = (field: Field, value: unknown): string => {
+  const options = 'options' in field ? field.options : [];
+  return options.find((option) => option.value === String(value))?.label ?? String(value);
+};
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+type Format = (field: Field, value: unknown, label: string | undefined) => string;
+
+const asText: Format = (_field, value) => String(value);
+
+const formats: Readonly<Record<FieldKind, Format>> = {
+  text: asText,
+  long_text: asText,
+  email: asText,
+  phone: asText,
+  url: asText,
+  zip: asText,
+  integer: formatNumber,
+  decimal: formatNumber,
+  inches: formatNumber,
+  slope: formatNumber,
+  money: formatNumber,
+  percent: formatNumber,
+  boolean: (_field, value) => (value === true || value === 'true' ? 'Yes' : 'No'),
+  date: (_field, value) => (isPlainDate(value) ? formatDate(value) : String(value)),
+  datetime: (_field, value) => formatMoment(String(value)),
+  choice: (field, value) => labelIn(field, value),
+  choices: (field, value) =>
+    asList(value)
+      .map((each) => labelIn(field, each))
+      .join(', '),
+  tags: (_field, value) => asList(value).join(', '),
+  reference: (_field, value, label) => label ?? `#${String(value)}`,
+  references: (_field, value, label) =>
+    label ??
+    asList(value)
+      .map((id) => `#${String(id)}`)
+      .join(', '),
+  structure: (_field, value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+};
+
+/**
+ * A value as people read it, `84 1/2"`, `$1,234.50`, `Nov 30, 2026`; the empty string when there is none. `label` is what a
+ * reference is called.
+ */
+export function formatValue(field: Field, value: unknown, label?: string): string {
+  const isNothing =
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return isNothing ? '' : formats[field.kind](field, value, label);
+}

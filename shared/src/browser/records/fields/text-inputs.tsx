@@ -1,0 +1,73 @@
+import { Input } from '@cdi/shared/ui';
+import type { FieldKind, TextField } from '../../../common/catalogue/field.ts';
+import type { FieldInputProps } from './field-view.ts';
+
+const INPUT_TYPES: Partial<Record<FieldKind, string>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+  date: 'date',
+  datetime: 'datetime-local',
+};
+
+const asText = (value: FieldInputProps['value']): string => (typeof value === 'string' ? value : '');
+
+/** Attributes that every input has in common. */
+export function ariaOf(props: FieldInputProps) {
+  return {
+    id: props.id,
+    disabled: props.isDisabled ?? false,
+    'aria-describedby': props.describedBy,
+    'aria-invalid': props.isInvalid ? true : undefined,
+    'aria-required': props.isRequired ? true : undefined,
+  } as const;
+}
+
+/** One line of text; dates use the browser's own picker, which works by keyboard, by touch and with a screen reader. */
+export function TextInput(props: FieldInputProps) {
+  const { field, value, onChange, isInvalid } = props;
+  return (
+    <Input
+      {...ariaOf(props)}
+      type={INPUT_TYPES[field.kind] ?? 'text'}
+      value={asText(value)}
+      autoComplete="off"
+      spellCheck={field.kind === 'text'}
+      {...(isInvalid ? { status: 'error' as const } : {})}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Text of several lines. The style sheet lets it grow with what is typed: antd's own way writes style attributes, which the page forbids. */
+export function LongTextInput(props: FieldInputProps) {
+  const { field, value, onChange, isInvalid } = props;
+  const maxLength = (field as TextField).maxLength;
+  return (
+    <Input.TextArea
+      {...ariaOf(props)}
+      value={asText(value)}
+      className="rec-growing"
+      rows={2}
+      {...(maxLength === undefined ? {} : { count: { max: maxLength, show: asText(value).length > maxLength * 0.8 } })}
+      {...(isInvalid ? { status: 'error' as const } : {})}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** A structure as JSON. */
+export function StructureInput(props: FieldInputProps) {
+  const { value, onChange, isInvalid } = props;
+  return (
+    <Input.TextArea
+      {...ariaOf(props)}
+      className="rec-growing rec-code"
+      spellCheck={false}
+      value={asText(value)}
+      rows={3}
+      {...(isInvalid ? { status: 'error' as const } : {})}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

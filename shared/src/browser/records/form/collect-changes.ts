@@ -1,0 +1,47 @@
+import type { FormValue } from '@cdi/shared/api';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { isBlank } from '../../../common/catalogue/field-schema.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import type { InputValue } from '../fields/input-value.ts';
+import { editableChildren, type FormField } from './form-fields.ts';
+import { parseInputs, parseRows, type ChildInputs, type ParsedForm } from './form-values.ts';
+
+export interface FormContent {
+  readonly definition: ObjectDefinition;
+  readonly actor: Actor | null;
+  readonly isNew: boolean;
+  readonly fields: ReadonlyMap<string, FormField>;
+  readonly input: (name: string) => InputValue | undefined;
+  readonly dirtyNames: readonly string[];
+  readonly children: ChildInputs;
+  readonly dirtyChildren: readonly string[];
+}
+
+/**
+ * What a save sends: of a new record everything that was filled (the server's own defaults stand for the rest), of a stored
+ * one only what changed. A field that nobody touched is judged only for being there: what stood in the record before its
+ * rules were made must not keep others from saving.
+ */
+export function collectChanges(content: FormContent): ParsedForm {
+  const { definition, actor, isNew, fields, input, dirtyNames, children, dirtyChildren } = content;
+  const parsed = parseInputs(fields.values(), input);
+  const touched = new Set(isNew ? fields.keys() : dirtyNames);
+  const errors: Record<string, string> = {};
+  for (const [name, message] of Object.entries(parsed.errors))
+    if (touched.has(name) || isBlank(input(name))) errors[name] = message;
+  const values: Record<string, FormValue> = {};
+  for (const name of touched) {
+    const value = parsed.values[name];
+    if (name in parsed.values && !(isNew && isUnset(value))) values[name] = value;
+  }
+  for (const [key, child] of editableChildren(definition, actor)) {
+    if (!dirtyChildren.includes(key) && !(isNew && (child.minRows ?? 0) > 0)) continue;
+    const rows = parseRows(definition, key, children[key] ?? [], actor);
+    Object.assign(errors, rows.errors);
+    values[key] = rows.rows;
+  }
+  return { values, errors };
+}
+
+const isUnset = (value: FormValue): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, Radio } from '@cdi/shared/ui';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { FieldConflict } from '../../../common/contracts/define-call.ts';
+import { fieldViews } from '../fields/field-views.ts';
+import { undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
+import { ScrollBox } from '../table/scroll-box.tsx';
+
+interface ConflictPanelProps {
+  readonly definition: ObjectDefinition;
+  readonly conflict: ConflictState;
+  readonly onDecide: (field: string, side: ConflictSide) => void;
+  readonly onResolve: () => void;
+  /** Back to the form, with everything as typed. */
+  readonly onBack: () => void;
+}
+
+const SIDES: readonly { readonly side: ConflictSide; readonly title: string }[] = [
+  { side: 'yours', title: 'Yours' },
+  { side: 'theirs', title: 'Theirs' },
+  { side: 'original', title: 'Before both' },
+];
+
+/** Two people changed the same fields: what each wrote stands side by side, and the person decides field by field. */
+export const ConflictPanel = observer(function ConflictPanel(props: ConflictPanelProps) {
+  const { definition, conflict, onDecide, onResolve, onBack } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const open = undecided(conflict);
+  const resolve = () => {
+    setIsIncomplete(open.length > 0);
+    if (open.length === 0) onResolve();
+  };
+  return (
+    <section className="rec-conflict" aria-labelledby="rec-conflict-title">
+      <h2 id="rec-conflict-title" tabIndex={-1} ref={heading}>
+        Somebody else changed the same fields
+      </h2>
+      <p>Choose which value stands. Their other changes are kept, and so are yours.</p>
+      <ScrollBox label="Values">
+        <table className="rec-small-table">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              {SIDES.map(({ side, title }) => (
+                <th key={side} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.conflicts.map((each) => (
+              <tr key={each.field}>
+                <th scope="row">{each.label}</th>
+                {SIDES.map(({ side, title }) => (
+                  <td key={side}>
+                    {isOffered(definition, each, side) && (
+                      <Radio
+                        name={`conflict-${each.field}`}
+                        checked={conflict.choices[each.field] === side}
+                        onChange={() => onDecide(each.field, side)}
+                      >
+                        <span className="visually-hidden">
+                          {each.label}, {title}:{' '}
+                        </span>
+                        <ConflictValue definition={definition} conflict={each} side={side} />
+                      </Radio>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {isIncomplete && open.length > 0 && (
+        <p className="rec-field-error" role="alert">
+          Choose a value for {open.map(({ label }) => label).join(', ')}.
+        </p>
+      )}
+      <div className="rec-form-actions">
+        <Button type="primary" onClick={resolve}>
+          Save with these values
+        </Button>
+        <Button onClick={onBack}>Back to the form</Button>
+      </div>
+    </section>
+  );
+});
+
+/** Rows of a child table cannot be put back to what stood there before either change. */
+const isOffered = (definition: ObjectDefinition, { field }: FieldConflict, side: ConflictSide): boolean =>
+  side !== 'original' || definition.fields[field] !== undefined;
+
+interface ConflictValueProps {
+  readonly definition: ObjectDefinition;
+  readonly conflict: FieldConflict;
+  readonly side: ConflictSide;
+}
+
+function ConflictValue({ definition, conflict, side }: ConflictValueProps): ReactNode {
+  const field = definition.fields[conflict.field];
+  const value = conflict[side];
+  if (!field) {
+    if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'row' : 'rows'} as you left them`;
+    return 'the rows as they stand now';
+  }
+  const { Display } = fieldViews[field.kind];
+  return <Display field={field} value={value} isCell={field.kind !== 'reference' && field.kind !== 'references'} />;
+}

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '@cdi/shared/ui';
+import { TimeAgo } from '../details/time-ago.tsx';
+import { Notice } from '../notice.tsx';
+import type { RecordFormStore } from './record-form.store.ts';
+
+/** Says that the form shows what was typed earlier and not what is stored. */
+export const DraftNotice = observer(function DraftNotice({ store }: { readonly store: RecordFormStore }) {
+  if (store.restoredAt === null) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={
+        <>
+          This is your draft, left <TimeAgo iso={new Date(store.restoredAt).toISOString()} />. It is not saved yet.
+        </>
+      }
+      action={
+        <Button size="small" onClick={() => store.discard()}>
+          Discard the draft
+        </Button>
+      }
+    />
+  );
+});

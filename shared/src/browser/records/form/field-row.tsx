@@ -1,0 +1,116 @@
+import { observer } from 'mobx-react-lite';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field } from '../../../common/catalogue/field.ts';
+import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { fieldViews, isGroupInput } from '../fields/field-views.ts';
+import { toInput, isSameInput, type InputValue } from '../fields/input-value.ts';
+import { isStateField, StateTag } from '../state/state-tag.tsx';
+import type { FormField } from './form-fields.ts';
+import type { RecordFormStore } from './record-form.store.ts';
+import './form.css';
+
+/** Id of the input of a field; errors and summaries lead to it. */
+export const fieldInputId = (name: string): string => `field-${name.replace(/[^a-z0-9_]+/gi, '-')}`;
+
+interface LabelledInputProps {
+  readonly id: string;
+  readonly field: Field;
+  readonly value: InputValue;
+  readonly error: string | undefined;
+  readonly isRequired: boolean;
+  readonly isDisabled?: boolean;
+  /** What the present value of a reference is called. */
+  readonly label?: string | undefined;
+  readonly onChange: (value: InputValue) => void;
+  readonly onLeave?: () => void;
+}
+
+/** An input with its label, its help and, when something is wrong, the message; the three are tied together. */
+export function LabelledInput(props: LabelledInputProps) {
+  const { id, field, value, error, isRequired, isDisabled = false, label, onChange, onLeave } = props;
+  const { Input, isWide } = fieldViews[field.kind];
+  const describedBy = [field.help ? `${id}-help` : '', error ? `${id}-error` : '']
+    .filter((part) => part !== '')
+    .join(' ');
+  const Label = isGroupInput(field) ? 'span' : 'label';
+  return (
+    <div className={isWide ? 'rec-field is-wide' : 'rec-field'} onBlur={onLeave}>
+      <Label id={`${id}-label`} className="rec-label" {...(Label === 'label' ? { htmlFor: id } : {})}>
+        {field.label}
+        {isRequired && <span className="rec-required"> (required)</span>}
+      </Label>
+      <Input
+        id={id}
+        field={field}
+        value={value}
+        onChange={onChange}
+        describedBy={describedBy === '' ? undefined : describedBy}
+        isInvalid={error !== undefined}
+        isDisabled={isDisabled}
+        isRequired={isRequired}
+        label={label}
+      />
+      {field.help && (
+        <p className="rec-help" id={`${id}-help`}>
+          {field.help}
+        </p>
+      )}
+      {error && (
+        <p className="rec-field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldRowProps {
+  readonly store: RecordFormStore;
+  readonly formField: FormField;
+}
+
+/** One field of the form. Locked ones are shown as text, so that nobody types in vain. */
+export const FieldRow = observer(function FieldRow({ store, formField }: FieldRowProps) {
+  const { name, field, isLocked, isRequired } = formField;
+  const { record, definition } = store;
+  if (isLocked) return <LockedField definition={definition} name={name} field={field} record={record} />;
+  const value = store.inputs.get(name) ?? toInput(field, null);
+  const isUntouched = record !== null && isSameInput(value, toInput(field, record.fields[name]));
+  return (
+    <LabelledInput
+      id={fieldInputId(name)}
+      field={field}
+      value={value}
+      error={store.errors.get(name)}
+      isRequired={isRequired}
+      isDisabled={store.isSaving}
+      label={isUntouched ? record.labels[name] : undefined}
+      onChange={(next) => store.setInput(name, next)}
+      onLeave={() => store.check(name)}
+    />
+  );
+});
+
+interface LockedFieldProps {
+  readonly definition: ObjectDefinition;
+  readonly name: string;
+  readonly field: Field;
+  readonly record: LoadedRecord | null;
+}
+
+function LockedField({ definition, name, field, record }: LockedFieldProps) {
+  const { Display, isWide } = fieldViews[field.kind];
+  const value = record?.fields[name];
+  return (
+    <dl className={isWide ? 'rec-field is-locked is-wide' : 'rec-field is-locked'}>
+      <dt className="rec-label">{field.label}</dt>
+      <dd>
+        {isStateField(definition, name) && value ? (
+          <StateTag field={field} value={value} />
+        ) : (
+          <Display field={field} value={value} label={record?.labels[name]} />
+        )}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { RecordApi } from '@cdi/shared/api';
+import { session } from '@cdi/shared/session';
+import { Button } from '@cdi/shared/ui';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Answer } from '../../../common/contracts/define-call.ts';
+import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { Dialog } from '../dialog.tsx';
+import { tellRefusal } from '../tell-refusal.ts';
+import { Notice } from '../notice.tsx';
+import { useRecordServices } from '../records-context.tsx';
+import { ChildRows } from './child-rows.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FieldRow } from './field-row.tsx';
+import { FormDrafts } from './form-draft.ts';
+import { editableChildren, formSections } from './form-fields.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { RecordFormStore } from './record-form.store.ts';
+import { TheirChangesNotice } from './their-changes-notice.tsx';
+import './form.css';
+
+interface FormViewProps {
+  readonly definition: ObjectDefinition;
+  readonly api: RecordApi;
+  /** Null for a new record. The newest state of it may be given while the form is open. */
+  readonly record: LoadedRecord | null;
+  readonly initial?: Readonly<Record<string, unknown>>;
+  readonly onSaved: (record: LoadedRecord) => void;
+  readonly onCancel: () => void;
+}
+
+/** Form of any business object, new or stored; everything object-specific comes from the definition. */
+export const FormView = observer(function FormView(props: FormViewProps) {
+  const { definition, api, record, initial, onSaved, onCancel } = props;
+  const actor = useRecordServices().readActor();
+  const [store] = useState(
+    () =>
+      new RecordFormStore({
+        definition,
+        api,
+        actor,
+        record,
+        drafts: new FormDrafts(actor?.userId ?? 0),
+        ...(initial ? { initial } : {}),
+      }),
+  );
+  useEffect(() => {
+    if (record) store.hear(record);
+  }, [store, record]);
+  const finish = (answer: Answer<LoadedRecord> | null) => {
+    if (!answer) return tellRefusal('error' in store.state ? store.state.error : undefined);
+    session.showAnswer(answer);
+    if (answer.data) onSaved(answer.data);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (store.record !== null && !store.isDirty) onCancel();
+    else void store.save().then(finish);
+  };
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = () => {
+    store.discard();
+    onCancel();
+  };
+  const { state } = store;
+  const what =
+    record === null
+      ? `the new ${definition.title.toLowerCase()}`
+      : `your changes to this ${definition.title.toLowerCase()}`;
+  return (
+    <>
+      {isAsking && (
+        <Dialog
+          title="Discard what you typed?"
+          okText="Discard"
+          cancelText="Go on editing"
+          isDangerous
+          onOk={discard}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Nothing of it is stored. This cannot be undone.</p>
+        </Dialog>
+      )}
+      <LeaveGuard isDirty={store.isDirty} what={what} onDiscard={() => store.discard()} />
+      {state.kind === 'conflict' ? (
+        <ConflictPanel
+          definition={definition}
+          conflict={state}
+          onDecide={(field, side) => store.decide(field, side)}
+          onResolve={() => void store.resolve().then(finish)}
+          onBack={() => store.postpone()}
+        />
+      ) : (
+        <form className="rec-form" noValidate aria-label={`${definition.title} form`} onSubmit={handleSubmit}>
+          <DraftNotice store={store} />
+          <TheirChangesNotice store={store} />
+          <ErrorSummary store={store} />
+          {formSections(definition, actor, store.record).map(({ title, fields }) => (
+            <section key={title} className="rec-section" aria-label={title}>
+              <h2>{title}</h2>
+              <div className="rec-form-grid">
+                {fields.map((each) => (
+                  <FieldRow key={each.name} store={store} formField={each} />
+                ))}
+              </div>
+            </section>
+          ))}
+          {editableChildren(definition, actor).map(([key, child]) => (
+            <ChildRows key={key} store={store} childKey={key} child={child} />
+          ))}
+          <div className="rec-form-actions is-sticky">
+            {state.kind === 'failed' && (
+              <Notice kind="error" isUrgent title={`Not saved. ${state.error.message}`}>
+                {state.error.requestId && <p className="rec-quiet">Request {state.error.requestId}</p>}
+              </Notice>
+            )}
+            <button type="submit" className="cdi-button" disabled={store.isSaving}>
+              {store.isSaving ? 'Saving' : 'Save'}
+            </button>
+            <Button onClick={() => (store.isDirty ? setIsAsking(true) : onCancel())}>Cancel</Button>
+            {store.isDirty && <span className="rec-quiet">Not saved yet</span>}
+          </div>
+        </form>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { CrossIcon, StopIcon, WarningIcon } from './icons.tsx';
+import './records.css';
+
+interface NoticeProps {
+  readonly kind: 'warning' | 'error';
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** What to do about it. */
+  readonly action?: ReactNode;
+  /** Shows the cross that takes the notice away. */
+  readonly onClose?: () => void;
+  /** Read out at once; a notice that was there from the start is found by reading. */
+  readonly isUrgent?: boolean;
+}
+
+/** A sentence that must not be overlooked: icon, words, and what to do. */
+export function Notice({ kind, title, children, action, onClose, isUrgent = false }: NoticeProps) {
+  const Icon = kind === 'error' ? StopIcon : WarningIcon;
+  return (
+    <div className={`rec-notice is-${kind}`} role={isUrgent ? 'alert' : 'status'}>
+      <Icon />
+      <div className="rec-notice-text">
+        <p>{title}</p>
+        {children}
+      </div>
+      {action}
+      {onClose && (
+        <button type="button" className="rec-chip-remove" aria-label="Close this message" onClick={onClose}>
+          <CrossIcon />
+        </button>
+      )}
+    </div>
+  );
+}

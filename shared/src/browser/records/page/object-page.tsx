@@ -1,0 +1,204 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Link, navigate, usePageTitle } from '@cdi/shared/mfe';
+import { useLocation } from '@cdi/shared/router';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { mayDo } from '../../../common/policy/object-rights.ts';
+import type { DetailsExtension } from '../details/details-extension.ts';
+import { DetailsView } from '../details/details-view.tsx';
+import { TabLinks } from '../details/tab-links.tsx';
+import { FormView } from '../form/form-view.tsx';
+import { NextIcon, PreviousIcon } from '../icons.tsx';
+import {
+  objectPaths,
+  pathOfView,
+  readForcedView,
+  readObjectPath,
+  resolveInitialView,
+  type ObjectView,
+} from '../query/object-view.ts';
+import { groupTitle } from '../query/group-title.ts';
+import { findNeighbours, readTrail } from '../query/result-neighbours.ts';
+import { useRecordServices } from '../records-context.tsx';
+import { SearchView } from '../search/search-view.tsx';
+import { StatePanel } from '../state/state-panel.tsx';
+import { MassUploadView } from '../upload/mass-upload-view.tsx';
+import { useTopOffset } from './use-top-offset.ts';
+
+interface ObjectPageProps {
+  readonly definition: ObjectDefinition;
+  readonly extension?: DetailsExtension;
+}
+
+/**
+ * The page of a business object: `/{object}`, `/{object}/{id}`, `/{object}/new`, `/{object}/mass_upload`. A `view` in the address
+ * that begins with `override_` forces that view once, when the page is initialised. Mount it with `key={definition.name}`.
+ */
+export const ObjectPage = observer(function ObjectPage({ definition, extension }: ObjectPageProps) {
+  const services = useRecordServices();
+  const actor = services.readActor();
+  const { pathname, search } = useLocation();
+  const location = useMemo(() => readObjectPath(pathname.slice(`/${definition.name}`.length)), [pathname, definition]);
+  const params = new URLSearchParams(search);
+  const [name, setName] = useState('');
+  const pageRef = useTopOffset();
+  const api = useMemo(() => services.apiOf(definition), [services, definition]);
+  const view = location ? resolveInitialView(location, params.get('view')) : 'search';
+
+  useEffect(() => {
+    // a view is forced once: from here on the address says it by its path
+    const rest = new URLSearchParams(search);
+    if (!location || readForcedView(rest.get('view')) === null) return;
+    rest.delete('view');
+    navigate(pathOfView(definition, view, location.id, rest.toString()), { isReplacing: true });
+  }, [definition, location, search, view]);
+
+  if (!location)
+    return (
+      <StatePanel kind="no-match" title={`There is no such page of ${definition.titlePlural.toLowerCase()}`}>
+        <p>
+          <Link href={objectPaths.search(definition)}>Search {definition.titlePlural.toLowerCase()}</Link>
+        </p>
+      </StatePanel>
+    );
+  if (actor !== null && !mayDo(definition, 'read', actor))
+    return (
+      <StatePanel kind="forbidden" title={`${definition.titlePlural}: not open to you`}>
+        <p>Your manager can ask for the role that opens this page.</p>
+      </StatePanel>
+    );
+  const trail = readTrail(definition.name);
+  const may = (action: 'create' | 'mass_upload') =>
+    actor !== null && mayDo(definition, action, actor) && definition.isServiceOnly !== true;
+  const tabs = [
+    { key: 'search', title: 'Search', href: objectPaths.search(definition, trail.query) },
+    ...(location.id === null
+      ? []
+      : [{ key: 'details', title: name || 'Details', href: objectPaths.details(definition, location.id) }]),
+    ...(may('create') ? [{ key: 'new', title: 'New', href: objectPaths.create(definition) }] : []),
+    ...(may('mass_upload')
+      ? [{ key: 'mass_upload', title: 'Mass upload', href: objectPaths.massUpload(definition) }]
+      : []),
+  ];
+  return (
+    <div className={`rec-page is-${view}`} ref={pageRef}>
+      <div className="rec-page-head">
+        <nav aria-label="Breadcrumb" className="rec-breadcrumb">
+          <ol>
+            <li>{groupTitle(definition)}</li>
+            <li>
+              <Link href={objectPaths.search(definition, trail.query)}>{definition.titlePlural}</Link>
+            </li>
+            {view !== 'search' && (
+              <li aria-current="page">{view === 'details' ? name : tabs.find(({ key }) => key === view)?.title}</li>
+            )}
+          </ol>
+        </nav>
+        {view === 'details' && location.id !== null && <ResultWalk definition={definition} id={location.id} />}
+      </div>
+      <div className="rec-title-line">
+        {view !== 'details' && <PageTitle definition={definition} view={view} />}
+        <TabLinks label={`Views of ${definition.titlePlural}`} tabs={tabs} current={view} />
+      </div>
+      {view === 'search' && <SearchView definition={definition} api={api} />}
+      {view === 'details' && location.id !== null && (
+        <DetailsView
+          key={location.id}
+          definition={definition}
+          api={api}
+          id={location.id}
+          onNamed={setName}
+          {...(extension ? { extension } : {})}
+        />
+      )}
+      {view === 'new' && <NewView definition={definition} search={search} />}
+      {view === 'mass_upload' && <MassUploadView definition={definition} api={api} />}
+    </div>
+  );
+});
+
+function PageTitle({
+  definition,
+  view,
+}: {
+  readonly definition: ObjectDefinition;
+  readonly view: ObjectView;
+}): ReactNode {
+  const title =
+    view === 'new'
+      ? `New ${definition.title.toLowerCase()}`
+      : view === 'mass_upload'
+        ? `Upload ${definition.titlePlural.toLowerCase()}`
+        : definition.titlePlural;
+  usePageTitle(
+    ...(view === 'search'
+      ? [definition.titlePlural]
+      : [definition.titlePlural, view === 'new' ? 'New' : 'Mass upload']),
+  );
+  return <h1>{title}</h1>;
+}
+
+/** Previous and next record of the list that this one was opened from. */
+function ResultWalk({ definition, id }: { readonly definition: ObjectDefinition; readonly id: number }): ReactNode {
+  const neighbours = findNeighbours(readTrail(definition.name), id);
+  if (!neighbours || neighbours.total < 2) return null;
+  const step = (to: number | null, label: string, icon: ReactNode) =>
+    to === null ? (
+      <span className="rec-step is-end" aria-hidden="true">
+        {icon}
+      </span>
+    ) : (
+      <Link className="rec-step" href={objectPaths.details(definition, to)} aria-label={label}>
+        {icon}
+      </Link>
+    );
+  return (
+    <nav className="rec-walk" aria-label="Search results">
+      {step(neighbours.previous, 'Previous result', <PreviousIcon />)}
+      <span className="rec-figure">
+        {neighbours.position} of {neighbours.total}
+      </span>
+      {step(neighbours.next, 'Next result', <NextIcon />)}
+    </nav>
+  );
+}
+
+/** Values of the address that a new record starts with: `?set.company_id=12`. */
+function readInitial(search: string, definition: ObjectDefinition): Readonly<Record<string, unknown>> {
+  const entries = [...new URLSearchParams(search)].filter(
+    ([key]) => key.startsWith('set.') && key.slice(4) in definition.fields,
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key.slice(4), value]));
+}
+
+const NewView = observer(function NewView({
+  definition,
+  search,
+}: {
+  readonly definition: ObjectDefinition;
+  readonly search: string;
+}) {
+  const services = useRecordServices();
+  const actor = services.readActor();
+  const api = useMemo(() => services.apiOf(definition), [services, definition]);
+  if (actor === null || !mayDo(definition, 'create', actor) || definition.isServiceOnly)
+    return (
+      <StatePanel kind="forbidden" title={`You may not make a new ${definition.title.toLowerCase()}`}>
+        <p>
+          {definition.isServiceOnly
+            ? 'The product makes these records by itself.'
+            : 'Your manager can ask for the role that allows it.'}
+        </p>
+      </StatePanel>
+    );
+  return (
+    <FormView
+      definition={definition}
+      api={api}
+      record={null}
+      initial={readInitial(search, definition)}
+      onSaved={(record) => navigate(objectPaths.details(definition, record.id))}
+      onCancel={() => navigate(objectPaths.search(definition, readTrail(definition.name).query))}
+    />
+  );
+});

@@ -1,0 +1,72 @@
+import { gasketColor } from '../testing/gasket-color.object.ts';
+import { isFiltered, readListQuery, toSearchQuery, withFilter, withSort, writeListQuery } from './list-query.ts';
+
+const read = (text: string) => readListQuery(new URLSearchParams(text), gasketColor);
+
+describe('a search in the address', () => {
+  it('is the plain address when nothing is asked', () => {
+    const query = read('');
+    expect(query).toEqual({ filters: {}, sort: 'color_code', direction: 'ASC', isMineOnly: false });
+    expect(writeListQuery(query, gasketColor).toString()).toBe('');
+    expect(isFiltered(query)).toBe(false);
+  });
+
+  it('comes back as it was written', () => {
+    const query = {
+      filters: {
+        finish: ['matt', 'gloss'],
+        price_min: ['0.5'],
+        color_code: ['RD; GN'],
+        stocked_from_to: ['2026-11-30'],
+      },
+      sort: 'price',
+      direction: 'DESC',
+      isMineOnly: true,
+    } as const;
+    const text = writeListQuery(query, gasketColor).toString();
+    expect(read(text)).toEqual(query);
+    expect(isFiltered(read(text))).toBe(true);
+  });
+
+  it('names every parameter once', () => {
+    const params = writeListQuery(withFilter(read(''), 'finish', ['matt', 'gloss']), gasketColor);
+    expect(params.getAll('f.finish')).toEqual(['matt;gloss']);
+  });
+
+  it('leaves out what the search does not know, so that an old link still opens', () => {
+    expect(read('f.gone=1&f.cost=5&sort=cost&direction=DESC&view=x')).toEqual({
+      filters: {},
+      sort: 'color_code',
+      direction: 'DESC',
+      isMineOnly: false,
+    });
+  });
+});
+
+describe('a search as the call sends it', () => {
+  it('sends one value alone and several as a list', () => {
+    const query = read('f.finish=matt%3Bgloss&f.color_code=RD&sort=price&direction=DESC&mine=on');
+    expect(toSearchQuery(query, 50)).toEqual({
+      filters: { finish: ['matt', 'gloss'], color_code: 'RD' },
+      orderby: 'price',
+      direction: 'DESC',
+      page_size: 50,
+      isMineOnly: true,
+    });
+  });
+});
+
+describe('changing a search', () => {
+  it('sorts upwards first and turns round at the second click', () => {
+    const once = withSort(read(''), 'price');
+    expect([once.sort, once.direction]).toEqual(['price', 'ASC']);
+    const twice = withSort(once, 'price');
+    expect([twice.sort, twice.direction]).toEqual(['price', 'DESC']);
+    expect(withSort(twice, 'color_code').direction).toBe('ASC');
+  });
+
+  it('takes a filter away when its last value goes', () => {
+    const query = withFilter(read('f.finish=matt'), 'finish', ['  ']);
+    expect(query.filters).toEqual({});
+  });
+});

@@ -1,0 +1,76 @@
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field, ReferenceField } from '../../../common/catalogue/field.ts';
+import { formatValue } from '../fields/format-value.ts';
+import { useReferenceLabel } from '../fields/reference-label.ts';
+import { RemovableChip } from '../fields/removable-chip.tsx';
+import { splitParameter, withFilter, type ListQuery } from '../query/list-query.ts';
+
+interface FilterChipsProps {
+  readonly definition: ObjectDefinition;
+  readonly query: ListQuery;
+  readonly onChange: (query: ListQuery) => void;
+}
+
+const BOUND_WORDS = { from: 'from', to: 'to', min: 'from', max: 'to' } as const;
+
+/** What the list is narrowed by at present, each with the button that lifts it. */
+export function FilterChips({ definition, query, onChange }: FilterChipsProps) {
+  const chips = Object.entries(query.filters).flatMap(([parameter, values]) =>
+    values.map((value) => ({ parameter, value })),
+  );
+  if (chips.length === 0 && !query.isMineOnly) return null;
+  const lift = (parameter: string, value: string) =>
+    onChange(
+      withFilter(
+        query,
+        parameter,
+        (query.filters[parameter] ?? []).filter((each) => each !== value),
+      ),
+    );
+  return (
+    <ul className="rec-chips rec-filter-chips" aria-label="Active filters">
+      {query.isMineOnly && (
+        <RemovableChip text="Mine and copied to me" onRemove={() => onChange({ ...query, isMineOnly: false })} />
+      )}
+      {chips.map(({ parameter, value }) => (
+        <FilterChip
+          key={`${parameter}=${value}`}
+          definition={definition}
+          parameter={parameter}
+          value={value}
+          onRemove={() => lift(parameter, value)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FilterChipProps {
+  readonly definition: ObjectDefinition;
+  readonly parameter: string;
+  readonly value: string;
+  readonly onRemove: () => void;
+}
+
+function FilterChip({ definition, parameter, value, onRemove }: FilterChipProps) {
+  const { field: name, bound } = splitParameter(parameter, definition);
+  const field = definition.fields[name];
+  if (parameter === 'is_active') return <RemovableChip text="Out of use" onRemove={onRemove} />;
+  if (!field) return null;
+  if (field.kind === 'reference' || field.kind === 'references')
+    return <ReferenceChip field={field} id={Number(value)} onRemove={onRemove} />;
+  const words = bound === null ? '' : ` ${BOUND_WORDS[bound]}`;
+  return <RemovableChip text={`${field.label}${words}: ${describe(field, value)}`} onRemove={onRemove} />;
+}
+
+function ReferenceChip({ field, id, onRemove }: { field: ReferenceField; id: number; onRemove: () => void }) {
+  const label = useReferenceLabel(field.to, id);
+  return <RemovableChip text={`${field.label}: ${label}`} onRemove={onRemove} />;
+}
+
+/** Choices, dates and moments in words; numbers as they were typed. */
+function describe(field: Field, value: string): string {
+  const isWorded = ['choice', 'boolean', 'date', 'datetime'].includes(field.kind);
+  if (field.kind === 'choices') return formatValue(field, [value]);
+  return isWorded ? formatValue(field, value) : value;
+}

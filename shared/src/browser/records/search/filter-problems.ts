@@ -1,0 +1,33 @@
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { parseField } from '../../../common/catalogue/field-schema.ts';
+import type { FieldKind } from '../../../common/catalogue/field.ts';
+import { splitParameter } from '../query/list-query.ts';
+
+/** Kinds whose filter is a value that must be readable; of the others a part is enough. */
+const READ_AS_VALUE: readonly FieldKind[] = [
+  'integer',
+  'decimal',
+  'inches',
+  'slope',
+  'money',
+  'percent',
+  'date',
+  'datetime',
+];
+
+/** What is wrong with filters as they were typed, by parameter. */
+export function findFilterProblems(
+  definition: ObjectDefinition,
+  filters: Readonly<Record<string, readonly string[]>>,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const [parameter, values] of Object.entries(filters)) {
+    const field = definition.fields[splitParameter(parameter, definition).field];
+    if (!field || !READ_AS_VALUE.includes(field.kind)) continue;
+    for (const value of values) {
+      const parsed = parseField({ ...field, required: false }, value);
+      if (!parsed.ok) problems[parameter] = parsed.message;
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@cdi/shared/ui';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field } from '../../../common/catalogue/field.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { NativeSelect } from '../fields/choice-inputs.tsx';
+import type { FilterSuffix } from '../fields/field-view.ts';
+import { fieldViews } from '../fields/field-views.ts';
+import { isFiltered, withFilter, type ListQuery } from '../query/list-query.ts';
+import { findFilterProblems } from './filter-problems.ts';
+
+/** How long typing pauses before the search starts by itself; Enter starts it at once. */
+const PAUSE_MS = 600;
+
+interface SearchFormProps {
+  readonly definition: ObjectDefinition;
+  readonly actor: Actor | null;
+  readonly query: ListQuery;
+  readonly onChange: (query: ListQuery) => void;
+  readonly onClear: () => void;
+  /** The person asked for the search, and may want to see the rows. */
+  readonly onSubmitted?: () => void;
+}
+
+/** The fields that a search may be narrowed by, as the definition lists them. */
+export function searchFields(definition: ObjectDefinition, actor: Actor | null): readonly (readonly [string, Field])[] {
+  return definition.search.formFields.flatMap((name): readonly (readonly [string, Field])[] => {
+    const field = definition.fields[name];
+    const isSeen = field && (field.readers === undefined || (actor !== null && maySeeField(field, actor)));
+    return field && isSeen && fieldViews[field.kind].Filter !== null ? [[name, field]] : [];
+  });
+}
+
+/** The search form. What is typed goes into the address after a pause, or at once by Enter. */
+export function SearchForm({ definition, actor, query, onChange, onClear, onSubmitted }: SearchFormProps) {
+  const [draft, setDraft] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    setDraft(query);
+    return () => clearTimeout(timer.current);
+  }, [query]);
+  const problems = findFilterProblems(definition, draft.filters);
+
+  const isSound = (next: ListQuery) => Object.keys(findFilterProblems(definition, next.filters)).length === 0;
+  const commit = (next: ListQuery) => {
+    clearTimeout(timer.current);
+    if (isSound(next)) onChange(next);
+  };
+  const edit = (next: ListQuery) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => commit(next), PAUSE_MS);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    commit(draft);
+    if (isSound(draft)) onSubmitted?.();
+  };
+  return (
+    <form
+      className="rec-search-form"
+      role="search"
+      aria-label={`Search ${definition.titlePlural}`}
+      onSubmit={handleSubmit}
+    >
+      {searchFields(definition, actor).map(([name, field]) => (
+        <FilterRow key={name} name={name} field={field} query={draft} problems={problems} onChange={edit} />
+      ))}
+      <div className="rec-filter">
+        <label htmlFor="filter-is_active">Show</label>
+        <NativeSelect
+          id="filter-is_active"
+          options={[{ value: 'false', label: 'Records out of use' }]}
+          value={draft.filters['is_active']?.[0] ?? ''}
+          blank="Records in use"
+          onChange={(value) => edit(withFilter(draft, 'is_active', [value]))}
+        />
+      </div>
+      <div className="rec-search-actions">
+        <Button htmlType="submit" type="primary">
+          Search
+        </Button>
+        <Button onClick={onClear} disabled={!isFiltered(draft)}>
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FilterRowProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly query: ListQuery;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (query: ListQuery) => void;
+}
+
+const SUFFIXES: readonly FilterSuffix[] = ['', '_from', '_to', '_min', '_max'];
+
+function FilterRow({ name, field, query, problems, onChange }: FilterRowProps) {
+  const { Filter } = fieldViews[field.kind];
+  if (Filter === null) return null;
+  const id = `filter-${name}`;
+  const message = SUFFIXES.map((suffix) => problems[`${name}${suffix}`]).find((text) => text !== undefined);
+  return (
+    <div className="rec-filter">
+      <label id={`${id}-label`} htmlFor={id}>
+        {field.label}
+      </label>
+      <Filter
+        id={id}
+        field={field}
+        read={(suffix) => query.filters[`${name}${suffix}`] ?? []}
+        onChange={(suffix, values) => onChange(withFilter(query, `${name}${suffix}`, values))}
+      />
+      {message && (
+        <p className="rec-field-error" role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

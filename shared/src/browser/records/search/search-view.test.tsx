@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SearchQuery } from '@cdi/shared/api';
+import type { RowsAnswer } from '../../../common/contracts/define-call.ts';
+import { fakeRecordApi, makeRecord, refusal } from '../testing/fake-records.ts';
+import { gasketColor } from '../testing/gasket-color.object.ts';
+import { renderRecords } from '../testing/render-records.tsx';
+import { SearchView } from './search-view.tsx';
+
+const row = (id: number, facts: Readonly<Record<string, unknown>> = {}) => ({
+  gasket_color_id: id,
+  color_code: `RD-${id}`,
+  color_name: `Red ${id}`,
+  thickness: 0.25,
+  price: 0.4512,
+  supplier_id: 3,
+  supplier_id_label: 'Rubber Works',
+  status: 'draft',
+  ...facts,
+});
+const answer = (rows: readonly object[], next: string | null = null): RowsAnswer => ({
+  opt: 'success',
+  msg: '',
+  rows: rows as RowsAnswer['rows'],
+  next,
+});
+
+function renderSearch(search: (query: SearchQuery) => Promise<RowsAnswer>, path = '/gasket_color') {
+  const calls: SearchQuery[] = [];
+  const api = fakeRecordApi({
+    search: (query) => {
+      calls.push(query);
+      return search(query);
+    },
+    load: (id) => Promise.resolve(makeRecord(row(id), { id })),
+  });
+  renderRecords(<SearchView definition={gasketColor} api={api} />, path);
+  return { calls, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the search view', () => {
+  it('searches what the address says and shows the rows', async () => {
+    const { calls } = renderSearch(
+      () => Promise.resolve(answer([row(1), row(2)])),
+      '/gasket_color?f.finish=matt%3Bgloss&sort=price&direction=DESC',
+    );
+    const table = await screen.findByRole('table', { name: 'Gasket colours' });
+    expect(calls[0]).toMatchObject({ filters: { finish: ['matt', 'gloss'] }, orderby: 'price', direction: 'DESC' });
+    const cells = within(within(table).getAllByRole('row')[1]!);
+    expect(cells.getByRole('link', { name: 'RD-1' })).toHaveAttribute('href', '/gasket_color/1');
+    expect(cells.getByText('1/4"')).toHaveAttribute('title', '0.25 in');
+    expect(cells.getByText('$0.4512')).toBeVisible();
+    expect(cells.getByText('Rubber Works')).toBeVisible();
+    expect(within(table).queryByRole('columnheader', { name: 'Cost per foot' })).toBeNull();
+    expect(screen.getByText('2 matches, 2 shown')).toBeVisible();
+  });
+
+  it('sorts by a real button and tells it to a screen reader', async () => {
+    const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
+    await screen.findByRole('table');
+    expect(screen.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Price per foot' }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ orderby: 'price', direction: 'ASC' }));
+    expect(window.location.search).toBe('?sort=price&direction=ASC');
+    expect(screen.getByRole('columnheader', { name: 'Price per foot' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('puts a filter into the address, shows it as a chip, and lifts it again', async () => {
+    const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
+    await screen.findByRole('table');
+    const form = screen.getByRole('search', { name: 'Search Gasket colours' });
+    await user.type(within(form).getByLabelText('Code'), 'RD{Enter}');
+    await waitFor(() => expect(calls.at(-1)?.filters).toEqual({ color_code: 'RD' }));
+    expect(window.location.search).toBe('?f.color_code=RD');
+    await user.click(screen.getByRole('button', { name: 'Remove Code: RD' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(within(form).getByLabelText('Code')).toHaveValue('');
+  });
+
+  it('does not send a filter that it cannot read, and says so at the field', async () => {
+    const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
+    await screen.findByRole('table');
+    await user.type(screen.getByLabelText('Price per foot, from'), 'cheap{Enter}');
+    expect(await screen.findByText('Price per foot must be a number; "cheap" is not.')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('loads more rows below those that are there, and counts only when asked', async () => {
+    const { calls, user } = renderSearch((query) => {
+      if (query.isCounted) return Promise.resolve({ ...answer([row(1)]), count: { total: 1000, is_more: true } });
+      return Promise.resolve(query.cursor ? answer([row(2)]) : answer([row(1)], 'c1'));
+    });
+    await screen.findByText('1 shown');
+    await user.click(screen.getByRole('button', { name: 'Count all' }));
+    expect(await screen.findByText('1,000+ matches, 1 shown')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('link', { name: 'RD-2' })).toBeVisible();
+    expect(calls.map((call) => call.cursor ?? null)).toEqual([null, null, 'c1']);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('moves through the rows by arrow keys, previews by Space and opens by Enter', async () => {
+    const { user } = renderSearch(() => Promise.resolve(answer([row(1), row(2), row(3)])));
+    const first = await screen.findByRole('link', { name: 'RD-1' });
+    first.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'RD-2' })).toHaveFocus();
+    expect(screen.getAllByRole('link').filter((link) => link.tabIndex === 0)).toHaveLength(1);
+    await user.keyboard(' ');
+    const preview = await screen.findByRole('complementary', { name: /RD-2/ });
+    expect(within(preview).getByText('Red 2')).toBeVisible();
+    await user.keyboard('{End}');
+    expect(await screen.findByRole('complementary', { name: /RD-3/ })).toBeVisible();
+    expect(within(preview).getByRole('button', { name: 'Next row' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Close the preview' }));
+    expect(screen.getByRole('link', { name: 'RD-3' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(window.location.pathname).toBe('/gasket_color/3');
+  });
+
+  it('keeps a search under a name and marks it when it was changed since', async () => {
+    const { user } = renderSearch(() => Promise.resolve(answer([row(1)])), '/gasket_color?f.finish=matt');
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }));
+    await user.type(await screen.findByLabelText('Name of the view'), 'Matt ones');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const views = screen.getByRole('navigation', { name: 'Saved views' });
+    const view = await within(views).findByRole('button', { name: 'Matt ones' });
+    expect(view).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('checkbox', { name: 'Gloss' }));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await within(views).findByRole('button', { name: /Matt ones.*modified/ })).toBeVisible();
+  });
+});
+
+describe('a search with nothing to show', () => {
+  const picture = () => document.querySelector('[data-picture]')?.getAttribute('data-picture');
+
+  it('teaches what the list will hold, and offers the action that fills it', async () => {
+    renderSearch(() => Promise.resolve(answer([])));
+    expect(await screen.findByRole('heading', { name: 'No gasket colours yet' })).toBeVisible();
+    expect(screen.getByText(gasketColor.purpose)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New gasket colour' })).toHaveAttribute('href', '/gasket_color/new');
+    expect(picture()).toBe('empty');
+  });
+
+  it('says that nothing matches and clears the filters', async () => {
+    const { user } = renderSearch(() => Promise.resolve(answer([])), '/gasket_color?f.color_code=zz');
+    expect(await screen.findByRole('heading', { name: 'No gasket colours match' })).toBeVisible();
+    expect(picture()).toBe('no-match');
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(window.location.search).toBe('');
+  });
+
+  it('says that it may not be seen', async () => {
+    renderSearch(() => Promise.reject(refusal('FORBIDDEN', 403, { msg: 'You may not look at gasket colours.' })));
+    expect(await screen.findByText('You may not look at gasket colours.')).toBeVisible();
+    expect(picture()).toBe('forbidden');
+  });
+
+  it('says what failed, with its code, and tries again', async () => {
+    const search = jest
+      .fn<Promise<RowsAnswer>, [SearchQuery]>()
+      .mockRejectedValueOnce(refusal('INTERNAL', 500, { msg: 'The server met an error.', request_id: 'r-77' }))
+      .mockResolvedValueOnce(answer([row(1)]));
+    const { user } = renderSearch(search);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/The server met an error\..*r-77/);
+    expect(picture()).toBe('failed');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'RD-1' })).toBeVisible();
+  });
+
+  it('draws while it looks', async () => {
+    renderSearch(() => new Promise(() => undefined));
+    expect(await screen.findByRole('heading', { name: 'Looking up gasket colours' })).toBeInTheDocument();
+    expect(picture()).toBe('loading');
+  });
+});

@@ -1,0 +1,164 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { RecordApi } from '@cdi/shared/api';
+import { Link } from '@cdi/shared/mfe';
+import { Button } from '@cdi/shared/ui';
+import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { mayDo } from '../../../common/policy/object-rights.ts';
+import { Dialog } from '../dialog.tsx';
+import { FilterIcon } from '../icons.tsx';
+import { defaultQuery, isFiltered, toSearchQuery, withSort } from '../query/list-query.ts';
+import { objectPaths } from '../query/object-view.ts';
+import { keepTrail } from '../query/result-neighbours.ts';
+import { useListQuery } from '../query/use-list-query.ts';
+import { useRecordServices } from '../records-context.tsx';
+import { StateOf } from '../state/state-of.tsx';
+import { RecordListStore } from '../stores/record-list.store.ts';
+import { readStored, writeStored } from '../stores/browser-storage.ts';
+import { SavedViewsStore } from '../stores/saved-views.store.ts';
+import { RecordTable } from '../table/record-table.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { RowPreview } from './row-preview.tsx';
+import { SavedViewsBar } from './saved-views-bar.tsx';
+import { SearchForm } from './search-form.tsx';
+import { NARROW, useMedia } from './use-media.ts';
+import './search.css';
+
+export const PAGE_SIZE = 50;
+const PANEL_KEY = 'cdi.filter-panel';
+
+interface SearchViewProps {
+  readonly definition: ObjectDefinition;
+  readonly api: RecordApi;
+  /** Action of an empty list, when it is another than the form of a new record. */
+  readonly create?: ReactNode;
+  /** Offers "mine and copied to me" (`show_my_ccs`); objects that people are copied on do. */
+  readonly hasMineFilter?: boolean;
+}
+
+/** Search view of any business object; everything object-specific comes from the definition. Mount it with `key={definition.name}`. */
+export const SearchView = observer(function SearchView({
+  definition,
+  api,
+  create,
+  hasMineFilter = definition.scope?.cc !== undefined,
+}: SearchViewProps) {
+  const actor = useRecordServices().readActor();
+  const location = useListQuery(definition);
+  const { query, search, setQuery } = location;
+  const [store] = useState(() => new RecordListStore(api, keyOf(definition)));
+  const [views] = useState(() => new SavedViewsStore(actor?.userId ?? 0, definition.name));
+  const [previewed, setPreviewed] = useState<number | null>(null);
+  const isNarrow = useMedia(NARROW);
+  const [isPanelOpen, setIsPanelOpen] = useState(() => readStored<boolean>(localStorage, PANEL_KEY) ?? true);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+
+  const key = keyOf(definition);
+  const asked = useMemo(() => toSearchQuery(query, PAGE_SIZE), [query]);
+  useEffect(() => {
+    setPreviewed(null);
+    void store.search(asked);
+  }, [store, asked]);
+  useEffect(() => () => store.dispose(), [store]);
+  const rows = store.rows;
+  useEffect(() => {
+    keepTrail(definition.name, { ids: rows.map((row) => Number(row[key])), query: search });
+  }, [definition, rows, key, search]);
+
+  const clear = () => setQuery({ ...defaultQuery(definition), sort: query.sort, direction: query.direction });
+  const togglePanel = () => {
+    if (isNarrow) return setIsSheetOpen(true);
+    writeStored(localStorage, PANEL_KEY, !isPanelOpen);
+    setIsPanelOpen(!isPanelOpen);
+  };
+  const handleNearEnd = useCallback(() => {
+    if (store.state.kind === 'ready' && store.state.more.kind === 'available') void store.loadMore();
+  }, [store]);
+  const togglePreview = useCallback((index: number) => setPreviewed((shown) => (shown === index ? null : index)), []);
+  const closePreview = () => {
+    const index = previewed;
+    setPreviewed(null);
+    document.querySelector<HTMLElement>(`[data-row-index="${index ?? 0}"]`)?.focus();
+  };
+  const form = (
+    <SearchForm
+      definition={definition}
+      actor={actor}
+      query={query}
+      onChange={setQuery}
+      onClear={clear}
+      onSubmitted={() => setIsSheetOpen(false)}
+    />
+  );
+  const isPanelShown = isPanelOpen && !isNarrow;
+  const previewId = previewed === null ? undefined : rows[previewed]?.[key];
+  const active = Object.keys(query.filters).length + (query.isMineOnly ? 1 : 0);
+  const mayCreate = actor !== null && mayDo(definition, 'create', actor) && definition.isServiceOnly !== true;
+  return (
+    <div className={isPanelShown ? 'rec-search has-panel' : 'rec-search'}>
+      <div className="rec-toolbar">
+        <Button icon={<FilterIcon />} aria-expanded={isNarrow ? isSheetOpen : isPanelOpen} onClick={togglePanel}>
+          Filters{active > 0 ? ` (${active})` : ''}
+        </Button>
+        {hasMineFilter && (
+          <Button aria-pressed={query.isMineOnly} onClick={() => setQuery({ ...query, isMineOnly: !query.isMineOnly })}>
+            Mine and copied to me
+          </Button>
+        )}
+        <SavedViewsBar store={views} location={location} />
+      </div>
+      <FilterChips definition={definition} query={query} onChange={setQuery} />
+      <div className="rec-search-body">
+        {isPanelShown && <div className="rec-panel">{form}</div>}
+        <div className="rec-results">
+          <StateOf
+            state={store.state}
+            definition={definition}
+            isFiltered={isFiltered(query)}
+            onRetry={() => void store.retry()}
+            onClear={clear}
+            create={
+              create ??
+              (mayCreate && (
+                <Link className="cdi-button is-signal" href={objectPaths.create(definition)}>
+                  New {definition.title.toLowerCase()}
+                </Link>
+              ))
+            }
+          >
+            <RecordTable
+              definition={definition}
+              actor={actor}
+              rows={rows}
+              sort={query.sort}
+              direction={query.direction}
+              onSort={(field) => setQuery(withSort(query, field))}
+              hasMore={store.state.kind === 'ready' && store.state.next !== null}
+              onNearEnd={handleNearEnd}
+              previewed={previewed}
+              onPreview={togglePreview}
+            />
+          </StateOf>
+          <ListFooter store={store} />
+        </div>
+        {previewed !== null && typeof previewId === 'number' && (
+          <RowPreview
+            definition={definition}
+            api={api}
+            actor={actor}
+            id={previewId}
+            onPrevious={previewed > 0 ? () => setPreviewed(previewed - 1) : null}
+            onNext={previewed < rows.length - 1 ? () => setPreviewed(previewed + 1) : null}
+            onClose={closePreview}
+          />
+        )}
+      </div>
+      {isSheetOpen && isNarrow && (
+        <Dialog title="Filters" footer={null} onClose={() => setIsSheetOpen(false)}>
+          {form}
+        </Dialog>
+      )}
+    </div>
+  );
+});

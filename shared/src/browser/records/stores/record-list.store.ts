@@ -1,0 +1,134 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { asCallError, type CallError, type RecordApi, type SearchQuery } from '@cdi/shared/api';
+
+/** A row of a search: columns by name, `<object>_id` among them, `<field>_label` beside references. */
+export type RecordRow = Readonly<Record<string, unknown>>;
+
+/** What happens below the rows that are shown. */
+export type MoreState =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'available' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: CallError };
+
+export type ListState =
+  | { readonly kind: 'idle' }
+  /** `rows` are those of the search before; they stay visible, dimmed, so that the page does not jump. */
+  | { readonly kind: 'loading'; readonly rows: readonly RecordRow[] }
+  | {
+      readonly kind: 'ready';
+      readonly rows: readonly RecordRow[];
+      readonly next: string | null;
+      readonly more: MoreState;
+    }
+  | { readonly kind: 'failed'; readonly error: CallError };
+
+export type CountState =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'counting' }
+  /** `isMore`: there are more than `total`; the server stops counting at 1,000. */
+  | { readonly kind: 'known'; readonly total: number; readonly isMore: boolean }
+  | { readonly kind: 'failed' };
+
+/** What a search page shows. The page that mounts it creates it and owns it. */
+export class RecordListStore {
+  state: ListState = { kind: 'idle' };
+  count: CountState = { kind: 'unknown' };
+  private readonly api: Pick<RecordApi, 'search'>;
+  private readonly keyColumn: string;
+  private query: SearchQuery | null = null;
+  private running: AbortController | undefined;
+
+  /** `keyColumn` names a row: a record that moved while pages were loaded is shown once. */
+  constructor(api: Pick<RecordApi, 'search'>, keyColumn: string) {
+    this.api = api;
+    this.keyColumn = keyColumn;
+    makeAutoObservable<this, 'api' | 'keyColumn' | 'query' | 'running'>(this, {
+      state: observableRef,
+      count: observableRef,
+      api: false,
+      keyColumn: false,
+      query: false,
+      running: false,
+    });
+  }
+
+  get rows(): readonly RecordRow[] {
+    return this.state.kind === 'ready' || this.state.kind === 'loading' ? this.state.rows : [];
+  }
+
+  /** Runs a search. An older one that is still under way is aborted, and its answer, should it come, is dropped. */
+  async search(query: SearchQuery): Promise<void> {
+    const signal = this.begin();
+    this.query = query;
+    this.state = { kind: 'loading', rows: this.rows };
+    this.count = { kind: 'unknown' };
+    const state = await this.api.search(query, { signal }).then(
+      (answer): ListState => ({
+        kind: 'ready',
+        rows: answer.rows,
+        next: answer.next,
+        more: { kind: answer.next === null ? 'end' : 'available' },
+      }),
+      (error): ListState => ({ kind: 'failed', error: asCallError(error) }),
+    );
+    if (signal.aborted) return;
+    runInAction(() => {
+      this.state = state;
+      if (state.kind === 'ready' && state.next === null)
+        this.count = { kind: 'known', total: state.rows.length, isMore: false };
+    });
+  }
+
+  /** Runs the last search again. */
+  async retry(): Promise<void> {
+    if (this.query) await this.search(this.query);
+  }
+
+  /** Appends the next page. A failure keeps the rows that are there and can be tried again. */
+  async loadMore(): Promise<void> {
+    const { state, query } = this;
+    if (state.kind !== 'ready' || state.next === null || state.more.kind === 'loading' || !query) return;
+    const signal = this.begin();
+    this.state = { ...state, more: { kind: 'loading' } };
+    const next = await this.api.search({ ...query, cursor: state.next }, { signal }).then(
+      (answer): ListState => ({
+        kind: 'ready',
+        rows: this.append(state.rows, answer.rows),
+        next: answer.next,
+        more: { kind: answer.next === null ? 'end' : 'available' },
+      }),
+      (error): ListState => ({ ...state, more: { kind: 'failed', error: asCallError(error) } }),
+    );
+    if (!signal.aborted) runInAction(() => (this.state = next));
+  }
+
+  /** Counts the matches, which costs the database more than a page of rows does: only when somebody asks. */
+  async countMatches(): Promise<void> {
+    const { query } = this;
+    if (!query || this.count.kind === 'counting') return;
+    this.count = { kind: 'counting' };
+    const count = await this.api.search({ ...query, page_size: 1, cursor: null, isCounted: true }).then(
+      (answer): CountState =>
+        answer.count ? { kind: 'known', total: answer.count.total, isMore: answer.count.is_more } : { kind: 'failed' },
+      (): CountState => ({ kind: 'failed' }),
+    );
+    if (this.query === query) runInAction(() => (this.count = count));
+  }
+
+  /** Ends what is under way; for the page that goes. */
+  dispose(): void {
+    this.running?.abort();
+  }
+
+  private append(rows: readonly RecordRow[], page: readonly RecordRow[]): readonly RecordRow[] {
+    const known = new Set(rows.map((row) => row[this.keyColumn]));
+    return [...rows, ...page.filter((row) => !known.has(row[this.keyColumn]))];
+  }
+
+  private begin(): AbortSignal {
+    this.running?.abort();
+    this.running = new AbortController();
+    return this.running.signal;
+  }
+}

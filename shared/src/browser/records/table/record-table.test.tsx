@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { makeActor } from '../testing/fake-records.ts';
+import { gasketColor } from '../testing/gasket-color.object.ts';
+import { renderRecords } from '../testing/render-records.tsx';
+import { RecordTable } from './record-table.tsx';
+
+const rows = Array.from({ length: 10_000 }, (_, index) => ({
+  gasket_color_id: index + 1,
+  color_code: `RD-${index + 1}`,
+  color_name: 'Red',
+}));
+
+describe('a long result list', () => {
+  it('draws the rows that are looked at and keeps the place of the others', async () => {
+    renderRecords(
+      <RecordTable
+        definition={gasketColor}
+        actor={makeActor()}
+        rows={rows}
+        sort="color_code"
+        direction="ASC"
+        onSort={jest.fn()}
+      />,
+    );
+    const table = screen.getByRole('table', { name: 'Gasket colours' });
+    expect(table).toHaveAttribute('aria-rowcount', '10001');
+    expect(screen.getAllByRole('link').length).toBeLessThan(80);
+    const scroll = table.parentElement as HTMLElement;
+    scroll.scrollTop = 32 * 5000;
+    fireEvent.scroll(scroll);
+    const link = await screen.findByRole('link', { name: 'RD-5001' });
+    expect(link.closest('tr')).toHaveAttribute('aria-rowindex', '5002');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'RD-1' })).toBeNull());
+    expect(screen.getAllByRole('link').length).toBeLessThan(80);
+  });
+});

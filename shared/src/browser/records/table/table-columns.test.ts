@@ -1,0 +1,35 @@
+import { catalogue, objectNamed } from '../../../common/catalogue/catalogue.ts';
+import { ROLE } from '../../../common/policy/roles.ts';
+import { makeActor } from '../testing/fake-records.ts';
+import { columnsOf, columnWidths, leastTableCh } from './table-columns.ts';
+
+const actor = makeActor([ROLE.super]);
+const columns = (name: string) => columnsOf(objectNamed(name), actor);
+/** Pixels of a character of the table's font, and the list of a 1440 px window beside the open filter panel. */
+const CH_PX = 7.8;
+const ROOM_PX = 1440 - 48 - 264 - 16 - 2;
+
+describe('the widths of a result list', () => {
+  it.each(catalogue.map(({ name }) => name))('%s fits beside the filter panel of a 1440 px window', (name) => {
+    expect(leastTableCh(columns(name)) * CH_PX).toBeLessThanOrEqual(ROOM_PX);
+  });
+
+  it('words give way, numbers, dates and states do not', () => {
+    const byName = Object.fromEntries(columns('tracker').map((column) => [column.name, column]));
+    for (const kept of ['tracker_no', 'tracker_date', 'total', 'status', 'promised_date'])
+      expect(byName[kept]?.leastCh).toBe(byName[kept]?.widthCh);
+    for (const given of ['company_id', 'job_name'])
+      expect(byName[given]?.leastCh).toBeLessThan(byName[given]?.widthCh ?? 0);
+    expect(byName['status']?.leastCh).toBeGreaterThan('Partially shipped'.length);
+  });
+
+  it('share the room that is left, all of it and no more', () => {
+    const shares = columnWidths(columns('tracker')).map((width) => Number(/ch \+ ([\d.]+) \*/.exec(width)?.[1] ?? 0));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
+  });
+
+  it('are plain where nothing gives way', () => {
+    const fixed = columns('tracker').filter(({ widthCh, leastCh }) => widthCh === leastCh);
+    expect(columnWidths(fixed)).toEqual(fixed.map(({ leastCh }) => `${leastCh}ch`));
+  });
+});

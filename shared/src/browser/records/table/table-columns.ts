@@ -1,0 +1,119 @@
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import { maySeeField } from '../../../common/policy/object-rights.ts';
+import { fieldViews } from '../fields/field-views.ts';
+import { isStateField } from '../state/state-tag.tsx';
+
+export interface TableColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly field: Field;
+  /** Width in characters when there is room enough. */
+  readonly widthCh: number;
+  /** The narrowest that can still be read; numbers, dates and states give no room away. */
+  readonly leastCh: number;
+  readonly align: 'start' | 'end';
+  readonly isSortable: boolean;
+}
+
+/** Fields that are columns of the record itself and have no definition in the catalogue. */
+const STANDARD: Readonly<Record<string, Field>> = {
+  created_dt: { kind: 'datetime', label: 'Created' },
+  updated_dt: { kind: 'datetime', label: 'Changed' },
+  is_active: { kind: 'boolean', label: 'Active' },
+};
+
+/** Title fields up to this length are numbers (`T-10042`); longer ones are names, which need room. */
+const MAX_NUMBER_CHARS = 40;
+const NAME_WIDTH_CH = 34;
+const LEAST_NAME_CH = 16;
+const FEWEST_FIRST_CH = 10;
+const PREVIEW_CH = 5;
+/** A letter of running text is narrower than the digit that `ch` measures. */
+const LETTER_CH = 0.87;
+/** Space beside a head's words: the cell's padding and the arrow of the sort. */
+const HEAD_SPACE_CH = 4;
+/** Space beside a state's word: the cell's padding and the mark. */
+const STATE_SPACE_CH = 5;
+
+/** How narrow a column of words may become before its words say nothing any more; other kinds keep their width. */
+const LEAST_CH: Partial<Record<FieldKind, number>> = {
+  text: 10,
+  long_text: 14,
+  email: 16,
+  url: 14,
+  choice: 11,
+  choices: 12,
+  tags: 11,
+  reference: 13,
+  references: 12,
+  structure: 14,
+};
+
+/** A head may take two lines, so it is as wide as its longest word or half of its words. */
+function headWidthCh(label: string): number {
+  const longest = Math.max(...label.split(' ').map((word) => word.length));
+  return Math.ceil(Math.max(longest, label.length / 2 + 1) * LETTER_CH) + HEAD_SPACE_CH;
+}
+
+const stateWidthCh = (field: Field): number =>
+  'options' in field
+    ? Math.ceil(Math.max(...field.options.map(({ label }) => label.length)) * LETTER_CH) + STATE_SPACE_CH
+    : 0;
+
+/** The columns of a result list that this person may see, as the definition orders them. */
+export function columnsOf(definition: ObjectDefinition, actor: Actor | null): readonly TableColumn[] {
+  const columns = definition.search.resultFields.flatMap((name): readonly TableColumn[] => {
+    const field = definition.fields[name] ?? STANDARD[name];
+    if (!field || (field.readers && (actor === null || !maySeeField(field, actor)))) return [];
+    return [
+      { name, label: field.label, field, ...widthsOf(definition, name, field), ...sortOf(definition, name, field) },
+    ];
+  });
+  // the first column also holds the button that opens the preview
+  const first = (widthCh: number) => Math.max(widthCh, FEWEST_FIRST_CH) + PREVIEW_CH;
+  return columns.map((column, index) =>
+    index === 0 ? { ...column, widthCh: first(column.widthCh), leastCh: first(column.leastCh) } : column,
+  );
+}
+
+function widthsOf(definition: ObjectDefinition, name: string, field: Field): Pick<TableColumn, 'widthCh' | 'leastCh'> {
+  const head = headWidthCh(field.label);
+  if (isStateField(definition, name)) {
+    const widthCh = Math.max(head, stateWidthCh(field));
+    return { widthCh, leastCh: widthCh };
+  }
+  const isTitle = name === definition.titleField && field.kind === 'text';
+  const isName = isTitle && (field.maxLength ?? 0) > MAX_NUMBER_CHARS;
+  const widthCh = Math.max(head, fieldViews[field.kind].widthCh(field), isName ? NAME_WIDTH_CH : 0);
+  const least = isName ? LEAST_NAME_CH : isTitle ? undefined : LEAST_CH[field.kind];
+  return { widthCh, leastCh: least === undefined ? widthCh : Math.max(head, Math.min(least, widthCh)) };
+}
+
+const sortOf = (
+  definition: ObjectDefinition,
+  name: string,
+  field: Field,
+): Pick<TableColumn, 'align' | 'isSortable'> => ({
+  align: fieldViews[field.kind].align,
+  isSortable: definition.search.sortFields.includes(name),
+});
+
+/** Characters that the narrowest table takes; below it scrolls sideways. */
+export function leastTableCh(columns: readonly TableColumn[]): number {
+  return columns.reduce((sum, { leastCh }) => sum + leastCh, 0);
+}
+
+/**
+ * Width of each column as CSS: the least, and of the room beyond all leasts a share by how much each would like to have more.
+ * The style sheet makes the box around the table the container that `100cqi` measures.
+ */
+export function columnWidths(columns: readonly TableColumn[]): readonly string[] {
+  const least = leastTableCh(columns);
+  const wished = columns.reduce((sum, { widthCh, leastCh }) => sum + widthCh - leastCh, 0);
+  return columns.map(({ widthCh, leastCh }) => {
+    const share = wished === 0 ? 0 : (widthCh - leastCh) / wished;
+    return share === 0 ? `${leastCh}ch` : `calc(${leastCh}ch + ${share.toFixed(4)} * max(0px, 100cqi - ${least}ch))`;
+  });
+}

@@ -1,0 +1,103 @@
+import { CallError, type RecordApi } from '@cdi/shared/api';
+import type { LiveEvent } from '../../../common/contracts/event.contract.ts';
+import type { Answer } from '../../../common/contracts/define-call.ts';
+import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import type { LiveConnection } from '../live/follow-changes.ts';
+import { USER_TYPE, type Role } from '../../../common/policy/roles.ts';
+
+/** A person with these roles, for tests. */
+export function makeActor(roles: readonly Role[] = [], facts: Partial<Actor> = {}): Actor {
+  return {
+    userId: 7,
+    userType: USER_TYPE.employee,
+    roles,
+    companyId: null,
+    branchId: null,
+    territoryIds: [],
+    visibility: 'company',
+    hasAcceptedTerms: true,
+    ...facts,
+  };
+}
+
+/** A loaded record with the values given; everybody may change everything in it. */
+export function makeRecord(fields: Readonly<Record<string, unknown>>, facts: Partial<LoadedRecord> = {}): LoadedRecord {
+  return {
+    id: 42,
+    version: 3,
+    fields,
+    labels: {},
+    children: {},
+    rights: { update: true, locked: [], transitions: [] },
+    files: [],
+    updated_by_name: 'Pat Example',
+    updated_dt: '2026-11-20T15:00:00.000Z',
+    ...facts,
+  };
+}
+
+export const saved = (record: LoadedRecord, msg = 'Saved.'): Answer<LoadedRecord> => ({
+  opt: 'save',
+  msg,
+  data: record,
+});
+
+/** A call that failed. Status 0 means that the server was not reached: then there is no answer either. */
+export function refusal(code: string, status: number, answer: Partial<Answer> = {}): CallError {
+  const msg = answer.msg ?? `Refused: ${code}`;
+  if (status === 0) return new CallError(msg, { code });
+  return new CallError(msg, { code, status, answer: { opt: 'error', msg, code, ...answer } });
+}
+
+function unexpected(name: string): () => Promise<never> {
+  return () => Promise.reject(new Error(`The test did not expect a call of ${name}.`));
+}
+
+/** The calls of one object; those that a test does not give are an error when they are made. */
+export function fakeRecordApi(calls: Partial<RecordApi> = {}): RecordApi {
+  return {
+    search: unexpected('search'),
+    load: unexpected('load'),
+    save: unexpected('save'),
+    transition: unexpected('transition'),
+    history: unexpected('history'),
+    checkUpload: unexpected('checkUpload'),
+    applyUpload: unexpected('applyUpload'),
+    uploadState: unexpected('uploadState'),
+    ...calls,
+  };
+}
+
+/** A promise that the test settles when it wants. */
+export function makeDeferred<T>(): {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: unknown) => void;
+} {
+  let resolve!: (value: T) => void;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<T>((done, fail) => {
+    resolve = done;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}
+
+/** A live connection on which a test says what happened. */
+export function fakeEvents(): { readonly events: LiveConnection; tell(object: string, id: number | null): void } {
+  const listeners = new Set<(event: LiveEvent) => void>();
+  return {
+    events: {
+      state: 'open',
+      subscribe: (onEvent) => {
+        listeners.add(onEvent);
+        return () => void listeners.delete(onEvent);
+      },
+    },
+    tell: (object, id) => {
+      for (const listener of listeners)
+        listener({ sequence: 1, kind: 'record', object, id, boards: [], by: 'Sam Other' });
+    },
+  };
+}

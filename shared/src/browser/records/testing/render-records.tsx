@@ -1,0 +1,45 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from '@cdi/shared/router';
+import { UiRoot } from '@cdi/shared/ui';
+import { catalogue } from '../../../common/catalogue/catalogue.ts';
+import { ROLE } from '../../../common/policy/roles.ts';
+import { RecordsProvider, type RecordServices } from '../records-context.tsx';
+import { fakeRecordApi, makeActor } from './fake-records.ts';
+import { gasketColor } from './gasket-color.object.ts';
+
+/**
+ * In the product single-spa tells every router when another part of the page has changed the address. Tests do the same, or the
+ * router would not see what `navigate` does.
+ */
+function announceAddressChanges(): void {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = History.prototype[name];
+    window.history[name] = (...given) => {
+      original.apply(window.history, given);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: given[0] as unknown }));
+    };
+  }
+}
+
+/** Renders record pages at an address, with the catalogue and one object that the product does not have. */
+export function renderRecords(children: ReactNode, path = '/', services: Partial<RecordServices> = {}): RenderResult {
+  announceAddressChanges();
+  window.history.replaceState(null, '', path);
+  const actor = makeActor([ROLE.material]);
+  const given: Partial<RecordServices> = {
+    objects: [...catalogue, gasketColor],
+    apiOf: () => fakeRecordApi(),
+    lookUp: () => Promise.resolve([]),
+    readActor: () => actor,
+    hrefOf: (objectName, id) => `/${objectName}/${id}`,
+    ...services,
+  };
+  return render(
+    <UiRoot>
+      <BrowserRouter>
+        <RecordsProvider services={given}>{children}</RecordsProvider>
+      </BrowserRouter>
+    </UiRoot>,
+  );
+}

@@ -1,0 +1,104 @@
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Field } from '../../../common/catalogue/field.ts';
+import { fitsCell, writeStructureCell } from '../../../common/catalogue/structure-cell.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import { maySeeField, mayWriteField } from '../../../common/policy/object-rights.ts';
+import { writeInches } from '../fields/format-value.ts';
+import { writeCsv } from './csv.ts';
+
+/** One column of the sheet, with what a person needs to know to fill it. */
+export interface TemplateColumn {
+  readonly name: string;
+  readonly field: Field;
+  /** `Text, at most 40 characters`, `matt or gloss`. */
+  readonly hint: string;
+  readonly isKey: boolean;
+  readonly isRequired: boolean;
+}
+
+/** The columns that a mass upload takes from this person; the one that names a row stands first. */
+export function templateColumns(definition: ObjectDefinition, actor: Actor | null): readonly TemplateColumn[] {
+  const key = definition.massUploadKey;
+  const columns = Object.entries(definition.fields)
+    .filter(([, field]) => fitsCell(field))
+    .filter(
+      ([name, field]) => name === key || (actor !== null && mayWriteField(field, actor) && maySeeField(field, actor)),
+    )
+    .map(([name, field]) => ({
+      name,
+      field,
+      hint: describeField(field),
+      isKey: name === key,
+      isRequired: field.required === true && field.defaultValue === undefined,
+    }));
+  return columns.sort((a, b) => Number(b.isKey) - Number(a.isKey));
+}
+
+function describeField(field: Field): string {
+  switch (field.kind) {
+    case 'choice':
+      return listOptions(field.options, ' or ');
+    case 'choices':
+      return `Any of ${listOptions(field.options, ', ')}, separated by ;`;
+    case 'boolean':
+      return 'true or false';
+    case 'date':
+      return 'Date, such as 2026-11-30';
+    case 'datetime':
+      return 'Date and time, such as 2026-11-30T14:00Z';
+    case 'inches':
+      return `Inches, such as 14 1/2 or 14.5${limitsOf(field)}`;
+    case 'slope':
+      return 'Slope, such as 1/4:12';
+    case 'integer':
+      return `Whole number${limitsOf(field)}`;
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return `Number${field.unit ? ` in ${field.unit}` : ''}${limitsOf(field)}`;
+    case 'reference':
+      return `Name or number of the ${field.to.replaceAll('_', ' ')}`;
+    case 'references':
+      return `Numbers of ${field.to.replaceAll('_', ' ')} records, separated by ;`;
+    case 'tags':
+      return 'Words, separated by ;';
+    case 'structure':
+      return field.cell?.pairs ? 'Numbers, such as 1=1; 3=0.97' : 'Numbers by name, such as A=0.4; B=0.45';
+    default:
+      return (
+        field.patternHint ?? `Text${field.maxLength === undefined ? '' : `, at most ${field.maxLength} characters`}`
+      );
+  }
+}
+
+const listOptions = (
+  options: readonly { readonly value: string; readonly label: string }[],
+  between: string,
+): string =>
+  options.length > 14
+    ? `one of ${options.length} codes, such as ${options[0]?.value ?? ''}`
+    : options.map(({ value }) => value).join(between);
+
+function limitsOf(field: { readonly min?: number; readonly max?: number }): string {
+  if (field.min !== undefined && field.max !== undefined) return `, ${field.min} to ${field.max}`;
+  if (field.min !== undefined) return `, at least ${field.min}`;
+  return field.max === undefined ? '' : `, at most ${field.max}`;
+}
+
+/** A value as a cell of the sheet shows it: what comes back unchanged reads as the same value. */
+export function writeCellValue(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (field.kind === 'structure') return writeStructureCell(field, value);
+  if (Array.isArray(value)) return value.join('; ');
+  if (field.kind === 'inches') return writeInches(Number(value));
+  return String(value);
+}
+
+/** The sheet to fill: a header and the examples of the definition. What only services make is only changed by a sheet: then no example fits. */
+export function writeTemplate(definition: ObjectDefinition, actor: Actor | null): string {
+  const columns = templateColumns(definition, actor);
+  const examples = (definition.access.create.length === 0 ? [] : definition.examples).map((example) =>
+    columns.map(({ name, field }) => writeCellValue(field, example[name])),
+  );
+  return writeCsv([columns.map(({ name }) => name), ...examples]);
+}

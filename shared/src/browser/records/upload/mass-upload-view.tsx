@@ -1,0 +1,112 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { RecordApi } from '@cdi/shared/api';
+import { navigate, usePageTitle } from '@cdi/shared/mfe';
+import { useLocation } from '@cdi/shared/router';
+import { Button } from '@cdi/shared/ui';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import { mayDo } from '../../../common/policy/object-rights.ts';
+import { useRecordServices } from '../records-context.tsx';
+import { FailurePanel, StatePanel } from '../state/state-panel.tsx';
+import { downloadText } from './download-text.ts';
+import { writeTemplate } from './mass-upload-template.ts';
+import { MassUploadStore } from './mass-upload.store.ts';
+import { SheetDrop } from './sheet-drop.tsx';
+import { TemplateGuide } from './template-guide.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { UploadReport } from './upload-report.tsx';
+import './upload.css';
+
+/** The parameter of the address that names an upload, so that a reload finds it again. */
+const UPLOAD_PARAMETER = 'upload';
+
+const makesNew = (definition: ObjectDefinition, actor: Actor): boolean =>
+  definition.access.create.length > 0 && mayDo(definition, 'create', actor);
+
+interface MassUploadViewProps {
+  readonly definition: ObjectDefinition;
+  readonly api: RecordApi;
+}
+
+/** Mass upload of any business object: template, dry run with every mistake by row and column, then one job for all rows. */
+export const MassUploadView = observer(function MassUploadView({ definition, api }: MassUploadViewProps) {
+  const actor = useRecordServices().readActor();
+  const { pathname, search } = useLocation();
+  const [store] = useState(() => new MassUploadStore(api));
+  usePageTitle(definition.titlePlural, 'Mass upload');
+  const uploadId = Number(new URLSearchParams(search).get(UPLOAD_PARAMETER) ?? 0);
+  const present = store.report?.upload_id ?? 0;
+  useEffect(() => {
+    if (uploadId > 0 && store.state.kind === 'choosing') void store.resume(uploadId);
+  }, [store, uploadId]);
+  useEffect(() => {
+    if (present > 0 && present !== uploadId)
+      navigate(`${pathname}?${UPLOAD_PARAMETER}=${present}`, { isReplacing: true });
+  }, [present, uploadId, pathname]);
+  useEffect(() => () => store.dispose(), [store]);
+
+  if (actor === null || !mayDo(definition, 'mass_upload', actor))
+    return (
+      <StatePanel kind="forbidden" title={`You may not upload ${definition.titlePlural.toLowerCase()}`}>
+        <p>Your manager can ask for the role that allows it.</p>
+      </StatePanel>
+    );
+  const startOver = () => {
+    store.startOver();
+    navigate(pathname, { isReplacing: true });
+  };
+  const { state } = store;
+  return (
+    <div className="rec-upload">
+      {state.kind === 'choosing' && (
+        <>
+          <section className="rec-section" aria-label="Choose a sheet">
+            <h2>1. Fill the template</h2>
+            <p>
+              The sheet has one row per {definition.title.toLowerCase()}.{' '}
+              {definition.massUploadKey && (
+                <>
+                  A row whose {definition.fields[definition.massUploadKey]?.label.toLowerCase()} exists already changes
+                  that record;{' '}
+                  {makesNew(definition, actor) ? 'any other row makes a new one.' : 'new ones are not made by a sheet.'}
+                </>
+              )}
+            </p>
+            <Button onClick={() => downloadText(`${definition.name}_template.csv`, writeTemplate(definition, actor))}>
+              Download the template
+            </Button>
+            <h2>2. Check it</h2>
+            <p>Checking saves nothing. It names everything that is wrong, by row and column.</p>
+            <SheetDrop onSheet={(csv, fileName) => void store.check(csv, fileName)} />
+          </section>
+          <TemplateGuide definition={definition} actor={actor} />
+        </>
+      )}
+      {state.kind === 'checking' && <StatePanel kind="loading" title={`Checking ${state.fileName}`} />}
+      {state.kind === 'checked' && (
+        <UploadReport
+          definition={definition}
+          report={state.report}
+          sheet={store.sheet}
+          onApply={() => void store.apply()}
+          onStartOver={startOver}
+        />
+      )}
+      {(state.kind === 'running' || state.kind === 'done') && (
+        <UploadProgress
+          definition={definition}
+          report={state.report}
+          onApply={() => void store.apply()}
+          onStartOver={startOver}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <FailurePanel error={state.error} what="upload" onRetry={() => void store.retry()} />
+          <Button onClick={startOver}>Choose another sheet</Button>
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,113 @@
+import { ROLE } from '../../../common/policy/roles.ts';
+import { parseField } from '../../../common/catalogue/field-schema.ts';
+import { makeActor } from '../testing/fake-records.ts';
+import { gasketColor } from '../testing/gasket-color.object.ts';
+import { annotateCsv, placeProblems } from './annotate-csv.ts';
+import { parseCsv, writeCsv } from './csv.ts';
+import { objectNamed } from '../../../common/catalogue/catalogue.ts';
+import { readStructureCell } from '../../../common/catalogue/structure-cell.ts';
+import { templateColumns, writeTemplate } from './mass-upload-template.ts';
+
+describe('comma-separated text', () => {
+  it('comes back as it was written', () => {
+    const rows = [
+      ['a', 'b "quoted"', 'c,d'],
+      ['line\nbreak', '', '-12.5'],
+    ];
+    expect(parseCsv(writeCsv(rows))).toEqual(rows);
+  });
+
+  it('reads what sheet programs write: byte-order mark, CRLF, no end of line', () => {
+    expect(parseCsv('\uFEFFa,b\r\n1,"2"\r\n3,4')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+  });
+
+  it('never writes a cell that a sheet program would run', () => {
+    expect(writeCsv([['=1+1', '+SUM(A1)', '-2', '@x']])).toBe(`\uFEFF'=1+1,'+SUM(A1),-2,'@x\r\n`);
+  });
+});
+
+describe('the upload template', () => {
+  const actor = makeActor([ROLE.material]);
+
+  it('has the key first, then every field the person may write, and no other', () => {
+    const names = templateColumns(gasketColor, actor).map((column) => column.name);
+    expect(names[0]).toBe('color_code');
+    expect(names).toContain('supplier_id');
+    expect(names).not.toContain('status');
+    expect(names).not.toContain('cost');
+    expect(templateColumns(gasketColor, makeActor([ROLE.material, ROLE.accounting])).map(({ name }) => name)).toContain(
+      'cost',
+    );
+  });
+
+  it('gives the example in a form that reads back as the same values', () => {
+    const [header = [], example = []] = parseCsv(writeTemplate(gasketColor, actor));
+    const given = gasketColor.examples[0] as Record<string, unknown>;
+    for (const [name, value] of Object.entries(given)) {
+      const field = (gasketColor.fields as Record<string, Parameters<typeof parseField>[0]>)[name]!;
+      expect(parseField(field, example[header.indexOf(name)])).toEqual({ ok: true, value });
+    }
+  });
+
+  it('holds the structures of a price book in cells that read back as the same values', () => {
+    const pricing = objectNamed('pricing');
+    const [header = [], example = []] = parseCsv(writeTemplate(pricing, makeActor([ROLE.leadership])));
+    const cellOf = (name: string) => example[header.indexOf(name)] ?? '';
+    expect(cellOf('level_multipliers')).toBe('A=0.4; B=0.45; C=0.5; D=0.55; E=0.65; R=1');
+    expect(cellOf('quantity_breaks')).toBe('1=1; 3=0.97');
+    for (const name of ['level_multipliers', 'quantity_breaks', 'quick_ship_percents']) {
+      const field = pricing.fields[name];
+      if (field?.kind !== 'structure') throw new Error(`${name} is no structure.`);
+      expect(JSON.parse(readStructureCell(field, cellOf(name)) ?? '')).toEqual(pricing.examples[0]?.[name]);
+      for (const wrong of ['A', 'A=x', 'A=1; A=2', '=1']) expect(readStructureCell(field, wrong)).toBeNull();
+    }
+  });
+
+  it('names curbs of orders by their number, and gives no example of a new one', () => {
+    const rows = parseCsv(writeTemplate(objectNamed('tracker_curb'), makeActor([ROLE.engineering])));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.[0]).toBe('curb_no');
+    expect(rows[0]).toEqual(expect.arrayContaining(['tag', 'height', 'notes']));
+    expect(rows[0]).not.toContain('route');
+  });
+
+  it('says what each column takes', () => {
+    const hints = Object.fromEntries(templateColumns(gasketColor, actor).map(({ name, hint }) => [name, hint]));
+    expect(hints).toMatchObject({
+      finish: 'matt or gloss',
+      uses: 'Any of adapter, rail, separated by ;',
+      thickness: 'Inches, such as 14 1/2 or 14.5, 0.125 to 2',
+      color_name: 'Text, at most 40 characters',
+    });
+  });
+});
+
+describe('problems of a sheet', () => {
+  const problems = [
+    { row: 3, column: 'thickness', value: '9', message: 'Too thick.' },
+    { row: 3, column: 'price', value: 'x', message: 'Not a number.' },
+    { row: 2, column: '', value: '', message: 'This row is twice in the sheet.' },
+  ];
+
+  it('are counted as a person counts: header row 1, first column 1', () => {
+    const placed = placeProblems(['color_code', 'Thickness ', 'price'], problems);
+    expect(placed.map(({ row, columnNo }) => [row, columnNo])).toEqual([
+      [3, 2],
+      [3, 3],
+      [2, null],
+    ]);
+  });
+
+  it('stand beside their rows in the sheet that is given back', () => {
+    const annotated = parseCsv(annotateCsv('color_code,thickness,price\nRD-1,1/4,1\nRD-2,9\n', problems));
+    expect(annotated).toEqual([
+      ['color_code', 'thickness', 'price', 'problem'],
+      ['RD-1', '1/4', '1', 'This row is twice in the sheet.'],
+      ['RD-2', '9', '', 'thickness: Too thick. price: Not a number.'],
+    ]);
+  });
+});

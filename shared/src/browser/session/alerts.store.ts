@@ -1,0 +1,88 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  markAlertRead,
+  markAllAlertsRead,
+  unreadAlerts,
+  type AlertRow,
+} from '../../common/contracts/session.contract.ts';
+import { asCallError, callForData, callServer } from '../api/index.ts';
+
+export const ALERTS_REFRESH_MS = 10 * 60 * 1000;
+
+interface Owner {
+  readonly isSignedIn: boolean;
+}
+
+/** Unread alerts of the signed-in person; refreshed every 10 minutes, only while the tab is visible. */
+export class AlertsStore {
+  rows: readonly AlertRow[] = [];
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private loadedAtMs = 0;
+  /** Grows with every start and stop, so that an answer for an earlier person is dropped. */
+  private turn = 0;
+  private readonly owner: Owner;
+
+  constructor(owner: Owner) {
+    this.owner = owner;
+    makeAutoObservable<this, 'timer' | 'loadedAtMs' | 'turn' | 'owner' | 'refreshIfVisible' | 'catchUp'>(this, {
+      rows: observableRef,
+      timer: false,
+      loadedAtMs: false,
+      turn: false,
+      owner: false,
+      refreshIfVisible: false,
+      catchUp: false,
+    });
+  }
+
+  get count(): number {
+    return this.rows.filter((row) => !row.is_read).length;
+  }
+
+  start(): void {
+    this.stop();
+    void this.load();
+    this.timer = setInterval(this.refreshIfVisible, ALERTS_REFRESH_MS);
+    document.addEventListener('visibilitychange', this.catchUp);
+  }
+  stop(): void {
+    this.turn++;
+    clearInterval(this.timer);
+    document.removeEventListener('visibilitychange', this.catchUp);
+    this.timer = undefined;
+    this.rows = [];
+  }
+
+  private readonly refreshIfVisible = (): void => {
+    if (document.visibilityState === 'visible') void this.load();
+  };
+  /** A tab that was out of sight for longer than a refresh asks as soon as it is looked at. */
+  private readonly catchUp = (): void => {
+    if (Date.now() - this.loadedAtMs >= ALERTS_REFRESH_MS) this.refreshIfVisible();
+  };
+
+  /** Loads the unread alerts. A failed refresh keeps what is shown; the next one tries again. */
+  async load(): Promise<void> {
+    if (!this.owner.isSignedIn) return;
+    const { turn } = this;
+    this.loadedAtMs = Date.now();
+    try {
+      const { alerts } = await callForData(unreadAlerts, {});
+      if (turn === this.turn) runInAction(() => (this.rows = alerts));
+    } catch (error) {
+      // an unreachable server is nothing to report here: whatever the person does next says so
+      if (asCallError(error).code === 'CLIENT') reportError(error);
+    }
+  }
+
+  /** Marks one alert read and loads the list anew. Throws CallError. */
+  async markRead(alertId: number): Promise<void> {
+    await callServer(markAlertRead, { params: alertId });
+    await this.load();
+  }
+  /** Marks every alert read and loads the list anew. Throws CallError. */
+  async markAllRead(): Promise<void> {
+    await callServer(markAllAlertsRead, {});
+    await this.load();
+  }
+}

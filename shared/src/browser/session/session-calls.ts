@@ -1,0 +1,51 @@
+import { adoptToken, signIn, signOut } from '../../common/contracts/session.contract.ts';
+import { asCallError, callServer, type CallError } from '../api/index.ts';
+
+/** Codes of a refused sign-in; all of them get the same words, so that nobody learns which accounts exist. */
+const REFUSED_SIGN_IN: readonly string[] = ['SIGN_IN_FAILED', 'VALIDATION', 'DENIED'];
+/** HTTP statuses of an answer about the token itself; a server that is busy or broken has said nothing about it. */
+const JUDGED: readonly number[] = [200, 400, 401, 403, 404, 410, 422];
+/** Nothing is shown before the old token is dealt with, so the server has little time to say what it thinks of it. */
+const ADOPT_LIMIT_MS = 5000;
+/** A server that does not answer keeps nobody from signing out. */
+const SIGN_OUT_LIMIT_MS = 4000;
+
+/** `answered` may still lack a token: such a sign-in signs out. */
+export type TokenOutcome =
+  | { readonly kind: 'answered'; readonly token: string | undefined }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly error: CallError };
+
+/** Sends the credentials in the body, never in the address. */
+export async function askToSignIn(email: string, password: string): Promise<TokenOutcome> {
+  try {
+    const { data } = await callServer(signIn, { email, passwd: password });
+    return { kind: 'answered', token: data?.token };
+  } catch (thrown) {
+    const error = asCallError(thrown);
+    return REFUSED_SIGN_IN.includes(error.code) ? { kind: 'refused' } : { kind: 'failed', error };
+  }
+}
+
+/** Shows a token of local storage to the server; `failed` means that the server has not seen it. */
+export async function askToAdopt(token: string): Promise<TokenOutcome> {
+  try {
+    const { data } = await callServer(adoptToken, { token }, { signal: AbortSignal.timeout(ADOPT_LIMIT_MS) });
+    return { kind: 'answered', token: data?.token };
+  } catch (thrown) {
+    const error = asCallError(thrown);
+    return error.answer && JUDGED.includes(error.status) ? { kind: 'refused' } : { kind: 'failed', error };
+  }
+}
+
+/** Ends the session on the server; gives the code of what stood in the way, or null. */
+export async function tellSignOut(userId: number): Promise<string | null> {
+  try {
+    await callServer(signOut, { user_id: userId }, { signal: AbortSignal.timeout(SIGN_OUT_LIMIT_MS) });
+    return null;
+  } catch (thrown) {
+    const { code } = asCallError(thrown);
+    // a session that had ended already needs no second end
+    return code === 'DENIED' ? null : code;
+  }
+}

@@ -1,0 +1,253 @@
+import { ROLE, USER_TYPE } from '../../common/policy/roles.ts';
+import { SIGN_IN_FAILED } from './session-rules.ts';
+import { SessionStore } from './session.store.ts';
+import { clearBrowser, FakeServer, makeToken, withStatus, type TestUser } from './testing.ts';
+import { readCookieToken, readStoredToken, TOKEN_NAME, writeToken } from './token-store.ts';
+
+const SIGN_IN = '/api/mycdi/jwt_signin';
+const ADOPT = '/api/mycdi/adopt_token';
+const tokenAnswer = (token: string) => ({ opt: 'success', msg: '', data: { token } });
+const denied = { opt: 'denied', msg: 'No session' };
+
+let server: FakeServer;
+let session: SessionStore;
+
+beforeEach(() => {
+  clearBrowser();
+  server = new FakeServer()
+    .on(SIGN_IN, () => tokenAnswer(makeToken()))
+    .on('/api/myuser/logout/7', () => ({ opt: 'success', msg: '' }));
+  session = new SessionStore();
+});
+afterEach(async () => {
+  await session.signOut();
+  jest.restoreAllMocks();
+});
+
+async function signInAs(user: TestUser): Promise<void> {
+  writeToken(makeToken(user), 7, '');
+  await session.start();
+}
+
+describe('starting', () => {
+  it('without a token, nobody is signed in and nothing is asked', async () => {
+    await session.start();
+    expect(session.state.kind).toBe('signed_out');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('with a token in the cookie, its person is signed in', async () => {
+    await signInAs({ userName: 'Ana Pell' });
+    expect(session.user?.userName).toBe('Ana Pell');
+    expect(server.calls.every(({ token }) => token === readCookieToken())).toBe(true);
+  });
+
+  it('with a cookie that is no token, nobody is signed in and the cookie goes', async () => {
+    document.cookie = `${TOKEN_NAME}=rubbish; path=/`;
+    await session.start();
+    expect(session.isSignedIn).toBe(false);
+    expect(readCookieToken()).toBeNull();
+  });
+});
+
+describe('a token in local storage', () => {
+  const old = makeToken({ userName: 'Old Token' }, 1);
+  const adopted = makeToken({ userName: 'Old Token' }, 2);
+  beforeEach(() => localStorage.setItem(TOKEN_NAME, old));
+
+  it('is shown to the server, then moved into the cookie for 1 day and removed', async () => {
+    server.on(ADOPT, () => tokenAnswer(adopted));
+    const written = jest.spyOn(document, 'cookie', 'set');
+    await session.start();
+    expect(server.callsTo(ADOPT)[0]?.params.get('params[token]')).toBe(old);
+    expect(written.mock.calls.map(([text]) => text)).toContain(
+      `${TOKEN_NAME}=${adopted}; max-age=86400; path=/; SameSite=Lax`,
+    );
+    expect(session.user?.userName).toBe('Old Token');
+    expect(readStoredToken()).toBeNull();
+  });
+
+  it('that the server refuses never becomes a session and is removed', async () => {
+    server.on(ADOPT, () => withStatus(401, { opt: 'error', msg: 'Unknown token', code: 'NOT_SIGNED_IN' }));
+    await session.start();
+    expect(session.isSignedIn).toBe(false);
+    expect(readCookieToken()).toBeNull();
+    expect(readStoredToken()).toBeNull();
+    expect(session.messages.errorText).toBeNull();
+  });
+
+  it('that the server never saw stays for the next visit', async () => {
+    server.on(ADOPT, () => new Error('no network'));
+    await session.start();
+    expect(session.isSignedIn).toBe(false);
+    expect(readStoredToken()).toBe(old);
+  });
+
+  it('stays when the server is too busy to judge it', async () => {
+    server.on(ADOPT, () => withStatus(429, { opt: 'error', msg: 'Too many', code: 'TOO_MANY' }));
+    await session.start();
+    expect(readStoredToken()).toBe(old);
+  });
+
+  it('is never moved over a live session', async () => {
+    await signInAs({ userName: 'Live Session' });
+    expect(session.user?.userName).toBe('Live Session');
+    expect(server.callsTo(ADOPT)).toEqual([]);
+    expect(readStoredToken()).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(() => session.start());
+
+  it('sends the credentials in the body and keeps the token for 7 days', async () => {
+    const written = jest.spyOn(document, 'cookie', 'set');
+    await expect(session.signIn('dana@cdi.test', 'a secret')).resolves.toBe(true);
+    const [call] = server.callsTo(SIGN_IN);
+    expect(call?.params.get('params[email]')).toBe('dana@cdi.test');
+    expect(call?.params.get('params[passwd]')).toBe('a secret');
+    expect(call?.query.toString()).toBe('');
+    expect(written.mock.calls[0]?.[0]).toContain('max-age=604800');
+    expect(session.user?.userID).toBe(7);
+  });
+
+  it('starts alerts, recent quotes and orders, and the event stream', async () => {
+    await session.signIn('dana@cdi.test', 'a secret');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(server.calls.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/api/mycdi/unread_alerts',
+        '/rapi/quotes/to_json',
+        '/rapi/trackers/to_json',
+        '/api/events',
+      ]),
+    );
+  });
+
+  it.each([
+    ['wrong credentials', withStatus(401, { opt: 'error', msg: 'Whatever', code: 'SIGN_IN_FAILED' })],
+    ['a denied answer', denied],
+    ['an empty field', withStatus(422, { opt: 'error', msg: 'E-mail is required.', code: 'VALIDATION' })],
+    ['an answer without data', { opt: 'success', msg: '' }],
+    ['a token without a user', tokenAnswer('a.b.c')],
+  ])('says the same for %s and leaves nobody signed in', async (_what, answer) => {
+    server.on(SIGN_IN, () => answer);
+    await expect(session.signIn('dana@cdi.test', 'x')).resolves.toBe(false);
+    expect(session.messages.errorText).toBe(SIGN_IN_FAILED);
+    expect(SIGN_IN_FAILED).toBe('Sign in failed! Check your user name and password or reset your password.');
+    expect(session.messages.appMessage).toBeNull();
+    expect(session.state.kind).toBe('signed_out');
+    expect(readCookieToken()).toBeNull();
+  });
+
+  it('says what is the matter when it is not the password', async () => {
+    server.on(SIGN_IN, () => new Error('no network'));
+    await expect(session.signIn('dana@cdi.test', 'x')).resolves.toBe(false);
+    expect(session.messages.errorText).toContain('cannot be reached');
+  });
+});
+
+describe('signing out', () => {
+  it('tells the server, deletes the cookie, forgets the person and leads to /my', async () => {
+    await signInAs({});
+    session.drafts.keep('myedit', { first_name: 'Dana' });
+    await expect(session.signOut()).resolves.toBe('/my');
+    expect(server.callsTo('/api/myuser/logout/7')).toHaveLength(1);
+    expect(session.state.kind).toBe('signed_out');
+    expect(readCookieToken()).toBeNull();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(session.events.state).toBe('off');
+  });
+
+  it.each([
+    ['/about', '/about'],
+    ['//evil.test', '/my'],
+    ['https://evil.test', '/my'],
+  ])('to %s leads to %s', async (path, expected) => {
+    await signInAs({});
+    await expect(session.signOut(path)).resolves.toBe(expected);
+  });
+
+  it('works without the server, and says so among the recent messages', async () => {
+    await signInAs({});
+    server.on('/api/myuser/logout/7', () => new Error('no network'));
+    await session.signOut();
+    expect(session.isSignedIn).toBe(false);
+    expect(session.messages.recent[0]?.text).toContain('the server could not be told');
+  });
+
+  it('opens no error box when the session had ended already', async () => {
+    await signInAs({});
+    server.on('/api/myuser/logout/7', () => denied);
+    await session.signOut();
+    expect(session.messages.errorText).toBeNull();
+  });
+});
+
+describe('what the pages ask', () => {
+  it('super passes every role check', async () => {
+    await signInAs({ roles: [ROLE.super] });
+    expect(session.hasRole(ROLE.accounting)).toBe(true);
+    expect(session.mayOpen({ roles: [ROLE.leadership] })).toBe(true);
+  });
+
+  it.each([
+    [{}, null, true],
+    [{ signedInOnly: true }, null, false],
+    [{ signedInOnly: true }, { userTypeID: USER_TYPE.contact, roles: [] }, true],
+    [{ staffOnly: true }, { userTypeID: USER_TYPE.distributor, roles: [] }, false],
+    [{ staffOnly: true }, { roles: [] }, true],
+    [{ roles: [ROLE.accounting] }, { roles: [ROLE.sales] }, false],
+    [{ roles: [ROLE.accounting, ROLE.sales] }, { roles: [ROLE.sales] }, true],
+    [{ roles: [ROLE.accounting] }, { roles: [ROLE.super] }, true],
+    [{ roles: [ROLE.accounting], staffOnly: true }, { roles: [ROLE.sales] }, true],
+    [{ roles: [ROLE.accounting], staffOnly: true }, { userTypeID: USER_TYPE.vendor, roles: [] }, false],
+    [{ roles: [ROLE.accounting], signedInOnly: true }, { roles: [ROLE.sales] }, false],
+  ] as const)('page access %j for %j is %s', async (access, user, expected) => {
+    if (user) await signInAs(user);
+    else await session.start();
+    expect(session.mayOpen(access)).toBe(expected);
+  });
+
+  it('non-staff must accept the terms, staff need not', async () => {
+    await signInAs({ userTypeID: USER_TYPE.distributor, roles: [], termsDate: null });
+    expect(session.needsTerms).toBe(true);
+    expect(session.events.state).toBe('off');
+    server.on('/api/myuser/accept_terms', () =>
+      tokenAnswer(makeToken({ userTypeID: USER_TYPE.distributor, roles: [], termsDate: '2026-11-20' }, 2)),
+    );
+    await session.acceptTerms();
+    expect(session.needsTerms).toBe(false);
+    expect(session.events.state).toBe('connecting');
+    session.takeToken(makeToken({ termsDate: null }, 3));
+    expect(session.needsTerms).toBe(false);
+  });
+
+  it('new users cannot create quotes; visitors may begin one', async () => {
+    await session.start();
+    expect(session.canCreateQuote).toBe(true);
+    session.takeToken(makeToken({ userTypeID: USER_TYPE.newUser, roles: [] }));
+    expect(session.canCreateQuote).toBe(false);
+  });
+
+  it('staff excluding shop means one of the office roles', async () => {
+    await signInAs({ roles: [ROLE.shop] });
+    expect(session.isStaffExcludingShop).toBe(false);
+    session.takeToken(makeToken({ roles: [ROLE.material] }, 2));
+    expect(session.isStaffExcludingShop).toBe(true);
+  });
+
+  it('reads anew who the person is', async () => {
+    await signInAs({ roles: [ROLE.sales] });
+    server.on('/api/mycdi/refresh_token', () => tokenAnswer(makeToken({ roles: [ROLE.accounting] }, 2)));
+    await session.refresh();
+    expect(session.roles).toEqual([ROLE.accounting]);
+  });
+
+  it('toggles and sets the public navigation', () => {
+    session.toggleNav();
+    expect(session.isPublicNavVisible).toBe(true);
+    session.setNavVisible(false);
+    expect(session.isPublicNavVisible).toBe(false);
+  });
+});

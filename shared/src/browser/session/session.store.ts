@@ -1,0 +1,279 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Answer } from '../../common/contracts/define-call.ts';
+import type { PublicConfig } from '../../common/contracts/page.contract.ts';
+import { acceptTerms, refreshToken, type TokenUser } from '../../common/contracts/session.contract.ts';
+import {
+  hasRole,
+  isStaffExcludingShop,
+  mayCreateQuote,
+  mayOpenPage,
+  mustAcceptTerms,
+  USER_TYPE,
+  type Actor,
+  type PageAccess,
+  type Role,
+  type UserType,
+} from '../../common/policy/index.ts';
+import { callServer, configureApi } from '../api/index.ts';
+import { AlertsStore } from './alerts.store.ts';
+import { DraftStore } from './draft-store.ts';
+import { EventsStore } from './events.store.ts';
+import { FileTokenStore } from './file-token.store.ts';
+import { MessagesStore } from './messages.store.ts';
+import { EMPTY_CONFIG, readPageData } from './page-data.ts';
+import { RecentStore } from './recent.store.ts';
+import { safePath } from './safe-path.ts';
+import { askToAdopt, askToSignIn, tellSignOut } from './session-calls.ts';
+import { SESSION_EXPIRED, SIGN_IN_FAILED } from './session-rules.ts';
+import { TabChannel, type TabMessage } from './tab-channel.ts';
+import {
+  decodeToken,
+  deleteCookieToken,
+  MIGRATED_DAYS,
+  readCookieToken,
+  readStoredToken,
+  readToken,
+  removeStoredToken,
+  SIGN_IN_DAYS,
+  writeToken,
+} from './token-store.ts';
+import { UploadStore } from './upload.store.ts';
+import { toActor, toViewer, type Viewer } from './viewer.ts';
+
+type SessionState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'signed_out' }
+  | { readonly kind: 'signed_in'; readonly user: TokenUser; readonly expiresAtS: number };
+
+/** Who is signed in, and what every remote needs to know of it. One instance in the whole page. */
+export class SessionStore {
+  state: SessionState = { kind: 'starting' };
+  config: PublicConfig = EMPTY_CONFIG;
+  /** Public navigation can be toggled or set; on a phone it is the menu sheet. */
+  isPublicNavVisible = false;
+  readonly messages = new MessagesStore();
+  readonly alerts: AlertsStore;
+  readonly recent: RecentStore;
+  readonly fileToken: FileTokenStore;
+  readonly upload = new UploadStore();
+  /** A refused stream means that the session is over or not what this page thinks: the next call tells. */
+  readonly events = new EventsStore(() => void this.alerts.load());
+  readonly drafts = new DraftStore(() => this.user?.userID ?? 0);
+  private readonly tabs = new TabChannel();
+  /** The person asked to leave: a denied call is no news then. */
+  private isLeaving = false;
+
+  constructor() {
+    this.alerts = new AlertsStore(this);
+    this.recent = new RecentStore(this);
+    this.fileToken = new FileTokenStore(this);
+    this.events.subscribe((event) => {
+      if (event.kind === 'alert') void this.alerts.load();
+    });
+    makeAutoObservable<this, 'tabs' | 'isLeaving'>(this, {
+      state: observableRef,
+      config: observableRef,
+      messages: false,
+      alerts: false,
+      recent: false,
+      fileToken: false,
+      upload: false,
+      events: false,
+      drafts: false,
+      tabs: false,
+      isLeaving: false,
+    });
+  }
+
+  get isStarted(): boolean {
+    return this.state.kind !== 'starting';
+  }
+  get user(): TokenUser | null {
+    return this.state.kind === 'signed_in' ? this.state.user : null;
+  }
+  get isSignedIn(): boolean {
+    return this.user !== null;
+  }
+  get viewer(): Viewer | null {
+    return this.user && toViewer(this.user);
+  }
+  get actor(): Actor | null {
+    return this.user && toActor(this.user);
+  }
+  get userType(): UserType | null {
+    return this.viewer?.userType ?? null;
+  }
+  get roles(): readonly Role[] {
+    return this.viewer?.roles ?? [];
+  }
+  get termsDate(): string | null {
+    return this.user?.termsDate ?? null;
+  }
+  get isStaff(): boolean {
+    return this.userType === USER_TYPE.employee;
+  }
+  get isStaffExcludingShop(): boolean {
+    return isStaffExcludingShop(this.viewer);
+  }
+  get canCreateQuote(): boolean {
+    return mayCreateQuote(this.viewer);
+  }
+  get needsTerms(): boolean {
+    return mustAcceptTerms(this.viewer, this.termsDate);
+  }
+
+  hasRole(...roles: readonly Role[]): boolean {
+    return this.viewer !== null && hasRole(this.viewer, roles);
+  }
+  mayOpen(access: PageAccess): boolean {
+    return mayOpenPage(access, this.viewer);
+  }
+
+  /** Reads page data and token, once, before anything is shown. A token of local storage is verified before it moves. */
+  async start(): Promise<void> {
+    runInAction(() => {
+      this.config = readPageData().config;
+    });
+    configureApi({ readToken, onDenied: (sentToken) => this.handleDenied(sentToken) });
+    this.tabs.open((message) => this.handleTabMessage(message));
+    const inCookie = readCookieToken();
+    const stored = readStoredToken();
+    const isCookieLive = inCookie !== null && decodeToken(inCookie) !== null;
+    if (!isCookieLive && stored !== null) return this.migrate(stored);
+    // never over a live session
+    if (stored !== null) removeStoredToken();
+    if (inCookie !== null && !isCookieLive) deleteCookieToken(this.config.cookieDomain);
+    this.load(inCookie);
+  }
+
+  /** Moves a token of local storage into the cookie once the server has recognised it; the server may give another one. */
+  private async migrate(token: string): Promise<void> {
+    deleteCookieToken(this.config.cookieDomain);
+    const outcome = await askToAdopt(token);
+    // a token that the server refused never becomes a session; one it was never shown is tried with the next page
+    if (outcome.kind !== 'failed') removeStoredToken();
+    if (outcome.kind === 'answered') this.adopt(outcome.token, MIGRATED_DAYS);
+    else this.setSignedOut();
+  }
+
+  /** Makes the token the session of every tab and starts what a session needs. A token that tells nobody's name signs out. */
+  private adopt(token: string | undefined, days: number): boolean {
+    const decoded = token === undefined ? null : decodeToken(token);
+    if (token === undefined || !decoded) {
+      this.clear();
+      return false;
+    }
+    writeToken(token, days, this.config.cookieDomain);
+    this.state = { kind: 'signed_in', ...decoded };
+    this.startServices();
+    this.tabs.tell('signed_in');
+    return true;
+  }
+
+  /** The session that the cookie holds, as this tab shows it. */
+  private load(token: string | null): void {
+    const decoded = token === null ? null : decodeToken(token);
+    if (!decoded) return this.setSignedOut();
+    this.state = { kind: 'signed_in', ...decoded };
+    this.startServices();
+  }
+
+  private startServices(): void {
+    this.alerts.start();
+    this.fileToken.start();
+    void this.recent.load();
+    // until the terms are accepted the server has nothing to tell
+    if (this.needsTerms) this.events.stop();
+    else this.events.start();
+  }
+
+  private setSignedOut(): void {
+    this.alerts.stop();
+    this.fileToken.stop();
+    this.recent.clear();
+    this.events.stop();
+    // the record that it was opened for is not theirs to see any more
+    this.upload.reset();
+    this.state = { kind: 'signed_out' };
+  }
+
+  private clear(): void {
+    deleteCookieToken(this.config.cookieDomain);
+    removeStoredToken();
+    this.setSignedOut();
+  }
+
+  /** Signs in; false, with the reason in the error box, when it fails. An answer without data signs out. */
+  async signIn(email: string, password: string): Promise<boolean> {
+    this.messages.showLoading('Signing in');
+    const outcome = await askToSignIn(email, password);
+    this.messages.clearLoading();
+    if (outcome.kind === 'answered' && this.adopt(outcome.token, SIGN_IN_DAYS)) return true;
+    if (outcome.kind === 'failed') this.messages.showFailure(outcome.error);
+    else this.messages.showError(SIGN_IN_FAILED);
+    return false;
+  }
+
+  /** Takes over a token that a call answered: registration, terms, password change. An answer without one changes nothing. */
+  takeToken(token: string | undefined): void {
+    if (token !== undefined) this.adopt(token, SIGN_IN_DAYS);
+  }
+
+  /** Reads anew who the person is, after a change of role, terms or profile. Throws CallError. */
+  async refresh(): Promise<void> {
+    const answer = await callServer(refreshToken, {});
+    this.takeToken(answer.data?.token);
+  }
+
+  /** Accepts the terms in force. Throws CallError. */
+  async acceptTerms(): Promise<void> {
+    const answer = await callServer(acceptTerms, {});
+    this.takeToken(answer.data?.token);
+  }
+
+  /** Clears the user, deletes the cookie, and gives the same-origin path to go to: /my, or the path given. */
+  async signOut(path = '/my'): Promise<string> {
+    const { user } = this;
+    this.messages.clearAll();
+    if (user) {
+      this.isLeaving = true;
+      const code = await tellSignOut(user.userID);
+      this.isLeaving = false;
+      if (code) this.messages.note(`Signed out here; the server could not be told (${code}).`);
+    }
+    this.drafts.dropAll();
+    this.clear();
+    this.tabs.tell('signed_out');
+    return safePath(path, '/my');
+  }
+
+  /** `denied` means that the session is over, unless the call belonged to a session before this one. */
+  private handleDenied(sentToken: string | null): void {
+    const current = readToken();
+    if (current !== null && current !== sentToken) return;
+    const hadSession = this.isSignedIn;
+    this.clear();
+    if (!hadSession || this.isLeaving) return;
+    this.tabs.tell('signed_out');
+    this.messages.showError(SESSION_EXPIRED);
+  }
+
+  /** Another tab signed in or out. The cookie says who is signed in now. */
+  private handleTabMessage(message: TabMessage): void {
+    const wasSignedIn = this.isSignedIn;
+    const token = message === 'signed_out' ? null : readCookieToken();
+    this.load(token);
+    if (wasSignedIn && !this.isSignedIn) this.messages.showToast('You were signed out in another window.', '/sign_in');
+  }
+
+  /** What an answer means for the person: error box, warning box, or the message that vanishes. */
+  showAnswer(answer: Pick<Answer, 'opt' | 'msg'>): void {
+    this.messages.showAnswer(answer);
+  }
+  toggleNav(): void {
+    this.isPublicNavVisible = !this.isPublicNavVisible;
+  }
+  setNavVisible(isVisible: boolean): void {
+    this.isPublicNavVisible = isVisible;
+  }
+}

@@ -1,0 +1,80 @@
+import type { TokenUser } from '../../common/contracts/session.contract.ts';
+
+/** Name of the token's cookie, and of the place in local storage where older clients left it. */
+export const TOKEN_NAME = 'cdi_token';
+export const SIGN_IN_DAYS = 7;
+export const MIGRATED_DAYS = 1;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The token in the cookie, else the one in local storage, else null. */
+export function readToken(): string | null {
+  return readCookieToken() ?? readStoredToken();
+}
+
+export function readCookieToken(): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${TOKEN_NAME}=`));
+  return found?.slice(TOKEN_NAME.length + 1) || null;
+}
+
+export function readStoredToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_NAME);
+  } catch {
+    return null; // storage is switched off: then there is no old token either
+  }
+}
+
+/** Where the page stands; tests hand in one of their own. */
+export interface PageAddress {
+  readonly protocol: string;
+  readonly hostname: string;
+}
+
+/** Path /, SameSite Lax, Secure on https, scoped to the product's domain when the page is on it. */
+export function formatCookieAttributes(domain: string, page: PageAddress = location): string {
+  const isSecure = page.protocol === 'https:';
+  const isOnDomain = domain !== '' && (page.hostname === domain || page.hostname.endsWith(`.${domain}`));
+  return `; path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${isOnDomain ? `; domain=${domain}` : ''}`;
+}
+
+/** A token is three base64url segments, which a cookie holds as they are. */
+export function writeToken(token: string, days: number, domain: string): void {
+  document.cookie = `${TOKEN_NAME}=${token}; max-age=${days * DAY_SECONDS}${formatCookieAttributes(domain)}`;
+}
+
+/** Deletes the cookie of the product's domain and the one of this host alone. */
+export function deleteCookieToken(domain: string): void {
+  document.cookie = `${TOKEN_NAME}=; max-age=0${formatCookieAttributes(domain)}`;
+  document.cookie = `${TOKEN_NAME}=; max-age=0${formatCookieAttributes('')}`;
+}
+
+export function removeStoredToken(): void {
+  try {
+    localStorage.removeItem(TOKEN_NAME);
+  } catch {
+    return; // storage is switched off: nothing is there to remove
+  }
+}
+
+export interface DecodedToken {
+  readonly user: TokenUser;
+  /** Seconds since 1970, by the server's clock. */
+  readonly expiresAtS: number;
+}
+
+/** Reads the middle segment. The server verifies the signature; here it only tells what to show. */
+export function decodeToken(token: string): DecodedToken | null {
+  const segments = token.split('.');
+  const middle = segments[1];
+  if (segments.length !== 3 || !middle || /[^A-Za-z0-9_.-]/.test(token)) return null;
+  try {
+    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const payload = JSON.parse(new TextDecoder().decode(bytes)) as { data?: TokenUser; exp?: number } | null;
+    if (!payload?.data || !Number.isInteger(payload.data.userID) || !Number.isInteger(payload.data.userTypeID))
+      return null;
+    return { user: payload.data, expiresAtS: payload.exp ?? 0 };
+  } catch {
+    return null; // not base64 or not JSON: no token of ours
+  }
+}

@@ -1,0 +1,62 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { FileHandler } from '../../common/contracts/file.contract.ts';
+
+/** Where a chosen file will hang. Ids are 0 until known; the upload button stays disabled until `referenceID` is set. */
+export interface UploadContext {
+  readonly handler: FileHandler;
+  readonly referenceID: number;
+  readonly reference2ID: number;
+  readonly conformingTypeID: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** File type offered first. */
+  readonly fileTypeID: number;
+  readonly fileTitle: string;
+  readonly trackerID: number;
+  readonly quoteID: number;
+  /** Called after the file was attached: the view reloads. */
+  readonly onAttached?: (fileId: number) => void;
+}
+
+const EMPTY: UploadContext = {
+  handler: 'quote',
+  referenceID: 0,
+  reference2ID: 0,
+  conformingTypeID: 0,
+  data: {},
+  metadata: {},
+  fileTypeID: 0,
+  fileTitle: '',
+  trackerID: 0,
+  quoteID: 0,
+};
+
+/** Opens the File Upload modal of mfe-files from any remote. */
+export class UploadStore {
+  isOpen = false;
+  context: UploadContext = EMPTY;
+
+  constructor() {
+    makeAutoObservable(this, { context: observableRef });
+  }
+
+  open(context: Partial<UploadContext> & Pick<UploadContext, 'handler'>): void {
+    this.context = { ...EMPTY, ...context };
+    this.isOpen = true;
+  }
+  setConformingType(conformingTypeID: number): void {
+    this.context = { ...this.context, conformingTypeID };
+  }
+  close(): void {
+    this.isOpen = false;
+  }
+  /** After attach the modal resets. */
+  reset(): void {
+    this.context = EMPTY;
+    this.isOpen = false;
+  }
+  get canUpload(): boolean {
+    if (this.context.referenceID <= 0) return false;
+    return this.context.handler !== 'curb_conforming' || this.context.conformingTypeID > 0;
+  }
+}

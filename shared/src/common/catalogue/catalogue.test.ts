@@ -1,0 +1,79 @@
+import { catalogue, findObject, parseField, validateCatalogue, type ObjectDefinition } from './index.ts';
+
+describe('the catalogue', () => {
+  it('is sound', () => {
+    expect(validateCatalogue(catalogue)).toEqual([]);
+  });
+
+  it('holds the objects of the main job', () => {
+    const names = catalogue.map((definition) => definition.name).sort();
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'branch',
+        'cdi_file',
+        'cdi_location',
+        'company',
+        'conforming_stamp',
+        'material',
+        'model',
+        'part',
+        'pricing',
+        'quote',
+        'region',
+        'territory',
+        'tracker',
+        'tracker_curb',
+        'user',
+      ]),
+    );
+  });
+
+  it('names object and field of every mistake', () => {
+    const region = findObject('region') as ObjectDefinition;
+    const broken: ObjectDefinition = {
+      ...region,
+      titleField: 'nome',
+      fields: { ...region.fields, manager_user_id: { kind: 'reference', label: 'Manager', to: 'usr' } },
+      fileTypes: [1],
+    };
+    expect(validateCatalogue([broken])).toEqual(
+      expect.arrayContaining([
+        'region.titleField names the unknown field "nome".',
+        'region.manager_user_id refers to the unknown object "usr".',
+        'region.fileTypes names 1, which tracker_curb carry.',
+      ]),
+    );
+  });
+});
+
+describe('reading a field', () => {
+  const fields = (findObject('model') as ObjectDefinition).fields;
+  const read = (name: string, raw: unknown) => parseField(fields[name]!, raw);
+
+  it('takes inches as people write them', () => {
+    expect(read('base_length', '84 1/2')).toEqual({ ok: true, value: 84.5 });
+    expect(read('base_length', '88-5/8"')).toEqual({ ok: true, value: 88.625 });
+  });
+
+  it('keeps zero and fractions below one', () => {
+    expect(read('corner_a_weight', '0')).toEqual({ ok: true, value: 0 });
+    expect(read('curb_fit_clearance', '1/4')).toEqual({ ok: true, value: 0.25 });
+  });
+
+  it('names the field and the limit', () => {
+    expect(read('base_length', '12')).toEqual({
+      ok: false,
+      message: 'Base length must be at least 20 in; 12 in is too small.',
+    });
+    expect(read('brand', 'Acme')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Brand: "Acme" is not one of AAON'),
+    });
+    expect(read('model_name', '  ')).toEqual({ ok: false, message: 'Model is required.' });
+    expect(read('years_from', '1999.5')).toEqual({ ok: false, message: 'Built from must be a whole number.' });
+  });
+
+  it.each([[{ a: 1 }], [['x', 'y']], [Number.NaN]])('refuses %p where text belongs', (raw) => {
+    expect(read('model_name', raw).ok).toBe(false);
+  });
+});

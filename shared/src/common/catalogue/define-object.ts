@@ -1,0 +1,154 @@
+import type { Grant, Relation } from '../policy/grant.ts';
+import type { FieldMap } from './field.ts';
+
+/** Groups of the DATA menu, in the order in which they stand there. */
+export const NAV_GROUPS = ['sales', 'engineering', 'production', 'purchasing', 'people', 'setup'] as const;
+export type NavGroup = (typeof NAV_GROUPS)[number];
+
+/** What a person may do to records of an object. */
+export interface ObjectAccess {
+  readonly read: readonly Grant[];
+  readonly create: readonly Grant[];
+  readonly update: readonly Grant[];
+  readonly mass_upload?: readonly Grant[];
+}
+
+/** Which columns express a relation. Several columns are alternatives. */
+export interface ObjectScope {
+  /** Columns that hold a user id. `created_by` always counts. */
+  readonly own?: readonly string[];
+  /** Column that holds the company id. */
+  readonly company?: string;
+  /** Column that holds the branch id, for companies whose people see only their branch. */
+  readonly branch?: string;
+  /** Column that holds an array of user ids. */
+  readonly cc?: string;
+  readonly territory?: string;
+  /** The record stands in the relation its parent stands in; any one parent is enough. */
+  readonly parents?: readonly { readonly field: string; readonly object: string }[];
+  /**
+   * Columns that name another record of any object, on which this one hangs: who may not read that one does not see this one.
+   * People outside, who see it through its parents, also see it where the column `openWhen` holds the value.
+   */
+  readonly carrier?: {
+    readonly object: string;
+    readonly id: string;
+    readonly openWhen: { readonly field: string; readonly value: string };
+  };
+  /** People outside the company see the record only when the column holds one of the values. */
+  readonly outsiders?: { readonly field: string; readonly values: readonly (string | boolean)[] };
+}
+
+/** One arrow of a state machine. */
+export interface Transition {
+  readonly name: string;
+  readonly label: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly who: readonly Grant[];
+  /** A reason must be given; it goes into the history. */
+  readonly needsReason?: boolean;
+  /** The next step a person would take: drawn as the one button in signal colour. */
+  readonly isMain?: boolean;
+  /** Only a service takes this arrow (a PDF was sent, a curb was loaded), never a button. */
+  readonly isAutomatic?: boolean;
+}
+
+export interface StateMachine {
+  readonly field: string;
+  readonly initial: string;
+  readonly transitions: readonly Transition[];
+  /** States in which nothing but the listed transitions may change the record. */
+  readonly frozen?: readonly string[];
+}
+
+/** Rows that belong to a record and are saved with it: order lines, tasks, crates. Table `name`, key `<name>_id`. */
+export interface ChildDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly titlePlural: string;
+  readonly fields: FieldMap;
+  readonly minRows?: number;
+  /** Rows are written by services only, never by a save of the parent. */
+  readonly readOnly?: boolean;
+  readonly readers?: readonly Grant[];
+}
+
+export interface SearchDefinition {
+  readonly formFields: readonly string[];
+  readonly sortFields: readonly string[];
+  readonly resultFields: readonly string[];
+  readonly defaultSort: { readonly field: string; readonly direction: 'ASC' | 'DESC' };
+}
+
+/** How records are found by typing. */
+export interface LookupDefinition {
+  /** Fields that make the label. */
+  readonly label: readonly string[];
+  /** What stands between them; ` · ` unless given. */
+  readonly separator?: string;
+  /** Text fields that are searched; the first is the number that is matched exactly first. */
+  readonly match: readonly string[];
+  /** Grants beside `read` for label and id only. */
+  readonly readers?: readonly Grant[];
+  readonly isOpenToEveryone?: boolean;
+  /** Found by the omni search in the header. */
+  readonly isInOmniSearch?: boolean;
+}
+
+/** A business object. Pure data: what is data cannot drag code along. */
+export interface ObjectDefinition {
+  /** Singular; table name, first URL segment, `<name>_id` is the key. */
+  readonly name: string;
+  /** Plural as it stands in report calls: POST /rapi/{plural}/to_json. */
+  readonly plural: string;
+  readonly title: string;
+  readonly titlePlural: string;
+  /** Why the object exists, for the empty list. */
+  readonly purpose: string;
+  readonly nav: NavGroup;
+  readonly titleField: string;
+  readonly fields: FieldMap;
+  /** Layout of details and form. Fields that stand in no section are not shown there. */
+  readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
+  readonly search: SearchDefinition;
+  readonly lookup: LookupDefinition;
+  readonly access: ObjectAccess;
+  readonly scope?: ObjectScope;
+  readonly states?: StateMachine;
+  readonly children?: Readonly<Record<string, ChildDefinition>>;
+  /** Codes of the file types that a record of this object carries. */
+  readonly fileTypes?: readonly number[];
+  /** Composite indexes for searches that a single column does not serve. */
+  readonly indexes?: readonly (readonly string[])[];
+  /** Several columns that are unique together. */
+  readonly uniqueTogether?: readonly (readonly string[])[];
+  /** Made by services only: no form and no call for new ones. What people may change of them, `update` and the fields say. */
+  readonly isServiceOnly?: boolean;
+  /** Column that names a row in a mass upload, so that the upload updates instead of creating. */
+  readonly massUploadKey?: string;
+  /** Valid records without their references; tests and the CSV template use them. */
+  readonly examples: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Checks the shape at compile time and returns the definition as it is. */
+export function defineObject<const D extends ObjectDefinition>(definition: D): D {
+  return definition;
+}
+
+export type { Relation };
+
+/** Column of the primary key. */
+export function keyOf(definition: Pick<ObjectDefinition, 'name'>): string {
+  return `${definition.name}_id`;
+}
+
+/** Columns that every record has beside its own fields. */
+export const STANDARD_COLUMNS = [
+  'version',
+  'is_active',
+  'created_dt',
+  'created_by',
+  'updated_dt',
+  'updated_by',
+] as const;

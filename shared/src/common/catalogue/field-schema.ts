@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { parseInches, parseSlope } from '../units/index.ts';
+import type { Field, FieldKind, NumberField, TextField } from './field.ts';
+
+/** Values as records hold them: what the database gives and the form shows. */
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly number[]
+  | Record<string, unknown>
+  | readonly unknown[];
+
+/** Non-space text, an at sign, non-space text, a dot, non-space text: no more is asked, for only a letter tells whether it arrives. */
+export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
+const PHONE_PATTERN = /^[0-9+()\-.\sxX{}a-z]{7,40}$/;
+const ZIP_PATTERN = /^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/;
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const URL_PATTERN = /^https?:\/\/[^\s]+$/;
+
+const fail = (ctx: z.RefinementCtx, message: string): never => {
+  ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+};
+
+function textSchema(field: TextField): z.ZodType<string> {
+  const pattern: { test: RegExp; hint: string } | undefined =
+    field.kind === 'email'
+      ? { test: EMAIL_PATTERN, hint: 'Enter an e-mail address such as name@company.com.' }
+      : field.kind === 'phone'
+        ? { test: PHONE_PATTERN, hint: 'Enter a phone number such as 555-010-4477.' }
+        : field.kind === 'url'
+          ? { test: URL_PATTERN, hint: 'Enter an address that begins with http:// or https://.' }
+          : field.kind === 'zip'
+            ? {
+                test: ZIP_PATTERN,
+                hint: 'Enter a ZIP such as 46219 or 46219-1234, or a Canadian postal code such as L5B 3C1.',
+              }
+            : field.pattern
+              ? {
+                  test: new RegExp(field.pattern),
+                  hint: field.patternHint ?? `${field.label} does not have the right form.`,
+                }
+              : undefined;
+  return z.unknown().transform((raw, ctx): string => {
+    if (typeof raw !== 'string') return fail(ctx, `${field.label} must be text.`);
+    const text = raw.trim();
+    if (text.includes('\u0000')) return fail(ctx, `${field.label} contains a character that cannot be stored.`);
+    if (field.maxLength !== undefined && text.length > field.maxLength)
+      return fail(ctx, `${field.label} may have at most ${field.maxLength} characters; this has ${text.length}.`);
+    if (pattern && !pattern.test.test(text)) return fail(ctx, pattern.hint);
+    return text;
+  });
+}
+
+function readNumber(field: NumberField, raw: unknown): number | string {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : `${field.label} must be a number.`;
+  if (typeof raw !== 'string') return `${field.label} must be a number.`;
+  const text = raw.trim();
+  if (field.kind === 'inches') {
+    const parsed = parseInches(text);
+    return parsed.ok ? parsed.inches : `${field.label}: ${parsed.message}`;
+  }
+  if (field.kind === 'slope') {
+    const parsed = parseSlope(text);
+    return parsed.ok ? parsed.slope : `${field.label}: ${parsed.message}`;
+  }
+  const plain =
+    field.kind === 'money' || field.kind === 'percent' ? text.replace(/^\$|,|%$/g, '') : text.replace(/,/g, '');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return `${field.label} must be a number; "${text.slice(0, 40)}" is not.`;
+  return Number(plain);
+}
+
+const MAX_INTEGER = 2_147_483_647;
+
+function numberSchema(field: NumberField): z.ZodType<number> {
+  return z.unknown().transform((raw, ctx): number => {
+    const value = readNumber(field, raw);
+    if (typeof value === 'string') return fail(ctx, value);
+    const unit = field.unit ? ` ${field.unit}` : '';
+    if (field.kind === 'integer' && !Number.isInteger(value))
+      return fail(ctx, `${field.label} must be a whole number.`);
+    const min = field.min ?? (field.kind === 'integer' ? -MAX_INTEGER : -1e11);
+    const max = field.max ?? (field.kind === 'integer' ? MAX_INTEGER : 1e11);
+    if (value < min) return fail(ctx, `${field.label} must be at least ${min}${unit}; ${value}${unit} is too small.`);
+    if (value > max) return fail(ctx, `${field.label} must be at most ${max}${unit}; ${value}${unit} is too large.`);
+    const scale = field.scale ?? 0;
+    return field.kind === 'integer' ? value : Number(value.toFixed(scale));
+  });
+}
+
+const booleanSchema = (label: string): z.ZodType<boolean> =>
+  z.unknown().transform((raw, ctx): boolean => {
+    if (raw === true || raw === 'true' || raw === 'on' || raw === '1' || raw === 1) return true;
+    if (raw === false || raw === 'false' || raw === 'off' || raw === '0' || raw === 0) return false;
+    return fail(ctx, `${label} must be yes or no.`);
+  });
+
+const isRealDate = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+const dateSchema = (label: string): z.ZodType<string> =>
+  z.unknown().transform((raw, ctx): string => {
+    if (typeof raw !== 'string' || !DATE_PATTERN.test(raw.trim()) || !isRealDate(raw.trim()))
+      return fail(ctx, `${label} must be a date such as 2026-11-30.`);
+    return raw.trim();
+  });
+
+const dateTimeSchema = (label: string): z.ZodType<string> =>
+  z.unknown().transform((raw, ctx): string => {
+    const time = typeof raw === 'string' ? Date.parse(raw) : Number.NaN;
+    return Number.isNaN(time) ? fail(ctx, `${label} must be a date and time.`) : new Date(time).toISOString();
+  });
+
+const idSchema = (label: string): z.ZodType<number> =>
+  z.unknown().transform((raw, ctx): number => {
+    const id = typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw;
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
+      return fail(ctx, `Choose ${label} from the list.`);
+    return id;
+  });
+
+/** A list arrives as an array, as one value, or (in a CSV) separated by `;`. */
+function listSchema<T>(item: z.ZodType<T>): z.ZodType<readonly T[]> {
+  return z.preprocess((raw) => {
+    if (Array.isArray(raw)) return raw;
+    if (typeof raw === 'string')
+      return raw
+        .split(';')
+        .map((part) => part.trim())
+        .filter(Boolean);
+    return raw === undefined || raw === null ? [] : [raw];
+  }, z.array(item).max(1000));
+}
+
+const MAX_STRUCTURE_CHARS = 200_000;
+
+function structureSchema(label: string): z.ZodType<unknown> {
+  return z.unknown().transform((raw, ctx): unknown => {
+    const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
+    if (text.length > MAX_STRUCTURE_CHARS) return fail(ctx, `${label} is too large.`);
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return fail(ctx, `${label} must be valid JSON.`);
+    }
+  });
+}
+
+/**
+ * Reads one value of the field from what a form, a CSV cell or an API client sent. Does not judge emptiness: a blank value
+ * never gets here.
+ */
+export function fieldSchema(field: Field): z.ZodType<unknown> {
+  const byKind: Record<FieldKind, () => z.ZodType<unknown>> = {
+    text: () => textSchema(field as TextField),
+    long_text: () => textSchema(field as TextField),
+    email: () => textSchema(field as TextField),
+    phone: () => textSchema(field as TextField),
+    url: () => textSchema(field as TextField),
+    zip: () => textSchema(field as TextField),
+    integer: () => numberSchema(field as NumberField),
+    decimal: () => numberSchema(field as NumberField),
+    inches: () => numberSchema(field as NumberField),
+    slope: () => numberSchema(field as NumberField),
+    money: () => numberSchema(field as NumberField),
+    percent: () => numberSchema(field as NumberField),
+    boolean: () => booleanSchema(field.label),
+    date: () => dateSchema(field.label),
+    datetime: () => dateTimeSchema(field.label),
+    choice: () => choiceSchema(field),
+    choices: () => listSchema(choiceSchema(field)),
+    tags: () => listSchema(textSchema({ ...(field as TextField), kind: 'text', maxLength: 60 })),
+    reference: () => idSchema(field.label),
+    references: () => listSchema(idSchema(field.label)),
+    structure: () => structureSchema(field.label),
+  };
+  return byKind[field.kind]();
+}
+
+function choiceSchema(field: Field): z.ZodType<string> {
+  const options = 'options' in field ? field.options : [];
+  return z.unknown().transform((raw, ctx): string => {
+    const text = typeof raw === 'string' ? raw.trim() : String(raw);
+    const found = options.find((option) => option.value === text || option.label.toLowerCase() === text.toLowerCase());
+    if (found) return found.value;
+    const names = options
+      .slice(0, 12)
+      .map((option) => option.label)
+      .join(', ');
+    return fail(
+      ctx,
+      `${field.label}: "${text.slice(0, 40)}" is not one of ${names}${options.length > 12 ? ', …' : ''}.`,
+    );
+  });
+}
+
+/** Whether the value counts as not given. Zero and false are values. */
+export function isBlank(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+export type FieldParse =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+
+/** Reads one field; blank gives null, or the message that it is needed. */
+export function parseField(field: Field, raw: unknown, isRequired = field.required === true): FieldParse {
+  if (isBlank(raw)) {
+    if (isRequired) return { ok: false, message: `${field.label} is required.` };
+    return {
+      ok: true,
+      value: field.kind === 'choices' || field.kind === 'tags' || field.kind === 'references' ? [] : null,
+    };
+  }
+  const parsed = fieldSchema(field).safeParse(raw);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, message: parsed.error.issues[0]?.message ?? `${field.label} is not valid.` };
+}

@@ -1,0 +1,119 @@
+import { staff } from '../../policy/grant.ts';
+import { field, type FieldMap } from '../field.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from './trade-lists.ts';
+
+/** An air opening: position of its near corner from corner A, and its size. */
+const opening = (name: string, label: string): FieldMap => ({
+  [`${name}_x`]: field.inches({ label: `${label} X from corner A` }),
+  [`${name}_y`]: field.inches({ label: `${label} Y from corner A` }),
+  [`${name}_length`]: field.inches({ label: `${label} length` }),
+  [`${name}_width`]: field.inches({ label: `${label} width` }),
+});
+
+/** Everything that describes one curb: what a quote line and an order line have in common. */
+export const curbSpecFields = {
+  curb_type: field.choice({ label: 'Family', options: CURB_TYPES, required: true }),
+  tag: field.text({ label: 'Tag', maxLength: 40, help: 'How the unit is called on the roof plan, such as RTU-1.' }),
+  qty: field.integer({ label: 'Quantity', required: true, min: 1, max: 999, defaultValue: 1 }),
+  existing_model_id: field.reference({ label: 'Existing unit', to: 'model' }),
+  new_model_id: field.reference({ label: 'New unit', to: 'model' }),
+  existing_od_length: field.inches({ label: 'Existing curb length (outside)', max: 400 }),
+  existing_od_width: field.inches({ label: 'Existing curb width (outside)', max: 200 }),
+  ...opening('existing_sa', 'Existing supply'),
+  ...opening('existing_ra', 'Existing return'),
+  unit_base_length: field.inches({ label: 'Unit base length', max: 400 }),
+  unit_base_width: field.inches({ label: 'Unit base width', max: 200 }),
+  unit_height: field.inches({ label: 'Unit height', max: 200 }),
+  unit_weight: field.decimal({ label: 'Unit weight', unit: 'lb', min: 0, max: 60000, scale: 2 }),
+  ...opening('sa', 'Supply'),
+  ...opening('ra', 'Return'),
+  od_length: field.inches({ label: 'Curb length (outside)', max: 400 }),
+  od_width: field.inches({ label: 'Curb width (outside)', max: 200 }),
+  height: field.inches({ label: 'Height', required: true, max: 120, defaultValue: 14 }),
+  slope_x: field.slope({ label: 'Slope along the length', min: 0, defaultValue: 0 }),
+  slope_y: field.slope({ label: 'Slope along the width', min: 0, defaultValue: 0 }),
+  offset_x: field.decimal({ label: 'Offset along the length', unit: 'in', min: -200, max: 200, defaultValue: 0 }),
+  offset_y: field.decimal({ label: 'Offset along the width', unit: 'in', min: -200, max: 200, defaultValue: 0 }),
+  orientation: field.choice({
+    label: 'Orientation',
+    options: { '0': '0°', '90': '90°', '180': '180°', '270': '270°' },
+    defaultValue: '0',
+  }),
+  gauge: field.choice({
+    label: 'Gauge',
+    options: { '18': '18 ga', '16': '16 ga', '14': '14 ga', '12': '12 ga' },
+    defaultValue: '18',
+  }),
+  material_class: field.choice({ label: 'Material', options: MATERIAL_CLASSES, defaultValue: 'galvanised' }),
+  construction: field.choice({
+    label: 'Construction',
+    options: { welded: 'Welded', bolted: 'Bolted', kd: 'Knock-down' },
+    defaultValue: 'welded',
+  }),
+  insulation: field.choice({
+    label: 'Insulation',
+    options: {
+      none: 'None',
+      '1in_1.5lb': '1 in., 1.5 lb liner',
+      '1.5in_1.5lb': '1-1/2 in., 1.5 lb liner',
+      '1.5in_3lb': '1-1/2 in., 3 lb board',
+      '2in': '2 in.',
+    },
+    defaultValue: '1in_1.5lb',
+  }),
+  nailer: field.choice({
+    label: 'Nailer',
+    options: { none: 'None', '1x4': '1×4', '2x2': '2×2', '2x4': '2×4' },
+    defaultValue: '2x2',
+  }),
+  base_flange: field.inches({ label: 'Base flange', max: 12, defaultValue: 3 }),
+  cant: field.choice({ label: 'Cant', options: { none: 'None', '3in': '3 in.' }, defaultValue: 'none' }),
+  gasket: field.choice({
+    label: 'Gasket',
+    options: { factory: 'Factory', loose: 'Loose', none: 'None' },
+    defaultValue: 'factory',
+  }),
+  crate_type: field.choice({
+    label: 'Crate',
+    options: { none: 'None', skid: 'Skid', full: 'Full crate' },
+    defaultValue: 'skid',
+  }),
+  isolation_class: field.choice({
+    label: 'Isolation deflection',
+    options: { '1': '1 in.', '2': '2 in.' },
+  }),
+  engineering_review: field.boolean({ label: 'Engineering review', defaultValue: false }),
+  conforming_type: field.choice({
+    label: 'Calculation',
+    options: {
+      '1': 'Wind',
+      '2': 'Seismic',
+      '3': 'Wind and seismic',
+      '4': 'Product approval',
+      '5': 'Hospital pre-approval',
+      '6': 'Slope / fit confirmation (no PE)',
+    },
+  }),
+  wind_speed_mph: field.integer({ label: 'Wind speed', unit: 'mph', min: 85, max: 250 }),
+  exposure: field.choice({ label: 'Exposure', options: { B: 'B', C: 'C', D: 'D' } }),
+  roof_height_ft: field.decimal({ label: 'Mean roof height', unit: 'ft', min: 0, max: 600, scale: 1 }),
+  sds: field.decimal({ label: 'SDS', min: 0, max: 4, scale: 3 }),
+  design_cfm: field.integer({ label: 'Design airflow', unit: 'cfm', min: 0, max: 200000 }),
+} as const satisfies FieldMap;
+
+/** What the server computes for a curb: geometry, weights, price. */
+export const curbResultFields = {
+  h_a: field.inches({ label: 'Corner A', readOnly: true }),
+  h_b: field.inches({ label: 'Corner B', readOnly: true }),
+  h_c: field.inches({ label: 'Corner C', readOnly: true }),
+  h_d: field.inches({ label: 'Corner D', readOnly: true }),
+  steel_lb: field.decimal({ label: 'Steel', unit: 'lb', scale: 2, readOnly: true }),
+  insulation_ft2: field.decimal({ label: 'Insulation', unit: 'ft²', scale: 3, readOnly: true }),
+  perimeter_ft: field.decimal({ label: 'Perimeter', unit: 'ft', scale: 3, readOnly: true }),
+  weight_total: field.decimal({ label: 'Weight', unit: 'lb', scale: 2, readOnly: true }),
+  labor_minutes: field.decimal({ label: 'Standard time', unit: 'min', scale: 2, readOnly: true, readers: [staff] }),
+  price_version: field.text({ label: 'Price version', maxLength: 40, readOnly: true }),
+  unit_price: field.money({ label: 'Unit price', readOnly: true }),
+  ext_price: field.money({ label: 'Extended price', readOnly: true }),
+  cost: field.money({ label: 'Cost', readOnly: true, readers: [staff], sensitive: true }),
+} as const satisfies FieldMap;

@@ -1,0 +1,79 @@
+import { staff } from '../../policy/grant.ts';
+import type { ChildDefinition } from '../define-object.ts';
+import { field } from '../field.ts';
+import { BUILD_STAGES } from './trade-lists.ts';
+
+/** What happens to one curb: its steps through the shop, its drawings and their answers, its crates. */
+export const trackerCurbChildren = {
+  tasks: {
+    name: 'tracker_curb_task',
+    title: 'Task',
+    titlePlural: 'Tasks',
+    readOnly: true,
+    readers: [staff],
+    fields: {
+      task: field.choice({ label: 'Stage', options: BUILD_STAGES, required: true }),
+      sequence: field.integer({ label: 'Step', required: true }),
+      std_minutes: field.decimal({ label: 'Standard time', unit: 'min', scale: 2 }),
+      actual_minutes: field.decimal({ label: 'Actual time', unit: 'min', scale: 2 }),
+      planned_date: field.date({ label: 'Planned' }),
+      assigned_user_id: field.reference({ label: 'Assigned to', to: 'user' }),
+      start_dt: field.datetime({ label: 'Started' }),
+      end_dt: field.datetime({ label: 'Finished' }),
+      status: field.choice({
+        label: 'State',
+        options: ['waiting', 'ready', 'running', 'done', 'skipped'],
+        required: true,
+      }),
+      rank: field.text({ label: 'Place', maxLength: 80 }),
+      card_version: field.integer({ label: 'Card version', required: true, defaultValue: 1 }),
+      ready_dt: field.datetime({ label: 'Ready since' }),
+      sent_back_reason: field.text({ label: 'Sent back because', maxLength: 200 }),
+      moved_by: field.reference({ label: 'Moved by', to: 'user' }),
+      moved_dt: field.datetime({ label: 'Moved' }),
+    },
+  },
+  submittals: {
+    name: 'submittal',
+    title: 'Submittal',
+    titlePlural: 'Submittals',
+    readOnly: true,
+    fields: {
+      rev: field.text({ label: 'Revision', required: true, maxLength: 4 }),
+      cdi_file_id: field.reference({ label: 'Drawing', to: 'cdi_file', required: true }),
+      file_sha256: field.text({ label: 'SHA-256 of the drawing', maxLength: 64 }),
+      sent_dt: field.datetime({ label: 'Sent' }),
+      sent_by: field.reference({ label: 'Sent by', to: 'user' }),
+      answer: field.choice({
+        label: 'Answer',
+        options: {
+          waiting: 'Waiting',
+          approved: 'Approved',
+          approved_as_noted: 'Approved as noted',
+          revise: 'Revise and resubmit',
+          superseded: 'Superseded',
+        },
+        required: true,
+      }),
+      answered_dt: field.datetime({ label: 'Answered' }),
+      answered_by: field.reference({ label: 'Answered by', to: 'user' }),
+      answered_name: field.text({ label: 'Signed', maxLength: 120 }),
+      comment: field.longText({ label: 'Comment', maxLength: 2000 }),
+      reminders: field.integer({ label: 'Reminders', defaultValue: 0 }),
+    },
+  },
+  crates: {
+    name: 'crate',
+    title: 'Crate',
+    titlePlural: 'Crates',
+    readOnly: true,
+    fields: {
+      crate_no: field.integer({ label: 'Crate', required: true, min: 1 }),
+      length: field.inches({ label: 'Length', required: true, min: 1, max: 480 }),
+      width: field.inches({ label: 'Width', required: true, min: 1, max: 144 }),
+      height: field.inches({ label: 'Height', required: true, min: 1, max: 144 }),
+      weight_lb: field.decimal({ label: 'Weight', unit: 'lb', required: true, min: 1, max: 20000, scale: 2 }),
+      freight_class: field.text({ label: 'Class', maxLength: 6 }),
+    },
+  },
+} as const satisfies Readonly<Record<string, ChildDefinition>>;

@@ -1,0 +1,41 @@
+import { role, staff } from '../../policy/grant.ts';
+import { ROLE } from '../../policy/roles.ts';
+import { field, type FieldMap } from '../field.ts';
+import { FREIGHT_TERMS, SHIPPING_METHODS, STATES } from './trade-lists.ts';
+
+const logistics = [role(ROLE.logistics, ROLE.manager, ROLE.insideSales, ROLE.sales)];
+const moneyReaders = [staff];
+
+/** Where an order goes and what the truck needs to unload there. */
+export const shipToFields = {
+  ship_to_name: field.text({ label: 'Ship to', maxLength: 120, writers: logistics }),
+  ship_to_address: field.text({ label: 'Ship-to address', maxLength: 160, writers: logistics }),
+  ship_to_city: field.text({ label: 'Ship-to city', maxLength: 80, writers: logistics }),
+  ship_to_state: field.choice({ label: 'Ship-to state', options: STATES, writers: logistics }),
+  ship_to_zip: field.zip({ label: 'Ship-to ZIP', writers: logistics }),
+  ship_to_phone: field.phone({ label: 'Ship-to phone', writers: logistics }),
+  ship_to_hours: field.text({ label: 'Receiving hours', maxLength: 80, writers: logistics }),
+  dock: field.boolean({ label: 'Has a dock', defaultValue: true, writers: logistics }),
+  liftgate: field.boolean({ label: 'Lift gate needed', defaultValue: false, writers: logistics }),
+} as const satisfies FieldMap;
+
+/** How an order travels, and what that cost. */
+export const freightFields = {
+  shipping_method: field.choice({
+    label: 'Shipping',
+    options: SHIPPING_METHODS,
+    defaultValue: 'ltl',
+    writers: logistics,
+  }),
+  freight_terms: field.choice({
+    label: 'Freight terms',
+    options: FREIGHT_TERMS,
+    defaultValue: 'prepaid_add',
+    writers: logistics,
+  }),
+  carrier_name: field.text({ label: 'Carrier', maxLength: 80, writers: logistics }),
+  freight_quoted: field.money({ label: 'Freight quoted', min: 0, readers: moneyReaders, writers: logistics }),
+  freight_actual: field.money({ label: 'Freight charged', min: 0, readers: moneyReaders, writers: logistics }),
+  pro_no: field.text({ label: 'PRO number', maxLength: 40, writers: logistics }),
+  bol_no: field.text({ label: 'BOL number', maxLength: 40, unique: true, writers: logistics }),
+} as const satisfies FieldMap;

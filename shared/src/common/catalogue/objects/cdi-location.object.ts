@@ -1,0 +1,92 @@
+import { role, staff } from '../../policy/grant.ts';
+import { ROLE } from '../../policy/roles.ts';
+import { defineObject } from '../define-object.ts';
+import { field } from '../field.ts';
+import { BUILD_STAGES, STATES } from '../lists/trade-lists.ts';
+
+/** One of our own plants, offices, warehouses or yards. */
+export const cdiLocation = defineObject({
+  name: 'cdi_location',
+  plural: 'cdi_locations',
+  title: 'Location',
+  titlePlural: 'Locations',
+  purpose: 'Locations are our own plants, offices, warehouses and yards; boards, stock and shipments belong to one.',
+  nav: 'setup',
+  titleField: 'location_name',
+  fields: {
+    location_name: field.text({ label: 'Name', required: true, unique: true, maxLength: 80 }),
+    code: field.text({ label: 'Code', required: true, unique: true, maxLength: 12 }),
+    location_type: field.choice({ label: 'Type', options: ['plant', 'office', 'warehouse', 'yard'], required: true }),
+    address1: field.text({ label: 'Address', required: true, maxLength: 120 }),
+    city: field.text({ label: 'City', required: true, maxLength: 80 }),
+    state: field.choice({ label: 'State', options: STATES, required: true }),
+    zip: field.zip({ label: 'ZIP', required: true }),
+    phone: field.phone({ label: 'Phone' }),
+    timezone: field.choice({
+      label: 'Time zone',
+      options: {
+        'America/New_York': 'Eastern',
+        'America/Chicago': 'Central',
+        'America/Denver': 'Mountain',
+        'America/Phoenix': 'Arizona',
+        'America/Los_Angeles': 'Pacific',
+      },
+      required: true,
+    }),
+    is_ship_from: field.boolean({ label: 'Ships orders', defaultValue: false }),
+    remit_address: field.longText({ label: 'Remit address', maxLength: 400 }),
+    crew_hours_per_day: field.decimal({
+      label: 'Crew hours per stage and day',
+      unit: 'h',
+      min: 0,
+      max: 500,
+      scale: 2,
+      defaultValue: 16,
+    }),
+    default_task_list: field.choices({
+      label: 'Stages worked here',
+      options: BUILD_STAGES,
+      help: 'For plants. Left empty, all of them.',
+    }),
+    latitude: field.decimal({ label: 'Latitude', min: -90, max: 90, scale: 6 }),
+    longitude: field.decimal({ label: 'Longitude', min: -180, max: 180, scale: 6 }),
+    opening_hours: field.text({ label: 'Opening hours', maxLength: 120 }),
+    is_public: field.boolean({ label: 'Shown on the public map', defaultValue: false }),
+    manager_user_id: field.reference({ label: 'Manager', to: 'user' }),
+  },
+  sections: [
+    {
+      title: 'Location',
+      fields: ['location_name', 'code', 'location_type', 'timezone', 'manager_user_id', 'opening_hours', 'is_public'],
+    },
+    { title: 'Address', fields: ['address1', 'city', 'state', 'zip', 'phone', 'latitude', 'longitude'] },
+    { title: 'Work', fields: ['is_ship_from', 'crew_hours_per_day', 'default_task_list', 'remit_address'] },
+  ],
+  search: {
+    formFields: ['location_name', 'location_type', 'state'],
+    sortFields: ['location_name', 'code', 'state'],
+    resultFields: ['location_name', 'code', 'location_type', 'city', 'state', 'phone'],
+    defaultSort: { field: 'location_name', direction: 'ASC' },
+  },
+  lookup: { label: ['location_name', 'code'], match: ['code', 'location_name'] },
+  access: {
+    read: [staff],
+    create: [role(ROLE.manager, ROLE.leadership)],
+    update: [role(ROLE.manager, ROLE.leadership)],
+  },
+  fileTypes: [24, 25, 49],
+  massUploadKey: 'code',
+  examples: [
+    {
+      location_name: 'Test plant',
+      code: 'TST',
+      location_type: 'plant',
+      address1: '1 Brake Road',
+      city: 'Muncie',
+      state: 'IN',
+      zip: '47302',
+      timezone: 'America/New_York',
+      is_ship_from: true,
+    },
+  ],
+});

@@ -1,0 +1,167 @@
+import type { ChildDefinition, ObjectDefinition } from './define-object.ts';
+import { parseField } from './field-schema.ts';
+import type { Field, FieldMap } from './field.ts';
+import { findFileType } from './lists/file-types.ts';
+
+const NAME = /^[a-z][a-z0-9_]{1,40}$/;
+
+/** Names that PostgreSQL or the record itself needs. */
+const RESERVED = [
+  'version',
+  'is_active',
+  'created_dt',
+  'created_by',
+  'updated_dt',
+  'updated_by',
+  'id',
+  'order',
+  'user',
+  'select',
+  'table',
+  'cursor',
+  'page_size',
+  'orderby',
+  'direction',
+  'count',
+  'show_my_ccs',
+  'idempotency_key',
+];
+
+/** All mistakes in a catalogue, each a sentence that names object and field. Empty when it is sound. */
+export function validateCatalogue(objects: readonly ObjectDefinition[]): readonly string[] {
+  const names = objects.map((definition) => definition.name);
+  const problems: string[] = [];
+  const tables = objects.flatMap((definition) => [
+    definition.name,
+    ...childrenOf(definition).map((child) => child.name),
+  ]);
+  for (const table of new Set(tables.filter((name, index) => tables.indexOf(name) !== index)))
+    problems.push(`The table name "${table}" is used twice.`);
+  for (const definition of objects) problems.push(...checkObject(definition, names));
+  return problems;
+}
+
+const childrenOf = (definition: ObjectDefinition): readonly ChildDefinition[] =>
+  Object.values(definition.children ?? {});
+
+function checkObject(definition: ObjectDefinition, names: readonly string[]): string[] {
+  const at = definition.name;
+  const problems: string[] = [];
+  if (!NAME.test(at)) problems.push(`${at}: an object name is lower case with underscores.`);
+  const known = new Set([
+    ...Object.keys(definition.fields),
+    `${at}_id`,
+    'created_dt',
+    'created_by',
+    'updated_dt',
+    'is_active',
+  ]);
+  const mentions: [string, readonly string[]][] = [
+    ['titleField', [definition.titleField]],
+    ['search.formFields', definition.search.formFields],
+    ['search.sortFields', definition.search.sortFields],
+    ['search.resultFields', definition.search.resultFields],
+    ['search.defaultSort', [definition.search.defaultSort.field]],
+    ['lookup.label', definition.lookup.label],
+    ['lookup.match', definition.lookup.match],
+    [
+      'scope',
+      [
+        definition.scope?.company,
+        definition.scope?.branch,
+        definition.scope?.cc,
+        definition.scope?.territory,
+        definition.scope?.carrier?.object,
+        definition.scope?.carrier?.id,
+        definition.scope?.carrier?.openWhen.field,
+        ...(definition.scope?.own ?? []),
+        ...(definition.scope?.parents ?? []).map((parent) => parent.field),
+      ].filter((name): name is string => name !== undefined),
+    ],
+    ['states.field', definition.states ? [definition.states.field] : []],
+    ['massUploadKey', definition.massUploadKey ? [definition.massUploadKey] : []],
+    ...definition.sections.map((section): [string, readonly string[]] => [
+      `section "${section.title}"`,
+      section.fields,
+    ]),
+    ...(definition.indexes ?? []).map((columns): [string, readonly string[]] => ['indexes', columns]),
+    ...(definition.uniqueTogether ?? []).map((columns): [string, readonly string[]] => ['uniqueTogether', columns]),
+  ];
+  for (const [where, fields] of mentions)
+    for (const name of fields) if (!known.has(name)) problems.push(`${at}.${where} names the unknown field "${name}".`);
+  problems.push(...checkFields(at, definition.fields, names));
+  for (const [key, child] of Object.entries(definition.children ?? {}))
+    problems.push(...checkFields(`${at}.${key}`, child.fields, names));
+  problems.push(...checkStates(definition));
+  for (const code of definition.fileTypes ?? []) {
+    const type = findFileType(code);
+    if (!type) problems.push(`${at}.fileTypes names the unknown file type ${code}.`);
+    else if (!type.carriedBy.includes(at))
+      problems.push(`${at}.fileTypes names ${code}, which ${type.carriedBy.join(' and ')} carry.`);
+  }
+  problems.push(...checkExamples(definition));
+  return problems;
+}
+
+function checkFields(at: string, fields: FieldMap, names: readonly string[]): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const problems: string[] = [];
+    if (!NAME.test(name)) problems.push(`${at}.${name}: a field name is lower case with underscores.`);
+    if (RESERVED.includes(name)) problems.push(`${at}.${name}: this name is reserved.`);
+    if ((field.kind === 'reference' || field.kind === 'references') && !names.includes(field.to))
+      problems.push(`${at}.${name} refers to the unknown object "${field.to}".`);
+    if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)
+      problems.push(`${at}.${name} has no options.`);
+    if ('min' in field && field.min !== undefined && field.max !== undefined && field.min > field.max)
+      problems.push(`${at}.${name}: min ${field.min} is above max ${field.max}.`);
+    if (field.defaultValue !== undefined) {
+      const parsed = parseField(field, field.defaultValue);
+      if (!parsed.ok) problems.push(`${at}.${name} has a default that it refuses: ${parsed.message}`);
+    }
+    return problems;
+  });
+}
+
+function checkStates(definition: ObjectDefinition): string[] {
+  const machine = definition.states;
+  if (!machine) return [];
+  const stateField = definition.fields[machine.field];
+  const states = stateField?.kind === 'choice' ? stateField.options.map((option) => option.value) : [];
+  const mentioned = [
+    machine.initial,
+    ...(machine.frozen ?? []),
+    ...machine.transitions.flatMap((each) => [...each.from, each.to]),
+  ];
+  const problems = mentioned
+    .filter((state) => !states.includes(state))
+    .map((state) => `${definition.name}.states names the unknown state "${state}".`);
+  const names = machine.transitions.map((each) => each.name);
+  for (const name of names.filter((each, index) => names.indexOf(each) !== index))
+    problems.push(`${definition.name}.states has two transitions called "${name}".`);
+  return problems;
+}
+
+const isReference = (field: Field): boolean => field.kind === 'reference' || field.kind === 'references';
+
+function checkExamples(definition: ObjectDefinition): string[] {
+  if (definition.examples.length === 0) return [`${definition.name} has no example.`];
+  return definition.examples.flatMap((example, index) => {
+    const problems = Object.entries(example).flatMap(([name, value]) => {
+      const field = definition.fields[name];
+      if (!field) return [`${definition.name}.examples[${index}] has the unknown field "${name}".`];
+      const parsed = parseField(field, value);
+      return parsed.ok ? [] : [`${definition.name}.examples[${index}].${name}: ${parsed.message}`];
+    });
+    const missing = Object.entries(definition.fields)
+      .filter(
+        ([name, field]) =>
+          field.required &&
+          !field.readOnly &&
+          !isReference(field) &&
+          field.defaultValue === undefined &&
+          example[name] === undefined,
+      )
+      .map(([name]) => `${definition.name}.examples[${index}] lacks the required field "${name}".`);
+    return [...problems, ...missing];
+  });
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { role } from '../policy/grant.ts';
+import { ROLE, USER_TYPE } from '../policy/roles.ts';
+import { defineCall } from './define-call.ts';
+import { anything, choice, email, flag, id, newPassword, nothing, text, tokenAnswer } from './inputs.ts';
+
+export const register = defineCall({
+  name: 'register',
+  method: 'POST',
+  path: '/api/myuser/register',
+  access: { kind: 'anyone', evenWhenSessionIsOver: true },
+  wire: 'params',
+  input: z.strictObject({
+    first_name: text('First name', 60),
+    last_name: text('Last name', 60),
+    company_name: text('Company', 120),
+    email: email(),
+    phone: text('Phone', 40),
+    trade: text('Trade', 60, false),
+    zip: text('ZIP', 10),
+    passwd: newPassword(),
+  }),
+  answer: tokenAnswer,
+  isIdempotent: true,
+  perMinute: 6,
+});
+
+export const requestPasswordReset = defineCall({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/myuser/request_reset',
+  access: { kind: 'anyone', evenWhenSessionIsOver: true },
+  wire: 'params',
+  input: z.strictObject({ email: email() }),
+  answer: anything,
+  perMinute: 6,
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/myuser/reset_password',
+  access: { kind: 'anyone', evenWhenSessionIsOver: true },
+  wire: 'params',
+  input: z.strictObject({ token: text('Link', 200), passwd: newPassword() }),
+  answer: anything,
+  perMinute: 12,
+});
+
+export const loadProfile = defineCall({
+  name: 'loadProfile',
+  method: 'POST',
+  path: '/api/myuser/profile',
+  access: { kind: 'signed_in', beforeTerms: true },
+  wire: 'params',
+  input: nothing,
+  answer: z.object({
+    version: z.number(),
+    user_name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    title: z.string().nullable(),
+    zip: z.string().nullable(),
+    alert_email: z.boolean(),
+    company_name: z.string().nullable(),
+    branch_name: z.string().nullable(),
+  }),
+});
+
+export const saveProfile = defineCall({
+  name: 'saveProfile',
+  method: 'POST',
+  path: '/api/myuser/save_profile',
+  access: { kind: 'signed_in', beforeTerms: true },
+  wire: 'params',
+  input: z.strictObject({
+    version: id('Version'),
+    first_name: text('First name', 60),
+    last_name: text('Last name', 60),
+    phone: text('Phone', 40, false),
+    title: text('Title', 80, false),
+    zip: text('ZIP', 10, false),
+    alert_email: flag(),
+    email: email(),
+    /** Needed when the e-mail changes. */
+    current_passwd: z.string().max(200).optional(),
+  }),
+  answer: z.object({ version: z.number(), token: z.string() }),
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/myuser/change_password',
+  access: { kind: 'signed_in', beforeTerms: true },
+  wire: 'params',
+  input: z.strictObject({
+    current_passwd: z.string().min(1, 'Your current password is required.').max(200),
+    passwd: newPassword(),
+  }),
+  answer: tokenAnswer,
+  perMinute: 10,
+});
+
+export const promoteUser = defineCall({
+  name: 'promoteUser',
+  method: 'POST',
+  path: '/api/user/promote/:user_id',
+  access: { kind: 'grants', grants: [role(ROLE.insideSales, ROLE.sales, ROLE.manager, ROLE.hr)] },
+  wire: 'params',
+  input: z.strictObject({
+    user_id: id('User'),
+    user_type: choice('Type', [
+      String(USER_TYPE.distributor),
+      String(USER_TYPE.contractor),
+      String(USER_TYPE.contact),
+      String(USER_TYPE.warehouse),
+    ] as const),
+    company_id: id('Company'),
+    branch_id: id('Branch').optional(),
+  }),
+  answer: anything,
+  isIdempotent: true,
+});

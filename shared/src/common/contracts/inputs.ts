@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { EMAIL_PATTERN } from '../catalogue/field-schema.ts';
+import { findPasswordProblem } from '../policy/password-rules.ts';
+
+/** Schemas that several calls share. Values arrive form-encoded, so numbers arrive as text. */
+
+export const id = (label: string) =>
+  z.unknown().transform((raw, ctx): number => {
+    const text = typeof raw === 'number' ? String(raw) : raw;
+    if (typeof text === 'string' && /^\d{1,15}$/.test(text) && Number(text) > 0) return Number(text);
+    ctx.addIssue({ code: 'custom', message: `${label} must be a record number.` });
+    return z.NEVER;
+  });
+
+/** An id, or 0 for none. */
+export const idOrZero = (label: string) =>
+  z.unknown().transform((raw, ctx): number => {
+    if (raw === undefined || raw === null || raw === '') return 0;
+    const text = typeof raw === 'number' ? String(raw) : raw;
+    if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text);
+    ctx.addIssue({ code: 'custom', message: `${label} must be a record number or 0.` });
+    return z.NEVER;
+  });
+
+export const text = (label: string, maxLength: number, isRequired = true) =>
+  z.unknown().transform((raw, ctx): string => {
+    const value = raw === undefined || raw === null ? '' : raw;
+    if (typeof value !== 'string') {
+      ctx.addIssue({ code: 'custom', message: `${label} must be given once, as text.` });
+      return z.NEVER;
+    }
+    const trimmed = value.trim();
+    if (isRequired && trimmed === '') ctx.addIssue({ code: 'custom', message: `${label} is required.` });
+    if (trimmed.length > maxLength)
+      ctx.addIssue({ code: 'custom', message: `${label} may have at most ${maxLength} characters.` });
+    if (trimmed.includes('\u0000'))
+      ctx.addIssue({ code: 'custom', message: `${label} contains a character that cannot be stored.` });
+    return trimmed;
+  });
+
+export const email = (label = 'E-mail') =>
+  text(label, 254).transform((value, ctx): string => {
+    if (value !== '' && !EMAIL_PATTERN.test(value))
+      ctx.addIssue({ code: 'custom', message: `Enter an ${label.toLowerCase()} address such as name@company.com.` });
+    return value.toLowerCase();
+  });
+
+/** A password to be set, by the password rules. */
+export const newPassword = () =>
+  z.unknown().transform((raw, ctx): string => {
+    const password = typeof raw === 'string' ? raw : '';
+    const message = findPasswordProblem(password);
+    if (message === null) return password;
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+export const flag = () =>
+  z.unknown().transform((raw): boolean => raw === true || raw === 'true' || raw === 'on' || raw === '1' || raw === 1);
+
+export const choice = <const T extends string>(label: string, options: readonly T[]) =>
+  z.unknown().transform((raw, ctx): T => {
+    const found = options.find((option) => option === raw);
+    if (found !== undefined) return found;
+    ctx.addIssue({ code: 'custom', message: `${label} must be one of ${options.join(', ')}.` });
+    return z.NEVER;
+  });
+
+/** Nothing goes in. Anything that does is an error that names it. */
+export const nothing = z.strictObject({});
+export const anything = z.unknown();
+
+/** An answer whose shape is said by a type alone. */
+export const shape = <T>() => z.custom<T>(() => true);
+
+/** A plain date, or nothing. */
+export const optionalDate = (label: string) =>
+  z.unknown().transform((raw, ctx): string | null => {
+    if (raw === undefined || raw === null || raw === '') return null;
+    if (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) && !Number.isNaN(Date.parse(raw))) return raw;
+    ctx.addIssue({ code: 'custom', message: `${label} must be a date such as 2026-11-30.` });
+    return z.NEVER;
+  });
+
+/** A number with limits, or nothing. */
+export const number = (label: string, min: number, max: number) =>
+  z.unknown().transform((raw, ctx): number => {
+    const value =
+      typeof raw === 'number' ? raw : typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN;
+    if (Number.isFinite(value) && value >= min && value <= max) return value;
+    ctx.addIssue({ code: 'custom', message: `${label} must be a number from ${min} to ${max}.` });
+    return z.NEVER;
+  });
+
+/** The answer of every call that begins a session or changes what its token holds. */
+export const tokenAnswer = z.object({ token: z.string() });

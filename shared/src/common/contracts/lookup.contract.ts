@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { flag, text } from './inputs.ts';
+
+const suggestion = z.object({ label: z.string(), value: z.number(), id: z.number() });
+export type Suggestion = z.output<typeof suggestion>;
+
+/** Suggestions answer as a bare list, not in `data`. Value 0 opens the All Results modal. */
+export const typeahead = defineCall({
+  name: 'typeahead',
+  method: 'GET',
+  path: '/api/typeahead/:type',
+  access: { kind: 'anyone' },
+  wire: 'flat',
+  input: z.object({ type: text('Type', 40), term: text('Search text', 120, false), all: flag().optional() }),
+  answer: z.array(suggestion),
+  perMinute: 240,
+});
+
+const omniHit = z.object({
+  object: z.string(),
+  /** Name of the object: `title` for one hit, `title_plural` for a group of several. */
+  title: z.string(),
+  title_plural: z.string(),
+  id: z.number(),
+  label: z.string(),
+  /** Which field matched, in words: "Customer PO starts with 447". */
+  why: z.string(),
+  url: z.string(),
+  is_exact: z.boolean(),
+});
+export type OmniHit = z.output<typeof omniHit>;
+
+export const omniSearch = defineCall({
+  name: 'omniSearch',
+  method: 'GET',
+  path: '/api/omni_search',
+  access: { kind: 'signed_in' },
+  wire: 'flat',
+  input: z.object({ term: text('Search text', 120), all: flag().optional() }),
+  answer: z.array(omniHit),
+  perMinute: 240,
+});

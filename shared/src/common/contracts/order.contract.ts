@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { role, staff, types } from '../policy/grant.ts';
+import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
+import { defineCall } from './define-call.ts';
+import { choice, id, shape, text } from './inputs.ts';
+
+const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
+
+/** The six stages a customer sees, mapped from the sixteen of the shop. */
+export const CUSTOMER_STAGES = ['ordered', 'drawing', 'approved', 'fabrication', 'finishing', 'shipped'] as const;
+export type CustomerStage = (typeof CUSTOMER_STAGES)[number];
+
+export interface OrderView {
+  readonly tracker_id: number;
+  readonly tracker_no: string;
+  readonly tracker_date: string;
+  readonly status: string;
+  readonly status_label: string;
+  readonly job_name: string;
+  readonly customer_po: string | null;
+  readonly company: string;
+  readonly ship_to: string;
+  readonly promised_date: string | null;
+  readonly promises: readonly {
+    readonly promised_date: string;
+    readonly reason: string | null;
+    readonly promised_dt: string;
+  }[];
+  readonly ship_date: string | null;
+  readonly hold: string | null;
+  readonly carrier: string | null;
+  readonly pro_no: string | null;
+  readonly bol_no: string | null;
+  readonly tracking_url: string | null;
+  readonly totals: {
+    readonly goods: number;
+    readonly surcharge: number;
+    readonly quick_fee: number;
+    readonly freight: number;
+    readonly tax: number;
+    readonly total: number;
+  } | null;
+  readonly curbs: readonly {
+    readonly tracker_curb_id: number;
+    readonly curb_no: string;
+    readonly tag: string | null;
+    readonly qty: number;
+    readonly family: string;
+    readonly size: string;
+    readonly drawing_status: string;
+    readonly drawing_rev: string | null;
+    readonly drawing_file_id: number | null;
+    readonly stage: CustomerStage;
+    readonly stages: readonly {
+      readonly stage: CustomerStage;
+      readonly label: string;
+      readonly state: 'done' | 'now' | 'ahead';
+      readonly reached_dt: string | null;
+    }[];
+    readonly ext_price: number | null;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly crates: readonly {
+      readonly crate_no: number;
+      readonly length: number;
+      readonly width: number;
+      readonly height: number;
+      readonly weight_lb: number;
+    }[];
+  }[];
+  /** Parts by number, with their prices where the person sees prices. */
+  readonly parts: readonly {
+    readonly part_no: string;
+    readonly description: string;
+    readonly qty: number;
+    readonly uom: string;
+    readonly ext_price: number | null;
+  }[];
+  readonly files: readonly {
+    readonly cdi_file_id: number;
+    readonly title: string;
+    readonly type: string;
+    readonly created_dt: string;
+  }[];
+  readonly quote_id: number | null;
+}
+
+export const loadMyOrder = defineCall({
+  name: 'loadMyOrder',
+  method: 'POST',
+  path: '/api/myorder/:tracker_id',
+  access: followers,
+  wire: 'params',
+  input: z.strictObject({ tracker_id: id('Order') }),
+  answer: shape<OrderView>(),
+});
+
+export interface ApprovalDrawing {
+  readonly submittal_id: number;
+  readonly tracker_curb_id: number;
+  readonly curb_no: string;
+  readonly tag: string | null;
+  readonly tracker_id: number;
+  readonly tracker_no: string;
+  readonly job_name: string;
+  readonly family: string;
+  readonly size: string;
+  readonly rev: string;
+  readonly cdi_file_id: number;
+  readonly file_name: string;
+  readonly sent_dt: string;
+  readonly answer: 'waiting' | 'approved' | 'approved_as_noted' | 'revise' | 'superseded';
+  readonly answered_dt: string | null;
+  readonly answered_name: string | null;
+  readonly comment: string | null;
+  readonly may_answer: boolean;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The approval drawings of the person's orders, waiting ones first. */
+export const loadDrawings = defineCall({
+  name: 'loadDrawings',
+  method: 'POST',
+  path: '/api/drawing/list',
+  access: followers,
+  wire: 'params',
+  input: z.strictObject({ tracker_id: id('Order').optional() }),
+  answer: shape<{ readonly drawings: readonly ApprovalDrawing[] }>(),
+});
+
+/** Answers one version of a drawing. A version that was superseded meanwhile answers 409. */
+export const answerDrawing = defineCall({
+  name: 'answerDrawing',
+  method: 'POST',
+  path: '/api/drawing/answer/:submittal_id',
+  access: followers,
+  wire: 'params',
+  input: z.strictObject({
+    submittal_id: id('Drawing'),
+    answer: choice('Answer', ['approved', 'approved_as_noted', 'revise'] as const),
+    name: text('Your name', 120),
+    comment: text('Comment', 2000, false),
+  }),
+  answer: shape<{ readonly answer: string; readonly tracker_status: string }>(),
+  isIdempotent: true,
+});
+
+/** Records crates of a curb: needed before loading. */
+export const saveCrates = defineCall({
+  name: 'saveCrates',
+  method: 'POST',
+  path: '/api/shipping/crates/:tracker_curb_id',
+  access: { kind: 'grants', grants: [role(ROLE.logistics, ROLE.shop, ROLE.shopSupervisor, ROLE.manager)] },
+  wire: 'params',
+  input: z.strictObject({
+    tracker_curb_id: id('Curb'),
+    crates: z.array(z.record(z.string(), z.unknown())).min(1, 'Record at least one crate.').max(50),
+  }),
+  answer: shape<{ readonly crates: number }>(),
+  isIdempotent: true,
+});
+
+/** Bill of lading of an order: number, carrier, PRO. The loading stage cannot be finished without it. */
+export const saveBol = defineCall({
+  name: 'saveBol',
+  method: 'POST',
+  path: '/api/shipping/bol/:tracker_id',
+  access: { kind: 'grants', grants: [role(ROLE.logistics, ROLE.manager, ROLE.shopSupervisor)] },
+  wire: 'params',
+  input: z.strictObject({
+    tracker_id: id('Order'),
+    bol_no: text('BOL number', 40),
+    carrier_name: text('Carrier', 80),
+    pro_no: text('PRO number', 40, false),
+  }),
+  answer: shape<{ readonly bol_no: string; readonly cdi_file_id: number }>(),
+  isIdempotent: true,
+});

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { types, staff } from '../policy/grant.ts';
+import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
+import { QUOTING_TYPES } from '../policy/roles.ts';
+import { defineCall } from './define-call.ts';
+import { id, shape, text } from './inputs.ts';
+
+const quoters = { kind: 'grants', grants: [staff, types(QUOTING_TYPES, ['any'])] } as const;
+
+/** Record values of one curb line, named as the fields of `quote_curb`. */
+export type CurbRecord = Readonly<Record<string, unknown>>;
+
+/** One step of a price: what it is, how it is computed, from what. */
+export interface PriceStepView {
+  readonly code: string;
+  readonly label: string;
+  readonly formula: string;
+  readonly inputs: readonly { readonly name: string; readonly value: string }[];
+  readonly amount: number | null;
+  /** Shown only to employees. */
+  readonly isInternal: boolean;
+}
+
+export interface CurbMessage {
+  readonly field: string;
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+}
+
+export interface PricedLine {
+  readonly index: number;
+  readonly messages: readonly CurbMessage[];
+  /** Null while an error stands or when the company hides prices. */
+  readonly price: {
+    readonly list_price: number;
+    readonly unit_price: number;
+    readonly ext_price: number;
+    readonly steps: readonly PriceStepView[];
+  } | null;
+  readonly computed: Readonly<Record<string, number | string | null>>;
+  readonly lead_time_days: number;
+}
+
+/** Why the tax is what it is: the rate of the state, an exempt buyer, or no rate set for the state. */
+export type TaxBasis = keyof typeof TAX_BASES;
+
+export interface PricedQuote {
+  readonly lines: readonly PricedLine[];
+  readonly parts: readonly { readonly part_id: number; readonly unit_price: number; readonly ext_price: number }[];
+  readonly totals: {
+    readonly goods: number;
+    readonly surcharge: number;
+    readonly quick_fee: number;
+    readonly subtotal: number;
+    readonly freight: number;
+    readonly tax: number;
+    readonly total: number;
+    readonly tax_basis: TaxBasis;
+    readonly steps: readonly PriceStepView[];
+  } | null;
+  readonly price_version: string;
+  readonly lead_time_days: number;
+  readonly ship_date: string;
+  readonly valid_until: string;
+  readonly are_prices_shown: boolean;
+  readonly cost?: number;
+  readonly margin_percent?: number;
+  /** Role that has to approve the margin, if any. */
+  readonly approval_needed?: 'manager' | 'leadership' | null;
+}
+
+/** Prices a quote that is not saved: the configurator sends it while the person types. Nothing is stored. */
+export const priceQuote = defineCall({
+  name: 'priceQuote',
+  method: 'POST',
+  path: '/api/quote/price',
+  access: quoters,
+  wire: 'params',
+  /** The fields of a quote with `curbs` and `parts`, as a save takes them. */
+  input: z.record(z.string(), z.unknown()),
+  answer: shape<PricedQuote>(),
+  perMinute: 240,
+});
+
+export interface UnitFootprint {
+  readonly model_id: number;
+  readonly label: string;
+  readonly verified: boolean;
+  readonly values: Readonly<Record<string, number | null>>;
+}
+
+/** What the configurator takes over from a model: base, openings, weight. Open to whoever may quote. */
+export const unitFootprint = defineCall({
+  name: 'unitFootprint',
+  method: 'POST',
+  path: '/api/quote/unit/:model_id',
+  access: quoters,
+  wire: 'params',
+  input: z.strictObject({ model_id: id('Model') }),
+  answer: shape<UnitFootprint>(),
+});
+
+/** Locks the quote's prices, makes the PDF with the drawing and mails it to the contact. */
+export const sendQuote = defineCall({
+  name: 'sendQuote',
+  method: 'POST',
+  path: '/api/quote/send/:quote_id',
+  access: quoters,
+  wire: 'params',
+  input: z.strictObject({ quote_id: id('Quote'), message: text('Message', 2000, false) }),
+  answer: shape<{ readonly cdi_file_id: number }>(),
+  isIdempotent: true,
+});
+
+/** What ordering a quote takes, known before the form is filled. */
+export interface OrderNeeds {
+  readonly po_required: boolean;
+  /** A purchase order (file type 8) hangs on the quote. */
+  readonly has_po_file: boolean;
+  /** What has to be put right on the quote first, in words; empty when it can be ordered. */
+  readonly problems: readonly string[];
+  /** Where the branch receives, as a proposal. */
+  readonly ship_to: {
+    readonly name: string;
+    readonly address: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+    readonly phone: string;
+  } | null;
+}
+
+/** Asked when the order form opens, so that nobody fills it in vain. */
+export const readOrderNeeds = defineCall({
+  name: 'readOrderNeeds',
+  method: 'POST',
+  path: '/api/quote/order_needs/:quote_id',
+  access: quoters,
+  wire: 'params',
+  input: z.strictObject({ quote_id: id('Quote') }),
+  answer: shape<OrderNeeds>(),
+});
+
+/** Turns a quote into a tracker with its curbs. The PO file must hang on the quote when the company needs a PO. */
+export const orderQuote = defineCall({
+  name: 'orderQuote',
+  method: 'POST',
+  path: '/api/quote/order/:quote_id',
+  access: quoters,
+  wire: 'params',
+  input: z.strictObject({
+    quote_id: id('Quote'),
+    customer_po: text('PO number', 40, false),
+    ship_to_name: text('Ship to', 120),
+    ship_to_address: text('Ship-to address', 160),
+    ship_to_city: text('Ship-to city', 80),
+    ship_to_state: text('Ship-to state', 2),
+    ship_to_zip: text('Ship-to ZIP', 10),
+    ship_to_phone: text('Ship-to phone', 40, false),
+    requested_date: text('Requested ship date', 10, false),
+  }),
+  answer: shape<{ readonly tracker_id: number; readonly tracker_no: string }>(),
+  isIdempotent: true,
+});
+
+export const copyQuote = defineCall({
+  name: 'copyQuote',
+  method: 'POST',
+  path: '/api/quote/copy/:quote_id',
+  access: quoters,
+  wire: 'params',
+  input: z.strictObject({ quote_id: id('Quote') }),
+  answer: shape<{ readonly quote_id: number }>(),
+  isIdempotent: true,
+});
+
+/** Revision n+1 with the same number; the older one is kept and marked revised. */
+export const reviseQuote = defineCall({
+  name: 'reviseQuote',
+  method: 'POST',
+  path: '/api/quote/revise/:quote_id',
+  access: quoters,
+  wire: 'params',
+  input: z.strictObject({ quote_id: id('Quote') }),
+  answer: shape<{ readonly quote_id: number }>(),
+  isIdempotent: true,
+});

@@ -1,0 +1,62 @@
+/** What a person may do with one loaded record; computed by the server from the policy table. */
+export interface RecordRights {
+  readonly update: boolean;
+  /** Fields of the form that are shown but may not be changed by this person. */
+  readonly locked: readonly string[];
+  /** Transitions that may be taken now. */
+  readonly transitions: readonly string[];
+}
+
+/** `data` of POST /api/{object}/to_json/{id}. */
+export interface LoadedRecord {
+  readonly id: number;
+  readonly version: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Labels of referenced records by field name: `company_id` -> "Great Lakes · Toledo · OH". */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly children: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  readonly rights: RecordRights;
+  readonly files: readonly {
+    readonly cdi_file_id: number;
+    readonly title: string;
+    readonly type: number;
+    readonly revision: number;
+    readonly is_current: boolean;
+    readonly created_dt: string;
+  }[];
+  readonly updated_by_name: string | null;
+  readonly updated_dt: string;
+}
+
+/** One change of one field. `data.rows` of POST /api/{object}/history_json/{id}. */
+export interface HistoryRow {
+  readonly history_id: number;
+  readonly changed_dt: string;
+  readonly changed_by: string;
+  /** `null` for the record itself, else the child and its key: `curbs #12`. */
+  readonly child: string | null;
+  readonly field: string;
+  readonly label: string;
+  readonly old_value: unknown;
+  readonly new_value: unknown;
+  readonly request_id: string;
+  readonly reason: string | null;
+}
+
+/** `data` of POST /api/{object}/mass_upload, dry run and apply. */
+export interface MassUploadReport {
+  readonly upload_id: number;
+  readonly state: 'checked' | 'running' | 'done' | 'failed';
+  readonly rows: number;
+  readonly valid: number;
+  readonly creates: number;
+  readonly updates: number;
+  /** Rows are counted as a person sees them in the sheet: the header is row 1. */
+  readonly problems: readonly {
+    readonly row: number;
+    readonly column: string;
+    readonly value: string;
+    readonly message: string;
+  }[];
+  readonly applied: number;
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { curbSpecFields } from '../catalogue/lists/curb-fields.ts';
+import { parseField } from '../catalogue/field-schema.ts';
+import type { Field } from '../catalogue/field.ts';
+import { CURB_TYPES, MATERIAL_CLASSES } from '../catalogue/lists/trade-lists.ts';
+import { curbRecordFromSpec, curbSpecFromRecord, daysOfQuickShip, quickShipFromDays } from './curb-record.ts';
+import { STANDARD_CURB } from './curb/curb-spec.ts';
+import type { CurbFamily, CurbSpec, PlanRect } from './curb/curb-spec.ts';
+import { CURB_GAUGES } from './gauges/sheet-metal.ts';
+import type { MaterialClass } from './gauges/sheet-metal.ts';
+
+/** Sixteenths from `min` to `max` inches. */
+const inches = (min: number, max: number) => fc.integer({ min: min * 16, max: max * 16 }).map((n) => n / 16);
+const keys = <T extends object>(map: T) => fc.constantFrom(...(Object.keys(map) as (keyof T & string)[]));
+
+const opening: fc.Arbitrary<PlanRect | null> = fc.option(
+  fc.record({ xIn: inches(0, 60), yIn: inches(0, 40), lengthIn: inches(1, 40), widthIn: inches(1, 30) }),
+);
+
+/** Any curb the configurator can hold, good or bad; quick ship stands in the quote, not in the row. */
+const curbSpec: fc.Arbitrary<CurbSpec> = fc.record({
+  family: keys(CURB_TYPES) as fc.Arbitrary<CurbFamily>,
+  qty: fc.integer({ min: 1, max: 999 }),
+  tag: fc.constantFrom('', 'RTU-1', 'AHU 3'),
+  existing: fc.option(
+    fc.record({ odLengthIn: inches(10, 400), odWidthIn: inches(10, 200), supply: opening, return: opening }),
+  ),
+  unit: fc.option(
+    fc.record({
+      baseLengthIn: inches(20, 360),
+      baseWidthIn: inches(20, 160),
+      heightIn: fc.option(inches(10, 100)),
+      weightLb: fc.option(fc.integer({ min: 50, max: 30_000 })),
+      supply: opening,
+      return: opening,
+    }),
+  ),
+  odLengthIn: fc.option(inches(10, 400)),
+  odWidthIn: fc.option(inches(10, 200)),
+  heightIn: inches(0, 60),
+  slopeX: inches(0, 4),
+  slopeY: inches(0, 4),
+  offsetXIn: inches(-20, 20),
+  offsetYIn: inches(-20, 20),
+  orientationDeg: fc.constantFrom(0, 90, 180, 270),
+  gauge: fc.constantFrom(...CURB_GAUGES),
+  material: keys(MATERIAL_CLASSES) as fc.Arbitrary<MaterialClass>,
+  construction: fc.constantFrom('welded', 'bolted', 'kd'),
+  insulation: fc.constantFrom('none', '1in_1.5lb', '1.5in_1.5lb', '1.5in_3lb', '2in'),
+  nailer: fc.constantFrom('none', '1x4', '2x2', '2x4'),
+  baseFlangeIn: inches(0, 6),
+  cant: fc.constantFrom('none', '3in'),
+  gasket: fc.constantFrom('factory', 'loose', 'none'),
+  crate: fc.constantFrom('none', 'skid', 'full'),
+  isolationClassIn: fc.constantFrom(1, 2, null),
+  conforming: fc.option(
+    fc.record({
+      typeId: fc.constantFrom(1, 2, 3, 4, 5, 6),
+      windSpeedMph: fc.option(fc.integer({ min: 85, max: 250 })),
+      exposure: fc.option(fc.constantFrom('B', 'C', 'D')),
+      roofHeightFt: fc.option(fc.integer({ min: 1, max: 600 })),
+      sds: fc.option(fc.integer({ min: 0, max: 4000 }).map((n) => n / 1000)),
+    }),
+  ),
+  hasEngineeringReview: fc.boolean(),
+  quickShip: fc.constant('none'),
+  designCfm: fc.option(fc.integer({ min: 0, max: 200_000 })),
+});
+
+it('reads back every curb that it wrote', () => {
+  fc.assert(
+    fc.property(curbSpec, (spec) => {
+      expect(curbSpecFromRecord(curbRecordFromSpec(spec))).toEqual(spec);
+    }),
+  );
+});
+
+it('reads back a curb whose values travelled through a form as text', () => {
+  fc.assert(
+    fc.property(curbSpec, (spec) => {
+      const form = Object.entries(curbRecordFromSpec(spec)).map(([name, value]) => [
+        name,
+        value === null ? '' : `${value}`,
+      ]);
+      expect(curbSpecFromRecord(Object.fromEntries(form))).toEqual(spec);
+    }),
+  );
+});
+
+it('writes columns that exist, with values that the catalogue takes, and leaves out models alone', () => {
+  const fields: Readonly<Record<string, Field>> = curbSpecFields;
+  fc.assert(
+    fc.property(curbSpec, (spec) => {
+      const record = curbRecordFromSpec(spec);
+      for (const [name, value] of Object.entries(record)) {
+        const field = fields[name];
+        expect(field ? parseField(field, value) : `no column ${name}`).toEqual({ ok: true, value });
+      }
+    }),
+  );
+  const left = Object.keys(fields).filter((name) => !(name in curbRecordFromSpec(STANDARD_CURB)));
+  expect(left).toEqual(['existing_model_id', 'new_model_id']);
+});
+
+it('gives a blank row the shop standard', () => {
+  expect(curbSpecFromRecord({})).toEqual(STANDARD_CURB);
+});
+
+it('takes quick ship from the quote', () => {
+  expect(curbSpecFromRecord({ curb_type: 'ADP' }, { quick_ship_days: '3' })).toMatchObject({
+    family: 'ADP',
+    quickShip: 'three_day',
+  });
+  expect(curbSpecFromRecord({}, { quick_ship_days: null }).quickShip).toBe('none');
+});
+
+it.each([
+  ['0', 'none'],
+  ['5', 'five_day'],
+  ['3', 'three_day'],
+  ['1', 'next_day'],
+] as const)('%s quick-ship days are %s and back', (days, kind) => {
+  expect(quickShipFromDays(days)).toBe(kind);
+  expect(daysOfQuickShip(kind)).toBe(days);
+});
+
+it('calls unknown quick-ship days the standard lead time', () => {
+  expect([quickShipFromDays(undefined), quickShipFromDays('7'), quickShipFromDays(5)]).toEqual([
+    'none',
+    'none',
+    'five_day',
+  ]);
+});

@@ -1,0 +1,92 @@
+import { readCurbSpec } from './curb/curb-fields.ts';
+import type { CurbFields } from './curb/curb-fields.ts';
+import type { CurbSpec, PlanRect, QuickShip } from './curb/curb-spec.ts';
+
+/** Columns of `quote_curb` and `tracker_curb` that describe the curb itself; models, notes and results are not among them. */
+export type CurbColumns = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Quick ship as the curb knows it, by the working days that a quote or an order holds. */
+const QUICK_SHIP_BY_DAYS: Readonly<Record<string, QuickShip>> = {
+  '0': 'none',
+  '5': 'five_day',
+  '3': 'three_day',
+  '1': 'next_day',
+};
+
+/** Reads `quick_ship_days` of a quote or an order; anything unknown is the standard lead time. */
+export function quickShipFromDays(days: unknown): QuickShip {
+  return QUICK_SHIP_BY_DAYS[String(days ?? '0')] ?? 'none';
+}
+
+/** The days that `quick_ship_days` holds for a kind of quick ship. */
+export function daysOfQuickShip(quickShip: QuickShip): '0' | '1' | '3' | '5' {
+  const found = Object.entries(QUICK_SHIP_BY_DAYS).find(([, kind]) => kind === quickShip);
+  return (found?.[0] ?? '0') as '0' | '1' | '3' | '5';
+}
+
+/**
+ * A row of `quote_curb` or `tracker_curb` as the domain's curb. `header` is the quote or order that the row belongs to:
+ * quick ship is agreed there, for all of its curbs.
+ */
+export function curbSpecFromRecord(record: CurbFields, header: CurbFields = {}): CurbSpec {
+  const spec = readCurbSpec(record);
+  const days = header['quick_ship_days'];
+  return days === undefined || days === null ? spec : { ...spec, quickShip: quickShipFromDays(days) };
+}
+
+function openingColumns(prefix: string, opening: PlanRect | null): CurbColumns {
+  return {
+    [`${prefix}_x`]: opening?.xIn ?? null,
+    [`${prefix}_y`]: opening?.yIn ?? null,
+    [`${prefix}_length`]: opening?.lengthIn ?? null,
+    [`${prefix}_width`]: opening?.widthIn ?? null,
+  };
+}
+
+/**
+ * The columns of a curb row that hold this curb, every one of them, so that a save clears what the curb no longer has.
+ * Undone by {@link curbSpecFromRecord}, but for quick ship, which the quote holds.
+ */
+export function curbRecordFromSpec(spec: CurbSpec): CurbColumns {
+  const { existing, unit, conforming } = spec;
+  return {
+    curb_type: spec.family,
+    tag: spec.tag === '' ? null : spec.tag,
+    qty: spec.qty,
+    existing_od_length: existing?.odLengthIn ?? null,
+    existing_od_width: existing?.odWidthIn ?? null,
+    ...openingColumns('existing_sa', existing?.supply ?? null),
+    ...openingColumns('existing_ra', existing?.return ?? null),
+    unit_base_length: unit?.baseLengthIn ?? null,
+    unit_base_width: unit?.baseWidthIn ?? null,
+    unit_height: unit?.heightIn ?? null,
+    unit_weight: unit?.weightLb ?? null,
+    ...openingColumns('sa', unit?.supply ?? null),
+    ...openingColumns('ra', unit?.return ?? null),
+    od_length: spec.odLengthIn,
+    od_width: spec.odWidthIn,
+    height: spec.heightIn,
+    slope_x: spec.slopeX,
+    slope_y: spec.slopeY,
+    offset_x: spec.offsetXIn,
+    offset_y: spec.offsetYIn,
+    orientation: String(spec.orientationDeg),
+    gauge: String(spec.gauge),
+    material_class: spec.material,
+    construction: spec.construction,
+    insulation: spec.insulation,
+    nailer: spec.nailer,
+    base_flange: spec.baseFlangeIn,
+    cant: spec.cant,
+    gasket: spec.gasket,
+    crate_type: spec.crate,
+    isolation_class: spec.isolationClassIn === null ? null : String(spec.isolationClassIn),
+    engineering_review: spec.hasEngineeringReview,
+    conforming_type: conforming === null ? null : String(conforming.typeId),
+    wind_speed_mph: conforming?.windSpeedMph ?? null,
+    exposure: conforming?.exposure ?? null,
+    roof_height_ft: conforming?.roofHeightFt ?? null,
+    sds: conforming?.sds ?? null,
+    design_cfm: spec.designCfm,
+  };
+}

@@ -1,0 +1,122 @@
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+import { CURB_GAUGES } from '../gauges/sheet-metal.ts';
+import { STANDARD_CURB } from './curb-spec.ts';
+import type { ConformingInputs, CurbSpec, ExistingCurb, PlanRect, UnitFootprint } from './curb-spec.ts';
+
+/** A curb line as records and forms hold it: flat, snake case, numbers possibly as text. */
+export type CurbFields = Readonly<Record<string, unknown>>;
+
+function readNumber(fields: CurbFields, name: string): number | null {
+  const value = fields[name];
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function readChoice<T extends string | number>(
+  fields: CurbFields,
+  name: string,
+  choices: readonly T[],
+  standard: T,
+): T {
+  const text = String(fields[name] ?? '');
+  return choices.find((choice) => String(choice) === text) ?? standard;
+}
+
+function readOpening(fields: CurbFields, prefix: string): PlanRect | null {
+  const lengthIn = readNumber(fields, `${prefix}_length`);
+  const widthIn = readNumber(fields, `${prefix}_width`);
+  if (lengthIn === null || widthIn === null) return null;
+  return {
+    xIn: readNumber(fields, `${prefix}_x`) ?? 0,
+    yIn: readNumber(fields, `${prefix}_y`) ?? 0,
+    lengthIn,
+    widthIn,
+  };
+}
+
+function readExisting(fields: CurbFields): ExistingCurb | null {
+  const odLengthIn = readNumber(fields, 'existing_od_length');
+  const odWidthIn = readNumber(fields, 'existing_od_width');
+  if (odLengthIn === null || odWidthIn === null) return null;
+  return {
+    odLengthIn,
+    odWidthIn,
+    supply: readOpening(fields, 'existing_sa'),
+    return: readOpening(fields, 'existing_ra'),
+  };
+}
+
+function readUnit(fields: CurbFields): UnitFootprint | null {
+  const baseLengthIn = readNumber(fields, 'unit_base_length');
+  const baseWidthIn = readNumber(fields, 'unit_base_width');
+  if (baseLengthIn === null || baseWidthIn === null) return null;
+  return {
+    baseLengthIn,
+    baseWidthIn,
+    heightIn: readNumber(fields, 'unit_height'),
+    weightLb: readNumber(fields, 'unit_weight'),
+    supply: readOpening(fields, 'sa'),
+    return: readOpening(fields, 'ra'),
+  };
+}
+
+function readConforming(fields: CurbFields): ConformingInputs | null {
+  const typeId = ([1, 2, 3, 4, 5, 6] as const).find((id) => id === readNumber(fields, 'conforming_type'));
+  if (typeId === undefined) return null;
+  const exposure = (['B', 'C', 'D'] as const).find((letter) => letter === fields['exposure']) ?? null;
+  return {
+    typeId,
+    exposure,
+    windSpeedMph: readNumber(fields, 'wind_speed_mph'),
+    roofHeightFt: readNumber(fields, 'roof_height_ft'),
+    sds: readNumber(fields, 'sds'),
+  };
+}
+
+function listKeys<T extends Record<string, unknown>>(map: T): readonly (keyof T & string)[] {
+  return Object.keys(map);
+}
+
+/**
+ * Reads a curb from the flat fields of a quote line, an order line or a catalogue design. What is not given takes the
+ * standard; what is given but senseless is left for validateCurb to name, never repaired here.
+ */
+export function readCurbSpec(fields: CurbFields): CurbSpec {
+  const standard = STANDARD_CURB;
+  const isolation = readNumber(fields, 'isolation_class');
+  return {
+    family: readChoice(fields, 'curb_type', listKeys(CURB_TYPES), standard.family),
+    qty: readNumber(fields, 'qty') ?? standard.qty,
+    tag: typeof fields['tag'] === 'string' ? fields['tag'] : standard.tag,
+    existing: readExisting(fields),
+    unit: readUnit(fields),
+    odLengthIn: readNumber(fields, 'od_length'),
+    odWidthIn: readNumber(fields, 'od_width'),
+    heightIn: readNumber(fields, 'height') ?? standard.heightIn,
+    slopeX: readNumber(fields, 'slope_x') ?? standard.slopeX,
+    slopeY: readNumber(fields, 'slope_y') ?? standard.slopeY,
+    offsetXIn: readNumber(fields, 'offset_x') ?? standard.offsetXIn,
+    offsetYIn: readNumber(fields, 'offset_y') ?? standard.offsetYIn,
+    orientationDeg: readChoice(fields, 'orientation', [0, 90, 180, 270], standard.orientationDeg),
+    gauge: readChoice(fields, 'gauge', CURB_GAUGES, standard.gauge),
+    material: readChoice(fields, 'material_class', listKeys(MATERIAL_CLASSES), standard.material),
+    construction: readChoice(fields, 'construction', ['welded', 'bolted', 'kd'], standard.construction),
+    insulation: readChoice(
+      fields,
+      'insulation',
+      ['none', '1in_1.5lb', '1.5in_1.5lb', '1.5in_3lb', '2in'],
+      standard.insulation,
+    ),
+    nailer: readChoice(fields, 'nailer', ['none', '1x4', '2x2', '2x4'], standard.nailer),
+    baseFlangeIn: readNumber(fields, 'base_flange') ?? standard.baseFlangeIn,
+    cant: readChoice(fields, 'cant', ['none', '3in'], standard.cant),
+    gasket: readChoice(fields, 'gasket', ['factory', 'loose', 'none'], standard.gasket),
+    crate: readChoice(fields, 'crate_type', ['none', 'skid', 'full'], standard.crate),
+    isolationClassIn: isolation === 1 || isolation === 2 ? isolation : null,
+    conforming: readConforming(fields),
+    hasEngineeringReview: fields['engineering_review'] === true || fields['engineering_review'] === 'true',
+    quickShip: readChoice(fields, 'quick_ship', ['none', 'five_day', 'three_day', 'next_day'], standard.quickShip),
+    designCfm: readNumber(fields, 'design_cfm'),
+  };
+}

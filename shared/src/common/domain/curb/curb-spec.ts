@@ -1,0 +1,143 @@
+import type { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
+
+export type CurbFamily = keyof typeof CURB_TYPES;
+export type Orientation = 0 | 90 | 180 | 270;
+export type Construction = 'welded' | 'bolted' | 'kd';
+export type Insulation = 'none' | '1in_1.5lb' | '1.5in_1.5lb' | '1.5in_3lb' | '2in';
+export type Nailer = 'none' | '1x4' | '2x2' | '2x4';
+export type Cant = 'none' | '3in';
+export type Gasket = 'factory' | 'loose' | 'none';
+export type CrateType = 'none' | 'skid' | 'full';
+export type QuickShip = 'none' | 'five_day' | 'three_day' | 'next_day';
+export type Exposure = 'B' | 'C' | 'D';
+/** 1 wind, 2 seismic, 3 wind and seismic, 4 product approval, 5 hospital pre-approval, 6 slope or fit (no PE). */
+export type ConformingTypeId = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** A rectangle in plan: its corner nearest to corner A, then its size along x (length) and y (width). Inches. */
+export interface PlanRect {
+  readonly xIn: number;
+  readonly yIn: number;
+  readonly lengthIn: number;
+  readonly widthIn: number;
+}
+
+/** The curb on the roof now. Openings are measured from its own corner A; null = not measured. */
+export interface ExistingCurb {
+  readonly odLengthIn: number;
+  readonly odWidthIn: number;
+  readonly supply: PlanRect | null;
+  readonly return: PlanRect | null;
+}
+
+/** Footprint of the new unit, unturned: openings are measured from corner A of its base. */
+export interface UnitFootprint {
+  readonly baseLengthIn: number;
+  readonly baseWidthIn: number;
+  readonly heightIn: number | null;
+  readonly weightLb: number | null;
+  readonly supply: PlanRect | null;
+  readonly return: PlanRect | null;
+}
+
+/** What a wind or seismic calculation needs; null = not given. */
+export interface ConformingInputs {
+  readonly typeId: ConformingTypeId;
+  readonly windSpeedMph: number | null;
+  readonly exposure: Exposure | null;
+  readonly roofHeightFt: number | null;
+  readonly sds: number | null;
+}
+
+/**
+ * One curb as the configurator, the quote line, the drawing and the shop share it. Plan axes: x along the curb's length,
+ * y along its width, corner A at the origin, B along x, C opposite, D along y. Corner A is the high-roof corner, where
+ * the wall is shortest, so both slopes are 0 or more. All lengths are inches, slopes inches of rise in 12.
+ */
+export interface CurbSpec {
+  readonly family: CurbFamily;
+  readonly qty: number;
+  /** How the roof plan calls the unit, such as RTU-1. */
+  readonly tag: string;
+  readonly existing: ExistingCurb | null;
+  readonly unit: UnitFootprint | null;
+  /** Outside size of the curb top; null = from the unit's base less the fit clearance. */
+  readonly odLengthIn: number | null;
+  readonly odWidthIn: number | null;
+  /** Wall height at corner A. */
+  readonly heightIn: number;
+  readonly slopeX: number;
+  readonly slopeY: number;
+  /** Centre of the new curb seen from the centre of the existing one. */
+  readonly offsetXIn: number;
+  readonly offsetYIn: number;
+  /** How far the unit is turned counter-clockwise on the curb, seen from above. */
+  readonly orientationDeg: Orientation;
+  readonly gauge: CurbGauge;
+  readonly material: MaterialClass;
+  readonly construction: Construction;
+  readonly insulation: Insulation;
+  readonly nailer: Nailer;
+  readonly baseFlangeIn: number;
+  readonly cant: Cant;
+  readonly gasket: Gasket;
+  readonly crate: CrateType;
+  /** Deflection class of the springs in inches; null = no springs. */
+  readonly isolationClassIn: 1 | 2 | null;
+  readonly conforming: ConformingInputs | null;
+  /** An engineer reviews heights and slopes outside the standard limits. */
+  readonly hasEngineeringReview: boolean;
+  readonly quickShip: QuickShip;
+  readonly designCfm: number | null;
+}
+
+/** A plain new-construction curb with the shop's usual choices; the starting point of the configurator. */
+export const STANDARD_CURB: CurbSpec = {
+  family: 'NEW',
+  qty: 1,
+  tag: '',
+  existing: null,
+  unit: null,
+  odLengthIn: null,
+  odWidthIn: null,
+  heightIn: 14,
+  slopeX: 0,
+  slopeY: 0,
+  offsetXIn: 0,
+  offsetYIn: 0,
+  orientationDeg: 0,
+  gauge: 18,
+  material: 'galvanised',
+  construction: 'welded',
+  insulation: '1in_1.5lb',
+  nailer: '2x2',
+  baseFlangeIn: 3,
+  cant: 'none',
+  gasket: 'factory',
+  crate: 'skid',
+  isolationClassIn: null,
+  conforming: null,
+  hasEngineeringReview: false,
+  quickShip: 'none',
+  designCfm: null,
+};
+
+/** Families that sit on a curb already on the roof. */
+export function sitsOnExistingCurb(family: CurbFamily): boolean {
+  return family === 'ADP' || family === 'ADP-C' || family === 'EXT' || family === 'ISO-R';
+}
+
+/** Families that carry ducts from the existing openings to the new ones. */
+export function isAdapter(family: CurbFamily): boolean {
+  return family === 'ADP' || family === 'ADP-C';
+}
+
+/** Families that stand on springs. */
+export function hasSprings(spec: CurbSpec): boolean {
+  return spec.family === 'ISO' || spec.family === 'ISO-R' || spec.isolationClassIn !== null;
+}
+
+/** True when a licensed engineer has to seal the curb before it may be released. */
+export function needsStamp(spec: CurbSpec): boolean {
+  return spec.conforming !== null && spec.conforming.typeId !== 6;
+}

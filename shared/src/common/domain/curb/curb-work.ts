@@ -1,0 +1,73 @@
+import { meanHeightIn } from './corner-heights.ts';
+import type { CornerHeights } from './corner-heights.ts';
+import type { CurbPart } from './curb-part.ts';
+import { needsStamp } from './curb-spec.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import type { CurbDucts } from './duct-parts.ts';
+import type { CurbPlan } from './footprint.ts';
+import type { Wall } from './walls.ts';
+
+/** Distance between clinch points along a seam, inches. */
+const CLINCH_PITCH_IN = 3;
+
+/** The drivers of the standard minutes, per curb. */
+export interface CurbWork {
+  readonly uniqueParts: number;
+  readonly pieces: number;
+  readonly bends: number;
+  /** Clinch points of corners and ducts; 0 on a welded seam. */
+  readonly joints: number;
+  readonly weldFt: number;
+  /** Air openings of the new unit. */
+  readonly openings: number;
+  /** Openings that move: an adapter duct with an offset or another size. */
+  readonly customOpenings: number;
+  readonly springs: number;
+  readonly perimeterFt: number;
+  readonly isSloped: boolean;
+  readonly isConforming: boolean;
+  /** Options that are not stock: springs, stainless, aluminium, paint. */
+  readonly specialLines: number;
+}
+
+interface WorkSources {
+  readonly corners: CornerHeights;
+  readonly walls: readonly Wall[];
+  readonly parts: readonly CurbPart[];
+  readonly ducts: CurbDucts;
+  readonly plan: CurbPlan;
+  readonly springCount: number;
+}
+
+/** Slopes up to 1/8 in 12 are handled as flat. */
+export const FLAT_UP_TO_SLOPE = 0.125;
+
+/** Counts what the shop has to do to one curb. */
+export function countWork(spec: CurbSpec, sources: WorkSources): CurbWork {
+  const { corners, walls, parts, ducts, plan, springCount } = sources;
+  const transitions = [ducts.supply, ducts.return].filter((duct) => duct !== null);
+  const isMoved = (duct: (typeof transitions)[number]): boolean =>
+    duct.offsetXIn !== 0 ||
+    duct.offsetYIn !== 0 ||
+    duct.bottom.lengthIn !== duct.top.lengthIn ||
+    duct.bottom.widthIn !== duct.top.widthIn;
+  const cornerSeamIn = walls.length > 0 ? 4 * meanHeightIn(corners) : 0;
+  const ductSeamIn = transitions.reduce((sum, duct) => sum + duct.cornerEdgesIn.reduce((a, b) => a + b, 0), 0);
+  const isWelded = spec.construction === 'welded';
+  const clinchedIn = ductSeamIn + (isWelded ? 0 : cornerSeamIn);
+  const isSpecialSheet = spec.material !== 'galvanised' && spec.material !== 'black';
+  return {
+    uniqueParts: parts.length,
+    pieces: parts.reduce((sum, part) => sum + part.qty, 0),
+    bends: parts.reduce((sum, part) => sum + part.qty * part.bendsPerPiece, 0),
+    joints: Math.ceil(clinchedIn / CLINCH_PITCH_IN),
+    weldFt: isWelded ? cornerSeamIn / 12 : 0,
+    openings: [plan.supply, plan.return].filter((opening) => opening !== null).length,
+    customOpenings: transitions.filter(isMoved).length,
+    springs: springCount,
+    perimeterFt: (2 * (plan.lengthIn + plan.widthIn)) / 12,
+    isSloped: Math.max(Math.abs(spec.slopeX), Math.abs(spec.slopeY)) > FLAT_UP_TO_SLOPE,
+    isConforming: needsStamp(spec),
+    specialLines: (springCount > 0 ? 1 : 0) + (isSpecialSheet ? 1 : 0),
+  };
+}

@@ -1,0 +1,227 @@
+import type { CornerHeights } from './corner-heights.ts';
+import { hasSprings } from './curb-spec.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import { makeRectPart, makeStripParts } from './curb-part.ts';
+import type { CurbPart } from './curb-part.ts';
+import { listDividers, listDuctRails, listTransitionParts, makePan } from './duct-parts.ts';
+import type { CurbDucts } from './duct-parts.ts';
+import type { CurbPlan } from './footprint.ts';
+import { listWallParts } from './walls.ts';
+import type { Wall } from './walls.ts';
+
+/** Everything a family's part list is made from. */
+export interface PartSources {
+  readonly spec: CurbSpec;
+  readonly plan: CurbPlan;
+  readonly corners: CornerHeights;
+  readonly walls: readonly Wall[];
+  readonly ducts: CurbDucts;
+}
+
+/** Flat widths in inches of the strips around a curb: lap over the curb below, cant, adjustable skirt, spring rails. */
+const LAP_SKIRT_FLAT_IN = 4.5;
+const CANT_IN = 3;
+const FLOATING_RAIL_FLAT_IN = 8;
+const SPRING_BASE_RAIL_FLAT_IN = 6;
+const RAIL_GAUGE = 14;
+/** Nailer face on top of an equipment rail. */
+export const RAIL_TOP_IN = 3.5;
+/** Wider curbs across the slope need a cricket on the high side. */
+export const CRICKET_FROM_WIDTH_IN = 24;
+
+function listAdapterParts({ spec, plan, ducts }: PartSources): CurbPart[] {
+  const { gauge } = spec;
+  const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
+  const below = plan.existing ?? outline;
+  const bottoms = [ducts.supply?.bottom ?? null, ducts.return?.bottom ?? null];
+  return [
+    makePan('PAN', 'Bottom pan', [outline, below], bottoms, gauge),
+    ...makeStripParts('LAP', 'Lap over existing curb', below, {
+      flatWidthIn: LAP_SKIRT_FLAT_IN,
+      gauge,
+      bends: 2,
+      group: 'shell',
+    }),
+    ...(ducts.supply ? listTransitionParts('TS', 'Supply', ducts.supply, gauge) : []),
+    ...(ducts.return ? listTransitionParts('TR', 'Return', ducts.return, gauge) : []),
+    ...listDividers(plan, spec.heightIn, gauge),
+  ];
+}
+
+function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
+  const { gauge } = spec;
+  const closures = makeRectPart({
+    code: 'RIB',
+    name: 'Rib closure strip',
+    qty: 2,
+    lengthIn: plan.lengthIn,
+    widthIn: 4,
+    gauge,
+    bends: 1,
+    group: 'shell',
+  });
+  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listDuctRails(plan, gauge)];
+  const cricket = makeRectPart({
+    code: 'CRK',
+    name: 'Cricket half',
+    qty: 2,
+    lengthIn: plan.widthIn / 2,
+    widthIn: plan.widthIn / 2,
+    fill: 0.5,
+    gauge,
+    bends: 1,
+    group: 'shell',
+  });
+  return [closures, cricket, ...listDuctRails(plan, gauge)];
+}
+
+/** An insulated pair: one folded box section per rail and a cap at each end. */
+function listEquipmentRailParts({ spec, plan }: PartSources): CurbPart[] {
+  const { gauge, heightIn, baseFlangeIn } = spec;
+  return [
+    makeRectPart({
+      code: 'RAIL',
+      name: 'Equipment rail',
+      qty: 2,
+      lengthIn: plan.lengthIn,
+      widthIn: 2 * heightIn + RAIL_TOP_IN + 2 * baseFlangeIn,
+      gauge,
+      bends: 4,
+      group: 'shell',
+    }),
+    makeRectPart({
+      code: 'END',
+      name: 'Rail end cap',
+      qty: 4,
+      lengthIn: heightIn + 2,
+      widthIn: RAIL_TOP_IN + 2,
+      gauge,
+      bends: 3,
+      group: 'shell',
+    }),
+  ];
+}
+
+function listHorizontalParts({ spec, plan }: PartSources): CurbPart[] {
+  const { gauge } = spec;
+  const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
+  return [
+    makePan('PAN', 'Plenum floor', [outline], [plan.existingSupply ?? plan.supply], gauge),
+    makeRectPart({
+      code: 'TURN',
+      name: 'Turning panel',
+      lengthIn: plan.widthIn,
+      widthIn: spec.heightIn * Math.SQRT2 + 2,
+      gauge,
+      bends: 2,
+    }),
+    ...listDividers(plan, spec.heightIn, gauge),
+  ];
+}
+
+function listInnerParts(sources: PartSources): CurbPart[] {
+  const { spec, plan } = sources;
+  const { gauge } = spec;
+  const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
+  const strip = { gauge, bends: 2, group: 'shell' } as const;
+  switch (spec.family) {
+    case 'ADP':
+    case 'ADP-C':
+      return listAdapterParts(sources);
+    case 'EXT':
+      return makeStripParts('LAP', 'Lap over existing curb', plan.existing ?? outline, {
+        ...strip,
+        flatWidthIn: LAP_SKIRT_FLAT_IN,
+      });
+    case 'NEW-AP': {
+      const travelIn = Math.max(plan.lengthIn, plan.widthIn) / 12;
+      const flatWidthIn = travelIn + 3 + spec.baseFlangeIn;
+      return [
+        ...makeStripParts('SKT', 'Adjustable skirt', outline, { ...strip, flatWidthIn }),
+        ...listDuctRails(plan, gauge),
+      ];
+    }
+    case 'MB':
+      return listMetalBuildingParts(sources);
+    case 'RAIL':
+      return listEquipmentRailParts(sources);
+    case 'PIPE':
+      return [
+        makeRectPart({
+          code: 'CAP',
+          name: 'Pipe curb cap',
+          lengthIn: plan.lengthIn + 3,
+          widthIn: plan.widthIn + 3,
+          gauge,
+          bends: 4,
+          group: 'shell',
+        }),
+      ];
+    case 'HOR':
+      return listHorizontalParts(sources);
+    case 'PLN':
+      return [
+        makePan('PAN', 'Plenum floor', [outline], [plan.supply, plan.return], gauge),
+        ...listDividers(plan, spec.heightIn, gauge),
+      ];
+    case 'CNF':
+      return [
+        ...listDuctRails(plan, gauge),
+        makeRectPart({
+          code: 'GUS',
+          name: 'Corner gusset',
+          qty: 8,
+          lengthIn: 6,
+          widthIn: 6,
+          fill: 0.5,
+          gauge: RAIL_GAUGE,
+          group: 'shell',
+        }),
+      ];
+    case 'ISO-R':
+      return makeStripParts('BASE', 'Spring base rail', outline, {
+        flatWidthIn: SPRING_BASE_RAIL_FLAT_IN,
+        gauge: RAIL_GAUGE,
+        bends: 2,
+        group: 'rail',
+      });
+    case 'NEW':
+    case 'NEW-P':
+    case 'ISO':
+      return listDuctRails(plan, gauge);
+  }
+}
+
+/** Families whose height is not made of four walls. */
+export function hasWalls(spec: CurbSpec): boolean {
+  return spec.family !== 'RAIL' && spec.family !== 'ISO-R';
+}
+
+/** All sheet parts of one curb. */
+export function listCurbParts(sources: PartSources): CurbPart[] {
+  const { spec, plan, walls } = sources;
+  const box = { lengthIn: plan.lengthIn, widthIn: plan.widthIn };
+  const cant =
+    spec.cant === '3in' && hasWalls(spec)
+      ? makeStripParts('CANT', 'Cant strip', box, {
+          flatWidthIn: CANT_IN * Math.SQRT2 + 2,
+          gauge: spec.gauge,
+          bends: 2,
+          group: 'shell',
+        })
+      : [];
+  const floatingRail = hasSprings(spec)
+    ? makeStripParts('FLT', 'Floating rail', box, {
+        flatWidthIn: FLOATING_RAIL_FLAT_IN,
+        gauge: RAIL_GAUGE,
+        bends: 3,
+        group: 'rail',
+      })
+    : [];
+  return [
+    ...(hasWalls(spec) ? listWallParts(walls, spec.gauge) : []),
+    ...cant,
+    ...listInnerParts(sources),
+    ...floatingRail,
+  ];
+}

@@ -1,0 +1,119 @@
+import { sitsOnExistingCurb } from './curb-spec.ts';
+import type { CurbSpec, Orientation, PlanRect } from './curb-spec.ts';
+
+/** Gap left on each side between the curb and the unit's base rail. */
+export const FIT_CLEARANCE_IN = 0.25;
+
+/** Outside size of a curb that fits inside a unit's base rail: the rail less the clearance on both sides. Inches. */
+export function curbOdFromBaseIn(baseIn: number, clearanceIn = FIT_CLEARANCE_IN): number {
+  return baseIn - 2 * clearanceIn;
+}
+
+/** Where everything lies in the plan of the curb, corner A of its top at the origin. */
+export interface CurbPlan {
+  readonly lengthIn: number;
+  readonly widthIn: number;
+  /** Outline of the unit's base; null when no unit is given. */
+  readonly unit: PlanRect | null;
+  readonly supply: PlanRect | null;
+  readonly return: PlanRect | null;
+  readonly existing: PlanRect | null;
+  readonly existingSupply: PlanRect | null;
+  readonly existingReturn: PlanRect | null;
+}
+
+/** Turns a rectangle with its carrier (size `lengthIn` × `widthIn`) counter-clockwise and re-measures it from corner A. */
+export function turnRect(rect: PlanRect, lengthIn: number, widthIn: number, orientation: Orientation): PlanRect {
+  switch (orientation) {
+    case 90:
+      return { xIn: widthIn - rect.yIn - rect.widthIn, yIn: rect.xIn, lengthIn: rect.widthIn, widthIn: rect.lengthIn };
+    case 180:
+      return { ...rect, xIn: lengthIn - rect.xIn - rect.lengthIn, yIn: widthIn - rect.yIn - rect.widthIn };
+    case 270:
+      return {
+        xIn: rect.yIn,
+        yIn: lengthIn - rect.xIn - rect.lengthIn,
+        lengthIn: rect.widthIn,
+        widthIn: rect.lengthIn,
+      };
+    case 0:
+      return rect;
+  }
+}
+
+function moveRect(rect: PlanRect | null, dx: number, dy: number): PlanRect | null {
+  return rect ? { ...rect, xIn: rect.xIn + dx, yIn: rect.yIn + dy } : null;
+}
+
+/**
+ * Lays the unit (turned), its openings and the existing curb with its openings into the plan of the new curb. The curb's
+ * size comes from the spec, else from the unit's base less the clearance, else from the existing curb; 0 when nothing
+ * says it. Families that stand on the roof itself have no existing curb in their plan.
+ */
+export function layOutCurb(spec: CurbSpec): CurbPlan {
+  const { unit, orientationDeg } = spec;
+  const existing = sitsOnExistingCurb(spec.family) ? spec.existing : null;
+  const isTurned = orientationDeg === 90 || orientationDeg === 270;
+  const base = unit && {
+    lengthIn: isTurned ? unit.baseWidthIn : unit.baseLengthIn,
+    widthIn: isTurned ? unit.baseLengthIn : unit.baseWidthIn,
+  };
+  const lengthIn = spec.odLengthIn ?? (base ? curbOdFromBaseIn(base.lengthIn) : (existing?.odLengthIn ?? 0));
+  const widthIn = spec.odWidthIn ?? (base ? curbOdFromBaseIn(base.widthIn) : (existing?.odWidthIn ?? 0));
+  const unitX = base ? (lengthIn - base.lengthIn) / 2 : 0;
+  const unitY = base ? (widthIn - base.widthIn) / 2 : 0;
+  const placeOpening = (opening: PlanRect | null | undefined): PlanRect | null =>
+    unit && opening
+      ? moveRect(turnRect(opening, unit.baseLengthIn, unit.baseWidthIn, orientationDeg), unitX, unitY)
+      : null;
+  const existingX = existing ? (lengthIn - existing.odLengthIn) / 2 - spec.offsetXIn : 0;
+  const existingY = existing ? (widthIn - existing.odWidthIn) / 2 - spec.offsetYIn : 0;
+  return {
+    lengthIn,
+    widthIn,
+    unit: base && { xIn: unitX, yIn: unitY, ...base },
+    supply: placeOpening(unit?.supply),
+    return: placeOpening(unit?.return),
+    existing: existing && {
+      xIn: existingX,
+      yIn: existingY,
+      lengthIn: existing.odLengthIn,
+      widthIn: existing.odWidthIn,
+    },
+    existingSupply: moveRect(existing?.supply ?? null, existingX, existingY),
+    existingReturn: moveRect(existing?.return ?? null, existingX, existingY),
+  };
+}
+
+/** True when two rectangles share area; touching edges do not count. */
+export function rectsOverlap(one: PlanRect, other: PlanRect): boolean {
+  return (
+    one.xIn < other.xIn + other.lengthIn &&
+    other.xIn < one.xIn + one.lengthIn &&
+    one.yIn < other.yIn + other.widthIn &&
+    other.yIn < one.yIn + one.widthIn
+  );
+}
+
+/** True when `inner` lies inside `outer`; shared edges are inside. */
+export function rectContains(outer: PlanRect, inner: PlanRect): boolean {
+  return (
+    inner.xIn >= outer.xIn &&
+    inner.yIn >= outer.yIn &&
+    inner.xIn + inner.lengthIn <= outer.xIn + outer.lengthIn &&
+    inner.yIn + inner.widthIn <= outer.yIn + outer.widthIn
+  );
+}
+
+/** Smallest rectangle around the given ones. Throws RangeError without any. */
+export function boundRects(rects: readonly PlanRect[]): PlanRect {
+  if (rects.length === 0) throw new RangeError('There is no rectangle to bound.');
+  const xIn = Math.min(...rects.map((rect) => rect.xIn));
+  const yIn = Math.min(...rects.map((rect) => rect.yIn));
+  return {
+    xIn,
+    yIn,
+    lengthIn: Math.max(...rects.map((rect) => rect.xIn + rect.lengthIn)) - xIn,
+    widthIn: Math.max(...rects.map((rect) => rect.yIn + rect.widthIn)) - yIn,
+  };
+}

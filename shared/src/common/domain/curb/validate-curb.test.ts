@@ -1,0 +1,93 @@
+import { STANDARD_CURB } from './curb-spec.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import { hasErrors, validateCurb } from './validate-curb.ts';
+
+const unit = {
+  baseLengthIn: 88,
+  baseWidthIn: 60,
+  heightIn: 49,
+  weightLb: 1050,
+  supply: { xIn: 10, yIn: 12, lengthIn: 20, widthIn: 16 },
+  return: { xIn: 50, yIn: 12, lengthIn: 24, widthIn: 16 },
+};
+const existing = {
+  odLengthIn: 84,
+  odWidthIn: 56,
+  supply: { xIn: 10, yIn: 12, lengthIn: 20, widthIn: 16 },
+  return: { xIn: 50, yIn: 12, lengthIn: 24, widthIn: 16 },
+};
+const good: CurbSpec = { ...STANDARD_CURB, unit };
+const adapter: CurbSpec = { ...good, family: 'ADP', existing };
+const conforming = { typeId: 3, windSpeedMph: 115, exposure: 'C', roofHeightFt: 30, sds: 0.8 } as const;
+const found = (change: Partial<CurbSpec>, base = good): string[] =>
+  validateCurb({ ...base, ...change }).map((problem) => `${problem.severity} ${problem.field} ${problem.code}`);
+
+it('finds nothing in a sound curb or adapter', () => {
+  expect(validateCurb(good)).toEqual([]);
+  expect(validateCurb(adapter)).toEqual([]);
+  expect(hasErrors([])).toBe(false);
+});
+
+it.each<[Partial<CurbSpec>, string]>([
+  [{ qty: 0 }, 'error qty quantity'],
+  [{ qty: 1.5 }, 'error qty quantity'],
+  [{ unit: null }, 'error od_length size_missing'],
+  [{ odLengthIn: 89 }, 'error od_length larger_than_unit'],
+  [{ odWidthIn: 61 }, 'error od_width larger_than_unit'],
+  [{ family: 'EXT' }, 'error existing_od_length existing_missing'],
+  [{ family: 'ADP', unit: null, existing }, 'error new_model_id unit_missing'],
+  [{ heightIn: 0 }, 'error height height_missing'],
+  [{ heightIn: 7.5 }, 'warning height height_low'],
+  [{ heightIn: 37 }, 'error height height_engineering'],
+  [{ slopeX: -0.25 }, 'error slope_x slope_sign'],
+  [{ slopeY: 3.25 }, 'error slope_y slope_engineering'],
+  [{ family: 'NEW-AP', construction: 'kd', slopeX: 1.5 }, 'error slope_x slope_adjustable'],
+  [{ family: 'NEW-AP' }, 'error construction construction_kd'],
+  [{ heightIn: 30, slopeX: 1 }, 'warning height corner_tall'],
+  [{ material: 'aluminium', gauge: 12 }, 'error gauge gauge_material'],
+  [{ unit: { ...unit, weightLb: 6000 } }, 'warning gauge gauge_weight'],
+  [{ nailer: 'none', cant: '3in' }, 'warning nailer nailer_cant'],
+  [{ nailer: '2x4', family: 'MB' }, 'warning nailer nailer_metal'],
+  [{ baseFlangeIn: 7 }, 'error base_flange flange'],
+  [{ isolationClassIn: 1, unit: { ...unit, weightLb: null } }, 'error unit_weight weight_missing'],
+  [{ family: 'CNF' }, 'error conforming_type calculation_missing'],
+  [{ conforming: { ...conforming, windSpeedMph: null } }, 'error wind_speed_mph wind_missing'],
+  [{ conforming: { ...conforming, exposure: null } }, 'error exposure exposure_missing'],
+  [{ conforming: { ...conforming, sds: null } }, 'error sds sds_missing'],
+  [{ conforming, quickShip: 'five_day' }, 'error quick_ship quick_ship'],
+  [{ material: 'stainless_304', quickShip: 'next_day' }, 'error quick_ship quick_ship'],
+  [{ family: 'MB', unit: { ...unit, weightLb: 1501 } }, 'warning unit_weight double_curb'],
+  [{ unit: { ...unit, supply: { ...unit.supply, xIn: 70 } } }, 'error sa_x opening_outside'],
+  [{ unit: { ...unit, return: { ...unit.return, widthIn: 0 } } }, 'error ra_length opening_size'],
+  [{ unit: { ...unit, return: { ...unit.return, xIn: 29 } } }, 'error ra_x openings_overlap'],
+  [{ existing: { ...existing, supply: { ...existing.supply, yIn: -1 } } }, 'error existing_sa_x opening_outside'],
+  [{ family: 'ADP', existing: { ...existing, return: null } }, 'warning existing_ra_length opening_missing'],
+  [
+    { family: 'ADP', existing: { ...existing, odLengthIn: 56, odWidthIn: 84 } },
+    'warning existing_od_length existing_swapped',
+  ],
+  [{ family: 'ADP', existing, offsetXIn: 30 }, 'warning height height_for_air'],
+])('%p → %s', (change, problem) => {
+  expect(found(change)).toContain(problem);
+});
+
+it('accepts heights and slopes outside the limits once engineering reviews them', () => {
+  expect(found({ heightIn: 40, slopeX: 4, hasEngineeringReview: true })).toEqual([]);
+});
+
+it('lists errors first and ends every message as a sentence that names a remedy', () => {
+  const problems = validateCurb({
+    ...adapter,
+    heightIn: 7,
+    slopeX: -1,
+    qty: 0,
+    existing: { ...existing, supply: null },
+  });
+  const severities = problems.map((problem) => problem.severity);
+  expect(severities).toEqual([...severities].sort());
+  expect(hasErrors(problems)).toBe(true);
+  for (const problem of problems) {
+    expect(problem.message).toMatch(/\.$/);
+    expect(problem.message).toMatch(/enter|choose|raise|lower|ask|measure|correct/i);
+  }
+});

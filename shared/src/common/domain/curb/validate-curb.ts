@@ -1,0 +1,177 @@
+import { formatInches } from '../../units/inches.ts';
+import { formatSlope } from '../../units/slope.ts';
+import { computeCornerHeights } from './corner-heights.ts';
+import { makeError, makeWarning } from './curb-problem.ts';
+import type { CurbProblem } from './curb-problem.ts';
+import { isAdapter, sitsOnExistingCurb } from './curb-spec.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import { layOutCurb } from './footprint.ts';
+import { MAX_HEIGHT_IN, MIN_HEIGHT_IN, recommendHeightIn } from './height-guideline.ts';
+import { validateEngineering, validateMaterial } from './validate-options.ts';
+import { validateOpenings } from './validate-openings.ts';
+
+/** Steeper roofs need a double curb or engineering; adjustable curbs reach 1:12. */
+const MAX_SLOPE = 3;
+const MAX_ADJUSTABLE_SLOPE = 1;
+
+function checkSize(spec: CurbSpec): CurbProblem[] {
+  const problems: CurbProblem[] = [];
+  const plan = layOutCurb(spec);
+  if (!Number.isInteger(spec.qty) || spec.qty < 1) {
+    problems.push(makeError('qty', 'quantity', 'Quantity: enter a whole number of 1 or more.'));
+  }
+  for (const [sizeIn, limitIn, field, name] of [
+    [plan.lengthIn, plan.unit?.lengthIn, 'od_length', 'Curb length'],
+    [plan.widthIn, plan.unit?.widthIn, 'od_width', 'Curb width'],
+  ] as const) {
+    if (!(sizeIn > 0)) {
+      problems.push(
+        makeError(field, 'size_missing', `${name}: enter the outside size, or choose the unit that gives it.`),
+      );
+    } else if (limitIn !== undefined && sizeIn > limitIn) {
+      problems.push(
+        makeError(
+          field,
+          'larger_than_unit',
+          `${name} (${formatInches(sizeIn)}) is larger than the unit base (${formatInches(limitIn)}): the unit would not ` +
+            `close over the curb. Enter ${formatInches(limitIn - 0.5)} or less.`,
+        ),
+      );
+    }
+  }
+  if (!spec.existing && sitsOnExistingCurb(spec.family)) {
+    problems.push(
+      makeError(
+        'existing_od_length',
+        'existing_missing',
+        'Existing curb: choose the existing unit, or measure the outside length and width high up, above the roofing.',
+      ),
+    );
+  }
+  const { existing } = plan;
+  if (existing && existing.lengthIn < existing.widthIn && plan.lengthIn > plan.widthIn) {
+    problems.push(
+      makeWarning(
+        'existing_od_length',
+        'existing_swapped',
+        `Existing curb: its length (${formatInches(existing.lengthIn)}) is less than its width, while the new curb is longer ` +
+          'than wide. Check whether the two were swapped, or enter the orientation of the unit.',
+      ),
+    );
+  }
+  if (!spec.unit && isAdapter(spec.family)) {
+    problems.push(
+      makeError('new_model_id', 'unit_missing', 'New unit: choose the model, or enter the size of its base.'),
+    );
+  }
+  return problems;
+}
+
+function checkHeight(spec: CurbSpec): CurbProblem[] {
+  const { heightIn, family } = spec;
+  if (!(heightIn > 0))
+    return [makeError('height', 'height_missing', 'Height: enter the height of the curb in inches.')];
+  const problems: CurbProblem[] = [];
+  if (heightIn < MIN_HEIGHT_IN && family !== 'ISO-R') {
+    problems.push(
+      makeWarning(
+        'height',
+        'height_low',
+        `Height ${formatInches(heightIn)}: most roofing needs ${MIN_HEIGHT_IN}" above the finished roof. Raise the curb, ` +
+          'or confirm the flashing with the roofer.',
+      ),
+    );
+  }
+  if (heightIn > MAX_HEIGHT_IN && !spec.hasEngineeringReview) {
+    problems.push(
+      makeError(
+        'height',
+        'height_engineering',
+        `Height ${formatInches(heightIn)} is above ${MAX_HEIGHT_IN}". Lower the curb, or ask for an engineering review.`,
+      ),
+    );
+  }
+  if (isAdapter(family) && heightIn < recommendHeightIn(spec)) {
+    problems.push(
+      makeWarning(
+        'height',
+        'height_for_air',
+        `Height ${formatInches(heightIn)}: for these openings and this unit ${formatInches(recommendHeightIn(spec))} lets ` +
+          'the air turn with little loss. Raise the curb, or check the added static pressure.',
+      ),
+    );
+  }
+  return problems;
+}
+
+function checkSlope(spec: CurbSpec): CurbProblem[] {
+  const problems: CurbProblem[] = [];
+  for (const [slope, field, name] of [
+    [spec.slopeX, 'slope_x', 'Slope along the length'],
+    [spec.slopeY, 'slope_y', 'Slope along the width'],
+  ] as const) {
+    if (!Number.isFinite(slope) || slope < 0) {
+      problems.push(
+        makeError(
+          field,
+          'slope_sign',
+          `${name}: enter 0 or more. Corner A is the corner at the high side of the roof.`,
+        ),
+      );
+    } else if (spec.family === 'NEW-AP' && slope > MAX_ADJUSTABLE_SLOPE) {
+      problems.push(
+        makeError(
+          field,
+          'slope_adjustable',
+          `${name} ${formatSlope(slope)}: an adjustable curb reaches 1:12. Choose a fixed-pitch curb (NEW-P).`,
+        ),
+      );
+    } else if (slope > MAX_SLOPE && !spec.hasEngineeringReview) {
+      problems.push(
+        makeError(
+          field,
+          'slope_engineering',
+          `${name} ${formatSlope(slope)} is over 3:12. Ask for an engineering review, or use a double curb.`,
+        ),
+      );
+    }
+  }
+  const plan = layOutCurb(spec);
+  const corners = computeCornerHeights({ ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn });
+  const tallestIn = Math.max(corners.aIn, corners.bIn, corners.cIn, corners.dIn);
+  if (
+    problems.length === 0 &&
+    tallestIn > MAX_HEIGHT_IN &&
+    spec.heightIn <= MAX_HEIGHT_IN &&
+    !spec.hasEngineeringReview
+  ) {
+    problems.push(
+      makeWarning(
+        'height',
+        'corner_tall',
+        `The low-roof corner becomes ${formatInches(tallestIn)} high, above ${MAX_HEIGHT_IN}". Ask for an engineering review.`,
+      ),
+    );
+  }
+  return problems;
+}
+
+/** Everything wrong or doubtful about a curb, errors first. No errors: it may be priced, drawn and ordered. */
+export function validateCurb(spec: CurbSpec): CurbProblem[] {
+  const problems = [
+    ...checkSize(spec),
+    ...checkHeight(spec),
+    ...checkSlope(spec),
+    ...validateOpenings(spec),
+    ...validateMaterial(spec),
+    ...validateEngineering(spec),
+  ];
+  return [
+    ...problems.filter((problem) => problem.severity === 'error'),
+    ...problems.filter((problem) => problem.severity === 'warning'),
+  ];
+}
+
+export function hasErrors(problems: readonly CurbProblem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}

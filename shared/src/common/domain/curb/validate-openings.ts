@@ -1,0 +1,80 @@
+import { formatInches } from '../../units/inches.ts';
+import { makeError, makeWarning } from './curb-problem.ts';
+import type { CurbProblem } from './curb-problem.ts';
+import { isAdapter } from './curb-spec.ts';
+import type { CurbSpec, PlanRect } from './curb-spec.ts';
+import { rectContains, rectsOverlap } from './footprint.ts';
+
+interface Carrier {
+  readonly name: string;
+  readonly lengthIn: number;
+  readonly widthIn: number;
+}
+
+function checkOpening(opening: PlanRect | null, field: string, label: string, carrier: Carrier): CurbProblem[] {
+  if (!opening) return [];
+  if (!(opening.lengthIn > 0) || !(opening.widthIn > 0)) {
+    return [makeError(`${field}_length`, 'opening_size', `${label}: enter a length and a width above 0.`)];
+  }
+  const base = { xIn: 0, yIn: 0, lengthIn: carrier.lengthIn, widthIn: carrier.widthIn };
+  if (rectContains(base, opening)) return [];
+  const size = `${formatInches(carrier.lengthIn)} × ${formatInches(carrier.widthIn)}`;
+  return [
+    makeError(
+      `${field}_x`,
+      'opening_outside',
+      `${label} reaches past the ${carrier.name} (${size}). Measure its position from corner A again, or correct its size.`,
+    ),
+  ];
+}
+
+function checkPair(supply: PlanRect | null, back: PlanRect | null, field: string, where: string): CurbProblem[] {
+  if (!supply || !back || !rectsOverlap(supply, back)) return [];
+  return [
+    makeError(
+      `${field}_x`,
+      'openings_overlap',
+      `The supply and the return opening of the ${where} overlap. Correct the position or the size of one of them.`,
+    ),
+  ];
+}
+
+/** Openings must lie inside what carries them, must not overlap, and an adapter needs all four of them. */
+export function validateOpenings(spec: CurbSpec): CurbProblem[] {
+  const { unit, existing } = spec;
+  const problems: CurbProblem[] = [];
+  if (unit) {
+    const base = { name: 'unit base', lengthIn: unit.baseLengthIn, widthIn: unit.baseWidthIn };
+    problems.push(
+      ...checkOpening(unit.supply, 'sa', 'Supply opening of the unit', base),
+      ...checkOpening(unit.return, 'ra', 'Return opening of the unit', base),
+      ...checkPair(unit.supply, unit.return, 'ra', 'unit'),
+    );
+  }
+  if (existing) {
+    const curb = { name: 'existing curb', lengthIn: existing.odLengthIn, widthIn: existing.odWidthIn };
+    problems.push(
+      ...checkOpening(existing.supply, 'existing_sa', 'Supply opening of the existing curb', curb),
+      ...checkOpening(existing.return, 'existing_ra', 'Return opening of the existing curb', curb),
+      ...checkPair(existing.supply, existing.return, 'existing_ra', 'existing curb'),
+    );
+  }
+  if (!isAdapter(spec.family)) return problems;
+  const needed = [
+    [unit !== null && unit.supply === null, 'sa_length', 'the supply opening of the unit'],
+    [unit !== null && unit.return === null, 'ra_length', 'the return opening of the unit'],
+    [existing !== null && existing.supply === null, 'existing_sa_length', 'the supply opening of the existing curb'],
+    [existing !== null && existing.return === null, 'existing_ra_length', 'the return opening of the existing curb'],
+  ] as const;
+  for (const [isMissing, field, name] of needed) {
+    if (!isMissing) continue;
+    problems.push(
+      makeWarning(
+        field,
+        'opening_missing',
+        `Enter ${name}. Without it the price assumes a straight drop and the drawing cannot be released.`,
+      ),
+    );
+  }
+  return problems;
+}

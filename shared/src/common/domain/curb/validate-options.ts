@@ -1,0 +1,114 @@
+import { gaugeForUnitWeight, listCurbGauges } from '../gauges/sheet-metal.ts';
+import { makeError, makeWarning } from './curb-problem.ts';
+import type { CurbProblem } from './curb-problem.ts';
+import { hasSprings, needsStamp } from './curb-spec.ts';
+import type { CurbSpec } from './curb-spec.ts';
+
+const METAL_BUILDING_FLANGE_IN = 6;
+const DOUBLE_CURB_FROM_LB = 1500;
+
+/** Sheet, construction, nailer and flange. */
+export function validateMaterial(spec: CurbSpec): CurbProblem[] {
+  const gauges = listCurbGauges(spec.material);
+  const problems: CurbProblem[] = [];
+  if (!gauges.includes(spec.gauge)) {
+    problems.push(
+      makeError(
+        'gauge',
+        'gauge_material',
+        `Gauge ${spec.gauge} is not made in this material. Choose ${gauges.join(', ')} gauge` +
+          `${spec.material === 'aluminium' ? ' (.063, .080, .125 in.)' : ''}, or another material.`,
+      ),
+    );
+  }
+  const weightLb = spec.unit?.weightLb ?? null;
+  if (weightLb !== null && spec.gauge > gaugeForUnitWeight(weightLb)) {
+    problems.push(
+      makeWarning(
+        'gauge',
+        'gauge_weight',
+        `Gauge ${spec.gauge}: a unit of ${Math.round(weightLb).toLocaleString('en-US')} lb asks for ` +
+          `${gaugeForUnitWeight(weightLb)} gauge. Choose it, or have engineering confirm.`,
+      ),
+    );
+  }
+  if (spec.construction === 'welded' && spec.family === 'NEW-AP') {
+    problems.push(
+      makeError('construction', 'construction_kd', 'Construction: an adjustable curb ships knock-down. Choose KD.'),
+    );
+  }
+  if (spec.nailer === '2x4' && spec.family === 'MB') {
+    problems.push(
+      makeWarning('nailer', 'nailer_metal', 'Nailer: standing-seam roofs are flashed without a nailer. Choose none.'),
+    );
+  }
+  if (spec.nailer === 'none' && spec.cant === '3in') {
+    problems.push(
+      makeWarning('nailer', 'nailer_cant', 'Nailer: roofing over a cant is nailed at the top. Choose a nailer.'),
+    );
+  }
+  if (!(spec.baseFlangeIn >= 0) || spec.baseFlangeIn > METAL_BUILDING_FLANGE_IN) {
+    problems.push(
+      makeError('base_flange', 'flange', `Base flange: enter 0 to ${METAL_BUILDING_FLANGE_IN}" (3" is usual).`),
+    );
+  }
+  return problems;
+}
+
+/** What springs, wind, seismic and quick ship ask for. */
+export function validateEngineering(spec: CurbSpec): CurbProblem[] {
+  const problems: CurbProblem[] = [];
+  const weightLb = spec.unit?.weightLb ?? null;
+  const needsWeight = hasSprings(spec) || spec.conforming !== null || spec.family === 'CNF';
+  if (needsWeight && weightLb === null) {
+    problems.push(
+      makeError(
+        'unit_weight',
+        'weight_missing',
+        'Unit weight: enter it. Springs, wind and seismic loads follow from it.',
+      ),
+    );
+  }
+  if (spec.family === 'CNF' && !spec.conforming) {
+    problems.push(
+      makeError(
+        'conforming_type',
+        'calculation_missing',
+        'Calculation: choose wind, seismic or both for a conforming curb.',
+      ),
+    );
+  }
+  const conforming = spec.conforming;
+  const hasWind = conforming !== null && (conforming.typeId === 1 || conforming.typeId === 3);
+  const hasSeismic = conforming !== null && (conforming.typeId === 2 || conforming.typeId === 3);
+  if (hasWind && conforming.windSpeedMph === null) {
+    problems.push(
+      makeError('wind_speed_mph', 'wind_missing', 'Wind speed: enter the design speed of the place in mph.'),
+    );
+  }
+  if (hasWind && conforming.exposure === null) {
+    problems.push(makeError('exposure', 'exposure_missing', 'Exposure: choose B, C or D. C is open ground.'));
+  }
+  if (hasSeismic && conforming.sds === null) {
+    problems.push(makeError('sds', 'sds_missing', 'SDS: enter the design spectral acceleration of the place.'));
+  }
+  if (spec.quickShip !== 'none' && (needsStamp(spec) || spec.material !== 'galvanised')) {
+    problems.push(
+      makeError(
+        'quick_ship',
+        'quick_ship',
+        'Quick ship is for galvanised curbs without a stamp. Choose standard lead time, or change the material or the calculation.',
+      ),
+    );
+  }
+  if (spec.family === 'MB' && weightLb !== null && weightLb > DOUBLE_CURB_FROM_LB) {
+    problems.push(
+      makeWarning(
+        'unit_weight',
+        'double_curb',
+        'Units above 1,500 lb usually stand on a double metal-building curb. Ask engineering.',
+      ),
+    );
+  }
+  return problems;
+}

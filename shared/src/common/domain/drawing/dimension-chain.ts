@@ -1,0 +1,73 @@
+import { formatInches } from '../../units/inches.ts';
+import { CHARACTER_WIDTH } from './expand.ts';
+import { makeDimension } from './make-shapes.ts';
+import type { DimensionShape, Point } from './scene.ts';
+
+/** Room that a text needs between the ends of its dimension, and between its neighbours of the second row, as shares of the text. */
+const END_GAP = 0.6;
+const ROW_GAP = 1.2;
+
+interface ChainOptions {
+  /** Places along the axis, sorted, inches. */
+  readonly stations: readonly number[];
+  /** The point on the drawn thing that a station measures. */
+  readonly at: (stationIn: number) => Point;
+  readonly offset: Point;
+  readonly textHeight: number;
+}
+
+/**
+ * Dimensions from station to station on one line. A text that is longer than its dimension would run into its neighbour: it moves to
+ * a second row farther out, beside its dimension where another one stands there already, and a leader shows where it belongs.
+ */
+export function makeDimensionChain({ stations, at, offset, textHeight }: ChainOptions): DimensionShape[] {
+  const parts = stations.slice(1).map((to, index) => {
+    const from = stations[index] ?? to;
+    const text = formatInches(to - from);
+    const textIn = text.length * CHARACTER_WIDTH * textHeight;
+    return {
+      from: at(from),
+      to: at(to),
+      text,
+      isShort: textIn + END_GAP * textHeight > to - from,
+      widthIn: textIn + ROW_GAP * textHeight,
+      middleIn: (from + to) / 2,
+    };
+  });
+  const short = parts.filter(({ isShort }) => isShort);
+  const shifts = new Map(spreadTexts(short).map((placeIn, index) => [short[index], placeIn]));
+  return parts.map((part) => {
+    const placeIn = shifts.get(part);
+    const textShiftIn = placeIn === undefined ? null : placeIn - part.middleIn;
+    return { ...makeDimension(part.from, part.to, offset, part.text, textHeight), textShiftIn };
+  });
+}
+
+interface WideText {
+  readonly widthIn: number;
+  readonly middleIn: number;
+}
+
+/**
+ * Middles of texts in one row, in order, as near to where they belong as they can be without touching: least squares under the
+ * order, by pooling neighbours that are too close (pool adjacent violators).
+ */
+export function spreadTexts(texts: readonly WideText[]): number[] {
+  let reachIn = 0;
+  const reaches = texts.map(({ widthIn }, index) => {
+    const before = texts[index - 1];
+    if (before) reachIn += (before.widthIn + widthIn) / 2;
+    return reachIn;
+  });
+  const pools: { sum: number; count: number }[] = [];
+  texts.forEach(({ middleIn }, index) => {
+    let pool = { sum: middleIn - (reaches[index] ?? 0), count: 1 };
+    for (let last = pools.at(-1); last && last.sum / last.count > pool.sum / pool.count; last = pools.at(-1)) {
+      pool = { sum: pool.sum + last.sum, count: pool.count + last.count };
+      pools.pop();
+    }
+    pools.push(pool);
+  });
+  const places = pools.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count));
+  return places.map((place, index) => place + (reaches[index] ?? 0));
+}

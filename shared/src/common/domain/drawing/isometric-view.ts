@@ -1,0 +1,285 @@
+import { formatInches } from '../../units/inches.ts';
+import { computeCurbGeometry } from '../curb/curb-geometry.ts';
+import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import { CRICKET_FROM_WIDTH_IN, RAIL_TOP_IN } from '../curb/family-parts.ts';
+import { TOP_FLANGE_IN } from '../curb/walls.ts';
+import { makeScene } from './expand.ts';
+import { drawIsoBox, drawIsoOpenTop, levelAt, projectIso, projectRect } from './isometric-box.ts';
+import type { Level } from './isometric-box.ts';
+import { makeDimension, makeLine, makePolygon, makePolyline, makeText } from './make-shapes.ts';
+import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
+import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN, drawSpring, drawnWallHeightIn } from './spring-shape.ts';
+import { viewTextHeight } from './view-size.ts';
+
+export interface IsometricOptions extends ViewOptions {
+  /** Shows the new unit lifted above the curb. Default: only for adapters and springs. */
+  readonly hasUnit?: boolean;
+}
+
+const METAL = { front: 'metal', side: 'metal-dark' } as const;
+const EXISTING_SHOWN_IN = 12;
+/** How far the parts are pulled apart, as shares of the longest side. */
+const UNIT_LIFT = 0.42;
+const EXISTING_DROP = 0.3;
+const UNIT_HEIGHT_LIMIT = 0.4;
+
+interface IsoPaper {
+  readonly spec: CurbSpec;
+  readonly geometry: CurbGeometry;
+  readonly outline: PlanRect;
+  /** Foot of the walls; the top of the curb is at 0. */
+  readonly foot: Level;
+  readonly textHeight: number;
+}
+
+function growRect(rect: PlanRect, byIn: number): PlanRect {
+  return {
+    xIn: rect.xIn - byIn,
+    yIn: rect.yIn - byIn,
+    lengthIn: rect.lengthIn + 2 * byIn,
+    widthIn: rect.widthIn + 2 * byIn,
+  };
+}
+
+/** The curb on the roof, open at the top, below the new one and joined to it by guide lines. */
+function drawExisting({ spec, geometry, foot }: IsoPaper): Shape[] {
+  const { existing, existingSupply, existingReturn } = geometry.plan;
+  if (!existing || !sitsOnExistingCurb(spec.family)) return [];
+  const dropIn = Math.max(existing.lengthIn, existing.widthIn) * EXISTING_DROP;
+  const top: Level = (x, y) => levelAt(foot, x, y) - dropIn;
+  const ground: Level = (x, y) => top(x, y) - EXISTING_SHOWN_IN;
+  const upper = projectRect(existing, foot);
+  const guides = projectRect(existing, top).map((corner, index) => makeLine(corner, upper[index] ?? corner, 'centre'));
+  const openings = [existingSupply, existingReturn].flatMap((opening) =>
+    opening ? [makePolygon(projectRect(opening, top), 'void'), makePolygon(projectRect(opening, top), 'duct')] : [],
+  );
+  return [
+    ...drawIsoBox(existing, ground, top, { front: 'existing-face', side: 'existing-face', top: 'existing-face' }),
+    ...openings,
+    ...guides,
+  ];
+}
+
+/** Ribs of a standing-seam roof and the cricket on its high side. */
+function drawMetalRoof({ spec, geometry, outline, foot }: IsoPaper): Shape[] {
+  if (spec.family !== 'MB') return [];
+  const { plan } = geometry;
+  const reach = growRect(outline, Math.max(18, spec.baseFlangeIn * 3));
+  const at = (x: number, y: number): Point => projectIso(x, y, levelAt(foot, x, y));
+  const ribs: Shape[] = [];
+  for (let y = reach.yIn; y <= reach.yIn + reach.widthIn + 0.01; y += Math.max(6, reach.widthIn / 6)) {
+    ribs.push(makeLine(at(reach.xIn, y), at(reach.xIn + reach.lengthIn, y), 'thin'));
+  }
+  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return ribs;
+  const tip = at(-plan.widthIn / 2, plan.widthIn / 2);
+  const ridge = projectIso(0, plan.widthIn / 2, levelAt(foot, 0, plan.widthIn / 2) + 6);
+  return [
+    ...ribs,
+    makePolygon([at(0, 0), tip, ridge], 'metal'),
+    makePolygon([at(0, plan.widthIn), tip, ridge], 'metal-dark'),
+  ];
+}
+
+function drawOpenings({ geometry, textHeight }: IsoPaper, level: number): Shape[] {
+  const { plan } = geometry;
+  return (
+    [
+      [plan.supply, 'S', 'supply'],
+      [plan.return, 'R', 'return'],
+    ] as const
+  ).flatMap(([opening, letter, token]): Shape[] => {
+    if (!opening) return [];
+    const centre = projectIso(opening.xIn + opening.lengthIn / 2, opening.yIn + opening.widthIn / 2, level);
+    const size = Math.min(textHeight * 1.5, opening.lengthIn * 0.5, opening.widthIn * 0.5);
+    return [
+      makePolygon(projectRect(opening, level), token),
+      makeText({ x: centre.x, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
+    ];
+  });
+}
+
+function drawRails({ spec, geometry, foot }: IsoPaper): Shape[] {
+  const { plan } = geometry;
+  const rail = { xIn: 0, lengthIn: plan.lengthIn, widthIn: Math.min(RAIL_TOP_IN, plan.widthIn / 2) };
+  const look = { ...METAL, top: spec.nailer === 'none' ? 'metal' : 'nailer' } as const;
+  return [
+    ...drawIsoBox({ ...rail, yIn: plan.widthIn - rail.widthIn }, foot, 0, look),
+    ...drawIsoBox({ ...rail, yIn: 0 }, foot, 0, look),
+  ];
+}
+
+/** A horizontal circle in isometric: an ellipse with a level major axis. Angles in turns from the right, downwards. */
+function drawEllipse(centre: Point, radiusIn: number, fromTurn = 0, toTurn = 1): Point[] {
+  const steps = 24;
+  return Array.from({ length: steps + 1 }, (_, index) => {
+    const angle = 2 * Math.PI * (fromTurn + ((toTurn - fromTurn) * index) / steps);
+    return {
+      x: centre.x + radiusIn * Math.sqrt(1.5) * Math.cos(angle),
+      y: centre.y + radiusIn * Math.SQRT1_2 * Math.sin(angle),
+    };
+  });
+}
+
+/** Two pipes through the cap: each a rim, and two lines down to the cap. */
+function drawPipes({ geometry }: IsoPaper): Shape[] {
+  const { lengthIn, widthIn } = geometry.plan;
+  const radius = Math.min(lengthIn, widthIn) / 8;
+  return [-1, 1].flatMap((side): Shape[] => {
+    const x = lengthIn / 2 + side * 1.8 * radius;
+    const y = widthIn / 2;
+    const base = projectIso(x, y, 0);
+    const rim = projectIso(x, y, radius * 3);
+    const front = drawEllipse(base, radius, 0, 0.5);
+    const crown = drawEllipse(rim, radius, 0.5, 0);
+    return [makePolygon([...front, ...crown], 'metal'), makePolygon(drawEllipse(rim, radius), 'void')];
+  });
+}
+
+/** The curb itself, by family. */
+function drawBody(paper: IsoPaper): Shape[] {
+  const { spec, outline, foot, geometry } = paper;
+  if (spec.family === 'RAIL') return drawRails(paper);
+  const flange =
+    spec.baseFlangeIn > 0 && !sitsOnExistingCurb(spec.family)
+      ? [makePolygon(projectRect(growRect(outline, spec.baseFlangeIn), foot), 'metal')]
+      : [];
+  const hasLid =
+    geometry.ducts.supply !== null || geometry.ducts.return !== null || spec.family === 'PIPE' || spec.family === 'HOR';
+  const box = hasLid
+    ? drawIsoBox(outline, foot, 0, { ...METAL, top: 'metal' })
+    : [...drawIsoOpenTop(outline, TOP_FLANGE_IN, foot, 0), ...drawIsoBox(outline, foot, 0, { ...METAL, top: null })];
+  return [...flange, ...box, ...drawTop(paper), ...drawSkirtLine(paper), ...drawClips(paper)];
+}
+
+/** What is seen on top: pipes, or the openings; a horizontal curb has its openings in the side. */
+function drawTop(paper: IsoPaper): Shape[] {
+  if (paper.spec.family === 'PIPE') return drawPipes(paper);
+  return paper.spec.family === 'HOR' ? drawSideOpenings(paper) : drawOpenings(paper, 0);
+}
+
+function drawSideOpenings({ outline, geometry, textHeight }: IsoPaper): Shape[] {
+  const { lengthIn, widthIn } = outline;
+  const bottom = -geometry.corners.bIn + 2;
+  return (['S', 'R'] as const).flatMap((letter, index) => {
+    const near = widthIn * (0.12 + 0.42 * index);
+    const far = near + widthIn * 0.34;
+    const at = (yIn: number, zIn: number): Point => projectIso(lengthIn, yIn, zIn);
+    const centre = at((near + far) / 2, bottom / 2 - 1);
+    const size = Math.min(textHeight * 1.5, -bottom * 0.5);
+    return [
+      makePolygon([at(near, -2), at(far, -2), at(far, bottom), at(near, bottom)], letter === 'S' ? 'supply' : 'return'),
+      makeText({ x: centre.x, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
+    ];
+  });
+}
+
+/** Tie-down clips of a calculated curb on its two near walls. */
+function drawClips({ spec, outline, geometry }: IsoPaper): Shape[] {
+  if (spec.family !== 'CNF') return [];
+  const clip = (at: (along: number, zIn: number) => Point, middle: number, footIn: number): Shape =>
+    makePolygon(
+      [at(middle - 2, -footIn + 5), at(middle + 2, -footIn + 5), at(middle + 2, -footIn), at(middle - 2, -footIn)],
+      'nailer',
+    );
+  const front = (x: number, z: number): Point => projectIso(x, 0, z);
+  const side = (y: number, z: number): Point => projectIso(outline.lengthIn, y, z);
+  const height = (x: number, y: number): number => geometry.corners.aIn + (x * spec.slopeX + y * spec.slopeY) / 12;
+  return [
+    ...[0.15, 0.5, 0.85].map((share) => clip(front, share * outline.lengthIn, height(share * outline.lengthIn, 0))),
+    ...[0.25, 0.75].map((share) =>
+      clip(side, share * outline.widthIn, height(outline.lengthIn, share * outline.widthIn)),
+    ),
+  ];
+}
+
+/** Adjustable curbs show the edge of the skirt that slides over the inner box. */
+function drawSkirtLine({ spec, outline, geometry }: IsoPaper): Shape[] {
+  if (spec.family !== 'NEW-AP') return [];
+  const level = -geometry.corners.aIn / 2;
+  const [a, b, c] = projectRect(growRect(outline, 0.25), level);
+  return [makePolyline([a, b, c], 'outline')];
+}
+
+/** Springs at the corners and the rail that floats on them; returns the level on which the unit stands. */
+function drawSprings({ outline, geometry }: IsoPaper): { shapes: Shape[]; top: number } {
+  if (geometry.springCount === 0) return { shapes: [], top: 0 };
+  const insetIn = Math.min(3, outline.lengthIn / 6, outline.widthIn / 6);
+  const inner = growRect(outline, -insetIn);
+  const [a, b, c, d] = projectRect(inner, 0);
+  const top = SPRING_GAP_IN + FLOATING_RAIL_HIGH_IN;
+  const shapes = [
+    ...[d, a, c, b].flatMap((foot) => drawSpring(foot, SPRING_GAP_IN)),
+    ...drawIsoOpenTop(outline, TOP_FLANGE_IN, SPRING_GAP_IN, top),
+    ...drawIsoBox(outline, SPRING_GAP_IN, top, { ...METAL, top: null }),
+  ];
+  return { shapes, top };
+}
+
+function drawUnit({ spec, geometry }: IsoPaper, level: number): Shape[] {
+  const { unit } = geometry.plan;
+  if (!unit) return [];
+  const liftIn = Math.max(unit.lengthIn, unit.widthIn) * UNIT_LIFT;
+  const heightIn = Math.min(spec.unit?.heightIn ?? 36, Math.max(unit.lengthIn, unit.widthIn) * UNIT_HEIGHT_LIMIT);
+  const bottom = level + liftIn;
+  const guides = projectRect(unit, bottom).map((corner, index) => {
+    const below = projectRect(unit, level)[index] ?? corner;
+    return makeLine(corner, below, 'centre');
+  });
+  return [
+    ...guides,
+    ...drawIsoBox(unit, bottom, bottom + heightIn, { front: 'unit-face', side: 'unit-face', top: 'unit-face' }),
+  ];
+}
+
+/** Length, width and height along the nearest edges; extension lines run along the third axis. */
+function drawDimensions({ geometry, outline, textHeight, spec, foot }: IsoPaper): Shape[] {
+  const { plan } = geometry;
+  const reach = Math.max(textHeight * 4, spec.baseFlangeIn * 1.2 + textHeight * 3);
+  const along = (x: number, y: number): Point => projectIso(x * reach, y * reach, 0);
+  const at = (x: number, y: number): Point => projectIso(x, y, levelAt(foot, x, y));
+  const a = at(0, 0);
+  const b = at(outline.lengthIn, 0);
+  const c = at(outline.lengthIn, outline.widthIn);
+  const top = spec.family === 'ISO-R' ? SPRING_GAP_IN + FLOATING_RAIL_HIGH_IN : 0;
+  return [
+    makeDimension(a, b, along(0, -1), formatInches(plan.lengthIn), textHeight, 'od_length'),
+    makeDimension(b, c, along(1, 0), formatInches(plan.widthIn), textHeight, 'od_width'),
+    makeDimension(
+      a,
+      projectIso(0, 0, top),
+      along(-1, 0),
+      formatInches(top - levelAt(foot, 0, 0)),
+      textHeight,
+      'height',
+    ),
+  ];
+}
+
+/** The curb in space: on the existing curb, with openings, springs and, for adapters, the unit lifted above it. */
+export function isometricView(
+  spec: CurbSpec,
+  options: IsometricOptions = {},
+  geometry: CurbGeometry = computeCurbGeometry(spec),
+): Scene {
+  const { plan } = geometry;
+  const hasUnit = options.hasUnit ?? (sitsOnExistingCurb(spec.family) || geometry.springCount > 0);
+  const paper: IsoPaper = {
+    spec,
+    geometry,
+    outline: { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn },
+    foot: (x, y) => -(drawnWallHeightIn(spec) + (x * spec.slopeX + y * spec.slopeY) / 12),
+    // The view spans more than the plan, so its lettering is larger by default.
+    textHeight: options.textHeight ?? viewTextHeight(plan, options) * (hasUnit ? 1.8 : 1.3),
+  };
+  const springs = drawSprings(paper);
+  const picture = [
+    ...drawExisting(paper),
+    ...drawMetalRoof(paper),
+    ...drawBody(paper),
+    ...springs.shapes,
+    ...(hasUnit ? drawUnit(paper, springs.top) : []),
+  ];
+  return makeScene(options.isPicture ? picture : [...picture, ...drawDimensions(paper)], paper.textHeight);
+}

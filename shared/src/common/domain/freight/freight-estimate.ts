@@ -1,0 +1,118 @@
+import { formatInches } from '../../units/inches.ts';
+import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import type { CurbSpec } from '../curb/curb-spec.ts';
+import { KD_CURBS_PER_SKID } from '../schedule/standard-minutes.ts';
+import { estimateCrate, KD_BUNDLE_HIGH_IN } from './crate.ts';
+import { classOfDensity, densityLbPerFt3 } from './freight-class.ts';
+import type { FreightClass, PackedPiece } from './freight-class.ts';
+
+/** A curb line that is complete enough to be packed. */
+export interface PackedLine {
+  readonly spec: CurbSpec;
+  readonly geometry: CurbGeometry;
+}
+
+/** What a quote will be when it stands on the dock. An estimate: the crate stage records the true sizes and weights. */
+export interface FreightEstimate {
+  readonly pieces: number;
+  /** Skids, crates, loose curbs, or a mix of them. */
+  readonly kind: 'skid' | 'crate' | 'curb without a crate' | 'piece';
+  /** All pieces, wood included. */
+  readonly weightLb: number;
+  readonly largest: PackedPiece;
+  /** Every class among the pieces, lowest first. */
+  readonly freightClasses: readonly FreightClass[];
+  readonly isOverlength: boolean;
+  readonly isOversize: boolean;
+}
+
+const KINDS = { skid: 'skid', full: 'crate', none: 'curb without a crate' } as const;
+
+/** Packs a line: each curb by itself, knock-down ones bundled to a skid. The last skid may hold fewer. */
+function packLine({ spec, geometry }: PackedLine): readonly PackedPiece[] {
+  const perPiece = spec.construction === 'kd' ? KD_CURBS_PER_SKID : 1;
+  const one = estimateCrate(spec, geometry);
+  return Array.from({ length: Math.ceil(spec.qty / perPiece) }, (_each, index) => {
+    const more = Math.min(perPiece, spec.qty - index * perPiece) - 1;
+    return {
+      lengthIn: one.lengthIn,
+      widthIn: one.widthIn,
+      heightIn: one.heightIn + more * KD_BUNDLE_HIGH_IN,
+      weightLb: one.weightLb + more * geometry.weightLb,
+    };
+  });
+}
+
+const volume = (piece: PackedPiece): number => piece.lengthIn * piece.widthIn * piece.heightIn;
+
+/** Estimates pieces, weight and freight class of the curbs of a quote; null without curbs. Parts are weighed when packed. */
+export function estimateFreight(lines: readonly PackedLine[]): FreightEstimate | null {
+  const pieces = lines.flatMap(packLine);
+  const [first] = pieces;
+  if (!first) return null;
+  const kinds = [...new Set(lines.map(({ spec }) => KINDS[spec.crate]))];
+  const crates = lines.map(({ spec, geometry }) => estimateCrate(spec, geometry));
+  const classes = new Set(pieces.map((piece) => classOfDensity(densityLbPerFt3(piece))));
+  return {
+    pieces: pieces.length,
+    kind: kinds.length === 1 && kinds[0] ? kinds[0] : 'piece',
+    weightLb: pieces.reduce((sum, piece) => sum + piece.weightLb, 0),
+    largest: pieces.reduce((found, piece) => (volume(piece) > volume(found) ? piece : found), first),
+    freightClasses: [...classes].sort((one, other) => one - other),
+    isOverlength: crates.some((crate) => crate.isOverlength),
+    isOversize: crates.some((crate) => crate.isOversize),
+  };
+}
+
+const PLURALS = {
+  skid: 'skids',
+  crate: 'crates',
+  'curb without a crate': 'curbs without a crate',
+  piece: 'pieces',
+} as const;
+
+/** `2 skids, about 640 lb`, the weight to the next 5 lb. */
+export function describeLoad({ pieces, kind, weightLb }: FreightEstimate): string {
+  const weight = (Math.round(weightLb / 5) * 5).toLocaleString('en-US');
+  return `${pieces} ${pieces === 1 ? kind : PLURALS[kind]}, about ${weight} lb`;
+}
+
+/** `175, 250 and 300`. */
+export function nameClasses({ freightClasses }: FreightEstimate): string {
+  const last = freightClasses.at(-1);
+  const others = freightClasses.slice(0, -1);
+  return others.length > 0 ? `${others.join(', ')} and ${last}` : String(last);
+}
+
+/** `2 skids, about 640 lb together; largest 94 1/2" × 60 3/8" × 19"; freight class 175`. */
+export function describeFreight(estimate: FreightEstimate): string {
+  const { pieces, largest } = estimate;
+  const size = [largest.lengthIn, largest.widthIn, largest.heightIn].map((inches) => formatInches(inches)).join(' × ');
+  const several = pieces === 1 ? '' : ' together; largest';
+  return `${describeLoad(estimate)}${several || ';'} ${size}; freight class ${nameClasses(estimate)}`;
+}
+
+/** What makes the load dearer or needs another truck, in sentences. */
+export function listFreightNotes(estimate: FreightEstimate): readonly string[] {
+  return [
+    ...(estimate.isOversize
+      ? ['Wider than 96" or higher than 100": it does not fit a common carrier’s trailer and goes by its own truck.']
+      : []),
+    ...(estimate.isOverlength ? ['8 ft or longer: carriers charge extra for length.'] : []),
+  ];
+}
+
+const CHARGE_BY_TERMS: Readonly<Record<string, string>> = {
+  prepaid_add: 'The freight charge is not in the total. It is added when the order is checked.',
+  prepaid: 'The freight is prepaid; nothing is added for it.',
+  collect: 'The carrier collects the freight from you; it is not in the total.',
+  third_party: 'The carrier bills the freight to a third party; it is not in the total.',
+};
+
+/** Who pays the freight and whether it is in the total, by the terms of the quote and the amount entered on it. */
+export function sayFreightCharge(terms: unknown, amountUsd: number): string {
+  if (amountUsd > 0) return 'The freight charge entered on the quote is in the total.';
+  return (
+    CHARGE_BY_TERMS[String(terms)] ?? 'The freight charge is not in the total. It is added when the order is checked.'
+  );
+}

@@ -1,0 +1,104 @@
+import type { MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+
+/** Sheet material of a curb, as listed in the catalogue of the trade. */
+export type MaterialClass = keyof typeof MATERIAL_CLASSES;
+
+export interface SheetMetal {
+  readonly thicknessIn: number;
+  readonly lbPerFt2: number;
+}
+
+/**
+ * Manufacturers' Standard Gauge: black sheet is 41.82 lb per square foot and inch of thickness. Charts that use 40.8
+ * exist (they give 2.107 lb for 18 gauge galvanised); the shop buys and weighs by 41.82.
+ */
+export const MSG_LB_PER_FT2_IN = 41.82;
+/** What zinc coating adds to the weight of the black sheet by the gauge convention: 2.5 oz/ft². */
+export const GALVANISED_ADDS_LB_PER_FT2 = 0.15625;
+const STAINLESS_LB_PER_FT2_IN = 42.0;
+const ALUMINIUM_LB_PER_FT2_IN = 14.1;
+
+/** Rows: gauge, black thickness in., black lb/ft², galvanised thickness in., galvanised lb/ft². */
+const STEEL_ROWS = [
+  [10, 0.1345, 5.625, 0.1382, 5.78125],
+  [11, 0.1196, 5.0, 0.1233, 5.15625],
+  [12, 0.1046, 4.375, 0.1084, 4.53125],
+  [13, 0.0897, 3.75, 0.0934, 3.90625],
+  [14, 0.0747, 3.125, 0.0785, 3.28125],
+  [15, 0.0673, 2.8125, 0.071, 2.96875],
+  [16, 0.0598, 2.5, 0.0635, 2.65625],
+  [17, 0.0538, 2.25, 0.0575, 2.40625],
+  [18, 0.0478, 2.0, 0.0516, 2.15625],
+  [19, 0.0418, 1.75, 0.0456, 1.90625],
+  [20, 0.0359, 1.5, 0.0396, 1.65625],
+  [21, 0.0329, 1.375, 0.0366, 1.53125],
+  [22, 0.0299, 1.25, 0.0336, 1.40625],
+  [23, 0.0269, 1.125, 0.0306, 1.28125],
+  [24, 0.0239, 1.0, 0.0276, 1.15625],
+  [25, 0.0209, 0.875, 0.0247, 1.03125],
+  [26, 0.0179, 0.75, 0.0217, 0.90625],
+] as const;
+
+/** Nominal stainless sheet thickness by gauge number. */
+const STAINLESS_THICKNESS_IN: Readonly<Record<number, number>> = {
+  10: 0.1406,
+  11: 0.125,
+  12: 0.1094,
+  14: 0.0781,
+  16: 0.0625,
+  18: 0.05,
+  20: 0.0375,
+  22: 0.0313,
+  24: 0.025,
+  26: 0.0188,
+};
+
+/** Aluminium is bought by thickness; the gauge number names the steel it stands in for. */
+const ALUMINIUM_THICKNESS_IN: Readonly<Record<number, number>> = { 14: 0.125, 16: 0.08, 18: 0.063 };
+
+export interface GaugeRow {
+  readonly gauge: number;
+  readonly black: SheetMetal;
+  readonly galvanised: SheetMetal;
+}
+
+/** The steel gauge table, 10 to 26. */
+export const STEEL_GAUGES: readonly GaugeRow[] = STEEL_ROWS.map(
+  ([gauge, blackIn, blackLb, galvanisedIn, galvanisedLb]) => ({
+    gauge,
+    black: { thicknessIn: blackIn, lbPerFt2: blackLb },
+    galvanised: { thicknessIn: galvanisedIn, lbPerFt2: galvanisedLb },
+  }),
+);
+
+/** Thickness and weight of a sheet, or null when the material is not made in that gauge. */
+export function findSheetMetal(material: MaterialClass, gauge: number): SheetMetal | null {
+  if (material === 'stainless_304' || material === 'stainless_316') {
+    const thicknessIn = STAINLESS_THICKNESS_IN[gauge];
+    return thicknessIn === undefined ? null : { thicknessIn, lbPerFt2: thicknessIn * STAINLESS_LB_PER_FT2_IN };
+  }
+  if (material === 'aluminium') {
+    const thicknessIn = ALUMINIUM_THICKNESS_IN[gauge];
+    return thicknessIn === undefined ? null : { thicknessIn, lbPerFt2: thicknessIn * ALUMINIUM_LB_PER_FT2_IN };
+  }
+  const row = STEEL_GAUGES.find((candidate) => candidate.gauge === gauge);
+  if (!row) return null;
+  // Painted curbs are painted over galvanised sheet.
+  return material === 'black' ? row.black : row.galvanised;
+}
+
+/** Gauges in which a material is stocked for curbs, thinnest first. */
+export function listCurbGauges(material: MaterialClass): readonly CurbGauge[] {
+  return CURB_GAUGES.filter((gauge) => findSheetMetal(material, gauge) !== null);
+}
+
+/** Gauges offered for curbs, thinnest first. */
+export const CURB_GAUGES = [18, 16, 14, 12] as const;
+export type CurbGauge = (typeof CURB_GAUGES)[number];
+
+/** Gauge a unit's weight asks for: 18 to 2,500 lb, 16 to 5,000, 14 to 10,000, 12 above. A stamp overrides it. */
+export function gaugeForUnitWeight(unitWeightLb: number): CurbGauge {
+  if (unitWeightLb <= 2500) return 18;
+  if (unitWeightLb <= 5000) return 16;
+  return unitWeightLb <= 10_000 ? 14 : 12;
+}

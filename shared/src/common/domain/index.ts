@@ -1,0 +1,261 @@
+export { CURB_GAUGES, STEEL_GAUGES, findSheetMetal, gaugeForUnitWeight, listCurbGauges } from './gauges/sheet-metal.ts';
+export type { CurbGauge, GaugeRow, MaterialClass, SheetMetal } from './gauges/sheet-metal.ts';
+export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn } from './gauges/bend.ts';
+export type { Bend } from './gauges/bend.ts';
+
+export { STANDARD_CURB, hasSprings, isAdapter, needsStamp, sitsOnExistingCurb } from './curb/curb-spec.ts';
+export type {
+  Cant,
+  ConformingInputs,
+  ConformingTypeId,
+  Construction,
+  CrateType,
+  CurbFamily,
+  CurbSpec,
+  ExistingCurb,
+  Exposure,
+  Gasket,
+  Insulation,
+  Nailer,
+  Orientation,
+  PlanRect,
+  QuickShip,
+  UnitFootprint,
+} from './curb/curb-spec.ts';
+export { readCurbSpec } from './curb/curb-fields.ts';
+export type { CurbFields } from './curb/curb-fields.ts';
+export { curbRecordFromSpec, curbSpecFromRecord, daysOfQuickShip, quickShipFromDays } from './curb-record.ts';
+export type { CurbColumns } from './curb-record.ts';
+export { computeCornerHeights, heightAtIn, meanHeightIn, resultantSlope } from './curb/corner-heights.ts';
+export type { CornerHeights, SlopedBox } from './curb/corner-heights.ts';
+export { computeTransition, squareToRoundQuarterIn } from './curb/transition.ts';
+export type { Side, Transition, TransitionSide } from './curb/transition.ts';
+export {
+  FIT_CLEARANCE_IN,
+  boundRects,
+  curbOdFromBaseIn,
+  layOutCurb,
+  rectContains,
+  rectsOverlap,
+} from './curb/footprint.ts';
+export type { CurbPlan } from './curb/footprint.ts';
+export type { CurbPart, PartGroup } from './curb/curb-part.ts';
+export type { Wall } from './curb/walls.ts';
+export type { CurbDucts } from './curb/duct-parts.ts';
+export type { CurbWork } from './curb/curb-work.ts';
+export { computeCurbGeometry, describeCurb, findGeometryFault } from './curb/curb-geometry.ts';
+export type { CurbGeometry } from './curb/curb-geometry.ts';
+export { MAX_HEIGHT_IN, MIN_HEIGHT_IN, USUAL_HEIGHTS_IN, recommendHeightIn } from './curb/height-guideline.ts';
+export { hasErrors, validateCurb } from './curb/validate-curb.ts';
+export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
+
+export { findQuantityBreak, surchargeUsdPerLb } from './pricing/price-book.ts';
+export type { CustomerLevel, PriceBook, QuantityBreak } from './pricing/price-book.ts';
+export { defaultPriceBook } from './pricing/default-price-book.ts';
+export type { PriceInput, PriceStep, PriceStepCode, PriceStepResult } from './pricing/price-step.ts';
+export { computeLineMinutes, takeOffCurb } from './pricing/take-off.ts';
+export type { TakeOff } from './pricing/take-off.ts';
+export { computeFactoryCost } from './pricing/cost-steps.ts';
+export type { FactoryCost } from './pricing/cost-steps.ts';
+export { priceLine, priceTakeOff } from './pricing/price-line.ts';
+export type { LineContext, PriceContext, PricedLine } from './pricing/price-line.ts';
+export { pricePart } from './pricing/price-part.ts';
+export type { PricedPart } from './pricing/price-part.ts';
+export {
+  LEADERSHIP_ROLE,
+  MANAGER_ROLE,
+  checkMargin,
+  computeCommissionCents,
+  totalQuote,
+} from './pricing/quote-totals.ts';
+export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pricing/quote-totals.ts';
+export { computeSalesTaxCents, describeTax } from './pricing/sales-tax.ts';
+export type { SalesTaxRule } from './pricing/sales-tax.ts';
+
+export {
+  computeDrawingMinutes,
+  computeMeasureMinutes,
+  computePartsMinutes,
+  computeStageMinutes,
+  makeLineWork,
+  sumMinutes,
+} from './schedule/standard-minutes.ts';
+export type { LineWork, StageMinutes } from './schedule/standard-minutes.ts';
+export { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './schedule/routes.ts';
+
+export type {
+  ArcShape,
+  BasicShape,
+  DimensionShape,
+  HatchShape,
+  Point,
+  Scene,
+  Shape,
+  StyleToken,
+  TextShape,
+  ViewBox,
+  ViewOptions,
+} from './drawing/scene.ts';
+export { PAPER_INK, TOKEN_STYLES, makeDrawingCss, tintHex, tokenClass } from './drawing/tokens.ts';
+export type { InkName, Tint, TokenStyle } from './drawing/tokens.ts';
+export { boundShapes, expandShape, makeScene, placeShapes } from './drawing/expand.ts';
+export { planView } from './drawing/plan-view.ts';
+export { sectionView } from './drawing/section-view.ts';
+export { isometricView } from './drawing/isometric-view.ts';
+export { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN, drawnWallHeightIn } from './drawing/spring-shape.ts';
+export type { IsometricOptions } from './drawing/isometric-view.ts';
+export { drawIsoBox, drawIsoOpenTop, projectIso, projectRect } from './drawing/isometric-box.ts';
+export type { BoxLook, Level } from './drawing/isometric-box.ts';
+export {
+  makeArrow,
+  makeDimension,
+  makeHatch,
+  makeLine,
+  makePolygon,
+  makePolyline,
+  makeRectPoints,
+  makeText,
+} from './drawing/make-shapes.ts';
+export { SHEET_HIGH_IN, SHEET_WIDE_IN, drawSheet } from './drawing/sheet.ts';
+export type { SheetTitle } from './drawing/sheet.ts';
+export { listSheetNotes } from './drawing/sheet-notes.ts';
+export { PRELIMINARY_NOTE } from './preliminary-note.ts';
+export type { TitleBlock } from './drawing/title-block.ts';
+export { escapeXml, formatArcPath, formatPoints, sceneToSvg } from './drawing/scene-to-svg.ts';
+export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
+export {
+  CUSTOMER_STAGES,
+  STAGES,
+  customerStageOf,
+  getStage,
+  isBuildStage,
+  listPredecessors,
+  listSuccessors,
+  summariseProgress,
+} from './schedule/stages.ts';
+export type { CustomerProgress, CustomerStage, StageDefinition, WipLimit, WorkUnit } from './schedule/stages.ts';
+export {
+  STAMP_DAYS,
+  backwardSchedule,
+  daysBeforeShip,
+  dueStateOf,
+  estimateLeadTime,
+} from './schedule/backward-schedule.ts';
+export type { DueStage, DueState, LeadTime, ScheduleOptions } from './schedule/backward-schedule.ts';
+export {
+  DEFAULT_EFFICIENCY,
+  capacityMinutes,
+  checkReadiness,
+  compareReadyTasks,
+  loadStateOf,
+} from './schedule/readiness.ts';
+export type { HoldReason, LoadState, Readiness, ReadyTask, TaskState } from './schedule/readiness.ts';
+export { curbLimitOf, judgeWip, listWipGroup } from './schedule/work-in-progress.ts';
+export type { WipState } from './schedule/work-in-progress.ts';
+
+export {
+  ROUGHNESS_FT,
+  STANDARD_DENSITY,
+  airDensity,
+  altshulFactor,
+  colebrookFactor,
+  frictionPer100Ft,
+  reynoldsNumber,
+  velocityFpm,
+  velocityPressureInWg,
+} from './ducts/duct-friction.ts';
+export type { DuctFlow, DuctSurface, FrictionMethod } from './ducts/duct-friction.ts';
+export {
+  equivalentOfOvalIn,
+  equivalentOfRectIn,
+  ovalSection,
+  rectAreaFt2,
+  roundAreaFt2,
+} from './ducts/duct-section.ts';
+export type { OvalSection } from './ducts/duct-section.ts';
+export {
+  USUAL_DUCT_HEIGHTS_IN,
+  VELOCITY_LIMIT_FPM,
+  describeRect,
+  describeRound,
+  listRectSizes,
+  nextRoundSizeIn,
+  sizeDuct,
+  sizeRoundIn,
+} from './ducts/size-duct.ts';
+export type { DuctResult, RectResult, RoundResult, SizeInput, SizedDuct } from './ducts/size-duct.ts';
+
+export { addEqualLoad, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
+export type { Corner, CornerLoads } from './springs/corner-loads.ts';
+export { computeIsolation, naturalFrequencyCpm, naturalFrequencyHz } from './springs/isolation.ts';
+export type { Isolation } from './springs/isolation.ts';
+export { STANDARD_SPRINGS, springRate } from './springs/spring-series.ts';
+export type { Spring } from './springs/spring-series.ts';
+export { INTERNAL_ISOLATION_WARNING, checkSprings, selectSprings } from './springs/select-springs.ts';
+export type {
+  CornerSpring,
+  SpringCheck,
+  SpringInput,
+  SpringProblem,
+  SpringSelection,
+} from './springs/select-springs.ts';
+
+export { exposureByEquation, exposureCoefficient } from './wind/exposure-coefficient.ts';
+export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind-load.ts';
+export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
+export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
+export type { Mounting, SeismicEdition, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
+
+export {
+  airEnthalpy,
+  humidityRatio,
+  mixedAirTemperature,
+  outdoorAirShare,
+  requiredOutdoorCfm,
+  sensibleBtuh,
+  shareForSetPoint,
+} from './air/economizer.ts';
+export type { AirAnswer } from './air/economizer.ts';
+export {
+  ADDED_PRESSURE_LIMIT_IN_WG,
+  DEFAULT_LOSSES,
+  computeAdapterPressure,
+  plenumTurnLossInWg,
+} from './air/adapter-pressure.ts';
+export type { AdapterPressure, DuctLoss, LossCoefficients } from './air/adapter-pressure.ts';
+
+export {
+  FREIGHT_CLASSES,
+  MAX_PIECE_HIGH_IN,
+  MAX_PIECE_WIDE_IN,
+  OVERLENGTH_FROM_IN,
+  TRAILER_FT,
+  classOfDensity,
+  densityLbPerFt3,
+  linearFeet,
+} from './freight/freight-class.ts';
+export type { FreightClass, PackedPiece } from './freight/freight-class.ts';
+export { estimateCrate } from './freight/crate.ts';
+export type { Crate } from './freight/crate.ts';
+export {
+  describeFreight,
+  describeLoad,
+  estimateFreight,
+  listFreightNotes,
+  nameClasses,
+  sayFreightCharge,
+} from './freight/freight-estimate.ts';
+export type { FreightEstimate, PackedLine } from './freight/freight-estimate.ts';
+export { splitFreight } from './freight/split-freight.ts';
+
+export {
+  DEFAULT_MEAL_RULE,
+  decimalHours,
+  deductMeal,
+  formatClock,
+  parseClock,
+  roundPunch,
+  splitWeek,
+  workedMinutes,
+} from './people/timecard.ts';
+export type { MealRule, OvertimeRule, ParsedClock, RoundingStep, WeekHours } from './people/timecard.ts';

@@ -1,0 +1,70 @@
+import type { Cents } from '../../units/money.ts';
+
+/** A number that went into a step, with its unit as printed: `lb`, `ft²`, `h`, `$/lb`; empty for a plain factor. */
+export interface PriceInput {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+}
+
+export type PriceStepResult =
+  | { readonly kind: 'money'; readonly amountCents: Cents }
+  | { readonly kind: 'quantity'; readonly value: number; readonly unit: string };
+
+/** One line of the explanation of a price: what was computed, by which formula, from which numbers. */
+export interface PriceStep {
+  readonly code: PriceStepCode;
+  readonly label: string;
+  /** The formula in words, such as `gross steel × rate`. */
+  readonly formula: string;
+  readonly inputs: readonly PriceInput[];
+  readonly result: PriceStepResult;
+  /** Cost side of the price: shown to staff, never to customers. */
+  readonly isInternal: boolean;
+}
+
+export type PriceStepCode =
+  | 'gross_steel'
+  | 'steel'
+  | 'finish'
+  | 'insulation'
+  | 'nailer'
+  | 'gasket'
+  | 'springs'
+  | 'hardware'
+  | 'packaging'
+  | 'material'
+  | 'labour'
+  | 'burden'
+  | 'cost'
+  | 'list'
+  | 'level'
+  | 'quantity_break'
+  | 'override'
+  | 'goods'
+  | 'surcharge'
+  | 'quick_ship'
+  | 'engineering_fee'
+  | 'subtotal';
+
+type Inputs = readonly (readonly [name: string, value: number, unit: string])[];
+
+interface StepText {
+  readonly code: PriceStepCode;
+  readonly label: string;
+  readonly formula: string;
+  readonly inputs: Inputs;
+  readonly isInternal: boolean;
+}
+
+function makeStep(text: StepText, result: PriceStepResult): PriceStep {
+  return { ...text, inputs: text.inputs.map(([name, value, unit]) => ({ name, value, unit })), result };
+}
+
+export function makeMoneyStep(text: StepText, amountCents: Cents): PriceStep {
+  return makeStep(text, { kind: 'money', amountCents });
+}
+
+export function makeQuantityStep(text: StepText, value: number, unit: string): PriceStep {
+  return makeStep(text, { kind: 'quantity', value, unit });
+}

@@ -1,0 +1,53 @@
+import type { ConformingTypeId, CrateType, CurbFamily, CurbSpec, Insulation, Nailer } from '../curb/curb-spec.ts';
+import { needsStamp } from '../curb/curb-spec.ts';
+import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import type { MaterialClass } from '../gauges/sheet-metal.ts';
+import { computeStageMinutes, makeLineWork, sumMinutes } from '../schedule/standard-minutes.ts';
+import type { StageMinutes } from '../schedule/standard-minutes.ts';
+import { makeRoute } from '../schedule/routes.ts';
+
+/** Material and labour of one curb: everything of a curb that a price depends on. */
+export interface TakeOff {
+  readonly family: CurbFamily;
+  readonly material: MaterialClass;
+  readonly netSteelLb: number;
+  readonly sheetFt2: number;
+  readonly insulation: Insulation;
+  readonly insulationFt2: number;
+  readonly nailer: Nailer;
+  readonly nailerFt: number;
+  readonly gasketFt: number;
+  readonly springs: number;
+  readonly springClassIn: 1 | 2;
+  readonly crate: CrateType;
+  readonly perimeterFt: number;
+  readonly labourHours: number;
+  /** Calculation that goes with the line; null = none. */
+  readonly conformingTypeId: ConformingTypeId | null;
+}
+
+/** Standard minutes of the whole line by stage. */
+export function computeLineMinutes(spec: CurbSpec, geometry: CurbGeometry, qty: number = spec.qty): StageMinutes {
+  return computeStageMinutes(makeLineWork(spec, geometry, qty), makeRoute(spec));
+}
+
+/** Take-off of one curb of a line; work done once per line is shared by its pieces. */
+export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number = spec.qty): TakeOff {
+  return {
+    family: spec.family,
+    material: spec.material,
+    netSteelLb: geometry.steelLb,
+    sheetFt2: geometry.sheetAreaFt2,
+    insulation: spec.insulation,
+    insulationFt2: geometry.insulationFt2,
+    nailer: spec.nailer,
+    nailerFt: geometry.nailerFt,
+    gasketFt: geometry.gasketFt,
+    springs: geometry.springCount,
+    springClassIn: spec.isolationClassIn ?? 1,
+    crate: spec.crate,
+    perimeterFt: geometry.perimeterFt,
+    labourHours: sumMinutes(computeLineMinutes(spec, geometry, qty)) / 60 / qty,
+    conformingTypeId: needsStamp(spec) ? (spec.conforming?.typeId ?? null) : null,
+  };
+}

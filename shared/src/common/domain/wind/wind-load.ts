@@ -1,0 +1,121 @@
+import type { Exposure } from '../curb/curb-spec.ts';
+import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
+import { exposureCoefficient } from './exposure-coefficient.ts';
+
+/** Editions of ASCE 7 whose rooftop-equipment method is computed here; K_e exists from 7-16 on. */
+export type WindEdition = '7-10' | '7-16' | '7-22';
+
+export interface WindInput {
+  readonly edition: WindEdition;
+  /** Ultimate 3-second gust, mph. */
+  readonly speedMph: number;
+  readonly exposure: Exposure;
+  readonly roofHeightFt: number;
+  /** Building width normal to the wind and length along it, feet. */
+  readonly buildingWidthFt: number;
+  readonly buildingLengthFt: number;
+  readonly unitLengthIn: number;
+  readonly unitWidthIn: number;
+  readonly unitHeightIn: number;
+  readonly unitWeightLb: number;
+  readonly curbHeightIn: number;
+  readonly curbWeightLb: number;
+  /** Topographic and elevation factors; 1 on flat ground at sea level. */
+  readonly kzt?: number;
+  readonly ke?: number;
+}
+
+/** Tension on one long side, lb; 0 when the weight holds the unit down. */
+export interface Tension {
+  /** Between unit and curb. */
+  readonly atUnitLb: number;
+  /** Between curb and roof, with the weight of the curb. */
+  readonly atRoofLb: number;
+}
+
+export interface WindResult {
+  readonly kz: number;
+  readonly qhPsf: number;
+  readonly sideAreaFt2: number;
+  readonly planAreaFt2: number;
+  readonly gcrLateral: number;
+  readonly gcrUplift: number;
+  /** Ultimate loads. */
+  readonly lateralLb: number;
+  readonly upliftLb: number;
+  /** 0.6D + 0.6W. */
+  readonly asd: Tension;
+  /** 0.9D + 1.0W. */
+  readonly lrfd: Tension;
+  readonly asdShearLb: number;
+  readonly note: string;
+}
+
+const KD = 0.85;
+
+/** GC_r falls linearly from its value for small equipment (a tenth of the building's face) to 1 for the whole face. */
+export function gustCoefficient(areaFt2: number, faceFt2: number, smallValue: number): number {
+  const limit = 0.1 * faceFt2;
+  if (areaFt2 <= limit) return smallValue;
+  if (areaFt2 >= faceFt2) return 1;
+  return smallValue - ((areaFt2 - limit) / (faceFt2 - limit)) * (smallValue - 1);
+}
+
+/**
+ * Wind on rooftop equipment: q_h = 0.00256·K_z·K_zt·K_d·K_e·V², lateral q_h·GC_r·A_f, uplift q_h·GC_r·A_r. Overturning
+ * is taken about one long side of the unit. Throws RangeError for sizes, weights or speeds that are not positive.
+ */
+export function computeWindLoad(input: WindInput): WindResult {
+  const { speedMph, roofHeightFt, buildingWidthFt, buildingLengthFt, unitLengthIn, unitWidthIn, unitHeightIn } = input;
+  const positive = [speedMph, roofHeightFt, buildingWidthFt, buildingLengthFt, unitLengthIn, unitWidthIn, unitHeightIn];
+  if (!positive.every((value) => value > 0) || !(input.unitWeightLb > 0)) {
+    throw new RangeError('Wind speed, building and unit sizes and the unit weight must be more than 0.');
+  }
+  const kz = exposureCoefficient(roofHeightFt, input.exposure);
+  const ke = input.edition === '7-10' ? 1 : (input.ke ?? 1);
+  const qhPsf = 0.00256 * kz * (input.kzt ?? 1) * KD * ke * speedMph ** 2;
+  const sideAreaFt2 = (unitLengthIn * unitHeightIn) / 144;
+  const planAreaFt2 = (unitLengthIn * unitWidthIn) / 144;
+  const gcrLateral = gustCoefficient(sideAreaFt2, buildingWidthFt * roofHeightFt, 1.9);
+  const gcrUplift = gustCoefficient(planAreaFt2, buildingWidthFt * buildingLengthFt, 1.5);
+  const lateralLb = qhPsf * gcrLateral * sideAreaFt2;
+  const upliftLb = qhPsf * gcrUplift * planAreaFt2;
+  const tension = (deadFactor: number, windFactor: number, weightLb: number, armIn: number): number => {
+    const overturning = windFactor * (lateralLb * armIn + (upliftLb * unitWidthIn) / 2);
+    return Math.max(0, (overturning - (deadFactor * weightLb * unitWidthIn) / 2) / unitWidthIn);
+  };
+  const centreIn = unitHeightIn / 2;
+  const combine = (deadFactor: number, windFactor: number): Tension => ({
+    atUnitLb: tension(deadFactor, windFactor, input.unitWeightLb, centreIn),
+    atRoofLb: tension(deadFactor, windFactor, input.unitWeightLb + input.curbWeightLb, centreIn + input.curbHeightIn),
+  });
+  return {
+    kz,
+    qhPsf,
+    sideAreaFt2,
+    planAreaFt2,
+    gcrLateral,
+    gcrUplift,
+    lateralLb,
+    upliftLb,
+    asd: combine(0.6, 0.6),
+    lrfd: combine(0.9, 1),
+    asdShearLb: 0.6 * lateralLb,
+    note: PRELIMINARY_NOTE,
+  };
+}
+
+export interface ClipCapacity {
+  readonly tensionLb: number;
+  readonly shearLb: number;
+}
+
+/** Clips per long side: enough for the tension of the side and for its half of the shear; never fewer than two. */
+export function countClipsPerSide(
+  load: { readonly tensionLb: number; readonly shearLb: number },
+  clip: ClipCapacity,
+): number {
+  if (!(clip.tensionLb > 0) || !(clip.shearLb > 0))
+    throw new RangeError('The allowable loads of a clip must be more than 0.');
+  return Math.max(2, Math.ceil(load.tensionLb / clip.tensionLb), Math.ceil(load.shearLb / 2 / clip.shearLb));
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { exposureByEquation, exposureCoefficient } from './exposure-coefficient.ts';
+import { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind-load.ts';
+import type { WindInput } from './wind-load.ts';
+
+const worked: WindInput = {
+  edition: '7-16',
+  speedMph: 115,
+  exposure: 'C',
+  roofHeightFt: 30,
+  buildingWidthFt: 100,
+  buildingLengthFt: 150,
+  unitLengthIn: 88.125,
+  unitWidthIn: 59.5,
+  unitHeightIn: 49.375,
+  unitWeightLb: 1050,
+  curbHeightIn: 14,
+  curbWeightLb: 160,
+};
+
+describe('exposure coefficient', () => {
+  it.each([
+    [15, 'B', 0.57],
+    [10, 'C', 0.85],
+    [30, 'C', 0.98],
+    [35, 'C', 1.01],
+    [60, 'D', 1.31],
+  ] as const)('at %i ft, exposure %s, is %p', (heightFt, exposure, kz) => {
+    expect(exposureCoefficient(heightFt, exposure)).toBeCloseTo(kz, 10);
+  });
+
+  it('agrees with the power law to a hundredth and goes on with it above the table', () => {
+    for (const exposure of ['B', 'C', 'D'] as const) {
+      for (const heightFt of [15, 20, 25, 30, 40, 50, 60]) {
+        const gap = Math.abs(exposureByEquation(heightFt, exposure) - exposureCoefficient(heightFt, exposure));
+        expect(gap).toBeLessThan(0.0101);
+      }
+      expect(exposureCoefficient(100, exposure)).toBe(exposureByEquation(100, exposure));
+    }
+  });
+});
+
+describe('the worked unit in 115 mph', () => {
+  const result = computeWindLoad(worked);
+
+  it('has the published areas, pressure and loads', () => {
+    expect(result.qhPsf).toBeCloseTo(28.202, 3);
+    expect(result.sideAreaFt2).toBeCloseTo(30.216, 3);
+    expect(result.planAreaFt2).toBeCloseTo(36.413, 3);
+    expect([result.gcrLateral, result.gcrUplift]).toEqual([1.9, 1.5]);
+    expect(result.lateralLb).toBeCloseTo(1619.1, 1);
+    expect(result.upliftLb).toBeCloseTo(1540.4, 1);
+  });
+
+  it('pulls at the unit and at the roof', () => {
+    expect(result.asdShearLb).toBeCloseTo(971.5, 1);
+    expect(result.asd.atUnitLb).toBeCloseTo(550.2, 1);
+    expect(result.asd.atRoofLb).toBeCloseTo(730.8, 1);
+    expect(result.lrfd.atUnitLb).toBeCloseTo(969.5, 1);
+    expect(result.lrfd.atRoofLb).toBeCloseTo(1278.5, 1);
+    expect(result.note).toContain('not for construction');
+  });
+
+  it('needs enough clips for tension and for shear', () => {
+    const load = { tensionLb: result.asd.atUnitLb, shearLb: result.asdShearLb };
+    expect(countClipsPerSide(load, { tensionLb: 150, shearLb: 400 })).toBe(4);
+    expect(countClipsPerSide(load, { tensionLb: 1000, shearLb: 100 })).toBe(5);
+    expect(countClipsPerSide({ tensionLb: 0, shearLb: 0 }, { tensionLb: 150, shearLb: 400 })).toBe(2);
+    expect(() => countClipsPerSide(load, { tensionLb: 0, shearLb: 1 })).toThrow(RangeError);
+  });
+});
+
+it('interpolates the gust coefficient', () => {
+  expect(gustCoefficient(60, 20 * 15, 1.9)).toBeCloseTo(1.8, 10);
+  expect(gustCoefficient(30, 300, 1.9)).toBe(1.9);
+  expect(gustCoefficient(300, 300, 1.9)).toBe(1);
+});
+
+it('counts elevation only where the edition knows it, and refuses senseless input', () => {
+  const high = { ...worked, ke: 0.9 };
+  expect(computeWindLoad(high).qhPsf).toBeCloseTo(28.202 * 0.9, 3);
+  expect(computeWindLoad({ ...high, edition: '7-10' }).qhPsf).toBeCloseTo(28.202, 3);
+  expect(() => computeWindLoad({ ...worked, speedMph: 0 })).toThrow(RangeError);
+  expect(() => computeWindLoad({ ...worked, unitWeightLb: Number.NaN })).toThrow(RangeError);
+});
+
+it('never pulls less in more wind, and not at all on a heavy unit', () => {
+  const speed = fc.double({ min: 85, max: 240, noNaN: true });
+  fc.assert(
+    fc.property(speed, speed, (one, other) => {
+      const at = (speedMph: number): number => computeWindLoad({ ...worked, speedMph }).lrfd.atRoofLb;
+      expect(at(Math.max(one, other))).toBeGreaterThanOrEqual(at(Math.min(one, other)));
+    }),
+  );
+  expect(computeWindLoad({ ...worked, unitWeightLb: 50_000 }).asd).toEqual({ atUnitLb: 0, atRoofLb: 0 });
+});

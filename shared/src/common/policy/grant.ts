@@ -1,0 +1,78 @@
+import type { Role, UserType } from './roles.ts';
+import { ROLE, USER_TYPE } from './roles.ts';
+
+/**
+ * How a record relates to the person who asks.
+ * own: created by or addressed to me, or hanging on what is; made: created by me, whatever it hangs on; company: of my company; cc: I am copied; territory: mine; any: no relation needed.
+ */
+export type Relation = 'own' | 'made' | 'company' | 'cc' | 'territory' | 'any';
+
+/** The person who asks, as the policy sees them. Comes from the server's session, never from the token. */
+export interface Actor {
+  readonly userId: number;
+  readonly userType: UserType;
+  readonly roles: readonly Role[];
+  readonly companyId: number | null;
+  readonly branchId: number | null;
+  /** Territories this person answers for (as outside or inside rep). */
+  readonly territoryIds: readonly number[];
+  /** What of the own company's quotes and orders the person may see; a setting of the company. */
+  readonly visibility: 'own' | 'branch' | 'company';
+  readonly hasAcceptedTerms: boolean;
+}
+
+/**
+ * One way to be allowed. User type and role must both fit where given; the record must stand in one of the relations;
+ * `whenState` limits the grant to records in those states.
+ */
+export interface Grant {
+  readonly userTypes?: readonly UserType[];
+  readonly roles?: readonly Role[];
+  readonly relations: readonly Relation[];
+  readonly whenState?: readonly string[];
+}
+
+/** Any employee, any record. */
+export const staff: Grant = { userTypes: [USER_TYPE.employee], relations: ['any'] };
+
+/** Employees who hold one of the roles, any record. */
+export const role = (...roles: readonly Role[]): Grant => ({
+  userTypes: [USER_TYPE.employee],
+  roles,
+  relations: ['any'],
+});
+
+/** Users of these types, on records in one of the relations. */
+export const types = (
+  userTypes: readonly UserType[],
+  relations: readonly Relation[],
+  whenState?: readonly string[],
+): Grant => (whenState === undefined ? { userTypes, relations } : { userTypes, relations, whenState });
+
+/** Super passes every role check; otherwise one of the listed roles is enough. */
+export function hasRole(actor: Pick<Actor, 'roles'>, roles: readonly Role[]): boolean {
+  return actor.roles.includes(ROLE.super) || roles.some((wanted) => actor.roles.includes(wanted));
+}
+
+export function isStaff(actor: Pick<Actor, 'userType'>): boolean {
+  return actor.userType === USER_TYPE.employee;
+}
+
+/** Whether the grant speaks to this person at all, whatever the record. Super passes every role check. */
+export function speaksTo(grant: Grant, actor: Actor): boolean {
+  const isSuper = actor.roles.includes(ROLE.super) && isStaff(actor);
+  if (isSuper) return true;
+  const typeFits = grant.userTypes === undefined || grant.userTypes.includes(actor.userType);
+  const roleFits = grant.roles === undefined || hasRole(actor, grant.roles);
+  return typeFits && roleFits;
+}
+
+/** The grants out of a list that speak to this person. */
+export function grantsFor(grants: readonly Grant[], actor: Actor): readonly Grant[] {
+  return grants.filter((grant) => speaksTo(grant, actor));
+}
+
+/** Whether the person may do the thing to at least some records: enough for a menu entry or a button. */
+export function mayAtAll(grants: readonly Grant[], actor: Actor): boolean {
+  return grants.some((grant) => speaksTo(grant, actor));
+}

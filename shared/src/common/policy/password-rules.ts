@@ -1,0 +1,18 @@
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 200;
+
+/** Beginnings of the passwords that are tried first. */
+const COMMON = ['password', '123456', 'qwerty', 'letmein', 'welcome', 'iloveyou', 'admin123', 'abc123', 'changeme'];
+
+/**
+ * What is wrong with a password that somebody wants to set, in a sentence for them; null when nothing is. 12 to 200 characters,
+ * and not a common one; nothing else is asked of it.
+ */
+export function findPasswordProblem(password: string): string | null {
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters; a short sentence is good.`;
+  if (password.length > MAX_PASSWORD_LENGTH) return `The password may have at most ${MAX_PASSWORD_LENGTH} characters.`;
+  if (/^(.)\1+$/.test(password) || COMMON.some((common) => password.toLowerCase().startsWith(common)))
+    return 'This password is among the first that are tried. Choose another one.';
+  return null;
+}

@@ -1,0 +1,43 @@
+/** One file of a build, named by its path inside the build's folder. */
+export interface BuiltAsset {
+  /** Subresource integrity, `sha384-…`. */
+  readonly integrity: string;
+  readonly bytes: number;
+  /** Size after brotli; absent for files that are served as they are. */
+  readonly brotliBytes?: number;
+}
+
+/** A page in a chunk of its own. */
+export interface BuiltPage {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Scripts that the page may load itself once it stands. */
+  readonly later: readonly string[];
+  /** Lazily shared modules that the page itself imports, e.g. `@cdi/shared/ui`. */
+  readonly shared: readonly string[];
+}
+
+/** `assets.json` of a build: all that the server needs to compose a page and the registry of live remotes. */
+export interface BuildRecord {
+  /** `shell` or the name of a remote. */
+  readonly name: string;
+  readonly version: string;
+  /** Contract number of the registry at the time of the build; 0 for the shell. */
+  readonly contract: number;
+  /** URL folder of the assets, with a slash at the end. */
+  readonly publicPath: string;
+  /** The script that starts everything: the container of a remote, the entry of the shell. */
+  readonly entry: string;
+  /** What the first page needs besides `entry`, in the order of need. */
+  readonly first: {
+    readonly scripts: readonly string[];
+    readonly styles: readonly string[];
+    /** Lazily shared modules that the shell has to bring, e.g. `@cdi/shared/ui`. */
+    readonly shared: readonly string[];
+  };
+  /** The pages by the name of their chunk; see `listPageNames`. */
+  readonly pages: Readonly<Record<string, BuiltPage>>;
+  /** The shell's part: the scripts of each lazily shared module. */
+  readonly provided: Readonly<Record<string, readonly string[]>>;
+  readonly assets: Readonly<Record<string, BuiltAsset>>;
+}

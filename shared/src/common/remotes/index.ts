@@ -1,0 +1,12 @@
+export { buildSchedulerTasks } from './scheduler-tasks.ts';
+export type { BuildSchedulerTask } from './scheduler-tasks.ts';
+export type { BuildRecord, BuiltAsset, BuiltPage } from './build-record.ts';
+export { containerName, pageBlockId } from './page-block.ts';
+export type { LiveRemote, LiveRemotes } from './page-block.ts';
+export { findPage, isPageName, listPageNames, listPageNeeds } from './page-needs.ts';
+export { formatPageTitle, notFoundTitle, productName, versionLabel } from './page-title.ts';
+export type { Audience, RemoteDefinition, RemoteRoute, Viewers } from './remote-definition.ts';
+export { isRemoteName, notFoundRemote, remoteNames, remotes } from './remotes.ts';
+export type { RemoteName } from './remotes.ts';
+export { resolveRoute } from './resolve-route.ts';
+export type { ResolvedRoute, RouteViewer } from './resolve-route.ts';

@@ -1,0 +1,112 @@
+/** What a length field makes of the text a person wrote. */
+export type ParsedInches =
+  { readonly ok: true; readonly inches: number } | { readonly ok: false; readonly message: string };
+
+const EXAMPLES = `Write inches as 14 1/2, 14.5, 14-1/2 or 1'-2 1/2".`;
+
+const UNICODE_FRACTIONS: Readonly<Record<string, string>> = {
+  '¼': '1/4',
+  '½': '1/2',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+  '⅓': '1/3',
+  '⅔': '2/3',
+};
+
+const NUMBER = String.raw`(?:\d+(?:\.\d*)?|\.\d+)`;
+const FEET = new RegExp(String.raw`^(${NUMBER})'[\s-]*(.*)$`);
+const WHOLE_AND_FRACTION = /^(\d+)[\s-]+(\d+)\/(\d+)$/;
+const FRACTION = /^(\d+)\/(\d+)$/;
+const DECIMAL = new RegExp(`^${NUMBER}$`);
+
+/** Turns typographic marks and unit words into the plain signs the grammar knows. */
+function normalise(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[¼½¾⅛⅜⅝⅞⅓⅔]/g, (sign) => ` ${UNICODE_FRACTIONS[sign]}`)
+    .replace(/[⁄∕]/g, '/')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/''|[“”″]/g, '"')
+    .replace(/[‘’′]/g, "'")
+    .replace(/\s*(?:feet|foot|ft\.?)(?![a-z])/g, "'")
+    .replace(/\s*(?:inches|inch|in\.?)(?![a-z])/g, '"')
+    .replace(/\s*\/\s*/g, '/')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function fail(message: string): ParsedInches {
+  return { ok: false, message };
+}
+
+/** Reads the part after the feet: `14`, `14.5`, `14 1/2`, `14-1/2`, `1/4`; the inch mark may follow. */
+function parseInchPart(text: string): ParsedInches {
+  const body = text.replace(/"$/, '').trim();
+  if (DECIMAL.test(body)) return { ok: true, inches: Number(body) };
+  const mixed = WHOLE_AND_FRACTION.exec(body);
+  const fraction = mixed ? [mixed[2], mixed[3]] : FRACTION.exec(body)?.slice(1);
+  if (!fraction) return fail(EXAMPLES);
+  const top = Number(fraction[0]);
+  const bottom = Number(fraction[1]);
+  if (bottom === 0) return fail('A fraction cannot have 0 below the line.');
+  if (mixed && top >= bottom) return fail(`After a whole number the fraction must be less than 1. ${EXAMPLES}`);
+  return { ok: true, inches: Number(mixed?.[1] ?? 0) + top / bottom };
+}
+
+/**
+ * Reads a length as people write it into decimal inches. A leading minus gives a negative length (offsets);
+ * whether that is allowed is the field's rule. Feet need their mark: `1'` is twelve inches, `1` is one.
+ */
+export function parseInches(text: string): ParsedInches {
+  const clean = normalise(text);
+  if (clean === '') return fail(`The length is missing. ${EXAMPLES}`);
+  if (/\d,\d/.test(clean)) return fail('Write the decimals after a point, not a comma, such as 14.5.');
+  const isNegative = clean.startsWith('-');
+  const size = isNegative ? clean.slice(1).trim() : clean;
+  const feet = FEET.exec(size);
+  const inchText = feet ? (feet[2] ?? '') : size;
+  const inchPart = feet && inchText === '' ? ({ ok: true, inches: 0 } as const) : parseInchPart(inchText);
+  if (!inchPart.ok) return inchPart;
+  if (feet && inchPart.inches >= 12) return fail('After feet the inches must be less than 12.');
+  const inches = Number(feet?.[1] ?? 0) * 12 + inchPart.inches;
+  return { ok: true, inches: isNegative && inches !== 0 ? -inches : inches };
+}
+
+/** Nearest sixteenth of an inch, the finest step the shop measures and prints. */
+export function roundToSixteenth(inches: number): number {
+  const rounded = Math.round(inches * 16) / 16;
+  return rounded === 0 ? 0 : rounded;
+}
+
+function reduceFraction(top: number, bottom: number): string {
+  let divisor = top;
+  let rest = bottom % top;
+  while (rest !== 0) [divisor, rest] = [rest, divisor % rest];
+  return `${top / divisor}/${bottom / divisor}`;
+}
+
+export interface InchFormat {
+  /** Writes feet and inches (`7'-0 1/2"`) from one foot up. */
+  readonly hasFeet?: boolean;
+  /** Finest fraction printed; 16 unless a coarser print is wanted. */
+  readonly denominator?: 2 | 4 | 8 | 16 | 32;
+  /** The inch mark; leave it off inside a field that shows its unit. */
+  readonly hasMark?: boolean;
+}
+
+/** Prints inches in reduced fractions, `84 1/2"`, rounded to the finest step. */
+export function formatInches(inches: number, format: InchFormat = {}): string {
+  const { hasFeet = false, denominator = 16, hasMark = true } = format;
+  const steps = Math.round(Math.abs(inches) * denominator);
+  const feet = hasFeet ? Math.floor(steps / (12 * denominator)) : 0;
+  const rest = steps - feet * 12 * denominator;
+  const whole = Math.floor(rest / denominator);
+  const part = rest % denominator;
+  const fraction = part === 0 ? '' : reduceFraction(part, denominator);
+  const body = fraction === '' ? `${whole}` : whole === 0 && feet === 0 ? fraction : `${whole} ${fraction}`;
+  const sign = inches < 0 && steps > 0 ? '-' : '';
+  return `${sign}${feet > 0 ? `${feet}'-` : ''}${body}${hasMark || feet > 0 ? '"' : ''}`;
+}

@@ -1,0 +1,29 @@
+export { formatInches, parseInches, roundToSixteenth } from './inches.ts';
+export type { InchFormat, ParsedInches } from './inches.ts';
+export { formatSlope, parseSlope, slopeAngleDeg, slopeFromAngle, slopeFromLevel, slopePercent } from './slope.ts';
+export type { ParsedSlope } from './slope.ts';
+export {
+  addCents,
+  centsToDollars,
+  formatCurrency,
+  formatMoney,
+  multiplyCents,
+  parseMoney,
+  roundHalfUpCents,
+  toCents,
+} from './money.ts';
+export type { Cents, CurrencyFormat, MoneyRounding, ParsedMoney } from './money.ts';
+export { isEmptyValue, isMissing } from './empty-value.ts';
+export {
+  addDays,
+  addWorkingDays,
+  daysBetween,
+  formatDate,
+  isPlainDate,
+  isWorkingDay,
+  todayIn,
+  toPlainDate,
+  weekday,
+  workingDaysBetween,
+} from './plain-date.ts';
+export type { PlainDate } from './plain-date.ts';

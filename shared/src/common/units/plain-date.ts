@@ -1,0 +1,121 @@
+/** A calendar day, `YYYY-MM-DD`. It has no time and no time zone, so it never shifts by a day. */
+export type PlainDate = string & { readonly kind: 'plain date' };
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+}
+
+function split(date: string): [year: number, month: number, day: number] {
+  const match = PATTERN.exec(date);
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : [0, 0, 0];
+}
+
+/** True for a day that exists in the calendar; `2026-02-30` does not. */
+export function isPlainDate(value: unknown): value is PlainDate {
+  if (typeof value !== 'string' || !PATTERN.test(value)) return false;
+  const [year, month, day] = split(value);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Brands a text as a day. Throws RangeError when it is not one. */
+export function toPlainDate(value: string): PlainDate {
+  if (!isPlainDate(value)) throw new RangeError(`Not a date (YYYY-MM-DD): ${value}`);
+  return value;
+}
+
+/** Days since 1 March 0000 of the Gregorian calendar; starting in March puts the leap day last. */
+function toDayNumber(date: PlainDate): number {
+  const [year, month, day] = split(date);
+  const marchYear = month <= 2 ? year - 1 : year;
+  const marchMonth = (month + 9) % 12;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return marchYear * 365 + leapDays + Math.floor((marchMonth * 306 + 5) / 10) + day - 1;
+}
+
+function fromDayNumber(dayNumber: number): PlainDate {
+  let marchYear = Math.floor((10_000 * dayNumber + 14_780) / 3_652_425);
+  const startOf = (year: number): number =>
+    year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  if (dayNumber < startOf(marchYear)) marchYear -= 1;
+  const dayOfYear = dayNumber - startOf(marchYear);
+  const marchMonth = Math.floor((100 * dayOfYear + 52) / 3060);
+  const month = ((marchMonth + 2) % 12) + 1;
+  const year = marchYear + (month <= 2 ? 1 : 0);
+  const day = dayOfYear - Math.floor((marchMonth * 306 + 5) / 10) + 1;
+  const pad = (value: number, width: number): string => String(value).padStart(width, '0');
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as PlainDate;
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromDayNumber(toDayNumber(date) + days);
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return toDayNumber(to) - toDayNumber(from);
+}
+
+/** 0 = Sunday … 6 = Saturday. */
+export function weekday(date: PlainDate): number {
+  return (toDayNumber(date) + 3) % 7;
+}
+
+export function isWorkingDay(date: PlainDate, holidays: ReadonlySet<string> = new Set()): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && !holidays.has(date);
+}
+
+/**
+ * Moves by working days: Monday to Friday without the holidays. `days` may be negative. With 0 a free day moves to the
+ * next working day, a working day stays.
+ */
+export function addWorkingDays(date: PlainDate, days: number, holidays: ReadonlySet<string> = new Set()): PlainDate {
+  if (!Number.isInteger(days)) throw new RangeError(`Working days must be a whole number, got ${days}.`);
+  const step = days < 0 ? -1 : 1;
+  let current = date;
+  if (days === 0) {
+    while (!isWorkingDay(current, holidays)) current = addDays(current, 1);
+    return current;
+  }
+  for (let left = Math.abs(days); left > 0;) {
+    current = addDays(current, step);
+    if (isWorkingDay(current, holidays)) left -= 1;
+  }
+  return current;
+}
+
+/** Working days after `from` up to and including `to`; negative when `to` is earlier. */
+export function workingDaysBetween(from: PlainDate, to: PlainDate, holidays: ReadonlySet<string> = new Set()): number {
+  if (to < from) return 0 - workingDaysBetween(to, from, holidays);
+  let count = 0;
+  for (let day = from; day < to;) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day, holidays)) count += 1;
+  }
+  return count;
+}
+
+/** Prints a day: `medium` Mar 5, 2026; `numeric` 03/05/2026; `day` Thu, Mar 5. */
+export function formatDate(date: PlainDate, style: 'medium' | 'numeric' | 'day' = 'medium'): string {
+  const [year, month, day] = split(date);
+  const name = MONTHS[month - 1] ?? '';
+  if (style === 'numeric') return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+  return style === 'day' ? `${WEEKDAYS[weekday(date)] ?? ''}, ${name} ${day}` : `${name} ${day}, ${year}`;
+}
+
+/** The calendar day at a place (IANA zone such as `America/Chicago`) at the instant `now`. */
+export function todayIn(timeZone: string, now: Date): PlainDate {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(now)
+    .reduce<Record<string, string>>((all, part) => ({ ...all, [part.type]: part.value }), {});
+  return toPlainDate(`${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`);
+}

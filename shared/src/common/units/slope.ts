@@ -1,0 +1,57 @@
+import { formatInches, parseInches } from './inches.ts';
+
+/** What a slope field makes of the text a person wrote; the slope is inches of rise in 12 inches of run. */
+export type ParsedSlope =
+  { readonly ok: true; readonly slope: number } | { readonly ok: false; readonly message: string };
+
+const EXAMPLES =
+  'Write the rise in 12 inches, such as 1/4:12 or 0.25; a percentage (2%) or an angle (1.2°) also works.';
+const RUN = /\s*(?::|\bin\b|\/)\s*12"?$/;
+
+/** Reads `1/4:12`, `1/4 in 12`, `0.25`, `1/4`, `2%` or `1.2°` into inches of rise per 12 inches of run. */
+export function parseSlope(text: string): ParsedSlope {
+  const clean = text.trim().toLowerCase();
+  if (clean === '') return { ok: false, message: `The slope is missing. ${EXAMPLES}` };
+  const percent = /^(-?[\d.]+)\s*%$/.exec(clean);
+  if (percent && Number.isFinite(Number(percent[1]))) return { ok: true, slope: (Number(percent[1]) * 12) / 100 };
+  const angle = /^(-?[\d.]+)\s*(?:°|deg(?:rees)?)$/.exec(clean);
+  if (angle && Math.abs(Number(angle[1])) < 90) return { ok: true, slope: slopeFromAngle(Number(angle[1])) };
+  const rise = parseInches(isBareFraction(clean) ? clean : clean.replace(RUN, ''));
+  return rise.ok ? { ok: true, slope: rise.inches } : { ok: false, message: EXAMPLES };
+}
+
+/** `1/12` alone is a twelfth of an inch, `1/4/12` is a quarter in twelve. */
+function isBareFraction(text: string): boolean {
+  return /^-?(?:\d+[\s-]+)?\d+\s*\/\s*\d+$/.test(text);
+}
+
+/** Prints a slope as `1/4:12`; slopes off the sixteenths print as decimals, `0.27:12`. */
+export function formatSlope(slope: number): string {
+  const isSixteenth = Math.abs(slope * 16 - Math.round(slope * 16)) < 1e-6;
+  const rise = isSixteenth ? formatInches(slope, { hasMark: false }) : String(Number(slope.toFixed(4)));
+  return `${rise}:12`;
+}
+
+/**
+ * Slope from a spirit level: `gapIn` is the gap under the low end of a level of `levelLengthIn`.
+ * Throws RangeError when the level has no length.
+ */
+export function slopeFromLevel(levelLengthIn: number, gapIn: number): number {
+  if (!(levelLengthIn > 0)) throw new RangeError('The level length must be more than 0 inches.');
+  return (gapIn / levelLengthIn) * 12;
+}
+
+/** Rise per 12 inches from an angle in degrees. */
+export function slopeFromAngle(angleDeg: number): number {
+  return Math.tan((angleDeg * Math.PI) / 180) * 12;
+}
+
+/** Angle in degrees of a slope in inches per 12. */
+export function slopeAngleDeg(slope: number): number {
+  return (Math.atan(slope / 12) * 180) / Math.PI;
+}
+
+/** Slope in percent. */
+export function slopePercent(slope: number): number {
+  return (slope / 12) * 100;
+}

@@ -1,0 +1,57 @@
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import type { BuildRecord } from '../../common/remotes/build-record.ts';
+import { remotes } from '../../common/remotes/remotes.ts';
+import { loadConfiguration } from './build-front-end.ts';
+import { publicPathOf } from './webpack-base.ts';
+import type { FrontEndName } from './workspace.ts';
+
+const host = '127.0.0.1';
+const shellPort = 4000;
+
+/** The version of everything that is served from source. */
+export const devVersion = 'dev';
+
+/** A front end compiled in memory and compiled again at every change. */
+export interface DevServer {
+  readonly name: FrontEndName;
+  readonly port: number;
+  /** What the page needs to know of the build as it stands now. */
+  readRecord(): Promise<BuildRecord>;
+  stop(): Promise<void>;
+}
+
+/** Serves a front end from source. The page reloads by itself after a change, in about a second. */
+export async function startDevServer(name: FrontEndName): Promise<DevServer> {
+  const port = name === 'shell' ? shellPort : remotes[name as keyof typeof remotes].devPort;
+  const publicPath = publicPathOf(name, devVersion);
+  const socketPath = `${publicPath}ws`;
+  const compiler = webpack(await loadConfiguration(name, { mode: 'development', version: devVersion, publicPath }));
+  if (!compiler) throw new Error(`webpack could not take the configuration of ${name}.`);
+  const server = new WebpackDevServer(
+    {
+      host,
+      port,
+      static: false,
+      // React gets a federated copy from the shell, which the hot update of a remote cannot re-render: the page reloads instead
+      hot: false,
+      liveReload: true,
+      devMiddleware: { publicPath },
+      webSocketServer: { type: 'ws', options: { path: socketPath } },
+      // 0.0.0.0 and port 0 stand for wherever the page came from: one origin, as in production
+      client: { overlay: false, webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socketPath } },
+    },
+    compiler,
+  );
+  await server.start();
+  return {
+    name,
+    port,
+    readRecord: async () => {
+      const response = await fetch(`http://${host}:${port}${publicPath}assets.json`);
+      if (!response.ok) throw new Error(`${name} does not compile at the moment; its errors stand above.`);
+      return (await response.json()) as BuildRecord;
+    },
+    stop: () => server.stop(),
+  };
+}

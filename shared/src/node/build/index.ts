@@ -1,0 +1,11 @@
+export { buildFrontEnd, loadConfiguration, publishedMark } from './build-front-end.ts';
+export type { BuildOutcome } from './build-front-end.ts';
+export { computeBuildVersion } from './build-version.ts';
+export { configureRemote } from './configure-remote.ts';
+export { configureShell } from './configure-shell.ts';
+export { startDevServer } from './dev-server.ts';
+export type { DevServer } from './dev-server.ts';
+export { shareFromHost, shareInRemote, sharedModules } from './sharing.ts';
+export { publicPathOf } from './webpack-base.ts';
+export { distRoot, workspaceRoot } from './workspace.ts';
+export type { FrontEndName } from './workspace.ts';

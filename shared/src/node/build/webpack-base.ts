@@ -1,0 +1,151 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { cacheRoot, distRoot, workspaceRoot } from './workspace.ts';
+import type { FrontEndName } from './workspace.ts';
+
+const require = createRequire(import.meta.url);
+// webpack brings its minimizer plug-in; taking the same copy keeps the two in step
+const MinimizerPlugin = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
+
+export type BuildMode = 'production' | 'development';
+
+/** What is known only when a build starts. */
+export interface BuildRequest {
+  readonly mode: BuildMode;
+  readonly version: string;
+  /** URL folder of the assets, with a slash at the end. */
+  readonly publicPath: string;
+}
+
+/** The URL folder of a built version. */
+export function publicPathOf(name: string, version: string): string {
+  return `/assets/${name}/${version}/`;
+}
+
+/** What shell and remotes have in common: loaders, style sheets, hashes, cache. */
+export function configureBase(name: FrontEndName, { mode, version, publicPath }: BuildRequest): Configuration {
+  const isDevelopment = mode === 'development';
+  return {
+    name,
+    context: path.join(workspaceRoot, name),
+    mode,
+    target: ['web', 'es2022'],
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'source-map',
+    output: {
+      path: path.join(distRoot, name, version),
+      publicPath,
+      uniqueName: name,
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      clean: !isDevelopment,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...libraryStyles, ...(isDevelopment ? {} : productionBuilds) },
+    },
+    module: { rules: [compileScript, extractStyles, copyFonts, oneRuntimeCopy, inertSchemas, styleElementsWithNonce] },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css',
+        chunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css',
+      }),
+    ],
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      cacheDirectory: path.join(cacheRoot, 'webpack'),
+      buildDependencies: { config: [path.join(workspaceRoot, 'shared/src/node/build/')] },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: isDevelopment ? 'named' : 'deterministic',
+      splitChunks: { chunks: 'async' },
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: minifying }),
+      ],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}
+
+const compileScript: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      // the development runtime of JSX would be a second copy of a part of React in every remote
+      transform: { react: { runtime: 'automatic', development: false } },
+    },
+  },
+};
+
+/**
+ * Smaller builds that these packages bring and do not name in their exports maps: react-router names its development build alone,
+ * mobx one with long property names.
+ */
+const routerFolder = path.dirname(
+  createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json'),
+);
+const productionBuilds = {
+  'react-router$': path.join(routerFolder, 'dist/production/index.mjs'),
+  'react-router/dom$': path.join(routerFolder, 'dist/production/dom-export.mjs'),
+  mobx$: path.join(path.dirname(require.resolve('mobx/package.json')), 'dist/mobx.esm.production.min.js'),
+};
+
+/** A second pass takes half a second and 500 bytes off the first visit. */
+const minifying = { compress: { passes: 2 }, mangle: true, ecma: 2022 };
+
+/** `*.module.css` gives its class names as one default export; every other style sheet is global. */
+const styleModules = { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } };
+
+/**
+ * The content security policy forbids style elements without nonce, so style sheets are linked files. They name their fonts relative
+ * to themselves: a sheet out of the build's cache would name the folder of the version that it was first built for.
+ */
+const extractStyles: RuleSetRule = {
+  test: /\.css$/,
+  use: [
+    { loader: MiniCssExtractPlugin.loader, options: { publicPath: 'auto' } },
+    { loader: require.resolve('css-loader'), options: styleModules },
+  ],
+};
+
+const copyFonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource' };
+
+/**
+ * A part of the federation runtime reaches the rest by `require`, which would add the CommonJS copy to the ESM one that everything
+ * else uses: 17 KiB in every first visit.
+ */
+const oneRuntimeCopy: RuleSetRule = {
+  test: /[\\/]@module-federation[\\/]/,
+  resolve: { byDependency: { commonjs: { conditionNames: ['webpack', 'browser', 'import', 'module', 'default'] } } },
+};
+
+/** The contracts of the calls keep their addresses in the browser and leave their schemas to the server. */
+const inertSchemas: RuleSetRule = {
+  include: path.join(workspaceRoot, 'shared/src/common/contracts'),
+  resolve: { alias: { zod$: path.join(workspaceRoot, 'shared/src/browser/inert-schema/zod.ts') } },
+};
+
+/** Where the component library makes its style elements. Asking for the file fails the build when an update of the library moves it. */
+const libraryStylesFile = createRequire(require.resolve('antd/package.json')).resolve(
+  '@rc-component/util/es/Dom/dynamicCSS.js',
+);
+const libraryStyles = { 'library-style-elements$': libraryStylesFile };
+
+/** Some of those elements would lack the nonce that the content security policy asks for: ours stands in, and adds it. */
+const styleElementsWithNonce: RuleSetRule = {
+  include: /[\\/]node_modules[\\/]/,
+  resolve: {
+    alias: { [libraryStylesFile]: path.join(workspaceRoot, 'shared/src/browser/ui/library-style-elements.ts') },
+  },
+};
