@@ -1,0 +1,273 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import { encode, buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { callCases, estateCases, objectCases, recordCases, reportCases, type Case } from './matrix-cases.ts';
+import { listCases, type ListCase } from './matrix-lists.ts';
+import { isThrough, type Somebody, type Target } from './matrix-rights.ts';
+import { acceptTerms, buildWorld, type Estate, type World } from './matrix-world.ts';
+
+/** Routes that need no case of their own. */
+const OPEN: Readonly<Record<string, string>> = {
+  'GET /healthcheck.html': 'says to anyone that the process lives, and nothing else',
+};
+/** Codes that mean: not you, or not you yet. Everything else was let through to the work itself. */
+const REFUSED = ['NOT_SIGNED_IN', 'SESSION_EXPIRED', 'TERMS_NEEDED', 'FORBIDDEN', 'NOT_FOUND'];
+
+const routes = new Set<string>();
+const covered = new Set<string>();
+let app: TestApp;
+let world: World;
+
+jest.setTimeout(120_000);
+
+const collect = (message: unknown): void => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD' && !url.endsWith('/*')) routes.add(`${each} ${url}`);
+  });
+};
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', collect);
+  app = await buildTestApp();
+  unsubscribe('fastify.initialization', collect);
+  world = await buildWorld(app);
+});
+afterAll(() => app.close());
+
+const definitionOf = (name: string): ObjectDefinition => {
+  const found = app.services.catalogue.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no object ${name}.`);
+  return found;
+};
+
+/** Status of the stream of events, which ends only when the page lets go. */
+async function openEvents(address: string, who: Somebody): Promise<number> {
+  if (who.caller.token === null) return (await ask(who, 'GET', '/api/events')).status;
+  const abort = new AbortController();
+  const headers = { authorization: `Bearer ${who.caller.token}` };
+  const { status } = await fetch(`${address}/api/events`, { headers, signal: abort.signal });
+  abort.abort();
+  return status;
+}
+
+interface Seen {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+async function ask(who: Somebody, method: string, url: string, form?: string): Promise<Seen> {
+  const reply = await app.server.inject({
+    method: method as 'GET' | 'POST',
+    url,
+    headers: {
+      ...(who.caller.token ? { authorization: `Bearer ${who.caller.token}` } : {}),
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(form === undefined ? {} : { payload: form }),
+  });
+  const isJson = String(reply.headers['content-type']).includes('json');
+  const body: unknown = isJson ? reply.json() : null;
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  return { status: reply.statusCode, code, text: reply.body };
+}
+
+async function run(each: Case, who: Somebody): Promise<string | null> {
+  const [method = ''] = each.route.split(' ');
+  const url = typeof each.url === 'string' ? each.url : each.url(who);
+  const flat = typeof each.flat === 'function' ? each.flat(who) : each.flat;
+  const form = method === 'GET' ? undefined : encode({ ...(each.params ? { params: each.params } : {}), ...flat });
+  const { status, code } = await ask(who, method, url, form);
+  const isLetIn = status < 400 || (!REFUSED.includes(code) && status < 500);
+  const isAllowed = each.isAllowed(who);
+  if (isLetIn === isAllowed && (isAllowed || status >= 400)) return null;
+  return `${who.name} ${isAllowed ? 'is refused' : 'gets through'}: ${each.route} (${each.about}) answered ${status} ${code}`;
+}
+
+/** Makes every request as everybody, and gives a sentence for each answer that the policy does not promise. */
+async function runAll(cases: readonly Case[], people: readonly Somebody[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const each of cases) {
+    covered.add(each.route);
+    const found = await Promise.all(people.map((who) => run(each, who)));
+    wrong.push(...found.filter((sentence): sentence is string => sentence !== null));
+  }
+  return wrong;
+}
+
+const everybody = async (cases: readonly Case[]): Promise<void> => {
+  expect(cases.length).toBeGreaterThan(0);
+  expect(await runAll(cases, world.people)).toEqual([]);
+};
+/** Whose a record is makes a difference to people outside; of employees one who may everything and one who may nothing are asked. */
+const outside = async (cases: readonly Case[]): Promise<void> => {
+  const people = world.people.filter((who) => who.userType !== 4 || ['super', 'clerk'].includes(who.name));
+  expect(await runAll(cases, people)).toEqual([]);
+};
+const recordsOf = (estate: Estate): readonly Target[] => [
+  estate.quote,
+  estate.tracker,
+  estate.trackerCurb,
+  estate.openFile,
+  estate.staffFile,
+];
+const hangingOn = (estates: readonly Estate[]): readonly Case[] =>
+  estates.flatMap((estate) => estateCases(estate, definitionOf));
+
+async function runLists(lists: readonly ListCase[], people: readonly Somebody[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const list of lists) {
+    covered.add(list.route);
+    for (const who of people) {
+      const [method = ''] = list.route.split(' ');
+      const { status, text } = await ask(who, method, list.url, list.params && encode({ params: list.params }));
+      for (const estate of world.estates) {
+        const isTold = status < 400 && text.includes(estate.mark);
+        if (isTold !== list.isTold(who, estate))
+          wrong.push(`${who.name} ${isTold ? 'is' : 'is not'} told of ${estate.mark} by ${list.route} ${list.url}`);
+      }
+    }
+  }
+  return wrong;
+}
+
+describe('who may do what', () => {
+  it('lists, suggests, exports and finds only what is theirs', async () => {
+    expect(await runLists(listCases(definitionOf), world.people)).toEqual([]);
+  });
+
+  it('reads, saves and moves records on by the grants of the object', async () => {
+    const [first = [], ...more] = world.estates.map(recordsOf);
+    const casesOf = (targets: readonly Target[]) =>
+      targets.flatMap((target) => recordCases(definitionOf(target.object), target));
+    await everybody(casesOf([...first, ...world.others]));
+    await outside(casesOf(more.flat()));
+  });
+
+  it('creates, uploads and searches by the grants of the object', async () => {
+    await everybody(app.services.catalogue.flatMap((definition) => objectCases(definition)));
+  });
+
+  it('makes every other call by its access', () => everybody(callCases()));
+  it('reads reports by their readers, and what developers see as super', () => everybody(reportCases()));
+  it('gets at quotes, orders, drawings and files by the record they hang on', async () => {
+    const { rows } = await sql<{ last: number }>`select max(quote_id) as last from quote`.execute(app.db);
+    await everybody(hangingOn(world.estates.slice(0, 1)));
+    await outside(hangingOn(world.estates.slice(1)));
+    // a copy belongs to who made it
+    await sql`update quote set job_name = 'Copied' where quote_id > ${rows[0]?.last ?? 0}`.execute(app.db);
+  });
+
+  it('reads alerts, sheets and files that are the own ones', async () => {
+    const cases: Case[] = [];
+    const owner = world.people.find(({ name }) => name === 'distributor') as Somebody;
+    const { rows: alerts } = await sql<{ cdi_alert_id: number }>`
+      insert into cdi_alert (user_id, cdi_alert) values (${owner.userId}, 'x') returning cdi_alert_id`.execute(app.db);
+    cases.push({
+      route: 'POST /api/myuser/mark_alert_read',
+      about: 'an alert of the distributor',
+      url: '/api/myuser/mark_alert_read',
+      flat: { params: alerts[0]?.cdi_alert_id },
+      isAllowed: (who) => who.userId === owner.userId,
+    });
+    const material = world.people.find(({ name }) => name === 'material') as Somebody;
+    const { rows: sheets } = await sql<{ mass_upload_id: number }>`
+      insert into mass_upload (object, user_id, file_name, rows, report, state) values ('part', ${material.userId}, 'x', '[]', '{"problems":[]}', 'checked') returning mass_upload_id`.execute(
+      app.db,
+    );
+    cases.push({
+      route: 'POST /api/:object/mass_upload/:id',
+      about: 'a sheet of material',
+      url: `/api/part/mass_upload/${sheets[0]?.mass_upload_id}`,
+      params: {},
+      isAllowed: (who) => who.userId === material.userId,
+    });
+    const tokens = new Map(
+      await Promise.all(
+        world.people.map(async (who) => {
+          const reply = await who.caller.post<{ token: string }>('/api/mycdi/regenerate_file_access_token', {});
+          return [who.name, reply.body.data?.token ?? ''] as const;
+        }),
+      ),
+    );
+    const files = world.estates.flatMap((each) => [each.openFile, each.staffFile]);
+    for (const file of files) {
+      const asDownload = hangingOn(world.estates).find(({ url }) => url === `/api/protected_download/${file.id}`);
+      cases.push({
+        route: 'GET /api/download/:id',
+        about: file.label,
+        url: (who) => `/api/download/${file.id}?token=${tokens.get(who.name)}`,
+        isAllowed: (who) => asDownload?.isAllowed(who) === true,
+      });
+    }
+    await everybody(cases);
+  });
+
+  it('hangs files only on what the person sees, of types that are open to the person', async () => {
+    const uploads = new Map<string, number>();
+    for (const who of world.people) {
+      const { rows } = await sql<{ cdi_file_id: number }>`
+        insert into cdi_file (cdi_file_title, file_name, mime_type, storage_key, uploaded_by) values ('x', 'x.pdf', 'application/pdf', 'x', ${who.userId || null}::bigint) returning cdi_file_id`.execute(
+        app.db,
+      );
+      uploads.set(who.name, rows[0]?.cdi_file_id ?? 0);
+    }
+    const sees = hangingOn(world.estates).filter(({ route }) => route === 'POST /api/cdi_file/get_metadata');
+    const cases = sees.flatMap((place): Case[] => {
+      const flat = place.flat as Record<string, unknown>;
+      // a purchase order hangs on quotes and orders, from customers too; a tracker file only from employees
+      return [8, 7].flatMap((type): Case[] =>
+        flat['handler'] === 'tracker_curb' || (type === 7 && flat['handler'] !== 'tracker')
+          ? []
+          : [
+              {
+                route: 'POST /api/cdi_file/attach_file',
+                about: `${place.about}, type ${type}`,
+                url: '/api/cdi_file/attach_file',
+                flat: (who) => ({ ...flat, cdi_file_type_id: type, cdi_file_id: uploads.get(who.name) ?? 0 }),
+                isAllowed: (who) => place.isAllowed(who) && (type === 8 || who.userType === 4),
+              },
+            ],
+      );
+    });
+    await everybody(cases);
+  });
+
+  it('opens the stream of events and uploads with a live session', async () => {
+    const address = await app.server.listen({ port: 0 });
+    const wrong: string[] = [];
+    for (const who of world.people) {
+      const events = await openEvents(address, who);
+      const upload = await ask(who, 'POST', '/api/cdi_file/upload');
+      const expected = [who.userType === 0 ? 401 : 200, isThrough(who) ? 415 : who.userType === 0 ? 401 : 403];
+      if (events !== expected[0] || upload.status !== expected[1])
+        wrong.push(`${who.name}: ${events} ${upload.status}`);
+    }
+    covered.add('GET /api/events').add('POST /api/cdi_file/upload');
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets those who accepted the terms do what their type may', async () => {
+    const people = await acceptTerms(app, world.people);
+    expect(people.map(({ name }) => name)).toEqual(['newuser with terms', 'contact with terms']);
+    const targets = world.estates.flatMap((each) => [each.quote, each.tracker, each.openFile]);
+    const cases = [
+      ...callCases(),
+      ...reportCases(),
+      ...app.services.catalogue.flatMap((definition) => objectCases(definition)),
+      ...targets.flatMap((target) => recordCases(definitionOf(target.object), target)),
+    ];
+    expect(await runAll(cases, people)).toEqual([]);
+    expect(await runLists(listCases(definitionOf), people)).toEqual([]);
+  });
+
+  it('covers every route of the server', () => {
+    const missing = [...routes].filter((route) => !covered.has(route) && OPEN[route] === undefined);
+    expect(missing).toEqual([]);
+    expect([...covered].filter((route) => !routes.has(route))).toEqual([]);
+    expect(routes.size).toBeGreaterThan(60);
+  });
+});

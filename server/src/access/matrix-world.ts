@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
+import { isMadeByServices, RecordMaker } from '../testing/make-records.ts';
+import { attachTestFile, placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import type { Somebody, Target } from './matrix-rights.ts';
+
+/** What one customer has: a quote, an order, its curb, its drawing to approve, a file for all and a file for employees. */
+export interface Estate {
+  readonly owner: string;
+  /** Stands in the names of everything of this estate, and nowhere else. */
+  readonly mark: string;
+  readonly quote: Target;
+  readonly tracker: Target;
+  readonly trackerCurb: Target;
+  readonly openFile: Target;
+  readonly staffFile: Target;
+  readonly submittalId: number;
+}
+
+export interface World {
+  readonly people: readonly Somebody[];
+  readonly estates: readonly Estate[];
+  /** Records of every other object, and of people and branches. */
+  readonly others: readonly Target[];
+}
+
+/** Every basic person, a visitor, and the two who have not accepted the terms once more after they have. */
+export async function findPeople(app: TestApp): Promise<readonly Somebody[]> {
+  const people: Somebody[] = [
+    { name: 'visitor', userId: 0, userType: 0, roles: [], company: null, hasTerms: false, caller: app.visitor },
+  ];
+  for (const [name, role] of Object.entries(EMPLOYEES))
+    people.push({
+      name,
+      userId: await app.userId(name),
+      userType: 4,
+      roles: role === null ? [] : [role],
+      company: null,
+      hasTerms: true,
+      caller: await app.as(name),
+    });
+  for (const [name, [userType, company]] of Object.entries(OUTSIDERS)) {
+    const facts = { userType, roles: [], company, caller: await app.as(name), userId: await app.userId(name) };
+    people.push({ ...facts, name, hasTerms: name !== 'newuser' && name !== 'contact' });
+  }
+  return people;
+}
+
+/** The two people without terms as they are once they have accepted them; from then on the others of these names have too. */
+export async function acceptTerms(app: TestApp, people: readonly Somebody[]): Promise<readonly Somebody[]> {
+  await sql`update "user" set terms_date = now() where terms_date is null`.execute(app.db);
+  return people
+    .filter((who) => who.userType !== 0 && !who.hasTerms)
+    .map((who) => ({ ...who, name: `${who.name} with terms`, hasTerms: true }));
+}
+
+/** Quotes, orders, drawings and files of the distributor, of a colleague and of a rival who copied the distributor once. */
+async function makeEstate(app: TestApp, owner: string, company: number, copied: readonly number[]): Promise<Estate> {
+  const mark = `Mark${owner.charAt(0).toUpperCase()}${owner.slice(1)}`;
+  const who = await app.as(owner);
+  const engineering = await app.as('engineering');
+  const ownerId = await app.userId(owner);
+  const quoteId = await saveTestQuote(who, { job_name: mark });
+  const order = await placeTestOrder(app, owner, { job_name: mark });
+  const curbId = order.curbIds[0] ?? 0;
+  await sql`update tracker_curb set tag = ${mark} where tracker_curb_id = ${curbId}`.execute(app.db);
+  for (const table of ['quote', 'tracker'])
+    await sql`update ${sql.table(table)} set cc_users = ${sql.val(copied)}::bigint[] where job_name = ${mark}`.execute(
+      app.db,
+    );
+  const staffFile = await attachTestFile(engineering, 'tracker', order.trackerId, 7);
+  await sql`update cdi_file set cdi_file_title = ${mark} where cdi_file_id = any(${sql.val([staffFile, order.poFileId])}::bigint[])`.execute(
+    app.db,
+  );
+  const drawing = await attachTestFile(engineering, 'tracker_curb', curbId, 1);
+  const { rows } = await sql<{ submittal_id: number }>`
+    insert into submittal (tracker_curb_id, rev, cdi_file_id, sent_dt, answer) values (${curbId}, 'A', ${drawing}, now(), 'waiting') returning submittal_id`.execute(
+    app.db,
+  );
+  const base = { owners: [ownerId], company, copied, isShownOutside: true };
+  const target = (object: string, id: number, state: string): Target => ({
+    ...base,
+    object,
+    id,
+    state,
+    label: `${object} of ${owner}`,
+  });
+  return {
+    owner,
+    mark,
+    quote: target('quote', quoteId, 'draft'),
+    tracker: target('tracker', order.trackerId, 'entered'),
+    trackerCurb: target('tracker_curb', curbId, 'entered'),
+    openFile: target('cdi_file', order.poFileId, ''),
+    staffFile: {
+      ...target('cdi_file', staffFile, ''),
+      owners: [await app.userId('engineering')],
+      label: `staff file of ${owner}`,
+      isShownOutside: false,
+    },
+    submittalId: rows[0]?.submittal_id ?? 0,
+  };
+}
+
+const SCOPED = ['quote', 'tracker', 'tracker_curb', 'cdi_file'];
+
+async function makeOthers(app: TestApp, people: readonly Somebody[]): Promise<Target[]> {
+  const maker = new RecordMaker(app);
+  const plain = { owners: [], company: null, copied: [], state: '', isShownOutside: false };
+  const others: Target[] = [];
+  for (const definition of app.services.catalogue) {
+    if (SCOPED.includes(definition.name) || isMadeByServices(definition)) continue;
+    const { id } = await maker.make(definition.name);
+    const state = definition.states?.initial ?? '';
+    others.push({ ...plain, object: definition.name, id, state, label: definition.name });
+  }
+  others.push({ ...plain, object: 'branch', id: 1, company: 1, isShownOutside: true, label: 'branch of the company' });
+  others.push({ ...plain, object: 'part', id: 1, isShownOutside: true, label: 'part of the catalogue' });
+  for (const who of people.filter(({ name }) => ['distributor', 'rival', 'newuser', 'clerk'].includes(name)))
+    others.push({ ...plain, object: 'user', id: who.userId, owners: [who.userId], label: `user ${who.name}` });
+  return others;
+}
+
+export async function buildWorld(app: TestApp): Promise<World> {
+  const people = await findPeople(app);
+  const distributor = await app.userId('distributor');
+  const estates = [
+    await makeEstate(app, 'distributor', 1, []),
+    await makeEstate(app, 'colleague', 1, []),
+    await makeEstate(app, 'rival', 3, []),
+    await makeEstate(app, 'contractor', 4, [distributor]),
+  ];
+  return { people, estates, others: await makeOthers(app, people) };
+}

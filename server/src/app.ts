@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { AppError } from '@cdi/shared/errors';
+import { MAX_FILE_BYTES } from '@cdi/shared/catalogue';
+import { sql } from 'kysely';
+import type { AppServices } from './context.ts';
+import { EventHub } from './events/event-hub.ts';
+import { answerError } from './http/answer-error.ts';
+import { guardCalls } from './http/guard-calls.ts';
+import { parseForm, parseQuery } from './http/parse-form.ts';
+import { boardRoutes } from './routes/board.route.ts';
+import { developerRoutes } from './routes/developer.route.ts';
+import { eventRoutes } from './routes/event.route.ts';
+import { fileRoutes } from './routes/file.route.ts';
+import { lookupRoutes } from './routes/lookup.route.ts';
+import { orderRoutes } from './routes/order.route.ts';
+import { quoteRoutes } from './routes/quote.route.ts';
+import { recordRoutes } from './routes/record.route.ts';
+import { reportRoutes } from './routes/report.route.ts';
+import { sessionRoutes } from './routes/session.route.ts';
+import { makeSessions, type Sessions } from './session/sessions.ts';
+import { makeTokens } from './session/tokens.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** What calls that are under way get when the server stops. */
+const CLOSE_GRACE_MS = 2000;
+const GENERAL_PER_MINUTE = 1200;
+
+export interface AppOptions {
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Limits calls by person and address; switched off where thousands of calls are the point. */
+  readonly isRateLimited?: boolean;
+  /** Serves pages and built assets; left out where only calls are tested. */
+  readonly pages?: (server: FastifyInstance, sessions: Sessions) => Promise<void>;
+}
+
+export interface BuiltApp {
+  readonly server: FastifyInstance;
+  readonly hub: EventHub;
+  readonly sessions: Sessions;
+}
+
+/** The whole server as a function: third-party plugins, then our routes, then what answers everything else. */
+export async function buildApp(app: AppServices, options: AppOptions = {}): Promise<BuiltApp> {
+  const server = fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: 'loopback',
+    // what the router refuses before any hook runs
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+  });
+  await registerPlugins(server, options);
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  guardCalls(server);
+  logAnswers(server);
+
+  const sessions = makeSessions(makeTokens(app.environment.secret, app.now), app.now);
+  const hub = new EventHub(app);
+  const binding = { server, app, sessions };
+  healthRoutes(server, app);
+  sessionRoutes(binding);
+  lookupRoutes(binding);
+  quoteRoutes(binding);
+  orderRoutes(binding);
+  boardRoutes(binding);
+  fileRoutes(binding);
+  reportRoutes(binding);
+  developerRoutes(binding);
+  eventRoutes(binding, hub);
+  recordRoutes(binding);
+  for (const prefix of ['/api/*', '/rapi/*'])
+    server.all(prefix, async () => {
+      throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+    });
+  await options.pages?.(server, sessions);
+  server.setNotFoundHandler(async () => {
+    throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  });
+  // before the server waits for its connections: an event stream ends only when it is told to
+  server.addHook('preClose', async () => {
+    hub.close();
+    // a browser opens connections ahead and may never use them: calls get time to end, the rest is cut
+    const cut = setTimeout(() => server.server.closeAllConnections(), CLOSE_GRACE_MS);
+    server.server.once('close', () => clearTimeout(cut));
+    cut.unref();
+  });
+  return { server, hub, sessions };
+}
+
+async function registerPlugins(server: FastifyInstance, options: AppOptions): Promise<void> {
+  await server.register(helmet, {
+    // the page sets its own policy with a nonce; every other answer gets this one
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  if (options.isRateLimited !== false)
+    await server.register(rateLimit, {
+      max: GENERAL_PER_MINUTE,
+      timeWindow: 60_000,
+      keyGenerator: (request) => `${request.headers.authorization?.slice(-24) ?? ''}|${request.ip}`,
+      errorResponseBuilder: (_request, context) =>
+        new AppError('TOO_MANY', `Too many calls. Wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`),
+    });
+  // calls take forms and files; JSON and plain text, which any page can post anywhere, are not read at all
+  server.removeAllContentTypeParsers();
+  await server.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // what is streamed goes out as it comes: the first line of an export does not wait for the first thousand
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  });
+  await server.register(formbody, { parser: parseForm });
+  await server.register(multipart, {
+    // the file store refuses a file that is too large while it streams; a file that ended at the limit would look whole
+    limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 12, headerPairs: 50 },
+  });
+}
+
+/** One line for each call: what, by whom, how it ended. Never a body, never a query: a query may hold a password or a token. */
+function logAnswers(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/assets')) return;
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.url.split('?')[0],
+        userId: request.personId,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
+
+/** `/healthcheck.html` says that the process lives; `?ready` also asks the database. */
+function healthRoutes(server: FastifyInstance, app: AppServices): void {
+  server.get('/healthcheck.html', async (request, reply) => {
+    const isReady = typeof request.query === 'object' && request.query !== null && 'ready' in request.query;
+    if (isReady) {
+      try {
+        await sql`select 1`.execute(app.db);
+      } catch (error) {
+        app.log.error({ err: error }, 'the database does not answer');
+        return reply
+          .status(503)
+          .type('text/html; charset=utf-8')
+          .send('<!doctype html><title>Not ready</title><p>The database does not answer.</p>');
+      }
+    }
+    return reply.type('text/html; charset=utf-8').send('<!doctype html><title>OK</title><p>OK</p>');
+  });
+}

@@ -1,0 +1,86 @@
+import type { PageData, PublicConfig } from '@cdi/shared/contracts';
+import type { BuildRecord, LiveRemote, ResolvedRoute } from '@cdi/shared/remotes';
+import { formatPageTitle, listPageNeeds, notFoundRemote, notFoundTitle, pageBlockId } from '@cdi/shared/remotes';
+import type { Release } from './releases.ts';
+import { assetIntegrity, assetUrl, remotesJson } from './releases.ts';
+
+/** The version of the favicon: part of its address, so that a new picture replaces the old one in every browser. */
+const faviconVersion = '2.05.00';
+
+export interface PageRequest {
+  /** The route that owns the path; undefined composes the 404 page. */
+  readonly route: ResolvedRoute | undefined;
+  /** The live releases of the shell and of every remote. */
+  readonly live: readonly Release[];
+  /** `index.html` of the shell's release. */
+  readonly template: string;
+  /** For style elements; the same one that the content security policy of this response names. */
+  readonly nonce: string;
+  readonly config: PublicConfig;
+}
+
+/**
+ * The page of a path: the shell, hints to fetch the remote that owns the path beside it, and the JSON block. With the hints the
+ * browser asks for everything the first picture needs at once, instead of finding one file inside the other.
+ */
+export function composePage({ route, live, template, nonce, config }: PageRequest): string {
+  const shell = findRecord(live, 'shell');
+  if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
+  const { remotes } = remotesJson(live);
+  const remote = remotes.find(({ name }) => name === (route?.remote ?? notFoundRemote));
+  const block: PageData = { remotes, nonce, config };
+  const head = [
+    `<link rel="icon" type="image/svg+xml" sizes="16x16" href="${assetUrl(shell, 'favicon.svg')}?v=${faviconVersion}" />`,
+    ...linkStyles(shell),
+    preloadTextFont(shell),
+    `<script defer crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
+    ...(remote ? preloadRemote(remote, route) : []),
+    `<script type="application/json" id="${pageBlockId}">${escapeJson(block)}</script>`,
+  ];
+  return template
+    .replace('<!--cdi:title-->', () => escapeText(formatPageTitle(route?.title ?? notFoundTitle)))
+    .replace('<!--cdi:head-->', () => head.join('\n    '));
+}
+
+function findRecord(live: readonly Release[], name: string): BuildRecord | undefined {
+  return live.find(({ remoteName }) => remoteName === name)?.record;
+}
+
+function linkStyles(shell: BuildRecord): string[] {
+  return shell.first.styles.map(
+    (file) => `<link rel="stylesheet" crossorigin="anonymous" ${withIntegrity('href', shell, file)} />`,
+  );
+}
+
+/** The weight that most text has; the others may swap in late. */
+function preloadTextFont(shell: BuildRecord): string {
+  const file = Object.keys(shell.assets).find((name) => /sans-latin-400-.*\.woff2$/.test(name));
+  if (!file) throw new Error(`The build shell ${shell.version} has no text font.`);
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${assetUrl(shell, file)}" />`;
+}
+
+/**
+ * Hints for style sheets too, never links: a style sheet in the page holds back the first picture and every script, so one that
+ * hangs would take the whole page with it. The chunk that needs the sheet links it, without CORS mode, and waits for it alone.
+ */
+function preloadRemote(remote: LiveRemote, route: ResolvedRoute | undefined): string[] {
+  const container = `<link rel="preload" as="script" crossorigin="anonymous" href="${remote.entry}" integrity="${remote.integrity}" />`;
+  // webpack fetches chunks of the same origin without CORS mode: a hint with it would fetch them twice
+  const needs = listPageNeeds(remote, route).map(
+    (url) => `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}" />`,
+  );
+  return [container, ...needs];
+}
+
+function withIntegrity(attribute: 'src' | 'href', record: BuildRecord, file: string): string {
+  return `${attribute}="${assetUrl(record, file)}" integrity="${assetIntegrity(record, file)}"`;
+}
+
+/** JSON that cannot end the element it stands in. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

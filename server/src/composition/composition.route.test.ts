@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { compositionRoutes } from './composition.route.ts';
+import { makeRelease } from './testing/make-release.ts';
+
+const shell = makeRelease('shell');
+const live = [shell, makeRelease('mfe-public'), makeRelease('mfe-staff-data')];
+let releasesDir: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  releasesDir = await mkdtemp(path.join(tmpdir(), 'cdi-releases-'));
+  const folder = path.join(releasesDir, shell.folder);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'index.html'), '<title><!--cdi:title--></title><!--cdi:head-->');
+  await writeFile(path.join(folder, 'main.js'), 'plain');
+  await writeFile(path.join(folder, 'main.js.br'), 'brotli');
+  await writeFile(path.join(folder, '.published'), '');
+  app = fastify();
+  await app.register(
+    compositionRoutes({
+      releasesDir,
+      config: {
+        productName: 'CDI',
+        environment: 'test',
+        versionLabel: '2.10.02',
+        supportPhone: '',
+        supportEmail: '',
+        emailLink: '',
+        driveLink: '',
+        cookieDomain: '',
+      },
+      readLive: () => live,
+      isStaff: async (request) => request.headers['x-staff'] === 'yes',
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await rm(releasesDir, { recursive: true });
+});
+
+describe('compositionRoutes', () => {
+  it('answers a page with a policy that names the nonce of the same page', async () => {
+    const answer = await app.inject('/about?x=1');
+    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+    expect(answer.statusCode).toBe(200);
+    expect(nonce).toHaveLength(24);
+    expect(answer.body).toContain(`"nonce":"${nonce}"`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('takes a new nonce for every page', async () => {
+    const [first, second] = await Promise.all([app.inject('/about'), app.inject('/about')]);
+    expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
+  });
+
+  it.each(['/no/such/page', '/error', '/asset'])('answers %s with status 404 and the page', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('404 Not Found');
+  });
+
+  it('shows /territory to employees alone', async () => {
+    expect((await app.inject('/territory')).statusCode).toBe(404);
+    const answer = await app.inject({ url: '/territory', headers: { 'x-staff': 'yes' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('/assets/mfe-staff-data/');
+  });
+
+  it('answers the registry of remotes, never from a cache', async () => {
+    const answer = await app.inject('/remotes.json');
+    expect(answer.json<{ remotes: { name: string }[] }>().remotes.map(({ name }) => name)).toEqual([
+      'mfe-public',
+      'mfe-staff-data',
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('serves assets for good, compressed at build time', async () => {
+    const url = `/assets/${shell.folder}/main.js`;
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(answer.body).toBe('brotli');
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it.each(['/assets/shell/none.js', `/assets/${shell.folder}/.published`, '/assets/../package.json'])(
+    'has no file at %s',
+    async (url) => {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    },
+  );
+});

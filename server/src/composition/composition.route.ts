@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { PublicConfig } from '@cdi/shared/contracts';
+import { resolveRoute } from '@cdi/shared/remotes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { composePage } from './compose-page.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { Release } from './releases.ts';
+import { remotesJson } from './releases.ts';
+
+export interface Composition {
+  /** Absolute folder of the built shell and remotes. */
+  readonly releasesDir: string;
+  readonly config: PublicConfig;
+  /** The live releases, from memory. */
+  readonly readLive: () => readonly Release[];
+  /** Whether the request comes with the session of an employee; some paths belong to another remote then. */
+  readonly isStaff: (request: FastifyRequest) => Promise<boolean>;
+  /** The page template of the live shell; from its release unless given. */
+  readonly readTemplate?: (shell: Release) => Promise<string>;
+}
+
+/** Serves the built assets, `/remotes.json`, and the composed page for every other path. */
+export const compositionRoutes = (composition: Composition) => async (app: FastifyInstance) => {
+  await app.register(fastifyStatic, {
+    root: composition.releasesDir,
+    prefix: '/assets/',
+    preCompressed: true,
+    // every version has a folder of its own, so a URL never changes what it answers
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+  });
+  app.get('/remotes.json', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send(remotesJson(composition.readLive())),
+  );
+  const readTemplate = composition.readTemplate ?? createTemplateReader(composition.releasesDir);
+  app.get('/*', async (request, reply) => {
+    const live = composition.readLive();
+    const shell = live.find(({ remoteName }) => remoteName === 'shell');
+    if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
+    return sendPage({ composition, live, template: await readTemplate(shell), request, reply });
+  });
+};
+
+interface PageAnswer {
+  readonly composition: Composition;
+  readonly live: readonly Release[];
+  readonly template: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function sendPage({ composition, live, template, request, reply }: PageAnswer): Promise<FastifyReply> {
+  const [pathname = '/'] = request.url.split('?');
+  const route = resolveRoute(pathname, { isStaff: await composition.isStaff(request) });
+  const nonce = randomBytes(18).toString('base64');
+  const isMissing = route === undefined || route.pattern.startsWith('/error');
+  return reply
+    .code(isMissing ? 404 : 200)
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .header('Content-Security-Policy', contentSecurityPolicy(nonce))
+    .send(composePage({ route, live, template, nonce, config: composition.config }));
+}
+
+/** Reads the page template of a shell release, once per version. */
+function createTemplateReader(releasesDir: string): (shell: Release) => Promise<string> {
+  let known: { readonly folder: string; readonly template: string } | undefined;
+  return async ({ folder }) => {
+    if (known?.folder !== folder) {
+      known = { folder, template: await readFile(path.join(releasesDir, folder, 'index.html'), 'utf8') };
+    }
+    return known.template;
+  };
+}

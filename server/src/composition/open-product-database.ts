@@ -1,0 +1,44 @@
+import type { Environment } from '../config/environment.ts';
+import { standardErrorLog } from '../config/log.ts';
+import { buildUrl, findAddress } from '../storage/postgres/cluster-address.ts';
+import { prepareClusterHome } from '../storage/postgres/cluster-home.ts';
+import { PRODUCT_DATABASE, PRODUCT_ROLE } from '../storage/postgres/cluster-keeper.ts';
+import { DataFolderInUseError } from '../storage/postgres/embedded-postgres-error.ts';
+import type { EmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
+import type { Database } from '../storage/postgres/pool.ts';
+import { openDatabase } from '../storage/postgres/pool.ts';
+import { findPostmaster } from '../storage/postgres/postmaster.ts';
+
+const settings = { applicationName: 'cdi-publish', maxConnections: 2 };
+
+/**
+ * The database of the product for a program that runs beside the server: the one of DATABASE_URL, or the embedded one, whether the
+ * server runs it at the moment or not. The embedded one is stopped again when this program had to start it.
+ */
+export async function openProductDatabase({ databaseUrl, dataDir }: Environment): Promise<Database> {
+  if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl }, settings);
+  let embedded: EmbeddedPostgres;
+  try {
+    embedded = await startEmbeddedPostgres({ dataDir });
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    return openDatabase({ url: await findRunningUrl(dataDir, error) }, settings);
+  }
+  const database = await openDatabase({ embedded }, settings);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await embedded.stop();
+    },
+  };
+}
+
+/** The embedded database that the server of the same folder runs. */
+async function findRunningUrl(dataDir: string, inUse: DataFolderInUseError): Promise<string> {
+  const home = await prepareClusterHome({ dataDir, canRelocate: false, log: standardErrorLog });
+  const postmaster = await findPostmaster(home);
+  if (postmaster === undefined) throw inUse;
+  return buildUrl(await findAddress(home, postmaster.host, postmaster.port), PRODUCT_ROLE, PRODUCT_DATABASE);
+}

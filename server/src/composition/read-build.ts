@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildRecord } from '@cdi/shared/remotes';
+import { z } from 'zod';
+
+const fileNames = z.array(z.string());
+
+const buildRecord: z.ZodType<BuildRecord> = z.object({
+  name: z.string(),
+  version: z.string().regex(/^[\w.-]+$/),
+  contract: z.int(),
+  publicPath: z.string().regex(/^\/assets\/[\w.-]+\/[\w.-]+\/$/),
+  entry: z.string(),
+  first: z.object({ scripts: fileNames, styles: fileNames, shared: fileNames }),
+  pages: z.record(z.string(), z.object({ scripts: fileNames, styles: fileNames, later: fileNames, shared: fileNames })),
+  provided: z.record(z.string(), fileNames),
+  assets: z.record(
+    z.string(),
+    z
+      .object({ integrity: z.string().regex(/^sha384-/), bytes: z.int(), brotliBytes: z.int().optional() })
+      .transform(({ brotliBytes, ...asset }) => (brotliBytes === undefined ? asset : { ...asset, brotliBytes })),
+  ),
+});
+
+const latestPointer = z.object({ name: z.string(), version: z.string().regex(/^[\w.-]+$/) });
+
+/** Reads `assets.json` of a built version. Throws with the file's name when it is missing or not a build. */
+export async function readBuild(folder: string): Promise<BuildRecord> {
+  return parseFile(path.join(folder, 'assets.json'), buildRecord);
+}
+
+/** The folder of the newest built version of the shell or a remote, as its build left word in `latest.json`. */
+export async function findLatestBuild(releasesDir: string, name: string): Promise<string> {
+  const { version } = await parseFile(path.join(releasesDir, name, 'latest.json'), latestPointer);
+  return path.join(releasesDir, name, version);
+}
+
+async function parseFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new Error(`${file} cannot be read. Run \`pnpm build\` first.`, { cause });
+  }
+  const result = schema.safeParse(JSON.parse(text));
+  if (!result.success) throw new Error(`${file} is not the record of a build: ${z.prettifyError(result.error)}`);
+  return result.data;
+}

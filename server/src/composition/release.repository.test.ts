@@ -1,0 +1,121 @@
+import { mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BuildRecord } from '@cdi/shared/remotes';
+import { remoteNames } from '@cdi/shared/remotes';
+import type { Db } from '../storage/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { LiveReleases } from './live-releases.ts';
+import { publishLatestBuild, publishMissingBuilds } from './publish-build.ts';
+import { releaseMigration } from './release.migration.ts';
+import { listLive, listReleases, publishRelease } from './release.repository.ts';
+import { makeRecord } from './testing/make-release.ts';
+
+let testDatabase: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase(async ({ kysely }) => releaseMigration.up(kysely), 'remote_release');
+  db = testDatabase.database.kysely;
+});
+afterEach(async () => db.deleteFrom('remote_release').execute());
+afterAll(async () => testDatabase.drop());
+
+function versionOf(index: number): string {
+  return `1.0.0-${String(index).padStart(12, '0')}`;
+}
+
+async function publish(name: string, version: string) {
+  return publishRelease(db, makeRecord(name, { version }), `${name}/${version}`);
+}
+
+describe('publishRelease', () => {
+  it('makes the build the live release of its name and leaves other names alone', async () => {
+    await publish('mfe-public', versionOf(1));
+    await publish('shell', versionOf(1));
+    await publish('mfe-public', versionOf(2));
+    const live = await listLive(db);
+    expect(live.map(({ remoteName, version }) => [remoteName, version])).toEqual([
+      ['mfe-public', versionOf(2)],
+      ['shell', versionOf(1)],
+    ]);
+    expect(live[0]?.record).toEqual(makeRecord('mfe-public', { version: versionOf(2) }));
+  });
+
+  it('keeps the last five releases and answers what fell out', async () => {
+    for (let index = 1; index <= 5; index++) expect(await publish('shell', versionOf(index))).toEqual([]);
+    const removed = await publish('shell', versionOf(6));
+    expect(removed.map(({ version }) => version)).toEqual([versionOf(1)]);
+    expect(await listReleases(db, 'shell')).toHaveLength(5);
+  });
+
+  it('goes back to an earlier release', async () => {
+    await publish('shell', versionOf(1));
+    await publish('shell', versionOf(2));
+    await publish('shell', versionOf(1));
+    expect((await listLive(db)).map(({ version }) => version)).toEqual([versionOf(1)]);
+    expect(await listReleases(db, 'shell')).toHaveLength(2);
+  });
+
+  it('lets one of two servers that publish at the same moment win', async () => {
+    await Promise.allSettled([publish('shell', versionOf(1)), publish('shell', versionOf(2))]);
+    expect(await listLive(db)).toHaveLength(1);
+  });
+
+  it('is seen by a server that reloads', async () => {
+    const live = await LiveReleases.open(db);
+    await publish('shell', versionOf(3));
+    expect(live.read()).toEqual([]);
+    await live.reload();
+    expect(live.read().map(({ version }) => version)).toEqual([versionOf(3)]);
+  });
+});
+
+describe('publishing what was built', () => {
+  let releasesDir: string;
+
+  beforeEach(async () => {
+    releasesDir = await mkdtemp(path.join(tmpdir(), 'cdi-releases-'));
+  });
+  afterEach(async () => rm(releasesDir, { recursive: true }));
+
+  async function writeBuild(record: BuildRecord): Promise<void> {
+    const folder = path.join(releasesDir, record.name, record.version);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'assets.json'), JSON.stringify(record));
+    await writeFile(
+      path.join(releasesDir, record.name, 'latest.json'),
+      JSON.stringify({ name: record.name, version: record.version }),
+    );
+  }
+
+  it('publishes the newest build and removes the files of the sixth last', async () => {
+    for (let index = 1; index <= 6; index++) {
+      await writeBuild(makeRecord('shell', { version: versionOf(index) }));
+      await publishLatestBuild(db, releasesDir, 'shell');
+    }
+    await expect(stat(path.join(releasesDir, 'shell', versionOf(1)))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect((await stat(path.join(releasesDir, 'shell', versionOf(2)))).isDirectory()).toBe(true);
+  });
+
+  it('fills in names without a release, and takes newer builds only where it is told to', async () => {
+    const names = ['shell', ...remoteNames];
+    for (const name of names) await writeBuild(makeRecord(name, { version: versionOf(1) }));
+    expect(await publishMissingBuilds(db, releasesDir, false)).toEqual(names);
+    await writeBuild(makeRecord('mfe-public', { version: versionOf(2) }));
+    expect(await publishMissingBuilds(db, releasesDir, false)).toEqual([]);
+    expect(await publishMissingBuilds(db, releasesDir, true)).toEqual(['mfe-public']);
+  });
+
+  it('says what to do when nothing was built', async () => {
+    await expect(publishLatestBuild(db, releasesDir, 'shell')).rejects.toThrow('Run `pnpm build` first.');
+  });
+
+  it('names the file that is not a build', async () => {
+    await writeBuild({ ...makeRecord('shell'), entry: 7 as unknown as string });
+    await expect(publishLatestBuild(db, releasesDir, 'shell')).rejects.toThrow(
+      /assets\.json is not the record of a build/,
+    );
+  });
+});

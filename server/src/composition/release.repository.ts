@@ -1,0 +1,84 @@
+import type { BuildRecord } from '@cdi/shared/remotes';
+import { sql } from 'kysely';
+import type { Db } from '../storage/database.ts';
+import type { Release } from './releases.ts';
+import { assetIntegrity } from './releases.ts';
+
+/** Servers listen here: the payload is the name whose live release changed. */
+export const releaseChannel = 'cdi_release';
+
+/** Versions that stay published, so that a page opened before a release still finds its chunks. */
+export const keptReleases = 5;
+
+const table = 'remote_release';
+const columns = ['remote_name', 'version', 'folder', 'manifest', 'published_dt'] as const;
+
+/**
+ * Makes a build the live release of its name and tells all servers. Publishing a version again makes it live again. Answers the
+ * releases that fell out of the last five: their files can go.
+ */
+export async function publishRelease(db: Db, record: BuildRecord, folder: string): Promise<Release[]> {
+  return db.transaction().execute(async (tx) => {
+    const { name, version, contract } = record;
+    await tx
+      .updateTable(table)
+      .set({ is_live: false })
+      .where('remote_name', '=', name)
+      .where('is_live', '=', true)
+      .execute();
+    await tx
+      .insertInto(table)
+      .values({
+        remote_name: name,
+        version,
+        contract,
+        folder,
+        manifest: JSON.stringify(record),
+        integrity: assetIntegrity(record, record.entry),
+        is_live: true,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['remote_name', 'version']).doUpdateSet({ is_live: true, published_dt: sql`now()` }),
+      )
+      .execute();
+    const removed = await removeOldReleases(tx, name);
+    await sql`select pg_notify(${releaseChannel}, ${name})`.execute(tx);
+    return removed;
+  });
+}
+
+/** The live release of the shell and of every remote that has one. */
+export async function listLive(db: Db): Promise<Release[]> {
+  const rows = await db.selectFrom(table).select(columns).where('is_live', '=', true).orderBy('remote_name').execute();
+  return rows.map(toRelease);
+}
+
+/** Every kept release of a name, newest first. */
+export async function listReleases(db: Db, name: string): Promise<Release[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(columns)
+    .where('remote_name', '=', name)
+    .orderBy('published_dt', 'desc')
+    .orderBy('remote_release_id', 'desc')
+    .execute();
+  return rows.map(toRelease);
+}
+
+async function removeOldReleases(db: Db, name: string): Promise<Release[]> {
+  const old = (await listReleases(db, name)).slice(keptReleases);
+  if (old.length === 0) return [];
+  const versions = old.map(({ version }) => version);
+  await db.deleteFrom(table).where('remote_name', '=', name).where('version', 'in', versions).execute();
+  return old;
+}
+
+function toRelease(row: Record<string, unknown>): Release {
+  return {
+    remoteName: row['remote_name'] as string,
+    version: row['version'] as string,
+    folder: row['folder'] as string,
+    record: row['manifest'] as BuildRecord,
+    publishedDt: row['published_dt'] as string,
+  };
+}

@@ -1,0 +1,73 @@
+import type { BuildRecord, BuiltPage, LiveRemote, LiveRemotes } from '@cdi/shared/remotes';
+import { isPageName, isRemoteName, remotes } from '@cdi/shared/remotes';
+
+/** A published version of the shell or a remote. */
+export interface Release {
+  /** `shell` or the name of a remote. */
+  readonly remoteName: string;
+  readonly version: string;
+  /** The build's folder, relative to the folder of all releases. */
+  readonly folder: string;
+  readonly record: BuildRecord;
+  /** ISO date and time. */
+  readonly publishedDt: string;
+}
+
+/** The answer of `/remotes.json`: the live release of every remote that the registry knows. The shell is not a remote. */
+export function remotesJson(live: readonly Release[]): LiveRemotes {
+  const known = described.get(live);
+  if (known) return known;
+  const shell = live.find(({ remoteName }) => remoteName === 'shell')?.record;
+  const made = { remotes: live.flatMap(({ record }) => toLiveRemote(record, shell)) };
+  described.set(live, made);
+  return made;
+}
+
+/** Every page asks for it, and it changes with a publication alone, which brings a new list. */
+const described = new WeakMap<readonly Release[], LiveRemotes>();
+
+/** URL of a file of a build. */
+export function assetUrl(record: BuildRecord, file: string): string {
+  return record.publicPath + file;
+}
+
+/** Integrity hash of a file of a build. */
+export function assetIntegrity(record: BuildRecord, file: string): string {
+  const asset = record.assets[file];
+  if (!asset) throw new Error(`The build ${record.name} ${record.version} has no file ${file}.`);
+  return asset.integrity;
+}
+
+/** Scripts, those of the shell among them that bring what is shared lazily, and style sheets. */
+function listUrls(
+  record: BuildRecord,
+  shell: BuildRecord | undefined,
+  { scripts, styles, shared }: Pick<BuiltPage, 'scripts' | 'styles' | 'shared'>,
+): string[] {
+  const provided = shell
+    ? shared.flatMap((module) => (shell.provided[module] ?? []).map((file) => assetUrl(shell, file)))
+    : [];
+  return [...new Set([...[...scripts, ...styles].map((file) => assetUrl(record, file)), ...provided])];
+}
+
+function toLiveRemote(record: BuildRecord, shell: BuildRecord | undefined): LiveRemote[] {
+  if (!isRemoteName(record.name)) return [];
+  const { routes } = remotes[record.name];
+  return [
+    {
+      name: record.name,
+      version: record.version,
+      contract: record.contract,
+      entry: assetUrl(record, record.entry),
+      integrity: assetIntegrity(record, record.entry),
+      needs: {
+        first: listUrls(record, shell, record.first),
+        pages: Object.fromEntries(
+          Object.entries(record.pages)
+            .filter(([name]) => isPageName(name, routes))
+            .map(([name, page]) => [name, listUrls(record, shell, page)]),
+        ),
+      },
+    },
+  ];
+}

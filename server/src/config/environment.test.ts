@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EnvironmentError } from './environment-error.ts';
+import { readEnvironment } from './environment.ts';
+import { SAMPLE_SECRET } from './variables.ts';
+
+const SECRET = '4f1c9b7de2a08356c1f7a9e0b3d2846577ab';
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'cdi-environment-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function readProblems(given: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(given, root);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('what the server reads from its environment', () => {
+  it('runs with nothing given', () => {
+    expect(readEnvironment({}, root)).toMatchObject({
+      productEnv: 'development',
+      isProduction: false,
+      port: 8080,
+      dataDir: path.join(root, '.data'),
+      releasesDir: path.join(root, 'dist'),
+      databaseUrl: undefined,
+      reportDatabaseUrl: undefined,
+      smtpUrl: undefined,
+      publicUrl: 'http://localhost:8080',
+      cookieDomain: undefined,
+    });
+  });
+
+  it('takes what is given and trims it', () => {
+    const environment = readEnvironment(
+      {
+        PRODUCT_ENV: 'production',
+        PORT: ' 80 ',
+        DATA_DIR: path.join(root, 'elsewhere'),
+        RELEASES_DIR: 'releases',
+        DATABASE_URL: 'postgresql://cdi@/cdi?host=%2Fvar%2Frun',
+        REPORT_DATABASE_URL: 'postgres://cdi:x@replica:5432/cdi',
+        SMTP_URL: 'smtps://a:b@mail.example.com:465',
+        SECRET,
+        SUPPORT_PHONE: '(312) 555-0142 x 3',
+        SUPPORT_EMAIL: 'help@example.com',
+        EMAIL_LINK: 'https://mail.example.com/',
+        DRIVE_LINK: 'https://drive.example.com/',
+        PUBLIC_URL: 'https://my.example.com/',
+        COOKIE_DOMAIN: '.Example.com',
+      },
+      root,
+    );
+    expect(environment).toEqual({
+      productEnv: 'production',
+      isProduction: true,
+      port: 80,
+      dataDir: path.join(root, 'elsewhere'),
+      releasesDir: path.join(root, 'releases'),
+      databaseUrl: 'postgresql://cdi@/cdi?host=%2Fvar%2Frun',
+      reportDatabaseUrl: 'postgres://cdi:x@replica:5432/cdi',
+      smtpUrl: 'smtps://a:b@mail.example.com:465',
+      secret: SECRET,
+      supportPhone: '(312) 555-0142 x 3',
+      supportEmail: 'help@example.com',
+      emailLink: 'https://mail.example.com/',
+      driveLink: 'https://drive.example.com/',
+      publicUrl: 'https://my.example.com',
+      cookieDomain: 'example.com',
+    });
+  });
+
+  it('treats an empty value as absent', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '  ' }, root)).toMatchObject({
+      port: 8080,
+      databaseUrl: undefined,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a whole number from 0 to 65535 (0 takes any free port).'],
+    [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535 (0 takes any free port).'],
+    [{ PRODUCT_ENV: 'prod' }, 'PRODUCT_ENV is "prod"; it must be development, test or production.'],
+    [
+      { DATABASE_URL: 'mysql://root:hunter2@db/cdi' },
+      'DATABASE_URL is "mysql://…@db/cdi"; it must be a URL such as postgres://user:password@host:5432/cdi.',
+    ],
+    [
+      { SMTP_URL: 'mail.example.com' },
+      'SMTP_URL is "mail.example.com"; it must be a URL such as smtps://user:password@mail.example.com:465.',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.com/app' },
+      'PUBLIC_URL is "https://example.com/app"; it must be the address of the site alone, such as https://my.example.com.',
+    ],
+    [
+      { PUBLIC_URL: 'example.com' },
+      'PUBLIC_URL is "example.com"; it must be a URL that starts with https:// or http://.',
+    ],
+    [{ COOKIE_DOMAIN: 'localhost' }, 'COOKIE_DOMAIN is "localhost"; it must be a domain such as example.com.'],
+    [{ SUPPORT_EMAIL: 'me' }, 'SUPPORT_EMAIL is "me"; it must be an e-mail address such as support@example.com.'],
+  ])('refuses %p with one sentence', (given, sentence) => {
+    expect(readProblems(given)).toEqual([sentence]);
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(
+      readProblems({ PORT: 'x', PRODUCT_ENV: 'y', DRIVE_LINK: 'z' }).map((problem) => problem.split(' ')[0]),
+    ).toEqual(expect.arrayContaining(['PORT', 'PRODUCT_ENV', 'DRIVE_LINK']));
+  });
+});
+
+describe('the secret that signs tokens', () => {
+  it.each([
+    ['none', {}],
+    ['the one of the documentation', { SECRET: SAMPLE_SECRET }],
+    ['a short one', { SECRET: 'hunter2' }],
+    ['one key held down', { SECRET: 'a'.repeat(64) }],
+  ])('refuses to start production with %s', (_name, given) => {
+    const problems = readProblems({ PRODUCT_ENV: 'production', ...given });
+    expect(problems).toEqual([expect.stringMatching(/^SECRET is .*at least 32 random characters/)]);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  it('is made once outside production, for the owner of the file alone', () => {
+    const first = readEnvironment({}, root).secret;
+    const file = path.join(root, '.data', 'secret');
+    expect(first).toMatch(/^[\da-f]{64}$/);
+    expect(readFileSync(file, 'utf8').trim()).toBe(first);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readEnvironment({}, root).secret).toBe(first);
+  });
+
+  it('is not made in production', () => {
+    readEnvironment({ PRODUCT_ENV: 'production', SECRET }, root);
+    expect(() => statSync(path.join(root, '.data'))).toThrow('ENOENT');
+  });
+
+  it('names a file that holds too little and a folder that cannot be made', () => {
+    readEnvironment({}, root);
+    writeFileSync(path.join(root, '.data', 'secret'), '');
+    expect(readProblems({})).toEqual([expect.stringContaining('secret holds 0 characters')]);
+    writeFileSync(path.join(root, 'file'), '');
+    expect(readProblems({ DATA_DIR: 'file' })).toEqual([
+      expect.stringMatching(/^DATA_DIR is ".*file"; it must be a folder/),
+    ]);
+  });
+});

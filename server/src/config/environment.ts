@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import { EnvironmentError } from './environment-error.ts';
+import { readOrCreateSecret } from './secret-file.ts';
+import type { VariableName } from './variables.ts';
+import { variables } from './variables.ts';
+
+export type ProductEnv = 'development' | 'test' | 'production';
+
+/** Everything the server learns from outside, checked once at the start. */
+export interface Environment {
+  readonly productEnv: ProductEnv;
+  readonly isProduction: boolean;
+  /** TCP port; 0 takes any free one. */
+  readonly port: number;
+  /** Absolute folder of everything the server writes. */
+  readonly dataDir: string;
+  /** Absolute folder of the built shell and remotes. */
+  readonly releasesDir: string;
+  /** Undefined: the server runs its own PostgreSQL in dataDir. */
+  readonly databaseUrl: string | undefined;
+  /** A read replica for reports; undefined: reports ask the main database. */
+  readonly reportDatabaseUrl: string | undefined;
+  /** Undefined: mail goes to the outbox that /dev_tools shows. */
+  readonly smtpUrl: string | undefined;
+  /** Signs tokens. */
+  readonly secret: string;
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+  readonly emailLink: string;
+  readonly driveLink: string;
+  /** Origin that links in mail start with, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Domain of the sign-in cookie; undefined: the host that answers. */
+  readonly cookieDomain: string | undefined;
+}
+
+/** Values that carry a password: a message about them must not repeat it. */
+const WITH_PASSWORD: ReadonlySet<VariableName> = new Set(['DATABASE_URL', 'REPORT_DATABASE_URL', 'SMTP_URL']);
+
+/**
+ * Reads the settings of the server from environment variables.
+ * @param root folder that relative paths start from; the working directory unless given
+ * @throws EnvironmentError one sentence for each wrong value: the variable, what was given, what is expected
+ */
+export function readEnvironment(
+  given: Readonly<Record<string, string | undefined>>,
+  root: string = process.cwd(),
+): Environment {
+  const named = Object.keys(variables.shape).map((name) => [name, given[name]?.trim() || undefined]);
+  const result = variables.safeParse(Object.fromEntries(named));
+  if (!result.success) throw new EnvironmentError(describeIssues(result.error.issues, given));
+
+  const value = result.data;
+  const isProduction = value.PRODUCT_ENV === 'production';
+  if (isProduction && value.SECRET === undefined) {
+    throw new EnvironmentError([
+      'SECRET is not set; in production it must be at least 32 random characters, such as "openssl rand -hex 32" prints.',
+    ]);
+  }
+  const dataDir = path.resolve(root, value.DATA_DIR);
+  return {
+    productEnv: value.PRODUCT_ENV,
+    isProduction,
+    port: value.PORT,
+    dataDir,
+    releasesDir: path.resolve(root, value.RELEASES_DIR),
+    databaseUrl: value.DATABASE_URL,
+    reportDatabaseUrl: value.REPORT_DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    secret: value.SECRET ?? readOrCreateSecret(dataDir),
+    supportPhone: value.SUPPORT_PHONE,
+    supportEmail: value.SUPPORT_EMAIL,
+    emailLink: value.EMAIL_LINK,
+    driveLink: value.DRIVE_LINK,
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    cookieDomain: value.COOKIE_DOMAIN,
+  };
+}
+
+function describeIssues(
+  issues: readonly z.core.$ZodIssue[],
+  given: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const byName = new Map<string, string>();
+  for (const issue of issues) {
+    const name = String(issue.path[0]);
+    const sentence = `${name} is ${showValue(name as VariableName, given[name] ?? '')}; it must be ${issue.message}.`;
+    if (!byName.has(name)) byName.set(name, sentence);
+  }
+  return [...byName.values()];
+}
+
+function showValue(name: VariableName, value: string): string {
+  if (name === 'SECRET') return `${value.trim().length} characters long and weak`;
+  return `"${WITH_PASSWORD.has(name) ? value.replace(/\/\/[^@/]*@/, '//…@') : value}"`;
+}

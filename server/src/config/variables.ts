@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Fewest characters of a secret that signs tokens. */
+export const SHORTEST_SECRET = 32;
+
+/** The secret that the documentation shows. Refused everywhere, because everyone can read it. */
+export const SAMPLE_SECRET = 'replace-this-with-32-or-more-random-characters';
+
+/** A secret with fewer different characters than this was typed, not drawn. */
+const FEWEST_SECRET_CHARACTERS = 8;
+
+const RANDOM_SECRET = `at least ${SHORTEST_SECRET} random characters of your own, such as "openssl rand -hex 32" prints`;
+const POSTGRES_URL = 'a URL such as postgres://user:password@host:5432/cdi';
+const SMTP_URL = 'a URL such as smtps://user:password@mail.example.com:465';
+const WEB_URL = 'a URL that starts with https:// or http://';
+
+const webUrl = z.url({ protocol: /^https?$/, error: WEB_URL });
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/[^\s/]\S*$/, POSTGRES_URL);
+
+/**
+ * Every variable the server reads, with its default. The message of each rule ends the sentence "NAME is …; it must be
+ * …". An empty value counts as absent.
+ */
+export const variables = z.object({
+  PRODUCT_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'development, test or production' })
+    .default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a whole number from 0 to 65535 (0 takes any free port)')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'a whole number from 0 to 65535 (0 takes any free port)'))
+    .default(8080),
+  DATA_DIR: z.string().default('.data'),
+  RELEASES_DIR: z.string().default('dist'),
+  DATABASE_URL: postgresUrl.optional(),
+  REPORT_DATABASE_URL: postgresUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, SMTP_URL)
+    .optional(),
+  SECRET: z
+    .string()
+    .min(SHORTEST_SECRET, RANDOM_SECRET)
+    .refine((value) => value !== SAMPLE_SECRET && new Set(value).size >= FEWEST_SECRET_CHARACTERS, RANDOM_SECRET)
+    .optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^[+()\d][-+().\d x]{6,30}$/, 'a phone number such as 1-800-555-0142')
+    .default('1-800-555-0142'),
+  SUPPORT_EMAIL: z.email({ error: 'an e-mail address such as support@example.com' }).default('support@cdi.test'),
+  EMAIL_LINK: webUrl.default('https://mail.google.com/'),
+  DRIVE_LINK: webUrl.default('https://drive.google.com/'),
+  PUBLIC_URL: webUrl
+    .refine((value) => isOrigin(value), 'the address of the site alone, such as https://my.example.com')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z\d]([-a-z\d]*[a-z\d])?(\.[a-z\d]([-a-z\d]*[a-z\d])?)+$/i, 'a domain such as example.com')
+    .transform((value) => value.replace(/^\./, '').toLowerCase())
+    .optional(),
+});
+
+function isOrigin(value: string): boolean {
+  // a rule before this one already reported what is no URL at all
+  if (!URL.canParse(value)) return true;
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+export type VariableName = keyof typeof variables.shape;

@@ -1,0 +1,56 @@
+import type { Actor } from '@cdi/shared/policy';
+import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import type { PlainDate } from '@cdi/shared/units';
+import type { Environment } from './config/environment.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { HooksFor } from './records/record-hooks.ts';
+import type { Db } from './storage/database.ts';
+
+/** The signed-in person: what the policy needs, and what documents and messages need. */
+export interface Person extends Actor {
+  readonly userName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly companyName: string | null;
+  readonly showsPrices: boolean;
+  readonly sessionId: string;
+}
+
+export interface Logger {
+  info(facts: object, message?: string): void;
+  warn(facts: object, message?: string): void;
+  error(facts: object, message?: string): void;
+}
+
+/** What the whole server is made with; handed down as an argument, never looked up. */
+export interface AppServices {
+  readonly db: Db;
+  /** Read replica for searches and reports; the same database when there is none. */
+  readonly reportDb: Db;
+  readonly environment: Environment;
+  readonly catalogue: readonly ObjectDefinition[];
+  readonly hooks: Readonly<Record<string, RecordHooks>>;
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** One call: who asks, in which transaction, under which request id. */
+export interface CallContext {
+  readonly app: AppServices;
+  /** The transaction of the call when it changes something, else the database. */
+  readonly db: Db;
+  readonly person: Person;
+  readonly requestId: string;
+  readonly now: Date;
+  /** Many records are saved at once: open pages are told once, by who saves them. */
+  readonly isBulk?: boolean;
+  /** Today at the main plant. */
+  readonly today: PlainDate;
+}
+
+/** Rules of an object that its definition cannot say. */
+export type RecordHooks = HooksFor<CallContext, Person>;

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { CURB_TYPES, MATERIAL_CLASSES } from '@cdi/shared/catalogue';
+import { computeCurbGeometry, curbSpecFromRecord, drawSheet, type CurbFields } from '@cdi/shared/domain';
+import { formatDate, formatInches, formatMoney, isPlainDate, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { drawScene } from './draw-scene.ts';
+import { drawFreight } from './freight-note-pdf.ts';
+import { makePdf, PAPER } from './make-pdf.ts';
+
+const money = (value: unknown): string => formatMoney(roundHalfUpCents(Number(value ?? 0)));
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const inches = (value: unknown): string => (typeof value === 'number' ? formatInches(value) : '–');
+
+const printDate = (value: unknown): string => (isPlainDate(value) ? formatDate(value) : text(value));
+
+interface Parties {
+  readonly company: string;
+  readonly address: string;
+  readonly contact: string;
+  readonly rep: string;
+  readonly showsPrices: boolean;
+}
+
+async function readParties(context: CallContext, header: Row): Promise<Parties> {
+  const { rows } = await sql<Row>`
+    select c.company_name, c.address1, c.city, c.state, c.zip, c.show_prices, u.first_name || ' ' || u.last_name as contact, r.first_name || ' ' || r.last_name as rep
+    from (select 1) one left join company c on c.company_id = ${header['company_id'] ?? null}::bigint left join "user" u on u.user_id = ${header['contact_user_id'] ?? null}::bigint
+    left join "user" r on r.user_id = ${header['inside_rep_id'] ?? null}::bigint`.execute(context.db);
+  const row = rows[0] ?? {};
+  return {
+    company: text(row['company_name']),
+    address: [
+      text(row['address1']),
+      [text(row['city']), text(row['state']), text(row['zip'])].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    contact: text(row['contact']),
+    rep: text(row['rep']),
+    showsPrices: row['show_prices'] !== false,
+  };
+}
+
+/** What a line is, in one or two lines of print. */
+function describe(row: Row, header: Row): readonly string[] {
+  // an adapter follows its unit: its own size is not entered
+  const { plan } = computeCurbGeometry(curbSpecFromRecord(row as CurbFields, header as CurbFields));
+  const family = CURB_TYPES[row['curb_type'] as keyof typeof CURB_TYPES] ?? text(row['curb_type']);
+  const size = `${inches(plan.lengthIn)} × ${inches(plan.widthIn)} × ${inches(row['height'])} high`;
+  const slopes = [row['slope_x'], row['slope_y']]
+    .filter((slope): slope is number => typeof slope === 'number' && slope > 0)
+    .map((slope) => formatSlope(slope));
+  const material = `${text(row['gauge'])} ga ${MATERIAL_CLASSES[row['material_class'] as keyof typeof MATERIAL_CLASSES] ?? ''}`;
+  return [
+    `${text(row['tag']) ? `${text(row['tag'])}: ` : ''}${family}`,
+    [
+      size,
+      material,
+      slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
+      `${Math.round(Number(row['weight_total'] ?? 0))} lb each`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ];
+}
+
+/** The quote as a letter-size document, followed by one submittal sheet for each curb. */
+export async function renderQuotePdf(
+  context: CallContext,
+  header: Row,
+  curbs: readonly Row[],
+  parts: readonly Row[],
+): Promise<Buffer> {
+  const parties = await readParties(context, header);
+  const partRows = await readParts(context, parts);
+  const number = `${text(header['quote_no'])}-${text(header['revision'])}`;
+  return makePdf(`Quote ${number}`, 'LETTER', (pdf) => {
+    drawLetter(pdf, {
+      number,
+      header,
+      parties,
+      curbs,
+      parts: partRows,
+      productName: 'CDI',
+      phone: context.app.environment.supportPhone,
+    });
+    for (const curb of curbs) {
+      const spec = curbSpecFromRecord(curb as CurbFields, header as CurbFields);
+      pdf.addPage({ size: [17 * 72, 11 * 72], margin: 0 });
+      const sheet = drawSheet(
+        spec,
+        {
+          company: 'CDI',
+          subject: CURB_TYPES[spec.family],
+          customer: parties.company,
+          job: text(header['job_name']),
+          tag: spec.tag,
+          drawingNo: `${number}-${text(curb['line_no'])}`,
+          revision: 'for quote',
+          date: text(header['quote_date']),
+          drawnBy: 'configurator',
+          checkedBy: '',
+          approvedBy: '',
+          sheet: `${text(curb['line_no'])} of ${curbs.length}`,
+        },
+        computeCurbGeometry(spec),
+      );
+      drawScene(pdf, sheet, { x: 0, y: 0, width: 17 * 72, height: 11 * 72 });
+    }
+  });
+}
+
+async function readParts(context: CallContext, parts: readonly Row[]): Promise<readonly Row[]> {
+  const { rows } =
+    await sql<Row>`select part_id, part_no, description from part where part_id = any(${sql.val(parts.map((part) => part['part_id']))}::bigint[])`.execute(
+      context.db,
+    );
+  return parts.map((part) => ({ ...part, ...rows.find((row) => row['part_id'] === part['part_id']) }));
+}
+
+interface Letter {
+  readonly number: string;
+  readonly header: Row;
+  readonly parties: Parties;
+  readonly curbs: readonly Row[];
+  readonly parts: readonly Row[];
+  readonly productName: string;
+  readonly phone: string;
+}
+
+const LEFT = 54;
+const RIGHT = 558;
+
+function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
+  const { header, parties } = letter;
+  const line = (label: string, value: string, x: number, y: number): void => {
+    pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet).text(label, x, y, { lineBreak: false });
+    pdf
+      .font('Helvetica')
+      .fontSize(10)
+      .fillColor(PAPER.ink)
+      .text(value || '–', x, y + 10, { width: 240, height: 14, ellipsis: true });
+  };
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(20)
+    .fillColor(PAPER.steel)
+    .text(letter.productName, LEFT, 48, { lineBreak: false });
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(16)
+    .fillColor(PAPER.ink)
+    .text(`Quote ${letter.number}`, 320, 50, { width: RIGHT - 320, align: 'right', lineBreak: false });
+  pdf.moveTo(LEFT, 78).lineTo(RIGHT, 78).lineWidth(1).stroke(PAPER.steel);
+  line('Customer', parties.company, LEFT, 90);
+  line('Contact', parties.contact, 320, 90);
+  line('Address', parties.address, LEFT, 120);
+  line(
+    'Job',
+    [text(header['job_name']), text(header['job_city']), text(header['job_state'])].filter(Boolean).join(', '),
+    320,
+    120,
+  );
+  line('Date', printDate(header['quote_date']), LEFT, 150);
+  line('Valid until', printDate(header['valid_until']), 190, 150);
+  const days = text(header['lead_time_days']);
+  const isDrawn = letter.curbs.length > 0;
+  line(
+    isDrawn ? 'Lead time after approval' : 'Lead time',
+    `${days} working ${days === '1' ? 'day' : 'days'}`,
+    320,
+    150,
+  );
+  line('Price version', text(header['price_version']), 470, 150);
+  let y = drawRows(pdf, letter, 190);
+  // sums, freight and the small print stay together
+  if (y > 590) {
+    pdf.addPage({ size: 'LETTER', margin: 0 });
+    y = 60;
+  }
+  y = Math.max(
+    drawTotals(pdf, letter, y + 8),
+    drawFreight(pdf, { ...letter, showsPrices: parties.showsPrices }, { left: LEFT, top: y + 8 }),
+  );
+  pdf
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(PAPER.quiet)
+    .text(
+      'Custom curbs are made to the approved drawing and are not returnable. Compare supply and return openings with your unit before you approve. Wind, seismic and spring results are for budget and layout; not for construction until stamped.',
+      LEFT,
+      Math.min(y + 24, 720),
+      { width: RIGHT - LEFT },
+    );
+  if (parties.rep || letter.phone)
+    pdf.text(`Questions: ${[parties.rep, letter.phone].filter(Boolean).join(', ')}`, LEFT, 752, {
+      width: RIGHT - LEFT,
+      lineBreak: false,
+    });
+}
+
+function drawRows(pdf: PDFKit.PDFDocument, letter: Letter, top: number): number {
+  let y = top;
+  const cell = (value: string, x: number, width: number, align: 'left' | 'right' = 'left'): void => {
+    pdf.text(value, x, y, { width, align, height: 12, ellipsis: true });
+  };
+  const heads = (): void => {
+    pdf.rect(LEFT, y - 4, RIGHT - LEFT, 18).fill(PAPER.ground);
+    pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink);
+    cell('Line', LEFT + 4, 24);
+    cell('Description', LEFT + 34, 280);
+    cell('Qty', 376, 30, 'right');
+    cell('Each', 412, 66, 'right');
+    cell('Amount', 484, 70, 'right');
+    y += 22;
+  };
+  const rows = [
+    ...letter.curbs.map((row) => ({ lines: describe(row, letter.header), row })),
+    ...letter.parts.map((row) => ({ lines: [`${text(row['part_no'])} ${text(row['description'])}`], row })),
+  ];
+  heads();
+  rows.forEach(({ lines, row }, index) => {
+    if (y > 660) {
+      pdf.addPage({ size: 'LETTER', margin: 0 });
+      y = 60;
+      heads();
+    }
+    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.ink);
+    cell(String(index + 1), LEFT + 4, 24);
+    cell(text(row['qty']), 376, 30, 'right');
+    cell(letter.parties.showsPrices ? money(row['unit_price']) : 'on request', 412, 66, 'right');
+    cell(letter.parties.showsPrices ? money(row['ext_price']) : '', 484, 70, 'right');
+    for (const [at, part] of lines.entries()) {
+      pdf
+        .font(at === 0 ? 'Helvetica-Bold' : 'Helvetica')
+        .fontSize(at === 0 ? 9 : 8)
+        .fillColor(at === 0 ? PAPER.ink : PAPER.quiet);
+      cell(part, LEFT + 34, 315);
+      y += 12;
+    }
+    pdf
+      .moveTo(LEFT, y + 2)
+      .lineTo(RIGHT, y + 2)
+      .lineWidth(0.5)
+      .stroke(PAPER.line);
+    y += 8;
+  });
+  return y;
+}
+
+function drawTotals(pdf: PDFKit.PDFDocument, letter: Letter, top: number): number {
+  if (!letter.parties.showsPrices) return top;
+  const { header } = letter;
+  let y = top;
+  const rows: readonly [string, unknown, boolean][] = [
+    ['Goods', header['goods'], false],
+    ['Metal surcharge', header['surcharge'], false],
+    ['Quick ship', header['quick_fee'], false],
+    ['Subtotal', header['subtotal'], false],
+    ['Freight', header['freight_amount'], false],
+    ['Tax', header['tax'], false],
+    ['Total', header['total'], true],
+  ];
+  for (const [label, value, isTotal] of rows) {
+    if (!isTotal && Number(value ?? 0) === 0) continue;
+    pdf
+      .font(isTotal ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(isTotal ? 12 : 9)
+      .fillColor(PAPER.ink);
+    pdf.text(label, 380, y, { width: 90, align: 'right', lineBreak: false });
+    pdf.text(money(value), 474, y, { width: 80, align: 'right', lineBreak: false });
+    y += isTotal ? 18 : 14;
+  }
+  return y;
+}

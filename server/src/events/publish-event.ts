@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { LiveEvent } from '@cdi/shared/contracts';
+import type { Db } from '../storage/database.ts';
+
+export const EVENT_CHANNEL = 'cdi_event';
+
+export interface NewEvent {
+  readonly kind: LiveEvent['kind'];
+  readonly object?: string;
+  readonly id?: number;
+  readonly boards?: readonly string[];
+  /** Only this person is told. */
+  readonly userId?: number | null;
+  /** People of this company are told beside the employees. */
+  readonly companyId?: number | null;
+  readonly by?: string | null;
+}
+
+/** What travels through NOTIFY: ids only, well under the limit of 8,000 bytes. */
+export interface StoredEvent extends LiveEvent {
+  readonly userId: number | null;
+  readonly companyId: number | null;
+}
+
+/** Tells open pages, when the transaction commits, that something changed. */
+export async function publishEvent(db: Db, event: NewEvent): Promise<void> {
+  const boards = [...(event.boards ?? [])];
+  await sql`
+    with made as (
+      insert into event (kind, object, record_id, boards, user_id, company_id, by_name)
+      values (${event.kind}, ${event.object ?? null}, ${event.id ?? null}::bigint, ${sql.val(boards)}::text[], ${event.userId ?? null}::bigint, ${event.companyId ?? null}::bigint, ${event.by ?? null})
+      returning *)
+    select pg_notify(${EVENT_CHANNEL}, json_build_object('sequence', sequence, 'kind', kind, 'object', object, 'id', record_id, 'boards', boards,
+      'by', by_name, 'userId', user_id, 'companyId', company_id)::text) from made`.execute(db);
+}
+
+/** Events after a sequence number, oldest first. */
+export async function eventsAfter(db: Db, sequence: number, limit: number): Promise<readonly StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select sequence, kind, object, record_id as id, boards, by_name as by, user_id as "userId", company_id as "companyId"
+    from event where sequence > ${sequence} order by sequence limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Numbers of the oldest event that is kept and of the newest; 0 when there is none. */
+export async function readSequences(db: Db): Promise<{ readonly oldest: number; readonly newest: number }> {
+  const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
+    select min(sequence) as oldest, max(sequence) as newest from event`.execute(db);
+  return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 };
+}
+
+export async function lastSequence(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`select max(sequence) as last from event`.execute(db);
+  return rows[0]?.last ?? 0;
+}

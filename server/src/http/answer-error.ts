@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '@cdi/shared/errors';
+import type { Answer } from '@cdi/shared/contracts';
+import { explainFault } from './explain-fault.ts';
+
+const BY_STATUS: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
+  400: { code: 'BAD_REQUEST', message: 'The server could not read what was sent.' },
+  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  405: { code: 'BAD_REQUEST', message: 'This address does not take this kind of call.' },
+  413: { code: 'TOO_LARGE', message: 'What was sent is too large.' },
+  415: { code: 'WRONG_FILE', message: 'Send a form (application/x-www-form-urlencoded), or multipart for files.' },
+  429: { code: 'TOO_MANY', message: 'Too many calls. Wait a moment and try again.' },
+};
+
+/** Any thrown value as an error with a code. What a person cannot act on becomes INTERNAL without its cause. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = (error as FastifyError | undefined)?.statusCode;
+  const known = status === undefined ? undefined : BY_STATUS[status];
+  if (known) return new AppError(known.code, known.message);
+  const fault = explainFault(error);
+  if (fault) return fault;
+  return new AppError(
+    'INTERNAL',
+    'The server met an error that is not yours. Nothing was saved; try again, and give support the request id.',
+  );
+}
+
+/** Codes that mean: there is no valid session, so the client signs out. */
+const DENIED: readonly ErrorCode[] = ['NOT_SIGNED_IN', 'SESSION_EXPIRED'];
+
+export function answerOf(error: AppError, requestId: string): Answer {
+  const { fields, data, conflicts } = error.details;
+  return {
+    opt: DENIED.includes(error.code) ? 'denied' : 'error',
+    msg: error.message,
+    code: error.code,
+    request_id: requestId,
+    ...(fields ? { fields } : {}),
+    ...(data === undefined ? {} : { data }),
+    ...(conflicts ? { conflicts: conflicts as NonNullable<Answer['conflicts']> } : {}),
+  };
+}
+
+/** Error handler of the whole server: explains 4xx, hides 5xx and logs their cause with the request id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'call failed');
+  else request.log.info({ code: known.code, requestId: request.id, route: request.routeOptions.url }, 'call refused');
+  reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+  return reply.status(known.status).type('application/json; charset=utf-8').send(answerOf(known, request.id));
+}

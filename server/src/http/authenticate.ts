@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '@cdi/shared/errors';
+import { mayAtAll, mustAcceptTerms } from '@cdi/shared/policy';
+import type { CallAccess } from '@cdi/shared/contracts';
+import type { AppServices, Person } from '../context.ts';
+import { readCookie } from './cookies.ts';
+import { COMPANION_COOKIE, type Client, type Sessions } from '../session/sessions.ts';
+
+/** Requests by a browser carry `Sec-Fetch-Site`; scripts of other clients do not. */
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
+    address: request.ip,
+  };
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() || null : null;
+}
+
+/** The person behind the request, or null for a visitor. Throws SESSION_EXPIRED for a token that is not good any more. */
+export async function findPerson(
+  app: AppServices,
+  sessions: Sessions,
+  request: FastifyRequest,
+): Promise<Person | null> {
+  const token = bearerToken(request);
+  if (token === null) return null;
+  const companion = readCookie(request, COMPANION_COOKIE);
+  const { person } = await sessions.resolve(app.db, token, companion);
+  request.personId = person.userId;
+  return person;
+}
+
+/** Like findPerson for a call with this access: where the call allows it, a session that is over counts as none. */
+export async function findCaller(
+  app: AppServices,
+  sessions: Sessions,
+  request: FastifyRequest,
+  access: CallAccess,
+): Promise<Person | null> {
+  try {
+    return await findPerson(app, sessions, request);
+  } catch (error) {
+    const isOver = error instanceof AppError && error.code === 'SESSION_EXPIRED';
+    if (isOver && access.kind === 'anyone' && access.evenWhenSessionIsOver) return null;
+    throw error;
+  }
+}
+
+/** A visitor, as calls that anyone may make see one. */
+export const VISITOR: Person = {
+  userId: 0,
+  userType: 5,
+  roles: [],
+  companyId: null,
+  branchId: null,
+  territoryIds: [],
+  visibility: 'own',
+  hasAcceptedTerms: false,
+  userName: 'visitor',
+  firstName: 'Visitor',
+  lastName: '',
+  email: '',
+  companyName: null,
+  showsPrices: false,
+  sessionId: '',
+};
+
+/** Refuses a person who may not make the call at all. Throws NOT_SIGNED_IN, TERMS_NEEDED, FORBIDDEN. */
+export function assertAccess(access: CallAccess, person: Person | null): Person {
+  if (access.kind === 'anyone') return person ?? VISITOR;
+  if (person === null) throw new AppError('NOT_SIGNED_IN', 'Sign in first.');
+  const isBeforeTerms = access.kind === 'signed_in' && access.beforeTerms === true;
+  if (!isBeforeTerms && mustAcceptTerms(person, person.hasAcceptedTerms ? 'accepted' : null))
+    throw new AppError('TERMS_NEEDED', 'Accept the terms and conditions before you go on.');
+  if (access.kind === 'grants' && !mayAtAll(access.grants, person))
+    throw new AppError('FORBIDDEN', 'Your account may not do this.');
+  return person;
+}

@@ -1,0 +1,17 @@
+import { parse, serialize, type SerializeOptions } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Value of a cookie of the request. */
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const header = request.headers.cookie;
+  return header === undefined ? undefined : parse(header)[name];
+}
+
+/** Adds a cookie to the answer; others that were added stay. */
+export function writeCookie(reply: FastifyReply, name: string, value: string, options: SerializeOptions): void {
+  reply.header('Set-Cookie', serialize(name, value, options));
+}
+
+export function clearCookie(reply: FastifyReply, name: string): void {
+  writeCookie(reply, name, '', { path: '/', maxAge: 0 });
+}

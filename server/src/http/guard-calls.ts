@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '@cdi/shared/errors';
+import { assertReadableQuery } from './parse-form.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, once that is known; 0 for a visitor. For the log. */
+    personId: number;
+  }
+}
+
+/** What a browser says of a call by another page: of another site, or of another port or name of this one. */
+const FOREIGN: readonly unknown[] = ['cross-site', 'same-site'];
+
+const isCall = (url: string): boolean => /^\/r?api(\/|$|\?)/.test(url);
+
+/**
+ * What holds for every request before its route runs: a request id; answers of calls are never kept by a cache; a query that
+ * cannot be read is refused; and a page of another origin can make no browser change anything here.
+ */
+export function guardCalls(server: FastifyInstance): void {
+  server.decorateRequest('personId', 0);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (!isCall(request.url)) return;
+    reply.header('Cache-Control', 'no-store');
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isChange && FOREIGN.includes(request.headers['sec-fetch-site']))
+      throw new AppError('FORBIDDEN', 'Another site may not make this call.');
+    assertReadableQuery(request.query);
+  });
+}

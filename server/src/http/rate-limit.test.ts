@@ -1,0 +1,59 @@
+import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp({ isRateLimited: true });
+});
+afterAll(() => app.close());
+
+const signIn = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.server.inject({
+    method: 'POST',
+    url: '/api/mycdi/jwt_signin',
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: encode({ params: { email: 'sales@cdi.test', passwd: '' } }),
+  });
+
+it('answers 429 with Retry-After, in our words', async () => {
+  let reply = await signIn();
+  for (let attempt = 1; attempt < 21; attempt += 1) reply = await signIn();
+  expect(reply.statusCode).toBe(429);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(reply.json()).toEqual({
+    opt: 'error',
+    code: 'TOO_MANY',
+    msg: expect.stringMatching(/^Too many calls\. Wait \d+ seconds and try again\.$/),
+    request_id: reply.headers['x-request-id'],
+  });
+});
+
+it('counts attempts to sign in by address, whatever token or client name they carry', async () => {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const reply = await signIn({ authorization: `Bearer forged-${attempt}`, 'user-agent': `robot ${attempt}` });
+    expect(reply.statusCode).toBe(429);
+  }
+  expect((await signIn({}, '203.0.113.7')).statusCode).toBe(422);
+});
+
+it('believes a proxy on the same machine, and nobody else, about the address', async () => {
+  // told by the proxy: another address, with its own count
+  expect((await signIn({ 'x-forwarded-for': '198.51.100.4' })).statusCode).toBe(422);
+  for (let attempt = 0; attempt < 20; attempt += 1) await signIn({}, '203.0.113.9');
+  const liar = await signIn({ 'x-forwarded-for': '198.51.100.99' }, '203.0.113.9');
+  expect(liar.statusCode).toBe(429);
+});
+
+it('limits resets and registrations more tightly, and people by their session', async () => {
+  const reset = () => app.visitor.post('/api/myuser/request_reset', { email: 'nobody@cdi.test' });
+  const answers = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) answers.push((await reset()).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  const [one, other] = [await app.as('sales'), await app.as('inside')];
+  const statuses = new Set<number>();
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    statuses.add((await one.post('/api/myuser/change_password', {})).status);
+  expect([...statuses]).toEqual([422, 429]);
+  expect((await other.post('/api/myuser/change_password', {})).status).toBe(422);
+});

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '@cdi/shared/errors';
+import { readErrorMessage } from '../config/error-facts.ts';
+import { isRecord } from './bind-call.ts';
+
+/** The one file of a multipart body. */
+export interface Upload {
+  readonly fileName: string;
+  readonly content: Readable;
+  /** Reads to the end of the body, after the content. Throws when it breaks off there or holds anything more. */
+  readonly assertComplete: () => Promise<void>;
+}
+
+const FIELD = 'files[]';
+
+const refuseParts = (message: string): never => {
+  throw new AppError('VALIDATION', message, { fields: { files: message } });
+};
+
+/** What reading a multipart body ended with, in words; anything else as it is. */
+function explainBody(error: unknown): unknown {
+  // errors of the parser are not made by this realm's Error
+  const code = isRecord(error) && typeof error['code'] === 'string' ? error['code'] : '';
+  if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code))
+    return new AppError('VALIDATION', 'Send one file at a time.', { fields: { files: 'Send one file at a time.' } });
+  const isBroken =
+    /^(FST_|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|ABORT_ERR)/.test(code) ||
+    (code === '' && /multipart|boundary|part header|^aborted$/i.test(readErrorMessage(error)));
+  return !(error instanceof AppError) && isBroken
+    ? new AppError('BAD_REQUEST', 'The file did not arrive whole. Nothing was saved; send it again.')
+    : error;
+}
+
+/**
+ * Hands the one file that a request carries in the field `files[]` to `take`. Throws WRONG_FILE for another kind of body,
+ * VALIDATION for no file, for two, and for anything beside the file, BAD_REQUEST for a body that breaks off.
+ */
+export async function readUpload<T>(request: FastifyRequest, take: (upload: Upload) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('WRONG_FILE', `Send the file as multipart, in the field ${FIELD}.`);
+  let file: MultipartFile | undefined;
+  try {
+    const parts = request.parts();
+    const { value: first } = await parts.next();
+    if (first?.type === 'file') file = first;
+    if (first?.type !== 'file' || first.fieldname !== FIELD)
+      return refuseParts(`Choose a file; it is sent in the field ${FIELD}, and nothing beside it.`);
+    return await take({
+      fileName: first.filename ?? '',
+      content: first.file,
+      async assertComplete() {
+        const { value: more } = await parts.next();
+        if (more?.type === 'file') file = more;
+        if (more) refuseParts(`Send one file at a time, in the field ${FIELD}, and nothing beside it.`);
+      },
+    });
+  } catch (error) {
+    file?.file.destroy();
+    // a request of which a part stays unread holds its connection up: the browser would wait, and the server could not end
+    request.raw.unpipe();
+    request.raw.resume();
+    throw explainBody(error);
+  }
+}

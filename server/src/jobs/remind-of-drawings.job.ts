@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { objectNamed } from '@cdi/shared/catalogue';
+import { workingDaysBetween, toPlainDate } from '@cdi/shared/units';
+import type { AppServices } from '../context.ts';
+import { contextOf } from '../http/bind-call.ts';
+import { changeChildren } from '../records/child-rows.ts';
+import { raiseAlert } from '../services/alert.service.ts';
+import { readHolidays } from '../services/plant.service.ts';
+import { SYSTEM } from './system-person.ts';
+
+/** Working days after which a drawing that waits is called to mind. */
+const AFTER_DAYS = [2, 5, 10] as const;
+
+/** Reminds customers of drawings that wait for their answer. */
+export async function remindOfDrawings(app: AppServices): Promise<void> {
+  const { today } = contextOf(app, app.db, SYSTEM, 'remind-of-drawings');
+  const { rows } = await sql<{
+    submittal_id: number;
+    sent_date: string;
+    reminders: number;
+    curb_no: string;
+    contact_user_id: number | null;
+    tracker_curb_id: number;
+  }>`
+    select s.submittal_id, (s.sent_dt at time zone 'America/New_York')::date::text as sent_date, coalesce(s.reminders, 0) as reminders, c.curb_no, tr.contact_user_id, c.tracker_curb_id
+    from submittal s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id join tracker tr on tr.tracker_id = c.tracker_id
+    where s.answer = 'waiting' and tr.status <> 'cancelled' and coalesce(s.reminders, 0) < ${AFTER_DAYS.length}`.execute(
+    app.db,
+  );
+  for (const row of rows) {
+    const sent = toPlainDate(row.sent_date);
+    const days = workingDaysBetween(sent, today, await readHolidays(app.db, sent));
+    const due = AFTER_DAYS[row.reminders];
+    if (due === undefined || days < due || row.contact_user_id === null) continue;
+    const userId = row.contact_user_id;
+    await app.db.transaction().execute(async (tx) => {
+      await raiseAlert(tx, {
+        userIds: [userId],
+        text: `Still to approve: drawing of ${row.curb_no}`,
+        reason: 'because nothing is built before you approve',
+        url: '/drawings',
+        object: 'tracker_curb',
+        id: row.tracker_curb_id,
+      });
+      await changeChildren(
+        contextOf(app, tx, SYSTEM, 'remind-of-drawings'),
+        objectNamed('tracker_curb', app.catalogue),
+        'submittals',
+        sql<boolean>`c.submittal_id = ${row.submittal_id}`,
+        { reminders: row.reminders + 1 },
+      );
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Field } from '@cdi/shared/catalogue';
+
+/** Rounds half away from zero on the decimal digits of the number, as PostgreSQL's numeric does. */
+function roundToScale(value: number, scale: number): number {
+  const digits = Math.abs(value).toString();
+  // a number so small or so large that it prints with an exponent has no tie to break
+  const size = digits.includes('e')
+    ? Number(Math.abs(value).toFixed(scale))
+    : Number(`${Math.round(Number(`${digits}e${scale}`))}e-${scale}`);
+  return value < 0 && size !== 0 ? -size : size;
+}
+
+/**
+ * The value as its column keeps it: numbers to the digits of the field. What is computed anew is compared in this form, so that a
+ * save that changes nothing writes no history and makes no version.
+ */
+export function asStored(field: Field | undefined, value: unknown): unknown {
+  if (typeof value !== 'number' || !Number.isFinite(value) || field === undefined) return value;
+  return 'scale' in field && field.scale !== undefined ? roundToScale(value, field.scale) : value;
+}
+
+/** JSON text with the keys of objects in order: PostgreSQL keeps structures with their keys sorted in its own way. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+}

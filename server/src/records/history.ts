@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { FieldMap, ObjectDefinition } from '@cdi/shared/catalogue';
+import { isStaff, mayAtAll } from '@cdi/shared/policy';
+import type { HistoryRow } from '@cdi/shared/contracts';
+import type { CallContext, Person } from '../context.ts';
+import type { Db, Row } from '../storage/database.ts';
+import { asStored, canonicalJson } from './as-stored.ts';
+import { seesField } from './seen-fields.ts';
+
+/** Stands for the whole row in the history of a child row that was removed. */
+export const REMOVED_ROW = 'row';
+
+/** One changed field of a record or of one of its child rows. */
+export interface Change {
+  readonly child: string | null;
+  readonly childId: number | null;
+  readonly field: string;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+}
+
+/** Whether two stored values are the same; structures are compared by content. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if ((a === null || a === undefined) && (b === null || b === undefined)) return true;
+  if (typeof a === 'object' || typeof b === 'object') return canonicalJson(a) === canonicalJson(b);
+  return false;
+}
+
+/** Fields of `after` that differ from `before`. */
+export function diffFields(fields: FieldMap, before: Row | null, after: Row): readonly Change[] {
+  return [...Object.keys(fields), 'is_active']
+    .filter((name) => name in after && !sameValue(before?.[name], asStored(fields[name], after[name])))
+    .map((name) => ({
+      child: null,
+      childId: null,
+      field: name,
+      oldValue: before?.[name] ?? null,
+      newValue: asStored(fields[name], after[name]) ?? null,
+    }));
+}
+
+/** Writes history in the transaction of the change. There is no way to save without it. */
+export async function writeHistory(
+  context: CallContext,
+  object: string,
+  id: number,
+  version: number,
+  changes: readonly Change[],
+  reason: string | null = null,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into history (object, record_id, record_version, child, child_id, field, old_value, new_value, reason, changed_by, request_id)
+    select ${object}, ${id}::bigint, ${version}::int, c.child, c."childId", c.field, c."oldValue", c."newValue", ${reason}, ${context.person.userId}::bigint, ${context.requestId}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb)`.execute(
+    context.db,
+  );
+}
+
+interface StoredHistory {
+  readonly history_id: number;
+  readonly changed_dt: string;
+  readonly changed_by_name: string | null;
+  readonly child: string | null;
+  readonly child_id: number | null;
+  readonly field: string;
+  readonly old_value: unknown;
+  readonly new_value: unknown;
+  readonly reason: string | null;
+  readonly request_id: string;
+}
+
+const MASK = '••••';
+/** What history tells beside fields: whether the record is in use, and the row that was removed. */
+const OPEN_NAMES: readonly string[] = ['is_active', REMOVED_ROW];
+
+/** Of a row that was removed, the values that the person may see; every other value as it is. */
+function onlySeen(fields: FieldMap, { field, old_value: value }: StoredHistory, person: Person): unknown {
+  if (field !== REMOVED_ROW || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => fields[name] !== undefined && seesField(fields[name], person)),
+  );
+}
+
+/** History of a record, newest first. Fields the person may not see are left out; sensitive ones are masked for those who may not read them. */
+export async function readHistory(
+  db: Db,
+  person: Person,
+  definition: ObjectDefinition,
+  id: number,
+  limit = 500,
+): Promise<readonly HistoryRow[]> {
+  const { rows } = await sql<StoredHistory>`
+    select h.history_id, h.changed_dt, u.first_name || ' ' || u.last_name as changed_by_name, h.child, h.child_id, h.field, h.old_value, h.new_value, h.reason, h.request_id
+    from history h left join "user" u on u.user_id = h.changed_by
+    where h.object = ${definition.name} and h.record_id = ${id} order by h.history_id desc limit ${limit}`.execute(db);
+  return rows.flatMap((row): readonly HistoryRow[] => {
+    const child = row.child === null ? undefined : definition.children?.[row.child];
+    if (child?.readers && !mayAtAll(child.readers, person)) return [];
+    const fields = row.child === null ? definition.fields : (child?.fields ?? {});
+    const field = fields[row.field];
+    const isSeen = field ? seesField(field, person) : OPEN_NAMES.includes(row.field) || isStaff(person);
+    if (!isSeen && !field?.sensitive) return [];
+    const childTitle =
+      row.child === null ? null : `${definition.children?.[row.child]?.title ?? row.child} #${row.child_id}`;
+    return [
+      {
+        history_id: row.history_id,
+        changed_dt: row.changed_dt,
+        changed_by: row.changed_by_name ?? 'System',
+        child: childTitle,
+        field: row.field,
+        label: field?.label ?? (row.field === 'is_active' ? 'Active' : row.field),
+        old_value: isSeen ? onlySeen(fields, row, person) : row.old_value === null ? null : MASK,
+        new_value: isSeen ? row.new_value : row.new_value === null ? null : MASK,
+        request_id: row.request_id,
+        reason: row.reason,
+      },
+    ];
+  });
+}
+
+/** Fields that others changed after a version, with the value each had at that version. */
+export async function changesSince(
+  db: Db,
+  object: string,
+  id: number,
+  version: number,
+): Promise<ReadonlyMap<string, unknown>> {
+  const { rows } = await sql<{ field: string; child: string | null; old_value: unknown }>`
+    select field, child, old_value from history where object = ${object} and record_id = ${id} and record_version > ${version} order by history_id`.execute(
+    db,
+  );
+  const originals = new Map<string, unknown>();
+  for (const row of rows) {
+    const name = row.child ?? row.field;
+    if (!originals.has(name)) originals.set(name, row.child ? undefined : row.old_value);
+  }
+  return originals;
+}

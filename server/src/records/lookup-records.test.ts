@@ -1,0 +1,155 @@
+import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
+import { catalogue, objectNamed } from '@cdi/shared/catalogue';
+import { cloneRows } from '../testing/clone-rows.ts';
+import { findCreator, RecordMaker } from '../testing/make-records.ts';
+import { placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let maker: RecordMaker;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  maker = new RecordMaker(app);
+});
+afterAll(() => app.close());
+
+const suggest = async (who: Caller, type: string, query: string): Promise<Suggestion[]> => {
+  const reply = await who.get(`/api/typeahead/${type}?${query}`);
+  if (!Array.isArray(reply.body)) throw new Error(`${reply.status}: ${reply.text}`);
+  return reply.body as Suggestion[];
+};
+const find = async (who: Caller, term: string): Promise<OmniHit[]> =>
+  (await who.get(`/api/omni_search?term=${encodeURIComponent(term)}`)).body as OmniHit[];
+
+describe.each(catalogue.map(({ name }) => name))('typeahead over %s', (name) => {
+  const definition = objectNamed(name);
+  let label = '';
+  let id = 0;
+
+  beforeAll(async () => {
+    const record = await maker.make(name);
+    id = record.id;
+    const [number = ''] = definition.lookup.match;
+    label = String(record.fields[number] ?? '');
+  });
+
+  it('finds the exact number first, and what begins with it', async () => {
+    const boss = await maker.caller('super');
+    const [first] = await suggest(boss, name, `term=${encodeURIComponent(label.toUpperCase())}`);
+    // what is named by its number has one exact match; others at least match by what they begin with
+    const isNamed = definition.lookup.match[0] === definition.titleField && findCreator(definition) !== null;
+    if (isNamed) expect(first).toEqual({ id, value: id, label: expect.stringMatching(/\S/) });
+    const begins = await suggest(boss, name, `term=${encodeURIComponent(label.slice(0, 3))}&all=true`);
+    expect(begins.map((each) => each.id)).toContain(id);
+  });
+
+  it('offers the first records when nothing is typed yet', async () => {
+    const rows = await suggest(await maker.caller('super'), name, 'term=');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.slice(0, 20).every((row) => row.value === row.id && row.id > 0)).toBe(true);
+  });
+
+  it('tells a visitor and a vendor nothing that is not open to everyone', async () => {
+    const visit = await app.visitor.get(`/api/typeahead/${name}?term=${encodeURIComponent(label)}`);
+    const vendor = await (await maker.caller('vendor')).get(`/api/typeahead/${name}?term=${encodeURIComponent(label)}`);
+    if (definition.lookup.isOpenToEveryone) return expect([visit.status, vendor.status]).toEqual([200, 200]);
+    expect([visit.status, visit.body]).toEqual([401, expect.objectContaining({ opt: 'denied' })]);
+    expect([vendor.status, vendor.status === 200 ? vendor.body : []]).toEqual([vendor.status, []]);
+  });
+});
+
+it('ends with All Results, value 0, when there are more', async () => {
+  const boss = await maker.caller('super');
+  const part = await maker.make('part');
+  await cloneRows(app.db, objectNamed('part'), part.id, 30);
+  const some = await suggest(boss, 'part', 'term=spring');
+  expect(some).toHaveLength(21);
+  expect(some.at(-1)).toEqual({ label: 'All Results', value: 0, id: 0 });
+  const all = await suggest(boss, 'part', 'term=spring&all=true');
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.some((row) => row.value === 0)).toBe(false);
+});
+
+it('takes % and _ as the characters that they are', async () => {
+  const boss = await maker.caller('super');
+  expect(await suggest(boss, 'part', 'term=%25')).toEqual([]);
+  expect(await suggest(boss, 'part', 'term=_')).toEqual([]);
+  expect(await find(boss, '%%%')).toEqual([]);
+});
+
+it('narrows by a reference or a choice, and by nothing else', async () => {
+  const boss = await maker.caller('super');
+  const user = await app.userId('distributor');
+  expect((await suggest(boss, 'user', 'term=tester&company_id=1&all=true')).map((row) => row.id)).toContain(user);
+  expect((await suggest(boss, 'user', 'term=distributor&company_id=2')).map((row) => row.id)).not.toContain(user);
+  for (const query of ['no_such=1', 'hourly_rate=1', 'user_name=x', 'company_id=1 or 1'])
+    expect((await boss.get(`/api/typeahead/user?term=a&${query}`)).status).toBe(422);
+  const distributor = await maker.caller('distributor');
+  // a level that customers do not see must not be found out by asking for each
+  expect((await distributor.get('/api/typeahead/quote?term=&customer_level=D')).status).toBe(422);
+});
+
+describe('people outside', () => {
+  let mine = 0;
+  let colleagues = 0;
+  let foreign = 0;
+
+  beforeAll(async () => {
+    mine = await saveTestQuote(await app.as('distributor'), { job_name: 'Harbour School' });
+    colleagues = await saveTestQuote(await app.as('colleague'), { job_name: 'Harbour Hall' });
+    foreign = await saveTestQuote(await app.as('rival'), { job_name: 'Harbour Gate' });
+  });
+
+  it('find quotes of their company alone, by typing and over everything', async () => {
+    const distributor = await maker.caller('distributor');
+    const typed = (await suggest(distributor, 'quote', 'term=harbour')).map((row) => row.id);
+    expect(typed.sort()).toEqual([mine, colleagues].sort());
+    const hits = (await find(distributor, 'Harbour')).map((hit) => `${hit.object} ${hit.id}`);
+    expect(hits.sort()).toEqual([`quote ${mine}`, `quote ${colleagues}`].sort());
+    expect((await find(distributor, 'harbour')).some((hit) => hit.id === foreign)).toBe(false);
+  });
+
+  it('find colleagues to copy, and nobody else', async () => {
+    const distributor = await maker.caller('distributor');
+    const ids = (await suggest(distributor, 'user', 'term=tester&all=true')).map((row) => row.id);
+    expect(ids).toEqual(expect.arrayContaining([await app.userId('distributor'), await app.userId('colleague')]));
+    for (const stranger of ['rival', 'super', 'vendor']) expect(ids).not.toContain(await app.userId(stranger));
+  });
+
+  it('see parts of the catalogue only', async () => {
+    const rows = await suggest(await maker.caller('distributor'), 'part', 'term=&all=true');
+    expect(rows.map((row) => row.label).join()).toContain('ECON-1');
+    expect(rows.map((row) => row.label).join()).not.toContain('INT-1');
+  });
+});
+
+describe('the search over everything', () => {
+  it('needs three characters', async () => {
+    const reply = await (await maker.caller('super')).get('/api/omni_search?term=ab');
+    expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ code: 'VALIDATION' })]);
+  });
+
+  it('shows the exact number first, and says why each was found', async () => {
+    const order = await placeTestOrder(app, 'distributor');
+    const boss = await maker.caller('super');
+    const loaded = await boss.post<{ fields: Record<string, string> }>(`/api/tracker/to_json/${order.trackerId}`);
+    const number = loaded.body.data?.fields['tracker_no'] ?? '';
+    const hits = await find(boss, number.toLowerCase());
+    expect(hits[0]).toEqual({
+      object: 'tracker',
+      title: 'Tracker',
+      title_plural: 'Trackers',
+      id: order.trackerId,
+      label: expect.stringContaining(number),
+      why: `Number is exactly “${number.toLowerCase()}”`,
+      url: `/tracker/${order.trackerId}`,
+      is_exact: true,
+    });
+    expect(hits.slice(1).every((hit) => hit.why.length > 0)).toBe(true);
+    expect(hits.map((hit) => hit.object)).toContain('tracker_curb');
+    const distributor = await maker.caller('distributor');
+    expect((await find(distributor, number))[0]).toMatchObject({ url: `/myorder/${order.trackerId}` });
+    expect(await find(await maker.caller('rival'), number)).toEqual([]);
+  });
+});

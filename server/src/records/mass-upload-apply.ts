@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import type { MassUploadReport } from '@cdi/shared/contracts';
+import type { AppServices, Person } from '../context.ts';
+import type { Db } from '../storage/database.ts';
+import { assertMayUpload } from './mass-upload.ts';
+
+/** Name of the job that applies a checked upload. */
+export const MASS_UPLOAD_JOB = 'mass_upload';
+
+interface StoredUpload {
+  readonly mass_upload_id: number;
+  readonly object: string;
+  readonly user_id: number;
+  readonly report: Omit<MassUploadReport, 'upload_id'>;
+  readonly state: MassUploadReport['state'];
+}
+
+async function findUpload(db: Db, person: Person, definition: ObjectDefinition, id: number): Promise<StoredUpload> {
+  const { rows } = await sql<StoredUpload>`
+    select mass_upload_id, object, user_id, report, state from mass_upload where mass_upload_id = ${id} and object = ${definition.name} and user_id = ${person.userId}`.execute(
+    db,
+  );
+  if (!rows[0]) throw new AppError('NOT_FOUND', 'There is no such upload of yours.');
+  return rows[0];
+}
+
+export async function readMassUpload(
+  db: Db,
+  person: Person,
+  definition: ObjectDefinition,
+  id: number,
+): Promise<MassUploadReport> {
+  assertMayUpload(definition, person);
+  const upload = await findUpload(db, person, definition, id);
+  return { upload_id: id, ...upload.report, state: upload.state };
+}
+
+/** Starts the job that applies a checked sheet: all rows or none. A sheet with problems, or applied already, is refused. */
+export async function applyMassUpload(
+  app: AppServices,
+  person: Person,
+  definition: ObjectDefinition,
+  id: number,
+  requestId: string,
+): Promise<MassUploadReport> {
+  assertMayUpload(definition, person);
+  const upload = await findUpload(app.db, person, definition, id);
+  // what kept an apply from ending well may be gone by now; what the check found is still in the sheet
+  if (upload.state !== 'failed' && upload.report.problems.length > 0)
+    throw new AppError('RULE', 'The sheet still has problems. Correct them and check it again; nothing was saved.');
+  if (upload.report.valid === 0) throw new AppError('RULE', 'The sheet has no rows.');
+  await app.db.transaction().execute(async (tx) => {
+    const { rows } =
+      await sql`update mass_upload set state = 'running' where mass_upload_id = ${id} and state in ('checked', 'failed') returning 1`.execute(
+        tx,
+      );
+    if (rows.length === 1) await app.jobs.send(tx, MASS_UPLOAD_JOB, { uploadId: id, requestId });
+  });
+  return readMassUpload(app.db, person, definition, id);
+}
+
+/** Leaves the job again for every sheet that was being applied when its server ended: nothing of it was saved. */
+export async function resumeMassUploads(app: AppServices): Promise<number> {
+  const { rows } = await sql<{ mass_upload_id: number }>`
+    select mass_upload_id from mass_upload where state = 'running' order by mass_upload_id`.execute(app.db);
+  for (const { mass_upload_id: uploadId } of rows)
+    await app.jobs.send(app.db, MASS_UPLOAD_JOB, { uploadId, requestId: `resume-${uploadId}` });
+  return rows.length;
+}

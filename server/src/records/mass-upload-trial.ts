@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import type { MassUploadReport } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import { explainFault } from '../http/explain-fault.ts';
+import { explainDatabaseError } from './database-errors.ts';
+import { saveRow } from './save-record.ts';
+
+/** A row of a sheet whose cells could all be read. */
+export interface UploadRow {
+  /** As a person counts: the header is row 1. */
+  readonly row: number;
+  /** Record to change, 0 for a new one. */
+  readonly id: number;
+  readonly version: number;
+  readonly values: Readonly<Record<string, string>>;
+}
+export type UploadProblem = MassUploadReport['problems'][number];
+
+/** How many rows are tried between two points to which the transaction can go back. */
+const BATCH = 100;
+
+/** What keeps a row from being saved. */
+interface Refusal {
+  readonly problems: readonly UploadProblem[];
+  /** The database refused it: until the transaction goes back it takes nothing more. */
+  readonly isBroken: boolean;
+}
+
+/** Saves one row of a sheet. Null when it went in; otherwise what keeps it out, by column. Throws what is no fault of the sheet. */
+export async function saveUploadRow(
+  context: CallContext,
+  definition: ObjectDefinition,
+  { row, id, version, values }: UploadRow,
+): Promise<Refusal | null> {
+  let isBroken = false;
+  try {
+    const params = id === 0 ? values : { ...values, version: String(version) };
+    await saveRow(context, definition, id, params).catch((error: unknown) => {
+      isBroken = typeof error === 'object' && error !== null && 'severity' in error;
+      return explainDatabaseError(error, definition);
+    });
+    return null;
+  } catch (error) {
+    const known = error instanceof AppError ? error : explainFault(error);
+    if (!known || known.status >= 500) throw error;
+    const fields = Object.entries(known.details.fields ?? { '': known.message });
+    const named = fields.length > 0 ? fields : [['', known.message] as const];
+    const problems = named.map(([column, message]) => {
+      const value = values[column] ?? '';
+      return { row, column, value: value.slice(0, 80), message };
+    });
+    return { problems, isBroken };
+  }
+}
+
+/**
+ * Saves the rows as the job will, and takes all of it back: so the check knows every rule that the job will meet, between rows
+ * of the sheet too. Gives the rows that went in, and adds what keeps the others out to `problems`.
+ */
+export async function tryRows(
+  context: CallContext,
+  definition: ObjectDefinition,
+  rows: readonly UploadRow[],
+  problems: UploadProblem[],
+): Promise<readonly UploadRow[]> {
+  const trial: CallContext = { ...context, isBulk: true };
+  const good: UploadRow[] = [];
+  await sql`savepoint sheet`.execute(context.db);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    const found = (await tryBatch(trial, definition, batch)) ?? (await tryOneByOne(trial, definition, batch));
+    for (const row of batch) {
+      const mine = found.get(row);
+      if (mine) problems.push(...mine);
+      else good.push(row);
+    }
+  }
+  await sql`rollback to savepoint sheet`.execute(context.db);
+  return good;
+}
+
+type Found = ReadonlyMap<UploadRow, readonly UploadProblem[]>;
+
+/** Null when the database refused a row: then the others have to be tried without it. */
+async function tryBatch(
+  context: CallContext,
+  definition: ObjectDefinition,
+  rows: readonly UploadRow[],
+): Promise<Found | null> {
+  const found = new Map<UploadRow, readonly UploadProblem[]>();
+  await sql`savepoint batch`.execute(context.db);
+  for (const row of rows) {
+    const refusal = await saveUploadRow(context, definition, row);
+    if (refusal?.isBroken) {
+      await sql`rollback to savepoint batch`.execute(context.db);
+      return null;
+    }
+    if (refusal) found.set(row, refusal.problems);
+  }
+  await sql`release savepoint batch`.execute(context.db);
+  return found;
+}
+
+async function tryOneByOne(
+  context: CallContext,
+  definition: ObjectDefinition,
+  rows: readonly UploadRow[],
+): Promise<Found> {
+  const found = new Map<UploadRow, readonly UploadProblem[]>();
+  for (const row of rows) {
+    await sql`savepoint one_row`.execute(context.db);
+    const refusal = await saveUploadRow(context, definition, row);
+    await (refusal ? sql`rollback to savepoint one_row` : sql`release savepoint one_row`).execute(context.db);
+    if (refusal) found.set(row, refusal.problems);
+  }
+  return found;
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { keyOf, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { grantsFor, grantsOf, mayAtAll, mayWriteField, transitionsFor, type Grant } from '@cdi/shared/policy';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import type { AppServices, Person } from '../context.ts';
+import type { Db, Row } from '../storage/database.ts';
+import { loadLabels, type Labels } from './labels.ts';
+import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
+import { seesField } from './seen-fields.ts';
+
+/** The row when the person may read it, else undefined. `lock` keeps others from changing it until the transaction ends. */
+export async function findVisible(
+  app: AppServices,
+  db: Db,
+  person: Person,
+  definition: ObjectDefinition,
+  id: number,
+  lock = false,
+): Promise<Row | undefined> {
+  const scope = scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't');
+  const { rows } = await sql<Row>`
+    select t.* from ${sql.table(definition.name)} as t
+    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id} and ${scope} ${sql.raw(lock ? 'for update of t' : '')}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Like findVisible. Throws NOT_FOUND both for a record that is not there and for one that is not this person's. */
+export async function getVisible(
+  app: AppServices,
+  db: Db,
+  person: Person,
+  definition: ObjectDefinition,
+  id: number,
+  lock = false,
+): Promise<Row> {
+  const row = await findVisible(app, db, person, definition, id, lock);
+  if (!row)
+    throw new AppError('NOT_FOUND', `There is no ${definition.title.toLowerCase()} ${id}, or it is not yours to see.`);
+  return row;
+}
+
+/** Whether the person may save this very record. */
+export async function mayUpdate(
+  app: AppServices,
+  db: Db,
+  person: Person,
+  definition: ObjectDefinition,
+  id: number,
+): Promise<boolean> {
+  const [isUpdatable = false] = await holdFor(db, definition, id, [updateCondition(app, person, definition)]);
+  return isUpdatable;
+}
+
+function updateCondition(app: AppServices, person: Person, definition: ObjectDefinition): Condition {
+  const grants = grantsFor(grantsOf(definition, 'update'), person);
+  return grants.length === 0 ? NEVER : scopeCondition(app.catalogue, definition, grants, person, 't');
+}
+
+const visible = (fields: FieldMap, row: Row, person: Person): Row =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => seesField(field, person))
+      .map(([name]) => [name, row[name] ?? null]),
+  );
+
+export async function loadChildren(
+  db: Db,
+  definition: ObjectDefinition,
+  id: number,
+): Promise<Record<string, readonly Row[]>> {
+  const result: Record<string, readonly Row[]> = {};
+  for (const [key, child] of Object.entries(definition.children ?? {})) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(child.name)} as c where ${sql.ref(`c.${keyOf(definition)}`)} = ${id} order by c.line_no, ${sql.ref(`c.${child.name}_id`)}`.execute(
+      db,
+    );
+    result[key] = rows;
+  }
+  return result;
+}
+
+/** Adds the numbers of all records that the rows refer to, by object. */
+function noteReferences(wanted: Map<string, Set<number>>, fields: FieldMap, rows: readonly Row[]): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!('to' in field)) continue;
+    const ids = wanted.get(field.to) ?? new Set<number>();
+    for (const row of rows) {
+      const value = row[name];
+      for (const id of Array.isArray(value) ? value : [value]) if (typeof id === 'number') ids.add(id);
+    }
+    wanted.set(field.to, ids);
+  }
+}
+
+function labelsForRow(fields: FieldMap, row: Row, person: Person, labels: Labels): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!('to' in field) || !seesField(field, person)) continue;
+    const value = row[name];
+    const ids = Array.isArray(value) ? value : [value];
+    const texts = ids
+      .map((id) => labels.get(field.to)?.get(Number(id)))
+      .filter((text): text is string => text !== undefined);
+    if (texts.length > 0) result[name] = texts.join('; ');
+  }
+  return result;
+}
+
+async function filesOf(
+  app: AppServices,
+  db: Db,
+  person: Person,
+  definition: ObjectDefinition,
+  id: number,
+): Promise<LoadedRecord['files']> {
+  const fileDefinition = app.catalogue.find((each) => each.name === 'cdi_file');
+  if (!fileDefinition || !definition.fileTypes?.length) return [];
+  const scope = scopeCondition(app.catalogue, fileDefinition, grantsOf(fileDefinition, 'read'), person, 't');
+  const { rows } = await sql<Row>`
+    select t.* from cdi_file as t where t.reference_type = ${definition.name} and t.cdi_reference_id = ${id} and t.is_active and ${scope}
+    order by t.is_current desc, t.cdi_file_id desc limit 200`.execute(db);
+  return rows.map((row) => ({
+    cdi_file_id: Number(row['cdi_file_id']),
+    title: String(row['cdi_file_title']),
+    type: Number(row['cdi_file_type_id']),
+    revision: Number(row['revision']),
+    is_current: row['is_current'] === true,
+    created_dt: String(row['created_dt']),
+  }));
+}
+
+/** The record as this person may see it, with what the person may do to it. */
+export async function presentRecord(
+  app: AppServices,
+  db: Db,
+  person: Person,
+  definition: ObjectDefinition,
+  row: Row,
+): Promise<LoadedRecord> {
+  const id = Number(row[keyOf(definition)]);
+  const children = await loadChildren(db, definition, id);
+  const shown = Object.entries(definition.children ?? {}).filter(
+    ([, child]) => !child.readers || mayAtAll(child.readers, person),
+  );
+  const updatedBy = row['updated_by'];
+  const wanted = new Map<string, Set<number>>(typeof updatedBy === 'number' ? [['user', new Set([updatedBy])]] : []);
+  noteReferences(wanted, definition.fields, [row]);
+  for (const [key, child] of shown) noteReferences(wanted, child.fields, children[key] ?? []);
+  const labels = await loadLabels(db, app.catalogue, wanted);
+  const shownChildren = Object.fromEntries(
+    shown.map(([key, child]) => [
+      key,
+      (children[key] ?? []).map((childRow) => ({
+        [`${child.name}_id`]: childRow[`${child.name}_id`],
+        line_no: childRow['line_no'],
+        ...visible(child.fields, childRow, person),
+        labels: labelsForRow(child.fields, childRow, person, labels),
+      })),
+    ]),
+  );
+  const state = definition.states ? String(row[definition.states.field] ?? '') : '';
+  const isFrozen = definition.states?.frozen?.includes(state) === true;
+  const { isUpdatable, transitions } = await readRights(app, db, person, definition, id, state);
+  return {
+    id,
+    version: Number(row['version']),
+    fields: { ...visible(definition.fields, row, person), is_active: row['is_active'], created_dt: row['created_dt'] },
+    labels: labelsForRow(definition.fields, row, person, labels),
+    children: shownChildren,
+    rights: {
+      update: isUpdatable && !isFrozen,
+      locked: Object.entries(definition.fields)
+        .filter(([, field]) => field.fixed || !mayWriteField(field, person))
+        .map(([name]) => name),
+      transitions,
+    },
+    files: await filesOf(app, db, person, definition, id),
+    updated_by_name: (typeof updatedBy === 'number' ? labels.get('user')?.get(updatedBy) : undefined) ?? null,
+    updated_dt: String(row['updated_dt']),
+  };
+}
+
+/** Whether the person may save the record, and the transitions that leave its state, may be taken by hand and cover it. */
+async function readRights(
+  app: AppServices,
+  db: Db,
+  person: Person,
+  definition: ObjectDefinition,
+  id: number,
+  state: string,
+): Promise<{ isUpdatable: boolean; transitions: readonly string[] }> {
+  const scopeOf = (grants: readonly Grant[]) => scopeCondition(app.catalogue, definition, grants, person, 't');
+  const taken = transitionsFor(definition, state, person);
+  const [isUpdatable = false, ...mayTake] = await holdFor(db, definition, id, [
+    updateCondition(app, person, definition),
+    ...taken.map(({ who }) => scopeOf(who)),
+  ]);
+  return { isUpdatable, transitions: taken.filter((_each, index) => mayTake[index]).map(({ name }) => name) };
+}
+
+/** Which conditions hold for a record; the database is asked only where that depends on the record. */
+async function holdFor(
+  db: Db,
+  definition: ObjectDefinition,
+  id: number,
+  conditions: readonly Condition[],
+): Promise<boolean[]> {
+  if (conditions.every((condition) => condition === ALWAYS || condition === NEVER))
+    return conditions.map((condition) => condition === ALWAYS);
+  const { rows } = await sql<{ held: (boolean | null)[] }>`
+    select array[${sql.join(conditions)}] as held from ${sql.table(definition.name)} as t
+    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`.execute(db);
+  return conditions.map((_each, index) => rows[0]?.held[index] === true);
+}

@@ -1,0 +1,157 @@
+import { AppError } from '@cdi/shared/errors';
+import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { mayDo } from '@cdi/shared/policy';
+import type { FieldConflict, LoadedRecord } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { changesSince, sameValue, writeHistory, type Change } from './history.ts';
+import { checkReferences } from './check-references.ts';
+import { missingFields, parseSave, summarise, type ParsedSave } from './parse-values.ts';
+import { getVisible, loadChildren, mayUpdate, presentRecord } from './present-record.ts';
+import type { Draft } from './record-hooks.ts';
+import { explainDatabaseError } from './database-errors.ts';
+import { announceRecord, insertRecord, syncChildren, updateRecord } from './write-record.ts';
+
+/**
+ * Creates (`id` 0) or changes a record, inside the transaction of the call. Throws VALIDATION, UNKNOWN_FIELD, FORBIDDEN,
+ * NOT_FOUND, CONFLICT (with both sides by field), RULE, DUPLICATE; then nothing is saved.
+ */
+export async function saveRecord(
+  context: CallContext,
+  definition: ObjectDefinition,
+  id: number,
+  params: Readonly<Record<string, unknown>>,
+): Promise<LoadedRecord> {
+  if (definition.isServiceOnly && id === 0)
+    throw new AppError('FORBIDDEN', `${definition.titlePlural} are made by the system only.`);
+  const row = await saveRow(context, definition, id, params).catch((error: unknown) =>
+    explainDatabaseError(error, definition),
+  );
+  return presentRecord(context.app, context.db, context.person, definition, row);
+}
+
+/** Like saveRecord, and gives the bare row. */
+export async function saveRow(
+  context: CallContext,
+  definition: ObjectDefinition,
+  id: number,
+  params: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  const { app, db, person } = context;
+  const isNew = id === 0;
+  if (isNew && !mayDo(definition, 'create', person))
+    throw new AppError('FORBIDDEN', `You may not create a ${definition.title.toLowerCase()}.`);
+  const before = isNew ? null : await getVisible(app, db, person, definition, id, true);
+  if (before) await assertUpdatable(context, definition, id, before);
+  const existing = before ? await loadChildren(db, definition, id) : {};
+  const parsed = parseSave(definition, params, before, existing, person);
+  if (before) await mergeOrRefuse(context, definition, id, before, parsed);
+
+  const state = definition.states && isNew ? { [definition.states.field]: definition.states.initial } : {};
+  const values = { ...state, ...parsed.values };
+  await checkReferences(context, definition, before, parsed.values, existing, parsed.children);
+  const draft: Draft = {
+    id: isNew ? null : id,
+    before,
+    values,
+    children: { ...existing, ...parsed.children },
+    after: { ...before, ...values },
+  };
+  const prepared = (await app.hooks[definition.name]?.prepare?.(context, draft)) ?? {};
+  const finalValues = { ...values, ...prepared.values };
+  const finalChildren = { ...parsed.children, ...prepared.children };
+  const missing = missingFields(definition, { ...before, ...finalValues });
+  if (Object.keys(missing).length > 0) throw new AppError('VALIDATION', summarise(missing), { fields: missing });
+  checkRowCounts(definition, finalChildren);
+
+  const stored = before ?? (await insertRecord(context, definition, finalValues));
+  const storedId = Number(stored[keyOf(definition)]);
+  const childChanges: Change[] = [];
+  for (const [key, rows] of Object.entries(finalChildren))
+    childChanges.push(...(await syncChildren(context, definition, storedId, key, existing[key] ?? [], rows)));
+  const after =
+    before || childChanges.length > 0
+      ? await writeUpdate(context, definition, stored, before ? finalValues : {}, childChanges, isNew)
+      : stored;
+  await app.hooks[definition.name]?.afterSave?.(context, { id: storedId, before, after });
+  await announceRecord(context, definition, after);
+  return after;
+}
+
+/** Child rows of a new record belong to its first version. */
+async function writeUpdate(
+  context: CallContext,
+  definition: ObjectDefinition,
+  stored: Row,
+  values: Row,
+  changes: readonly Change[],
+  isNew: boolean,
+): Promise<Row> {
+  if (!isNew) return updateRecord(context, definition, stored, values, null, changes);
+  await writeHistory(context, definition.name, Number(stored[keyOf(definition)]), 1, changes);
+  return stored;
+}
+
+async function assertUpdatable(
+  context: CallContext,
+  definition: ObjectDefinition,
+  id: number,
+  before: Row,
+): Promise<void> {
+  if (!(await mayUpdate(context.app, context.db, context.person, definition, id)))
+    throw new AppError('FORBIDDEN', `You may look at this ${definition.title.toLowerCase()} but not change it.`);
+  const state = definition.states ? String(before[definition.states.field]) : '';
+  if (definition.states?.frozen?.includes(state))
+    throw new AppError(
+      'RULE',
+      `This ${definition.title.toLowerCase()} is ${state.replaceAll('_', ' ')} and cannot be changed any more.`,
+    );
+}
+
+/**
+ * A save against an older version is merged when other fields changed meanwhile; when the same field did, it is refused with
+ * both sides. Nobody's change disappears silently.
+ */
+async function mergeOrRefuse(
+  context: CallContext,
+  definition: ObjectDefinition,
+  id: number,
+  before: Row,
+  parsed: ParsedSave,
+): Promise<void> {
+  const current = Number(before['version']);
+  if (parsed.version === null)
+    throw new AppError('VALIDATION', 'Send the version of the record that you read.', {
+      fields: { version: 'The version that was read is missing.' },
+    });
+  if (parsed.version > current)
+    throw new AppError('VALIDATION', 'This version of the record does not exist.', {
+      fields: { version: `The newest version is ${current}.` },
+    });
+  if (parsed.version === current) return;
+  const theirs = await changesSince(context.db, definition.name, id, parsed.version);
+  const conflicts: FieldConflict[] = [];
+  for (const [name, yours] of [...Object.entries(parsed.values), ...Object.entries(parsed.children)]) {
+    if (!theirs.has(name) || sameValue(yours, before[name])) continue;
+    const label = definition.fields[name]?.label ?? definition.children?.[name]?.titlePlural ?? name;
+    conflicts.push({ field: name, label, yours, theirs: before[name] ?? null, original: theirs.get(name) ?? null });
+  }
+  if (conflicts.length === 0) return;
+  const names = conflicts.map((conflict) => conflict.label).join(', ');
+  throw new AppError('CONFLICT', `Somebody else changed ${names} while you were editing. Choose which value stands.`, {
+    conflicts,
+    data: { version: current },
+  });
+}
+
+function checkRowCounts(definition: ObjectDefinition, children: Readonly<Record<string, readonly Row[]>>): void {
+  for (const [key, rows] of Object.entries(children)) {
+    const minimum = definition.children?.[key]?.minRows ?? 0;
+    if (rows.length < minimum) {
+      const message = `Add at least ${minimum} ${definition.children?.[key]?.title.toLowerCase() ?? 'row'}.`;
+      throw new AppError('VALIDATION', message, { fields: { [key]: message } });
+    }
+    if (rows.length > 500)
+      throw new AppError('VALIDATION', 'At most 500 rows.', { fields: { [key]: 'At most 500 rows.' } });
+  }
+}

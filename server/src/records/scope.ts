@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely';
+import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { grantsFor, grantsOf, isStaff, type Actor, type Grant, type Relation } from '@cdi/shared/policy';
+
+type Condition = RawBuilder<boolean>;
+
+const NEVER = sql<boolean>`false`;
+const ALWAYS = sql<boolean>`true`;
+
+const or = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? NEVER : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+const and = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? ALWAYS : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
+const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
+
+/** Condition that the record stands in the relation to the person. */
+function relationCondition(
+  objects: readonly ObjectDefinition[],
+  definition: ObjectDefinition,
+  relation: Relation,
+  actor: Actor,
+  alias: string,
+): Condition {
+  if (relation === 'any') return ALWAYS;
+  const scope = definition.scope ?? {};
+  const conditions: Condition[] = [];
+  if (relation === 'made') return sql<boolean>`${column(alias, 'created_by')} = ${actor.userId}`;
+  if (relation === 'own') {
+    for (const name of ['created_by', ...(scope.own ?? [])])
+      conditions.push(sql<boolean>`${column(alias, name)} = ${actor.userId}`);
+  }
+  if (relation === 'company' && scope.company && actor.companyId !== null) {
+    const sameCompany = sql<boolean>`${column(alias, scope.company)} = ${actor.companyId}`;
+    if (actor.visibility === 'company' || !scope.branch) conditions.push(sameCompany);
+    if (actor.visibility === 'branch' && scope.branch && actor.branchId !== null)
+      conditions.push(and([sameCompany, sql<boolean>`${column(alias, scope.branch)} = ${actor.branchId}`]));
+  }
+  if (relation === 'cc' && scope.cc)
+    conditions.push(sql<boolean>`${column(alias, scope.cc)} @> array[${actor.userId}]::bigint[]`);
+  if (relation === 'territory' && scope.territory && actor.territoryIds.length > 0)
+    conditions.push(
+      sql<boolean>`${column(alias, scope.territory)} = any(${sql.val([...actor.territoryIds])}::bigint[])`,
+    );
+  for (const parent of scope.parents ?? []) {
+    const parentDefinition = objects.find((candidate) => candidate.name === parent.object);
+    if (!parentDefinition) continue;
+    const parentAlias = `${alias}_${parent.object}`;
+    const inner = relationCondition(objects, parentDefinition, relation, actor, parentAlias);
+    if (inner === NEVER) continue;
+    conditions.push(
+      sql<boolean>`exists (select 1 from ${sql.table(parent.object)} as ${sql.ref(parentAlias)} where ${column(parentAlias, keyOf(parentDefinition))} = ${column(alias, parent.field)} and ${inner})`,
+    );
+  }
+  return or(conditions);
+}
+
+function grantCondition(
+  objects: readonly ObjectDefinition[],
+  definition: ObjectDefinition,
+  grant: Grant,
+  actor: Actor,
+  alias: string,
+): Condition {
+  const relations = grant.relations.map((relation) => relationCondition(objects, definition, relation, actor, alias));
+  const states =
+    grant.whenState && definition.states
+      ? [sql<boolean>`${column(alias, definition.states.field)} = any(${sql.val([...grant.whenState])}::text[])`]
+      : [];
+  return and([or(relations), ...states]);
+}
+
+type Carrier = NonNullable<NonNullable<ObjectDefinition['scope']>['carrier']>;
+
+/** Condition that the row hangs on a record of the object that the person may read. */
+function isOnReadable(
+  objects: readonly ObjectDefinition[],
+  target: ObjectDefinition,
+  carrier: Carrier,
+  actor: Actor,
+  alias: string,
+): Condition {
+  const on = `${alias}_on`;
+  const inner = scopeCondition(objects, target, grantsOf(target, 'read'), actor, on);
+  if (inner === NEVER || inner === ALWAYS) return inner;
+  return sql<boolean>`exists (select 1 from ${sql.table(target.name)} as ${sql.ref(on)} where ${column(on, keyOf(target))} = ${column(alias, carrier.id)} and ${inner})`;
+}
+
+/** One condition for each object whose records this employee may not all read: the row does not hang on one of those. */
+function hiddenCarriers(
+  objects: readonly ObjectDefinition[],
+  carrier: Carrier,
+  actor: Actor,
+  alias: string,
+): readonly Condition[] {
+  return objects
+    .filter((target) => target.fileTypes)
+    .map((target) => ({ target, readable: isOnReadable(objects, target, carrier, actor, alias) }))
+    .filter(({ readable }) => readable !== ALWAYS)
+    .map(
+      ({ target, readable }) =>
+        sql<boolean>`(${column(alias, carrier.object)} is distinct from ${target.name} or ${readable})`,
+    );
+}
+
+/** Condition that the row is open to everyone who may read what it hangs on, and that this person may. */
+function openCarriers(objects: readonly ObjectDefinition[], carrier: Carrier, actor: Actor, alias: string): Condition {
+  const places = objects
+    .filter((target) => target.fileTypes)
+    .map((target) => ({ target, readable: isOnReadable(objects, target, carrier, actor, alias) }))
+    .filter(({ readable }) => readable !== NEVER)
+    .map(({ target, readable }) => and([sql<boolean>`${column(alias, carrier.object)} = ${target.name}`, readable]));
+  return and([sql<boolean>`${column(alias, carrier.openWhen.field)} = ${carrier.openWhen.value}`, or(places)]);
+}
+
+/**
+ * Condition on rows of `alias` that the grants let this person have. It is part of every statement that reads records:
+ * lists, counts, look-ups, history, files, exports. Super and employees with `any` get `true`.
+ */
+export function scopeCondition(
+  objects: readonly ObjectDefinition[],
+  definition: ObjectDefinition,
+  grants: readonly Grant[],
+  actor: Actor,
+  alias: string,
+): Condition {
+  const speaking = grantsFor(grants, actor);
+  if (speaking.length === 0) return NEVER;
+  const { carrier, outsiders } = definition.scope ?? {};
+  const grantConditions = speaking.map((grant) => grantCondition(objects, definition, grant, actor, alias));
+  if (isStaff(actor)) {
+    const isAny = speaking.some((grant) => grant.relations.includes('any') && !grant.whenState);
+    const byGrant = isAny ? ALWAYS : or(grantConditions);
+    const hidden = carrier ? hiddenCarriers(objects, carrier, actor, alias) : [];
+    return hidden.length === 0 ? byGrant : and([byGrant, ...hidden]);
+  }
+  if (carrier && speaking.some((grant) => grantsOf(definition, 'read').includes(grant)))
+    grantConditions.push(openCarriers(objects, carrier, actor, alias));
+  const byGrant = or(grantConditions);
+  if (!outsiders) return byGrant;
+  const isShown = or(outsiders.values.map((value) => sql<boolean>`${column(alias, outsiders.field)} = ${value}`));
+  const isMine = or(
+    (definition.scope?.own ?? []).map((name) => sql<boolean>`${column(alias, name)} = ${actor.userId}`),
+  );
+  return and([byGrant, or([isShown, isMine])]);
+}
+
+/** Condition for `show_my_ccs`: records made by, addressed to or copied to the person. */
+export function mineCondition(
+  objects: readonly ObjectDefinition[],
+  definition: ObjectDefinition,
+  actor: Actor,
+  alias: string,
+): Condition {
+  return or([
+    relationCondition(objects, definition, 'own', actor, alias),
+    relationCondition(objects, definition, 'cc', actor, alias),
+  ]);
+}
+
+export { ALWAYS, and, NEVER, or, type Condition };

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { isBlank, parseField, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
+import type { Person } from '../context.ts';
+import { and, or, type Condition } from './scope.ts';
+import { seesField } from './seen-fields.ts';
+
+const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
+
+/** `%`, `_` and `\` are ordinary characters in what a person types. */
+export function likePattern(text: string): string {
+  return text.replace(/[\\%_]/g, (char) => `\\${char}`);
+}
+
+const asList = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw]);
+
+function parse(name: string, field: Field, raw: unknown): unknown {
+  const parsed = parseField({ ...field, required: false }, raw);
+  if (!parsed.ok) throw new AppError('VALIDATION', parsed.message, { fields: { [name]: parsed.message } });
+  return parsed.value;
+}
+
+function textCondition(alias: string, name: string, raw: unknown): Condition {
+  if (typeof raw !== 'string' || raw.length > 200)
+    throw new AppError('VALIDATION', `${name} must be one text of at most 200 characters.`, {
+      fields: { [name]: 'Give one text of at most 200 characters.' },
+    });
+  return sql<boolean>`${column(alias, name)} ilike ${`%${likePattern(raw.trim())}%`}`;
+}
+
+/** Condition of one filter with the given operator suffix ('' for equals / contains, from, to, min, max). */
+function filterCondition(alias: string, name: string, field: Field, suffix: string, raw: unknown): Condition {
+  switch (field.kind) {
+    case 'text':
+    case 'long_text':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'zip':
+      return textCondition(alias, name, raw);
+    case 'choice':
+      return or(asList(raw).map((item) => sql<boolean>`${column(alias, name)} = ${parse(name, field, item)}`));
+    case 'choices':
+    case 'tags':
+      return sql<boolean>`${column(alias, name)} && ${sql.val(parse(name, field, raw))}::text[]`;
+    case 'references':
+      return sql<boolean>`${column(alias, name)} && ${sql.val(parse(name, field, raw))}::bigint[]`;
+    case 'structure':
+      throw new AppError('VALIDATION', `${field.label} cannot be searched.`, {
+        fields: { [name]: 'This field cannot be searched.' },
+      });
+    default: {
+      const value = parse(`${name}${suffix && `_${suffix}`}`, field, raw);
+      const end = field.kind === 'datetime' && suffix === 'to' ? sql`(${value}::timestamptz)` : sql`${value}`;
+      if (suffix === 'from' || suffix === 'min') return sql<boolean>`${column(alias, name)} >= ${value}`;
+      if (suffix === 'to' || suffix === 'max') return sql<boolean>`${column(alias, name)} <= ${end}`;
+      return sql<boolean>`${column(alias, name)} = ${value}`;
+    }
+  }
+}
+
+const RANGE_SUFFIX = /^(.*)_(from|to|min|max)$/;
+
+/**
+ * Conditions of a search form: one parameter per form field, `_from`/`_to` for dates, `_min`/`_max` for numbers. Unknown
+ * parameters, and fields the person may not see, are an error that names them.
+ */
+export function searchConditions(
+  definition: ObjectDefinition,
+  person: Person,
+  filters: Readonly<Record<string, unknown>>,
+  alias: string,
+): Condition {
+  const allowed = new Set([...definition.search.formFields, 'is_active', `${definition.name}_id`]);
+  const conditions: Condition[] = [];
+  const unknown: string[] = [];
+  for (const [parameter, raw] of Object.entries(filters)) {
+    const range = definition.fields[parameter] === undefined ? RANGE_SUFFIX.exec(parameter) : null;
+    const name = range?.[1] ?? parameter;
+    const field = standardField(name, definition) ?? definition.fields[name];
+    if (!allowed.has(name) || !field || !seesField(field, person)) {
+      unknown.push(parameter);
+      continue;
+    }
+    if (isBlank(raw)) continue;
+    conditions.push(filterCondition(alias, name, field, range?.[2] ?? '', raw));
+  }
+  if (unknown.length > 0)
+    throw new AppError('UNKNOWN_FIELD', `The search does not know ${unknown.join(', ')}.`, {
+      fields: Object.fromEntries(unknown.map((name) => [name, 'This search does not know the field.'])),
+    });
+  return and(conditions);
+}
+
+function standardField(name: string, definition: ObjectDefinition): Field | undefined {
+  if (name === 'is_active') return { kind: 'boolean', label: 'Active' };
+  if (name === `${definition.name}_id`) return { kind: 'integer', label: 'Id' };
+  return undefined;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { catalogue, isBlank, keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { cloneRows } from '../testing/clone-rows.ts';
+import { RecordMaker } from '../testing/make-records.ts';
+import { buildTestApp, type Caller, type FormBody, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let maker: RecordMaker;
+let boss: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  maker = new RecordMaker(app);
+  boss = await maker.caller('super');
+});
+afterAll(() => app.close());
+
+const everyone = catalogue.map((definition) => [definition.name, definition] as const);
+const search = (definition: ObjectDefinition, params: FormBody) =>
+  boss.post(`/rapi/${definition.plural}/to_json`, params);
+
+/** Every row of a search, page by page, as "load more" brings them. */
+async function loadAll(definition: ObjectDefinition, params: FormBody): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  let cursor = '';
+  for (let page = 0; page < 100; page += 1) {
+    const { body } = await search(definition, { ...params, cursor });
+    rows.push(...(body.rows ?? []));
+    if (!body.next) return rows;
+    cursor = body.next;
+  }
+  throw new Error('The search does not end.');
+}
+
+/** Parameters that must find the record by one field of the search form. */
+function filterFor(name: string, field: Field, value: unknown): FormBody {
+  if (field.kind === 'date' || field.kind === 'datetime') return { [`${name}_from`]: value, [`${name}_to`]: value };
+  if (field.kind === 'money' || field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'inches')
+    return { [`${name}_min`]: value, [`${name}_max`]: value };
+  if (typeof value === 'string' && field.kind === 'text') return { [name]: value.slice(1).toUpperCase() };
+  return { [name]: value };
+}
+
+describe.each(everyone)('%s', (name, definition) => {
+  const key = keyOf(definition);
+  let record: LoadedRecord;
+
+  beforeAll(async () => {
+    record = await maker.make(name);
+    await cloneRows(app.db, definition, record.id, 7);
+  });
+
+  it('is found by every field of its search form that it fills', async () => {
+    const filled = definition.search.formFields.filter((field) => !isBlank(record.fields[field]));
+    expect(filled.length).toBeGreaterThan(0);
+    for (const field of filled) {
+      const params = filterFor(field, definition.fields[field] as Field, record.fields[field]);
+      const found = await loadAll(definition, { ...params, page_size: 200 });
+      expect({ field, ids: found.map((row) => row[key]) }).toEqual({ field, ids: expect.arrayContaining([record.id]) });
+    }
+  });
+
+  it.each(['ASC', 'DESC'])('pages %s without loss or doubling over equal and missing values', async (direction) => {
+    const { rows: all } = await sql<Record<string, number>>`
+      select ${sql.ref(key)} from ${sql.table(name)} where is_active`.execute(app.db);
+    for (const orderby of [...definition.search.sortFields, 'created_dt', key]) {
+      const rows = await loadAll(definition, { orderby, direction, page_size: 3 });
+      const ids = rows.map((row) => Number(row[key]));
+      expect([orderby, [...ids].sort((a, b) => a - b)]).toEqual([
+        orderby,
+        all.map((row) => Number(row[key])).sort((a, b) => a - b),
+      ]);
+      const { rows: ordered } = await sql<Record<string, number>>`
+        select ${sql.ref(key)} from ${sql.table(name)} where is_active
+        order by ${sql.ref(orderby)} ${sql.raw(direction)} nulls last, ${sql.ref(key)} ${sql.raw(direction)}`.execute(
+        app.db,
+      );
+      expect([orderby, ids]).toEqual([orderby, ordered.map((row) => Number(row[key]))]);
+    }
+  });
+
+  it('shows the fields of its list, with the label of every reference', async () => {
+    const { body } = await search(definition, { [key]: record.id });
+    expect(body.rows).toHaveLength(1);
+    const [row = {}] = body.rows ?? [];
+    const references = definition.search.resultFields.filter((field) => definition.fields[field]?.kind === 'reference');
+    expect(Object.keys(row).sort()).toEqual(
+      [...new Set([key, 'version', 'is_active', ...definition.search.resultFields])]
+        .concat(references.map((field) => `${field}_label`))
+        .sort(),
+    );
+    for (const field of references.filter((each) => row[each] !== null))
+      expect({ [field]: row[`${field}_label`] }).toEqual({ [field]: expect.stringMatching(/\S/) });
+  });
+
+  it.each([
+    ['orderby', '1; drop table quote'],
+    ['orderby', `${key} desc --`],
+    ['orderby', '(select 1)'],
+    ['orderby', 'no_such_column'],
+    ['direction', 'ASC; select 1'],
+    ['direction', 'asc nulls first'],
+    ['page_size', '0'],
+    ['page_size', '201'],
+    ['page_size', '1.5'],
+    ['page_size', 'all'],
+    ['no_such_filter', '1'],
+  ])('refuses %s=%s by name', async (parameter, value) => {
+    const reply = await search(definition, { [parameter]: value });
+    expect([reply.status, reply.body.opt, Object.keys(reply.body.fields ?? {})]).toEqual([422, 'error', [parameter]]);
+  });
+
+  it('says nothing of records that are not in use unless asked', async () => {
+    await sql`update ${sql.table(name)} set is_active = false where ${sql.ref(key)} = ${record.id}`.execute(app.db);
+    const [shown, asked] = [
+      await search(definition, { [key]: record.id }),
+      await search(definition, { [key]: record.id, is_active: 'false' }),
+    ];
+    await sql`update ${sql.table(name)} set is_active = true where ${sql.ref(key)} = ${record.id}`.execute(app.db);
+    expect([shown.body.rows, asked.body.rows?.length]).toEqual([[], 1]);
+  });
+});
+
+describe('the count', () => {
+  const part = catalogue.find((definition) => definition.name === 'part') as ObjectDefinition;
+
+  it('is exact up to 1,000 and says that there are more beyond', async () => {
+    const few = await search(part, { count: 'on', page_size: 1 });
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from part where is_active`.execute(app.db);
+    expect(few.body.count).toEqual({ total: rows[0]?.n, is_more: false });
+    const record = await maker.make('part');
+    await cloneRows(app.db, part, record.id, 1000);
+    const many = await search(part, { count: 'on', page_size: 1 });
+    expect(many.body.count).toEqual({ total: 1000, is_more: true });
+    expect((await search(part, { page_size: 1 })).body).not.toHaveProperty('count');
+  });
+});
+
+it.each(['abc', Buffer.from('["x","y"]').toString('base64url'), Buffer.from('[{"a":1},2]').toString('base64url')])(
+  'refuses the forged cursor %s',
+  async (cursor) => {
+    const reply = await boss.post('/rapi/quotes/to_json', { orderby: 'total', cursor });
+    expect([400, 422]).toContain(reply.status);
+    expect(reply.body.opt).toBe('error');
+  },
+);

@@ -1,0 +1,155 @@
+import { sql, type RawBuilder } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { isBlank } from '@cdi/shared/catalogue';
+import { mayAtAll } from '@cdi/shared/policy';
+import { findReport } from '@cdi/shared/reports';
+import { isPlainDate } from '@cdi/shared/units';
+import type { ReportAnswer, ReportDefinition, ReportFilter } from '@cdi/shared/contracts';
+import type { Person } from '../context.ts';
+import type { Db, Row } from '../storage/database.ts';
+import { decodeCursor, encodeCursor, type Cursor } from '../records/cursor.ts';
+import type { ReportFacts, ReportFilters, ReportQuery } from './report-query.ts';
+import { reportQueries } from './report-queries.ts';
+
+const MAX_PAGE_SIZE = 500;
+const CONTROLS = ['page_size', 'orderby', 'direction', 'cursor'];
+
+/** The report when this person may read it. Throws NOT_FOUND, FORBIDDEN. */
+export function openReport(name: string, person: Person): { definition: ReportDefinition; query: ReportQuery } {
+  const definition = findReport(name);
+  const query = reportQueries[name];
+  if (!definition || !query) throw new AppError('NOT_FOUND', 'There is no such report.');
+  if (!mayAtAll(definition.readers, person))
+    throw new AppError('FORBIDDEN', `Your account may not read the report "${definition.title}".`);
+  return { definition, query };
+}
+
+function readFilter(filter: ReportFilter, raw: unknown): string | number | null {
+  if (isBlank(raw)) return null;
+  const refuse = (message: string): never => {
+    throw new AppError('VALIDATION', message, { fields: { [filter.name]: message } });
+  };
+  if (typeof raw !== 'string' || raw.length > 120) return refuse(`${filter.label} must be given once.`);
+  const text = raw.trim();
+  if (filter.kind === 'reference')
+    return /^\d{1,15}$/.test(text) ? Number(text) : refuse(`Choose ${filter.label} from the list.`);
+  if (filter.kind === 'date_from' || filter.kind === 'date_to')
+    return isPlainDate(text) ? text : refuse(`${filter.label} must be a date such as 2026-11-30.`);
+  if (filter.kind === 'choice')
+    return filter.options?.some((option) => option.value === text)
+      ? text
+      : refuse(`${filter.label} must be one of the list.`);
+  return text;
+}
+
+/** Reads the filters; unknown parameters are an error that names them. */
+export function readFilters(definition: ReportDefinition, params: Readonly<Record<string, unknown>>): ReportFilters {
+  const unknown = Object.keys(params).filter(
+    (name) => !CONTROLS.includes(name) && !definition.filters.some((filter) => filter.name === name),
+  );
+  if (unknown.length > 0)
+    throw new AppError('UNKNOWN_FIELD', `The report does not know ${unknown.join(', ').slice(0, 200)}.`, {
+      fields: Object.fromEntries(unknown.map((name) => [name, 'This report does not know the filter.'])),
+    });
+  return Object.fromEntries(definition.filters.map((filter) => [filter.name, readFilter(filter, params[filter.name])]));
+}
+
+export interface ReportSort {
+  readonly column: string;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+export function readSort(
+  definition: ReportDefinition,
+  query: ReportQuery,
+  params: Readonly<Record<string, unknown>>,
+): ReportSort {
+  const orderby = params['orderby'] ? params['orderby'] : definition.defaultSort.field;
+  const field = definition.sortFields.find((name) => name === orderby);
+  if (!field)
+    throw new AppError('VALIDATION', `orderby must be one of ${definition.sortFields.join(', ')}.`, {
+      fields: { orderby: 'Choose a column of the report.' },
+    });
+  const direction = params['direction']
+    ? params['direction']
+    : params['orderby']
+      ? 'ASC'
+      : definition.defaultSort.direction;
+  if (direction !== 'ASC' && direction !== 'DESC')
+    throw new AppError('VALIDATION', 'direction must be ASC or DESC.', { fields: { direction: 'ASC or DESC.' } });
+  return { column: query.sortColumns?.[field] ?? field, direction };
+}
+
+/** A page of rows after the cursor. */
+export async function readPage(
+  db: Db,
+  rows: RawBuilder<Row>,
+  sort: ReportSort,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<readonly Row[]> {
+  const column = sql.ref(`r.${sort.column}`);
+  const id = sql.ref('r.row_id');
+  const isUp = sort.direction === 'ASC';
+  const tie = cursor ? (isUp ? sql`${id} > ${cursor.id}` : sql`${id} < ${cursor.id}`) : sql`true`;
+  const after = !cursor
+    ? sql<boolean>`true`
+    : cursor.value === null
+      ? sql<boolean>`(${column} is null and ${tie})`
+      : isUp
+        ? sql<boolean>`(${column} > ${cursor.value} or (${column} = ${cursor.value} and ${tie}) or ${column} is null)`
+        : sql<boolean>`(${column} < ${cursor.value} or (${column} = ${cursor.value} and ${tie}) or ${column} is null)`;
+  const { rows: found } = await sql<Row>`${sortRows(rows, sort, after)} limit ${limit}`.execute(db);
+  return found;
+}
+
+/** The rows in the report's order. Rows without a sort value come last. */
+export function sortRows(rows: RawBuilder<Row>, sort: ReportSort, condition = sql<boolean>`true`): RawBuilder<Row> {
+  const direction = sort.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const column = sql.ref(`r.${sort.column}`);
+  return sql`select r.* from (${rows}) as r where ${condition} order by ${column} ${direction} nulls last, r.row_id ${direction}`;
+}
+
+export const cursorOf = (row: Row, sort: ReportSort): Cursor => ({
+  value: (row[sort.column] ?? null) as Cursor['value'],
+  id: Number(row['row_id']),
+});
+
+async function overAll<T>(db: Db, rows: RawBuilder<Row>, query: RawBuilder<T>): Promise<readonly T[]> {
+  return (await sql<T>`with rows as (${rows}) ${query}`.execute(db)).rows;
+}
+
+/** One page of a report; the first page also brings the key figures and the chart over all rows. */
+export async function runReport(
+  db: Db,
+  facts: Omit<ReportFacts, 'filters'>,
+  name: string,
+  params: Readonly<Record<string, unknown>>,
+): Promise<ReportAnswer> {
+  const { definition, query } = openReport(name, facts.person);
+  const filters = readFilters(definition, params);
+  const sort = readSort(definition, query, params);
+  const size = isBlank(params['page_size']) ? 100 : Number(params['page_size']);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE)
+    throw new AppError('VALIDATION', `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`, {
+      fields: { page_size: `1 to ${MAX_PAGE_SIZE}.` },
+    });
+  const cursor =
+    typeof params['cursor'] === 'string' && params['cursor'] !== '' ? decodeCursor(params['cursor']) : null;
+  const rows = query.rows({ ...facts, filters });
+  const found = await readPage(db, rows, sort, cursor, size + 1);
+  const page = found.slice(0, size);
+  const last = page.at(-1);
+  const next = found.length > size && last ? encodeCursor(cursorOf(last, sort)) : null;
+  if (cursor) return { opt: 'success', msg: '', rows: page, next };
+  const [figures] = await overAll(db, rows, query.figures);
+  const chart = query.chart ? await overAll(db, rows, query.chart) : [];
+  return {
+    opt: 'success',
+    msg: '',
+    rows: page,
+    next,
+    figures: (figures ?? {}) as Record<string, number | string | null>,
+    chart,
+  };
+}

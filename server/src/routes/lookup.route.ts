@@ -1,0 +1,18 @@
+import { omniSearch, typeahead } from '@cdi/shared/contracts';
+import { bindCall, isRecord, type Binding } from '../http/bind-call.ts';
+import { VISITOR } from '../http/authenticate.ts';
+import { searchEverything, suggestRecords } from '../records/lookup-records.ts';
+
+/** Suggestions while typing, for one object and for all. */
+export function lookupRoutes(binding: Binding): void {
+  const { app } = binding;
+  bindCall(binding, typeahead, async (input, { context, request }) => {
+    const query = isRecord(request.query) ? request.query : {};
+    const narrow = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'term' && name !== 'all'));
+    const person = context.person === VISITOR ? null : context.person;
+    return { data: await suggestRecords(app, person, input.type, input.term, input.all === true, narrow) };
+  });
+  bindCall(binding, omniSearch, async (input, { context }) => ({
+    data: await searchEverything(app, context.person, input.term, input.all === true),
+  }));
+}

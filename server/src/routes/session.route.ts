@@ -1,0 +1,125 @@
+import { AppError } from '@cdi/shared/errors';
+import * as calls from '@cdi/shared/contracts';
+import { bindCall, type Binding, type HandlerFacts } from '../http/bind-call.ts';
+import { bearerToken, clientOf } from '../http/authenticate.ts';
+import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
+import { COMPANION_COOKIE, type StartedSession } from '../session/sessions.ts';
+import { sessionLifetimeMs } from '../session/tokens.ts';
+import {
+  acceptTermsFor,
+  changePasswordOf,
+  promote,
+  readProfile,
+  registerUser,
+  saveFeedbackOf,
+  saveProfileOf,
+  signInUser,
+} from '../services/account.service.ts';
+import { requestReset, usePasswordReset } from '../services/password-reset.service.ts';
+import { listAlerts, readAlert, readAllAlerts } from '../services/alert.service.ts';
+
+/** Sign-in and everything a person does with the own account. */
+export function sessionRoutes(binding: Binding): void {
+  const { sessions } = binding;
+
+  const remember = (started: StartedSession, { reply, request }: HandlerFacts): { token: string } => {
+    if (started.companion !== null)
+      writeCookie(reply, COMPANION_COOKIE, started.companion, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: sessionLifetimeMs() / 1000,
+      });
+    return { token: started.token };
+  };
+  const renew = async ({ context }: HandlerFacts) => ({
+    token: await sessions.renew(context.db, context.person.sessionId),
+  });
+
+  bindCall(
+    binding,
+    calls.signIn,
+    async (input, facts) => {
+      const started = await signInUser(facts.context, sessions, input.email, input.passwd, clientOf(facts.request));
+      return { data: remember(started, facts), msg: 'Signed in' };
+    },
+    { isOutsideTransaction: true, takesQuery: true },
+  );
+  bindCall(binding, calls.signOut, async (input, facts) => {
+    const { context, reply, request } = facts;
+    clearCookie(reply, COMPANION_COOKIE);
+    const isOwn = context.person.userId === input.user_id && bearerToken(request) !== null;
+    if (isOwn) await sessions.end(context.db, context.person.sessionId, 'signed out');
+    return { data: null, msg: 'Signed out' };
+  });
+  bindCall(binding, calls.adoptToken, async (input, facts) => {
+    const session = await sessions.resolve(facts.context.db, input.token, readCookie(facts.request, COMPANION_COOKIE));
+    const { sessionId: current } = facts.context.person;
+    if (current !== '' && current !== session.person.sessionId)
+      throw new AppError('RULE', 'You are signed in already. Sign out before you take over another session.');
+    // the token is rotated on the move: the one that lay in local storage ends
+    const started = await sessions.start(facts.context.db, session.person.userId, clientOf(facts.request));
+    await sessions.end(facts.context.db, session.person.sessionId, 'moved to the cookie');
+    return { data: remember(started, facts) };
+  });
+  bindCall(binding, calls.refreshToken, async (_input, facts) => ({ data: await renew(facts) }));
+  bindCall(binding, calls.unreadAlerts, async (input, { context }) => ({
+    data: { alerts: await listAlerts(context, input.all === true) },
+  }));
+  bindCall(binding, calls.markAlertRead, async (input, { context }) => {
+    await readAlert(context, input.params);
+    return { data: null, opt: 'save', msg: 'Marked as read' };
+  });
+  bindCall(binding, calls.markAllAlertsRead, async (_input, { context }) => {
+    await readAllAlerts(context);
+    return { data: null, opt: 'save', msg: 'All marked as read' };
+  });
+  bindCall(binding, calls.regenerateFileToken, async (_input, { context }) => ({
+    data: { token: sessions.fileToken(context.person.sessionId, context.person.userId) },
+  }));
+  bindCall(binding, calls.hasValidFileToken, async (input, { context }) => {
+    const session = await sessions.resolveFileToken(context.db, input.token);
+    return { data: { is_valid: session !== null && session.person.userId === context.person.userId } };
+  });
+  bindCall(binding, calls.acceptTerms, async (_input, facts) => {
+    await acceptTermsFor(facts.context);
+    return { data: await renew(facts), opt: 'save', msg: 'Terms accepted' };
+  });
+  bindCall(binding, calls.register, async (input, facts) => {
+    const userId = await registerUser(facts.context, input);
+    return {
+      data: remember(await sessions.start(facts.context.db, userId, clientOf(facts.request)), facts),
+      opt: 'save',
+      msg: 'Your account is ready',
+    };
+  });
+  bindCall(binding, calls.requestPasswordReset, async (input, { context }) => {
+    await requestReset(context, input.email);
+    return {
+      data: null,
+      msg: 'If there is an account with this e-mail, a link is on its way. It works once, for one hour.',
+    };
+  });
+  bindCall(binding, calls.resetPassword, async (input, { context }) => {
+    await usePasswordReset(context, sessions, input.token, input.passwd);
+    return { data: null, opt: 'save', msg: 'Your password is set. Sign in with it.' };
+  });
+  bindCall(binding, calls.loadProfile, async (_input, { context }) => ({ data: await readProfile(context) }));
+  bindCall(binding, calls.saveProfile, async (input, facts) => {
+    const version = await saveProfileOf(facts.context, sessions, input);
+    return { data: { version, ...(await renew(facts)) }, opt: 'save', msg: 'Profile saved' };
+  });
+  bindCall(binding, calls.changePassword, async (input, facts) => {
+    await changePasswordOf(facts.context, sessions, input.current_passwd, input.passwd);
+    return { data: await renew(facts), opt: 'save', msg: 'Password changed; your other sessions have ended' };
+  });
+  bindCall(binding, calls.promoteUser, async (input, { context }) => {
+    await promote(context, sessions, input);
+    return { data: null, opt: 'save', msg: 'The user was promoted' };
+  });
+  bindCall(binding, calls.saveFeedback, async (input, { context }) => {
+    await saveFeedbackOf(context, input.detail);
+    return { data: null, opt: 'save', msg: 'Thank you. Your report was sent.' };
+  });
+}

@@ -1,0 +1,104 @@
+import type { PlainDate } from '@cdi/shared/units';
+import { OPEN_ORDERS, PAST_ORDERS, type OrderPlan } from './data/order-plans.data.ts';
+import { QUOTE_PLANS, type QuotePlan } from './data/quote-plans.data.ts';
+import { makeCalendar } from './demo-calendar.ts';
+import { DemoFiles } from './demo-files.ts';
+import { DemoUsers, type DemoSources } from './demo-people.ts';
+import { DemoTables } from './demo-tables.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { fillCompanies, fillOutsiders } from './fill-companies.ts';
+import { fillCurbs } from './fill-curbs.ts';
+import { fillEmployees, fillLocations, fillTerritories } from './fill-employees.ts';
+import { fillNotices } from './fill-notices.ts';
+import { fillOrders } from './fill-orders.ts';
+import { fillPapers } from './fill-papers.ts';
+import { endOfQuote, fillQuotes, type QuoteDraft } from './fill-quotes.ts';
+import { fillStamps } from './fill-stamps.ts';
+import { makeDeal, type DealSources } from './make-deal.ts';
+import type { OrderDraft } from './order-steps.ts';
+import { planTimes } from './plan-times.ts';
+import { makeRandom } from './random.ts';
+
+/** The demo company in memory: rows of every table, and files whose bytes are made when they are stored. */
+export interface DemoCompanyData {
+  readonly tables: DemoTables;
+  readonly files: DemoFiles;
+}
+
+/** Every so many orders, the quote had a revision before the one that was ordered. */
+const REVISED_EVERY = 11;
+/** Working days between two revisions of a quote. */
+const REVISION_GAP = 3.3;
+
+function draftOrder(sources: DealSources, plan: OrderPlan, index: number): { order: OrderDraft; quotes: QuoteDraft[] } {
+  const wishes = plan.curbs.map((curb) => ({
+    quickShip: plan.quickShip,
+    ...(curb.family ? { family: curb.family } : {}),
+    ...(curb.at ? { stage: curb.at } : {}),
+  }));
+  const deal = makeDeal(sources, plan.buyer, wishes);
+  const times = planTimes(plan, deal.curbs, sources.random);
+  const earlier: QuoteDraft | undefined =
+    index % REVISED_EVERY === 4
+      ? { deal, status: 'revised', made: times.quoted - REVISION_GAP, ended: times.quoted }
+      : undefined;
+  const quote: QuoteDraft = {
+    deal,
+    status: 'won',
+    made: times.quoted,
+    ended: times.ordered,
+    ...(earlier ? { revises: earlier } : {}),
+  };
+  return { order: { plan, deal, times, quote }, quotes: earlier ? [earlier, quote] : [quote] };
+}
+
+function draftQuote(sources: DealSources, plan: QuotePlan): QuoteDraft[] {
+  const wishes = Array.from({ length: plan.curbs }, () => ({ quickShip: plan.quickShip }));
+  const deal = makeDeal(sources, plan.buyer, wishes);
+  const made = -plan.ago;
+  const quote: QuoteDraft = { deal, status: plan.status, made, ended: endOfQuote(plan.status, made) };
+  if (!plan.isSecondRevision) return [quote];
+  const earlier: QuoteDraft = { deal, status: 'revised', made: made - REVISION_GAP, ended: made };
+  return [earlier, { ...quote, revises: earlier }];
+}
+
+/** Makes up the demo company as it stands on a day. The same day and hash give the same company, row for row. */
+export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyData {
+  const tables = new DemoTables();
+  const files = new DemoFiles(tables);
+  const seed = makeRandom('curbs of the demo company');
+  const sourcesFor = (part: string): DemoSources => ({ ...base, random: seed.fork(part) });
+  const base = { tables, calendar: makeCalendar(today), users: new DemoUsers(), random: seed };
+
+  const people = sourcesFor('people');
+  const plants = fillLocations(people);
+  fillEmployees(people, plants, passwordHash);
+  const territories = fillTerritories(people);
+  const companies = fillCompanies(people, territories);
+  fillOutsiders(people, companies, passwordHash);
+  fillCatalogue(sourcesFor('catalogue'));
+
+  const trade: Omit<DealSources, 'random'> = {
+    ...base,
+    companies,
+    models: tables.rows('model').filter((row) => typeof row['sa_x'] === 'number'),
+    parts: tables.rows('part').filter((row) => row['catalog_visible'] === true),
+    jobNames: new Set(),
+  };
+  const ordered = [...OPEN_ORDERS, ...PAST_ORDERS].map((plan, index) =>
+    draftOrder({ ...trade, random: seed.fork(`order ${index}`) }, plan, index),
+  );
+  const offered = QUOTE_PLANS.map((plan, index) => draftQuote({ ...trade, random: seed.fork(`quote ${index}`) }, plan));
+  const quotes = fillQuotes(sourcesFor('quotes'), [...ordered.flatMap((each) => each.quotes), ...offered.flat()]);
+  const orders = fillOrders(
+    sourcesFor('orders'),
+    ordered.map((each) => each.order),
+    quotes,
+    plants,
+  );
+  const curbs = fillCurbs(sourcesFor('curbs'), files, orders);
+  fillStamps(sourcesFor('stamps'), files, curbs, companies);
+  fillPapers(sourcesFor('papers'), files, { orders, curbs, companies });
+  fillNotices(sourcesFor('notices'), orders, curbs);
+  return { tables, files };
+}

@@ -1,0 +1,78 @@
+import { CURB_TYPES } from '@cdi/shared/catalogue';
+import { drawSheet, planView, PRELIMINARY_NOTE, sectionView } from '@cdi/shared/domain';
+import { drawScene } from '../documents/draw-scene.ts';
+import { makePdf, PAPER } from '../documents/make-pdf.ts';
+import type { DemoCurb } from './make-curb.ts';
+
+export interface DrawingTitle {
+  readonly curbNo: string;
+  readonly customer: string;
+  readonly job: string;
+  readonly revision: string;
+  readonly date: string;
+  readonly drawnBy: string;
+  readonly checkedBy: string;
+  readonly sheet: string;
+}
+
+const POINTS = 72;
+const LETTERING_SHARE = 0.022;
+
+/** The whole submittal sheet, 17 × 11 in. */
+export function drawSubmittal({ spec, geometry }: DemoCurb, title: DrawingTitle): Promise<Buffer> {
+  const sheet = drawSheet(
+    spec,
+    {
+      company: 'CDI',
+      subject: CURB_TYPES[spec.family],
+      tag: spec.tag,
+      drawingNo: title.curbNo,
+      approvedBy: '',
+      ...title,
+    },
+    geometry,
+  );
+  const size: [number, number] = [17 * POINTS, 11 * POINTS];
+  return makePdf(`Drawing ${title.curbNo} rev ${title.revision}`, size, (pdf) =>
+    drawScene(pdf, sheet, { x: 0, y: 0, width: size[0], height: size[1] }),
+  );
+}
+
+/** Plan and section of a curb on one letter page: the short form for orders that are long over. */
+export function drawShortForm({ spec, geometry }: DemoCurb, title: DrawingTitle): Promise<Buffer> {
+  const textHeight = Math.max(geometry.plan.lengthIn, geometry.plan.widthIn) * LETTERING_SHARE;
+  return makePdf(`Drawing ${title.curbNo} rev ${title.revision}`, 'LETTER', (pdf) => {
+    pdf.font('Helvetica-Bold').fontSize(13).fillColor(PAPER.ink);
+    pdf.text(`${title.curbNo}  rev ${title.revision}  ${CURB_TYPES[spec.family]}`, 54, 48, { lineBreak: false });
+    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet);
+    pdf.text(`${title.customer}, ${title.job}, tag ${spec.tag}, ${spec.qty} required`, 54, 66, { lineBreak: false });
+    pdf.text(`Drawn ${title.drawnBy}, checked ${title.checkedBy}, ${title.date}`, 54, 79, { lineBreak: false });
+    drawScene(pdf, planView(spec, { textHeight }, geometry), { x: 54, y: 100, width: 504, height: 380 });
+    drawScene(pdf, sectionView(spec, { textHeight }, geometry), { x: 54, y: 500, width: 504, height: 230 });
+  });
+}
+
+export interface Letter {
+  readonly heading: string;
+  readonly from: string;
+  readonly lines: readonly string[];
+}
+
+/** A page of text: purchase order, certificate, statement. */
+export function writeLetter({ heading, from, lines }: Letter): Promise<Buffer> {
+  return makePdf(heading, 'LETTER', (pdf) => {
+    pdf.font('Helvetica').fontSize(10).fillColor(PAPER.quiet).text(from, 54, 54, { lineBreak: false });
+    pdf.font('Helvetica-Bold').fontSize(18).fillColor(PAPER.ink).text(heading, 54, 78, { width: 504 });
+    pdf.moveTo(54, 112).lineTo(558, 112).lineWidth(1).stroke(PAPER.line);
+    pdf.font('Helvetica').fontSize(11).fillColor(PAPER.ink);
+    lines.forEach((line, index) => pdf.text(line, 54, 130 + index * 18, { width: 504, lineBreak: false }));
+  });
+}
+
+/** The sealed page of a calculation. The seal of a demo company is worth nothing, and the page says so. */
+export function writeStamp(letter: Letter): Promise<Buffer> {
+  return writeLetter({
+    ...letter,
+    lines: [...letter.lines, '', PRELIMINARY_NOTE, 'Demonstration data: not a professional seal.'],
+  });
+}

@@ -1,0 +1,174 @@
+import {
+  computeSeismicForce,
+  computeWindLoad,
+  hasSprings,
+  needsStamp,
+  SEISMIC_COEFFICIENTS,
+  type CurbGeometry,
+  type CurbSpec,
+} from '@cdi/shared/domain';
+import type { Row } from '../storage/database.ts';
+import { PE_COMPANY } from './data/companies.data.ts';
+import type { DemoFiles } from './demo-files.ts';
+import type { DemoCompany, DemoSources } from './demo-people.ts';
+import { writeStamp } from './draw-papers.ts';
+import type { StoredCurb } from './fill-curbs.ts';
+
+const FIRST_STAMP = 2_001;
+const ENGINEER = { name: 'Nils Halvorsen, PE', license: 'PE-118842' } as const;
+const FEES: Readonly<Record<number, number>> = { 1: 450, 2: 450, 3: 650, 4: 900, 5: 1400 };
+/** File type that carries the seal, by type of calculation. */
+const SEAL_TYPES: Readonly<Record<number, number>> = { 1: 31, 2: 32, 3: 33, 4: 34, 5: 34 };
+const BUILDING_FT = { width: 120, length: 220 } as const;
+const IP = 1;
+
+const round = (value: number, decimals = 1): number => Number(value.toFixed(decimals));
+
+/** Loads of the calculation, by the product's own formulas. */
+function computeLoads(spec: CurbSpec, geometry: CurbGeometry): { results: Row; lines: readonly string[] } {
+  const { unit, conforming } = spec;
+  if (!unit || !conforming || unit.weightLb === null) return { results: {}, lines: [] };
+  const results: Row = {};
+  const lines: string[] = [];
+  if (conforming.windSpeedMph !== null && conforming.exposure !== null) {
+    const wind = computeWindLoad({
+      edition: '7-16',
+      speedMph: conforming.windSpeedMph,
+      exposure: conforming.exposure,
+      roofHeightFt: conforming.roofHeightFt ?? 30,
+      buildingWidthFt: BUILDING_FT.width,
+      buildingLengthFt: BUILDING_FT.length,
+      unitLengthIn: unit.baseLengthIn,
+      unitWidthIn: unit.baseWidthIn,
+      unitHeightIn: unit.heightIn ?? 40,
+      unitWeightLb: unit.weightLb,
+      curbHeightIn: spec.heightIn,
+      curbWeightLb: geometry.weightLb,
+    });
+    results['wind'] = {
+      qh_psf: round(wind.qhPsf, 2),
+      lateral_lb: round(wind.lateralLb),
+      uplift_lb: round(wind.upliftLb),
+      tension_lb: round(wind.asd.atRoofLb),
+    };
+    lines.push(
+      `Wind ${conforming.windSpeedMph} mph, exposure ${conforming.exposure}: lateral ${round(wind.lateralLb)} lb, uplift ${round(wind.upliftLb)} lb.`,
+    );
+  }
+  if (conforming.sds !== null) {
+    const seismic = computeSeismicForce({
+      ...SEISMIC_COEFFICIENTS[hasSprings(spec) ? 'spring' : 'rigid'],
+      ip: IP,
+      sds: conforming.sds,
+      weight: unit.weightLb,
+      zOverH: 1,
+    });
+    results['seismic'] = {
+      fp_lb: round(seismic.force),
+      vertical_lb: round(seismic.vertical),
+      governs: seismic.governs,
+    };
+    lines.push(
+      `Seismic SDS ${conforming.sds}: horizontal ${round(seismic.force)} lb, vertical ${round(seismic.vertical)} lb.`,
+    );
+  }
+  return { results, lines };
+}
+
+/** Writes the calculations of the curbs that need an engineer, as far as their orders are; released ones are sealed. */
+export function fillStamps(
+  sources: DemoSources,
+  files: DemoFiles,
+  curbs: readonly StoredCurb[],
+  companies: readonly DemoCompany[],
+): void {
+  const firmId = companies.find(({ facts }) => facts.name === PE_COMPANY)?.id ?? null;
+  const asked = curbs.filter(({ curb }) => needsStamp(curb.spec));
+  asked.forEach((stored, index) => addStamp(sources, files, { stored, no: `CS-${FIRST_STAMP + index}`, firmId }));
+  sources.tables.add('number_series', { series: 'stamp', last_value: FIRST_STAMP + asked.length - 1 });
+}
+
+interface NewStamp {
+  readonly stored: StoredCurb;
+  readonly no: string;
+  readonly firmId: number | null;
+}
+
+function addStamp({ tables, calendar, users }: DemoSources, files: DemoFiles, { stored, no, firmId }: NewStamp): void {
+  const { curb, plan, order } = stored;
+  const { conforming, unit } = curb.spec;
+  if (!conforming) return;
+  const { ordered, approved, released } = order.times;
+  const status = plan.stamp ?? (released !== null ? 'stamped' : approved !== null ? 'sent' : 'requested');
+  const until = released ?? approved ?? -0.05;
+  const at = (share: number): number => Math.min(-0.03, ordered + (until - ordered) * share);
+  const isSent = status !== 'requested';
+  const isBack = status === 'stamped' || status === 'rejected' || status === 'questions';
+  const engineer = users.id('engineering');
+  const { results, lines } = computeLoads(curb.spec, curb.geometry);
+  const row: Row = {
+    stamp_no: no,
+    tracker_curb_id: stored.id,
+    conforming_type_id: String(conforming.typeId),
+    state: order.deal.job.state,
+    pe_name: isSent ? ENGINEER.name : null,
+    pe_firm_id: isSent ? firmId : null,
+    license_no: isBack ? ENGINEER.license : null,
+    license_expiry: isBack ? calendar.day(80) : null,
+    code_edition: 'ASCE 7-16',
+    risk_category: 'II',
+    wind_speed_mph: conforming.windSpeedMph,
+    exposure: conforming.exposure,
+    mean_roof_height_ft: conforming.roofHeightFt,
+    kzt: 1,
+    sds: conforming.sds,
+    ip: conforming.sds === null ? null : IP,
+    z_over_h: 1,
+    unit_weight: unit?.weightLb ?? 1,
+    results,
+    preliminary: status !== 'stamped',
+    requested_date: calendar.day(at(0.2)),
+    due_date: calendar.day(Math.floor(at(0.2)) + 7),
+    sent_dt: isSent ? calendar.moment(at(0.3)) : null,
+    returned_dt: isBack ? calendar.moment(at(0.8)) : null,
+    rev: 'A',
+    fee: FEES[conforming.typeId] ?? null,
+    status,
+    notes:
+      status === 'questions'
+        ? 'Which deck is it: steel or concrete?'
+        : status === 'rejected'
+          ? 'Building height is missing on the drawing.'
+          : null,
+    created_dt: calendar.moment(at(0.2)),
+    created_by: engineer,
+    updated_dt: calendar.moment(at(isBack ? 0.8 : isSent ? 0.3 : 0.2)),
+    updated_by: engineer,
+  };
+  const id = tables.add('conforming_stamp', row);
+  stored.row['conforming_stamp_id'] = id;
+  if (status !== 'stamped') return;
+  files.add(
+    {
+      title: `Calculation ${no}, ${stored.no}`,
+      fileName: `${no}.pdf`,
+      typeCode: SEAL_TYPES[conforming.typeId] ?? 33,
+      object: 'conforming_stamp',
+      id,
+      trackerId: order.id,
+      conformingType: String(conforming.typeId),
+      by: engineer,
+      moment: calendar.moment(at(0.8)),
+    },
+    () =>
+      writeStamp({
+        heading: `Calculation ${no}`,
+        from: `${PE_COMPANY}, ${ENGINEER.name}, ${ENGINEER.license}`,
+        lines: [
+          `Curb ${stored.no}, ${order.deal.job.name}, ${order.deal.job.city} ${order.deal.job.state}`,
+          `Unit ${Math.round(unit?.weightLb ?? 0)} lb, curb ${Math.round(curb.geometry.weightLb)} lb, ASCE 7-16`,
+          ...lines,
+        ],
+      }),
+  );
+}

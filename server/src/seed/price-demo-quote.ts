@@ -1,0 +1,119 @@
+import {
+  daysOfQuickShip,
+  estimateLeadTime,
+  hasSprings,
+  makeLineWork,
+  computeStageMinutes,
+  needsStamp,
+  priceLine,
+  pricePart,
+  sumMinutes,
+  totalQuote,
+  type CustomerLevel,
+  type PricedLine,
+  type PriceBook,
+} from '@cdi/shared/domain';
+import { addDays, multiplyCents, roundHalfUpCents, toCents, type PlainDate } from '@cdi/shared/units';
+import type { Row } from '../storage/database.ts';
+import { viewStep } from '../services/price-view.ts';
+import type { DemoCurb } from './make-curb.ts';
+
+const dollars = (cents: number): number => cents / 100;
+
+export interface QuoteToPrice {
+  readonly curbs: readonly DemoCurb[];
+  readonly parts: readonly { readonly part: Row; readonly qty: number }[];
+  readonly level: CustomerLevel;
+  readonly book: PriceBook;
+  readonly surchargeUsdPerLb: number;
+  readonly date: PlainDate;
+  readonly freight: number;
+  /** 0.05, not 5. */
+  readonly discount: number;
+}
+
+export interface PricedDemoQuote {
+  /** Columns of the quote. */
+  readonly header: Row;
+  /** Result columns of each curb. */
+  readonly curbs: readonly Row[];
+  /** Rows of `quote_part` without the quote. */
+  readonly parts: readonly Row[];
+}
+
+function priceCurb({ spec, geometry, route }: DemoCurb, quote: QuoteToPrice): { line: PricedLine; values: Row } {
+  const { book, level, discount } = quote;
+  const indexUsdPerLb = book.indexBaseUsdPerLb[spec.material] + quote.surchargeUsdPerLb;
+  const plain = { level, indexUsdPerLb, overrideUnitCents: null };
+  const listed = priceLine(spec, book, plain, geometry);
+  const overrideUnitCents = multiplyCents(listed.unitCents, 1 - discount);
+  const line = discount === 0 ? listed : priceLine(spec, book, { ...plain, overrideUnitCents }, geometry);
+  const { corners } = geometry;
+  return {
+    line,
+    values: {
+      h_a: corners.aIn,
+      h_b: corners.bIn,
+      h_c: corners.cIn,
+      h_d: corners.dIn,
+      steel_lb: geometry.steelLb,
+      insulation_ft2: geometry.insulationFt2,
+      perimeter_ft: geometry.perimeterFt,
+      weight_total: geometry.weightLb,
+      labor_minutes: sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route)),
+      price_version: book.version,
+      list_price: dollars(line.listCents),
+      unit_price: dollars(line.unitCents),
+      ext_price: dollars(line.goodsCents),
+      cost: dollars(line.costCents),
+      price_steps: line.steps.map(viewStep),
+    },
+  };
+}
+
+/** Prices a quote of the demo as a save would have done on its date, without asking the database. */
+export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
+  const { book, level, curbs } = quote;
+  const lines = curbs.map((curb) => priceCurb(curb, quote));
+  const parts = quote.parts.map(({ part, qty }) => {
+    const cents = (name: string) => roundHalfUpCents(Number(part[name] ?? 0));
+    const priced = pricePart({ listCents: cents('list_price'), costCents: cents('cost') }, book, { qty, level });
+    return { part, qty, priced };
+  });
+  const totals = totalQuote([...lines.map(({ line }) => line), ...parts.map(({ priced }) => priced)], book, {
+    freightCents: toCents(Math.round(quote.freight * 100)),
+    taxRate: 0,
+    isFreightTaxed: false,
+  });
+  const specs = curbs.map(({ spec }) => spec);
+  return {
+    header: {
+      goods: dollars(totals.goodsCents),
+      surcharge: dollars(totals.surchargeCents),
+      quick_fee: dollars(totals.quickShipCents),
+      subtotal: dollars(totals.subtotalCents),
+      tax: dollars(totals.taxCents),
+      total: dollars(totals.totalCents),
+      freight_amount: quote.freight,
+      cost: dollars(totals.costCents),
+      margin_percent: Number((totals.margin * 100).toFixed(4)),
+      price_version: book.version,
+      customer_level: level,
+      discount_percent: quote.discount * 100,
+      lead_time_days: Math.max(1, ...specs.map((spec) => estimateLeadTime(spec).workingDays)),
+      valid_until: addDays(quote.date, book.quoteValidDays),
+      conforming_required: specs.some(needsStamp),
+      isolation_required: specs.some(hasSprings),
+      main_family: specs[0]?.family ?? null,
+      quick_ship_days: specs[0] ? daysOfQuickShip(specs[0].quickShip) : '0',
+    },
+    curbs: lines.map(({ values }) => values),
+    parts: parts.map(({ part, qty, priced }) => ({
+      part_id: part['part_id'],
+      qty,
+      unit_price: dollars(priced.unitCents),
+      ext_price: dollars(priced.goodsCents),
+      cost: dollars(priced.costCents),
+    })),
+  };
+}

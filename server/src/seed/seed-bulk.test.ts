@@ -1,0 +1,103 @@
+import {
+  openDemoDatabase,
+  DEMO_NOW,
+  DEMO_TODAY,
+  queryRows,
+  silentLog,
+  type DemoDatabase,
+} from '../testing/demo-database.ts';
+import type { Db } from '../storage/database.ts';
+import { seedBulk } from './seed-bulk.ts';
+
+const COUNT = 1_500;
+let demo: DemoDatabase;
+
+const readDefinitions = (db: Db): Promise<unknown[]> =>
+  queryRows(
+    db,
+    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid::regclass::text in ('quote', 'quote_curb', 'tracker', 'tracker_curb', 'tracker_curb_task')
+      union all select conname || pg_get_constraintdef(oid) || convalidated from pg_constraint where conrelid::regclass::text in ('quote', 'quote_curb', 'tracker', 'tracker_curb', 'tracker_curb_task') order by 1`,
+  );
+
+beforeAll(async () => {
+  demo = await openDemoDatabase();
+}, 120_000);
+
+afterAll(() => demo.drop());
+
+describe('orders for measuring', () => {
+  const said: string[] = [];
+  let before: unknown[];
+
+  beforeAll(async () => {
+    before = await readDefinitions(demo.db);
+    await seedBulk(demo.db, { count: COUNT, today: DEMO_TODAY, log: silentLog, onProgress: (text) => said.push(text) });
+  }, 120_000);
+
+  it('come with as many quotes, and with curbs for each', async () => {
+    const [counts] = await demo.query(`
+      select (select count(*)::int from tracker) - 92 as trackers, (select count(*)::int from quote) - 153 as quotes,
+        (select count(*)::int from tracker t where not exists (select 1 from tracker_curb c where c.tracker_id = t.tracker_id)) as without_curbs,
+        (select count(distinct company_id)::int from tracker) as companies, (select count(distinct job_name)::int from tracker) as jobs`);
+    expect(counts).toMatchObject({ trackers: COUNT, quotes: COUNT, without_curbs: 0 });
+    expect(counts?.['companies']).toBeGreaterThan(20);
+    expect(counts?.['jobs']).toBeGreaterThan(COUNT / 2);
+    expect(said[0]).toBe('1,500 of 1,500 orders');
+  });
+
+  it('leave every index and key as it was, checked', async () => {
+    expect(await readDefinitions(demo.db)).toEqual(before);
+  });
+
+  it('have tasks only while they are in work, and those stand as the board wants them', async () => {
+    const rows = await demo.query<{ status: string; tasks: number }>(`
+      select t.status, count(k.tracker_curb_task_id)::int as tasks from tracker t join tracker_curb c using (tracker_id) left join tracker_curb_task k using (tracker_curb_id)
+      where t.tracker_id > 92 group by t.tracker_id, t.status`);
+    const isOver = (status: string): boolean => ['shipped', 'invoiced', 'paid', 'closed'].includes(status);
+    expect(rows.filter((row) => row.tasks > 0 === isOver(row.status))).toEqual([]);
+    expect(rows.filter((row) => row.tasks > 0)).toHaveLength(3);
+  });
+
+  it('belong to their customer: no copy is own to the customer of the order it was made from', async () => {
+    const foreign = await demo.query(`
+      select t.tracker_no from tracker t join "user" u on u.user_id in (t.created_by, t.contact_user_id) join branch b on b.branch_id = t.branch_id
+      where t.tracker_id > 92 and (u.company_id <> t.company_id or b.company_id <> t.company_id or t.cc_users <> '{}')`);
+    expect(foreign).toEqual([]);
+  });
+
+  it('fit their quotes to the cent, and their lines', async () => {
+    const wrong = await demo.query(`
+      select t.tracker_no from tracker t join quote q using (quote_id) where t.tracker_id > 92 and (q.tracker_id <> t.tracker_id or q.total <> q.subtotal + q.freight_amount + q.tax
+        or t.total <> q.total or exists (select 1 from tracker_curb c join quote_curb l using (quote_curb_id) where c.tracker_id = t.tracker_id and (l.quote_id <> q.quote_id or c.ext_price <> l.ext_price)))`);
+    expect(wrong).toEqual([]);
+    const [lost] = await demo.query(
+      `select count(*)::int as n from quote where quote_id > 153 and status = 'lost' and tracker_id is null`,
+    );
+    expect(lost?.['n']).toBe(Math.floor(COUNT / 7));
+  });
+
+  it('lie in the past, oldest first, over ten years', async () => {
+    const [span] = await demo.query<Record<string, string>>(`
+      select min(tracker_date) as first, max(greatest(created_dt, updated_dt, approved_dt, released_dt)) as last, max(ship_date) as shipped from tracker where tracker_id > 92`);
+    expect(span && span['first']! < '2017-06-01' && span['last']! <= DEMO_NOW && span['shipped']! < DEMO_TODAY).toBe(
+      true,
+    );
+    const unordered = await demo.query(`
+      select tracker_no from (select tracker_no, tracker_date, lag(tracker_date) over (order by tracker_id) as before from tracker where tracker_id between 93 and 1580) t where tracker_date < before`);
+    expect(unordered).toEqual([]);
+  });
+
+  it('let the numbers and keys go on', async () => {
+    const series = await demo.query<{ series: string; last_value: number }>(
+      `select series, last_value from number_series where series in ('quote', 'tracker') order by 1`,
+    );
+    const [taken] = await demo.query(
+      `select (select max(substring(quote_no from 3)::int) from quote) as quote, (select max(substring(tracker_no from 3)::int) from tracker) as tracker`,
+    );
+    expect(Object.fromEntries(series.map((row) => [row.series, row.last_value]))).toEqual(taken);
+    const [next] = await demo.query<Record<string, boolean>>(`
+      select nextval(pg_get_serial_sequence('tracker', 'tracker_id')) > (select max(tracker_id) from tracker) as tracker, nextval(pg_get_serial_sequence('quote', 'quote_id')) > (select max(quote_id) from quote) as quote,
+        nextval(pg_get_serial_sequence('tracker_curb', 'tracker_curb_id')) > (select max(tracker_curb_id) from tracker_curb) as curb, nextval(pg_get_serial_sequence('quote_curb', 'quote_curb_id')) > (select max(quote_curb_id) from quote_curb) as line`);
+    expect(next).toEqual({ tracker: true, quote: true, curb: true, line: true });
+  });
+});

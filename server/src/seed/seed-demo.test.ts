@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { addDays, toPlainDate } from '@cdi/shared/units';
+import { makeFileStore, type FileStore } from '../files/file-store.ts';
+import { prepareDatabase } from '../start/open-services.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { DEMO_TODAY, openDemoDatabase, queryRows, silentLog } from '../testing/demo-database.ts';
+import { buildDemo } from './build-demo.ts';
+import { datePdf } from './demo-files.ts';
+import { isDemoCompany, seedDemo } from './seed-demo.ts';
+
+let folder: string;
+let files: FileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-seed-'));
+  files = makeFileStore(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Every row of every table that the demo fills, but the one hash that is salted and the moment of its making. */
+const EVERYTHING = [
+  'cdi_location',
+  'region',
+  'user',
+  'territory',
+  'company',
+  'branch',
+  'material',
+  'model',
+  'part',
+  'pricing',
+  'holiday',
+  'quote',
+  'quote_curb',
+  'quote_part',
+  'tracker',
+  'tracker_part',
+  'tracker_promise',
+  'cdi_file',
+  'tracker_curb',
+  'tracker_curb_task',
+  'submittal',
+  'crate',
+  'conforming_stamp',
+  'history',
+  'cdi_alert',
+  'bug_report',
+  'number_series',
+];
+
+describe('filling an empty database', () => {
+  it('gives the same company every time, keeps the bytes of its files, and happens once when two servers start', async () => {
+    const first = await openDemoDatabase();
+    const second = await createTestDatabase(({ kysely }) => prepareDatabase(kysely), 'product without rows');
+    const { kysely } = second.database;
+    try {
+      const said: string[] = [];
+      const options = { files, today: DEMO_TODAY, log: silentLog, onProgress: (text: string) => said.push(text) };
+      const results = await Promise.all([seedDemo(kysely, options), seedDemo(kysely, options)]);
+      const result = results.find((each) => each.isFilled);
+      expect(results.filter((each) => each.isFilled)).toHaveLength(1);
+      expect(said[0]).toBe('Filling the empty database with a demo company');
+      for (const table of EVERYTHING) {
+        const text = `select * from "${table}" order by 1`;
+        expect({ table, rows: await queryRows(kysely, text) }).toEqual({ table, rows: await first.query(text) });
+      }
+      const stored = await queryRows<{ storage_key: string; size_bytes: number; mime_type: string }>(
+        kysely,
+        'select storage_key, size_bytes, mime_type from cdi_file',
+      );
+      expect(stored).toHaveLength(result?.files ?? 0);
+      for (const row of stored) {
+        (await files.open(row.storage_key, row.size_bytes)).destroy();
+        expect(row.mime_type).toBe('application/pdf');
+      }
+      expect(await isDemoCompany(kysely)).toBe(true);
+      const again = await seedDemo(kysely, { files, today: DEMO_TODAY, log: silentLog });
+      expect(again).toEqual({ isFilled: false, rows: 0, files: 0 });
+    } finally {
+      await first.drop();
+      await second.drop();
+    }
+  }, 120_000);
+});
+
+describe('the story', () => {
+  const days = Array.from({ length: 9 }, (_each, index) => addDays(toPlainDate('2026-01-01'), index * 44));
+
+  it.each([...days, toPlainDate('2025-06-15'), toPlainDate('2028-02-29')])('can be told on %s', (today) => {
+    const { tables } = buildDemo(today, 'hash');
+    const active = tables
+      .rows('pricing')
+      .filter((row) => row['status'] === 'active' && String(row['effective_from']) <= today);
+    expect(active).toHaveLength(1);
+    const versions = tables.rows('pricing').map((row) => row['price_version']);
+    expect(new Set(versions).size).toBe(versions.length);
+    const latest =
+      tables
+        .rows('tracker')
+        .map((row) => String(row['updated_dt']))
+        .sort()
+        .at(-1) ?? '';
+    expect(latest < `${today}T04:00:00.000Z`).toBe(true);
+    expect(tables.rows('tracker')).toHaveLength(92);
+  });
+});
+
+describe('the date of a PDF', () => {
+  const pdf = (date: string, id: string) =>
+    Buffer.from(`%PDF-1.3\n14 0 obj\n(D:${date}Z)\nendobj\ntrailer\n<< /ID [<${id}> <${id}>] >>\n`, 'latin1');
+
+  it('is that of its story, whenever it was made', () => {
+    const one = datePdf(pdf('20261121060145', 'a'.repeat(32)), '2026-03-04T05:06:07.000Z');
+    const other = datePdf(pdf('20270101000000', 'b'.repeat(32)), '2026-03-04T05:06:07.000Z');
+    expect(one.equals(other)).toBe(true);
+    expect(one.toString('latin1')).toContain('(D:20260304050607Z)');
+    expect(one).toHaveLength(pdf('20261121060145', 'a'.repeat(32)).length);
+  });
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '@cdi/shared/units';
+import type { Logger } from '../context.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { DEMO_PASSWORD } from '../start/describe-sign-ins.ts';
+import type { Db } from '../storage/database.ts';
+import { buildDemo } from './build-demo.ts';
+import { writeTables } from './demo-tables.ts';
+import { seedBulk } from './seed-bulk.ts';
+
+export interface SeedOptions {
+  readonly files: FileStore;
+  /** The day on which the story stands; nothing is done after it. */
+  readonly today: PlainDate;
+  readonly log: Logger;
+  /** Orders to add for measuring, beside those of the story. */
+  readonly scale?: number;
+  /** Words for the person who waits. */
+  readonly onProgress?: (text: string) => void;
+}
+
+export interface SeedResult {
+  /** False when there were people in the database already: then nothing was written. */
+  readonly isFilled: boolean;
+  readonly rows: number;
+  readonly files: number;
+}
+
+const SEED_LOCK = 7_201_002;
+
+async function hasPeople(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from "user" limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the people of the demo company are in the database. */
+export async function isDemoCompany(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from "user" where email = 'distributor@cdi.test'`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Fills an empty database with the demo company, once: people of every role, customers, price book, quotes and orders in every
+ * state, curbs at every stage, drawings. Does nothing when there is anybody in the database. All of it in one transaction; of
+ * several servers that start at once one does it.
+ */
+export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult> {
+  const { files, today, log, scale = 0, onProgress = () => undefined } = options;
+  if (await hasPeople(db)) return { isFilled: false, rows: 0, files: 0 };
+  onProgress('Filling the empty database with a demo company');
+  const startedAt = performance.now();
+  const data = buildDemo(today, await hashPassword(DEMO_PASSWORD));
+  const fileCount = await data.files.store(files);
+  const isFilled = await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    if (await hasPeople(tx)) return false;
+    await writeTables(tx, data.tables);
+    return true;
+  });
+  if (!isFilled) return { isFilled, rows: 0, files: 0 };
+  const durationMs = Math.round(performance.now() - startedAt);
+  log.info({ rows: data.tables.count, files: fileCount, durationMs }, 'The demo company is in the database');
+  if (scale > 0) await seedBulk(db, { count: scale, today, log, onProgress });
+  return { isFilled, rows: data.tables.count, files: fileCount };
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { catalogue, BUILD_STAGES, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { toPlainDate } from '@cdi/shared/units';
+import type { AppServices, CallContext } from '../context.ts';
+import { loadChildren } from '../records/present-record.ts';
+import { runReport } from '../reports/run-report.ts';
+import { settle } from '../services/board-move.service.ts';
+import { readBoard, readMaster } from '../services/board-load.service.ts';
+import { readTaskCards } from '../services/card.repository.ts';
+import { readDrawings } from '../services/drawing-approval.service.ts';
+import { readDrawingBoard } from '../services/drawing-board.service.ts';
+import { assertComplete } from '../services/quote.service.ts';
+import { priceQuoteRecord } from '../services/quote-pricing.service.ts';
+import { hooks } from '../services/hooks.ts';
+import { loadPersonById } from '../session/load-person.ts';
+import type { Row } from '../storage/database.ts';
+import { DEMO_NOW, DEMO_TODAY, openDemoDatabase, silentLog, type DemoDatabase } from '../testing/demo-database.ts';
+
+let demo: DemoDatabase;
+
+beforeAll(async () => {
+  demo = await openDemoDatabase();
+}, 120_000);
+
+afterAll(() => demo.drop());
+
+/** A call of somebody of the demo, on its day. */
+async function contextOf(userName: string): Promise<CallContext> {
+  const [user] = await demo.query<{ user_id: number }>(`select user_id from "user" where user_name = '${userName}'`);
+  const person = await loadPersonById(demo.db, user?.user_id ?? 0);
+  if (!person) throw new Error(`${userName} cannot be used.`);
+  const app = { db: demo.db, reportDb: demo.db, catalogue, hooks, log: silentLog } as unknown as AppServices;
+  return { app, db: demo.db, person, requestId: 'test', now: new Date(DEMO_NOW), today: DEMO_TODAY };
+}
+
+describe('the boards of the product', () => {
+  it.each(Object.keys(BUILD_STAGES) as BuildStage[])('have cards to start and cards in work: %s', async (task) => {
+    const board = await readBoard(await contextOf('manager'), { task, locationId: null, term: '', onlyMine: false });
+    const totals = Object.fromEntries(board.lanes.map((lane) => [lane.lane, lane.total]));
+    expect(totals['ready']).toBeGreaterThan(0);
+    expect(totals['running']).toBeGreaterThan(0);
+    if (task !== 'sales_checking') expect(totals['waiting']).toBeGreaterThan(0);
+    const starts = board.lanes
+      .find((lane) => lane.lane === 'ready')
+      ?.cards.map((card) => card.moves.map((move) => move.to));
+    expect(starts?.every((moves) => moves.includes('running'))).toBe(true);
+  });
+
+  it('have drawings in every lane, and some that the demo distributor has to answer', async () => {
+    const board = await readDrawingBoard(await contextOf('engineering'), '', false);
+    expect(board.lanes.filter((lane) => lane.total === 0)).toEqual([]);
+    const drawings = await readDrawings(await contextOf('distributor'), undefined);
+    expect(drawings.filter((drawing) => drawing.may_answer).length).toBeGreaterThanOrEqual(2);
+    const others = await readDrawings(await contextOf('rival'), undefined);
+    const shared = others.filter((drawing) => drawings.some((mine) => mine.submittal_id === drawing.submittal_id));
+    expect(shared).toEqual([]);
+  });
+
+  it('load the coming days without flooding them', async () => {
+    const master = await readMaster(await contextOf('supervisor'), null);
+    expect(master.stages.every((stage) => stage.ready + stage.running > 0)).toBe(true);
+    expect(master.stages.some((stage) => stage.late > 0)).toBe(true);
+    const levels = master.stages.flatMap((stage) => stage.days.map((day) => day.level));
+    expect(levels.filter((level) => level === 'red').length).toBeLessThan(levels.length / 10);
+  });
+
+  it('would move nothing on: every curb and order stands where its tasks say', async () => {
+    const stand = () =>
+      demo.query(
+        `select t.tracker_no, t.status, t.ready_to_invoice, t.version, c.curb_no, c.status as curb_status, c.current_stage, c.version as curb_version,
+          (select string_agg(k.status, ',' order by k.sequence) from tracker_curb_task k where k.tracker_curb_id = c.tracker_curb_id) as tasks from tracker t join tracker_curb c using (tracker_id) order by c.tracker_curb_id`,
+      );
+    const before = await stand();
+    const manager = await contextOf('manager');
+    const cards = await readTaskCards(demo.db, sql<boolean>`t.sequence = 1`, 2000);
+    expect(cards.length).toBeGreaterThan(120);
+    await demo.db.transaction().execute(async (tx) => {
+      for (const card of cards) await settle({ ...manager, db: tx }, card);
+    });
+    expect(await stand()).toEqual(before);
+  }, 120_000);
+});
+
+describe('the reports of the product', () => {
+  it.each([
+    ['orders_booked', 85],
+    ['wip_by_stage', 16],
+    ['late_list', 6],
+    ['quotes_open', 30],
+  ] as const)('%s has at least %i rows', async (name, atLeast) => {
+    const { person } = await contextOf('manager');
+    const answer = await runReport(demo.db, { person, today: DEMO_TODAY }, name, { page_size: '500' });
+    expect(answer.rows.length).toBeGreaterThanOrEqual(atLeast);
+    expect(answer.chart?.length).toBeGreaterThan(3);
+  });
+});
+
+describe('the prices of the demo', () => {
+  const quote = objectNamed('quote');
+
+  it('are those that the product gives on the day of the quote, line by line', async () => {
+    const rows = await demo.query<Row>(`select * from quote where quote_date >= '2026-01-01' order by quote_id`);
+    expect(rows.length).toBeGreaterThan(120);
+    const manager = await contextOf('manager');
+    for (const row of rows) {
+      const children = await loadChildren(demo.db, quote, Number(row['quote_id']));
+      const [curbs, parts] = [children['curbs'] ?? [], children['parts'] ?? []];
+      const context = { ...manager, today: toPlainDate(String(row['quote_date'])) };
+      const priced = await priceQuoteRecord(context, row, curbs, parts);
+      const stored = Object.fromEntries(Object.keys(priced.values).map((name) => [name, row[name]]));
+      expect({ quote: row['quote_no'], ...stored }).toEqual({ quote: row['quote_no'], ...priced.values });
+      const money = (line: Row | null | undefined) =>
+        ['list_price', 'unit_price', 'ext_price', 'cost', 'price_steps'].map((name) => line?.[name]);
+      expect(curbs.map(money)).toEqual(priced.lines.map((line) => money(line.values)));
+      expect(parts.map((part) => part['ext_price'])).toEqual(priced.partValues.map((part) => part['ext_price']));
+    }
+  }, 120_000);
+
+  it('belong to curbs that may be ordered: nothing is missing and nothing is impossible', async () => {
+    const rows = await demo.query<Row>(
+      `select * from quote where status in ('sent', 'viewed', 'won') order by quote_id`,
+    );
+    for (const row of rows) {
+      const children = await loadChildren(demo.db, quote, Number(row['quote_id']));
+      expect(() => assertComplete(children['curbs'] ?? [], children['parts'] ?? [], row)).not.toThrow();
+    }
+    expect(rows.length).toBeGreaterThan(90);
+  });
+});

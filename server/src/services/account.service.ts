@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { objectNamed } from '@cdi/shared/catalogue';
+import { USER_TYPE } from '@cdi/shared/policy';
+import type {
+  CallParsedInput,
+  changePassword,
+  loadProfile,
+  promoteUser,
+  register,
+  saveProfile,
+} from '@cdi/shared/contracts';
+import type { z } from 'zod';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { isUsable } from '../session/load-person.ts';
+import { hashPassword, verifyPassword } from '../session/passwords.ts';
+import type { Client, Sessions, StartedSession } from '../session/sessions.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { explainDatabaseError } from '../records/database-errors.ts';
+import { raiseAlert } from './alert.service.ts';
+
+const SIGN_IN_FAILED = 'Sign in failed! Check your user name and password or reset your password.';
+const user = objectNamed('user');
+
+/** Checks the password and starts a session. The same answer for an unknown account, a wrong password and a closed account. */
+export async function signInUser(
+  context: CallContext,
+  sessions: Sessions,
+  nameOrEmail: string,
+  password: string,
+  client: Client,
+): Promise<StartedSession> {
+  const { rows } = await sql<{
+    user_id: number;
+    status: string;
+    is_active: boolean;
+    user_type: string;
+    portal_enabled: boolean | null;
+    password_hash: string | null;
+  }>`
+    select u.user_id, u.status, u.is_active, u.user_type, c.portal_enabled, p.password_hash
+    from "user" u left join user_credential p on p.user_id = u.user_id left join company c on c.company_id = u.company_id
+    where lower(u.email) = lower(${nameOrEmail}) or lower(u.user_name) = lower(${nameOrEmail})
+    order by lower(u.email) = lower(${nameOrEmail}) desc limit 1`.execute(context.db);
+  const found = rows[0];
+  const isRight = await verifyPassword(found?.password_hash ?? null, password);
+  if (!found || !isRight || !isUsable(found)) throw new AppError('SIGN_IN_FAILED', SIGN_IN_FAILED);
+  await sql`update "user" set last_login = now() where user_id = ${found.user_id}`.execute(context.db);
+  return sessions.start(context.db, found.user_id, client);
+}
+
+export async function setPassword(context: CallContext, userId: number, password: string): Promise<void> {
+  const hash = await hashPassword(password);
+  await sql`
+    insert into user_credential (user_id, password_hash) values (${userId}, ${hash})
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_dt = now()`.execute(context.db);
+}
+
+/** A new account of type 5. Inside sales is told, so that it can be promoted. */
+export async function registerUser(context: CallContext, input: CallParsedInput<typeof register>): Promise<number> {
+  const taken = await sql`select 1 from "user" where lower(email) = ${input.email}`.execute(context.db);
+  if (taken.rows.length > 0) {
+    const message = 'This e-mail already has an account. Sign in, or reset your password.';
+    throw new AppError('DUPLICATE', message, { fields: { email: message } });
+  }
+  const row = await insertRecord(context, user, {
+    user_name: input.email,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    email: input.email,
+    phone: input.phone,
+    zip: input.zip,
+    trade: input.trade || null,
+    company_name_given: input.company_name,
+    user_type: String(USER_TYPE.newUser),
+    roles: [],
+    status: 'active',
+    alert_email: true,
+  }).catch((error: unknown) => explainDatabaseError(error, user));
+  const userId = Number(row['user_id']);
+  await setPassword(context, userId, input.passwd);
+  const { rows } = await sql<{
+    user_id: number;
+  }>`select user_id from "user" where user_type = '4' and roles && array['13'] and is_active and status = 'active'`.execute(
+    context.db,
+  );
+  await raiseAlert(context.db, {
+    userIds: rows.map((each) => each.user_id),
+    text: `New account: ${input.first_name} ${input.last_name}, ${input.company_name}`,
+    reason: 'because inside sales promotes new accounts',
+    url: `/user/${userId}`,
+    object: 'user',
+    id: userId,
+  });
+  return userId;
+}
+
+export async function acceptTermsFor(context: CallContext): Promise<void> {
+  const before = await mustLock(context);
+  if (before['terms_date'] !== null) return;
+  await updateRecord(context, user, before, { terms_date: context.now.toISOString() });
+}
+
+async function mustLock(context: CallContext): Promise<Row> {
+  const row = await lockRecord(context, user, context.person.userId);
+  if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
+  return row;
+}
+
+export async function readProfile(context: CallContext): Promise<z.output<(typeof loadProfile)['answer']>> {
+  const { rows } = await sql<z.output<(typeof loadProfile)['answer']>>`
+    select u.version, u.user_name, u.first_name, u.last_name, u.email, u.phone, u.title, u.zip, coalesce(u.alert_email, true) as alert_email, c.company_name, b.branch_name
+    from "user" u left join company c on c.company_id = u.company_id left join branch b on b.branch_id = u.branch_id
+    where u.user_id = ${context.person.userId}`.execute(context.db);
+  const row = rows[0];
+  if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
+  return row;
+}
+
+async function assertPassword(context: CallContext, password: string, field: string): Promise<void> {
+  const { rows } = await sql<{
+    password_hash: string;
+  }>`select password_hash from user_credential where user_id = ${context.person.userId}`.execute(context.db);
+  if (await verifyPassword(rows[0]?.password_hash ?? null, password)) return;
+  const message = 'This is not your current password.';
+  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
+}
+
+/** Saves the own profile. A new e-mail needs the current password and ends the other sessions. */
+export async function saveProfileOf(
+  context: CallContext,
+  sessions: Sessions,
+  input: CallParsedInput<typeof saveProfile>,
+): Promise<number> {
+  const before = await mustLock(context);
+  if (Number(before['version']) !== input.version)
+    throw new AppError('CONFLICT', 'Your profile was changed elsewhere. Open it again; nothing was saved.');
+  const isNewEmail = String(before['email']).toLowerCase() !== input.email;
+  if (isNewEmail) await assertPassword(context, input.current_passwd ?? '', 'current_passwd');
+  const after = await updateRecord(context, user, before, {
+    first_name: input.first_name,
+    last_name: input.last_name,
+    phone: input.phone || null,
+    title: input.title || null,
+    zip: input.zip || null,
+    alert_email: input.alert_email,
+    email: input.email,
+  }).catch((error: unknown) => explainDatabaseError(error, user));
+  if (isNewEmail) await sessions.endAll(context.db, context.person.userId, 'e-mail changed', context.person.sessionId);
+  return Number(after['version']);
+}
+
+export async function changePasswordOf(
+  context: CallContext,
+  sessions: Sessions,
+  current: string,
+  next: CallParsedInput<typeof changePassword>['passwd'],
+): Promise<void> {
+  await assertPassword(context, current, 'current_passwd');
+  await setPassword(context, context.person.userId, next);
+  await sessions.endAll(context.db, context.person.userId, 'password changed', context.person.sessionId);
+}
+
+/** Makes a new user a customer of a company. Throws RULE when the account is not new, VALIDATION when the branch is another company's. */
+export async function promote(
+  context: CallContext,
+  sessions: Sessions,
+  input: CallParsedInput<typeof promoteUser>,
+): Promise<void> {
+  const before = await lockRecord(context, user, input.user_id);
+  if (!before) throw new AppError('NOT_FOUND', `There is no user ${input.user_id}.`);
+  if (before['user_type'] !== String(USER_TYPE.newUser))
+    throw new AppError('RULE', 'Only new users are promoted; this account already has its type.');
+  if (input.branch_id !== undefined) {
+    const { rows } =
+      await sql`select 1 from branch where branch_id = ${input.branch_id} and company_id = ${input.company_id}`.execute(
+        context.db,
+      );
+    if (rows.length === 0)
+      throw new AppError('VALIDATION', 'The branch belongs to another company.', {
+        fields: { branch_id: 'Choose a branch of the company.' },
+      });
+  }
+  await updateRecord(context, user, before, {
+    user_type: input.user_type,
+    company_id: input.company_id,
+    branch_id: input.branch_id ?? null,
+  }).catch((error: unknown) => explainDatabaseError(error, user));
+  await sessions.endAll(context.db, input.user_id, 'rights changed');
+  await raiseAlert(context.db, {
+    userIds: [input.user_id],
+    text: 'Your account is ready: you can create quotes now.',
+    reason: 'because your account was promoted',
+    url: '/quote/new',
+  });
+}
+
+/** Text and route come from outside; both are kept as plain text and only ever shown as text. */
+export async function saveFeedbackOf(context: CallContext, detail: string): Promise<void> {
+  await sql`insert into bug_report (detail, user_id) values (${detail}, ${context.person.userId || null}::bigint)`.execute(
+    context.db,
+  );
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Card } from '@cdi/shared/contracts';
+import { OrderDriver } from '../testing/drive-order.ts';
+import type { TestOrder } from '../testing/place-order.ts';
+import { buildTestApp, type Reply, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let shop: OrderDriver;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  shop = new OrderDriver(app);
+});
+afterAll(() => app.close());
+
+/** Changes of a card's state that history keeps. */
+async function readStates(curbId: number, cardId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ step: string }>`
+    select concat(old_value #>> '{}', ' > ', new_value #>> '{}') as step from history
+    where object = 'tracker_curb' and record_id = ${curbId} and child = 'tasks' and child_id = ${cardId} and field = 'status'
+    order by history_id`.execute(app.db);
+  return rows.map((row) => row.step);
+}
+
+const countEvents = async (board: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from event where ${board} = any(boards)`.execute(
+    app.db,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+const outcomes = (replies: readonly Reply<{ card: Card }>[]) => ({
+  won: replies.filter((reply) => reply.body.opt === 'save'),
+  stale: replies.filter((reply) => reply.status === 409 && reply.body.code === 'STALE_CARD'),
+});
+
+describe('a card that several people move', () => {
+  let order: TestOrder;
+  let curbId = 0;
+  beforeAll(async () => {
+    order = await shop.at('turret');
+    curbId = order.curbIds[0] ?? 0;
+  });
+
+  it('is not moved by a tab that shows where it was; the answer has the true card and who moved it', async () => {
+    const before = await shop.task(curbId, 'turret');
+    expect((await shop.move(curbId, 'turret', 'running')).body.opt).toBe('save');
+    const stale = await (
+      await shop.who('supervisor')
+    ).post<{ card: Card }>(`/api/board/move/${before.card_id}`, { version: before.version, to_lane: 'done' });
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      expect.objectContaining({
+        opt: 'error',
+        code: 'STALE_CARD',
+        msg: expect.stringContaining('Shop Tester moved T-'),
+        data: {
+          card: expect.objectContaining({
+            card_id: before.card_id,
+            version: before.version + 1,
+            lane: 'running',
+            moved_by_name: 'Shop Tester',
+          }),
+        },
+      }),
+    ]);
+    expect(await shop.task(curbId, 'turret')).toMatchObject({ status: 'running', version: before.version + 1 });
+  });
+
+  it('takes one of twenty equal moves: one entry in history, one event', async () => {
+    const { card_id, version } = await shop.task(curbId, 'turret');
+    const states = await readStates(curbId, card_id);
+    const events = await countEvents('turret');
+    const names = ['shop', 'supervisor', 'manager', 'batching'];
+    const people = await Promise.all(names.map((name) => shop.who(name)));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async (_each, index) =>
+        (people[index % people.length] ?? app.visitor).post<{ card: Card }>(`/api/board/move/${card_id}`, {
+          version,
+          to_lane: 'ready',
+        }),
+      ),
+    );
+    const { won, stale } = outcomes(replies);
+    expect([won.length, stale.length]).toEqual([1, 19]);
+    for (const reply of stale) expect(reply.body.data?.card).toMatchObject({ lane: 'ready', version: version + 1 });
+    expect((await readStates(curbId, card_id)).slice(states.length)).toEqual(['running > ready']);
+    expect((await countEvents('turret')) - events).toBe(1);
+  });
+
+  it('takes one of two different moves, and tells the other where the card is', async () => {
+    const { card_id, version } = await shop.task(curbId, 'turret');
+    const [one, other] = await Promise.all([shop.who('shop'), shop.who('supervisor')]);
+    const replies = await Promise.all([
+      one.post<{ card: Card }>(`/api/board/move/${card_id}`, { version, to_lane: 'running' }),
+      other.post<{ card: Card }>(`/api/board/move/${card_id}`, { version, to_lane: 'done' }),
+    ]);
+    const { won, stale } = outcomes(replies);
+    expect([won.length, stale.length]).toEqual([1, 1]);
+    const lane = won[0]?.body.data?.card.lane;
+    expect(stale[0]?.body.data?.card.lane).toBe(lane);
+    expect((await shop.task(curbId, 'turret')).status).toBe(lane);
+  });
+
+  it('is sent back or finished, never both', async () => {
+    const next = await shop.at('folding');
+    const [curb = 0] = next.curbIds;
+    const { card_id, version } = await shop.task(curb, 'folding');
+    const who = await shop.who('supervisor');
+    const replies = await Promise.all([
+      who.post<{ card: Card }>(`/api/board/send_back/${card_id}`, { version, to_task: 'turret', reason: 'Bad punch' }),
+      who.post<{ card: Card }>(`/api/board/move/${card_id}`, { version, to_lane: 'done' }),
+    ]);
+    expect(outcomes(replies).won).toHaveLength(1);
+    const statuses = Object.fromEntries((await shop.tasks(curb)).map((row) => [row.task, row.status]));
+    expect([
+      ['ready', 'waiting', 'waiting'],
+      ['done', 'done', 'ready'],
+    ]).toContainEqual([statuses['turret'], statuses['folding'], statuses['clinching']]);
+  });
+
+  it('stays where it is when it is moved to its own lane without a place', async () => {
+    const before = await shop.task(curbId, 'turret');
+    const same = before.status as 'running' | 'done';
+    const reply = await shop.move(curbId, 'turret', same);
+    expect([reply.status, reply.body.data?.card.version]).toEqual([200, before.version]);
+    expect(await shop.task(curbId, 'turret')).toEqual(before);
+  });
+});
+
+describe('the drawing board', () => {
+  it('takes one of twenty people who take the same card', async () => {
+    const [curbId = 0] = (await shop.place()).curbIds;
+    const version = await shop.version('tracker_curb', curbId);
+    const people = [await shop.who('engineering'), await shop.who('manager'), await shop.who('super')];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async (_each, index) =>
+        (people[index % 3] ?? app.visitor).post<{ card: Card }>(`/api/drawsch/move/${curbId}`, {
+          version,
+          to_lane: 'drawing',
+        }),
+      ),
+    );
+    const { won, stale } = outcomes(replies);
+    expect([won.length, stale.length]).toEqual([1, 19]);
+    const drafter = won[0]?.body.data?.card.assigned_name;
+    for (const reply of stale)
+      expect(reply.body).toMatchObject({
+        msg: expect.stringContaining(`${drafter} changed T-`),
+        data: { card: { lane: 'drawing', assigned_name: drafter } },
+      });
+  });
+
+  it('takes one answer of the customer for a version of a drawing', async () => {
+    const [curbId = 0] = (await shop.place()).curbIds;
+    await shop.sendDrawing(curbId);
+    const replies = await Promise.all(
+      ['approved', 'revise', 'approved_as_noted', 'approved'].map((answer) => shop.answer(curbId, answer)),
+    );
+    expect(replies.filter((reply) => reply.body.opt === 'save')).toHaveLength(1);
+    for (const reply of replies.filter((each) => each.body.opt !== 'save'))
+      expect([reply.status, reply.body.code]).toEqual([409, 'RULE']);
+  });
+});

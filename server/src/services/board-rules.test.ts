@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
+import type { Board, Card } from '@cdi/shared/contracts';
+import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
+import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
+import { OrderDriver } from '../testing/drive-order.ts';
+import { employeeActor } from '../testing/make-records.ts';
+import { CURB, type TestOrder } from '../testing/place-order.ts';
+import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
+
+const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
+let app: TestApp;
+let shop: OrderDriver;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  shop = new OrderDriver(app);
+});
+afterAll(() => app.close());
+
+const statuses = async (curbId: number): Promise<Record<string, string>> =>
+  Object.fromEntries((await shop.tasks(curbId)).map((row) => [row.task, row.status]));
+
+const cardOf = async (curbId: number, task: BuildStage, userName = 'manager'): Promise<Card> => {
+  const board = await (await shop.who(userName)).post<Board>(`/api/board/load/${task}`, {});
+  const found = board.body.data?.lanes.flatMap((lane) => lane.cards).find((card) => card.tracker_curb_id === curbId);
+  if (!found) throw new Error(`Curb ${curbId} has no card at ${task}`);
+  return found;
+};
+
+const sendBack = async (curbId: number, from: BuildStage, to: BuildStage, reason: string, userName = 'manager') => {
+  const { card_id, version } = await shop.task(curbId, from);
+  const body: FormBody = { version, to_task: to, reason };
+  return (await shop.who(userName)).post<{ card: Card }>(`/api/board/send_back/${card_id}`, body);
+};
+
+describe('the right to a stage', () => {
+  let curbId = 0;
+  beforeAll(async () => {
+    // a curb that visits every stage
+    [curbId = 0] = (await shop.place({ curbs: [{ ...CURB, material_class: 'stainless_304' }] })).curbIds;
+  });
+
+  it.each(STAGES)('%s is worked at by the roles of the policy and nobody else', async (stage) => {
+    const wrong: string[] = [];
+    for (const [name, role] of Object.entries(EMPLOYEES)) {
+      const actor = employeeActor(role);
+      const before = await shop.task(curbId, stage);
+      // nothing is ready here but the first stage: who may work hears of the rule, who may not hears of the right
+      const reply = await shop.move(curbId, stage, 'running', {}, name);
+      const isAllowed = reply.body.code !== 'FORBIDDEN';
+      if (isAllowed !== mayWorkAt(stage, actor)) wrong.push(`${name} moves: ${reply.body.msg}`);
+      if (reply.status === 200) await shop.move(curbId, stage, 'ready', {}, name);
+      const { card_id, version } = await shop.task(curbId, stage);
+      const who = await shop.who(name);
+      const assigned = await who.post(`/api/board/assign/${card_id}`, { version, user_id: 0 });
+      if ((assigned.status !== 403) !== mayPlan(stage, actor)) wrong.push(`${name} assigns: ${assigned.body.msg}`);
+      if (!isAllowed) expect((await shop.task(curbId, stage)).status).toBe(before.status);
+    }
+    for (const name of Object.keys(OUTSIDERS))
+      if ((await shop.move(curbId, stage, 'running', {}, name)).status !== 403) wrong.push(name);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is asked again when work is sent back and when a person is given a card', async () => {
+    const [curb = 0] = (await shop.at('turret')).curbIds;
+    expect((await sendBack(curb, 'turret', 'radan', 'Wrong sheet', 'sales')).status).toBe(403);
+    const { card_id, version } = await shop.task(curb, 'turret');
+    const who = await shop.who('supervisor');
+    const user_id = await app.userId('accounting');
+    const refused = await who.post(`/api/board/assign/${card_id}`, { version, user_id });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['user_id']]);
+    expect((await statuses(curb))['turret']).toBe('ready');
+  });
+});
+
+describe('a hold', () => {
+  it.each(['order', 'curb'] as const)('of the %s stops start and finish until it is let go', async (scope) => {
+    const order = await shop.at('turret');
+    const [curbId = 0] = order.curbIds;
+    const place = scope === 'order' ? { tracker_id: order.trackerId } : { tracker_curb_id: curbId };
+    expect((await shop.hold(place, 'material')).body.opt).toBe('save');
+    expect(await cardOf(curbId, 'turret')).toMatchObject({ lane: 'waiting', why: 'Held: Material', hold_scope: scope });
+    for (const lane of ['running', 'done'] as const)
+      expect((await shop.move(curbId, 'turret', lane)).body).toMatchObject({
+        code: 'RULE',
+        msg: expect.stringContaining('Held: Material'),
+      });
+    expect((await shop.hold(place, '')).body.opt).toBe('save');
+    expect(await cardOf(curbId, 'turret')).toMatchObject({ lane: 'ready', hold_reason: null });
+    expect((await shop.move(curbId, 'turret', 'running')).status).toBe(200);
+    await shop.hold(place, 'engineering');
+    expect((await shop.move(curbId, 'turret', 'done')).body.code).toBe('RULE');
+    expect((await shop.move(curbId, 'turret', 'ready')).status).toBe(200);
+  });
+
+  it('does not let a finished stage be opened again', async () => {
+    const order = await shop.at('folding');
+    const [curbId = 0] = order.curbIds;
+    await shop.hold({ tracker_id: order.trackerId }, 'customer');
+    expect((await cardOf(curbId, 'turret')).moves.map((move) => move.to)).not.toContain('running');
+    expect((await shop.move(curbId, 'turret', 'running')).body.code).toBe('RULE');
+    await shop.hold({ tracker_id: order.trackerId }, '');
+    expect((await shop.move(curbId, 'turret', 'running')).status).toBe(200);
+    expect(await statuses(curbId)).toMatchObject({ turret: 'running', folding: 'waiting' });
+  });
+
+  it('stops the drawing too, forwards', async () => {
+    const [curbId = 0] = (await shop.place()).curbIds;
+    await shop.hold({ tracker_curb_id: curbId }, 'info');
+    expect((await shop.draw(curbId, 'drawing')).body).toMatchObject({
+      code: 'RULE',
+      msg: expect.stringContaining('Held'),
+    });
+    await shop.hold({ tracker_curb_id: curbId }, '');
+    expect((await shop.draw(curbId, 'drawing')).status).toBe(200);
+    await shop.hold({ tracker_curb_id: curbId }, 'info');
+    expect((await shop.draw(curbId, 'requested')).status).toBe(200);
+  });
+
+  it('needs a note, and one place', async () => {
+    const order = await shop.place();
+    const manager = await shop.who('manager');
+    const hold = (body: FormBody) => manager.post('/api/board/hold', { hold_reason: 'info', note: 'x', ...body });
+    expect((await hold({ tracker_id: order.trackerId, note: '' })).body.fields).toHaveProperty('note');
+    expect((await hold({})).status).toBe(422);
+    expect((await hold({ tracker_id: order.trackerId, tracker_curb_id: order.curbIds[0] })).status).toBe(422);
+    expect((await hold({ tracker_id: 999_999 })).status).toBe(404);
+  });
+});
+
+describe('release and drawing', () => {
+  let order: TestOrder;
+  let curbId = 0;
+  beforeAll(async () => {
+    order = await shop.place();
+    [curbId = 0] = order.curbIds;
+  });
+
+  it('lets nothing but Sales Checking start before the order is released', async () => {
+    const engineering = () => shop.move(curbId, 'engineering', 'running');
+    expect((await engineering()).body.msg).toContain('Waiting for Sales Checking');
+    await shop.finish(curbId, 'sales_checking');
+    expect((await engineering()).body.msg).toContain('The drawing is not approved');
+    expect((await shop.transition(order.trackerId, 'release', 'sales')).body).toMatchObject({ code: 'RULE' });
+    await shop.sendDrawing(curbId);
+    expect((await engineering()).body.msg).toContain('The drawing is not approved');
+    await shop.answer(curbId);
+    expect((await engineering()).body.msg).toContain('The order is not released');
+    expect((await cardOf(curbId, 'engineering')).lane).toBe('waiting');
+    expect((await shop.transition(order.trackerId, 'release', 'sales')).body.opt).toBe('save');
+    expect((await engineering()).status).toBe(200);
+  });
+
+  it('takes the approval back when a new drawing is attached, and stops what runs', async () => {
+    const old = await shop.submittalId(curbId);
+    const stops = await shop.attachDrawing(curbId);
+    expect(stops).toBeGreaterThan(0);
+    expect((await shop.move(curbId, 'engineering', 'done')).body).toMatchObject({ code: 'RULE' });
+    const distributor = await shop.who('distributor');
+    const late = await distributor.post(`/api/drawing/answer/${old}`, { answer: 'approved', name: 'D', comment: '' });
+    expect([late.status, late.body.code]).toEqual([409, 'RULE']);
+    const mine = await distributor.post<{ drawings: { submittal_id: number; answer: string; may_answer: boolean }[] }>(
+      '/api/drawing/list',
+      { tracker_id: order.trackerId },
+    );
+    expect(mine.body.data?.drawings).toEqual([
+      expect.objectContaining({ submittal_id: old, answer: 'superseded', may_answer: false }),
+    ]);
+    for (const lane of ['checked', 'sent']) expect((await shop.draw(curbId, lane)).status).toBe(200);
+    expect((await shop.answer(curbId)).body.opt).toBe('save');
+    expect((await shop.move(curbId, 'engineering', 'done')).status).toBe(200);
+  });
+
+  it('takes a released order back to waiting for approval, and tells its boards', async () => {
+    const next = await shop.release(await shop.place());
+    const [curb = 0] = next.curbIds;
+    const { rows: before } = await sql<{ last: number }>`select max(sequence) as last from event`.execute(app.db);
+    expect((await shop.draw(curb, 'drawing', { reason: 'Return on the wrong side' })).status).toBe(200);
+    const { rows } = await sql<{
+      status: string;
+    }>`select status from tracker where tracker_id = ${next.trackerId}`.execute(app.db);
+    expect(rows[0]?.status).toBe('awaiting_approval');
+    expect(await cardOf(curb, 'engineering')).toMatchObject({ lane: 'waiting', why: 'The drawing is not approved' });
+    const { rows: told } = await sql<{ boards: string[] }>`
+      select boards from event where sequence > ${before[0]?.last ?? 0} and kind = 'card'`.execute(app.db);
+    expect(told.flatMap((event) => event.boards)).toEqual(expect.arrayContaining(['drawing', 'engineering', 'master']));
+  });
+
+  it('waits for the drawings of all curbs of an order', async () => {
+    const two = await shop.place({ curbs: [CURB, { ...CURB, tag: 'RTU-2' }] });
+    const [first = 0, second = 0] = two.curbIds;
+    for (const curb of [first, second]) await shop.finish(curb, 'sales_checking');
+    await shop.sendDrawing(first);
+    await shop.answer(first);
+    expect((await shop.transition(two.trackerId, 'release', 'sales')).status).toBe(409);
+    await shop.sendDrawing(second);
+    await shop.answer(second, 'revise');
+    expect((await shop.transition(two.trackerId, 'release', 'sales')).status).toBe(409);
+    for (const lane of ['checked', 'sent']) await shop.draw(second, lane);
+    await shop.answer(second, 'approved_as_noted');
+    expect((await shop.transition(two.trackerId, 'release', 'sales')).status).toBe(200);
+  });
+});

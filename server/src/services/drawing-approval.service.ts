@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { CURB_TYPES, objectNamed } from '@cdi/shared/catalogue';
+import { addWorkingDays, formatInches, toPlainDate } from '@cdi/shared/units';
+import { estimateLeadTime, curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
+import { grantsOf, isStaff, ROLE, hasRole } from '@cdi/shared/policy';
+import { type ApprovalDrawing } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { scopeCondition } from '../records/scope.ts';
+import { seesField } from '../records/seen-fields.ts';
+import { addChild, changeChildren } from '../records/child-rows.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { raiseAlert } from './alert.service.ts';
+import { readHolidays } from './plant.service.ts';
+import { replan } from './tracker.hooks.ts';
+import { announceDrawing, readDrawingCard } from './drawing-board.service.ts';
+
+const tracker = objectNamed('tracker');
+const trackerCurb = objectNamed('tracker_curb');
+
+interface SubmittalRow extends Row {
+  readonly submittal_id: number;
+  readonly tracker_curb_id: number;
+}
+
+/** The approval drawings that the person may see, waiting ones first. */
+export async function readDrawings(
+  context: CallContext,
+  trackerId: number | undefined,
+): Promise<readonly ApprovalDrawing[]> {
+  const scope = scopeCondition(context.app.catalogue, trackerCurb, grantsOf(trackerCurb, 'read'), context.person, 't');
+  const { rows } = await sql<SubmittalRow>`
+    select s.*, t.*, s.submittal_id, s.cdi_file_id, s.rev, s.answer, f.file_name, tr.tracker_no, tr.job_name, tr.status as order_status
+    from submittal s join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id join tracker tr on tr.tracker_id = t.tracker_id join cdi_file f on f.cdi_file_id = s.cdi_file_id
+    where ${scope} and t.is_active and tr.status <> 'cancelled' and (${trackerId ?? null}::bigint is null or t.tracker_id = ${trackerId ?? null}::bigint)
+    order by (s.answer = 'waiting') desc, s.sent_dt desc limit 200`.execute(context.db);
+  return rows.map((row) => ({
+    submittal_id: row.submittal_id,
+    tracker_curb_id: row.tracker_curb_id,
+    curb_no: String(row['curb_no']),
+    tag: (row['tag'] as string | null) ?? null,
+    tracker_id: Number(row['tracker_id']),
+    tracker_no: String(row['tracker_no']),
+    job_name: String(row['job_name']),
+    family: CURB_TYPES[row['curb_type'] as keyof typeof CURB_TYPES] ?? String(row['curb_type']),
+    size: [row['od_length'], row['od_width'], row['height']]
+      .filter((value): value is number => typeof value === 'number')
+      .map((value) => formatInches(value))
+      .join(' × '),
+    rev: String(row['rev']),
+    cdi_file_id: Number(row['cdi_file_id']),
+    file_name: String(row['file_name']),
+    sent_dt: String(row['sent_dt']),
+    answer: row['answer'] as ApprovalDrawing['answer'],
+    answered_dt: (row['answered_dt'] as string | null) ?? null,
+    answered_name: (row['answered_name'] as string | null) ?? null,
+    comment: (row['comment'] as string | null) ?? null,
+    may_answer: row['answer'] === 'waiting' && !isStaff(context.person),
+    values: Object.fromEntries(
+      Object.entries(trackerCurb.fields)
+        .filter(([, field]) => seesField(field, context.person))
+        .map(([name]) => [name, row[name] ?? null]),
+    ),
+  }));
+}
+
+interface DrawingAnswer {
+  readonly submittalId: number;
+  readonly answer: 'approved' | 'approved_as_noted' | 'revise';
+  readonly name: string;
+  readonly comment: string;
+}
+
+/** The customer answers one version of a drawing. Throws NOT_FOUND, FORBIDDEN, RULE (superseded or answered), VALIDATION. */
+export async function answerSubmittal(
+  context: CallContext,
+  input: DrawingAnswer,
+): Promise<{ answer: string; tracker_status: string }> {
+  const scope = scopeCondition(context.app.catalogue, trackerCurb, grantsOf(trackerCurb, 'read'), context.person, 't');
+  const { rows } = await sql<{ tracker_curb_id: number; tracker_id: number }>`
+    select t.tracker_curb_id, t.tracker_id from submittal s join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id where s.submittal_id = ${input.submittalId} and ${scope}`.execute(
+    context.db,
+  );
+  const found = rows[0];
+  if (!found) throw new AppError('NOT_FOUND', 'There is no such drawing, or it is not yours to see.');
+  const mayAnswer = !isStaff(context.person) || hasRole(context.person, [ROLE.sales, ROLE.insideSales, ROLE.manager]);
+  if (!mayAnswer) throw new AppError('FORBIDDEN', 'The customer answers, or sales in the customer’s name.');
+  await sql`select 1 from tracker where tracker_id = ${found.tracker_id} for update`.execute(context.db);
+  const curb = await lockRecord(context, trackerCurb, found.tracker_curb_id);
+  const { rows: submittals } = await sql<{
+    answer: string;
+    cdi_file_id: number;
+    rev: string;
+  }>`select answer, cdi_file_id, rev from submittal where submittal_id = ${input.submittalId} for update`.execute(
+    context.db,
+  );
+  const submittal = submittals[0];
+  if (!curb || !submittal) throw new AppError('NOT_FOUND', 'There is no such drawing.');
+  if (submittal.answer === 'superseded' || curb['drawing_file_id'] !== submittal.cdi_file_id)
+    throw new AppError('RULE', 'A newer version of this drawing was made meanwhile. Look at that one.');
+  if (submittal.answer !== 'waiting') throw new AppError('RULE', 'This drawing was answered already.');
+  if (input.answer === 'revise' && !input.comment)
+    throw new AppError('VALIDATION', 'Say what should be different.', {
+      fields: { comment: 'Say what should be different.' },
+    });
+  await changeChildren(context, trackerCurb, 'submittals', sql<boolean>`c.submittal_id = ${input.submittalId}`, {
+    answer: input.answer,
+    answered_dt: context.now.toISOString(),
+    answered_by: context.person.userId,
+    answered_name: input.name,
+    comment: input.comment || null,
+  });
+  const isApproved = input.answer !== 'revise';
+  await updateRecord(
+    context,
+    trackerCurb,
+    curb,
+    isApproved
+      ? { drawing_status: 'approved', approved_file_id: submittal.cdi_file_id }
+      : { drawing_status: 'drawing' },
+    input.comment || null,
+  );
+  const status = isApproved
+    ? await approveOrder(context, found.tracker_id, input.name)
+    : await askRevision(context, curb, input.comment);
+  await announceDrawing(context, await readDrawingCard(context, found.tracker_curb_id));
+  return { answer: input.answer, tracker_status: status };
+}
+
+async function askRevision(context: CallContext, curb: Row, comment: string): Promise<string> {
+  const drafter = curb['drafter_id'];
+  if (typeof drafter === 'number')
+    await raiseAlert(context.db, {
+      userIds: [drafter],
+      text: `${String(curb['curb_no'])}: revise and resubmit. ${comment}`.slice(0, 300),
+      reason: 'because you are its drafter',
+      url: '/drawsch',
+      object: 'tracker_curb',
+      id: Number(curb['tracker_curb_id']),
+    });
+  return 'awaiting_approval';
+}
+
+/** When the last drawing of an order is approved, the order is; the promise date starts here. */
+async function approveOrder(context: CallContext, trackerId: number, name: string): Promise<string> {
+  const { rows } =
+    await sql<Row>`select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'`.execute(
+      context.db,
+    );
+  const before = await lockRecord(context, tracker, trackerId);
+  if (!before) return '';
+  if (rows.some((curb) => curb['drawing_status'] !== 'approved')) return String(before['status']);
+  const holidays = await readHolidays(context.db, context.today);
+  const days = Math.max(
+    1,
+    ...rows.map((curb) => estimateLeadTime(curbSpecFromRecord(curb as CurbFields, before as CurbFields)).workingDays),
+  );
+  const earliest = addWorkingDays(context.today, days, holidays);
+  const requested = before['requested_date'];
+  const promised =
+    typeof before['promised_date'] === 'string'
+      ? before['promised_date']
+      : typeof requested === 'string' && requested > earliest
+        ? toPlainDate(requested)
+        : earliest;
+  const row = await updateRecord(context, tracker, before, {
+    approved_dt: context.now.toISOString(),
+    approved_by: name,
+    promised_date: promised,
+  });
+  if (before['promised_date'] === null)
+    await addChild(context, tracker, trackerId, 'promises', {
+      promised_date: promised,
+      reason: 'Drawings approved',
+      promised_dt: context.now.toISOString(),
+    });
+  await replan(context, trackerId, promised);
+  const after = await tryTransition(context, tracker, trackerId, 'approve');
+  const reps = [row['inside_rep_id']].filter((id): id is number => typeof id === 'number');
+  await raiseAlert(context.db, {
+    userIds: reps,
+    text: `${String(row['tracker_no'])}: all drawings are approved; release the order`,
+    reason: 'because you look after this order',
+    url: `/tracker/${trackerId}`,
+    object: 'tracker',
+    id: trackerId,
+  });
+  return String(after['status']);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { findFileType, keyOf, MAX_FILE_BYTES, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { grantsOf, isStaff } from '@cdi/shared/policy';
+import { FILE_HANDLERS, type AttachedFile, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
+import type { AppServices, CallContext, Person } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { labelExpression } from '../records/labels.ts';
+import { findVisible, getVisible } from '../records/present-record.ts';
+import { scopeCondition, type Condition } from '../records/scope.ts';
+
+const cdiFile = objectNamed('cdi_file');
+
+/** What may be attached to a record, what hangs there already, and whether an upload is one of those once more (0 asks nothing). */
+export async function readMetadata(
+  context: CallContext,
+  handler: FileHandler,
+  id: number,
+  uploadId = 0,
+): Promise<FileMetadata> {
+  const definition = objectNamed(FILE_HANDLERS[handler], context.app.catalogue);
+  const isOpen = (code: number): boolean => isStaff(context.person) || findFileType(code)?.isOpenToCustomers === true;
+  const types = (definition.fileTypes ?? []).filter(isOpen).flatMap((code) => findFileType(code) ?? []);
+  const label = id > 0 ? await readLabel(context, definition, id) : '';
+  const files = await readFiles(context, definition, id, sql<boolean>`true`);
+  return {
+    file_types: types.map(({ code, title, extensions }) => ({ code, title, extensions })),
+    reference_label: label,
+    needs_conforming_type: handler === 'curb_conforming',
+    max_bytes: MAX_FILE_BYTES,
+    files: files.map(toAttached),
+    same_as: id > 0 && uploadId > 0 ? await findSame(context, definition, id, uploadId) : null,
+  };
+}
+
+const toAttached = (row: Row): AttachedFile => ({
+  cdi_file_id: Number(row['cdi_file_id']),
+  title: String(row['cdi_file_title']),
+  file_name: String(row['file_name']),
+  type: Number(row['cdi_file_type_id']),
+  revision: Number(row['revision']),
+  is_current: row['is_current'] === true,
+  created_dt: String(row['created_dt']),
+  uploaded_by: String(row['uploader'] ?? ''),
+});
+
+/** What hangs on the record as far as the person may see it, newest first. */
+async function readFiles(
+  context: CallContext,
+  definition: ObjectDefinition,
+  id: number,
+  condition: Condition,
+): Promise<readonly Row[]> {
+  const scope = scopeCondition(context.app.catalogue, cdiFile, grantsOf(cdiFile, 'read'), context.person, 'f');
+  const { rows } = await sql<Row>`
+    select f.*, u.first_name || ' ' || u.last_name as uploader from cdi_file f left join "user" u on u.user_id = f.uploaded_by
+    where f.reference_type = ${definition.name} and f.cdi_reference_id = ${id} and f.is_active and ${scope} and ${condition}
+    order by f.cdi_file_id desc limit 100`.execute(context.db);
+  return rows;
+}
+
+/**
+ * The current file of the record that has the very same bytes as the person's own upload; null when there is none that the
+ * person may see. Nobody learns by an upload what others keep there.
+ */
+export async function findSame(
+  context: CallContext,
+  definition: ObjectDefinition,
+  id: number,
+  uploadId: number,
+): Promise<AttachedFile | null> {
+  const isSame = sql<boolean>`f.is_current and f.cdi_file_id <> ${uploadId} and f.sha256 =
+    (select sha256 from cdi_file where cdi_file_id = ${uploadId} and uploaded_by = ${context.person.userId})`;
+  const [same] = await readFiles(context, definition, id, isSame);
+  return same ? toAttached(same) : null;
+}
+
+async function readLabel(context: CallContext, definition: ObjectDefinition, id: number): Promise<string> {
+  await getVisible(context.app, context.db, context.person, definition, id);
+  const { rows } = await sql<{ label: string }>`
+    select ${labelExpression(definition, 't')} as label from ${sql.table(definition.name)} as t where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`.execute(
+    context.db,
+  );
+  return rows[0]?.label ?? '';
+}
+
+/** The stored file when the person may see the record that it hangs on. Throws NOT_FOUND in every other case. */
+export async function findDownload(app: AppServices, person: Person, fileId: number): Promise<Row> {
+  const row = await findVisible(app, app.db, person, cdiFile, fileId);
+  if (!row || row['scan_status'] === 'blocked')
+    throw new AppError('NOT_FOUND', 'The file is not there, or it is not yours to see.');
+  return row;
+}

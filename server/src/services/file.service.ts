@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import {
+  findFileType,
+  keyOf,
+  MAX_FILE_BYTES,
+  objectNamed,
+  type FileType,
+  type ObjectDefinition,
+} from '@cdi/shared/catalogue';
+import { isStaff } from '@cdi/shared/policy';
+import {
+  FILE_HANDLERS,
+  type attachFile,
+  type AttachedFile,
+  type CallParsedInput,
+  type FileHandler,
+} from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { cleanFileName, cleanTitle, detectContent, extensionOf } from '../files/detect-content.ts';
+import type { Upload } from '../http/read-upload.ts';
+import { findSame } from './file-view.service.ts';
+import { getVisible, mayUpdate } from '../records/present-record.ts';
+import { announceRecord, insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+
+const cdiFile = objectNamed('cdi_file');
+
+/** Types of which a record has one current file: a new one supersedes it. Photos and papers stand beside each other. */
+const SINGLE_TYPES: readonly number[] = [1, 2, 3, 4, 8, 19];
+
+/**
+ * Takes a file in; it hangs on nothing yet and only its uploader can attach it. Throws TOO_LARGE, WRONG_FILE, UNAVAILABLE, and
+ * what the upload throws; then neither bytes nor record stay.
+ */
+export async function takeUpload(
+  context: CallContext,
+  upload: Upload,
+): Promise<{ cdi_file_id: number; file_name: string }> {
+  const fileName = cleanFileName(upload.fileName);
+  const stored = await context.app.files.save(upload.content, MAX_FILE_BYTES, async (ends) => {
+    detectContent(fileName, ends);
+    await upload.assertComplete();
+  });
+  const row = await context.db.transaction().execute((tx) =>
+    insertRecord({ ...context, db: tx }, cdiFile, {
+      cdi_file_title: cleanTitle(fileName),
+      file_name: fileName,
+      mime_type: detectContent(fileName, stored).mime,
+      size_bytes: stored.sizeBytes,
+      sha256: stored.sha256,
+      storage_key: stored.storageKey,
+      visibility: 'staff',
+      scan_status: 'clean',
+      is_current: false,
+      uploaded_by: context.person.userId,
+    }),
+  );
+  return { cdi_file_id: Number(row['cdi_file_id']), file_name: fileName };
+}
+
+/** Stores a file that the product made itself and hangs it on a record. */
+export async function storeOwnFile(
+  context: CallContext,
+  facts: {
+    readonly fileName: string;
+    readonly title: string;
+    readonly typeCode: number;
+    readonly object: string;
+    readonly id: number;
+    readonly content: Buffer;
+    readonly quoteId?: number;
+    readonly trackerId?: number;
+  },
+): Promise<Row> {
+  const stored = await context.app.files.saveBuffer(facts.content);
+  const { mime } = detectContent(facts.fileName, stored);
+  const row = await insertRecord(context, cdiFile, {
+    cdi_file_title: cleanTitle(facts.title),
+    file_name: facts.fileName,
+    mime_type: mime,
+    size_bytes: stored.sizeBytes,
+    sha256: stored.sha256,
+    storage_key: stored.storageKey,
+    scan_status: 'clean',
+    uploaded_by: context.person.userId || null,
+    is_current: false,
+  });
+  return hang(context, row, {
+    object: facts.object,
+    id: facts.id,
+    secondId: 0,
+    type: mustFindType(facts.typeCode),
+    title: facts.title,
+    conformingTypeId: 0,
+    quoteId: facts.quoteId ?? null,
+    trackerId: facts.trackerId ?? null,
+  });
+}
+
+function mustFindType(code: number): FileType {
+  const type = findFileType(code);
+  if (!type)
+    throw new AppError('VALIDATION', `There is no file type ${code}.`, {
+      fields: { cdi_file_type_id: 'Choose a file type from the list.' },
+    });
+  return type;
+}
+
+interface Place {
+  readonly object: string;
+  readonly id: number;
+  readonly secondId: number;
+  readonly type: FileType;
+  readonly title: string;
+  readonly conformingTypeId: number;
+  readonly quoteId: number | null;
+  readonly trackerId: number | null;
+}
+
+async function hang(context: CallContext, row: Row, place: Place): Promise<Row> {
+  const isSingle = SINGLE_TYPES.includes(place.type.code);
+  // two first files at once find nothing to supersede, and no row to wait for
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${place.object} ${place.id}`}, 0))`.execute(
+    context.db,
+  );
+  const { rows: older } = await sql<Row>`
+    select * from cdi_file where reference_type = ${place.object} and cdi_reference_id = ${place.id} and cdi_file_type_id = ${String(place.type.code)}
+      and (${isSingle} or lower(file_name) = lower(${String(row['file_name'])})) order by cdi_file_id for update`.execute(
+    context.db,
+  );
+  for (const each of older)
+    if (each['is_current'] === true) await updateRecord(context, cdiFile, each, { is_current: false });
+  const revision = Math.max(0, ...older.map((each) => Number(each['revision']))) + 1;
+  const after = await updateRecord(context, cdiFile, row, {
+    cdi_file_title: cleanTitle(place.title) || row['cdi_file_title'],
+    cdi_file_type_id: String(place.type.code),
+    reference_type: place.object,
+    cdi_reference_id: place.id,
+    cdi_reference2_id: place.secondId || null,
+    conforming_type_id: place.conformingTypeId ? String(place.conformingTypeId) : null,
+    quote_id: place.quoteId,
+    tracker_id: place.trackerId,
+    revision,
+    is_current: true,
+    visibility: place.type.visibility,
+  });
+  await announceRecord(context, cdiFile, after);
+  return after;
+}
+
+/** Whether the person may hang this type of file on this very record. */
+async function assertMayAttach(
+  context: CallContext,
+  definition: ObjectDefinition,
+  record: Row,
+  type: FileType,
+): Promise<void> {
+  const id = Number(record[keyOf(definition)]);
+  if (!type.carriedBy.includes(definition.name))
+    throw new AppError(
+      'VALIDATION',
+      `A ${definition.title.toLowerCase()} does not carry files of type "${type.title}".`,
+      { fields: { cdi_file_type_id: 'Choose a type from the list.' } },
+    );
+  if (isStaff(context.person)) return;
+  if (type.isOpenToCustomers && (definition.name === 'quote' || definition.name === 'tracker')) return;
+  if (definition.name === 'user' && id === context.person.userId && type.code === 22) return;
+  if (!type.isOpenToCustomers || !(await mayUpdate(context.app, context.db, context.person, definition, id)))
+    throw new AppError('FORBIDDEN', `Your account may not attach files of type "${type.title}" here.`);
+}
+
+/** Finds the record that a handler and an id mean; a record of somebody else is not there. */
+async function findPlace(
+  context: CallContext,
+  handler: FileHandler,
+  id: number,
+): Promise<{ definition: ObjectDefinition; record: Row }> {
+  const definition = objectNamed(FILE_HANDLERS[handler], context.app.catalogue);
+  return { definition, record: await getVisible(context.app, context.db, context.person, definition, id) };
+}
+
+export interface Attached {
+  readonly row: Row;
+  readonly sameAs: AttachedFile | null;
+}
+
+/**
+ * Hangs an uploaded file on a record, and says which current file there has the same bytes. Throws NOT_FOUND, FORBIDDEN,
+ * VALIDATION, WRONG_FILE, RULE.
+ */
+export async function attachUpload(context: CallContext, input: CallParsedInput<typeof attachFile>): Promise<Attached> {
+  const { definition, record } = await findPlace(context, input.handler, input.cdi_reference_id);
+  const type = mustFindType(input.cdi_file_type_id);
+  await assertMayAttach(context, definition, record, type);
+  if (input.handler === 'curb_conforming' && input.conforming_type_id === 0)
+    throw new AppError('VALIDATION', 'Choose the conforming type first.', {
+      fields: { conforming_type_id: 'Choose the conforming type.' },
+    });
+  const file = await lockRecord(context, cdiFile, input.cdi_file_id);
+  if (!file || file['uploaded_by'] !== context.person.userId)
+    throw new AppError('NOT_FOUND', 'The uploaded file is not there, or it is not yours. Upload it again.');
+  if (file['reference_type'] !== null)
+    throw new AppError('RULE', 'This file hangs on a record already. Upload it again to attach it elsewhere.');
+  const extension = extensionOf(String(file['file_name']));
+  if (!type.extensions.includes(extension))
+    throw new AppError(
+      'WRONG_FILE',
+      `A file of type "${type.title}" is one of ${type.extensions.join(', ').toUpperCase()}; this is ${extension.toUpperCase()}.`,
+    );
+  const links = linksOf(definition, record);
+  const place: Place = {
+    object: definition.name,
+    id: input.cdi_reference_id,
+    secondId: input.cdi_reference2_id,
+    type,
+    title: input.cdi_file_title,
+    conformingTypeId: input.conforming_type_id,
+    ...links,
+  };
+  const sameAs = await findSame(context, definition, place.id, input.cdi_file_id);
+  return { row: await hang(context, file, place), sameAs };
+}
+
+/** The quote and order through which customers may see the file. Taken from the record, never from the client. */
+function linksOf(definition: ObjectDefinition, record: Row): { quoteId: number | null; trackerId: number | null } {
+  if (definition.name === 'quote') return { quoteId: Number(record['quote_id']), trackerId: null };
+  const trackerId =
+    definition.name === 'tracker' || definition.name === 'tracker_curb' ? Number(record['tracker_id']) : null;
+  return { quoteId: null, trackerId };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Board, OrderView, PricedQuote } from '@cdi/shared/contracts';
+import { CATALOGUE_ROUTE } from '@cdi/shared/domain';
+import { OrderDriver } from '../testing/drive-order.ts';
+import { attachTestFile, placeTestOrder, saveTestQuote, SHIP_TO, type TestOrder } from '../testing/place-order.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let shop: OrderDriver;
+let order: TestOrder;
+let lineId = 0;
+let partId = 0;
+
+const partNamed = async (partNo: string): Promise<number> =>
+  Number(
+    (await sql<{ part_id: number }>`select part_id from part where part_no = ${partNo}`.execute(app.db)).rows[0]
+      ?.part_id,
+  );
+const view = async (): Promise<OrderView | undefined> =>
+  (await (await shop.who('distributor')).post<OrderView>(`/api/myorder/${order.trackerId}`, {})).body.data;
+beforeAll(async () => {
+  app = await buildTestApp();
+  shop = new OrderDriver(app);
+  partId = await partNamed('ECON-1');
+  order = await placeTestOrder(app, 'distributor', { curbs: [], parts: [{ part_id: partId, qty: 2 }] });
+  [lineId = 0] = order.curbIds;
+});
+afterAll(() => app.close());
+
+describe('an order of parts only', () => {
+  it('goes the way of the catalogue, with a card that names its parts', async () => {
+    expect(order.curbIds).toHaveLength(1);
+    expect((await shop.tasks(lineId)).map((row) => row.task)).toEqual(CATALOGUE_ROUTE);
+    const board = (await (await shop.who('inside')).post<Board>('/api/board/load/sales_checking', {})).body.data;
+    const card = board?.lanes
+      .find((lane) => lane.lane === 'ready')
+      ?.cards.find((each) => each.tracker_curb_id === lineId);
+    expect(card).toMatchObject({ curb_type: 'ACC', size: '2 × ECON-1', gauge: null, drawing_status: 'none' });
+    const drawings = (await (await shop.who('engineering')).post<Board>('/api/drawsch/load', {})).body.data;
+    expect(drawings?.lanes.flatMap((lane) => lane.cards).map((each) => each.tracker_curb_id)).not.toContain(lineId);
+  });
+
+  it('shows its customer the parts and three steps', async () => {
+    const seen = await view();
+    expect(seen?.parts).toEqual([
+      { part_no: 'ECON-1', description: 'Economizer, downflow', qty: 2, uom: 'each', ext_price: expect.any(Number) },
+    ]);
+    expect(seen?.curbs[0]?.stages.map(({ label, state }) => `${label} ${state}`)).toEqual([
+      'Ordered now',
+      'Packing ahead',
+      'Shipped ahead',
+    ]);
+  });
+
+  it('has no measures to change', async () => {
+    const reply = await (
+      await shop.who('engineering')
+    ).post(`/api/tracker_curb/save/${lineId}`, { height: '20', version: await shop.version('tracker_curb', lineId) });
+    expect([reply.status, reply.body.msg]).toEqual([409, expect.stringContaining('holds parts')]);
+  });
+
+  it('is approved and promised by its check, waits for release, and ships with a bill of lading', async () => {
+    expect((await shop.move(lineId, 'quality_control', 'running')).body.msg).toContain('Waiting for Sales Checking');
+    await shop.finish(lineId, 'sales_checking');
+    expect(await view()).toMatchObject({ status: 'approved', promised_date: expect.any(String) });
+    expect((await shop.move(lineId, 'quality_control', 'running')).body.msg).toContain('not released');
+    expect((await shop.transition(order.trackerId, 'release', 'sales')).status).toBe(200);
+    await shop.finishWithPapers(lineId, 'quality_control');
+    expect((await view())?.status).toBe('in_production');
+    await shop.finishWithPapers(lineId, 'crate');
+    expect(await view()).toMatchObject({ status: 'ready_to_ship', curbs: [{ stage: 'finishing' }] });
+    expect((await shop.bol(order.trackerId, 'BOL-PARTS-1')).status).toBe(200);
+    await shop.finish(lineId, 'loading');
+    const shipped = await view();
+    expect(shipped).toMatchObject({ status: 'shipped', bol_no: 'BOL-PARTS-1' });
+    expect(shipped?.curbs[0]?.stages.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    await shop.finish(lineId, 'final_paperwork');
+    const { rows } = await sql`select ready_to_invoice from tracker where tracker_id = ${order.trackerId}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ ready_to_invoice: true }]);
+  });
+});
+
+it('a part that lost its list price is not sold for nothing: the quote stays incomplete', async () => {
+  await sql`insert into part (part_no, description, part_type, uom, list_price, cost, catalog_visible) values ('NEW-1', 'New hood', 'hood', 'each', 60, 40, true)`.execute(
+    app.db,
+  );
+  const who = await app.as('distributor');
+  const parts = [{ part_id: await partNamed('NEW-1'), qty: 1 }];
+  const quoteId = await saveTestQuote(who, { curbs: [], parts });
+  await attachTestFile(who, 'quote', quoteId, 8);
+  await sql`update part set list_price = null where part_no = 'NEW-1'`.execute(app.db);
+  const priced = await who.post<PricedQuote>('/api/quote/price', { job_name: 'Riverside', curbs: [], parts });
+  expect(priced.body.data?.totals ?? null).toBeNull();
+  await sql`update quote_part set unit_price = null where quote_id = ${quoteId}`.execute(app.db);
+  const reply = await who.post(`/api/quote/order/${quoteId}`, SHIP_TO);
+  expect([reply.status, reply.body.msg]).toEqual([409, expect.stringContaining('has no price')]);
+});
+
+it('parts beside curbs travel with them: no line of their own', async () => {
+  const mixed = await placeTestOrder(app, 'distributor', { parts: [{ part_id: partId, qty: 1 }] });
+  const { rows } = await sql<{ curb_type: string }>`
+    select curb_type from tracker_curb where tracker_id = ${mixed.trackerId}`.execute(app.db);
+  expect(rows).toEqual([{ curb_type: 'NEW' }]);
+  const who = await shop.who('distributor');
+  const seen = (await who.post<OrderView>(`/api/myorder/${mixed.trackerId}`, {})).body.data;
+  expect(seen?.parts).toHaveLength(1);
+});

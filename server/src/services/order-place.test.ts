@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Reply, TestApp } from '../testing/test-app.ts';
+import { OrderDriver } from '../testing/drive-order.ts';
+import { attachTestFile, CURB, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
+import { buildTestApp, type FormBody } from '../testing/test-app.ts';
+
+interface Placed extends Record<string, unknown> {
+  readonly tracker_id: number;
+  readonly tracker_no: string;
+}
+
+let app: TestApp;
+let people: OrderDriver;
+let clock: Date | undefined;
+
+beforeAll(async () => {
+  app = await buildTestApp({ now: () => clock ?? new Date() });
+  people = new OrderDriver(app);
+});
+afterAll(() => app.close());
+
+async function readyQuote(userName = 'distributor', more: FormBody = {}): Promise<number> {
+  const who = await people.who(userName);
+  const quoteId = await saveTestQuote(who, more);
+  await attachTestFile(who, 'quote', quoteId, 8);
+  return quoteId;
+}
+
+const order = async (quoteId: number, more: FormBody = {}, key?: string, userName = 'distributor') =>
+  (await people.who(userName)).post<Placed>(
+    `/api/quote/order/${quoteId}`,
+    { ...SHIP_TO, ...more },
+    key === undefined ? {} : { idempotency_key: key },
+  );
+
+async function ordersOf(quoteId: number): Promise<readonly { tracker_no: string; curbs: number; tasks: number }[]> {
+  const { rows } = await sql<{ tracker_no: string; curbs: number; tasks: number }>`
+    select t.tracker_no, (select count(*)::int from tracker_curb c where c.tracker_id = t.tracker_id) as curbs,
+      (select count(*)::int from tracker_curb_task k join tracker_curb c on c.tracker_curb_id = k.tracker_curb_id where c.tracker_id = t.tracker_id) as tasks
+    from tracker t where t.quote_id = ${quoteId}`.execute(app.db);
+  return rows;
+}
+
+const shuffle = <T>(count: number, call: (index: number) => Promise<T>): Promise<readonly T[]> =>
+  Promise.all(Array.from({ length: count }, (_each, index) => call(index)));
+
+describe('fifty orders of one quote at once', () => {
+  it('with one key make one order, and every answer names it', async () => {
+    const quoteId = await readyQuote();
+    const replies = await shuffle(50, () => order(quoteId, {}, 'order-once-0001'));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    expect(new Set(replies.map((reply) => reply.body.data?.tracker_no)).size).toBe(1);
+    expect(await ordersOf(quoteId)).toEqual([
+      { tracker_no: replies[0]?.body.data?.tracker_no, curbs: 1, tasks: expect.any(Number) },
+    ]);
+  });
+
+  it('with fifty keys make one order; the others hear that the quote is won', async () => {
+    const quoteId = await readyQuote();
+    const replies = await shuffle(50, (index) => order(quoteId, {}, `order-many-${1000 + index}`));
+    const won = replies.filter((reply) => reply.status === 200);
+    expect(won).toHaveLength(1);
+    for (const reply of replies.filter((each) => each.status !== 200))
+      expect([reply.status, reply.body.code]).toEqual([409, 'RULE']);
+    expect(await ordersOf(quoteId)).toHaveLength(1);
+    const { rows } = await sql<{ status: string; tracker_no: string }>`
+      select q.status, t.tracker_no from quote q join tracker t on t.tracker_id = q.tracker_id where q.quote_id = ${quoteId}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ status: 'won', tracker_no: won[0]?.body.data?.tracker_no }]);
+  });
+
+  it('of twelve quotes make twelve orders, each with a number of its own and none left out', async () => {
+    const quoteIds: number[] = [];
+    for (let count = 0; count < 12; count += 1) quoteIds.push(await readyQuote());
+    const replies = await Promise.all(quoteIds.map((quoteId) => order(quoteId)));
+    const numbers = replies.map((reply) => Number(reply.body.data?.tracker_no.slice(2))).sort((a, b) => a - b);
+    expect(new Set(numbers).size).toBe(12);
+    expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(11);
+  });
+});
+
+describe('an order', () => {
+  afterEach(() => {
+    if (clock) people = new OrderDriver(app);
+    clock = undefined;
+  });
+
+  const refusal = (reply: Reply<Placed>) => [reply.status, reply.body.code, Object.keys(reply.body.fields ?? {})];
+
+  it('is not made from a quote of another company, by a new user or by a visitor', async () => {
+    const quoteId = await readyQuote();
+    expect((await order(quoteId, {}, undefined, 'rival')).status).toBe(404);
+    expect((await order(quoteId, {}, undefined, 'contractor')).status).toBe(404);
+    expect((await order(quoteId, {}, undefined, 'newuser')).status).toBe(403);
+    expect((await order(quoteId, {}, undefined, 'vendor')).status).toBeGreaterThanOrEqual(403);
+    expect((await app.visitor.post(`/api/quote/order/${quoteId}`, SHIP_TO)).status).toBe(401);
+    expect((await order(999_999)).status).toBe(404);
+    expect(await ordersOf(quoteId)).toEqual([]);
+  });
+
+  it.each([
+    ['no purchase order number', { customer_po: '' }, 'customer_po'],
+    ['a state that there is not', { ship_to_state: 'XX' }, 'ship_to_state'],
+    ['a ZIP that is none', { ship_to_zip: '4360' }, 'ship_to_zip'],
+    ['a date that is none', { requested_date: '2026-02-30' }, 'requested_date'],
+    ['a date in the past', { requested_date: '2020-01-02' }, 'requested_date'],
+    ['no address', { ship_to_address: '' }, 'ship_to_address'],
+    ['a field of its own', { total: '1' }, 'total'],
+  ])('with %s is refused at that field', async (_what, more, field) => {
+    const quoteId = await readyQuote();
+    expect(refusal(await order(quoteId, more))).toEqual([
+      422,
+      expect.stringMatching(/VALIDATION|UNKNOWN_FIELD/),
+      [field],
+    ]);
+    expect(await ordersOf(quoteId)).toEqual([]);
+    expect((await order(quoteId)).status).toBe(200);
+  });
+
+  it('is not made at prices that are over; saved again, the quote is priced anew and can be ordered', async () => {
+    const quoteId = await readyQuote();
+    clock = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
+    people = new OrderDriver(app);
+    const late = await order(quoteId);
+    expect([late.status, late.body.code, late.body.msg]).toEqual([
+      409,
+      'RULE',
+      expect.stringContaining('no longer valid'),
+    ]);
+    const version = await people.version('quote', quoteId);
+    const saved = await (
+      await people.who('distributor')
+    ).post(`/api/quote/save/${quoteId}`, { version, curbs: [CURB] });
+    expect(saved.body.opt).toBe('save');
+    expect((await order(quoteId)).status).toBe(200);
+  });
+
+  it('costs what the quote says, also when another price book came in between', async () => {
+    const quoteId = await readyQuote();
+    const { rows: quoted } = await sql<{ total: number; goods: number; price_version: string }>`
+      select total, goods, price_version from quote where quote_id = ${quoteId}`.execute(app.db);
+    await sql`update pricing set status = 'archived' where status = 'active'`.execute(app.db);
+    await sql`insert into pricing (price_version, effective_from, basis, steel_per_lb, stainless_per_lb, aluminium_per_lb, yield_fraction, insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
+        labor_rate_per_hour, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb, minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, status)
+      select '2026-2', effective_from, basis, steel_per_lb * 3, stainless_per_lb, aluminium_per_lb, yield_fraction, insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
+        labor_rate_per_hour * 2, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb, minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, 'active'
+      from pricing where price_version = '2026-1'`.execute(app.db);
+    const reply = await order(quoteId);
+    const { rows: ordered } = await sql<{ total: number; goods: number }>`
+      select total, goods from tracker where tracker_id = ${reply.body.data?.tracker_id ?? 0}`.execute(app.db);
+    expect(ordered[0]).toEqual({ total: quoted[0]?.total, goods: quoted[0]?.goods });
+    const fresh = await saveTestQuote(await people.who('distributor'));
+    const { rows: dearer } = await sql<{ total: number; price_version: string }>`
+      select total, price_version from quote where quote_id = ${fresh}`.execute(app.db);
+    expect(dearer[0]?.price_version).toBe('2026-2');
+    expect(dearer[0]?.total).toBeGreaterThan(quoted[0]?.total ?? 0);
+  });
+
+  it.each(['hold', 'cash_only'])('of an account that is %s is held until accounting lets it go', async (status) => {
+    await sql`update company set credit_status = ${status} where company_id = 1`.execute(app.db);
+    const held = await placeTestOrder(app, 'distributor');
+    await sql`update company set credit_status = 'approved' where company_id = 1`.execute(app.db);
+    const [curbId = 0] = held.curbIds;
+    expect((await people.move(curbId, 'sales_checking', 'done')).body.msg).toContain('Held: Credit');
+    const letGo = (name: string) => people.hold({ tracker_id: held.trackerId }, '', name);
+    for (const name of ['sales', 'inside', 'supervisor']) expect((await letGo(name)).status).toBe(403);
+    // nor by holding it for another reason
+    expect((await people.hold({ tracker_id: held.trackerId }, 'info', 'sales')).status).toBe(403);
+    expect((await letGo('accounting')).status).toBe(200);
+    expect((await people.move(curbId, 'sales_checking', 'done')).status).toBe(200);
+  });
+});

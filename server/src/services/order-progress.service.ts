@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { needsRelease } from './card.repository.ts';
+import { raiseAlert } from './alert.service.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { approveChecked } from './parts-line.service.ts';
+
+const tracker = objectNamed('tracker');
+const trackerCurb = objectNamed('tracker_curb');
+
+interface TaskFact {
+  readonly tracker_curb_id: number;
+  readonly task: BuildStage;
+  readonly sequence: number;
+  readonly status: string;
+}
+
+const isDone = (task: TaskFact): boolean => task.status === 'done' || task.status === 'skipped';
+
+/** State of a curb from its tasks. */
+function curbState(tasks: readonly TaskFact[]): string {
+  const at = (task: BuildStage): TaskFact | undefined => tasks.find((each) => each.task === task);
+  const loading = at('loading');
+  if (loading && isDone(loading)) return 'shipped';
+  const beforeLoading = tasks.filter((task) => task.task !== 'loading' && task.task !== 'final_paperwork');
+  if (beforeLoading.every(isDone)) return 'complete';
+  const shop = tasks.filter((task) => task.sequence > (at('eng_checking')?.sequence ?? 0));
+  if (shop.some((task) => task.status === 'running' || isDone(task))) return 'fabricating';
+  const engineering = at('engineering');
+  return engineering && (engineering.status === 'running' || isDone(engineering)) ? 'engineering' : 'entered';
+}
+
+/** Brings curb and order to what their tasks say: stage, state, ready to ship, shipped, ready to invoice. */
+export async function advanceOrder(context: CallContext, trackerId: number, curbId: number): Promise<void> {
+  const { rows: tasks } = await sql<TaskFact>`
+    select t.tracker_curb_id, t.task, t.sequence, t.status from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
+    where c.tracker_id = ${trackerId} and c.is_active and c.status <> 'cancelled' order by t.tracker_curb_id, t.sequence`.execute(
+    context.db,
+  );
+  const mine = tasks.filter((task) => task.tracker_curb_id === curbId);
+  const curb = await lockRecord(context, trackerCurb, curbId);
+  if (curb) {
+    const stage =
+      mine.find((task) => task.status === 'running') ??
+      mine.find((task) => task.status === 'ready') ??
+      mine.find((task) => !isDone(task));
+    const state = curbState(mine);
+    const isReleased = curb['status'] === 'released' && state === 'entered';
+    await updateRecord(context, trackerCurb, curb, {
+      current_stage: stage?.task ?? null,
+      ...(isReleased ? {} : { status: state }),
+    });
+  }
+  await advanceTracker(context, trackerId, tasks);
+}
+
+async function advanceTracker(context: CallContext, trackerId: number, tasks: readonly TaskFact[]): Promise<void> {
+  const of = (stage: BuildStage): readonly TaskFact[] => tasks.filter((task) => task.task === stage);
+  const started = (stage: BuildStage): boolean => of(stage).some((task) => task.status === 'running' || isDone(task));
+  const all = (stage: BuildStage): boolean => of(stage).length > 0 && of(stage).every(isDone);
+  if (started('sales_checking')) await tryTransition(context, tracker, trackerId, 'check');
+  if (all('sales_checking')) await approveChecked(context, trackerId);
+  if (tasks.some((task) => needsRelease(task.task) && (task.status === 'running' || isDone(task))))
+    await tryTransition(context, tracker, trackerId, 'start');
+  const beforeLoading = tasks.filter((task) => task.task !== 'loading' && task.task !== 'final_paperwork');
+  const isReady = beforeLoading.every(isDone);
+  if (isReady) await tryTransition(context, tracker, trackerId, 'ready');
+  else await tryTransition(context, tracker, trackerId, 'unready');
+  if (all('loading')) await shipOrder(context, trackerId);
+  else if (of('loading').some(isDone)) await tryTransition(context, tracker, trackerId, 'ship_part');
+  const isPaperDone = all('final_paperwork');
+  const row = await lockRecord(context, tracker, trackerId);
+  if (row && row['ready_to_invoice'] !== isPaperDone)
+    await updateRecord(context, tracker, row, { ready_to_invoice: isPaperDone });
+}
+
+async function shipOrder(context: CallContext, trackerId: number): Promise<void> {
+  const before = await lockRecord(context, tracker, trackerId);
+  if (!before || before['status'] === 'shipped' || before['ship_date'] !== null) return;
+  const after = await tryTransition(context, tracker, trackerId, 'ship');
+  if (after['status'] !== 'shipped') return;
+  await updateRecord(context, tracker, after, { ship_date: context.today });
+  await tellShipped(context, after);
+}
+
+async function tellShipped(context: CallContext, row: Row): Promise<void> {
+  const people = [row['contact_user_id'], ...(Array.isArray(row['cc_users']) ? row['cc_users'] : [])].filter(
+    (id): id is number => typeof id === 'number',
+  );
+  const no = String(row['tracker_no']);
+  await raiseAlert(context.db, {
+    userIds: people,
+    text: `${no} has shipped`,
+    reason: 'because you follow this order',
+    url: `/myorder/${String(row['tracker_id'])}`,
+    object: 'tracker',
+    id: Number(row['tracker_id']),
+  });
+  const { rows } = await sql<{
+    email: string;
+    first_name: string;
+  }>`select email, first_name from "user" where user_id = any(${sql.val(people)}::bigint[]) and alert_email`.execute(
+    context.db,
+  );
+  for (const person of rows)
+    await queueMail(context.db, {
+      to: person.email,
+      subject: `${no} has shipped: ${String(row['job_name'])}`,
+      body: `Hello ${person.first_name},\n\n${no} left our plant with ${String(row['carrier_name'] ?? 'the carrier')}${row['pro_no'] ? `, PRO ${String(row['pro_no'])}` : ''}. BOL ${String(row['bol_no'] ?? '')}.\n\n${context.app.environment.publicUrl}/myorder/${String(row['tracker_id'])}\n`,
+    });
+}

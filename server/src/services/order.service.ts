@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { keyOf, objectNamed, STATES } from '@cdi/shared/catalogue';
+import {
+  backwardSchedule,
+  computeCurbGeometry,
+  computeStageMinutes,
+  curbSpecFromRecord,
+  estimateLeadTime,
+  makeLineWork,
+  makeRoute,
+  needsStamp,
+  type CurbFields,
+  type CurbSpec,
+} from '@cdi/shared/domain';
+import { addWorkingDays, isPlainDate, toPlainDate, type PlainDate } from '@cdi/shared/units';
+import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { loadChildren } from '../records/present-record.ts';
+import { makeChildren } from '../records/child-rows.ts';
+import { announceRecord, insertRecord } from '../records/write-record.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { raiseAlert } from './alert.service.ts';
+import { nextNumber } from './number-series.ts';
+import { moveFiles, noteOrder } from './order-traces.service.ts';
+import { makePartsLine } from './parts-line.service.ts';
+import { defaultPlant, readHolidays } from './plant.service.ts';
+import { buyerTerms } from './price-book.service.ts';
+import { assertComplete, markWon, openQuote, quote, quoteStep } from './quote.service.ts';
+
+export const tracker = objectNamed('tracker');
+export const trackerCurb = objectNamed('tracker_curb');
+
+/** Working days that a submittal drawing takes, and the customer's answer to it. */
+const DRAWING_DAYS = 3;
+const APPROVAL_DAYS = 2;
+
+type OrderInput = CallParsedInput<typeof orderQuote>;
+
+const COPIED = [
+  'company_id',
+  'branch_id',
+  'contact_user_id',
+  'cc_users',
+  'job_name',
+  'outside_rep_id',
+  'inside_rep_id',
+  'territory_id',
+  'quick_ship_days',
+  'freight_terms',
+  'goods',
+  'surcharge',
+  'quick_fee',
+  'tax',
+  'tax_basis',
+  'total',
+  'cost',
+  'conforming_required',
+  'stamp_state',
+  'main_family',
+  'notes_customer',
+] as const;
+
+function refuse(field: string, message: string): never {
+  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
+}
+
+async function assertOrderable(
+  context: CallContext,
+  row: Row,
+  input: OrderInput,
+): Promise<{ hold: string | null; terms: string | null }> {
+  if (!quoteStep('win').from.includes(String(row['status'])))
+    throw new AppError('RULE', `A quote that is ${String(row['status'])} cannot be ordered. Copy it to a new one.`);
+  if (String(row['valid_until']) < context.today)
+    throw new AppError(
+      'RULE',
+      'The prices of this quote are no longer valid. Save it again to price it anew, then order.',
+    );
+  if (typeof row['company_id'] !== 'number')
+    throw new AppError('RULE', 'An order needs a company. Choose it on the quote first.');
+  if (!(input.ship_to_state in STATES)) refuse('ship_to_state', 'Choose the state from the list.');
+  if (!/^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(input.ship_to_zip))
+    refuse('ship_to_zip', 'Enter a ZIP such as 46219.');
+  if (input.requested_date && !isPlainDate(input.requested_date))
+    refuse('requested_date', 'Enter a date such as 2026-11-30.');
+  if (input.requested_date && input.requested_date < context.today)
+    refuse('requested_date', 'The requested ship date is in the past.');
+  const buyer = await buyerTerms(context, row['company_id'], row['branch_id']);
+  if (buyer.poRequired) {
+    if (!input.customer_po) refuse('customer_po', 'Your company orders by purchase order: enter its number.');
+    const { rows } =
+      await sql`select 1 from cdi_file where reference_type = 'quote' and cdi_reference_id = ${row['quote_id']} and cdi_file_type_id = '8' and is_active limit 1`.execute(
+        context.db,
+      );
+    if (rows.length === 0) refuse('customer_po', 'Attach the purchase order to the quote before you order.');
+  }
+  const { rows } = await sql<{
+    terms: string;
+  }>`select terms from company where company_id = ${row['company_id']}`.execute(context.db);
+  return {
+    hold: buyer.creditStatus === 'hold' || buyer.creditStatus === 'cash_only' ? 'credit' : null,
+    terms: rows[0]?.terms ?? null,
+  };
+}
+
+/** Turns a quote into an order with its curbs and their tasks. Throws RULE and VALIDATION that name what is missing; then nothing is made. */
+export async function placeOrder(
+  context: CallContext,
+  input: OrderInput,
+): Promise<{ tracker_id: number; tracker_no: string }> {
+  const source = await openQuote(context, input.quote_id, quoteStep('win'));
+  const { hold, terms } = await assertOrderable(context, source, input);
+  const children = await loadChildren(context.db, quote, input.quote_id);
+  const curbs = children['curbs'] ?? [];
+  const parts = children['parts'] ?? [];
+  assertComplete(curbs, parts, source);
+
+  const trackerNo = await nextNumber(context.db, 'tracker');
+  const branch = (
+    await sql<Row>`select * from branch where branch_id = ${source['branch_id'] ?? null}::bigint`.execute(context.db)
+  ).rows[0];
+  const row = await insertRecord(context, tracker, {
+    ...Object.fromEntries(COPIED.map((name) => [name, source[name] ?? null])),
+    tracker_no: trackerNo,
+    tracker_date: context.today,
+    quote_id: input.quote_id,
+    customer_po: input.customer_po || null,
+    ship_to_name: input.ship_to_name,
+    ship_to_address: input.ship_to_address,
+    ship_to_city: input.ship_to_city,
+    ship_to_state: input.ship_to_state,
+    ship_to_zip: input.ship_to_zip,
+    ship_to_phone: input.ship_to_phone || null,
+    ship_to_hours: branch?.['receiving_hours'] ?? null,
+    dock: branch?.['dock'] ?? true,
+    liftgate: branch?.['liftgate'] ?? false,
+    qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line['qty']), 0),
+    order_type: curbs.length > 0 ? 'custom' : 'catalogue',
+    requested_date: input.requested_date || null,
+    approval_required: curbs.length > 0,
+    status: 'entered',
+    hold_reason: hold,
+    hold_note: hold ? 'The account is not open for credit.' : null,
+    freight: source['freight_amount'] ?? 0,
+    freight_quoted: source['freight_amount'] ?? null,
+    gm_percent: source['margin_percent'] ?? null,
+    terms,
+    tax_exempt: source['tax_basis'] === 'exempt',
+    cdi_location_id: await defaultPlant(context.db),
+    shipping_method: branch?.['default_shipping'] ?? 'ltl',
+  });
+  const trackerId = Number(row['tracker_id']);
+  await makeChildren(
+    context,
+    tracker,
+    trackerId,
+    'parts',
+    parts.map((part, index) => ({
+      part_id: part['part_id'],
+      qty: part['qty'],
+      unit_price: part['unit_price'],
+      ext_price: part['ext_price'],
+      cost: part['cost'],
+      line_no: index + 1,
+    })),
+  );
+  const facts = {
+    trackerId,
+    trackerNo,
+    header: source,
+    requested: input.requested_date ? toPlainDate(input.requested_date) : null,
+  };
+  for (const [index, curb] of curbs.entries()) await makeCurb(context, curb, index + 1, facts);
+  if (curbs.length === 0)
+    await makePartsLine(context, { ...facts, leadDays: Number(source['lead_time_days'] ?? 1) }, parts);
+  await moveFiles(context, input.quote_id, trackerId);
+  await markWon(context, source, trackerId);
+  await noteOrder(context, source['company_id']);
+  await announceRecord(context, tracker, row, [...(curbs.length > 0 ? ['drawing'] : []), 'sales_checking']);
+  await tellPeople(context, row);
+  return { tracker_id: trackerId, tracker_no: trackerNo };
+}
+
+interface OrderFacts {
+  readonly trackerId: number;
+  readonly trackerNo: string;
+  readonly header: Row;
+  readonly requested: PlainDate | null;
+}
+
+/** First date on which a curb can ship when it is ordered today: drawing, approval, then its lead time. */
+async function earliestShip(context: CallContext, spec: CurbSpec): Promise<PlainDate> {
+  const holidays = await readHolidays(context.db, context.today);
+  return addWorkingDays(context.today, DRAWING_DAYS + APPROVAL_DAYS + estimateLeadTime(spec).workingDays, holidays);
+}
+
+async function makeCurb(context: CallContext, source: Row, lineNo: number, facts: OrderFacts): Promise<void> {
+  const spec = curbSpecFromRecord(source as CurbFields, facts.header as CurbFields);
+  const route = makeRoute(spec);
+  const holidays = await readHolidays(context.db, context.today);
+  const ship = facts.requested ?? (await earliestShip(context, spec));
+  const copied = Object.fromEntries(
+    Object.keys(trackerCurb.fields)
+      .filter((name) => name in source && name !== 'notes')
+      .map((name) => [name, source[name]]),
+  );
+  const geometry = computeCurbGeometry(spec);
+  const row = await insertRecord(context, trackerCurb, {
+    ...copied,
+    // what followed the unit on the quote is fixed with the order
+    od_length: geometry.plan.lengthIn,
+    od_width: geometry.plan.widthIn,
+    curb_no: `${facts.trackerNo}-${lineNo}`,
+    tracker_id: facts.trackerId,
+    line_no: lineNo,
+    quote_curb_id: source['quote_curb_id'],
+    drawing_status: 'requested',
+    drawing_due_date: addWorkingDays(context.today, DRAWING_DAYS, holidays),
+    drawing_rank: `a${String(Date.now()).padStart(15, '0')}`,
+    route,
+    current_stage: route[0] ?? null,
+    status: 'entered',
+    due_date: ship,
+    qr_code: randomBytes(9).toString('base64url'),
+    notes: source['notes'] ?? null,
+  });
+  const minutes = computeStageMinutes(makeLineWork(spec, geometry), route);
+  const due = backwardSchedule(ship, route, { isStamped: needsStamp(spec), holidays });
+  const curbId = Number(row[keyOf(trackerCurb)]);
+  const now = context.now.toISOString();
+  await makeChildren(
+    context,
+    trackerCurb,
+    curbId,
+    'tasks',
+    route.map((task, index) => ({
+      task,
+      sequence: index + 1,
+      line_no: index + 1,
+      std_minutes: Number(minutes[task].toFixed(2)),
+      actual_minutes: null,
+      planned_date: due.find((each) => each.stage === task)?.dueDate ?? ship,
+      status: index === 0 ? 'ready' : 'waiting',
+      ready_dt: index === 0 ? now : null,
+      rank: 'a0',
+      card_version: 1,
+    })),
+  );
+}
+
+async function tellPeople(context: CallContext, row: Row): Promise<void> {
+  const trackerId = Number(row['tracker_id']);
+  const isDrawn = row['approval_required'] === true;
+  const { rows: drafters } = await sql<{
+    user_id: number;
+  }>`select user_id from "user" where ${isDrawn} and user_type = '4' and roles && array['5'] and is_active and status = 'active'`.execute(
+    context.db,
+  );
+  const text = `New order ${String(row['tracker_no'])}: ${String(row['job_name'])}`;
+  const reps = [row['inside_rep_id'], row['outside_rep_id']].filter((id): id is number => typeof id === 'number');
+  await raiseAlert(context.db, {
+    userIds: reps,
+    text,
+    reason: 'because you look after this customer',
+    url: `/tracker/${trackerId}`,
+    object: 'tracker',
+    id: trackerId,
+  });
+  await raiseAlert(context.db, {
+    userIds: drafters.map((each) => each.user_id).filter((id) => !reps.includes(id)),
+    text,
+    reason: 'because its drawings are requested',
+    url: '/drawsch',
+    object: 'tracker',
+    id: trackerId,
+  });
+  const { rows } = await sql<{
+    email: string;
+    first_name: string;
+  }>`select email, first_name from "user" where user_id = ${row['contact_user_id'] ?? null}::bigint`.execute(
+    context.db,
+  );
+  const contact = rows[0];
+  const next = isDrawn ? 'Next you get the drawing to approve.' : 'We check it and tell you when it ships.';
+  if (contact)
+    await queueMail(context.db, {
+      to: contact.email,
+      subject: `Order ${String(row['tracker_no'])}: ${String(row['job_name'])}`,
+      body: `Hello ${contact.first_name},\n\nthank you for your order ${String(row['tracker_no'])}. ${next} Follow the order here:\n\n${context.app.environment.publicUrl}/myorder/${trackerId}\n`,
+    });
+}

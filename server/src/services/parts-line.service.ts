@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { curbSpecFields, keyOf, objectNamed, PARTS_LINE } from '@cdi/shared/catalogue';
+import { backwardSchedule, CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/shared/domain';
+import { addWorkingDays, isWorkingDay, type PlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { addChild, makeChildren } from '../records/child-rows.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { raiseAlert } from './alert.service.ts';
+import { readHolidays } from './plant.service.ts';
+
+const tracker = objectNamed('tracker');
+const trackerCurb = objectNamed('tracker_curb');
+
+interface PartsOrder {
+  readonly trackerId: number;
+  readonly trackerNo: string;
+  readonly requested: PlainDate | null;
+  /** Working days until everything can be there. */
+  readonly leadDays: number;
+}
+
+/** Nothing is built, so nothing of a curb is known: no size, no gauge, not even the usual ones. */
+const NO_CURB: Row = Object.fromEntries(Object.keys(curbSpecFields).map((name) => [name, null]));
+
+async function weightOf(context: CallContext, parts: readonly Row[]): Promise<number | null> {
+  const ids = parts.map((part) => Number(part['part_id']));
+  const { rows } = await sql<{ part_id: number; weight_lb: number | null }>`
+    select part_id, weight_lb from part where part_id = any(${sql.val(ids)}::bigint[])`.execute(context.db);
+  const weights = parts.map((part) => {
+    const each = rows.find((row) => row.part_id === part['part_id'])?.weight_lb ?? null;
+    return each === null ? null : each * Number(part['qty']);
+  });
+  return weights.reduce((sum, weight) => (sum === null || weight === null ? null : sum + weight), 0);
+}
+
+/**
+ * The one line of an order without curbs: its parts are checked, picked, packed and loaded together, by the catalogue's
+ * route, with cards on the boards like a curb's. No drawing, nothing to approve.
+ */
+export async function makePartsLine(context: CallContext, order: PartsOrder, parts: readonly Row[]): Promise<void> {
+  const holidays = await readHolidays(context.db, context.today);
+  const ship = order.requested ?? addWorkingDays(context.today, Math.max(1, order.leadDays), holidays);
+  const row = await insertRecord(context, trackerCurb, {
+    ...NO_CURB,
+    curb_type: PARTS_LINE,
+    qty: 1,
+    weight_total: await weightOf(context, parts),
+    curb_no: `${order.trackerNo}-1`,
+    tracker_id: order.trackerId,
+    line_no: 1,
+    drawing_status: 'none',
+    route: CATALOGUE_ROUTE,
+    current_stage: CATALOGUE_ROUTE[0],
+    status: 'entered',
+    due_date: ship,
+    qr_code: randomBytes(9).toString('base64url'),
+  });
+  const firstDay = isWorkingDay(context.today, holidays) ? context.today : addWorkingDays(context.today, 1, holidays);
+  const minutes = computePartsMinutes(parts.length);
+  const due = backwardSchedule(ship, CATALOGUE_ROUTE, { isStamped: false, holidays });
+  const now = context.now.toISOString();
+  await makeChildren(
+    context,
+    trackerCurb,
+    Number(row[keyOf(trackerCurb)]),
+    'tasks',
+    CATALOGUE_ROUTE.map((task, index) => {
+      const planned = due.find((each) => each.stage === task)?.dueDate ?? ship;
+      return {
+        task,
+        sequence: index + 1,
+        line_no: index + 1,
+        std_minutes: minutes[task],
+        actual_minutes: null,
+        // what ships from stock is not late on the day it is ordered, nor due on a day off
+        planned_date: planned < firstDay ? firstDay : planned,
+        status: index === 0 ? 'ready' : 'waiting',
+        ready_dt: index === 0 ? now : null,
+        rank: 'a0',
+        card_version: 1,
+      };
+    }),
+  );
+}
+
+/** An order that needs no drawing is approved by its check: it gets its promised date and waits for release. */
+export async function approveChecked(context: CallContext, trackerId: number): Promise<void> {
+  const before = await lockRecord(context, tracker, trackerId);
+  if (!before || before['approval_required'] !== false || before['status'] !== 'sales_check') return;
+  if (before['promised_date'] === null) {
+    const { rows } = await sql<{ due: string | null }>`
+      select max(due_date)::text as due from tracker_curb where tracker_id = ${trackerId} and is_active`.execute(
+      context.db,
+    );
+    const due = rows[0]?.due ?? context.today;
+    const promised = due < context.today ? context.today : due;
+    await updateRecord(context, tracker, before, { promised_date: promised });
+    await addChild(context, tracker, trackerId, 'promises', {
+      promised_date: promised,
+      reason: 'Order checked',
+      promised_dt: context.now.toISOString(),
+    });
+  }
+  await tryTransition(context, tracker, trackerId, 'approve');
+  await raiseAlert(context.db, {
+    userIds: [before['inside_rep_id']].filter((id): id is number => typeof id === 'number'),
+    text: `${String(before['tracker_no'])} is checked and needs no drawing; release the order`,
+    reason: 'because you look after this order',
+    url: `/tracker/${trackerId}`,
+    object: 'tracker',
+    id: trackerId,
+  });
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const NEXT = 'an entirely new password';
+let now = new Date();
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp({ now: () => now });
+});
+afterAll(() => app.close());
+
+interface Mail {
+  readonly recipient: string;
+  readonly body: string;
+}
+async function mailsTo(email: string): Promise<readonly Mail[]> {
+  const { rows } =
+    await sql<Mail>`select recipient, body from mail_outbox where recipient = ${email} order by mail_id`.execute(
+      app.db,
+    );
+  return rows;
+}
+/** Asks for a link and gives its secret. */
+async function askFor(email: string): Promise<string> {
+  await app.visitor.post('/api/myuser/request_reset', { email });
+  const mail = (await mailsTo(email.toLowerCase())).at(-1);
+  return /\/pass_reset\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+}
+const use = (token: string, passwd = NEXT) => app.visitor.post('/api/myuser/reset_password', { token, passwd });
+const signIn = async (email: string, passwd = NEXT) =>
+  (await app.visitor.post('/api/mycdi/jwt_signin', { email, passwd })).status;
+
+it('sets the password once, and ends every session of the account', async () => {
+  const open = await app.as('sales');
+  const secret = await askFor('Sales@cdi.test');
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect((await use(secret, 'short')).body).toMatchObject({
+    code: 'VALIDATION',
+    fields: { passwd: expect.any(String) },
+  });
+  expect((await use(secret)).body).toMatchObject({ opt: 'save' });
+  expect(await signIn('sales@cdi.test')).toBe(200);
+  expect((await open.post('/api/mycdi/unread_alerts')).status).toBe(401);
+  const again = await use(secret, 'another new password');
+  expect([again.status, again.body.code]).toEqual([410, 'GONE']);
+  expect(await signIn('sales@cdi.test')).toBe(200);
+});
+
+it('is worth nothing after an hour', async () => {
+  const secret = await askFor('inside@cdi.test');
+  const start = now;
+  now = new Date(start.getTime() + HOUR_MS + 1000);
+  expect((await use(secret)).status).toBe(410);
+  now = start;
+});
+
+it('lets one of two that come at once win', async () => {
+  const secret = await askFor('material@cdi.test');
+  const answers = await Promise.all([use(secret, 'the first of two'), use(secret, 'the second of two')]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
+  const winner = answers[0]?.status === 200 ? 'the first of two' : 'the second of two';
+  expect(await signIn('material@cdi.test', winner)).toBe(200);
+});
+
+it('makes every older link useless', async () => {
+  const older = await askFor('quality@cdi.test');
+  const newer = await askFor('quality@cdi.test');
+  expect((await use(newer)).status).toBe(200);
+  expect((await use(older, 'another new password')).status).toBe(410);
+});
+
+it.each(['', 'x', '00000000000000000000000000000000000000000000', "' or true --"])(
+  'refuses the guess %j',
+  async (token) => {
+    expect((await use(token)).status).toBeGreaterThanOrEqual(410);
+  },
+);
+
+it('keeps only the hash of a link', async () => {
+  const secret = await askFor('logistics@cdi.test');
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from password_reset where token_hash like ${`%${secret}%`}`.execute(app.db);
+  expect(rows[0]?.n).toBe(0);
+});
+
+describe('an e-mail without an account', () => {
+  it('gets the same answer, and no mail', async () => {
+    const ask = async (email: string) => {
+      const reply = await app.server.inject({
+        method: 'POST',
+        url: '/api/myuser/request_reset',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `params[email]=${encodeURIComponent(email)}`,
+      });
+      const { 'x-request-id': _id, date: _date, ...headers } = reply.headers;
+      return { status: reply.statusCode, body: reply.body, headers };
+    };
+    expect(await ask('nobody@cdi.test')).toEqual(await ask('shop@cdi.test'));
+    expect(await mailsTo('nobody@cdi.test')).toEqual([]);
+    expect((await mailsTo('shop@cdi.test')).length).toBe(1);
+  });
+
+  it('takes the same statements, so that the time does not tell', async () => {
+    const count = async (): Promise<number> => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from password_reset`.execute(app.db);
+      return rows[0]?.n ?? 0;
+    };
+    const before = await count();
+    await app.visitor.post('/api/myuser/request_reset', { email: 'nobody@cdi.test' });
+    expect(await count()).toBe(before + 1);
+    // what is stored for nobody never was good
+    const { rows } = await sql<{ good: number }>`
+      select count(*)::int as good from password_reset where user_id = 0 and expires_dt > created_dt + interval '1 minute'`.execute(
+      app.db,
+    );
+    expect(rows[0]?.good).toBe(0);
+  });
+
+  it.each(['disabled', 'locked'])('is like the e-mail of an account that is %s', async (status) => {
+    await sql`update "user" set status = ${status} where user_name = 'folding' or user_name = 'batching'`.execute(
+      app.db,
+    );
+    await app.visitor.post('/api/myuser/request_reset', { email: 'batching@cdi.test' });
+    expect(await mailsTo('batching@cdi.test')).toEqual([]);
+  });
+});
+
+it('opens an account that was invited, and writes that into its history', async () => {
+  const hr = await app.as('hr');
+  const made = await hr.post<{ id: number }>('/api/user/save', {
+    user_name: 'invited',
+    first_name: 'In',
+    last_name: 'Vited',
+    email: 'invited@cdi.test',
+    user_type: '4',
+    roles: ['7'],
+    status: 'invited',
+  });
+  expect(await signIn('invited@cdi.test')).toBe(401);
+  expect((await use(await askFor('invited@cdi.test'))).status).toBe(200);
+  expect(await signIn('invited@cdi.test')).toBe(200);
+  const history = await hr.post<{ rows: { field: string; new_value: unknown }[] }>(
+    `/api/user/history_json/${made.body.data?.id}`,
+  );
+  expect(history.body.data?.rows[0]).toMatchObject({ field: 'status', old_value: 'invited', new_value: 'active' });
+});
+
+it('never mails the address of the host that was asked', async () => {
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/myuser/request_reset',
+    headers: {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'params[email]=hr@cdi.test',
+  });
+  const [mail] = await mailsTo('hr@cdi.test');
+  expect(mail?.body).toContain(`${app.services.environment.publicUrl}/pass_reset?token=`);
+  expect(mail?.body).not.toContain('evil.test');
+});

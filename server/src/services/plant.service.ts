@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '@cdi/shared/units';
+import { capacityMinutes } from '@cdi/shared/domain';
+import type { Db } from '../storage/database.ts';
+
+/** Days off of the plant from a day on. */
+export async function readHolidays(db: Db, from: PlainDate): Promise<ReadonlySet<PlainDate>> {
+  const { rows } = await sql<{
+    holiday_date: PlainDate;
+  }>`select holiday_date from holiday where holiday_date >= ${from}`.execute(db);
+  return new Set(rows.map((row) => row.holiday_date));
+}
+
+/** Standard minutes that one stage can do in a day at a location; over all locations without one. */
+export async function readCapacityMinutes(db: Db, locationId: number | null): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    select coalesce(sum(crew_hours_per_day), 0) as hours from cdi_location
+    where is_active and location_type = 'plant' and (${locationId}::bigint is null or cdi_location_id = ${locationId}::bigint)`.execute(
+    db,
+  );
+  return capacityMinutes(Number(rows[0]?.hours ?? 0));
+}
+
+/** The plant that makes a new order: the first that ships. */
+export async function defaultPlant(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ cdi_location_id: number }>`
+    select cdi_location_id from cdi_location where is_active and is_ship_from and location_type = 'plant' order by cdi_location_id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.cdi_location_id ?? null;
+}

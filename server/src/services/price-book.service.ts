@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { defaultPriceBook, type CustomerLevel, type PriceBook } from '@cdi/shared/domain';
+import type { PlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import type { Db, Row } from '../storage/database.ts';
+
+const number = (row: Row, name: string, otherwise: number): number =>
+  typeof row[name] === 'number' ? row[name] : otherwise;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A stored price book in the form that the price arithmetic takes. Rates that the record does not hold keep their defaults. */
+export function toPriceBook(row: Row): PriceBook {
+  const base = defaultPriceBook;
+  const steel = number(row, 'steel_per_lb', base.steelUsdPerLb.galvanised);
+  const stainless = number(row, 'stainless_per_lb', base.steelUsdPerLb.stainless_304);
+  const aluminium = number(row, 'aluminium_per_lb', base.steelUsdPerLb.aluminium);
+  const insulation =
+    number(row, 'insulation_per_ft2', base.insulationUsdPerFt2['1in_1.5lb']) / base.insulationUsdPerFt2['1in_1.5lb'];
+  const nailer = number(row, 'nailer_per_ft', base.nailerUsdPerFt['2x2']) / base.nailerUsdPerFt['2x2'];
+  const hardware = number(row, 'hardware_per_curb', base.hardwareUsd.NEW) / base.hardwareUsd.NEW;
+  const adders = isObject(row['family_adders']) ? row['family_adders'] : {};
+  const scale = <K extends string>(rates: Readonly<Record<K, number>>, factor: number): Record<K, number> =>
+    Object.fromEntries(Object.entries<number>(rates).map(([name, rate]) => [name, rate * factor])) as Record<K, number>;
+  const hardwareUsd = Object.fromEntries(
+    Object.entries(scale(base.hardwareUsd, hardware)).map(([family, usd]) => [
+      family,
+      usd + (Number(adders[family]) || 0),
+    ]),
+  ) as PriceBook['hardwareUsd'];
+  const quick = isObject(row['quick_ship_percents']) ? row['quick_ship_percents'] : {};
+  const breaks = Array.isArray(row['quantity_breaks'])
+    ? (row['quantity_breaks'] as { fromQty: number; factor: number }[]).map(({ fromQty, factor }) => ({
+        minQty: fromQty,
+        factor,
+      }))
+    : base.quantityBreaks;
+  const levels = isObject(row['level_multipliers'])
+    ? (row['level_multipliers'] as Record<CustomerLevel, number>)
+    : base.levelMultiplier;
+  return {
+    ...base,
+    version: String(row['price_version']),
+    sheetYield: number(row, 'yield_fraction', base.sheetYield),
+    steelUsdPerLb: {
+      ...base.steelUsdPerLb,
+      galvanised: steel,
+      painted: steel,
+      black: steel * (base.steelUsdPerLb.black / base.steelUsdPerLb.galvanised),
+      stainless_304: stainless,
+      stainless_316: stainless * (base.steelUsdPerLb.stainless_316 / base.steelUsdPerLb.stainless_304),
+      aluminium,
+    },
+    insulationUsdPerFt2: scale(base.insulationUsdPerFt2, insulation),
+    nailerUsdPerFt: scale(base.nailerUsdPerFt, nailer),
+    gasketUsdPerFt: number(row, 'gasket_per_ft', base.gasketUsdPerFt),
+    hardwareUsd,
+    labourUsdPerHour: number(row, 'labor_rate_per_hour', base.labourUsdPerHour),
+    burdenShare: number(row, 'burden_percent', base.burdenShare * 100) / 100,
+    listMargin: number(row, 'target_margin_percent', base.listMargin * 100) / 100,
+    listStepUsd: Number(row['rounding'] ?? base.listStepUsd),
+    levelMultiplier: { ...base.levelMultiplier, ...levels },
+    quantityBreaks: [...breaks].sort((a, b) => a.minQty - b.minQty),
+    quickShipShare: {
+      none: 0,
+      five_day: Number(quick['5'] ?? 15) / 100,
+      three_day: Number(quick['3'] ?? 25) / 100,
+      next_day: Number(quick['1'] ?? 50) / 100,
+    },
+    minimumOrderUsd: number(row, 'minimum_order', base.minimumOrderUsd),
+    quoteValidDays: number(row, 'valid_days', base.quoteValidDays),
+  };
+}
+
+export interface ActiveBook {
+  readonly book: PriceBook;
+  readonly surchargeUsdPerLb: number;
+}
+
+/** The price book that is active on a day. Throws UNAVAILABLE when leadership has activated none. */
+export async function activePriceBook(db: Db, day: PlainDate): Promise<ActiveBook> {
+  const { rows } = await sql<Row>`
+    select * from pricing where status = 'active' and effective_from <= ${day} and (effective_to is null or effective_to >= ${day}) order by effective_from desc limit 1`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row)
+    throw new AppError(
+      'UNAVAILABLE',
+      'There is no active price book for today. Leadership activates one under Pricing.',
+    );
+  return { book: toPriceBook(row), surchargeUsdPerLb: number(row, 'surcharge_per_lb', 0) };
+}
+
+export interface BuyerTerms {
+  readonly level: CustomerLevel;
+  readonly allowsQuickShip: boolean;
+  readonly poRequired: boolean;
+  readonly creditStatus: string | null;
+}
+
+const RETAIL: BuyerTerms = { level: 'R', allowsQuickShip: true, poRequired: false, creditStatus: null };
+
+/** The terms at which a company buys; without a company the list price. */
+export async function buyerTerms(context: CallContext, companyId: unknown, branchId: unknown): Promise<BuyerTerms> {
+  if (typeof companyId !== 'number') return RETAIL;
+  const { rows } = await sql<{
+    level: CustomerLevel;
+    allow_quick_ship: boolean;
+    po_required: boolean;
+    credit_status: string;
+  }>`
+    select coalesce(b.customer_level_override, c.customer_level, 'R') as level, c.allow_quick_ship, c.po_required, c.credit_status
+    from company c left join branch b on b.branch_id = ${typeof branchId === 'number' ? branchId : null}::bigint and b.company_id = c.company_id where c.company_id = ${companyId}`.execute(
+    context.db,
+  );
+  const row = rows[0];
+  return row
+    ? {
+        level: row.level,
+        allowsQuickShip: row.allow_quick_ship,
+        poRequired: row.po_required,
+        creditStatus: row.credit_status,
+      }
+    : RETAIL;
+}

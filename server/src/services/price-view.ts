@@ -1,0 +1,42 @@
+import type { PriceStep } from '@cdi/shared/domain';
+import type { PriceStepView } from '@cdi/shared/contracts';
+
+const dollars = (cents: number): number => cents / 100;
+
+const printNumber = (value: number): string => String(Number(value.toFixed(5)));
+
+/** A step as it is shown; customers get the steps from the list price on. */
+export function viewStep(step: PriceStep): PriceStepView {
+  return {
+    code: step.code,
+    label: step.label,
+    formula: step.formula,
+    inputs: step.inputs.map(({ name, value, unit }) => ({
+      name,
+      value: unit === '$' ? `$${value.toFixed(2)}` : `${printNumber(value)}${unit ? ` ${unit}` : ''}`,
+    })),
+    amount: step.result.kind === 'money' ? dollars(step.result.amountCents) : null,
+    isInternal: step.isInternal,
+  };
+}
+
+/** What the order as a whole adds: engineering fees, and what is missing to the minimum order. */
+export function feeSteps(feeCents: number, engineeringCents: number): readonly PriceStepView[] {
+  if (feeCents === 0) return [];
+  const step = (code: string, label: string, formula: string, cents: number): PriceStepView => ({
+    code,
+    label,
+    formula,
+    inputs: [],
+    amount: dollars(cents),
+    isInternal: false,
+  });
+  return [
+    ...(engineeringCents > 0
+      ? [step('engineering_fee', 'Calculation and stamp', 'fee per line', engineeringCents)]
+      : []),
+    ...(feeCents > engineeringCents
+      ? [step('minimum_order', 'To the minimum order', 'minimum − lines', feeCents - engineeringCents)]
+      : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import type { RecordHooks } from '../context.ts';
+import type { Prepared } from '../records/record-hooks.ts';
+import type { Row } from '../storage/database.ts';
+
+const refuse = (field: string, message: string): never => {
+  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
+};
+const isNumberMap = (value: unknown): value is Record<string, number> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((each) => typeof each === 'number' && each >= 0);
+
+function checkStructures(after: Row): void {
+  const levels = after['level_multipliers'];
+  if (
+    !isNumberMap(levels) ||
+    !['A', 'B', 'C', 'D', 'E', 'R'].every(
+      (level) => levels[level] !== undefined && levels[level] > 0 && levels[level] <= 1,
+    )
+  )
+    refuse('level_multipliers', 'Give each of A, B, C, D, E and R a factor above 0 and up to 1.');
+  const breaks = after['quantity_breaks'];
+  const isBreak = (row: unknown): row is { fromQty: number; factor: number } =>
+    typeof row === 'object' &&
+    row !== null &&
+    Number.isInteger((row as { fromQty?: unknown }).fromQty) &&
+    typeof (row as { factor?: unknown }).factor === 'number' &&
+    (row as { factor: number }).factor > 0 &&
+    (row as { factor: number }).factor <= 1;
+  if (
+    !Array.isArray(breaks) ||
+    breaks.length === 0 ||
+    !breaks.every(isBreak) ||
+    !breaks.some((row) => row.fromQty === 1)
+  )
+    refuse(
+      'quantity_breaks',
+      'Give a list such as [{"fromQty":1,"factor":1},{"fromQty":3,"factor":0.97}]; it begins with 1.',
+    );
+  const quick = after['quick_ship_percents'];
+  if (!isNumberMap(quick) || !['1', '3', '5'].every((days) => quick[days] !== undefined))
+    refuse('quick_ship_percents', 'Give a percentage for 1, 3 and 5 working days.');
+  const adders = after['family_adders'];
+  if (adders !== null && adders !== undefined && !isNumberMap(adders))
+    refuse('family_adders', 'Give dollars by family code, such as {"ISO":25}.');
+}
+
+/** Structures that prices are computed from must make sense; of the active versions no two overlap. */
+export const pricingHooks: RecordHooks = {
+  async prepare(_context, draft): Promise<Prepared> {
+    checkStructures(draft.after);
+    if (draft.after['effective_to'] && String(draft.after['effective_to']) < String(draft.after['effective_from']))
+      refuse('effective_to', 'Effective to lies before effective from.');
+    return {};
+  },
+  async guard({ db }, { id, record, transition }): Promise<Prepared> {
+    if (transition !== 'activate') return {};
+    checkStructures(record);
+    await sql`select pg_advisory_xact_lock(hashtext('pricing active'))`.execute(db);
+    const { rows } = await sql<{ price_version: string }>`
+      select price_version from pricing where status = 'active' and pricing_id <> ${id}
+        and daterange(effective_from, effective_to, '[]') && daterange(${record['effective_from']}::date, ${record['effective_to'] ?? null}::date, '[]') limit 1`.execute(
+      db,
+    );
+    if (rows[0])
+      throw new AppError(
+        'RULE',
+        `Version ${rows[0].price_version} is active in the same time. Archive it, or end it the day before.`,
+        { fields: { effective_from: 'Overlaps an active version.' } },
+      );
+    return {};
+  },
+};

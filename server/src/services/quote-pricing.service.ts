@@ -1,0 +1,270 @@
+import { sql } from 'kysely';
+import {
+  computeCurbGeometry,
+  curbSpecFromRecord,
+  estimateLeadTime,
+  checkMargin,
+  hasErrors,
+  LEADERSHIP_ROLE,
+  makeLineWork,
+  makeRoute,
+  needsStamp,
+  hasSprings,
+  priceLine,
+  pricePart,
+  computeStageMinutes,
+  sumMinutes,
+  totalQuote,
+  validateCurb,
+  type CurbFields,
+  type PricedLine as DomainLine,
+  type PriceStep,
+  type TotalsLine,
+} from '@cdi/shared/domain';
+import { addDays, addWorkingDays, multiplyCents, toCents, type PlainDate } from '@cdi/shared/units';
+import { isStaff } from '@cdi/shared/policy';
+import type { CurbMessage, PricedLine, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { feeSteps, viewStep } from './price-view.ts';
+import { readTaxRule } from './sales-tax.service.ts';
+import { activePriceBook, buyerTerms, type ActiveBook, type BuyerTerms } from './price-book.service.ts';
+
+const dollars = (cents: number): number => cents / 100;
+
+/** One line with everything that is stored on it, and how it came about. */
+export interface LineResult {
+  readonly view: PricedLine;
+  /** Columns to store; null while an error stands. */
+  readonly values: Row | null;
+  readonly domain: DomainLine | null;
+  readonly isConforming: boolean;
+  readonly isIsolated: boolean;
+}
+export interface QuoteResult {
+  readonly view: PricedQuote;
+  readonly lines: readonly LineResult[];
+  readonly partValues: readonly Row[];
+  /** Columns of the quote itself. */
+  readonly values: Row;
+}
+
+const visibleSteps = (steps: readonly PriceStep[], context: CallContext): readonly PriceStepView[] =>
+  steps.filter((step) => isStaff(context.person) || !step.isInternal).map(viewStep);
+
+interface LineFacts {
+  readonly index: number;
+  readonly row: Row;
+  readonly header: Row;
+  readonly book: ActiveBook;
+  readonly terms: BuyerTerms;
+  readonly discount: number;
+}
+
+function quickShipMessages({ header, terms }: LineFacts, isConforming: boolean): CurbMessage[] {
+  if (String(header['quick_ship_days'] ?? '0') === '0') return [];
+  const message = !terms.allowsQuickShip
+    ? 'Quick ship is not open to this company. Choose the standard lead time.'
+    : isConforming
+      ? 'A curb with a calculation cannot ship quick: the stamp takes its time. Choose the standard lead time.'
+      : null;
+  return message ? [{ field: 'quick_ship_days', message, severity: 'error' }] : [];
+}
+
+/** Computes and prices one curb line. Problems are messages; nothing is thrown for what a person typed. */
+function priceCurb(context: CallContext, facts: LineFacts): LineResult {
+  const { index, row, header, book, terms, discount } = facts;
+  const spec = curbSpecFromRecord(row as CurbFields, header as CurbFields);
+  const isConforming = needsStamp(spec);
+  const problems = validateCurb(spec);
+  const messages: CurbMessage[] = [
+    ...problems.map(({ field, message, severity }) => ({ field, message, severity })),
+    ...quickShipMessages(facts, isConforming),
+  ];
+  const lead = estimateLeadTime(spec).workingDays;
+  const empty = { isConforming, isIsolated: hasSprings(spec), domain: null, values: null };
+  if (hasErrors(problems) || messages.some((each) => each.severity === 'error'))
+    return { ...empty, view: { index, messages, price: null, computed: {}, lead_time_days: lead } };
+  const geometry = computeCurbGeometry(spec);
+  const route = makeRoute(spec);
+  const minutes = sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route));
+  const indexUsdPerLb = book.book.indexBaseUsdPerLb[spec.material] + book.surchargeUsdPerLb;
+  const plain = { level: terms.level, indexUsdPerLb, overrideUnitCents: null };
+  const undiscounted = priceLine(spec, book.book, plain, geometry);
+  const priced =
+    discount === 0
+      ? undiscounted
+      : priceLine(
+          spec,
+          book.book,
+          { ...plain, overrideUnitCents: multiplyCents(undiscounted.unitCents, 1 - discount) },
+          geometry,
+        );
+  const computed = {
+    h_a: geometry.corners.aIn,
+    h_b: geometry.corners.bIn,
+    h_c: geometry.corners.cIn,
+    h_d: geometry.corners.dIn,
+    steel_lb: geometry.steelLb,
+    insulation_ft2: geometry.insulationFt2,
+    perimeter_ft: geometry.perimeterFt,
+    weight_total: geometry.weightLb,
+  };
+  const isShown = isStaff(context.person) || context.person.showsPrices;
+  return {
+    view: {
+      index,
+      messages,
+      price: isShown
+        ? {
+            list_price: dollars(priced.listCents),
+            unit_price: dollars(priced.unitCents),
+            ext_price: dollars(priced.goodsCents),
+            steps: visibleSteps(priced.steps, context),
+          }
+        : null,
+      computed,
+      lead_time_days: lead,
+    },
+    values: {
+      ...computed,
+      labor_minutes: minutes,
+      price_version: book.book.version,
+      list_price: dollars(priced.listCents),
+      unit_price: dollars(priced.unitCents),
+      ext_price: dollars(priced.goodsCents),
+      cost: dollars(priced.costCents),
+      price_steps: priced.steps.map(viewStep),
+    },
+    domain: priced,
+    isConforming,
+    isIsolated: hasSprings(spec),
+  };
+}
+
+async function pricePartRows(
+  context: CallContext,
+  rows: readonly Row[],
+  book: ActiveBook,
+  terms: BuyerTerms,
+): Promise<{ lines: TotalsLine[]; values: Row[]; leadDays: number }> {
+  const ids = rows.map((row) => row['part_id']).filter((id): id is number => typeof id === 'number');
+  const { rows: parts } = await sql<{
+    part_id: number;
+    list_price: number | null;
+    cost: number | null;
+    days: number | null;
+  }>`
+    select part_id, list_price, cost, case when is_stocked then null else lead_days end as days from part where part_id = any(${sql.val(ids)}::bigint[]) and is_active and (${isStaff(context.person)} or catalog_visible)`.execute(
+    context.db,
+  );
+  const lines: TotalsLine[] = [];
+  let leadDays = 0;
+  const values = rows.map((row) => {
+    const part = parts.find((each) => each.part_id === row['part_id']);
+    if (part?.days) leadDays = Math.max(leadDays, part.days);
+    // what has no list price is not given away
+    if (!part || part.list_price === null) return { ...row, unit_price: null, ext_price: null, cost: null };
+    const priced = pricePart(
+      {
+        listCents: toCents(Math.round(part.list_price * 100)),
+        costCents: toCents(Math.round((part.cost ?? 0) * 100)),
+      },
+      book.book,
+      { qty: Number(row['qty'] ?? 1), level: terms.level },
+    );
+    lines.push(priced);
+    return {
+      ...row,
+      unit_price: dollars(priced.unitCents),
+      ext_price: dollars(priced.goodsCents),
+      cost: dollars(priced.costCents),
+    };
+  });
+  return { lines, values, leadDays };
+}
+
+async function holidays(context: CallContext): Promise<ReadonlySet<PlainDate>> {
+  const { rows } = await sql<{
+    holiday_date: PlainDate;
+  }>`select holiday_date from holiday where holiday_date >= ${context.today}`.execute(context.db);
+  return new Set(rows.map((row) => row.holiday_date));
+}
+
+/** Prices a whole quote: lines, parts, totals, lead time. Reads the active price book and the buyer's terms; stores nothing. */
+export async function priceQuoteRecord(
+  context: CallContext,
+  header: Row,
+  curbs: readonly Row[],
+  parts: readonly Row[],
+): Promise<QuoteResult> {
+  const [book, terms, freeDays, tax] = [
+    await activePriceBook(context.db, context.today),
+    await buyerTerms(context, header['company_id'], header['branch_id']),
+    await holidays(context),
+    await readTaxRule(context, header),
+  ];
+  const discount = Number(header['discount_percent'] ?? 0) / 100;
+  const lines = curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount }));
+  const pricedParts = await pricePartRows(context, parts, book, terms);
+  const totalsLines: TotalsLine[] = [...lines.flatMap((line) => line.domain ?? []), ...pricedParts.lines];
+  const freightCents = toCents(Math.round(Number(header['freight_amount'] ?? 0) * 100));
+  const totals = totalQuote(totalsLines, book.book, { freightCents, taxRate: tax.rate, isFreightTaxed: false });
+  const margin = checkMargin(totals, terms.level, book.book);
+  const lead = Math.max(1, pricedParts.leadDays, ...lines.map((line) => line.view.lead_time_days));
+  const isComplete = totalsLines.length > 0 && totalsLines.length === curbs.length + parts.length;
+  const isShown = isStaff(context.person) || context.person.showsPrices;
+  const fee = totals.engineeringFeeCents + totals.minimumOrderCents;
+  const amounts = {
+    goods: dollars(totals.goodsCents),
+    surcharge: dollars(totals.surchargeCents),
+    quick_fee: dollars(totals.quickShipCents),
+    subtotal: dollars(totals.subtotalCents),
+    freight: dollars(totals.freightCents),
+    tax: dollars(totals.taxCents),
+    total: dollars(totals.totalCents),
+  };
+  const validUntil = addDays(context.today, book.book.quoteValidDays);
+  const approval = margin.kind === 'ok' ? null : margin.roleNumber === LEADERSHIP_ROLE ? 'leadership' : 'manager';
+  return {
+    lines,
+    partValues: pricedParts.values,
+    view: {
+      lines: lines.map((line) => line.view),
+      parts: pricedParts.values.map((row) => ({
+        part_id: Number(row['part_id']),
+        unit_price: isShown ? Number(row['unit_price'] ?? 0) : 0,
+        ext_price: isShown ? Number(row['ext_price'] ?? 0) : 0,
+      })),
+      totals:
+        isComplete && isShown
+          ? { ...amounts, tax_basis: tax.basis, steps: feeSteps(fee, totals.engineeringFeeCents) }
+          : null,
+      price_version: book.book.version,
+      lead_time_days: lead,
+      ship_date: addWorkingDays(context.today, lead, freeDays),
+      valid_until: validUntil,
+      are_prices_shown: isShown,
+      ...(isStaff(context.person)
+        ? {
+            cost: dollars(totals.costCents),
+            margin_percent: Number((totals.margin * 100).toFixed(2)),
+            approval_needed: approval,
+          }
+        : {}),
+    },
+    values: {
+      ...Object.fromEntries(Object.entries(amounts).filter(([name]) => name !== 'freight')),
+      cost: dollars(totals.costCents),
+      margin_percent: Number((totals.margin * 100).toFixed(4)),
+      price_version: book.book.version,
+      tax_basis: tax.basis,
+      customer_level: terms.level,
+      lead_time_days: lead,
+      valid_until: validUntil,
+      conforming_required: lines.some((line) => line.isConforming),
+      isolation_required: lines.some((line) => line.isIsolated),
+      main_family: curbs[0]?.['curb_type'] ?? null,
+    },
+  };
+}

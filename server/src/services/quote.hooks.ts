@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { objectNamed } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, validateCurb, type CurbFields } from '@cdi/shared/domain';
+import { hasRole, isStaff, ROLE } from '@cdi/shared/policy';
+import type { CallContext, RecordHooks } from '../context.ts';
+import type { Draft, Prepared } from '../records/record-hooks.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import type { Row } from '../storage/database.ts';
+import { nextNumber } from './number-series.ts';
+import { priceQuoteRecord } from './quote-pricing.service.ts';
+
+const quote = objectNamed('quote');
+
+/** Company, branch, contact and reps of a new quote: from who makes it and from the branch's territory. */
+async function firstValues(context: CallContext, values: Row): Promise<Row> {
+  const { person } = context;
+  const own: Row = isStaff(person)
+    ? {}
+    : {
+        company_id: person.companyId,
+        branch_id: values['branch_id'] ?? person.branchId,
+        contact_user_id: person.userId,
+      };
+  const companyId = own['company_id'] ?? values['company_id'] ?? null;
+  const branchId = own['branch_id'] ?? values['branch_id'] ?? null;
+  const { rows } = await sql<{
+    outside_rep_id: number | null;
+    inside_rep_id: number | null;
+    territory_id: number | null;
+  }>`
+    select coalesce(b.outside_rep_id, c.outside_rep_id, t.outside_rep_id) as outside_rep_id, coalesce(b.inside_rep_id, c.inside_rep_id, t.inside_rep_id) as inside_rep_id,
+      coalesce(b.territory_id, c.territory_id) as territory_id
+    from company c left join branch b on b.branch_id = ${branchId}::bigint and b.company_id = c.company_id
+    left join territory t on t.territory_id = coalesce(b.territory_id, c.territory_id) where c.company_id = ${companyId}::bigint`.execute(
+    context.db,
+  );
+  const reps = rows[0] ?? { outside_rep_id: null, inside_rep_id: null, territory_id: null };
+  return {
+    ...own,
+    quote_no: await nextNumber(context.db, 'quote'),
+    revision: 0,
+    quote_date: context.today,
+    outside_rep_id: values['outside_rep_id'] ?? reps.outside_rep_id,
+    inside_rep_id: values['inside_rep_id'] ?? reps.inside_rep_id,
+    territory_id: reps.territory_id,
+  };
+}
+
+/** A draft may have gaps; what is impossible is refused at the field, in every state. */
+function refuseImpossible(curbs: readonly Row[], header: Row, mayHaveGaps: boolean): void {
+  const fields: Record<string, string> = {};
+  curbs.forEach((row, index) => {
+    for (const problem of validateCurb(curbSpecFromRecord(row as CurbFields, header as CurbFields))) {
+      const isGap = problem.code.endsWith('_missing');
+      if (problem.severity === 'error' && !(mayHaveGaps && isGap))
+        fields[`curbs[${index}].${problem.field}`] ??= problem.message;
+    }
+  });
+  if (Object.keys(fields).length > 0)
+    throw new AppError('VALIDATION', Object.values(fields).slice(0, 3).join(' '), { fields });
+}
+
+/** A discount below the target margin needs a manager, below cost leadership. */
+function checkApproval(context: CallContext, draft: Draft, approval: 'manager' | 'leadership' | null | undefined): Row {
+  const discount = Number(draft.after['discount_percent'] ?? 0);
+  if (discount === 0) return { override_by: null };
+  if (!draft.after['discount_reason'])
+    throw new AppError('VALIDATION', 'Give the reason of the discount.', {
+      fields: { discount_reason: 'A discount needs a reason.' },
+    });
+  if (!approval || !('discount_percent' in draft.values)) return {};
+  const needed = approval === 'leadership' ? [ROLE.leadership] : [ROLE.manager, ROLE.leadership];
+  if (!hasRole(context.person, needed)) {
+    const message =
+      approval === 'leadership'
+        ? 'This price is below cost: leadership has to enter it.'
+        : 'This price is below the target margin: a manager has to enter it.';
+    throw new AppError('VALIDATION', message, { fields: { discount_percent: message } });
+  }
+  return { override_by: context.person.userId };
+}
+
+async function checkParts(parts: readonly Row[]): Promise<void> {
+  const fields: Record<string, string> = {};
+  parts.forEach((row, index) => {
+    if (row['unit_price'] === null)
+      fields[`parts[${index}].part_id`] = 'This part is not sold, or not to you. Choose another one.';
+  });
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', Object.values(fields)[0] ?? '', { fields });
+}
+
+async function checkBranch(context: CallContext, after: Row): Promise<void> {
+  if (typeof after['branch_id'] !== 'number') return;
+  const { rows } =
+    await sql`select 1 from branch where branch_id = ${after['branch_id']} and company_id = ${after['company_id'] ?? null}::bigint`.execute(
+      context.db,
+    );
+  if (rows.length === 0)
+    throw new AppError('VALIDATION', 'The branch belongs to another company.', {
+      fields: { branch_id: 'Choose a branch of the company.' },
+    });
+}
+
+/** Numbers, defaults and prices of a quote. Every save prices the quote anew with the active price book. */
+export const quoteHooks: RecordHooks = {
+  async prepare(context, draft): Promise<Prepared> {
+    const first = draft.before === null ? await firstValues(context, draft.values) : {};
+    const after = { ...draft.after, ...first };
+    await checkBranch(context, after);
+    const curbs = draft.children['curbs'] ?? [];
+    refuseImpossible(
+      curbs,
+      after,
+      after['status'] === 'draft' || after['status'] === 'requested' || after['status'] === 'pricing',
+    );
+    const result = await priceQuoteRecord(context, after, curbs, draft.children['parts'] ?? []);
+    await checkParts(result.partValues);
+    const approval = checkApproval(context, draft, result.view.approval_needed);
+    return {
+      values: { ...first, ...result.values, ...approval, models: modelsOf(curbs) },
+      children: {
+        curbs: curbs.map((row, index) => ({ ...row, ...(result.lines[index]?.values ?? emptyResults()) })),
+        parts: result.partValues,
+      },
+    };
+  },
+  // why it was lost is asked for with the step, and stands in the record for the reports
+  guard: async (_context, { transition, reason }) =>
+    transition === 'lose' && reason !== null ? { values: { lost_reason: reason.slice(0, 200) } } : {},
+  seen: {
+    concerns: (person, record) => !isStaff(person) && record['status'] === 'sent',
+    note: (context, record) => tryTransition(context, quote, Number(record['quote_id']), 'view'),
+  },
+};
+
+/** The units that a quote is about, to be found by. */
+const modelsOf = (curbs: readonly Row[]): readonly number[] => [
+  ...new Set(
+    curbs
+      .flatMap((row) => [row['existing_model_id'], row['new_model_id']])
+      .filter((id): id is number => typeof id === 'number'),
+  ),
+];
+
+const emptyResults = (): Row => ({
+  h_a: null,
+  h_b: null,
+  h_c: null,
+  h_d: null,
+  steel_lb: null,
+  insulation_ft2: null,
+  perimeter_ft: null,
+  weight_total: null,
+  labor_minutes: null,
+  list_price: null,
+  unit_price: null,
+  ext_price: null,
+  cost: null,
+  price_steps: null,
+  price_version: null,
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { computeCurbGeometry, curbSpecFromRecord, hasErrors, validateCurb, type CurbFields } from '@cdi/shared/domain';
+import { curbSpecFields, objectNamed, PARTS_LINE } from '@cdi/shared/catalogue';
+import type { RecordHooks } from '../context.ts';
+import type { Prepared } from '../records/record-hooks.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+
+const tracker = objectNamed('tracker');
+
+const isGeometry = (name: string): boolean => name in curbSpecFields && name !== 'tag';
+
+/** A change of the curb itself is checked and computed anew; once its drawing is approved it is changed by a new drawing only. */
+export const trackerCurbHooks: RecordHooks = {
+  async prepare({ db }, draft): Promise<Prepared> {
+    const changed = Object.keys(draft.values).filter(
+      (name) => isGeometry(name) && draft.before?.[name] !== draft.values[name],
+    );
+    if (changed.length === 0 || draft.before === null) return {};
+    if (draft.before['curb_type'] === PARTS_LINE)
+      throw new AppError('RULE', 'This line holds parts; it has no measures. Order a curb on a quote of its own.');
+    const status = String(draft.before['drawing_status']);
+    if (status === 'sent' || status === 'approved') {
+      const message = `The drawing is ${status}. Withdraw it on the drawing board before the curb is changed.`;
+      throw new AppError('RULE', message, { fields: Object.fromEntries(changed.map((name) => [name, message])) });
+    }
+    const { rows } =
+      await sql`select 1 from tracker_curb_task where tracker_curb_id = ${draft.id} and task = 'turret' and status in ('running', 'done')`.execute(
+        db,
+      );
+    if (rows.length > 0)
+      throw new AppError('RULE', 'Sheets are punched already. Send the curb back before it is changed.');
+    const spec = curbSpecFromRecord(draft.after as CurbFields);
+    const problems = validateCurb(spec).filter((problem) => problem.severity === 'error');
+    if (hasErrors(problems))
+      throw new AppError(
+        'VALIDATION',
+        problems
+          .map((problem) => problem.message)
+          .slice(0, 3)
+          .join(' '),
+        { fields: Object.fromEntries(problems.map((problem) => [problem.field, problem.message])) },
+      );
+    const geometry = computeCurbGeometry(spec);
+    return {
+      values: {
+        h_a: geometry.corners.aIn,
+        h_b: geometry.corners.bIn,
+        h_c: geometry.corners.cIn,
+        h_d: geometry.corners.dIn,
+        steel_lb: Number(geometry.steelLb.toFixed(2)),
+        insulation_ft2: Number(geometry.insulationFt2.toFixed(3)),
+        perimeter_ft: Number(geometry.perimeterFt.toFixed(3)),
+        weight_total: Number(geometry.weightLb.toFixed(2)),
+      },
+    };
+  },
+  async afterSave(context, { before, after }) {
+    if (before === null || before['qty'] === after['qty']) return;
+    const order = await lockRecord(context, tracker, Number(after['tracker_id']));
+    const { rows } = await sql<{ qty: number }>`
+      select coalesce(sum(qty), 0)::int as qty from tracker_curb where tracker_id = ${after['tracker_id']} and is_active`.execute(
+      context.db,
+    );
+    if (order) await updateRecord(context, tracker, order, { qty: rows[0]?.qty ?? 0 });
+  },
+};

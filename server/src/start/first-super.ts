@@ -1,0 +1,31 @@
+import { EMAIL_PATTERN } from '@cdi/shared/catalogue';
+import type { Environment } from '../config/environment.ts';
+import { hashSecret, makeSecret } from '../session/tokens.ts';
+import { sql } from 'kysely';
+import type { Db } from '../storage/database.ts';
+
+/** Whether anybody can administer the product. */
+export async function hasSuper(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from "user" where user_type = '4' and roles @> array['1'] and is_active limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export const HOW_TO_MAKE_SUPER =
+  'The database is empty. Make the first super user with:\n  FIRST_SUPER_EMAIL=you@company.com npm start\nThe link to set the password is printed here, once.';
+
+/** Makes the first super user, and a link to set the password that works once. Gives the text to print. */
+export async function makeFirstSuper(db: Db, email: string, environment: Environment): Promise<string> {
+  if (!EMAIL_PATTERN.test(email))
+    return `FIRST_SUPER_EMAIL is "${email}", which is not an e-mail address. No user was made.`;
+  const secret = makeSecret();
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ user_id: number }>`
+      insert into "user" (user_name, first_name, last_name, email, user_type, roles, status, terms_date)
+      values (${email}, 'First', 'Super', ${email}, '4', array['1'], 'invited', now()) returning user_id`.execute(tx);
+    await sql`insert into password_reset (token_hash, user_id, expires_dt) values (${hashSecret(secret)}, ${rows[0]?.user_id ?? 0}, now() + interval '1 day')`.execute(
+      tx,
+    );
+  });
+  return `The first super user is ${email}. Set the password within a day:\n  ${environment.publicUrl}/pass_reset?token=${secret}`;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { catalogue, validateCatalogue } from '@cdi/shared/catalogue';
+import type { Environment } from '../config/environment.ts';
+import type { AppServices, Logger } from '../context.ts';
+import { makeFileStore } from '../files/file-store.ts';
+import { jobHandlers, jobSchedules } from '../jobs/job-handlers.ts';
+import { resumeMassUploads } from '../records/mass-upload-apply.ts';
+import { startJobs, type JobQueue } from '../jobs/job-queue.ts';
+import { hooks } from '../services/hooks.ts';
+import { releaseMigrations } from './release-migrations.ts';
+import type { Db } from '../storage/database.ts';
+import { migrate } from '../storage/migrations/migrate.ts';
+import { applySchema } from '../storage/schema/apply-schema.ts';
+
+/** Brings a database to the catalogue and the written migrations. Throws with a sentence for each thing that does not fit. */
+export async function prepareDatabase(db: Db): Promise<void> {
+  const problems = validateCatalogue(catalogue);
+  if (problems.length > 0)
+    throw new Error(`The catalogue has mistakes:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  await migrate(db, releaseMigrations);
+  await applySchema(db, catalogue);
+}
+
+export interface OpenServices {
+  readonly services: AppServices;
+  close(): Promise<void>;
+}
+
+/** Everything that calls need, on an open database that has been prepared. */
+export async function openServices(facts: {
+  readonly db: Db;
+  readonly reportDb: Db;
+  readonly environment: Environment;
+  readonly log: Logger;
+}): Promise<OpenServices> {
+  const started: { jobs?: JobQueue } = {};
+  const services: AppServices = {
+    ...facts,
+    catalogue,
+    hooks,
+    files: makeFileStore(path.join(facts.environment.dataDir, 'files')),
+    jobs: {
+      send: async (db, name, data) => {
+        if (!started.jobs) throw new Error('The job queue is not running.');
+        await started.jobs.send(db, name, data);
+      },
+      stop: async () => started.jobs?.stop(),
+    },
+    now: () => new Date(),
+  };
+  started.jobs = await startJobs(facts.db, jobHandlers(services), jobSchedules, facts.log);
+  await resumeMassUploads(services);
+  return { services, close: async () => started.jobs?.stop() };
+}

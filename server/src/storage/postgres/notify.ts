@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** Bytes PostgreSQL takes as the text of one notification. */
+const LONGEST_PAYLOAD = 7_999;
+
+/**
+ * Tells every server that listens on a channel, at the moment the transaction commits; a rolled back one tells nobody.
+ * @param payload ids and words, not rows
+ * @throws RangeError when it is too long
+ */
+export async function notify<Schema>(database: Kysely<Schema>, channel: string, payload: string): Promise<void> {
+  const length = Buffer.byteLength(payload);
+  if (length > LONGEST_PAYLOAD) {
+    throw new RangeError(
+      `A notification on ${channel} has ${length} bytes, and ${LONGEST_PAYLOAD} fit: send ids, not rows.`,
+    );
+  }
+  await sql`select pg_notify(${channel}, ${payload})`.execute(database);
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasErrorCode } from '../../config/error-facts.ts';
+import type { Log } from '../../config/log.ts';
+import type { ClusterAddress } from './cluster-address.ts';
+import { listListenSettings } from './cluster-address.ts';
+import type { ClusterHome } from './cluster-home.ts';
+import type { ClusterSettings } from './cluster-settings.ts';
+import { listFlags } from './cluster-settings.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { isAlive, isServerOf } from './process-life.ts';
+import { chooseSpawnOptions, explainSpawnError, runProgram } from './run-program.ts';
+
+/** PostgreSQL's first process, as it describes itself in its cluster. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Socket folder, or host where there are no Unix sockets. */
+  readonly host: string;
+  readonly port: number;
+  /** "ready", "starting", "stopping", "standby"; empty while it has not said. */
+  readonly status: string;
+}
+
+/** The cluster is still in use by what remains of an earlier server; it soon is not. */
+export class ClusterBusyError extends EmbeddedPostgresError {}
+
+const POLL_MS = 20;
+/** After this long a start is worth a word: recovery after a power cut can take minutes. */
+const SLOW_START_MS = 20_000;
+const FAST_SHUTDOWN_MS = 60_000;
+const IMMEDIATE_SHUTDOWN_MS = 20_000;
+const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
+const BUSY = /lock file "postmaster\.pid" already exists|shared memory block .* is still in use/;
+
+/** The server that runs in a cluster, started by whomever. */
+export async function findPostmaster(home: ClusterHome): Promise<Postmaster | undefined> {
+  const file = path.join(home.cluster, 'postmaster.pid');
+  const postmaster = await readPostmasterFile(file);
+  if (postmaster === undefined || (await isServerOf(postmaster.pid, home.cluster))) return postmaster;
+  // PostgreSQL would not start while another process has the number of one that died; that none of its children is
+  // left over it also learns from shared memory
+  if (isAlive(postmaster.pid)) await rm(file, { force: true });
+  return undefined;
+}
+
+async function readPostmasterFile(file: string): Promise<Postmaster | undefined> {
+  try {
+    const [pid, , , port, socketFolder, listenAddress, , status] = (await readFile(file, 'utf8')).split('\n');
+    if (pid === undefined || !/^-?\d+$/.test(pid)) return undefined; // being written
+    return {
+      pid: Math.abs(Number(pid)),
+      host: socketFolder || listenAddress || '',
+      port: Number(port ?? 0),
+      status: (status ?? '').trim(),
+    };
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Starts the server and waits until it takes connections. It outlives this process: a killed process must not take the
+ * database down in the middle of its work, and Ctrl+C must not reach it before the product has finished its own.
+ * @returns its process number
+ * @throws ClusterBusyError when the cluster is still in use
+ * @throws EmbeddedPostgresError with the end of its log when it does not come up
+ */
+export async function startPostmaster(
+  home: ClusterHome,
+  binaries: PostgresBinaries,
+  address: ClusterAddress,
+  settings: ClusterSettings,
+  log: Log,
+): Promise<number> {
+  const logFile = path.join(home.folder, 'postgres.log');
+  const output = await openLog(logFile);
+  const { size: logStart } = await output.stat();
+  const flags = ['-D', home.cluster, ...listFlags({ ...settings, ...listListenSettings(address) })];
+  const child = spawn(binaries.postgres, flags, {
+    ...chooseSpawnOptions(home),
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+  });
+  const end: { reason?: Error } = {};
+  child.on('error', (error) => (end.reason = explainSpawnError(binaries.postgres, error)));
+  child.on('exit', (code, signal) => (end.reason = new EmbeddedPostgresError(`PostgreSQL ended (${code ?? signal})`)));
+  child.unref();
+  await output.close();
+
+  const startedAt = Date.now();
+  let hasWarned = false;
+  for (;;) {
+    if (end.reason) throw explainEnd(end.reason, await readFrom(logFile, logStart), logFile);
+    const postmaster = await readPostmasterFile(path.join(home.cluster, 'postmaster.pid'));
+    if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster.pid;
+    if (!hasWarned && Date.now() - startedAt > SLOW_START_MS) {
+      hasWarned = true;
+      log.warn({ logFile }, 'The database is still starting; after a power cut it first makes good what was cut off');
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** Waits until a server that someone else started or stops has done so. */
+export async function waitWhileChanging(home: ClusterHome): Promise<Postmaster | undefined> {
+  for (;;) {
+    const postmaster = await findPostmaster(home);
+    if (postmaster === undefined || postmaster.status === 'ready') return postmaster;
+    await sleep(POLL_MS);
+  }
+}
+
+/**
+ * Ends the server: its clients are disconnected, and all that was committed is on the disk.
+ * @throws EmbeddedPostgresError when it does not end
+ */
+export async function stopPostmaster(home: ClusterHome, binaries: PostgresBinaries, log: Log): Promise<void> {
+  const postmaster = await findPostmaster(home);
+  if (postmaster === undefined) return;
+  if (process.platform === 'win32') {
+    await runProgram(home, binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-w']);
+    return;
+  }
+  signal(postmaster.pid, 'SIGINT');
+  if (await waitForEnd(home, postmaster.pid, FAST_SHUTDOWN_MS)) return;
+  log.warn({ pid: postmaster.pid }, 'The database does not stop: ending it at once; it makes good at the next start');
+  signal(postmaster.pid, 'SIGQUIT');
+  if (await waitForEnd(home, postmaster.pid, IMMEDIATE_SHUTDOWN_MS)) return;
+  throw new EmbeddedPostgresError(`The database in ${home.cluster} (process ${postmaster.pid}) does not stop.`);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!hasErrorCode(error, 'ESRCH')) throw error;
+  }
+}
+
+/** It removes its file as the last thing it does; as a process it may linger until its parent collects it. */
+async function waitForEnd(home: ClusterHome, pid: number, limitMs: number): Promise<boolean> {
+  const file = path.join(home.cluster, 'postmaster.pid');
+  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(POLL_MS)) {
+    if (!isAlive(pid) || (await readPostmasterFile(file)) === undefined) return true;
+  }
+  return false;
+}
+
+function explainEnd(reason: Error, printed: string, logFile: string): Error {
+  if (BUSY.test(printed)) return new ClusterBusyError(printed.trim(), { cause: reason });
+  const lines = printed.trim().split('\n').slice(-8).join('\n');
+  return new EmbeddedPostgresError(`${reason.message}. ${logFile} says:\n${lines}`, { cause: reason });
+}
+
+async function openLog(file: string) {
+  try {
+    if ((await stat(file)).size > LARGEST_LOG_BYTES) await rename(file, `${file}.old`);
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+  }
+  return open(file, 'a', 0o600);
+}
+
+async function readFrom(file: string, start: number): Promise<string> {
+  return (await readFile(file)).subarray(start).toString();
+}

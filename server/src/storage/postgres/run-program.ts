@@ -1,0 +1,49 @@
+import type { SpawnOptions } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { hasErrorCode } from '../../config/error-facts.ts';
+import type { ClusterHome } from './cluster-home.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** How PostgreSQL's programs run: as the home's account, in the home, without the secrets of this process. */
+export function chooseSpawnOptions(home: ClusterHome): SpawnOptions {
+  const passed = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    cwd: home.folder,
+    env: { ...Object.fromEntries(passed), LC_ALL: 'C' },
+    windowsHide: true,
+    ...(home.account ?? {}),
+  };
+}
+
+/** The error a program that would not even begin leaves. */
+export function explainSpawnError(program: string, error: Error): EmbeddedPostgresError {
+  // the file is there: what is missing is the loader it names, as on a system without glibc
+  const reason = hasErrorCode(error, 'ENOENT')
+    ? 'it is built for another C library than this system has'
+    : error.message;
+  return new EmbeddedPostgresError(
+    `${program} cannot run here: ${reason}. Set DATABASE_URL to a PostgreSQL server of yours.`,
+    { cause: error },
+  );
+}
+
+/**
+ * Runs one of PostgreSQL's programs to its end.
+ * @throws EmbeddedPostgresError with what it printed, when it fails
+ */
+export async function runProgram(home: ClusterHome, program: string, flags: readonly string[]): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(program, flags, { ...chooseSpawnOptions(home), stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.on('error', (error) => reject(explainSpawnError(program, error)));
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve();
+      reject(new EmbeddedPostgresError(`${program} failed (${code ?? signal}): ${printed.trim()}`));
+    });
+  });
+}

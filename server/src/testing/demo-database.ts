@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { toPlainDate } from '@cdi/shared/units';
+import { makeFileStore } from '../files/file-store.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { prepareDatabase } from '../start/open-services.ts';
+import type { Db, Row } from '../storage/database.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The day on which the demo company of the tests stands, and the earliest moment at which it can be that day at the plant. */
+export const DEMO_TODAY = toPlainDate('2026-11-20');
+export const DEMO_NOW = '2026-11-20T04:00:00.000Z';
+
+export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export interface DemoDatabase {
+  readonly db: Db;
+  query<T = Row>(text: string): Promise<T[]>;
+  drop(): Promise<void>;
+}
+
+/** A database of its own that holds the demo company; the bytes of its files are not kept. */
+export async function openDemoDatabase(): Promise<DemoDatabase> {
+  const test = await createTestDatabase(async ({ kysely }) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-demo-'));
+    await prepareDatabase(kysely);
+    await seedDemo(kysely, { files: makeFileStore(folder), today: DEMO_TODAY, log: silentLog });
+    await rm(folder, { recursive: true, force: true });
+  }, 'demo company');
+  const db = test.database.kysely;
+  return { db, query: async (text) => queryRows(db, text), drop: () => test.drop() };
+}
+
+/** Rows of a statement that is written out in full. */
+export async function queryRows<T = Row>(db: Db, text: string): Promise<T[]> {
+  const { rows } = await sql.raw<T>(text).execute(db);
+  return rows;
+}

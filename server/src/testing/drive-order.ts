@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { BuildStage } from '@cdi/shared/catalogue';
+import type { Card, Lane } from '@cdi/shared/contracts';
+import { attachTestFile, placeTestOrder, type TestOrder } from './place-order.ts';
+import type { Caller, FormBody, Reply, TestApp } from './test-app.ts';
+
+/** A person of the basic company who works at each stage. */
+export const WORKER: Readonly<Record<BuildStage, string>> = {
+  sales_checking: 'inside',
+  special_materials: 'material',
+  engineering: 'engineering',
+  eng_checking: 'engineering',
+  radan: 'batching',
+  batching: 'batching',
+  turret: 'shop',
+  folding: 'shop',
+  clinching: 'shop',
+  shell: 'shop',
+  guts: 'shop',
+  quality_control: 'quality',
+  insulate: 'shop',
+  crate: 'shop',
+  loading: 'logistics',
+  final_paperwork: 'logistics',
+};
+
+/** A task as the database has it. */
+export interface TaskRow {
+  readonly card_id: number;
+  readonly version: number;
+  readonly status: string;
+  readonly task: BuildStage;
+  readonly rank: string;
+}
+
+export const CRATE: FormBody = { length: 90, width: 56, height: 22, weight_lb: 260 };
+
+/** Drives orders through drawing and shop by the product's own calls. */
+export class OrderDriver {
+  private readonly callers = new Map<string, Caller>();
+  private readonly app: TestApp;
+
+  constructor(app: TestApp) {
+    this.app = app;
+  }
+
+  async who(userName: string): Promise<Caller> {
+    const known = this.callers.get(userName) ?? (await this.app.as(userName));
+    this.callers.set(userName, known);
+    return known;
+  }
+
+  async tasks(curbId: number): Promise<readonly TaskRow[]> {
+    const { rows } = await sql<TaskRow>`
+      select tracker_curb_task_id as card_id, card_version as version, status, task, rank from tracker_curb_task where tracker_curb_id = ${curbId} order by sequence`.execute(
+      this.app.db,
+    );
+    return rows;
+  }
+
+  async task(curbId: number, task: BuildStage): Promise<TaskRow> {
+    const found = (await this.tasks(curbId)).find((row) => row.task === task);
+    if (!found) throw new Error(`Curb ${curbId} does not visit ${task}.`);
+    return found;
+  }
+
+  /** Moves a card as it stands now, by the person who works there unless another one is named. */
+  async move(
+    curbId: number,
+    task: BuildStage,
+    lane: Lane,
+    more: FormBody = {},
+    userName = WORKER[task],
+  ): Promise<Reply<{ card: Card }>> {
+    const { card_id, version } = await this.task(curbId, task);
+    return (await this.who(userName)).post(`/api/board/move/${card_id}`, { version, to_lane: lane, ...more });
+  }
+
+  async finish(curbId: number, ...stages: readonly BuildStage[]): Promise<void> {
+    for (const stage of stages) must(await this.move(curbId, stage, 'done'));
+  }
+
+  /** The version of a record now. */
+  async version(object: string, id: number): Promise<number> {
+    const { rows } = await sql<{ version: number }>`
+      select version from ${sql.table(object)} where ${sql.ref(`${object}_id`)} = ${id}`.execute(this.app.db);
+    return rows[0]?.version ?? 0;
+  }
+
+  /** Moves a card of the drawing board as it stands now. */
+  async draw(curbId: number, lane: string, more: FormBody = {}, userName = 'engineering'): Promise<Reply> {
+    const version = await this.version('tracker_curb', curbId);
+    return (await this.who(userName)).post(`/api/drawsch/move/${curbId}`, { version, to_lane: lane, ...more });
+  }
+
+  async attachDrawing(curbId: number): Promise<number> {
+    return attachTestFile(await this.who('engineering'), 'tracker_curb', curbId, 1);
+  }
+
+  /** Draws, checks and sends: the customer is asked. */
+  async sendDrawing(curbId: number): Promise<void> {
+    await this.attachDrawing(curbId);
+    for (const lane of ['checked', 'sent']) must(await this.draw(curbId, lane));
+  }
+
+  /** The drawing that waits for an answer. */
+  async submittalId(curbId: number): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      select submittal_id as id from submittal where tracker_curb_id = ${curbId} order by submittal_id desc limit 1`.execute(
+      this.app.db,
+    );
+    return rows[0]?.id ?? 0;
+  }
+
+  async answer(curbId: number, answer = 'approved', userName = 'distributor'): Promise<Reply> {
+    const body = { answer, name: 'D. Tester', comment: 'Fits' };
+    return (await this.who(userName)).post(`/api/drawing/answer/${await this.submittalId(curbId)}`, body);
+  }
+
+  async transition(trackerId: number, name: string, userName: string, reason = 'As agreed'): Promise<Reply> {
+    const version = await this.version('tracker', trackerId);
+    return (await this.who(userName)).post(`/api/tracker/transition/${trackerId}`, { name, version, reason });
+  }
+
+  async hold(place: FormBody, reason: string, userName = 'manager'): Promise<Reply> {
+    return (await this.who(userName)).post('/api/board/hold', { ...place, hold_reason: reason, note: 'Why' });
+  }
+
+  /** A released order: drawings approved, Sales Checking done. */
+  async release(order: TestOrder): Promise<TestOrder> {
+    for (const curbId of order.curbIds) {
+      await this.sendDrawing(curbId);
+      must(await this.answer(curbId));
+      await this.finish(curbId, 'sales_checking');
+    }
+    must(await this.transition(order.trackerId, 'release', 'sales'));
+    return order;
+  }
+
+  async place(quote: FormBody = {}): Promise<TestOrder> {
+    return placeTestOrder(this.app, 'distributor', quote);
+  }
+
+  /** A released order whose curbs have everything done up to and without the stage. */
+  async at(stage: BuildStage, quote: FormBody = {}): Promise<TestOrder> {
+    const order = await this.release(await this.place(quote));
+    for (const curbId of order.curbIds) await this.finishUpTo(curbId, stage);
+    return order;
+  }
+
+  async finishUpTo(curbId: number, stage: BuildStage): Promise<void> {
+    for (const { task, status } of await this.tasks(curbId)) {
+      if (task === stage) return;
+      if (status !== 'done') await this.finishWithPapers(curbId, task);
+    }
+  }
+
+  /** Finishes a stage with what it needs: the inspection, the crates, the bill of lading. */
+  async finishWithPapers(curbId: number, task: BuildStage): Promise<void> {
+    if (task === 'quality_control')
+      must(await (await this.who('quality')).post(`/api/board/qc/${curbId}`, { result: 'pass', defects: '' }));
+    if (task === 'crate') must(await this.crates(curbId, [CRATE]));
+    if (task === 'loading') must(await this.bol(await this.trackerOf(curbId), `BOL-C${curbId}`));
+    await this.finish(curbId, task);
+  }
+
+  async crates(curbId: number, crates: readonly FormBody[], userName = 'logistics'): Promise<Reply> {
+    return (await this.who(userName)).post(`/api/shipping/crates/${curbId}`, { crates });
+  }
+
+  async bol(trackerId: number, bolNo: string, userName = 'logistics'): Promise<Reply> {
+    const body = { bol_no: bolNo, carrier_name: 'Plains Freight', pro_no: '' };
+    return (await this.who(userName)).post(`/api/shipping/bol/${trackerId}`, body);
+  }
+
+  async trackerOf(curbId: number): Promise<number> {
+    const { rows } = await sql<{ tracker_id: number }>`
+      select tracker_id from tracker_curb where tracker_curb_id = ${curbId}`.execute(this.app.db);
+    return rows[0]?.tracker_id ?? 0;
+  }
+}
+
+function must(reply: Reply<never> | Reply): void {
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+}

@@ -1,0 +1,95 @@
+import { makePdf } from '../documents/make-pdf.ts';
+import type { Caller, FormBody, TestApp } from './test-app.ts';
+
+/** A new construction curb with the measures of the worked take-off. */
+export const CURB: FormBody = {
+  curb_type: 'NEW',
+  tag: 'RTU-1',
+  qty: 3,
+  od_length: '84 1/2',
+  od_width: '50 3/8',
+  height: '14',
+  gauge: '18',
+  unit_base_length: '88 5/8',
+  unit_base_width: '53 1/4',
+  unit_weight: 870,
+  sa_x: 8,
+  sa_y: 6,
+  sa_length: '34 3/8',
+  sa_width: '18 1/4',
+  ra_x: 8,
+  ra_y: 28,
+  ra_length: '34 3/8',
+  ra_width: '18 1/2',
+  insulation: '1in_1.5lb',
+  nailer: '2x2',
+  material_class: 'galvanised',
+};
+
+export const SHIP_TO: FormBody = {
+  customer_po: 'PO-1',
+  ship_to_name: 'Riverside',
+  ship_to_address: '12 River Rd',
+  ship_to_city: 'Toledo',
+  ship_to_state: 'OH',
+  ship_to_zip: '43604',
+  ship_to_phone: '',
+  requested_date: '',
+};
+
+let paper: Promise<Buffer> | undefined;
+/** A small true PDF. */
+export const testPdf = (): Promise<Buffer> => (paper ??= makePdf('Paper', 'LETTER', (pdf) => pdf.text('Paper')));
+
+function must<T>(value: T | undefined, reply: { readonly body: unknown }): T {
+  if (value === undefined) throw new Error(JSON.stringify(reply.body));
+  return value;
+}
+
+/** A quote with one curb, saved by the person. */
+export async function saveTestQuote(who: Caller, more: FormBody = {}): Promise<number> {
+  const reply = await who.post<{ id: number }>('/api/quote/save', {
+    job_name: 'Riverside',
+    job_zip: '43604',
+    curbs: [CURB],
+    ...more,
+  });
+  return must(reply.body.data?.id, reply);
+}
+
+/** Uploads a PDF and hangs it on a record. */
+export async function attachTestFile(who: Caller, handler: string, id: number, typeCode: number): Promise<number> {
+  const uploaded = await who.upload('paper.pdf', await testPdf());
+  const fileId = must(uploaded.body.cdi_file_id, uploaded);
+  const reply = await who.post('/api/cdi_file/attach_file', undefined, {
+    handler,
+    cdi_reference_id: id,
+    cdi_reference2_id: 0,
+    cdi_file_type_id: typeCode,
+    cdi_file_title: '',
+    cdi_file_id: fileId,
+    conforming_type_id: 0,
+  });
+  must(reply.body.data, reply);
+  return fileId;
+}
+
+export interface TestOrder {
+  readonly quoteId: number;
+  readonly trackerId: number;
+  readonly curbIds: readonly number[];
+  readonly poFileId: number;
+}
+
+/** An order from quote to tracker, placed by the person. */
+export async function placeTestOrder(app: TestApp, userName: string, quote: FormBody = {}): Promise<TestOrder> {
+  const who = await app.as(userName);
+  const boss = await app.as('super');
+  const quoteId = await saveTestQuote(who, quote);
+  const poFileId = await attachTestFile(who, 'quote', quoteId, 8);
+  const reply = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
+  const trackerId = must(reply.body.data?.tracker_id, reply);
+  const curbs = await boss.post('/rapi/tracker_curbs/to_json', { tracker_id: trackerId, orderby: 'tracker_curb_id' });
+  const curbIds = (curbs.body.rows ?? []).map((row) => Number(row['tracker_curb_id']));
+  return { quoteId, trackerId, curbIds, poFileId };
+}

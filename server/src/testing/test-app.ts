@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { catalogue, type ObjectDefinition } from '@cdi/shared/catalogue';
+import type { Answer, RowsAnswer } from '@cdi/shared/contracts';
+import { buildApp, type BuiltApp } from '../app.ts';
+import { readEnvironment } from '../config/environment.ts';
+import type { AppServices } from '../context.ts';
+import { makeFileStore } from '../files/file-store.ts';
+import { jobHandlers } from '../jobs/job-handlers.ts';
+import { inlineJobs } from '../jobs/job-queue.ts';
+import { prepareDatabase } from '../start/open-services.ts';
+import { hooks } from '../services/hooks.ts';
+import { applySchema } from '../storage/schema/apply-schema.ts';
+import type { Db } from '../storage/database.ts';
+import { createTestDatabase } from './database.ts';
+import { fillBasics } from './basics.ts';
+
+export type FormBody = Readonly<Record<string, unknown>>;
+
+export interface Reply<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: Answer<T> & Partial<RowsAnswer>;
+}
+
+/** A signed-in person, or a visitor, who makes calls. */
+export interface Caller {
+  readonly token: string | null;
+  post<T = Record<string, unknown>>(url: string, params?: FormBody, more?: FormBody): Promise<Reply<T>>;
+  get(url: string): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>;
+  upload(name: string, content: Buffer): Promise<Reply & { body: { cdi_file_id?: number } }>;
+}
+
+export interface TestApp {
+  readonly server: FastifyInstance;
+  readonly built: BuiltApp;
+  readonly services: AppServices;
+  readonly db: Db;
+  readonly visitor: Caller;
+  /** One of the basic people by user name, such as `sales` or `distributor`, with a fresh session; no password is asked. */
+  as(userName: string): Promise<Caller>;
+  /** Number of one of the basic people. */
+  userId(userName: string): Promise<number>;
+  /** Makes calls with any token. */
+  withToken(token: string): Caller;
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Objects beside the catalogue's, for tests of what a definition alone gives. */
+  readonly extraObjects?: readonly ObjectDefinition[];
+  readonly now?: () => Date;
+  /** Takes every line that the server logs. */
+  readonly onLog?: (line: string) => void;
+  readonly isRateLimited?: boolean;
+}
+
+const append = (form: URLSearchParams, key: string, value: unknown): void => {
+  if (value === undefined) return;
+  if (value === null) form.append(key, '');
+  else if (Array.isArray(value)) {
+    if (value.length === 0) form.append(key, '');
+    value.forEach((item, index) => append(form, `${key}[${index}]`, item));
+  } else if (typeof value === 'object')
+    for (const [name, inner] of Object.entries(value)) append(form, `${key}[${name}]`, inner);
+  else form.append(key, String(value));
+};
+
+/** Form-encodes as the product's client does. */
+export function encode(body: FormBody): string {
+  const form = new URLSearchParams();
+  for (const [key, value] of Object.entries(body)) append(form, key, value);
+  return form.toString();
+}
+
+function makeCaller(server: FastifyInstance, token: string | null): Caller {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  return {
+    token,
+    async post(url, params, more = {}) {
+      const payload = encode({ ...(params === undefined ? {} : { params }), ...more });
+      const reply = await server.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+      return { status: reply.statusCode, body: reply.json() };
+    },
+    async get(url) {
+      const reply = await server.inject({ method: 'GET', url, headers });
+      const isJson = String(reply.headers['content-type']).includes('json');
+      return { status: reply.statusCode, body: isJson ? reply.json() : null, text: reply.body, headers: reply.headers };
+    },
+    async upload(name, content) {
+      const boundary = 'cdi-test-boundary';
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+      const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+      const reply = await server.inject({
+        method: 'POST',
+        url: '/api/cdi_file/upload',
+        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload,
+      });
+      return { status: reply.statusCode, body: reply.json() };
+    },
+  };
+}
+
+async function findUserId(db: Db, userName: string): Promise<number> {
+  const { rows } = await sql<{ user_id: number }>`select user_id from "user" where user_name = ${userName}`.execute(db);
+  if (!rows[0]) throw new Error(`There is no basic person called ${userName}.`);
+  return rows[0].user_id;
+}
+
+/** The server as it runs, on a database of its own with the basic company, without pages and without a port. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const test = await createTestDatabase(async ({ kysely }) => {
+    await prepareDatabase(kysely);
+    await fillBasics(kysely);
+  }, 'product with basics');
+  const db = test.database.kysely;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-test-'));
+  const objects = [...catalogue, ...(options.extraObjects ?? [])];
+  if (options.extraObjects) await applySchema(db, objects);
+  const silent = () => undefined;
+  const { onLog } = options;
+  const write = (facts: object, message = '') => onLog?.(JSON.stringify({ ...facts, message }));
+  const handlers = (): ReturnType<typeof jobHandlers> => jobHandlers(services);
+  const jobs = inlineJobs(handlers);
+  const services: AppServices = {
+    db,
+    reportDb: db,
+    environment: {
+      ...readEnvironment({ PRODUCT_ENV: 'test', DATA_DIR: folder }),
+      secret: 'test-secret-test-secret-test-secret-00',
+    },
+    catalogue: objects,
+    hooks,
+    files: makeFileStore(path.join(folder, 'files')),
+    jobs,
+    log: onLog ? { info: write, warn: write, error: write } : { info: silent, warn: silent, error: silent },
+    now: options.now ?? (() => new Date()),
+  };
+  const built = await buildApp(services, {
+    isRateLimited: options.isRateLimited ?? false,
+    ...(onLog ? { logger: { level: 'info', stream: { write: onLog } } } : {}),
+  });
+  const { server } = built;
+  await server.ready();
+  return {
+    server,
+    built,
+    services,
+    db,
+    visitor: makeCaller(server, null),
+    async as(userName) {
+      const client = { isBrowser: false, userAgent: null, address: '127.0.0.1' };
+      const { token } = await built.sessions.start(db, await findUserId(db, userName), client);
+      return makeCaller(server, token);
+    },
+    userId: (userName) => findUserId(db, userName),
+    withToken: (token) => makeCaller(server, token),
+    runJobs: () => jobs.drain(),
+    async close() {
+      await server.close();
+      await test.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

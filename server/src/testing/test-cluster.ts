@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { readErrorMessage } from '../config/error-facts.ts';
+import { PRODUCT_ROLE } from '../storage/postgres/cluster-keeper.ts';
+import type { EmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
+import { isAlive } from '../storage/postgres/process-life.ts';
+
+/** The database server of one run of the tests. */
+export interface TestCluster {
+  /** Connection of a role that may create databases. */
+  readonly url: string;
+  /** Start of the name of every database of this run. */
+  readonly prefix: string;
+  /** Leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+const FOLDER_PREFIX = 'cdi-test-';
+
+/**
+ * Starts the database server of a run in a temporary folder, or uses the one TEST_DATABASE_URL names, whose role must
+ * be allowed to create databases.
+ */
+export async function startTestCluster(given: string | undefined): Promise<TestCluster> {
+  const prefix = `cdi_test_${process.pid}_${randomBytes(3).toString('hex')}_`;
+  if (given !== undefined && given !== '') return { url: given, prefix, stop: () => dropDatabases(given, prefix) };
+
+  await removeAbandoned();
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  try {
+    const embedded = await startEmbeddedPostgres({ dataDir, durability: 'disposable', log: silentLog });
+    await withConnection(embedded.superuserUrl('postgres'), (client) =>
+      client.query(`alter role ${PRODUCT_ROLE} createdb`),
+    );
+    return { url: embedded.url, prefix, stop: () => stopAndRemove(embedded, dataDir) };
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Starting and opening the folder for passage is nothing to report in a run of tests; trouble is. */
+const silentLog = {
+  info: () => undefined,
+  warn: (details: object, message: string) => process.emitWarning(`${message} ${JSON.stringify(details)}`),
+  error: (details: object, message: string) => process.emitWarning(`${message} ${JSON.stringify(details)}`),
+};
+
+async function stopAndRemove(embedded: EmbeddedPostgres, dataDir: string): Promise<void> {
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Clusters of runs that were killed: taken over, stopped and removed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const run = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (run === undefined || isAlive(Number(run))) continue;
+    try {
+      await removeCluster(path.join(tmpdir(), name));
+    } catch (error) {
+      // another run may be removing it as well; it is no reason to run no tests
+      process.emitWarning(`${name} of an earlier run of the tests is still there: ${readErrorMessage(error)}`);
+    }
+  }
+}
+
+async function removeCluster(dataDir: string): Promise<void> {
+  if (existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))) {
+    const embedded = await startEmbeddedPostgres({ dataDir, durability: 'disposable', log: silentLog });
+    await embedded.stop();
+  }
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  await withConnection(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows) {
+      await client.query(`alter database ${client.escapeIdentifier(name)} is_template false`);
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    }
+  });
+}
+
+/** Runs one piece of work on a connection of its own. */
+export async function withConnection<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
