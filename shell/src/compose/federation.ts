@@ -1,0 +1,37 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** The part of the module federation runtime that the shell uses; tests hand in one of their own. */
+export interface Federation {
+  readonly loadRemote: <Module>(id: string) => Promise<Module | null>;
+  readonly registerRemotes: (
+    remotes: readonly { readonly name: string; readonly entry: string }[],
+    options?: { readonly force: boolean },
+  ) => void;
+}
+
+/** The runtime of the page. */
+export const federation: Federation = {
+  loadRemote: (id) => loadRemote(id),
+  registerRemotes: (remotes, options) => registerRemotes([...remotes], options),
+};
+
+/**
+ * Makes the browser check every container script against its integrity hash, and give a script up after `limitMs`
+ * milliseconds, so that a retry starts a request of its own instead of waiting for the one that hangs.
+ */
+export function guardContainerScripts(findIntegrity: (url: string) => string | undefined, limitMs: number): void {
+  registerPlugins([
+    {
+      name: 'cdi-container-scripts',
+      createScript({ url }) {
+        const script = document.createElement('script');
+        script.src = url;
+        script.async = true;
+        script.crossOrigin = 'anonymous';
+        const integrity = findIntegrity(url);
+        if (integrity !== undefined) script.integrity = integrity;
+        return { script, timeout: limitMs };
+      },
+    },
+  ]);
+}

@@ -1,0 +1,101 @@
+import { session } from '@cdi/shared/session';
+import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { followAddress } from './follow-address.ts';
+
+const content = document.createElement('main');
+const distributor = { userTypeID: USER_TYPE.distributor, roles: [] } as const;
+
+/** As single-spa tells of it. */
+function goTo(path: string): void {
+  window.history.pushState(null, '', path);
+  window.dispatchEvent(new Event('single-spa:routing-event'));
+}
+
+beforeAll(async () => {
+  clearBrowser();
+  new FakeServer().on('/api/myuser/logout/*', () => ({ opt: 'success', msg: '' }));
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  document.body.append(content);
+  content.tabIndex = -1;
+  await session.start();
+  followAddress(content);
+});
+afterEach(async () => {
+  await session.signOut();
+  goTo('/about');
+});
+
+describe('the document title', () => {
+  it.each([
+    ['/about', 'CDI - About'],
+    ['/my/register', 'CDI - Create Account'],
+    ['/error', 'CDI - 404 Not Found'],
+    ['/nowhere', 'CDI - 404 Not Found'],
+    ['/employment', 'CDI - 404 Not Found'],
+  ])('of %s is %s', (path, title) => {
+    goTo(path);
+    expect(document.title).toBe(title);
+  });
+
+  it('follows an employee to a board, a report and a record', () => {
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    goTo('/buildsch/quality_control');
+    expect(document.title).toMatch(/^CDI - Build Scheduler - Quality control$/i);
+    goTo('/rpt/orders_booked');
+    expect(document.title).toMatch(/^CDI - Report - Orders booked$/i);
+    goTo('/company/42');
+    expect(document.title).toBe('CDI - Company - 42');
+  });
+
+  it('says Not Allowed where a customer opens a page of employees', () => {
+    session.takeToken(makeToken(distributor));
+    goTo('/drawsch');
+    expect(document.title).toBe('CDI - Not Allowed');
+  });
+});
+
+describe('the width', () => {
+  it.each(['/rpt/late_list', '/buildsch/turret', '/drawsch', '/dev_tools'])('of %s is the whole window', (path) => {
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    goTo(path);
+    expect(content).toHaveAttribute('data-layout', 'full');
+  });
+
+  it.each(['/company', '/my', '/quote', '/about'])('of %s is a measure', (path) => {
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    goTo(path);
+    expect(content).toHaveAttribute('data-layout', 'measure');
+  });
+});
+
+describe('redirects', () => {
+  it('send who is signed in from the home page to /my', () => {
+    session.takeToken(makeToken());
+    goTo('/');
+    expect(window.location.pathname).toBe('/my');
+  });
+
+  it('send a customer to the terms wherever they are when the session says so, and leave them there', () => {
+    goTo('/products');
+    session.takeToken(makeToken({ ...distributor, termsDate: null }));
+    expect(window.location.pathname + window.location.search).toBe('/termsandconditions?return=%2Fproducts');
+    goTo('/my');
+    expect(window.location.pathname).toBe('/termsandconditions');
+    goTo('/privacypolicy');
+    expect(window.location.pathname).toBe('/privacypolicy');
+  });
+
+  it('send to the sign-in when the session ends on a page that needs one, with the way back', async () => {
+    session.takeToken(makeToken(distributor));
+    goTo('/quote/7');
+    await session.signOut();
+    expect(window.location.pathname + window.location.search).toBe('/sign_in?return=%2Fquote%2F7');
+  });
+});
+
+it('begins a page at its top with the focus on the content', () => {
+  goTo('/products');
+  expect(content).toHaveFocus();
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});

@@ -1,0 +1,36 @@
+import type { RemoteName } from '@cdi/shared/remotes';
+
+const STORAGE_KEY = 'cdi_known_releases';
+
+/** Which releases this browser has shown before: their files are in its cache, so readying them costs no download. */
+export class KnownReleases {
+  readonly #versions: Map<string, string>;
+
+  constructor() {
+    this.#versions = read();
+  }
+
+  has(name: RemoteName, version: string): boolean {
+    return this.#versions.get(name) === version;
+  }
+
+  note(name: RemoteName, version: string): void {
+    if (this.has(name, version)) return;
+    this.#versions.set(name, version);
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(this.#versions)));
+    } catch {
+      // a browser that keeps nothing loads remotes when they are opened
+    }
+  }
+}
+
+function read(): Map<string, string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return new Map();
+    return new Map(Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return new Map();
+  }
+}

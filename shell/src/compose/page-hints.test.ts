@@ -1,0 +1,88 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import type { LiveRemote } from '@cdi/shared/remotes';
+import { LiveRemoteTable } from './live-remotes.ts';
+import { PageHints } from './page-hints.ts';
+
+const customer: LiveRemote = {
+  name: 'mfe-customer',
+  version: '1.0.0-aaaaaaaaaaaa',
+  contract: 1,
+  entry: '/assets/mfe-customer/a/remoteEntry.js',
+  integrity: 'sha384-a',
+  needs: { first: ['/root.js', '/root.css'], pages: { 'my-register': ['/register.js'], quote: ['/quote.js'] } },
+};
+const federation = { loadRemote: async () => null, registerRemotes: () => undefined };
+
+const listLinks = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) =>
+    `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity') ?? ''}`.trim(),
+  );
+const REGISTER = [
+  'script /assets/mfe-customer/a/remoteEntry.js sha384-a',
+  'script /root.js',
+  'style /root.css',
+  'script /register.js',
+];
+
+function createHints(): PageHints {
+  const live = new LiveRemoteTable(federation, [customer], async () => ({ remotes: [customer] }));
+  return new PageHints(live, { isStaff: false });
+}
+
+beforeEach(() => document.head.replaceChildren());
+
+it('asks for the container, what every page needs and the page itself, each once', () => {
+  const hints = createHints();
+  hints.give('/my/register');
+  expect(listLinks()).toEqual(REGISTER);
+  hints.give('/my/register');
+  hints.give('/quote');
+  expect(listLinks()).toEqual([...REGISTER, 'script /quote.js']);
+});
+
+it('does not ask again for what the server put into the page', () => {
+  document.head.innerHTML = '<link rel="preload" as="script" href="/root.js">';
+  createHints().give('/my/register');
+  expect(listLinks().filter((link) => link.includes('/root.js'))).toEqual(['script /root.js']);
+  expect(listLinks()).toHaveLength(REGISTER.length);
+});
+
+it('asks for nothing where no release is live', () => {
+  createHints().give('/rpt/late_list');
+  expect(listLinks()).toEqual([]);
+});
+
+describe('a page that follows them', () => {
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<a id="in" href="/my/register"><b>Create Account</b></a><a id="out" href="https://elsewhere.test/my/register">x</a>' +
+      '<a id="tab" target="_blank" href="/my/register">x</a><a id="file" download href="/my/register">x</a>';
+  });
+  const find = (selector: string) => document.querySelector(selector) ?? document.body;
+
+  it('asks when a link is pressed, before it is followed, and when any page is opened', () => {
+    createHints().follow();
+    fireEvent.pointerDown(find('#in b'));
+    expect(listLinks()).toEqual(REGISTER);
+    window.dispatchEvent(
+      new CustomEvent('single-spa:before-routing-event', { detail: { newUrl: 'http://localhost/quote?page=2' } }),
+    );
+    expect(listLinks()).toContain('script /quote.js');
+  });
+
+  it('asks when a pointer rests on a link, and not when it passes over', async () => {
+    createHints().follow();
+    fireEvent.pointerOver(find('#in b'));
+    fireEvent.pointerOver(document.body);
+    fireEvent.pointerOver(find('#out'));
+    expect(listLinks()).toEqual([]);
+    fireEvent.pointerOver(find('#in'));
+    await waitFor(() => expect(listLinks()).toEqual(REGISTER));
+  });
+
+  it.each(['#out', '#tab', '#file'])('asks nothing for %s, which opens no page here', (selector) => {
+    createHints().follow();
+    fireEvent.pointerDown(find(selector));
+    expect(listLinks()).toEqual([]);
+  });
+});

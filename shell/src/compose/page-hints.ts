@@ -1,0 +1,74 @@
+import type { RouteViewer } from '@cdi/shared/remotes';
+import { listPageNeeds, notFoundRemote, resolveRoute } from '@cdi/shared/remotes';
+import type { LiveRemoteTable } from './live-remotes.ts';
+
+/** A pointer that rests on a link this long (milliseconds) mostly follows it. */
+const REST_MS = 65;
+
+/**
+ * Asks the browser for everything that a page needs at once, before the page's remote finds one file inside the other: when a page
+ * is opened, and already when somebody is about to follow a link to it. What is in the cache costs nothing.
+ */
+export class PageHints {
+  readonly #live: LiveRemoteTable;
+  readonly #viewer: RouteViewer;
+  /** Begins with what the server asked for when it wrote the page. */
+  readonly #given = new Set(
+    [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href')),
+  );
+
+  constructor(live: LiveRemoteTable, viewer: RouteViewer) {
+    this.#live = live;
+    this.#viewer = viewer;
+  }
+
+  /** Gives the hints for a path, each file's once per page load. */
+  give(pathname: string): void {
+    const route = resolveRoute(pathname, this.#viewer);
+    const remote = this.#live.find(route?.remote ?? notFoundRemote);
+    if (!remote) return;
+    this.#preload(remote.entry, 'script', remote.integrity);
+    for (const url of listPageNeeds(remote, route)) this.#preload(url, url.endsWith('.css') ? 'style' : 'script');
+  }
+
+  /** Gives them for every page that is opened, and for links that a pointer rests on or presses. */
+  follow(): void {
+    window.addEventListener('single-spa:before-routing-event', (event) => {
+      const { newUrl } = (event as CustomEvent<{ readonly newUrl: string }>).detail;
+      this.give(new URL(newUrl).pathname);
+    });
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    document.addEventListener('pointerover', ({ target }) => {
+      clearTimeout(rest);
+      const pathname = findLinkedPath(target);
+      if (pathname !== undefined && !savesData()) rest = setTimeout(() => this.give(pathname), REST_MS);
+    });
+    document.addEventListener('pointerdown', ({ target }) => {
+      const pathname = findLinkedPath(target);
+      if (pathname !== undefined) this.give(pathname);
+    });
+  }
+
+  /** The container is fetched in CORS mode, for its integrity hash; webpack's chunks of the same origin are not. */
+  #preload(url: string, as: 'script' | 'style', integrity?: string): void {
+    if (this.#given.has(url)) return;
+    this.#given.add(url);
+    const link = document.createElement('link');
+    const mode = integrity === undefined ? {} : { crossorigin: 'anonymous', integrity };
+    for (const [name, value] of Object.entries({ rel: 'preload', as, ...mode, href: url }))
+      link.setAttribute(name, value);
+    document.head.append(link);
+  }
+}
+
+/** The path of the product that an element leads to. */
+function findLinkedPath(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return undefined;
+  return link.origin === window.location.origin ? link.pathname : undefined;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

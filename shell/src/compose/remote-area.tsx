@@ -1,0 +1,146 @@
+import type { RemoteLifecycles, RemoteProps } from '@cdi/shared/mfe';
+import { ErrorPanel, PageSkeleton, toRemoteError } from '@cdi/shared/mfe';
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import type { AppProps } from 'single-spa';
+import { mountRootParcel } from 'single-spa';
+
+interface RemoteAreaOptions {
+  readonly name: string;
+  readonly title: string;
+  /** Loads the lifecycles and runs `bootstrap` on them; rejects with a RemoteError. */
+  readonly load: (bootstrap: (lifecycles: RemoteLifecycles) => Promise<unknown>) => Promise<RemoteLifecycles>;
+  /** Called each time something stands in the area: the remote, or its error panel. */
+  readonly onShown: (outcome: 'remote' | 'panel') => void;
+}
+
+/**
+ * The place of one remote in the page. Showing it never makes single-spa wait for the network: while a remote loads, the person
+ * can go elsewhere, and when it fails its panel stands here and nowhere else. single-spa keeps a failed application out of the
+ * page for good; here every visit and every "Try again" is a new attempt.
+ */
+export class RemoteArea {
+  readonly #options: RemoteAreaOptions;
+  readonly #section: HTMLElement;
+  readonly #statusElement: HTMLElement;
+  #remoteElement: HTMLElement;
+  #lifecycles: RemoteLifecycles | undefined;
+  #preparing: Promise<RemoteLifecycles> | undefined;
+  #hasFailed = false;
+  #status: Root | undefined;
+  /** Grows with every show and hide; work of an older turn must not touch the page. */
+  #turn = 0;
+  /** Settles when the remote's own mount or unmount, the last one begun, has ended. */
+  #lastChange: Promise<void> = Promise.resolve();
+  #isMounted = false;
+
+  constructor(parent: HTMLElement, options: RemoteAreaOptions) {
+    this.#options = options;
+    this.#section = Object.assign(document.createElement('section'), { className: 'remote-area', hidden: true });
+    this.#section.dataset['remote'] = options.name;
+    this.#statusElement = this.#section.appendChild(document.createElement('div'));
+    this.#remoteElement = this.#section.appendChild(document.createElement('div'));
+    parent.append(this.#section);
+  }
+
+  /**
+   * Loads the remote ahead of its first showing; rejects with a RemoteError. One that failed before is left alone: who opens it
+   * starts an attempt of their own.
+   */
+  async prepare(): Promise<void> {
+    if (this.#lifecycles || this.#hasFailed) return;
+    this.#preparing ??= this.#load({ name: this.#options.name, mountParcel: mountRootParcel, singleSpa: undefined });
+    await this.#preparing;
+  }
+
+  /** Starts showing the remote; returns at once. */
+  show(props: AppProps): void {
+    const turn = ++this.#turn;
+    this.#section.hidden = false;
+    void this.#mountRemote(props, turn).catch((error: unknown) => this.#showFailure(error, props, turn));
+  }
+
+  /** Takes the remote out of the page. */
+  async hide(props: AppProps): Promise<void> {
+    this.#turn++;
+    this.#section.hidden = true;
+    this.#clearStatus();
+    await this.#lastChange;
+    if (!this.#isMounted || !this.#lifecycles) return;
+    this.#isMounted = false;
+    await this.#change(this.#lifecycles.unmount(this.#propsOf(props)));
+  }
+
+  async #mountRemote(props: AppProps, turn: number): Promise<void> {
+    if (!this.#lifecycles) this.#showStatus(<PageSkeleton />);
+    const lifecycles = await this.#obtain(props);
+    if (turn !== this.#turn) return;
+    this.#clearStatus();
+    this.#isMounted = true;
+    await this.#change(lifecycles.mount(this.#propsOf(props)));
+    if (turn === this.#turn) this.#options.onShown('remote');
+  }
+
+  /** A showing takes what is being prepared, and starts anew when that comes to nothing. */
+  async #obtain(props: AppProps): Promise<RemoteLifecycles> {
+    await this.#preparing?.catch(() => undefined);
+    return this.#lifecycles ?? this.#load(props);
+  }
+
+  async #load(props: AppProps): Promise<RemoteLifecycles> {
+    try {
+      this.#lifecycles = await this.#options.load((loaded) => Promise.resolve(loaded.bootstrap(this.#propsOf(props))));
+      this.#hasFailed = false;
+      return this.#lifecycles;
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
+    } finally {
+      this.#preparing = undefined;
+    }
+  }
+
+  #showFailure(error: unknown, props: AppProps, turn: number): void {
+    const failure = toRemoteError(error, 'REMOTE-CRASH', this.#options.name);
+    reportError(failure);
+    this.#forgetRemote();
+    if (turn !== this.#turn) return;
+    const retry = () => this.show(props);
+    this.#showStatus(<ErrorPanel code={failure.code} title={this.#options.title} onRetry={retry} />);
+    this.#options.onShown('panel');
+  }
+
+  /** The next attempt begins with an untouched element: what failed half-way may still hold on to the old one. */
+  #forgetRemote(): void {
+    this.#isMounted = false;
+    this.#hasFailed = true;
+    this.#lifecycles = undefined;
+    const fresh = document.createElement('div');
+    this.#remoteElement.replaceWith(fresh);
+    this.#remoteElement = fresh;
+  }
+
+  async #change(change: Promise<unknown>): Promise<void> {
+    // the outcome is the caller's; who waits for the last change waits for its end alone
+    this.#lastChange = change.then(
+      () => undefined,
+      () => undefined,
+    );
+    await change;
+  }
+
+  #showStatus(content: ReactNode): void {
+    this.#status ??= createRoot(this.#statusElement);
+    this.#status.render(content);
+  }
+
+  #clearStatus(): void {
+    this.#status?.unmount();
+    this.#status = undefined;
+  }
+
+  #propsOf(props: AppProps): AppProps & RemoteProps {
+    return { ...props, domElement: this.#remoteElement };
+  }
+}

@@ -1,0 +1,155 @@
+import { RemoteError } from '@cdi/shared/mfe';
+import type { LiveRemote, LiveRemotes } from '@cdi/shared/remotes';
+import type { Federation } from './federation.ts';
+import { LiveRemoteTable } from './live-remotes.ts';
+import { RemoteLoader } from './remote-loader.ts';
+
+const row: LiveRemote = {
+  name: 'mfe-reports',
+  version: '1.0.0-aaaaaaaaaaaa',
+  contract: 1,
+  entry: '/assets/mfe-reports/1.0.0-aaaaaaaaaaaa/remoteEntry.js',
+  integrity: 'sha384-a',
+  needs: { first: [], pages: {} },
+};
+const newer: LiveRemote = { ...row, version: '1.0.0-bbbbbbbbbbbb', entry: row.entry.replaceAll('a', 'b') };
+const lifecycles = { contract: 1, bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
+const succeed = async () => {};
+
+interface Setup {
+  readonly outcomes: readonly (() => Promise<unknown>)[];
+  readonly rows?: readonly LiveRemote[];
+  readonly fetchLive?: () => Promise<LiveRemotes>;
+}
+
+/** A loader over a runtime that gives one outcome after the other, and what was asked of the runtime. */
+function createLoader({ outcomes, rows = [row], fetchLive = async () => ({ remotes: [row] }) }: Setup) {
+  const asked: string[] = [];
+  const registered: { readonly entries: readonly string[]; readonly isForced: boolean }[] = [];
+  const federation: Federation = {
+    loadRemote: async <Module>(id: string) => {
+      asked.push(id);
+      const outcome = outcomes[asked.length - 1];
+      if (!outcome) throw new Error('asked too often');
+      return (await outcome()) as Module;
+    },
+    registerRemotes: (remotes, options) => {
+      registered.push({ entries: remotes.map(({ entry }) => entry), isForced: options?.force === true });
+    },
+  };
+  const live = new LiveRemoteTable(federation, rows, fetchLive);
+  return { loader: new RemoteLoader(federation, live, 20), live, asked, registered };
+}
+
+const give = (module: unknown) => async () => module;
+const fail = async () => {
+  throw new Error('503');
+};
+const hang = () => new Promise<never>(() => {});
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof RemoteError ? error.code : `no RemoteError: ${String(error)}`;
+}
+
+beforeEach(() => {
+  window.reportError = jest.fn();
+});
+
+describe('RemoteLoader', () => {
+  it('loads the exposed module of the container and bootstraps it', async () => {
+    const { loader, asked } = createLoader({ outcomes: [give(lifecycles)] });
+    const bootstrap = jest.fn(succeed);
+    expect(await loader.loadLifecycles('mfe-reports', bootstrap)).toBe(lifecycles);
+    expect(asked).toEqual(['mfe_reports/lifecycles']);
+    expect(bootstrap).toHaveBeenCalledWith(lifecycles);
+  });
+
+  it('asks the server which release is live and tries again, registering that remote alone', async () => {
+    const { loader, registered } = createLoader({
+      outcomes: [fail, give(lifecycles)],
+      fetchLive: async () => ({ remotes: [newer] }),
+    });
+    await loader.loadLifecycles('mfe-reports', succeed);
+    expect(registered).toEqual([
+      { entries: [row.entry], isForced: false },
+      { entries: [`${newer.entry}?attempt=1`], isForced: true },
+    ]);
+  });
+
+  it('takes a missing first chunk for a missing release', async () => {
+    const { loader, asked } = createLoader({ outcomes: [give(lifecycles), give(lifecycles)] });
+    const bootstrap = jest.fn(succeed).mockRejectedValueOnce(new Error('chunk is gone'));
+    await loader.loadLifecycles('mfe-reports', bootstrap);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('tries again with the registry at hand when the new one cannot be had', async () => {
+    const { loader, asked } = createLoader({ outcomes: [fail, give(lifecycles)], fetchLive: fail });
+    await loader.loadLifecycles('mfe-reports', succeed);
+    expect(asked).toHaveLength(2);
+    expect(window.reportError).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up a dead remote after four quick failures', async () => {
+    const { loader, asked } = createLoader({ outcomes: [fail, fail, fail, fail] });
+    expect(await codeOf(loader.loadLifecycles('mfe-reports', succeed))).toBe('REMOTE-LOAD');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('gives up a hanging remote after the second time limit', async () => {
+    const { loader, asked } = createLoader({ outcomes: [hang, hang] });
+    expect(await codeOf(loader.loadLifecycles('mfe-reports', succeed))).toBe('REMOTE-TIMEOUT');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('refuses a release of another contract before it fetches anything', async () => {
+    const { loader, asked } = createLoader({ outcomes: [], rows: [{ ...row, contract: 2 }] });
+    expect(await codeOf(loader.loadLifecycles('mfe-reports', succeed))).toBe('REMOTE-CONTRACT');
+    expect(asked).toEqual([]);
+  });
+
+  it('refuses lifecycles that carry another contract than their release claims', async () => {
+    const bootstrap = jest.fn(succeed);
+    const { loader } = createLoader({ outcomes: [give({ ...lifecycles, contract: 7 })] });
+    expect(await codeOf(loader.loadLifecycles('mfe-reports', bootstrap))).toBe('REMOTE-CONTRACT');
+    expect(bootstrap).not.toHaveBeenCalled();
+  });
+
+  it('says so when no release is live', async () => {
+    const { loader } = createLoader({ outcomes: [], rows: [], fetchLive: async () => ({ remotes: [] }) });
+    await expect(loader.loadLifecycles('mfe-reports', succeed)).rejects.toThrow('No release of mfe-reports is live.');
+  });
+
+  it('finds a container that does not expose the module', async () => {
+    const { loader } = createLoader({ outcomes: [give(null), give(null), give(null), give(null)] });
+    await expect(loader.loadContributions('mfe-reports')).rejects.toThrow('has no ./contributions');
+  });
+});
+
+describe('LiveRemoteTable', () => {
+  it('takes over a new release of a remote that the page has not loaded', async () => {
+    const { live, registered } = createLoader({ outcomes: [], fetchLive: async () => ({ remotes: [newer] }) });
+    await live.refresh();
+    expect(registered.at(-1)).toEqual({ entries: [`${newer.entry}?attempt=1`], isForced: true });
+  });
+
+  it('leaves a loaded remote alone: its pages hold on to the release they came from', async () => {
+    const { live, loader, registered } = createLoader({
+      outcomes: [give(lifecycles)],
+      fetchLive: async () => ({ remotes: [newer] }),
+    });
+    await loader.loadLifecycles('mfe-reports', succeed);
+    await live.refresh();
+    expect(registered).toHaveLength(1);
+  });
+
+  it('knows the integrity hash of a container script, with and without an attempt', () => {
+    const { live } = createLoader({ outcomes: [] });
+    expect(live.findIntegrity(`http://localhost${row.entry}?attempt=3`)).toBe('sha384-a');
+    expect(live.findIntegrity('/assets/else.js')).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import type { Contributions, RemoteLifecycles } from '@cdi/shared/mfe';
+import { RemoteError, toRemoteError } from '@cdi/shared/mfe';
+import type { RemoteName } from '@cdi/shared/remotes';
+import { containerName, remotes } from '@cdi/shared/remotes';
+import type { Federation } from './federation.ts';
+import type { LiveRemoteTable } from './live-remotes.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/** Milliseconds that a container and the module asked of it may take. */
+export const LOAD_LIMIT_MS = 3000;
+
+/** Milliseconds that the first chunk of a remote may take once its container is there. */
+export const BOOTSTRAP_LIMIT_MS = 10_000;
+
+/** Loads exposed modules of remotes: time limit, contract check, and retries with a fresh registry. */
+export class RemoteLoader {
+  readonly #federation: Federation;
+  readonly #live: LiveRemoteTable;
+  readonly #limitMs: number;
+
+  constructor(federation: Federation, live: LiveRemoteTable, limitMs: number = LOAD_LIMIT_MS) {
+    this.#federation = federation;
+    this.#live = live;
+    this.#limitMs = limitMs;
+  }
+
+  /**
+   * The lifecycles of a remote, after `bootstrap` has run on them. A chunk that is missing, because its release was replaced
+   * while the page was open, is cured by the retry like a container that is missing. Rejects with a RemoteError.
+   */
+  async loadLifecycles(
+    name: RemoteName,
+    bootstrap: (lifecycles: RemoteLifecycles) => Promise<unknown>,
+  ): Promise<RemoteLifecycles> {
+    const late = () => new RemoteError('REMOTE-TIMEOUT', name, `The first page of ${name} did not arrive.`);
+    return this.#loadPatiently<RemoteLifecycles>(name, 'lifecycles', async (lifecycles) => {
+      assertContract(name, lifecycles.contract);
+      await withTimeLimit(bootstrap(lifecycles), BOOTSTRAP_LIMIT_MS, late);
+    });
+  }
+
+  /** What a remote adds to the shell. Rejects with a RemoteError. */
+  async loadContributions(name: RemoteName): Promise<Contributions> {
+    return (await this.load<{ readonly contributions: Contributions }>(name, 'contributions')).contributions;
+  }
+
+  /** Any exposed module, e.g. a parcel. Rejects with a RemoteError. */
+  async load<Module>(name: RemoteName, module: string): Promise<Module> {
+    return this.#loadPatiently<Module>(name, module, async () => {});
+  }
+
+  async #loadPatiently<Module>(
+    name: RemoteName,
+    module: string,
+    prepare: (loaded: Module) => Promise<void>,
+  ): Promise<Module> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#loadOnce(name, module, prepare);
+      } catch (error) {
+        if (attempt >= attemptsAllowed(error)) throw error;
+        if (attempt === 1) await this.#renew(name);
+        else this.#live.registerAgain(name);
+      }
+    }
+  }
+
+  async #loadOnce<Module>(
+    name: RemoteName,
+    module: string,
+    prepare: (loaded: Module) => Promise<void>,
+  ): Promise<Module> {
+    const row = this.#live.find(name);
+    if (!row) throw new RemoteError('REMOTE-LOAD', name, `No release of ${name} is live.`);
+    assertContract(name, row.contract);
+    const id = `${containerName(name)}/${module}`;
+    const late = () => new RemoteError('REMOTE-TIMEOUT', name, `${id} did not arrive within ${this.#limitMs} ms.`);
+    try {
+      const loaded = await withTimeLimit(this.#federation.loadRemote<Module>(id), this.#limitMs, late);
+      if (loaded === null) throw new RemoteError('REMOTE-LOAD', name, `${name} ${row.version} has no ./${module}.`);
+      await prepare(loaded);
+      this.#live.markLoaded(name);
+      return loaded;
+    } catch (error) {
+      throw toRemoteError(error, 'REMOTE-LOAD', name);
+    }
+  }
+
+  /** A registry that cannot be had is no reason not to try again with the one at hand. */
+  async #renew(name: RemoteName): Promise<void> {
+    const late = () => new RemoteError('REMOTE-TIMEOUT', name, 'The registry of remotes did not answer.');
+    try {
+      await withTimeLimit(this.#live.renew(name), this.#limitMs, late);
+    } catch (error) {
+      this.#live.registerAgain(name);
+      reportError(toRemoteError(error, 'REMOTE-LOAD', name));
+    }
+  }
+}
+
+/**
+ * How often to try, by what went wrong. A hanging remote gets one retry, for each costs the whole time limit. A quick failure gets
+ * three: the browser answers the first request for a file with the outcome of its preload hint, so when container, lifecycles and
+ * first page all failed to preload, three requests fail without ever reaching the server.
+ */
+function attemptsAllowed(error: unknown): number {
+  const code = error instanceof RemoteError ? error.code : 'REMOTE-LOAD';
+  if (code === 'REMOTE-CONTRACT') return 1;
+  return code === 'REMOTE-TIMEOUT' ? 2 : 4;
+}
+
+/** The shell mounts only what was written against its own contract: an older or newer remote is not a crash waiting to happen. */
+function assertContract(name: RemoteName, contract: number): void {
+  const expected = remotes[name].contract;
+  if (contract === expected) return;
+  throw new RemoteError('REMOTE-CONTRACT', name, `${name} speaks contract ${contract}, this shell ${expected}.`);
+}

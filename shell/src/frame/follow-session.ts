@@ -1,0 +1,15 @@
+import { reaction } from 'mobx';
+import { session } from '@cdi/shared/session';
+
+/**
+ * Another person signed in, in another tab of this browser: pages here may still show what belongs to the one before, so the page
+ * begins anew. `startAnew` loads My CDI from nothing.
+ */
+export function followSession(startAnew: () => void = () => window.location.assign('/my')): () => void {
+  return reaction(
+    () => session.user?.userID ?? null,
+    (now, before) => {
+      if (now !== null && before !== null) startAnew();
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { session } from '@cdi/shared/session';
+import { Icon } from '../parts/icon.tsx';
+import type { BugReportStore } from './bug-report.store.ts';
+
+interface BugReportFormProps {
+  readonly report: BugReportStore;
+}
+
+/** Leaves room for the path that goes along; the server takes 4,000 characters. */
+const MAX_DETAIL_LENGTH = 3800;
+
+/** The field of the report; what was typed stays in the store. */
+export const BugReportForm = observer(function BugReportForm({ report }: BugReportFormProps) {
+  const fieldId = useId();
+  const problemId = useId();
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const { problem } = report;
+
+  useEffect(() => fieldRef.current?.focus(), []);
+  useEffect(() => {
+    if (problem) fieldRef.current?.focus();
+  }, [problem]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void report.submit(window.location.pathname);
+  };
+  return (
+    <form className="frame-bug-form" noValidate onSubmit={handleSubmit}>
+      <label htmlFor={fieldId}>What went wrong, and what did you expect?</label>
+      <textarea
+        ref={fieldRef}
+        id={fieldId}
+        rows={4}
+        maxLength={MAX_DETAIL_LENGTH}
+        value={report.detail}
+        readOnly={report.isSending}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? problemId : undefined}
+        onChange={(event) => report.setDetail(event.target.value)}
+      />
+      {problem && (
+        <p id={problemId} role="alert" className="frame-problem">
+          <Icon name="bad" />
+          <span>
+            {problem.text}
+            {problem.isUnreachable && session.config.supportEmail && (
+              <>
+                {' '}
+                <a href={`mailto:${session.config.supportEmail}`}>{session.config.supportEmail}</a>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      <p className="frame-quiet">The address of this page goes along with your report.</p>
+      <div className="frame-bug-actions">
+        <button type="submit" className="cdi-button" aria-disabled={report.isSending}>
+          {report.isSending ? 'Sending…' : 'Submit'}
+        </button>
+        <button type="button" className="cdi-button is-quiet" onClick={() => report.close()}>
+          Close
+        </button>
+      </div>
+    </form>
+  );
+});

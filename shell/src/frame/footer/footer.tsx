@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { PhoneLink } from '../parts/phone-link.tsx';
+import { isLivePath } from '../menu/build-menus.ts';
+import { BugReport } from './bug-report.panel.tsx';
+import type { BugReportStore } from './bug-report.store.ts';
+
+interface FooterProps {
+  readonly report: BugReportStore;
+}
+
+const LINKS = [
+  ['Terms and Conditions', '/termsandconditions'],
+  ['Privacy Policy', '/privacypolicy'],
+] as const;
+
+/** Help stands in the same place on every page: the phone and the bug report. */
+export const Footer = observer(function Footer({ report }: FooterProps) {
+  const { config } = session;
+  return (
+    <footer className="frame-footer no-print">
+      <div className="frame-footer-row">
+        <PhoneLink label="Support" />
+        <BugReport report={report} />
+        <ul className="frame-footer-links">
+          {LINKS.filter(([, href]) => isLivePath(href, session)).map(([label, href]) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        <p className="frame-version">Version {config.versionLabel}</p>
+      </div>
+    </footer>
+  );
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { session } from '@cdi/shared/session';
+import { makeToken, type FakeServer } from '@cdi/shared/session/testing';
+import { FrameStores } from './frame-stores.ts';
+import { distributor, leavePage, listTopNames, openFrame, openMyCdi, startPage } from './testing/open-frame.tsx';
+
+let server: FakeServer;
+beforeEach(async () => {
+  server = await startPage();
+});
+afterEach(leavePage);
+
+const namesOfLinks = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+describe('a visitor', () => {
+  it('sees home, search, phone, Create a Quote and the public menus', async () => {
+    await openFrame(null);
+    expect(screen.getByRole('link', { name: 'CDI, home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('combobox', { name: 'Search CDI' })).toBeInTheDocument();
+    const phones = screen.getAllByRole('link', { name: 'Support (800) 555-0100' });
+    expect(phones.map((phone) => phone.getAttribute('href'))).toEqual(['tel:8005550100', 'tel:8005550100']);
+    expect(screen.getByRole('link', { name: 'Create a Quote' })).toHaveAttribute('href', '/quote/new');
+    expect(listTopNames()).toEqual(['ABOUT', 'TOOLS']);
+    expect(screen.queryByRole('button', { name: /Alerts/ })).not.toBeInTheDocument();
+  });
+
+  it('can sign in or create an account', async () => {
+    const user = await openFrame(null);
+    await openMyCdi(user);
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign_in');
+    expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/my/register');
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an employee', () => {
+  it('sees the staff menus filtered by role', async () => {
+    const user = await openFrame({ roles: [ROLE.sales] });
+    expect(listTopNames()).toEqual(['DATA', 'SCHEDULERS']);
+    await user.click(screen.getByRole('button', { name: 'DATA' }));
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Companies', 'Materials', 'SCHEDULERS']);
+  });
+
+  it('sees alerts, e-mail and drive in My CDI, and the most recent quotes and orders', async () => {
+    const user = await openFrame({});
+    await openMyCdi(user);
+    expect(namesOfLinks()).toEqual(expect.arrayContaining(['My CDI', 'Alerts (1)', 'Q-5', 'Q-4', 'T-9']));
+    expect(screen.getByRole('link', { name: /^Email/ })).toHaveAttribute('href', 'https://mail.cdi.test');
+    expect(screen.getByRole('link', { name: /^Drive/ })).toHaveAttribute('rel', 'noreferrer');
+    expect(screen.getByRole('link', { name: 'T-9' })).toHaveAttribute('href', '/tracker/9');
+    expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
+  });
+
+  it('of the shop has no scanner button while the scanner is not live', async () => {
+    await openFrame({ roles: [ROLE.shop] });
+    expect(screen.queryByRole('link', { name: 'QR scanner' })).not.toBeInTheDocument();
+  });
+
+  it('picks an alert and may view it, mark it, both, or neither', async () => {
+    const user = await openFrame({});
+    await user.click(await screen.findByRole('button', { name: 'Alerts, 1 unread' }));
+    await user.click(screen.getByRole('button', { name: /Drawing approved/ }));
+    const box = screen.getByRole('dialog', { name: 'Alert' });
+    expect(
+      within(box)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['', 'View & Mark as Read', 'View', 'Mark as Read', 'Cancel']);
+    await user.click(within(box).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Alerts, 1 unread' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Alerts, 1 unread' }));
+    await user.click(screen.getByRole('button', { name: /Drawing approved/ }));
+    await user.click(screen.getByRole('button', { name: 'View & Mark as Read' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/tracker/12'));
+    expect(server.callsTo('/api/myuser/mark_alert_read')).toHaveLength(1);
+  });
+});
+
+describe('somebody outside', () => {
+  it('sees Orders instead of alerts, e-mail and drive', async () => {
+    const user = await openFrame(distributor);
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/my#orders');
+    expect(screen.queryByRole('button', { name: /Alerts/ })).not.toBeInTheDocument();
+    await openMyCdi(user);
+    expect(screen.getByRole('link', { name: 'T-9' })).toHaveAttribute('href', '/myorder/9');
+    for (const name of [/^Email/, /^Drive/, /^Alerts/])
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(listTopNames()).toEqual(['ABOUT', 'TOOLS']);
+  });
+
+  it.each(Object.entries(USER_TYPE))('type %s may create a quote unless they are new', async (_name, userTypeID) => {
+    await openFrame({ userTypeID, roles: [] });
+    const isNew = userTypeID === USER_TYPE.newUser;
+    expect(screen.queryAllByRole('link', { name: 'Create a Quote' })).toHaveLength(isNew ? 0 : 1);
+  });
+
+  it('can sign out before accepting the terms', async () => {
+    const user = await openFrame({ ...distributor, termsDate: null });
+    expect(session.needsTerms).toBe(true);
+    await openMyCdi(user);
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/my'));
+    expect(session.isSignedIn).toBe(false);
+  });
+});
+
+it.each([
+  ['a distributor', distributor, ['/quote/new']],
+  ['a new user', { userTypeID: USER_TYPE.newUser, roles: [] }, []],
+] as const)(
+  'by the name of the command, %s finds the page to create a quote only if they may',
+  async (_who, person, expected) => {
+    session.takeToken(makeToken(person));
+    const command = {
+      name: 'create-quote',
+      title: 'Create a quote',
+      href: '/quote/new',
+      access: { signedInOnly: true },
+    };
+    const { omni } = new FrameStores({ menu: [], search: [], commands: [command] });
+    server.on('/api/omni_search', () => []);
+    omni.type('create');
+    await omni.searchNow();
+    expect(omni.hits.map(({ href }) => href)).toEqual(expected);
+  },
+);
+
+it('forgets what one person found and picked when somebody else is there', async () => {
+  session.takeToken(makeToken());
+  const stores = new FrameStores({ menu: [], search: [], commands: [] });
+  const hit = { object: 'quote', title: 'Quote', title_plural: 'Quotes', id: 5, why: '', url: '/quote/5' };
+  server.on('/api/omni_search', () => [{ ...hit, label: 'Q-5 Riverside School', is_exact: false }]);
+  stores.omni.type('river');
+  await stores.omni.searchNow();
+  await stores.omni.openAll();
+  await waitFor(() => expect(session.alerts.rows).toHaveLength(1));
+  stores.alertFlow.pick(session.alerts.rows[0]!);
+  expect(stores.omni.hits).toHaveLength(1);
+
+  await session.signOut();
+  expect([stores.omni.term, stores.omni.hits, stores.omni.all, stores.alertFlow.alert]).toEqual(['', [], null, null]);
+});

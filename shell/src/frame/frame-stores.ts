@@ -1,0 +1,56 @@
+import { makeAutoObservable, reaction } from 'mobx';
+import { navigate, type Command, type MenuEntry, type SearchProvider } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { AlertFlowStore } from './alerts/alert-flow.store.ts';
+import { BugReportStore } from './footer/bug-report.store.ts';
+import { buildMenus, type Menu } from './menu/build-menus.ts';
+import { loadLater } from './parts/on-demand.tsx';
+import { OmniSearchStore } from './search/omni-search.store.ts';
+import { listPlaces } from './search/places.ts';
+
+/** New users cannot create quotes, and no page-access rule can say so. */
+const NEW_QUOTE = '/quote/new';
+
+/** What the remotes contribute, growing while they arrive. */
+export interface ContributionSource {
+  readonly menu: readonly MenuEntry[];
+  readonly search: readonly SearchProvider[];
+  readonly commands: readonly Command[];
+}
+
+/** The stores of the frame, one of each for as long as the page lives. */
+export class FrameStores {
+  readonly omni: OmniSearchStore;
+  readonly alertFlow = new AlertFlowStore(session, navigate);
+  readonly bugReport = new BugReportStore(session.messages);
+  private readonly source: ContributionSource;
+
+  constructor(source: ContributionSource) {
+    this.source = source;
+    const readPlaces = () => ({
+      hasRecords: session.isSignedIn && !session.needsTerms,
+      providers: source.search.filter(({ access }) => session.mayOpen(access ?? {})),
+      places: listPlaces(source.menu, source.commands, session).filter(
+        ({ href }) => href !== NEW_QUOTE || session.canCreateQuote,
+      ),
+    });
+    this.omni = new OmniSearchStore(readPlaces, async (...request) => (await loadLater()).findHits(...request));
+    makeAutoObservable<this, 'source'>(this, { omni: false, alertFlow: false, bugReport: false, source: false });
+    reaction(
+      () => session.user?.userID,
+      () => this.forget(),
+    );
+  }
+
+  /** What one person has found and picked is not shown to the next. */
+  private forget(): void {
+    this.omni.clear();
+    this.omni.closeAll();
+    this.alertFlow.cancel();
+  }
+
+  /** The menus of whoever is looking now. */
+  get menus(): readonly Menu[] {
+    return buildMenus(this.source.menu, session);
+  }
+}

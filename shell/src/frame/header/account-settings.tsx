@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import {
+  isSlashKeyOn,
+  keepScheme,
+  keepSlashKey,
+  readSchemeChoice,
+  type SchemeChoice,
+} from '../preferences/preferences.ts';
+
+const SCHEMES: readonly (readonly [SchemeChoice, string])[] = [
+  ['system', 'As the device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+/** Settings of this device: colours, and the shortcut of one key. */
+export function AccountSettings() {
+  const [scheme, setScheme] = useState(readSchemeChoice);
+  const [isSlashOn, setIsSlashOn] = useState(isSlashKeyOn);
+  return (
+    <div className="frame-settings">
+      <fieldset>
+        <legend className="frame-menu-heading">Colours</legend>
+        {SCHEMES.map(([choice, label]) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="cdi-scheme"
+              checked={scheme === choice}
+              onChange={() => {
+                keepScheme(choice);
+                setScheme(choice);
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        <input
+          type="checkbox"
+          checked={isSlashOn}
+          onChange={(event) => {
+            keepSlashKey(event.target.checked);
+            setIsSlashOn(event.target.checked);
+          }}
+        />
+        The key / goes to the search
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SessionStore } from '@cdi/shared/session';
+import { isLivePath } from '../menu/build-menus.ts';
+
+/** One way to go from the My CDI menu. */
+export interface AccountItem {
+  readonly label: string;
+  readonly href: string;
+  /** Another site: opens in a window of its own. */
+  readonly isOutside?: boolean;
+}
+
+export interface AccountGroup {
+  readonly heading: string | null;
+  readonly items: readonly AccountItem[];
+}
+
+type Person = Pick<SessionStore, 'isSignedIn' | 'isStaff' | 'alerts' | 'recent' | 'config'>;
+
+/** The links of the My CDI menu for the person: staff see alerts, e-mail and drive; everyone else sees orders. */
+export function listAccountGroups(person: Person): readonly AccountGroup[] {
+  if (!person.isSignedIn) {
+    return [
+      {
+        heading: null,
+        items: [
+          { label: 'Sign In', href: '/sign_in' },
+          { label: 'Create Account', href: '/my/register' },
+        ],
+      },
+    ];
+  }
+  const own = person.isStaff ? staffItems(person) : [{ label: 'Orders', href: '/my#orders' }];
+  const groups: readonly AccountGroup[] = [
+    { heading: null, items: [{ label: 'My CDI', href: '/my' }, ...own, { label: 'My Profile', href: '/myedit' }] },
+    { heading: 'Recent quotes', items: person.recent.quotes.map(({ id, label }) => ({ label, href: `/quote/${id}` })) },
+    {
+      heading: 'Recent orders',
+      items: person.recent.orders.map(({ id, label }) => ({
+        label,
+        href: person.isStaff ? `/tracker/${id}` : `/myorder/${id}`,
+      })),
+    },
+  ];
+  return groups
+    .map(({ heading, items }) => ({ heading, items: items.filter((item) => isShown(item, person)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function staffItems({ alerts, config }: Person): readonly AccountItem[] {
+  return [
+    { label: alerts.count > 0 ? `Alerts (${alerts.count})` : 'Alerts', href: '/myalerts' },
+    { label: 'Email', href: config.emailLink, isOutside: true },
+    { label: 'Drive', href: config.driveLink, isOutside: true },
+  ];
+}
+
+/** A configured link is a web address, or it is not shown. */
+function isShown({ href, isOutside }: AccountItem, person: Person): boolean {
+  return isOutside ? /^https?:\/\//.test(href) : isLivePath(href, person);
+}

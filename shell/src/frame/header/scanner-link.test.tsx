@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { ROLE, type Role } from '@cdi/shared/policy';
+import { distributor, leavePage, openFrame, startPage } from '../testing/open-frame.tsx';
+
+/** The product on the day that the scanner's page is there. */
+jest.mock('../menu/build-menus.ts', () => ({
+  ...jest.requireActual<object>('../menu/build-menus.ts'),
+  isLivePath: () => true,
+}));
+
+beforeEach(startPage);
+afterEach(leavePage);
+
+it.each<[string, readonly Role[], boolean]>([
+  ['shop', [ROLE.shop], true],
+  ['super', [ROLE.super], true],
+  ['sales', [ROLE.sales], false],
+])('an employee with the role %s and the shortcut to a live scanner', async (_name, roles, isThere) => {
+  await openFrame({ roles });
+  const links = screen.queryAllByRole('link', { name: 'QR scanner' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(isThere ? ['/qrscanner'] : []);
+});
+
+it('nobody outside has it', async () => {
+  await openFrame(distributor);
+  expect(screen.queryByRole('link', { name: 'QR scanner' })).not.toBeInTheDocument();
+});

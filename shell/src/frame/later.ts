@@ -1,0 +1,8 @@
+/** What of the frame is first needed when somebody reaches for it: one file of its own, so that no first visit carries it. */
+export { AlertFlowDialog } from './alerts/alert-flow.dialog.tsx';
+export { BugReportForm } from './footer/bug-report.form.tsx';
+export { MyCdiContent } from './header/my-cdi-content.tsx';
+export { RecentMessages } from './messages/recent-messages.tsx';
+export { AllResults } from './search/all-results.dialog.tsx';
+export { findHits } from './search/find-hits.ts';
+export { OmniList } from './search/omni-list.tsx';

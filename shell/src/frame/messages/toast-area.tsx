@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from '@cdi/shared/mfe';
+import { safePath, session } from '@cdi/shared/session';
+import { Icon } from '../parts/icon.tsx';
+
+/** News with a way to them. Stays until it is closed or followed. */
+export const ToastArea = observer(function ToastArea() {
+  const { toast } = session.messages;
+  const close = () => session.messages.closeToast();
+  const href = safePath(toast?.link ?? '', '');
+  return (
+    <div className="frame-toast-area" role="status">
+      {toast && (
+        <div className="frame-toast">
+          <Icon name="note" />
+          {href ? (
+            <Link href={href} onClick={close}>
+              {toast.text}
+            </Link>
+          ) : (
+            <span>{toast.text}</span>
+          )}
+          <button type="button" className="frame-icon-button" aria-label="Close the notice" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,59 @@
+import './frame.css';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createPortal } from 'react-dom';
+import { Footer } from './footer/footer.tsx';
+import { FrameStores, type ContributionSource } from './frame-stores.ts';
+import { Header } from './header/header.tsx';
+import { AppMessage } from './messages/app-message.tsx';
+import { ErrorBox } from './messages/error-box.tsx';
+import { ToastArea } from './messages/toast-area.tsx';
+import { WarningBox } from './messages/warning-box.tsx';
+import { OnDemand } from './parts/on-demand.tsx';
+
+/** Puts header, footer and everything that stands over the page into it. Once per page. */
+export function mountFrame(source: ContributionSource): void {
+  const stores = new FrameStores(source);
+  createRoot(findPlace('header')).render(<Frame stores={stores} footer={findPlace('footer')} />);
+}
+
+interface FrameProps {
+  readonly stores: FrameStores;
+  /** Where the footer stands: after the content. */
+  readonly footer: HTMLElement;
+}
+
+/** The frame around every page. */
+export const Frame = observer(function Frame({ stores, footer }: FrameProps) {
+  const { omni, alertFlow } = stores;
+  const [isShowingRecent, setIsShowingRecent] = useState(false);
+  const hideRecent = () => setIsShowingRecent(false);
+  return (
+    <>
+      <Header stores={stores} onShowRecent={() => setIsShowingRecent(true)} />
+      {createPortal(<Footer report={stores.bugReport} />, footer)}
+      <AppMessage />
+      <ToastArea />
+      {omni.all && (
+        <OnDemand onFailed={() => omni.closeAll()}>{({ AllResults }) => <AllResults store={omni} />}</OnDemand>
+      )}
+      {alertFlow.alert && (
+        <OnDemand onFailed={() => alertFlow.cancel()}>
+          {({ AlertFlowDialog }) => <AlertFlowDialog flow={alertFlow} />}
+        </OnDemand>
+      )}
+      {isShowingRecent && (
+        <OnDemand onFailed={hideRecent}>{({ RecentMessages }) => <RecentMessages onClose={hideRecent} />}</OnDemand>
+      )}
+      <WarningBox />
+      <ErrorBox />
+    </>
+  );
+});
+
+function findPlace(id: string): HTMLElement {
+  const place = document.getElementById(id);
+  if (!place) throw new Error(`The page has no element "${id}".`);
+  return place;
+}

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { session } from '@cdi/shared/session';
+import { Icon } from './icon.tsx';
+
+interface PhoneLinkProps {
+  /** What the number is for. */
+  readonly label: string;
+}
+
+/** The support number; on a phone a press calls it. Nothing when no number is configured. */
+export const PhoneLink = observer(function PhoneLink({ label }: PhoneLinkProps) {
+  const { supportPhone } = session.config;
+  if (supportPhone === '') return null;
+  return (
+    <a className="frame-phone" href={toTelephoneAddress(supportPhone)} aria-label={`${label} ${supportPhone}`}>
+      <Icon name="phone" />
+      <span>{supportPhone}</span>
+    </a>
+  );
+});
+
+/** `(800) 555-0100 x12` -> `tel:8005550100`: an extension is dialled by hand. */
+function toTelephoneAddress(phone: string): string {
+  const [number = ''] = phone.split(/x|ext/i);
+  return `tel:${number.replace(/[^+\d]/g, '')}`;
+}

@@ -1,0 +1,23 @@
+import { listHits } from './omni-hit.ts';
+import { MIN_TERM_LENGTH, type SearchState } from './omni-search.store.ts';
+
+/** What a search has come to, in a sentence; empty before anything was typed. */
+export function describeSearch(state: SearchState): string {
+  switch (state.kind) {
+    case 'idle':
+      return '';
+    case 'short':
+      return `Type at least ${MIN_TERM_LENGTH} characters.`;
+    case 'searching':
+      return 'Searching…';
+    case 'failed':
+      return state.message;
+    case 'ready':
+      return describeCount(listHits(state.found.groups).length, state.term);
+  }
+}
+
+function describeCount(count: number, term: string): string {
+  if (count === 0) return `Nothing matches “${term}”.`;
+  return count === 1 ? '1 result' : `${count} results`;
+}

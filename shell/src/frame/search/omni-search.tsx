@@ -1,0 +1,133 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { navigate } from '@cdi/shared/mfe';
+import { Icon } from '../parts/icon.tsx';
+import { OnDemand, prepareLater } from '../parts/on-demand.tsx';
+import { describeSearch } from './describe-search.ts';
+import type { OmniSearchStore } from './omni-search.store.ts';
+import { optionId } from './option-id.ts';
+import { useSlashKey } from './use-slash-key.ts';
+
+interface OmniSearchProps {
+  readonly store: OmniSearchStore;
+  /** Takes the focus as soon as it stands in the page: the person has just opened it. */
+  readonly hasFocusFirst?: boolean;
+  /** Called when something was chosen. */
+  readonly onChosen?: () => void;
+}
+
+/** The search over everything: a combobox with the results in groups. */
+export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = false, onChosen }: OmniSearchProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const listId = useId();
+  const isShowingList = store.isOpen && store.optionCount > 0;
+  const isShowingPopup = store.isOpen && store.state.kind !== 'idle';
+  useSlashKey(inputRef);
+  useEffect(() => {
+    if (hasFocusFirst) inputRef.current?.focus();
+  }, [hasFocusFirst]);
+
+  const choose = (index: number) => {
+    const hit = store.hits[index];
+    if (hit) {
+      store.clear();
+      navigate(hit.href);
+    } else void store.openAll();
+    onChosen?.();
+  };
+  const handleEnter = () => {
+    if (isShowingList && store.activeIndex !== null) choose(store.activeIndex);
+    else void store.searchNow();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // while an input method composes a word its keys are its own
+    if (event.nativeEvent.isComposing) return;
+    const handle = keyHandlers(store, handleEnter)[event.key];
+    if (!handle?.()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const handleBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) store.close();
+  };
+
+  return (
+    <div className="frame-search" role="search" onBlur={handleBlur}>
+      <label htmlFor={inputId} className="visually-hidden">
+        Search CDI
+      </label>
+      <Icon name="search" />
+      <input
+        ref={inputRef}
+        id={inputId}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Search numbers, jobs, customers, pages"
+        aria-autocomplete="list"
+        aria-expanded={isShowingList}
+        aria-controls={isShowingList ? listId : undefined}
+        aria-activedescendant={
+          isShowingList && store.activeIndex !== null ? optionId(listId, store.activeIndex) : undefined
+        }
+        aria-keyshortcuts="/"
+        value={store.term}
+        onChange={(event) => store.type(event.target.value)}
+        onFocus={() => {
+          prepareLater();
+          store.open();
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      {store.term !== '' && (
+        <button
+          type="button"
+          className="frame-icon-button"
+          aria-label="Clear the search"
+          onClick={() => {
+            store.clear();
+            inputRef.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <div className="frame-search-popup" hidden={!isShowingPopup}>
+        {isShowingPopup && (
+          <OnDemand onFailed={() => store.close()}>
+            {({ OmniList }) => <OmniList store={store} listId={listId} onChoose={choose} />}
+          </OnDemand>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isShowingPopup ? describeSearch(store.state) : ''}
+      </p>
+    </div>
+  );
+});
+
+/** What each key does; the answer says whether the key was used up. */
+function keyHandlers(store: OmniSearchStore, handleEnter: () => void): Readonly<Record<string, () => boolean>> {
+  const move = (step: 1 | -1) => () => {
+    store.moveActive(step);
+    return store.optionCount > 0;
+  };
+  return {
+    ArrowDown: move(1),
+    ArrowUp: move(-1),
+    Enter: () => {
+      handleEnter();
+      return true;
+    },
+    Escape: () => {
+      const wasBusy = store.isOpen || store.term !== '';
+      if (store.isOpen) store.close();
+      else store.clear();
+      return wasBusy;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { MenuEntry } from '@cdi/shared/mfe';
+import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { session } from '@cdi/shared/session';
+import { clearBrowser, FakeServer, makeToken, type TestUser } from '@cdi/shared/session/testing';
+import { runInAction } from 'mobx';
+import { FrameStores } from '../frame-stores.ts';
+import { Frame } from '../mount-frame.tsx';
+
+const staffOnly = { staffOnly: true };
+/** What the remotes of the test contribute. */
+export const menu: readonly MenuEntry[] = [
+  { menu: 'data', label: 'Companies', href: '/company', access: staffOnly },
+  { menu: 'data', label: 'Materials', href: '/material', access: staffOnly },
+  { menu: 'data', label: 'Pricing', href: '/pricing', access: { roles: [ROLE.leadership] } },
+  { menu: 'schedulers', label: 'Drawing', href: '/drawsch', access: staffOnly },
+  { menu: 'about', label: 'About us', href: '/about' },
+  { menu: 'about', label: 'Privacy policy', href: '/privacypolicy' },
+  { menu: 'public-tools', label: 'Duct calculator', href: '/ductcal' },
+];
+const alert = {
+  cdi_alert_id: 31,
+  cdi_alert: 'Drawing approved',
+  cdi_alert_dt: '2026-11-20T10:00:00Z',
+  url: '/tracker/12',
+  reason: 'you drew it',
+  is_read: false,
+};
+const config = {
+  environment: 'production' as const,
+  supportPhone: '(800) 555-0100',
+  versionLabel: '2.10.02',
+  emailLink: 'https://mail.cdi.test',
+  driveLink: 'https://drive.cdi.test',
+  supportEmail: 'help@cdi.test',
+};
+
+const rows = (...found: object[]) => ({ opt: 'success', msg: '', next: null, rows: found });
+
+/** The page of a visitor at /about, in production, with a server that knows one alert, two quotes and one order. */
+export async function startPage(): Promise<FakeServer> {
+  clearBrowser();
+  window.history.replaceState(null, '', '/about');
+  const server = new FakeServer()
+    .on('/api/myuser/logout/7', () => ({ opt: 'success', msg: '' }))
+    .on('/api/myuser/mark_alert_read', () => ({ opt: 'save', msg: '' }))
+    .on('/api/mycdi/unread_alerts', () => ({ opt: 'success', msg: '', data: { alerts: [alert] } }))
+    .on('/rapi/quotes/to_json', () => rows({ quote_id: 5, quote_no: 'Q-5' }, { quote_id: 4, quote_no: 'Q-4' }))
+    .on('/rapi/trackers/to_json', () => rows({ tracker_id: 9, tracker_no: 'T-9' }));
+  await session.start();
+  runInAction(() => (session.config = { ...session.config, ...config }));
+  return server;
+}
+
+/** Leaves nothing of the test behind. */
+export async function leavePage(): Promise<void> {
+  await act(() => session.signOut());
+  act(() => {
+    session.messages.clearAll();
+    session.setNavVisible(false);
+  });
+}
+
+/** Draws the frame as the person sees it; null is a visitor. */
+export async function openFrame(person: TestUser | null): Promise<UserEvent> {
+  if (person) session.takeToken(makeToken(person));
+  const footer = document.body.appendChild(document.createElement('div'));
+  render(<Frame stores={new FrameStores({ menu, search: [], commands: [] })} footer={footer} />);
+  const hasQuotes = person && !session.needsTerms && session.canCreateQuote;
+  if (hasQuotes) await waitFor(() => expect(session.recent.quotes).toHaveLength(2));
+  return userEvent.setup();
+}
+
+export const distributor: TestUser = { userTypeID: USER_TYPE.distributor, roles: [] };
+
+/** What stands side by side in the navigation. */
+export function listTopNames(): (string | null)[] {
+  const navigation = screen.queryByRole('navigation', { name: 'Main' });
+  return [...(navigation?.querySelectorAll('[data-top]') ?? [])].map((item) => item.textContent);
+}
+
+export async function openMyCdi(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'My CDI' }));
+}

@@ -1,0 +1,3 @@
+import { configureShell } from '@cdi/shared/node/build';
+
+export default configureShell();
