@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { AlertsPanel } from './alerts-panel.tsx';
+import { DrawingsPanel } from './drawings-panel.tsx';
+import { hasDrawings, mayRead, quoteDefinition, trackerDefinition } from './home-data.ts';
+import { MinePanel } from './mine-panel.tsx';
+
+/** My CDI of everyone but employees: what waits for them, their quotes, their orders, their alerts. */
+export const CustomerHome = observer(function CustomerHome() {
+  const { actor } = session;
+  return (
+    <div className="acc-home">
+      {!session.canCreateQuote && <NewAccount />}
+      {hasDrawings(actor) && <DrawingsPanel />}
+      {mayRead(quoteDefinition, actor) && (
+        <MinePanel
+          title="Quotes"
+          anchor="quotes"
+          what="quotes"
+          definition={quoteDefinition}
+          dateField="quote_date"
+          columns={['quote_no', 'job_name', 'quote_date', 'total', 'status']}
+          hrefOf={(id) => `/quote/${id}`}
+          action={<Link href="/quote">All quotes</Link>}
+          empty={
+            <>
+              <p>Your quotes will stand here with their state and total.</p>
+              {session.canCreateQuote && (
+                <Link className="cdi-button is-quiet" href="/quote/new">
+                  Create your first quote
+                </Link>
+              )}
+            </>
+          }
+        />
+      )}
+      {mayRead(trackerDefinition, actor) && (
+        <MinePanel
+          title="Orders"
+          anchor="orders"
+          what="orders"
+          definition={trackerDefinition}
+          dateField="tracker_date"
+          columns={['tracker_no', 'job_name', 'customer_po', 'promised_date', 'status']}
+          hrefOf={(id) => `/myorder/${id}`}
+          empty={<p>A quote that you order becomes an order here, with the stage of every curb.</p>}
+        />
+      )}
+      <AlertsPanel />
+    </div>
+  );
+});
+
+/** A new user waits for inside sales: says so, and what can be done meanwhile. */
+function NewAccount() {
+  const { supportPhone } = session.config;
+  return (
+    <section className="acc-panel" aria-labelledby="acc-new">
+      <h2 id="acc-new">Your account is being set up</h2>
+      <p>
+        Inside sales connects it to your company, usually within one working day. You are told by an alert, and from
+        then on you create quotes here.
+      </p>
+      {supportPhone && <p>Is it urgent? Call {supportPhone}; we quote by phone as well.</p>}
+      <p>
+        <Link href="/ductcal">Size a duct</Link> or look at <Link href="/products">our curbs</Link> meanwhile.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { session } from '@cdi/shared/session';
+import { makeToken, withStatus, type FakeServer } from '@cdi/shared/session/testing';
+import { leavePage, openPage, startAt } from '../testing/open-page.tsx';
+import { ProfilePage } from './profile.page.tsx';
+
+const LOAD = '/api/myuser/profile';
+const SAVE = '/api/myuser/save_profile';
+const CHANGE = '/api/myuser/change_password';
+const profile = {
+  version: 4,
+  user_name: 'dana',
+  first_name: 'Dana',
+  last_name: 'Ruiz',
+  email: 'dana@cdi.test',
+  phone: null,
+  title: 'Drafter',
+  zip: null,
+  alert_email: true,
+  company_name: 'CDI',
+  branch_name: null,
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  server = await startAt('/myedit');
+  server
+    .on(LOAD, () => ({ opt: 'success', msg: '', data: profile }))
+    .on(SAVE, () => ({
+      opt: 'save',
+      msg: 'Profile saved',
+      data: { version: 5, token: makeToken({ userName: 'Dana Pell' }, 2) },
+    }))
+    .on(CHANGE, () => ({ opt: 'save', msg: 'Password changed', data: { token: makeToken({}, 3) } }));
+});
+afterEach(leavePage);
+
+const save = () => screen.getByRole('button', { name: 'Save the profile' });
+async function open() {
+  const user = openPage(<ProfilePage />, {});
+  await screen.findByLabelText('First name');
+  return user;
+}
+
+it('saves what was changed with the version that was read, and takes the new name over', async () => {
+  const user = await open();
+  await user.clear(screen.getByLabelText('Last name'));
+  await user.type(screen.getByLabelText('Last name'), 'Pell');
+  await user.click(screen.getByRole('checkbox', { name: /alerts by e-mail/ }));
+  await user.click(save());
+  await waitFor(() => expect(session.user?.userName).toBe('Dana Pell'));
+  expect(Object.fromEntries(server.callsTo(SAVE)[0]!.params)).toMatchObject({
+    'params[version]': '4',
+    'params[last_name]': 'Pell',
+    'params[alert_email]': 'false',
+    'params[email]': 'dana@cdi.test',
+  });
+  expect(server.callsTo(SAVE)[0]!.params.has('params[current_passwd]')).toBe(false);
+  await user.type(screen.getByLabelText(/^Title/), ' II');
+  await user.click(save());
+  await waitFor(() => expect(server.callsTo(SAVE)[1]?.params.get('params[version]')).toBe('5'));
+});
+
+it('a new e-mail takes the current password', async () => {
+  const user = await open();
+  expect(screen.getAllByLabelText('Current password')).toHaveLength(1);
+  await user.clear(screen.getByLabelText('E-mail'));
+  await user.type(screen.getByLabelText('E-mail'), 'dana@pell.test');
+  await user.click(save());
+  const [field] = screen.getAllByLabelText('Current password');
+  expect(field).toHaveAccessibleDescription(/Enter your current password to change the e-mail/);
+  expect(server.callsTo(SAVE)).toEqual([]);
+  await user.type(field!, 'my password');
+  await user.click(save());
+  await waitFor(() => expect(server.callsTo(SAVE)[0]?.params.get('params[current_passwd]')).toBe('my password'));
+});
+
+it('shows a wrong password at its field', async () => {
+  const message = 'This is not your current password.';
+  server.on(CHANGE, () =>
+    withStatus(422, { opt: 'error', msg: message, code: 'VALIDATION', fields: { current_passwd: message } }),
+  );
+  const user = await open();
+  await user.type(screen.getByLabelText('Current password'), 'wrong');
+  await user.type(screen.getByLabelText('New password'), 'a roof over my head');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message));
+  expect(screen.getByLabelText('New password')).toHaveValue('a roof over my head');
+});
+
+it('changes the password, keeps the session and empties the fields', async () => {
+  const user = await open();
+  await user.type(screen.getByLabelText('Current password'), 'an old sentence');
+  await user.type(screen.getByLabelText('New password'), 'a roof over my head');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
+  expect(session.isSignedIn).toBe(true);
+  expect(session.messages.recent[0]?.text).toBe('Password changed');
+});
+
+it('does not take the same password again', async () => {
+  const user = await open();
+  await user.type(screen.getByLabelText('Current password'), 'a roof over my head');
+  await user.type(screen.getByLabelText('New password'), 'a roof over my head');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/differs from the current one/);
+  expect(server.callsTo(CHANGE)).toEqual([]);
+});
+
+it('keeps what was typed over a change by somebody else, on top of what is stored now', async () => {
+  const message = 'Your profile was changed elsewhere. Open it again; nothing was saved.';
+  server.on(SAVE, () => withStatus(409, { opt: 'error', msg: message, code: 'CONFLICT' }));
+  const user = await open();
+  await user.type(screen.getByLabelText(/^Phone/), '555-010-4477');
+  await user.click(save());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  server.on(LOAD, () => ({ opt: 'success', msg: '', data: { ...profile, version: 9, title: 'Engineer' } }));
+  await user.click(screen.getByRole('button', { name: 'Load what is stored now' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue('Engineer'));
+  expect(screen.getByLabelText(/^Phone/)).toHaveValue('555-010-4477');
+  expect(screen.getByText(/What you typed before is back/)).toBeInTheDocument();
+});
+
+it('says why the profile is not there, and tries again', async () => {
+  server.on(LOAD, () => new Error('no network'));
+  const user = openPage(<ProfilePage />, {});
+  await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 }));
+  expect(server.callsTo(LOAD)).toHaveLength(2);
+});

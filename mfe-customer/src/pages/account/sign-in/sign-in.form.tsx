@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link, navigate } from '@cdi/shared/mfe';
+import { session, SIGN_IN_FAILED } from '@cdi/shared/session';
+import { TextField } from '../form/form-field.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { required } from '../form/rules.ts';
+import { FormStore } from '../form/form.store.ts';
+import { readReturnPath } from '../return-path.ts';
+
+const makeStore = () =>
+  new FormStore({
+    initial: { email: '', passwd: '' },
+    rules: { email: required('E-mail'), passwd: required('Password') },
+  });
+
+/** E-mail and password. The reason of a failure stands in the box of errors, in the same words for every reason. */
+export const SignInForm = observer(function SignInForm() {
+  const [store] = useState(makeStore);
+  // read once: the gate may change the address in the very moment of the sign-in
+  const [goal] = useState(() => readReturnPath(window.location.search));
+  const { isSignedIn } = session;
+
+  useEffect(() => {
+    if (isSignedIn) navigate(goal, { isReplacing: true });
+  }, [isSignedIn, goal]);
+
+  const handleSubmit = async () => {
+    await store.submit(async ({ email, passwd }) => void (await session.signIn(email.trim(), passwd)));
+    if (session.messages.errorText === SIGN_IN_FAILED)
+      store.refuseFields({ passwd: 'Check the e-mail and the password, or reset the password.' });
+  };
+  return (
+    <FormFrame
+      store={store}
+      name="Sign In"
+      submitLabel="Sign In"
+      busyLabel="Signing in"
+      onSubmit={() => void handleSubmit()}
+      more={<Link href="/pass_reset">Reset your password</Link>}
+    >
+      <TextField store={store} name="email" label="E-mail" autoComplete="username" isRequired />
+      <TextField
+        store={store}
+        name="passwd"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
+    </FormFrame>
+  );
+});

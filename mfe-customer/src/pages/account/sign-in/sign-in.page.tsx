@@ -1,0 +1,27 @@
+import { Link, usePageTitle, useQueryString } from '@cdi/shared/mfe';
+import { explainReturn } from '../return-path.ts';
+import { SignInForm } from './sign-in.form.tsx';
+import '../account.css';
+
+/** /sign_in, with the page to go on to in `return`. */
+export function SignInPage() {
+  usePageTitle('Sign In');
+  const query = useQueryString();
+  const reason = explainReturn(query);
+  return (
+    <div className="acc-page is-narrow">
+      <section className="acc-panel">
+        <h1>Sign In</h1>
+        {reason && (
+          <p className="acc-reason" role="status">
+            {reason}
+          </p>
+        )}
+        <SignInForm />
+        <p className="acc-foot">
+          No account yet? <Link href={`/my/register${query}`}>Create Account</Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { asCallError } from '@cdi/shared/api';
+import { session } from '@cdi/shared/session';
+import { useEffect, useState } from 'react';
+
+type Shown =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'ready'; readonly href: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Which of our drawing files a browser shows by itself. */
+export function kindOfFile(fileName: string): 'pdf' | 'image' | 'other' {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  if (ending === 'pdf') return 'pdf';
+  return ['png', 'jpg', 'jpeg'].includes(ending) ? 'image' : 'other';
+}
+
+/** The drawing as the drafter made it, inside the page. The link carries a token that is good for a short while only. */
+export function DrawingFile({ fileId, fileName }: { readonly fileId: number; readonly fileName: string }) {
+  const [shown, setShown] = useState<Shown>({ kind: 'asking' });
+  const kind = kindOfFile(fileName);
+  useEffect(() => {
+    if (kind === 'other') return undefined;
+    let isCurrent = true;
+    session.fileToken.linkTo(fileId, true).then(
+      (href) => isCurrent && setShown({ kind: 'ready', href }),
+      (error: unknown) => isCurrent && setShown({ kind: 'failed', message: asCallError(error).message }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [fileId, kind]);
+
+  if (kind === 'other') return <p className="mo-quiet">This drawing is a CAD file: download it to open it.</p>;
+  if (shown.kind === 'asking') return <p role="status">Fetching the sheet</p>;
+  if (shown.kind === 'failed')
+    return <p role="alert">The sheet did not arrive. {shown.message} The link above downloads it.</p>;
+  if (kind === 'image') return <img className="dr-file" src={shown.href} alt={`Sheet ${fileName}`} />;
+  // browsers of phones show no PDF inside a page: the frame would be a black box
+  if (navigator.pdfViewerEnabled === false)
+    return (
+      <p>
+        <a href={shown.href} target="_blank" rel="noreferrer">
+          Open the sheet
+        </a>{' '}
+        <span className="mo-quiet">in a window of its own: this browser shows no PDF inside a page.</span>
+      </p>
+    );
+  return <iframe className="dr-file" src={shown.href} title={`Sheet ${fileName}`} />;
+}

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+import { orderApi, type OrderApi } from './order-api.ts';
+
+/** The calls of the order pages: the product's, or a test's. */
+export const OrderApiContext = createContext<OrderApi>(orderApi);
+
+export function useOrderApi(): OrderApi {
+  return useContext(OrderApiContext);
+}

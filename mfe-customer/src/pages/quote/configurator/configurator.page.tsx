@@ -1,0 +1,124 @@
+import { usePageTitle } from '@cdi/shared/mfe';
+import { FailurePanel, followChanges, StatePanel, useRecordServices } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { BelowHeader } from '../../../frame/below-header.tsx';
+import { printInstant } from '../../../print/print-date.ts';
+import { ConfiguratorStore } from '../draft/configurator.store.ts';
+import type { Values } from '../draft/quote-fields.ts';
+import { useQuoteServices, type QuoteServices } from '../quote-services.ts';
+import { ConfiguratorContext, useConfigurator } from './configurator-context.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { OthersNotice } from './others-notice.tsx';
+import { SaveBar } from './save-bar.panel.tsx';
+import { SidePanel } from './side.panel.tsx';
+import { Steps } from './steps.panel.tsx';
+import '../quote.css';
+
+interface ConfiguratorPageProps {
+  /** 0 for a new quote. */
+  readonly quoteId: number;
+  /** What a new quote begins with, by column; from the link that led here. */
+  readonly prefill?: Values;
+}
+
+/** Designs and prices a quote: steps at the left, drawing and price at the right. */
+export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, prefill = {} }: ConfiguratorPageProps) {
+  const store = useStore(quoteId, prefill);
+  const { events } = useRecordServices();
+  const { state, draft } = store;
+  usePageTitle('Quote', draft.quoteId === 0 ? 'New' : `${draft.quoteId}`);
+  useEffect(() => {
+    void store.start();
+    return () => store.stop();
+  }, [store]);
+  useEffect(
+    () =>
+      followChanges({
+        events,
+        isMine: ({ object, id }) => object === 'quote' && id === store.draft.quoteId,
+        onChange: () => void store.others.look(),
+      }),
+    [events, store],
+  );
+  useUnloadWarning(store);
+
+  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" />;
+  if (state.kind === 'failed')
+    return <FailurePanel error={state.error} what="quote" onRetry={() => void store.start()} />;
+  return (
+    <ConfiguratorContext value={store}>
+      <BelowHeader className="qc">
+        <header className="qc-head">
+          <h1>{draft.quoteId === 0 ? 'New quote' : 'Edit quote'}</h1>
+          <AccountNotice />
+          <RestoredNotice />
+          <OthersNotice />
+        </header>
+        <div className="qc-main">
+          <Steps />
+          <SaveBar />
+        </div>
+        <SidePanel />
+        <ConflictDialog />
+      </BelowHeader>
+    </ConfiguratorContext>
+  );
+});
+
+function openStore(quoteId: number, prefill: Values, { api, drafts }: QuoteServices): ConfiguratorStore {
+  const facts = { api, storage: drafts, actor: session.actor, mayQuote: session.canCreateQuote, prefill };
+  return new ConfiguratorStore(quoteId, facts);
+}
+
+/** One store for as long as the page shows the same quote; a new quote that was saved keeps its store under its number. */
+function useStore(quoteId: number, prefill: Values): ConfiguratorStore {
+  const services = useQuoteServices();
+  const [opened, setOpened] = useState(() => ({ quoteId, store: openStore(quoteId, prefill, services) }));
+  if (opened.quoteId === quoteId) return opened.store;
+  const isSaved = opened.store.draft.quoteId === quoteId;
+  const next = { quoteId, store: isSaved ? opened.store : openStore(quoteId, prefill, services) };
+  setOpened(next);
+  return next.store;
+}
+
+/** Closing the tab would lose what is not saved; a reload would not. The browser asks in its own words. */
+function useUnloadWarning(store: ConfiguratorStore): void {
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (store.state.kind === 'ready' && store.draft.isDirty) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [store]);
+}
+
+/** Why this person cannot save, and what to do about it. */
+const AccountNotice = observer(function AccountNotice() {
+  const { supportPhone } = session.config;
+  if (session.canCreateQuote) return null;
+  return (
+    <p className="qc-notice" role="note">
+      Your account is new: it belongs to no company yet, and quotes are made for companies. We connect it, usually
+      within a working day, and tell you by e-mail. Design your curb meanwhile; it is kept in this tab.
+      {supportPhone && ` In a hurry, call ${supportPhone}.`}
+    </p>
+  );
+});
+
+const RestoredNotice = observer(function RestoredNotice() {
+  const store = useConfigurator();
+  if (store.restoredAtMs === null) return null;
+  return (
+    <p className="qc-notice" role="status">
+      This is what you typed until {printInstant(new Date(store.restoredAtMs).toISOString())}; it was not saved.{' '}
+      <button type="button" className="qc-link" onClick={() => store.dismissRestored()}>
+        Go on with it
+      </button>{' '}
+      <button type="button" className="qc-link" onClick={() => void store.startOver()}>
+        Start over
+      </button>
+    </p>
+  );
+});

@@ -1,0 +1,35 @@
+import { hasSprings, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { observer } from 'mobx-react-lite';
+import type { CurbLineStore } from '../draft/curb-line.store.ts';
+import { HeaderField } from '../fields/header-field.tsx';
+import { LineField } from '../fields/line-field.tsx';
+import { useConfigurator } from './configurator-context.ts';
+
+const WIND = ['wind_speed_mph', 'exposure', 'roof_height_ft'] as const;
+
+/** Calculation, loads, air and reviews. */
+export const EngineeringStep = observer(function EngineeringStep({ line }: { readonly line: CurbLineStore }) {
+  const { draft } = useConfigurator();
+  const type = line.spec.conforming?.typeId ?? null;
+  const hasWind = type !== null && type !== 2 && type !== 6;
+  const hasSeismic = type === 2 || type === 3 || type === 5;
+  return (
+    <>
+      <div className="qf-grid">
+        <LineField
+          line={line}
+          name="conforming_type"
+          help="Reinforced, anchored and calculated for the place; with a stamp where it asks for one."
+        />
+        {hasWind && WIND.map((name) => <LineField key={name} line={line} name={name} />)}
+        {hasSeismic && <LineField line={line} name="sds" help="Design spectral acceleration of the place." />}
+        {type !== null && type !== 6 && <HeaderField draft={draft} name="stamp_state" />}
+      </div>
+      {(type !== null || hasSprings(line.spec)) && <p className="qc-note">{PRELIMINARY_NOTE}</p>}
+      <div className="qf-two">
+        <LineField line={line} name="design_cfm" help="For the added static pressure of an adapter." />
+        <LineField line={line} name="engineering_review" help="For heights above 36 in. and slopes above 3:12." />
+      </div>
+    </>
+  );
+});

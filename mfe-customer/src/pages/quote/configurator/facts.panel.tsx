@@ -1,0 +1,136 @@
+import { describeLoad, estimateFreight, nameClasses } from '@cdi/shared/domain';
+import { Link } from '@cdi/shared/mfe';
+import { printWorkingDays } from '../../../print/print-days.ts';
+import { printDay } from '../../../print/print-date.ts';
+import { observer } from 'mobx-react-lite';
+import type { CurbLineStore } from '../draft/curb-line.store.ts';
+import { ProblemText } from '../fields/problem-text.tsx';
+import { printDollars } from '../../../print/print-dollars.ts';
+import { useConfigurator } from './configurator-context.ts';
+
+/** Weight, lead time and price of the curb and of the quote, under the drawing. */
+export const FactsPanel = observer(function FactsPanel({ line }: { readonly line: CurbLineStore | null }) {
+  const { price } = useConfigurator();
+  return (
+    <div className={`qc-facts${price.isCurrent ? '' : ' is-old'}`}>
+      <dl>
+        {line && <WeightFact line={line} />}
+        <FreightFact />
+        <LeadFact />
+        <PriceFact line={line} />
+      </dl>
+      <PriceFailure />
+      {line && <Warnings line={line} />}
+    </div>
+  );
+});
+
+const WeightFact = observer(function WeightFact({ line }: { readonly line: CurbLineStore }) {
+  const { geometry } = line;
+  return (
+    <div>
+      <dt>Weight</dt>
+      <dd className={geometry ? undefined : 'is-open'}>
+        {geometry ? `${Math.round(geometry.weightLb).toLocaleString('en-US')} lb` : 'Not known yet'}
+      </dd>
+      {geometry && <dd className="qc-fact-note">{geometry.steelLb.toFixed(1)} lb sheet, without crate</dd>}
+    </div>
+  );
+});
+
+/** The load of the whole quote, before anybody orders it. */
+const FreightFact = observer(function FreightFact() {
+  const { draft } = useConfigurator();
+  const estimate = estimateFreight(draft.lines.flatMap(({ spec, geometry }) => (geometry ? [{ spec, geometry }] : [])));
+  if (!estimate) return null;
+  return (
+    <div>
+      <dt>Freight, estimated</dt>
+      <dd>Class {nameClasses(estimate)}</dd>
+      <dd className="qc-fact-note">{describeLoad(estimate)} for the whole quote</dd>
+    </div>
+  );
+});
+
+const LeadFact = observer(function LeadFact() {
+  const { price } = useConfigurator();
+  const heard = price.price;
+  return (
+    <div>
+      <dt>Lead time</dt>
+      <dd className={heard ? undefined : 'is-open'}>
+        {heard ? printWorkingDays(heard.lead_time_days) : 'With the price'}
+      </dd>
+      {heard && <dd className="qc-fact-note">ships {printDay(heard.ship_date)} if approved today</dd>}
+    </div>
+  );
+});
+
+const PriceFact = observer(function PriceFact({ line }: { readonly line: CurbLineStore | null }) {
+  const store = useConfigurator();
+  const heard = store.price.price;
+  const index = line ? store.draft.lines.indexOf(line) : -1;
+  const own = heard?.lines[index]?.price ?? null;
+  return (
+    <div className="qc-fact-price">
+      <dt>Price</dt>
+      {store.isVisitor ? (
+        <dd>
+          <Link href="/sign_in?return=/quote/new">Sign in</Link> to see your price
+        </dd>
+      ) : !store.mayQuote ? (
+        <dd>With your account</dd>
+      ) : heard && !heard.are_prices_shown ? (
+        <dd>On request</dd>
+      ) : own ? (
+        <dd className="is-amount">{printDollars(own.ext_price)}</dd>
+      ) : (
+        <dd className="is-open">
+          {heard ? 'When the curb is complete' : store.price.state.kind === 'asking' ? 'Asking' : 'Not known yet'}
+        </dd>
+      )}
+      {heard?.totals && <dd className="qc-fact-note">quote total {printDollars(heard.totals.total)}</dd>}
+      <StaffFacts />
+    </div>
+  );
+});
+
+/** What only employees are told: margin, and who has to approve it. */
+const StaffFacts = observer(function StaffFacts() {
+  const heard = useConfigurator().price.price;
+  if (heard?.margin_percent === undefined) return null;
+  return (
+    <dd className="qc-fact-note">
+      margin {heard.margin_percent.toFixed(1)} %{heard.approval_needed ? `, ${heard.approval_needed} must approve` : ''}
+    </dd>
+  );
+});
+
+const PriceFailure = observer(function PriceFailure() {
+  const store = useConfigurator();
+  const { state } = store.price;
+  if (state.kind !== 'failed') return null;
+  return (
+    <div className="qc-price-failure" role="alert">
+      <ProblemText severity="error">{`The price could not be asked for. ${state.error.message}`}</ProblemText>
+      <button type="button" className="qc-small-button" onClick={() => store.askPriceAgain()}>
+        Ask again
+      </button>
+    </div>
+  );
+});
+
+/** What to know about the curb. Errors stand at their fields; this is what does not stop anything. */
+const Warnings = observer(function Warnings({ line }: { readonly line: CurbLineStore }) {
+  const warnings = line.problems.filter(({ severity }) => severity === 'warning');
+  if (warnings.length === 0) return null;
+  return (
+    <div className="qc-warnings">
+      {warnings.map(({ field, message }) => (
+        <ProblemText key={`${field}${message}`} severity="warning">
+          {message}
+        </ProblemText>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,38 @@
+import { CURB_TYPES } from '@cdi/shared/catalogue';
+import type { CurbFamily } from '@cdi/shared/domain';
+import { CurbView } from '@cdi/shared/drawing';
+import { memo, useId } from 'react';
+import { FAMILIES, FAMILY_HINTS, sampleOf } from './family-samples.ts';
+
+interface FamilyPickerProps {
+  readonly family: CurbFamily;
+  readonly onChoose: (family: CurbFamily) => void;
+}
+
+/** The families, each with its picture. One radio group: arrow keys move through it. */
+export function FamilyPicker({ family, onChoose }: FamilyPickerProps) {
+  const name = useId();
+  return (
+    <fieldset className="qc-families">
+      <legend>Family</legend>
+      <div className="qc-family-grid">
+        {FAMILIES.map((each) => (
+          <label key={each} className={`qc-family${each === family ? ' is-chosen' : ''}`}>
+            <input type="radio" name={name} value={each} checked={each === family} onChange={() => onChoose(each)} />
+            <FamilyPicture family={each} />
+            <span className="qc-family-name">{CURB_TYPES[each]}</span>
+            <span className="qc-family-hint">{FAMILY_HINTS[each]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const FamilyPicture = memo(function FamilyPicture({ family }: { readonly family: CurbFamily }) {
+  return (
+    <span className="qc-family-picture">
+      <CurbView spec={sampleOf(family)} view="isometric" isPicture isDecorative />
+    </span>
+  );
+});

@@ -1,0 +1,129 @@
+import { recommendHeightIn, sitsOnExistingCurb, USUAL_HEIGHTS_IN } from '@cdi/shared/domain';
+import { formatInches } from '@cdi/shared/units';
+import { observer } from 'mobx-react-lite';
+import type { CurbLineStore } from '../draft/curb-line.store.ts';
+import { LineField } from '../fields/line-field.tsx';
+import { SlopeHelper } from './slope-helper.tsx';
+
+/** Size, height, slope and place of the curb. */
+export const GeometryStep = observer(function GeometryStep({ line }: { readonly line: CurbLineStore }) {
+  const { spec } = line;
+  return (
+    <>
+      <SizeFields line={line} />
+      <HeightField line={line} />
+      <div className="qf-two">
+        <LineField line={line} name="slope_x" help="From corner A to corner B. A is at the high side of the roof.">
+          <SlopeHelper direction="along the length of the curb" onTake={(slope) => line.set({ slope_x: slope })} />
+        </LineField>
+        <LineField line={line} name="slope_y" help="From corner A to corner D.">
+          <SlopeHelper direction="along the width of the curb" onTake={(slope) => line.set({ slope_y: slope })} />
+        </LineField>
+      </div>
+      <CornerHeights line={line} />
+      {sitsOnExistingCurb(spec.family) && (
+        <div className="qf-two">
+          <LineField line={line} name="offset_x" help="Centre of the new curb, seen from the centre of the old one." />
+          <LineField line={line} name="offset_y" help="Towards corner D is positive." />
+        </div>
+      )}
+      {spec.unit && <OrientationChoice line={line} />}
+    </>
+  );
+});
+
+const SizeFields = observer(function SizeFields({ line }: { readonly line: CurbLineStore }) {
+  const { spec, geometry } = line;
+  const isFromUnit = spec.unit !== null;
+  const fromUnit = (given: number | null, laidOut: number | undefined) =>
+    given === null && laidOut ? { placeholder: `${formatInches(laidOut, { hasMark: false })}, from the unit` } : {};
+  return (
+    <div className="qf-two">
+      <LineField
+        line={line}
+        name="od_length"
+        {...fromUnit(spec.odLengthIn, geometry?.plan.lengthIn)}
+        {...(isFromUnit ? { help: 'Leave it blank to follow the unit.' } : {})}
+      />
+      <LineField line={line} name="od_width" {...fromUnit(spec.odWidthIn, geometry?.plan.widthIn)} />
+    </div>
+  );
+});
+
+const HeightField = observer(function HeightField({ line }: { readonly line: CurbLineStore }) {
+  const recommended = recommendHeightIn(line.spec);
+  const choices = [...new Set([...USUAL_HEIGHTS_IN, recommended])].sort((a, b) => a - b);
+  return (
+    <div className="qf-one">
+      <LineField line={line} name="height" help="At corner A, from the roof (or the old curb) to the top.">
+        <span className="qc-chips" role="group" aria-label="Usual heights">
+          {choices.map((height) => (
+            <button
+              key={height}
+              type="button"
+              className="qc-chip"
+              aria-pressed={line.spec.heightIn === height}
+              onClick={() => line.set({ height })}
+            >
+              {formatInches(height)}
+              {height === recommended && <span className="qc-chip-note"> advised</span>}
+            </button>
+          ))}
+        </span>
+      </LineField>
+    </div>
+  );
+});
+
+/** What the slope makes of the four corners. */
+const CornerHeights = observer(function CornerHeights({ line }: { readonly line: CurbLineStore }) {
+  const { geometry, spec } = line;
+  if (!geometry || (spec.slopeX <= 0 && spec.slopeY <= 0)) return null;
+  const { aIn, bIn, cIn, dIn } = geometry.corners;
+  const corners = [
+    ['A', aIn],
+    ['B', bIn],
+    ['C', cIn],
+    ['D', dIn],
+  ] as const;
+  return (
+    <dl className="qc-corners" aria-label="Corner heights">
+      {corners.map(([corner, heightIn]) => (
+        <div key={corner}>
+          <dt>{corner}</dt>
+          <dd title={`${heightIn.toFixed(4)} in`}>{formatInches(heightIn)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+});
+
+const TURNS = ['0', '90', '180', '270'] as const;
+
+/** How far the unit is turned on the curb. */
+const OrientationChoice = observer(function OrientationChoice({ line }: { readonly line: CurbLineStore }) {
+  const chosen = String(line.spec.orientationDeg);
+  return (
+    <fieldset className="qc-turns">
+      <legend>Orientation of the unit, counter-clockwise from above</legend>
+      {TURNS.map((turn) => (
+        <label key={turn} className={turn === chosen ? 'is-chosen' : undefined}>
+          <input
+            type="radio"
+            name={`turn-${line.key}`}
+            checked={turn === chosen}
+            onChange={() => line.set({ orientation: turn })}
+          />
+          <svg viewBox="-12 -12 24 24" aria-hidden="true">
+            <g transform={`rotate(${-Number(turn)})`}>
+              <rect x="-9" y="-6" width="18" height="12" />
+              <path d="M-5 -2.5h4v5h-4z" className="is-opening" />
+              <path d="M9 0H4M6.5 -2.5 9 0 6.5 2.5" />
+            </g>
+          </svg>
+          {turn}°
+        </label>
+      ))}
+    </fieldset>
+  );
+});

@@ -1,0 +1,80 @@
+import { mayWriteField } from '@cdi/shared/policy';
+import { fieldViews, toInput } from '@cdi/shared/records';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { JOB_FIELDS } from '../draft/steps.ts';
+import { HeaderField } from '../fields/header-field.tsx';
+import { ProblemText } from '../fields/problem-text.tsx';
+import { ReferenceRow } from '../fields/reference-row.tsx';
+import { useConfigurator } from './configurator-context.ts';
+
+/** Who the quote is for. Only employees choose: everybody else quotes for the own company. */
+const PARTY_FIELDS = ['company_id', 'contact_user_id'] as const;
+
+/** Where the curb goes and what stands there. */
+export const JobStep = observer(function JobStep() {
+  const { draft, actor } = useConfigurator();
+  const parties = PARTY_FIELDS.filter((name) => actor !== null && mayWriteField(fieldNamed(headerFields, name), actor));
+  return (
+    <>
+      {parties.length > 0 && (
+        <div className="qf-grid">
+          {parties.map((name) => (
+            <HeaderReference key={name} name={name} />
+          ))}
+          <HeaderReference name="branch_id" />
+        </div>
+      )}
+      <div className="qf-grid">
+        {JOB_FIELDS.map((name) => (
+          <HeaderField key={name} draft={draft} name={name} />
+        ))}
+        {actor !== null && <CopiedPeople />}
+      </div>
+    </>
+  );
+});
+
+const HeaderReference = observer(function HeaderReference({ name }: { readonly name: string }) {
+  const { draft } = useConfigurator();
+  const field = fieldNamed(headerFields, name);
+  if (field.kind !== 'reference') throw new Error(`${name} refers to no record.`);
+  const isChosen = typeof draft.header[name] === 'number';
+  return (
+    <ReferenceRow
+      to={field.to}
+      name={name}
+      label={field.label}
+      chosen={isChosen ? (draft.labels[name] ?? `#${String(draft.header[name])}`) : ''}
+      onChoose={(id, label) => draft.setHeader(name, id, label)}
+      problem={draft.headerProblemAt(name)}
+    />
+  );
+});
+
+/** People who see the quote and its order beside the one who makes it. */
+const CopiedPeople = observer(function CopiedPeople() {
+  const { draft } = useConfigurator();
+  const id = useId();
+  const field = fieldNamed(headerFields, 'cc_users');
+  const { Input } = fieldViews.references;
+  const problem = draft.headerProblemAt('cc_users');
+  return (
+    <div className="qf-row" data-field="cc_users">
+      <label htmlFor={id}>{field.label}</label>
+      <Input
+        id={id}
+        field={field}
+        value={toInput(field, draft.header['cc_users'])}
+        onChange={(value) => draft.setHeader('cc_users', value)}
+        describedBy={`${id}-help`}
+        isInvalid={problem !== null}
+      />
+      <p id={`${id}-help`} className="qf-help">
+        {field.help}
+      </p>
+      {problem !== null && <ProblemText severity="error">{problem}</ProblemText>}
+    </div>
+  );
+});

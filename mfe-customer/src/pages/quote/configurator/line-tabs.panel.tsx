@@ -1,0 +1,87 @@
+import { CURB_TYPES } from '@cdi/shared/catalogue';
+import { CurbView } from '@cdi/shared/drawing';
+import { formatInches } from '@cdi/shared/units';
+import { observer } from 'mobx-react-lite';
+import type { CurbLineStore } from '../draft/curb-line.store.ts';
+import { nameLine } from '../draft/draft-problems.ts';
+import { useConfigurator } from './configurator-context.ts';
+import { sampleOf } from './family-samples.ts';
+
+/** The curbs of the quote: which one is being worked on, and adding, copying and taking away. */
+export const LineTabs = observer(function LineTabs() {
+  const { draft } = useConfigurator();
+  const { active } = draft;
+  return (
+    <section className="qc-lines" aria-label="Curbs of this quote">
+      <ul>
+        {draft.lines.map((line, index) => (
+          <li key={line.key}>
+            <LineCard line={line} name={nameLine(line, index)} isActive={line === active} />
+          </li>
+        ))}
+      </ul>
+      <div className="qc-line-actions">
+        <button type="button" className="qc-small-button" onClick={() => draft.addLine()}>
+          Add a curb
+        </button>
+        {active && (
+          <>
+            <button type="button" className="qc-small-button" onClick={() => draft.duplicateLine(active.key)}>
+              Copy this one
+            </button>
+            <button type="button" className="qc-small-button" onClick={() => draft.removeLine(active.key)}>
+              Remove this one
+            </button>
+          </>
+        )}
+      </div>
+      <p role="status" className="qc-removed">
+        {draft.removed && (
+          <>
+            {nameLine(draft.removed.line, draft.removed.index)} was removed.{' '}
+            <button type="button" className="qc-link" onClick={() => draft.undoRemove()}>
+              Bring it back
+            </button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+});
+
+interface LineCardProps {
+  readonly line: CurbLineStore;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+const LineCard = observer(function LineCard({ line, name, isActive }: LineCardProps) {
+  const { draft } = useConfigurator();
+  const { geometry, spec } = line;
+  const plan = geometry?.plan;
+  const size = plan
+    ? `${formatInches(plan.lengthIn)} × ${formatInches(plan.widthIn)} × ${formatInches(spec.heightIn)}`
+    : 'Not sized yet';
+  return (
+    <button
+      type="button"
+      className={`qc-line${isActive ? ' is-active' : ''}`}
+      aria-current={isActive ? 'true' : undefined}
+      onClick={() => draft.activate(line.key)}
+    >
+      <span className={`qc-line-picture${geometry ? '' : ' is-sample'}`}>
+        <CurbView
+          spec={geometry ? spec : sampleOf(spec.family)}
+          view={geometry ? 'plan' : 'isometric'}
+          isPicture
+          isDecorative
+        />
+      </span>
+      <span className="qc-line-words">
+        <strong>{name}</strong>
+        <span>{spec.qty > 1 ? `${spec.qty} pieces` : CURB_TYPES[spec.family]}</span>
+        <span className="qc-line-size">{size}</span>
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,15 @@
+import { observer } from 'mobx-react-lite';
+import type { CurbLineStore } from '../draft/curb-line.store.ts';
+import { LINE_FIELDS } from '../draft/steps.ts';
+import { LineField } from '../fields/line-field.tsx';
+
+/** What the curb is made of and how it comes. */
+export const OptionsStep = observer(function OptionsStep({ line }: { readonly line: CurbLineStore }) {
+  return (
+    <div className="qf-grid">
+      {LINE_FIELDS.options.map((name) => (
+        <LineField key={name} line={line} name={name} />
+      ))}
+    </div>
+  );
+});

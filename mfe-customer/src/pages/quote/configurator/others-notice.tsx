@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { listNames } from '@cdi/shared/records';
+import { useConfigurator } from './configurator-context.ts';
+
+/** Says who saved the quote while it was being edited here, and offers to look at both sides. */
+export const OthersNotice = observer(function OthersNotice() {
+  const { others } = useConfigurator();
+  const { changes } = others;
+  if (changes === null) return null;
+  const isBoth = changes.conflicts.length > 0;
+  return (
+    <p className="qc-notice" role="status">
+      {changes.by ?? 'Somebody else'} changed {listNames(changes.labels)} while you were editing.{' '}
+      {isBoth
+        ? `You changed ${listNames(changes.conflicts.map(({ label }) => label))} too.`
+        : 'Nothing that you typed is touched; saving keeps both.'}{' '}
+      <button type="button" className="qc-link" onClick={() => others.takeTheirs()}>
+        {isBoth ? 'Look at both sides' : 'Show their values'}
+      </button>
+    </p>
+  );
+});

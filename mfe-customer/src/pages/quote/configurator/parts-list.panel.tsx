@@ -1,0 +1,64 @@
+import { ReferenceCombobox } from '@cdi/shared/records';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { printDollars } from '../../../print/print-dollars.ts';
+import { useConfigurator } from './configurator-context.ts';
+
+const MAX_QTY = 9999;
+
+/** Parts that ship with the curbs: found by number or description, each with its quantity. */
+export const PartsList = observer(function PartsList() {
+  const store = useConfigurator();
+  const { draft, price } = store;
+  const id = useId();
+  return (
+    <section className="qc-parts" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>Parts</h3>
+      {draft.parts.length > 0 && (
+        <ul>
+          {draft.parts.map((part, index) => {
+            const priced = price.price?.parts[index];
+            const isPriced = price.price?.are_prices_shown && priced?.part_id === part.partId;
+            return (
+              <li key={part.key}>
+                <span className="qc-part-name">{part.label}</span>
+                <label>
+                  <span className="visually-hidden">Quantity of {part.label}</span>
+                  <input
+                    className="qf-input"
+                    type="number"
+                    min={1}
+                    max={MAX_QTY}
+                    value={part.qty}
+                    onChange={(event) => draft.setPartQty(part.key, readQty(event.target.value))}
+                  />
+                </label>
+                <span className="qc-part-price">{isPriced && printDollars(priced.ext_price)}</span>
+                <button type="button" className="qc-small-button" onClick={() => draft.removePart(part.key)}>
+                  Remove<span className="visually-hidden"> {part.label}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="qf-row">
+        <label htmlFor={`${id}-add`}>Add a part</label>
+        <ReferenceCombobox
+          id={`${id}-add`}
+          to="part"
+          name="Add a part"
+          label=""
+          placeholder="Type a part number or a word"
+          onChoose={(partId, label) => partId !== null && draft.addPart(partId, label ?? `Part ${partId}`)}
+        />
+      </div>
+    </section>
+  );
+});
+
+/** A whole number from 1 up to the limit, whatever was typed. */
+function readQty(text: string): number {
+  const qty = Math.trunc(Number(text));
+  return Number.isFinite(qty) ? Math.min(MAX_QTY, Math.max(1, qty)) : 1;
+}

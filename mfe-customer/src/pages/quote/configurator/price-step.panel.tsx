@@ -1,0 +1,88 @@
+import { mayWriteField } from '@cdi/shared/policy';
+import { observer } from 'mobx-react-lite';
+import { nameLine } from '../draft/draft-problems.ts';
+import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { PRICE_FIELDS } from '../draft/steps.ts';
+import { HeaderField } from '../fields/header-field.tsx';
+import { ProblemText } from '../fields/problem-text.tsx';
+import { printDollars } from '../../../print/print-dollars.ts';
+import { PriceSteps } from '../price/price-steps.tsx';
+import { FreightEstimateNote } from '../price/freight-estimate.tsx';
+import { PricedTotals } from '../price/price-totals.tsx';
+import { useConfigurator } from './configurator-context.ts';
+import { PartsList } from './parts-list.panel.tsx';
+
+/** Fields that only sellers fill. */
+const SELLER_FIELDS = ['freight_amount', 'discount_percent', 'discount_reason'] as const;
+
+/** Quick ship, freight, parts, and every price with its explanation. */
+export const PriceStep = observer(function PriceStep() {
+  const { draft, actor } = useConfigurator();
+  const fields = SELLER_FIELDS.filter((name) => actor !== null && mayWriteField(fieldNamed(headerFields, name), actor));
+  return (
+    <>
+      <div className="qf-grid">
+        {[...PRICE_FIELDS, ...fields].map((name) => (
+          <HeaderField key={name} draft={draft} name={name} />
+        ))}
+      </div>
+      <QuickShipProblems />
+      <PartsList />
+      <PricedLines />
+    </>
+  );
+});
+
+/** The load of all curbs that are complete. */
+const DraftFreight = observer(function DraftFreight() {
+  const { draft } = useConfigurator();
+  return (
+    <FreightEstimateNote
+      lines={draft.lines.flatMap(({ spec, geometry }) => (geometry ? [{ spec, geometry }] : []))}
+      hasParts={draft.parts.length > 0}
+      terms={draft.header['freight_terms']}
+      amountUsd={Number(draft.header['freight_amount'] ?? 0)}
+    />
+  );
+});
+
+/** What the lines have against quick ship is told where quick ship is chosen. */
+const QuickShipProblems = observer(function QuickShipProblems() {
+  const { draft } = useConfigurator();
+  const found = draft.problems.filter(({ field }) => field === 'quick_ship' || field === 'quick_ship_days');
+  return found.map(({ lineName, lineKey, message }) => (
+    <ProblemText key={`${lineKey ?? ''}${message}`} severity="error">
+      {lineName === null ? message : `${lineName}: ${message}`}
+    </ProblemText>
+  ));
+});
+
+const PricedLines = observer(function PricedLines() {
+  const store = useConfigurator();
+  const { price } = store.price;
+  if (!price) return null;
+  return (
+    <section
+      className={`qc-priced${store.price.isCurrent ? '' : ' is-old'}`}
+      aria-label="Prices"
+      aria-busy={!store.price.isCurrent}
+    >
+      <h3>Prices</h3>
+      {store.draft.lines.map((line, index) => {
+        const priced = price.lines[index];
+        if (!priced?.price) return null;
+        return (
+          <details key={line.key} className="qc-priced-line">
+            <summary>
+              <span>{nameLine(line, index)}</span>
+              <span className="qp-amount">{printDollars(priced.price.ext_price)}</span>
+            </summary>
+            <PriceSteps steps={priced.price.steps} version={price.price_version} />
+          </details>
+        );
+      })}
+      <PricedTotals price={price} header={store.draft.header} />
+      <DraftFreight />
+    </section>
+  );
+});

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { ListedProblem } from '../draft/draft-problems.ts';
+import { curbFields, headerFields } from '../draft/quote-fields.ts';
+import { STEP_TITLES } from '../draft/steps.ts';
+import { useConfigurator } from './configurator-context.ts';
+
+/** Puts the cursor into the field of a problem once its step is open. */
+function focusField(field: string): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`.qc-step-body [data-field="${CSS.escape(field)}"]`);
+    const control = row?.querySelector<HTMLElement>('input, select, textarea, button');
+    control?.focus();
+    row?.scrollIntoView({ block: 'center' });
+  });
+}
+
+/** `RTU-1, Height`; what is no field of the catalogue is called by its step. */
+function nameField({ lineKey, lineName, field, step }: ListedProblem): string {
+  const label = (lineKey === null ? headerFields : curbFields)[field]?.label ?? STEP_TITLES[step];
+  return lineName === null ? label : `${lineName}, ${label}`;
+}
+
+/** Everything that stands in the way of a save. Each leads to its field. */
+export const ProblemList = observer(function ProblemList() {
+  const store = useConfigurator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { problems } = store.draft;
+  useEffect(() => heading.current?.focus(), []);
+
+  const go = (problem: ListedProblem) => {
+    if (problem.lineKey !== null) store.draft.activate(problem.lineKey);
+    store.open(problem.step);
+    focusField(problem.field);
+  };
+  return (
+    <section className="qc-trouble" aria-labelledby="quote-problems">
+      <h2 id="quote-problems" ref={heading} tabIndex={-1}>
+        {problems.length === 1 ? 'One thing to correct' : `${problems.length} things to correct`}
+      </h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.lineKey ?? ''} ${problem.field} ${problem.message}`}>
+            <button type="button" className="qc-link" onClick={() => go(problem)}>
+              {nameField(problem)}
+            </button>{' '}
+            {problem.message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

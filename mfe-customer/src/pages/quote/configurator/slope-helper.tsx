@@ -1,0 +1,56 @@
+import { formatSlope, slopeAngleDeg } from '@cdi/shared/units';
+import { useId, useState } from 'react';
+import { measureSlope } from '../draft/measure-slope.ts';
+
+interface SlopeHelperProps {
+  /** What is measured: `along the length`. */
+  readonly direction: string;
+  readonly onTake: (slope: number) => void;
+}
+
+/** Works out a slope from a level and a gap: guessing the slope is how curbs come to lean. */
+export function SlopeHelper({ direction, onTake }: SlopeHelperProps) {
+  const id = useId();
+  const [level, setLevel] = useState('48');
+  const [gap, setGap] = useState('');
+  const measured = measureSlope(level, gap);
+  return (
+    <details className="qc-helper">
+      <summary>Measure it with a level</summary>
+      <p>
+        Lay a level {direction}, bring it level, and measure the gap between its lower edge at the low end and the roof.
+      </p>
+      <div className="qc-helper-row">
+        <label htmlFor={`${id}-level`}>Length of the level</label>
+        <input
+          id={`${id}-level`}
+          className="qf-input"
+          data-number
+          value={level}
+          onChange={(event) => setLevel(event.target.value)}
+        />
+        <label htmlFor={`${id}-gap`}>Gap</label>
+        <input
+          id={`${id}-gap`}
+          className="qf-input"
+          data-number
+          value={gap}
+          onChange={(event) => setGap(event.target.value)}
+          placeholder="1/2"
+        />
+        <button
+          type="button"
+          className="qc-small-button"
+          disabled={measured.kind !== 'slope'}
+          onClick={() => measured.kind === 'slope' && onTake(measured.slope)}
+        >
+          Take this slope
+        </button>
+      </div>
+      <p role="status" className={measured.kind === 'wrong' ? 'qf-problem is-error' : 'qf-help'}>
+        {measured.kind === 'wrong' && measured.message}
+        {measured.kind === 'slope' && `${formatSlope(measured.slope)}, ${slopeAngleDeg(measured.slope).toFixed(1)}°`}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { asCallError } from '@cdi/shared/api';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { CurbLineStore } from '../draft/curb-line.store.ts';
+import type { UnitSide, UnitSource } from '../draft/quote-draft.ts';
+import { LineField } from '../fields/line-field.tsx';
+import { ReferenceRow } from '../fields/reference-row.tsx';
+import { useConfigurator } from './configurator-context.ts';
+import { OpeningFields } from './opening-fields.tsx';
+
+const SIDES = {
+  existing: {
+    title: 'On the roof now',
+    model: 'Existing unit',
+    size: ['existing_od_length', 'existing_od_width'],
+    openings: 'existing_',
+    help: 'Gives the curb under it. Or measure the curb below: outside, as high up as you can, above the roofing.',
+  },
+  new: {
+    title: 'New unit',
+    model: 'New unit',
+    size: ['unit_base_length', 'unit_base_width', 'unit_height', 'unit_weight'],
+    openings: '',
+    help: 'Gives base, openings and weight. Or enter them from the data sheet below.',
+  },
+} as const;
+
+interface UnitSidePanelProps {
+  readonly line: CurbLineStore;
+  readonly side: UnitSide;
+}
+
+/** One unit of a curb: found among the models, or measured. */
+export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: UnitSidePanelProps) {
+  const store = useConfigurator();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { title, model, size, openings, help } = SIDES[side];
+  const unit = line.units[side];
+
+  const choose = (modelId: number, label: string) => {
+    setFailure(null);
+    store.chooseModel(line, side, modelId, label).catch((error: unknown) => setFailure(asCallError(error).message));
+  };
+  useEffect(() => {
+    // a quote that was loaded knows the model's name, not yet how far its footprint is trusted
+    void store.learnUnit(line, side);
+  }, [store, line, side, unit?.modelId]);
+
+  return (
+    <section className="qc-unit" aria-label={title}>
+      <h3>{title}</h3>
+      <ReferenceRow
+        to="model"
+        name={`${side}_model_id`}
+        label={model}
+        chosen={unit?.label ?? ''}
+        placeholder="Type brand or model number"
+        onChoose={(id, label) => (id === null ? line.dropModel(side) : choose(id, label))}
+        problem={failure ?? line.problemAt(`${side}_model_id`)?.message ?? null}
+        help={store.isVisitor && unit ? 'Sign in to take over what we have on file for this model.' : help}
+        badge={<TrustBadge unit={unit} />}
+      />
+      <div className="qf-four">
+        {size.map((name) => (
+          <LineField key={name} line={line} name={name} />
+        ))}
+      </div>
+      <div className="qf-two">
+        <OpeningFields line={line} prefix={`${openings}sa`} title="Supply opening" />
+        <OpeningFields line={line} prefix={`${openings}ra`} title="Return opening" />
+      </div>
+      {unit === null && line.values[size[0]] !== null && line.values[size[0]] !== undefined && (
+        <button type="button" className="qc-link" onClick={() => line.clearFootprint(side)}>
+          Clear the {side === 'new' ? 'unit' : 'existing curb'}
+        </button>
+      )}
+    </section>
+  );
+});
+
+/** How far the footprint on file can be trusted. */
+function TrustBadge({ unit }: { readonly unit: UnitSource | null }) {
+  if (!unit || unit.isVerified === null) return null;
+  return unit.isVerified ? (
+    <span className="qc-badge is-good">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3 8.5l3.2 3.2L13 4.8" />
+      </svg>
+      Verified
+    </span>
+  ) : (
+    <span className="qc-badge is-warning" title="Taken from a data sheet that nobody has checked against the unit yet.">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.2v.4" />
+      </svg>
+      Unverified: check the sizes
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { sitsOnExistingCurb } from '@cdi/shared/domain';
+import { observer } from 'mobx-react-lite';
+import type { CurbLineStore } from '../draft/curb-line.store.ts';
+import { valuesForFamily } from '../draft/family-defaults.ts';
+import { LineField } from '../fields/line-field.tsx';
+import { FamilyPicker } from './family-picker.panel.tsx';
+import { UnitSidePanel } from './unit-side.panel.tsx';
+
+/** What is built, and for which units. */
+export const UnitsStep = observer(function UnitsStep({ line }: { readonly line: CurbLineStore }) {
+  const { family } = line.spec;
+  return (
+    <>
+      <FamilyPicker family={family} onChoose={(next) => line.set(valuesForFamily(next, line.values))} />
+      <div className="qf-two">
+        <LineField line={line} name="tag" />
+        <LineField line={line} name="qty" />
+      </div>
+      {sitsOnExistingCurb(family) && <UnitSidePanel line={line} side="existing" />}
+      <UnitSidePanel line={line} side="new" />
+    </>
+  );
+});

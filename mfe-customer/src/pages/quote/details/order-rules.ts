@@ -1,0 +1,74 @@
+import { parseField } from '@cdi/shared/catalogue';
+import type { OrderNeeds } from '@cdi/shared/contracts';
+import { objectNamed } from '@cdi/shared/catalogue';
+import { fieldNamed } from '../draft/quote-fields.ts';
+
+const trackerFields = objectNamed('tracker').fields;
+
+/** Fields of the order form, as the call and the order name them. */
+export const ORDER_FIELDS = [
+  'customer_po',
+  'ship_to_name',
+  'ship_to_address',
+  'ship_to_city',
+  'ship_to_state',
+  'ship_to_zip',
+  'ship_to_phone',
+  'requested_date',
+] as const;
+export type OrderFieldName = (typeof ORDER_FIELDS)[number];
+export type OrderForm = Readonly<Record<OrderFieldName, string>>;
+
+const NEEDED: readonly OrderFieldName[] = [
+  'ship_to_name',
+  'ship_to_address',
+  'ship_to_city',
+  'ship_to_state',
+  'ship_to_zip',
+];
+
+/** The catalogue's field of an order, needed where an order cannot ship without it. */
+export function orderField(name: OrderFieldName, needs: OrderNeeds | null) {
+  const isNeeded = NEEDED.includes(name) || (name === 'customer_po' && needs?.po_required === true);
+  return { ...fieldNamed(trackerFields, name), required: isNeeded };
+}
+
+/** The form as it opens: the branch's address and the customer's date as proposals. */
+export function proposeOrder(needs: OrderNeeds | null, needDate: unknown): OrderForm {
+  const place = needs?.ship_to;
+  return {
+    customer_po: '',
+    ship_to_name: place?.name ?? '',
+    ship_to_address: place?.address ?? '',
+    ship_to_city: place?.city ?? '',
+    ship_to_state: place?.state ?? '',
+    ship_to_zip: place?.zip ?? '',
+    ship_to_phone: place?.phone ?? '',
+    requested_date: typeof needDate === 'string' ? needDate : '',
+  };
+}
+
+/** What is wrong with the form, by field. Empty when it can be sent. `today` is a day such as 2026-11-20. */
+export function checkOrder(
+  form: OrderForm,
+  needs: OrderNeeds | null,
+  today: string,
+): Readonly<Partial<Record<OrderFieldName, string>>> {
+  const problems: Partial<Record<OrderFieldName, string>> = {};
+  for (const name of ORDER_FIELDS) {
+    const parsed = parseField(orderField(name, needs), form[name]);
+    if (!parsed.ok) problems[name] = parsed.message;
+  }
+  if (problems.requested_date === undefined && form.requested_date !== '' && form.requested_date < today)
+    problems.requested_date = 'The requested ship date is in the past. Choose a later day, or leave it blank.';
+  return problems;
+}
+
+/** Why the order cannot be placed yet, whatever the form says; null when it can. */
+export function whyNotOrder(needs: OrderNeeds | null): string | null {
+  if (needs === null) return null; // not known: the server decides
+  if (needs.problems.length > 0) return needs.problems.join(' ');
+  if (needs.po_required && !needs.has_po_file)
+    return 'Your company orders by purchase order: attach its file first, then the order can be placed.';
+  return null;
+}

@@ -1,0 +1,110 @@
+import { navigate } from '@cdi/shared/mfe';
+import { StatePanel } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { FieldRow } from '../fields/field-row.tsx';
+import { ProblemText } from '../fields/problem-text.tsx';
+import { ORDER_FIELDS, orderField } from './order-rules.ts';
+import type { OrderStore } from './order.store.ts';
+
+/** File type of a customer's purchase order. */
+const PO_FILE = 8;
+
+interface OrderPanelProps {
+  readonly store: OrderStore;
+  readonly quoteId: number;
+  readonly onAttached: () => void;
+}
+
+/** The order form, opened under the header: PO, ship-to, date; and why it cannot be placed yet. */
+export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttached }: OrderPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = store.isOpen && store.state.kind !== 'asking';
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
+  if (store.state.kind === 'closed') return null;
+  if (store.state.kind === 'asking') return <StatePanel kind="loading" title="Looking up what the order takes" />;
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const placed = await store.place();
+    if (!placed) return;
+    session.messages.showSuccess(`Order ${placed.tracker_no} is placed`);
+    void session.recent.load();
+    navigate(session.isStaff ? `/tracker/${placed.tracker_id}` : `/myorder/${placed.tracker_id}`);
+  };
+  return (
+    <section className="qd-order" role="dialog" aria-labelledby="order-title">
+      <h2 id="order-title" ref={heading} tabIndex={-1}>
+        Order this quote
+      </h2>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <div className="qf-grid">
+          {ORDER_FIELDS.map((name) => {
+            const message = store.problems[name];
+            return (
+              <FieldRow
+                key={name}
+                name={name}
+                field={orderField(name, store.needs)}
+                text={store.form[name]}
+                onType={(text) => store.set(name, text)}
+                problem={message === undefined ? null : { message, severity: 'error' }}
+              />
+            );
+          })}
+        </div>
+        <PurchaseOrder store={store} quoteId={quoteId} onAttached={onAttached} />
+        <Refusal store={store} />
+        <div className="qd-order-buttons">
+          <button type="button" className="cdi-button is-quiet" onClick={() => store.close()}>
+            Not now
+          </button>
+          <button
+            type="submit"
+            className="cdi-button is-signal"
+            disabled={store.whyNot !== null || store.state.kind === 'sending'}
+            aria-describedby="order-why-not"
+          >
+            Place the order
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+});
+
+/** The purchase order's file: needed by some companies, welcome from all. */
+const PurchaseOrder = observer(function PurchaseOrder({ store, quoteId, onAttached }: OrderPanelProps) {
+  const { needs } = store;
+  const attach = () =>
+    session.upload.open({ handler: 'quote', referenceID: quoteId, quoteID: quoteId, fileTypeID: PO_FILE, onAttached });
+  return (
+    <div className="qd-po">
+      <p>
+        {needs?.has_po_file
+          ? 'The purchase order is attached.'
+          : needs?.po_required
+            ? 'Your company orders by purchase order.'
+            : 'You may attach a purchase order.'}
+      </p>
+      <button type="button" className="qc-small-button" onClick={attach}>
+        {needs?.has_po_file ? 'Attach another one' : 'Attach the purchase order'}
+      </button>
+    </div>
+  );
+});
+
+/** Why the order is not placed, said at the button that stays disabled. */
+const Refusal = observer(function Refusal({ store }: { readonly store: OrderStore }) {
+  const { whyNot, state } = store;
+  const failed = state.kind === 'failed' ? state.error.message : null;
+  return (
+    <div id="order-why-not" role="status">
+      {whyNot !== null && <ProblemText severity="error">{whyNot}</ProblemText>}
+      {whyNot === null && failed !== null && <ProblemText severity="error">{failed}</ProblemText>}
+    </div>
+  );
+});

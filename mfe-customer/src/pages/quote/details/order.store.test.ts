@@ -1,0 +1,129 @@
+import { CallError } from '@cdi/shared/api';
+import type { OrderNeeds } from '@cdi/shared/contracts';
+import type { QuoteApi } from '../quote-api.ts';
+import { fakeQuoteApi, orderNeeds } from '../testing/fake-quote-api.ts';
+import { checkOrder, proposeOrder, whyNotOrder } from './order-rules.ts';
+import { OrderStore } from './order.store.ts';
+
+const TODAY = '2026-11-20';
+const placed = { opt: 'save', msg: 'Your order is placed', data: { tracker_id: 7, tracker_no: 'T-20114' } } as const;
+
+async function open(api: Partial<QuoteApi> = {}, needs: OrderNeeds = orderNeeds()) {
+  const order = jest.fn<ReturnType<QuoteApi['order']>, Parameters<QuoteApi['order']>>(() => Promise.resolve(placed));
+  const parts = { orderNeeds: () => Promise.resolve(needs), order, ...api };
+  const store = new OrderStore({ api: fakeQuoteApi(parts), quoteId: 42, needDate: '2026-12-18', today: TODAY });
+  await store.open();
+  return { store, order };
+}
+
+describe('the form', () => {
+  it('proposes where the branch receives and the date the customer needs it', async () => {
+    const { store } = await open();
+    expect(store.form).toMatchObject({
+      ship_to_city: 'Toledo',
+      ship_to_zip: '43604',
+      requested_date: '2026-12-18',
+      customer_po: '',
+    });
+  });
+
+  it('asks for the PO number only where the company orders by purchase order', () => {
+    const form = proposeOrder(orderNeeds(), null);
+    expect(checkOrder(form, orderNeeds(), TODAY)).toEqual({ customer_po: 'Customer PO is required.' });
+    expect(checkOrder(form, orderNeeds({ po_required: false }), TODAY)).toEqual({});
+  });
+
+  it('names what cannot be shipped to, and a date that has passed', () => {
+    const form = {
+      ...proposeOrder(orderNeeds(), null),
+      customer_po: 'PO-1',
+      ship_to_zip: '4360',
+      ship_to_city: ' ',
+      requested_date: '2026-11-19',
+    };
+    expect(checkOrder(form, orderNeeds(), TODAY)).toEqual({
+      ship_to_city: 'Ship-to city is required.',
+      ship_to_zip: expect.stringMatching(/Enter a ZIP/),
+      requested_date: expect.stringMatching(/in the past/),
+    });
+    expect(checkOrder({ ...form, requested_date: TODAY }, orderNeeds(), TODAY)).not.toHaveProperty('requested_date');
+  });
+});
+
+describe('why an order cannot be placed', () => {
+  it.each([
+    ['all is there', orderNeeds(), null],
+    ['the PO file is missing', orderNeeds({ has_po_file: false }), /attach its file first/],
+    ['no PO is asked for', orderNeeds({ po_required: false, has_po_file: false }), null],
+    ['the quote has gaps', orderNeeds({ problems: ['Height: enter the height.'] }), /Height: enter the height/],
+  ])('when %s', (_case, needs, reason) => {
+    if (reason === null) expect(whyNotOrder(needs)).toBeNull();
+    else expect(whyNotOrder(needs)).toMatch(reason);
+  });
+
+  it('is left to the server when it could not be asked', async () => {
+    const { store } = await open({ orderNeeds: () => Promise.reject(new Error('no connection')) });
+    expect(store.needs).toBeNull();
+    expect(store.whyNot).toBeNull();
+    expect(store.state.kind).toBe('open');
+  });
+
+  it('ends when the purchase order was attached meanwhile', async () => {
+    const answers = [orderNeeds({ has_po_file: false }), orderNeeds()];
+    const { store } = await open({ orderNeeds: () => Promise.resolve(answers.shift() ?? orderNeeds()) });
+    expect(store.whyNot).not.toBeNull();
+    await store.ask();
+    expect(store.whyNot).toBeNull();
+  });
+});
+
+describe('placing', () => {
+  it('sends the form under one key', async () => {
+    const { store, order } = await open();
+    store.set('customer_po', 'PO-4471');
+    expect(await store.place()).toEqual({ tracker_id: 7, tracker_no: 'T-20114' });
+    expect(order).toHaveBeenCalledWith(
+      expect.objectContaining({ quote_id: 42, customer_po: 'PO-4471', ship_to_state: 'OH' }),
+      { idempotencyKey: expect.any(String) },
+    );
+  });
+
+  it('sends nothing while something is missing', async () => {
+    const { store, order } = await open();
+    expect(await store.place()).toBeNull();
+    expect(order).not.toHaveBeenCalled();
+    expect(store.problems.customer_po).toMatch(/required/);
+    store.set('customer_po', 'PO-4471');
+    expect(store.problems.customer_po).toBeUndefined();
+  });
+
+  it('repeats a lost order under the same key, so that nothing is ordered twice', async () => {
+    const keys: string[] = [];
+    const outcomes = [Promise.reject(new CallError('No answer.', { code: 'TIMEOUT' })), Promise.resolve(placed)];
+    outcomes[0]?.catch(() => undefined);
+    const { store } = await open({
+      order: (_input, { idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        return outcomes[keys.length - 1] ?? Promise.resolve(placed);
+      },
+    });
+    store.set('customer_po', 'PO-4471');
+    expect(await store.place()).toBeNull();
+    expect(store.state).toMatchObject({ kind: 'failed', error: { code: 'TIMEOUT' } });
+    expect(await store.place()).not.toBeNull();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('puts what the server refuses at its field', async () => {
+    const fields = { customer_po: 'Attach the purchase order to the quote before you order.' };
+    const refusal = new CallError('No.', {
+      code: 'VALIDATION',
+      status: 422,
+      answer: { opt: 'error', msg: 'No.', fields },
+    });
+    const { store } = await open({ order: () => Promise.reject(refusal) });
+    store.set('customer_po', 'PO-4471');
+    expect(await store.place()).toBeNull();
+    expect(store.problems).toEqual(fields);
+  });
+});

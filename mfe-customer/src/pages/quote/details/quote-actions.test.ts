@@ -1,0 +1,87 @@
+import { quoteRecord } from '../testing/fake-quote-api.ts';
+import { describeNext, listQuoteActions } from './quote-actions.ts';
+
+const TODAY = '2026-11-20';
+
+function record(
+  status: string,
+  { update = true, transitions = [] as string[], ...fields }: Record<string, unknown> = {},
+) {
+  const base = quoteRecord();
+  return {
+    ...base,
+    fields: { ...base.fields, status, ...fields },
+    rights: { update: update as boolean, locked: [], transitions: transitions as string[] },
+  };
+}
+
+function names(
+  status: string,
+  facts: { isStaff?: boolean; mayCreate?: boolean } = {},
+  more: Record<string, unknown> = {},
+) {
+  const { isStaff = false, mayCreate = true } = facts;
+  const actions = listQuoteActions({ record: record(status, more), isStaff, mayCreate });
+  return { all: actions.map(({ name }) => name), main: actions.filter(({ isMain }) => isMain).map(({ name }) => name) };
+}
+
+it('lets a customer order a draft, or send it, change it, copy it, ask for help', () => {
+  const { all, main } = names('draft', {}, { transitions: ['request', 'cancel'] });
+  expect(main).toEqual(['order']);
+  expect(all).toEqual(['order', 'send', 'edit', 'copy', 'request', 'cancel']);
+});
+
+it('makes sending the next step of an employee, and ordering once it was sent', () => {
+  expect(names('pricing', { isStaff: true }).main).toEqual(['send']);
+  expect(names('requested', { isStaff: true }, { transitions: ['take'] }).main).toEqual(['take']);
+  expect(names('sent', { isStaff: true }).main).toEqual(['order']);
+});
+
+it('offers a revision of what was sent, lost or has run out, even where nothing else may be changed', () => {
+  expect(names('sent').all).toContain('revise');
+  expect(names('expired', {}, { update: false })).toEqual({ all: ['revise', 'copy'], main: ['revise'] });
+});
+
+it('leads from a quote that was ordered to its order', () => {
+  const { all, main } = names('won', {}, { update: false, tracker_id: 7 });
+  expect(main).toEqual(['open_order']);
+  expect(all).not.toContain('order');
+});
+
+it('offers nothing that changes the quote to people who may only look', () => {
+  expect(names('sent', { mayCreate: false }, { update: false }).all).toEqual([]);
+});
+
+it.each(['draft', 'requested', 'pricing', 'sent', 'viewed', 'revised', 'won', 'lost', 'expired', 'cancelled'])(
+  'has at most one next step and a sentence for a quote that is %s',
+  (status) => {
+    for (const isStaff of [true, false]) {
+      expect(names(status, { isStaff }).main.length).toBeLessThanOrEqual(1);
+      expect(describeNext({ record: record(status), isStaff }, TODAY)).not.toBe('');
+    }
+  },
+);
+
+it('asks for a reason where the state machine does', () => {
+  const actions = listQuoteActions({
+    record: record('sent', { transitions: ['lose'] }),
+    isStaff: true,
+    mayCreate: true,
+  });
+  expect(actions.find(({ name }) => name === 'lose')).toMatchObject({ needsReason: true, isTransition: true });
+});
+
+it('says that prices have run out before anything else', () => {
+  expect(describeNext({ record: record('sent', { valid_until: '2026-11-19' }), isStaff: false }, TODAY)).toMatch(
+    /no longer valid/,
+  );
+  expect(describeNext({ record: record('sent', { valid_until: TODAY }), isStaff: false }, TODAY)).not.toMatch(
+    /no longer/,
+  );
+});
+
+it('shows employees the step that they noted', () => {
+  const noted = record('sent', { next_action: 'Call Pat on Monday' });
+  expect(describeNext({ record: noted, isStaff: true }, TODAY)).toBe('Call Pat on Monday');
+  expect(describeNext({ record: noted, isStaff: false }, TODAY)).not.toBe('Call Pat on Monday');
+});

@@ -1,0 +1,148 @@
+import { RecordsProvider } from '@cdi/shared/records';
+import { fakeEvents } from '@cdi/shared/records/testing';
+import { session } from '@cdi/shared/session';
+import { UiRoot } from '@cdi/shared/ui';
+import { MemoryRouter } from '@cdi/shared/router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallError } from '@cdi/shared/api';
+import { DraftStorage } from '../draft/draft-storage.ts';
+import type { QuoteApi } from '../quote-api.ts';
+import { QuoteServicesContext } from '../quote-services.ts';
+import { fakeQuoteApi, memoryStorage, orderNeeds, pricedQuote, quoteRecord } from '../testing/fake-quote-api.ts';
+import { QuoteDetailsPage } from './quote-details.page.tsx';
+
+const live = fakeEvents();
+
+async function openPage(api: Partial<QuoteApi> = {}) {
+  const services = { api: fakeQuoteApi(api), drafts: new DraftStorage({ storage: memoryStorage() }) };
+  render(
+    <UiRoot>
+      <MemoryRouter>
+        <RecordsProvider services={{ events: live.events }}>
+          <QuoteServicesContext value={services}>
+            <QuoteDetailsPage quoteId={42} />
+          </QuoteServicesContext>
+        </RecordsProvider>
+      </MemoryRouter>
+    </UiRoot>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup();
+}
+
+it('shows where the quote stands, its curb with drawing and price, and its totals', async () => {
+  await openPage();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Q-1042Riverside Middle School');
+  expect(screen.getByText('Draft')).toBeInTheDocument();
+  const line = screen.getByRole('article', { name: 'RTU-1' });
+  expect(line).toHaveTextContent('84 1/2" × 50 3/8" × 14"');
+  expect(line).toHaveTextContent('18 ga · Galvanised G90 · Welded');
+  expect(within(line).getByText('$548.90')).toBeInTheDocument();
+});
+
+it('shows what somebody else made of the quote meanwhile', async () => {
+  const first = quoteRecord();
+  const sent = quoteRecord({ version: 4, fields: { ...first.fields, status: 'sent', job_name: 'Riverside High' } });
+  const load = jest.fn().mockResolvedValueOnce(first).mockResolvedValue(sent);
+  await openPage({ load });
+  live.tell('quote', 41);
+  live.tell('quote', 42);
+  expect(await screen.findByText('Sent')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Riverside High');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('shows the drawing large on request', async () => {
+  const user = await openPage();
+  await user.click(screen.getByRole('button', { name: 'Show the drawing of RTU-1 large' }));
+  expect(screen.getByRole('img', { name: 'Plan of RTU-1, New construction curb' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Section of RTU-1, New construction curb' })).toBeInTheDocument();
+});
+
+it('explains a price by its steps when the price of today is the stored one', async () => {
+  const user = await openPage({ price: () => Promise.resolve(pricedQuote(548.9)) });
+  await user.click(screen.getByText('$548.90'));
+  expect(await screen.findByText('list × level multiplier')).toBeInTheDocument();
+});
+
+it('does not explain a stored price by the steps of another one', async () => {
+  const user = await openPage({ price: () => Promise.resolve(pricedQuote(600)) });
+  await user.click(screen.getByText('$548.90'));
+  await waitFor(() => expect(screen.getByText(/Today’s book gives another one/)).toBeInTheDocument());
+  expect(screen.queryByText('list × level multiplier')).not.toBeInTheDocument();
+});
+
+it('keeps Order disabled and says why until the purchase order hangs on the quote, then places it', async () => {
+  const answers = [orderNeeds({ has_po_file: false }), orderNeeds()];
+  const order = jest.fn(() =>
+    Promise.resolve({ opt: 'save', msg: '', data: { tracker_id: 7, tracker_no: 'T-20114' } } as const),
+  );
+  const user = await openPage({ orderNeeds: () => Promise.resolve(answers.shift() ?? orderNeeds()), order });
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  const place = await screen.findByRole('button', { name: 'Place the order' });
+  expect(place).toBeDisabled();
+  expect(place).toHaveAccessibleDescription(/attach its file first/);
+
+  await user.click(screen.getByRole('button', { name: 'Attach the purchase order' }));
+  expect(session.upload.context).toMatchObject({ handler: 'quote', referenceID: 42, fileTypeID: 8 });
+  act(() => session.upload.context.onAttached?.(99));
+  await waitFor(() => expect(place).toBeEnabled());
+
+  await user.click(place);
+  expect(screen.getByLabelText(/Customer PO/)).toHaveAccessibleDescription(/required/);
+  await user.type(screen.getByLabelText(/Customer PO/), 'PO-4471');
+  await user.click(place);
+  expect(order).toHaveBeenCalledWith(expect.objectContaining({ customer_po: 'PO-4471' }), expect.anything());
+  expect(window.location.pathname).toBe('/myorder/7');
+});
+
+it('asks why before it cancels, and takes the step with the reason', async () => {
+  const transition = jest.fn(() => Promise.resolve({ opt: 'save', msg: 'Cancelled', data: quoteRecord() } as const));
+  const user = await openPage({ transition });
+  await user.click(screen.getByRole('button', { name: 'Cancel…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Job was lost');
+  const confirm = within(dialog).getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement;
+  await user.click(confirm);
+  await waitFor(() =>
+    expect(transition).toHaveBeenCalledWith(
+      42,
+      expect.objectContaining({ name: 'cancel', version: 3, reason: 'Job was lost' }),
+    ),
+  );
+});
+
+it('says everything that keeps a quote from being sent', async () => {
+  const fields = { 'curbs[0].height': 'Height: enter the height of the curb.', curbs: 'Add at least one curb.' };
+  const refusal = new CallError('The quote is not complete.', {
+    code: 'RULE',
+    status: 409,
+    answer: { opt: 'error', msg: '', fields },
+  });
+  const user = await openPage({ send: () => Promise.reject(refusal) });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The quote is not complete.');
+  expect(alert).toHaveTextContent('Height: enter the height of the curb.');
+});
+
+it('calls hidden prices prices on request', async () => {
+  const bare = quoteRecord();
+  const curbs = (bare.children['curbs'] ?? []).map(({ unit_price: _unit, ext_price: _ext, ...row }) => row);
+  await openPage({ load: () => Promise.resolve({ ...bare, children: { curbs, parts: [] } }) });
+  expect(screen.getByText('On request')).toBeInTheDocument();
+  expect(screen.getByText('Prices on request.')).toBeInTheDocument();
+});
+
+it('says why a quote cannot be shown', async () => {
+  const load = () => Promise.reject(new CallError('There is no quote 42.', { code: 'NOT_FOUND', status: 404 }));
+  const services = { api: fakeQuoteApi({ load }), drafts: new DraftStorage({ storage: memoryStorage() }) };
+  render(
+    <QuoteServicesContext value={services}>
+      <QuoteDetailsPage quoteId={42} />
+    </QuoteServicesContext>,
+  );
+  expect(await screen.findByText('There is no quote 42.')).toBeInTheDocument();
+});

@@ -1,0 +1,93 @@
+import { usePageTitle } from '@cdi/shared/mfe';
+import {
+  FailurePanel,
+  FilesPanel,
+  followChanges,
+  HistoryPanel,
+  StatePanel,
+  useRecordServices,
+} from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { quoteDefinition } from '../draft/quote-fields.ts';
+import { useQuoteServices } from '../quote-services.ts';
+import { OrderStore } from './order.store.ts';
+import { OrderPanel } from './order.panel.tsx';
+import { QuoteDetailsStore } from './quote-details.store.ts';
+import { QuoteFacts } from './quote-facts.tsx';
+import { QuoteHeader } from './quote-header.panel.tsx';
+import { QuoteLines } from './quote-lines.panel.tsx';
+import { readToday } from './read-today.ts';
+import '../quote.css';
+
+/** File types that a customer is shown on a quote: purchase order, quote, photos, measure sheets. */
+const QUOTE_FILES = [8, 19, 20, 36, 37] as const;
+
+/** A quote that is looked at: where it stands, its lines with drawing and explained price, its files, and what to do next. */
+export const QuoteDetailsPage = observer(function QuoteDetailsPage({ quoteId }: { readonly quoteId: number }) {
+  const { api } = useQuoteServices();
+  const { events } = useRecordServices();
+  const [store] = useState(() => new QuoteDetailsStore(quoteId, { api, actor: session.actor }));
+  const { state } = store;
+  const number = state.kind === 'ready' ? String(state.record.fields['quote_no'] ?? quoteId) : String(quoteId);
+  usePageTitle('Quote', number);
+  useEffect(() => {
+    void store.load();
+    return followChanges({
+      events,
+      isMine: ({ object, id }) => object === 'quote' && (id === quoteId || id === null),
+      onChange: () => void store.load(),
+    });
+  }, [store, events, quoteId]);
+
+  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" />;
+  if (state.kind === 'failed')
+    return <FailurePanel error={state.error} what="quote" onRetry={() => void store.load()} />;
+  return <LoadedQuote store={store} record={state.record} />;
+});
+
+interface LoadedQuoteProps {
+  readonly store: QuoteDetailsStore;
+  readonly record: LoadedRecord;
+}
+
+const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuoteProps) {
+  const { api } = useQuoteServices();
+  const [order] = useState(
+    () => new OrderStore({ api, quoteId: record.id, needDate: record.fields['need_date'], today: readToday() }),
+  );
+  // a file or a change of the quote may be all that the order waited for
+  const handleAttached = () => {
+    void store.load();
+    if (order.isOpen) void order.ask();
+  };
+  return (
+    <div className="qd">
+      <QuoteHeader store={store} record={record} isOrdering={order.isOpen} onOrder={() => void order.open()} />
+      <OrderPanel store={order} quoteId={record.id} onAttached={handleAttached} />
+      <div className="qd-columns">
+        <QuoteLines store={store} record={record} />
+        <div className="qd-aside">
+          <QuoteFacts record={record} />
+          <div className="qd-files">
+            <h2>Files</h2>
+            <FilesPanel
+              definition={quoteDefinition}
+              record={record}
+              onAttached={handleAttached}
+              {...(session.isStaff ? {} : { types: QUOTE_FILES })}
+            />
+          </div>
+        </div>
+      </div>
+      {session.isStaff && (
+        <details className="qd-history">
+          <summary>History</summary>
+          <HistoryPanel definition={quoteDefinition} api={api} id={record.id} version={record.version} />
+        </details>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,136 @@
+import { asCallError, type CallError } from '@cdi/shared/api';
+import type { Answer, LoadedRecord, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
+import type { Actor } from '@cdi/shared/policy';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { KeyRing } from '../../../calls/key-ring.ts';
+import { draftFromRecord } from '../draft/quote-draft.ts';
+import { pricePayload } from '../draft/save-payload.ts';
+import type { QuoteApi } from '../quote-api.ts';
+
+export type QuoteState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly record: LoadedRecord }
+  | { readonly kind: 'failed'; readonly error: CallError };
+
+export type StepState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly name: string }
+  | { readonly kind: 'failed'; readonly name: string; readonly error: CallError };
+
+interface DetailsFacts {
+  readonly api: QuoteApi;
+  readonly actor: Actor | null;
+}
+
+/** One quote that is looked at: its record, the steps taken with it, and how its prices came about. */
+export class QuoteDetailsStore {
+  state: QuoteState = { kind: 'loading' };
+  step: StepState = { kind: 'idle' };
+  /** The quote priced now, for people who are not shown the stored steps. */
+  explanation: PricedQuote | null = null;
+  private readonly quoteId: number;
+  private readonly facts: DetailsFacts;
+  private readonly keys = new KeyRing();
+
+  constructor(quoteId: number, facts: DetailsFacts) {
+    this.quoteId = quoteId;
+    this.facts = facts;
+    makeAutoObservable<this, 'quoteId' | 'facts' | 'keys'>(this, {
+      state: observableRef,
+      step: observableRef,
+      explanation: observableRef,
+      quoteId: false,
+      facts: false,
+      keys: false,
+    });
+  }
+
+  get record(): LoadedRecord | null {
+    return this.state.kind === 'ready' ? this.state.record : null;
+  }
+
+  /** Loads the quote. What is shown already stays until the new one is there, and when it cannot be had just now. */
+  async load(): Promise<void> {
+    try {
+      const record = await this.facts.api.load(this.quoteId);
+      runInAction(() => this.show(record));
+    } catch (thrown) {
+      const error = asCallError(thrown);
+      const isGone = [401, 403, 404].includes(error.status);
+      if (this.record === null || isGone) runInAction(() => (this.state = { kind: 'failed', error }));
+    }
+  }
+  private show(record: LoadedRecord): void {
+    if (this.record !== null && record.version < this.record.version) return;
+    // the explanation belongs to the lines as they were
+    if (record.version !== this.record?.version) this.explanation = null;
+    this.state = { kind: 'ready', record };
+  }
+
+  /** Makes the PDF and mails it to the contact. */
+  async send(message: string): Promise<Answer | null> {
+    const input = { quote_id: this.quoteId, message };
+    const answer = await this.run('send', input, (key) => this.facts.api.send(input, key));
+    if (answer) await this.load();
+    return answer;
+  }
+
+  /** A new quote with the same lines; gives its id. */
+  async copy(): Promise<number | null> {
+    const answer = await this.run('copy', this.quoteId, (key) => this.facts.api.copy(this.quoteId, key));
+    return answer?.data?.quote_id ?? null;
+  }
+
+  /** The next revision; gives its id. */
+  async revise(): Promise<number | null> {
+    const answer = await this.run('revise', this.quoteId, (key) => this.facts.api.revise(this.quoteId, key));
+    return answer?.data?.quote_id ?? null;
+  }
+
+  /** Takes an arrow of the state machine. A version that is old now is refused, and the newest is shown. */
+  async transition(name: string, reason?: string): Promise<Answer | null> {
+    const version = this.record?.version ?? 0;
+    const input = { name, version, ...(reason === undefined ? {} : { reason }) };
+    const answer = await this.run(name, input, (key) => this.facts.api.transition(this.quoteId, { ...input, ...key }));
+    await this.load();
+    return answer;
+  }
+
+  dismiss(): void {
+    this.step = { kind: 'idle' };
+  }
+
+  private async run<T>(
+    name: string,
+    input: unknown,
+    call: (key: { readonly idempotencyKey: string }) => Promise<Answer<T>>,
+  ): Promise<Answer<T> | null> {
+    if (this.step.kind === 'running') return null;
+    this.step = { kind: 'running', name };
+    try {
+      const answer = await call({ idempotencyKey: this.keys.keyFor(name, input) });
+      this.keys.finish(name, input);
+      runInAction(() => (this.step = { kind: 'idle' }));
+      return answer;
+    } catch (error) {
+      runInAction(() => (this.step = { kind: 'failed', name, error: asCallError(error) }));
+      return null;
+    }
+  }
+
+  /** Prices the quote as it stands, so that a price can be explained. Stays silent when it cannot. */
+  async explain(): Promise<void> {
+    if (!this.record || this.explanation) return;
+    const payload = pricePayload(draftFromRecord(this.record), this.facts.actor);
+    const explanation = await this.facts.api.price(payload).catch(() => null);
+    runInAction(() => (this.explanation = explanation));
+  }
+
+  /** How the price of a line came about: as stored, else as priced now when that is the very same price. */
+  stepsOf(index: number): readonly PriceStepView[] {
+    const row = this.record?.children['curbs']?.[index];
+    if (Array.isArray(row?.['price_steps'])) return row['price_steps'] as PriceStepView[];
+    const now = this.explanation?.lines[index]?.price;
+    return now && now.unit_price === row?.['unit_price'] ? now.steps : [];
+  }
+}

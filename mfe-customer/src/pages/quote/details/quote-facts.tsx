@@ -1,0 +1,112 @@
+import type { LoadedRecord, TaxBasis } from '@cdi/shared/contracts';
+import { computeCurbGeometry, curbSpecFromRecord, hasErrors, validateCurb, type CurbFields } from '@cdi/shared/domain';
+import { Link } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { printWorkingDays } from '../../../print/print-days.ts';
+import { printDay } from '../../../print/print-date.ts';
+import { fieldNamed, headerFields, optionLabel } from '../draft/quote-fields.ts';
+import { FreightEstimateNote } from '../price/freight-estimate.tsx';
+import { TotalsTable } from '../price/price-totals.tsx';
+
+/** Columns of the totals, all numbers once the quote is priced. */
+const AMOUNTS = ['goods', 'surcharge', 'quick_fee', 'subtotal', 'tax', 'total'] as const;
+
+/** Totals, terms and the job, beside the lines. */
+export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly record: LoadedRecord }) {
+  const { fields, labels } = record;
+  const choice = (name: string) => optionLabel(fieldNamed(headerFields, name), fields[name]);
+  const place = [fields['job_city'], fields['job_state'], fields['job_zip']].filter(Boolean).join(' ');
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Valid until', fields['valid_until'] ? printDay(String(fields['valid_until'])) : null],
+    ['Lead time', fields['lead_time_days'] ? printWorkingDays(Number(fields['lead_time_days'])) : null],
+    ['Needed by', fields['need_date'] ? printDay(String(fields['need_date'])) : null],
+    ['Quick ship', fields['quick_ship_days'] !== '0' ? choice('quick_ship_days') : null],
+    ['Freight', choice('freight_terms')],
+    ['Job', place],
+    ['Roof', [choice('roof_type'), choice('deck_type')].filter(Boolean).join(', ')],
+    ['Engineer', fields['engineer'] as ReactNode],
+    ['Contact', labels['contact_user_id']],
+    ['Copied', labels['cc_users']],
+    ['Your contact here', labels['inside_rep_id']],
+    ['Priced with', fields['price_version'] as ReactNode],
+    [
+      'Revision of',
+      fields['revised_from_id'] ? (
+        <Link href={`/quote/${String(fields['revised_from_id'])}`}>the one before</Link>
+      ) : null,
+    ],
+  ];
+  return (
+    <section aria-labelledby="quote-sums">
+      <h2 id="quote-sums">Price and terms</h2>
+      <Sums record={record} />
+      <SavedFreight record={record} />
+      <dl className="qd-facts">
+        {facts
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {typeof fields['notes_customer'] === 'string' && fields['notes_customer'] !== '' && (
+        <p className="qd-notes">{fields['notes_customer']}</p>
+      )}
+    </section>
+  );
+});
+
+/** The load of the saved lines; a line that is not complete is left out. */
+function SavedFreight({ record }: { readonly record: LoadedRecord }) {
+  const lines = (record.children['curbs'] ?? []).flatMap((row) => {
+    const spec = curbSpecFromRecord(row as CurbFields, record.fields as CurbFields);
+    return hasErrors(validateCurb(spec)) ? [] : [{ spec, geometry: computeCurbGeometry(spec) }];
+  });
+  return (
+    <FreightEstimateNote
+      lines={lines}
+      hasParts={(record.children['parts'] ?? []).length > 0}
+      terms={record.fields['freight_terms']}
+      amountUsd={Number(record.fields['freight_amount'] ?? 0)}
+    />
+  );
+}
+
+const Sums = observer(function Sums({ record }: { readonly record: LoadedRecord }) {
+  const { fields } = record;
+  const isPriced = AMOUNTS.every((name) => typeof fields[name] === 'number');
+  if (!isPriced) {
+    return (
+      <p className="qp-request">
+        {'total' in fields ? 'The total follows when every line is priced.' : 'Prices on request.'}
+      </p>
+    );
+  }
+  const amount = (name: string) => Number(fields[name] ?? 0);
+  const totals = {
+    goods: amount('goods'),
+    surcharge: amount('surcharge'),
+    quick_fee: amount('quick_fee'),
+    subtotal: amount('subtotal'),
+    freight: amount('freight_amount'),
+    tax: amount('tax'),
+    total: amount('total'),
+  };
+  return (
+    <>
+      <TotalsTable
+        totals={totals}
+        freightTerms={fields['freight_terms']}
+        taxBasis={(fields['tax_basis'] as TaxBasis | null | undefined) ?? null}
+        jobState={typeof fields['job_state'] === 'string' ? fields['job_state'] : null}
+      />
+      {session.isStaff && typeof fields['margin_percent'] === 'number' && (
+        <p className="qc-quiet">Margin on goods {fields['margin_percent'].toFixed(1)} %</p>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,151 @@
+import { navigate } from '@cdi/shared/mfe';
+import { FileLink, ReasonDialog, StateTag, TimeAgo } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { describeNext, listQuoteActions, type QuoteAction } from './quote-actions.ts';
+import type { QuoteDetailsStore } from './quote-details.store.ts';
+import { readToday } from './read-today.ts';
+import { SendDialog } from './send-dialog.tsx';
+
+/** File type of the PDF that is made when a quote is sent. */
+const QUOTE_PDF = 19;
+
+interface QuoteHeaderProps {
+  readonly store: QuoteDetailsStore;
+  readonly record: LoadedRecord;
+  /** The order form is open: its button is the next step then. */
+  readonly isOrdering: boolean;
+  readonly onOrder: () => void;
+}
+
+/** Number, revision, customer, state, what comes next, and every step that may be taken. */
+export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrdering, onOrder }: QuoteHeaderProps) {
+  const [asking, setAsking] = useState<QuoteAction | null>(null);
+  const { fields } = record;
+  const facts = { record, isStaff: session.isStaff, mayCreate: session.canCreateQuote };
+  const actions = listQuoteActions(facts);
+  const isRunning = store.step.kind === 'running';
+  const pdf = record.files.find((file) => file.type === QUOTE_PDF && file.is_current);
+
+  const handleAction = (action: QuoteAction) => {
+    if (action.name === 'order') return onOrder();
+    if (action.name === 'send' || action.needsReason) return setAsking(action);
+    void takeAction(store, record, action);
+  };
+  return (
+    <header className="qd-head">
+      <div className="qd-head-line">
+        <h1>
+          <span className="qd-number">{String(fields['quote_no'] ?? record.id)}</span>
+          {Number(fields['revision']) > 0 && <span className="qd-revision">revision {String(fields['revision'])}</span>}
+          <span className="qd-job">{String(fields['job_name'] ?? '')}</span>
+        </h1>
+        <StateTag field={fieldNamed(headerFields, 'status')} value={fields['status']} />
+        <span className="qd-changed">
+          {record.labels['company_id'] && `${record.labels['company_id']} · `}changed{' '}
+          <TimeAgo iso={record.updated_dt} />
+          {record.updated_by_name && ` by ${record.updated_by_name}`}
+        </span>
+      </div>
+      <p className="qd-next">{describeNext(facts, readToday())}</p>
+      <div className="qd-actions">
+        {actions.map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            className={`cdi-button ${action.isMain && !isOrdering ? 'is-signal' : 'is-quiet'}`}
+            disabled={isRunning}
+            onClick={() => handleAction(action)}
+          >
+            {action.needsReason ? `${action.label}…` : action.label}
+          </button>
+        ))}
+        {pdf ? (
+          <FileLink file={{ cdi_file_id: pdf.cdi_file_id, title: 'Download PDF' }} />
+        ) : (
+          <span className="qd-no-pdf">The PDF is made when the quote is sent.</span>
+        )}
+      </div>
+      <StepTrouble store={store} />
+      {asking?.name === 'send' && (
+        <SendDialog
+          contact={record.labels['contact_user_id'] ?? null}
+          isOwn={!session.isStaff}
+          onClose={() => setAsking(null)}
+          onSend={(message) => {
+            setAsking(null);
+            void store.send(message).then((answer) => answer && session.showAnswer(answer));
+          }}
+        />
+      )}
+      {asking && asking.name !== 'send' && (
+        <ReasonDialog
+          title={`${asking.label}: quote ${String(fields['quote_no'] ?? record.id)}`}
+          okText={asking.label}
+          onClose={() => setAsking(null)}
+          onReason={(reason) => {
+            setAsking(null);
+            void takeAction(store, record, asking, reason);
+          }}
+        />
+      )}
+    </header>
+  );
+});
+
+/** Does what needs no further question. */
+async function takeAction(
+  store: QuoteDetailsStore,
+  record: LoadedRecord,
+  action: QuoteAction,
+  reason?: string,
+): Promise<void> {
+  const trackerId = record.fields['tracker_id'];
+  switch (action.name) {
+    case 'edit':
+      return navigate(`/quote/${record.id}?view=edit`);
+    case 'open_order':
+      return navigate(session.isStaff ? `/tracker/${String(trackerId)}` : `/myorder/${String(trackerId)}`);
+    case 'copy':
+      return openCopy(await store.copy(), 'The quote was copied');
+    case 'revise':
+      return openCopy(await store.revise(), 'A new revision was made');
+    default: {
+      const answer = await store.transition(action.name, reason);
+      if (answer) session.showAnswer({ opt: answer.opt, msg: answer.msg || `${action.label}: done` });
+    }
+  }
+}
+
+/** A copy is there to be changed: it opens in the configurator. */
+function openCopy(quoteId: number | null, message: string): void {
+  if (quoteId === null) return;
+  session.messages.showSuccess(message);
+  void session.recent.load();
+  navigate(`/quote/${quoteId}?view=edit`);
+}
+
+/** Why a step was refused: everything that is missing, by name. */
+const StepTrouble = observer(function StepTrouble({ store }: { readonly store: QuoteDetailsStore }) {
+  const { step } = store;
+  if (step.kind !== 'failed') return null;
+  const more = Object.values(step.error.fields).filter((message) => !step.error.message.includes(message));
+  return (
+    <div className="qc-trouble" role="alert">
+      <p>{step.error.message}</p>
+      {more.length > 0 && (
+        <ul>
+          {more.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className="qc-small-button" onClick={() => store.dismiss()}>
+        Close
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,165 @@
+import { CURB_TYPES } from '@cdi/shared/catalogue';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, describeCurb, type CurbSpec } from '@cdi/shared/domain';
+import { CurbView } from '@cdi/shared/drawing';
+import { formatInches } from '@cdi/shared/units';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { printDollars } from '../../../print/print-dollars.ts';
+import { summariseStep } from '../draft/step-summary.ts';
+import type { Values } from '../draft/quote-fields.ts';
+import { PriceSteps } from '../price/price-steps.tsx';
+import type { QuoteDetailsStore } from './quote-details.store.ts';
+
+interface QuoteLinesProps {
+  readonly store: QuoteDetailsStore;
+  readonly record: LoadedRecord;
+}
+
+/** The curbs of a quote, each with its drawing and its price, and the parts. */
+export const QuoteLines = observer(function QuoteLines({ store, record }: QuoteLinesProps) {
+  const { curbs = [], parts = [] } = record.children;
+  return (
+    <section className="qd-lines" aria-label="Lines">
+      {curbs.map((row, index) => (
+        <CurbLine key={String(row['quote_curb_id'] ?? index)} store={store} record={record} row={row} index={index} />
+      ))}
+      {parts.length > 0 && <PartsTable rows={parts} />}
+      {curbs.length + parts.length === 0 && (
+        <p className="qc-quiet">This quote has no lines yet. Edit it to add a curb or a part.</p>
+      )}
+    </section>
+  );
+});
+
+interface CurbLineProps extends QuoteLinesProps {
+  readonly row: Values;
+  readonly index: number;
+}
+
+/** Options and engineering in the words of the closed steps. */
+function describeOptions(record: LoadedRecord, row: Values): string {
+  const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+  const unit = (side: 'existing' | 'new') => {
+    const label = labels[`${side}_model_id`];
+    return label === undefined ? null : { modelId: 0, label, isVerified: null };
+  };
+  const facts = {
+    header: record.fields,
+    line: { values: row, units: { existing: unit('existing'), new: unit('new') } },
+    size: null,
+    partCount: 0,
+    price: null,
+  };
+  const engineering = row['conforming_type'] ? [summariseStep('engineering', facts)] : [];
+  return [summariseStep('options', facts), ...engineering].join(' · ');
+}
+
+const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbLineProps) {
+  const [isLarge, setIsLarge] = useState(false);
+  const spec = curbSpecFromRecord(row, record.fields);
+  const geometry = describeCurb(spec);
+  const name = spec.tag || `Curb ${index + 1}`;
+  const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+  const pair = [labels['existing_model_id'], labels['new_model_id']].filter(Boolean).join(' → ');
+  return (
+    <article className="qd-line" aria-label={name}>
+      <button type="button" className="qd-thumb" aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
+        <CurbView spec={spec} view="isometric" isPicture isDecorative />
+        <span className="visually-hidden">
+          {isLarge ? `Fold the drawing of ${name}` : `Show the drawing of ${name} large`}
+        </span>
+      </button>
+      <div className="qd-line-words">
+        <h2>
+          {name} <span className="qc-quiet">{CURB_TYPES[spec.family]}</span>
+        </h2>
+        {pair && <p>{pair}</p>}
+        <p>
+          {geometry
+            ? `${formatInches(geometry.plan.lengthIn)} × ${formatInches(geometry.plan.widthIn)} × ${formatInches(spec.heightIn)}, ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb`
+            : 'Not sized yet'}
+        </p>
+        <p className="qc-quiet">{describeOptions(record, row)}</p>
+        {typeof row['notes'] === 'string' && row['notes'] !== '' && <p>{row['notes']}</p>}
+      </div>
+      <LinePrice
+        store={store}
+        row={row}
+        index={index}
+        spec={spec}
+        version={String(record.fields['price_version'] ?? '')}
+      />
+      {isLarge && (
+        <div className="qd-large">
+          <CurbView spec={spec} view="plan" />
+          <CurbView spec={spec} view="section" />
+        </div>
+      )}
+    </article>
+  );
+});
+
+interface LinePriceProps {
+  readonly store: QuoteDetailsStore;
+  readonly row: Values;
+  readonly index: number;
+  readonly spec: CurbSpec;
+  readonly version: string;
+}
+
+/** The price of a line; it opens to how it came about. */
+const LinePrice = observer(function LinePrice({ store, row, index, spec, version }: LinePriceProps) {
+  const price = row['ext_price'];
+  if (typeof price !== 'number')
+    return <p className="qd-price is-open">{'ext_price' in row ? 'Not priced yet' : 'On request'}</p>;
+  const each =
+    typeof row['unit_price'] === 'number' && spec.qty > 1 ? `${spec.qty} × ${printDollars(row['unit_price'])}` : null;
+  const steps = store.stepsOf(index);
+  return (
+    <details className="qd-price" onToggle={(event) => event.currentTarget.open && void store.explain()}>
+      <summary>
+        <span className="qp-amount">{printDollars(price)}</span>
+        {each && <span className="qc-quiet">{each}</span>}
+      </summary>
+      {steps.length > 0 ? (
+        <PriceSteps steps={steps} version={version} />
+      ) : (
+        <p className="qc-quiet">
+          This price was computed with price book {version}. Today’s book gives another one, so its steps are not shown
+          again.
+        </p>
+      )}
+    </details>
+  );
+});
+
+function PartsTable({ rows }: { readonly rows: readonly Values[] }) {
+  return (
+    <table className="qd-parts">
+      <caption>Parts</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Each</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+          const money = (name: string) => (typeof row[name] === 'number' ? printDollars(row[name]) : '–');
+          return (
+            <tr key={String(row['quote_part_id'] ?? index)}>
+              <th scope="row">{labels['part_id'] ?? `Part ${String(row['part_id'])}`}</th>
+              <td>{String(row['qty'] ?? '')}</td>
+              <td>{money('unit_price')}</td>
+              <td>{money('ext_price')}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

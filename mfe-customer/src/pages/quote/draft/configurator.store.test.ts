@@ -1,0 +1,153 @@
+import { CallError } from '@cdi/shared/api';
+import type { Actor } from '@cdi/shared/policy';
+import type { QuoteApi } from '../quote-api.ts';
+import {
+  distributor,
+  fakeQuoteApi,
+  footprint,
+  memoryStorage,
+  pricedQuote,
+  quoteRecord,
+} from '../testing/fake-quote-api.ts';
+import { ConfiguratorStore } from './configurator.store.ts';
+import { DraftStorage } from './draft-storage.ts';
+import { PRICE_DELAY_MS } from './price.store.ts';
+
+interface Setting {
+  readonly id?: number;
+  readonly api?: Partial<QuoteApi>;
+  readonly actor?: Actor | null;
+  readonly storage?: ReturnType<typeof memoryStorage>;
+}
+
+async function open({ id = 0, api = {}, actor = distributor, storage = memoryStorage() }: Setting = {}) {
+  const facts = { api: fakeQuoteApi(api), storage: new DraftStorage({ storage }), actor, mayQuote: true };
+  const store = new ConfiguratorStore(id, facts);
+  await store.start();
+  return { store, storage };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the price', () => {
+  it('is asked for while a curb is typed, without anything being saved', async () => {
+    const price = jest.fn(() => Promise.resolve(pricedQuote()));
+    const { store } = await open({ api: { price } });
+    await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
+    expect(price).not.toHaveBeenCalled();
+    store.draft.active?.type('od_length', '84 1/2');
+    store.draft.active?.type('od_width', '50 3/8');
+    await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
+    expect(price).toHaveBeenCalledTimes(1);
+    expect(price).toHaveBeenCalledWith(
+      expect.objectContaining({ curbs: [expect.objectContaining({ od_length: 84.5, curb_type: 'NEW' })] }),
+      expect.anything(),
+    );
+    expect(store.price.isCurrent).toBe(true);
+    store.stop();
+  });
+
+  it('brings what the server has to say to the line', async () => {
+    const message = { field: 'gauge', message: 'Gauge 12 adds a week.', severity: 'warning' } as const;
+    const { store } = await open({
+      id: 42,
+      api: { price: () => Promise.resolve(pricedQuote(548.9, { messages: [message] })) },
+    });
+    await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
+    expect(store.draft.lines[0]?.problemAt('gauge')).toMatchObject(message);
+    store.stop();
+  });
+
+  it('is not asked for a visitor', async () => {
+    const price = jest.fn(() => Promise.resolve(pricedQuote()));
+    const { store } = await open({ actor: null, api: { price } });
+    store.draft.active?.set({ od_length: 84, od_width: 50 });
+    await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
+    expect(price).not.toHaveBeenCalled();
+    store.stop();
+  });
+});
+
+describe('the draft', () => {
+  it('is kept in the tab while it is typed and found again', async () => {
+    const { store, storage } = await open();
+    store.draft.setHeader('job_name', 'Riverside');
+    store.draft.active?.type('height', '18 3/');
+    store.stop();
+    const again = await open({ storage });
+    expect(again.store.restoredAtMs).not.toBeNull();
+    expect(again.store.draft.header['job_name']).toBe('Riverside');
+    expect(again.store.draft.active?.textOf('height')).toBe('18 3/');
+    expect(again.store.draft.isDirty).toBe(true);
+    again.store.stop();
+  });
+
+  it('of a visitor goes with him when he signs in', async () => {
+    const { store, storage } = await open({ actor: null });
+    store.draft.setHeader('job_name', 'Riverside');
+    store.stop();
+    const signedIn = await open({ storage, actor: distributor });
+    expect(signedIn.store.draft.header['job_name']).toBe('Riverside');
+    signedIn.store.stop();
+  });
+
+  it('of one person is never shown to another', async () => {
+    const { store, storage } = await open();
+    store.draft.setHeader('job_name', 'Secret job');
+    store.stop();
+    const rival = await open({ storage, actor: { ...distributor, userId: 99 } });
+    expect(rival.store.draft.header['job_name']).toBeUndefined();
+    rival.store.stop();
+  });
+
+  it('is dropped once it is saved', async () => {
+    const save = () => Promise.resolve({ opt: 'save', msg: 'Saved', data: quoteRecord() } as const);
+    const { store, storage } = await open({ api: { save } });
+    store.draft.setHeader('job_name', 'Riverside');
+    expect(storage.items.size).toBe(1);
+    expect(await store.save({ isReview: false })).toBe(42);
+    expect(storage.items.size).toBe(0);
+    store.stop();
+  });
+
+  it('stays when the save fails', async () => {
+    const save = () => Promise.reject(new CallError('The server cannot be reached.', { code: 'NETWORK' }));
+    const { store, storage } = await open({ api: { save } });
+    store.draft.setHeader('job_name', 'Riverside');
+    expect(await store.save({ isReview: false })).toBeNull();
+    expect(storage.items.size).toBe(1);
+    store.stop();
+  });
+
+  it('is given up on request', async () => {
+    const { store, storage } = await open({ id: 42 });
+    store.draft.setHeader('job_name', 'Something else');
+    await store.startOver();
+    expect(store.draft.header['job_name']).toBe('Riverside Middle School');
+    expect(storage.items.size).toBe(0);
+    store.stop();
+  });
+});
+
+it('says why a quote cannot be opened', async () => {
+  const load = () => Promise.reject(new CallError('There is no quote 42.', { code: 'NOT_FOUND', status: 404 }));
+  const { store } = await open({ id: 42, api: { load } });
+  expect(store.state).toMatchObject({ kind: 'failed', error: { status: 404 } });
+});
+
+it('fills the line from the model that is chosen, but not for a visitor', async () => {
+  const api = { footprint: () => Promise.resolve(footprint) };
+  const { store } = await open({ api });
+  const line = store.draft.lines[0];
+  if (!line) throw new Error('a new quote has a line');
+  await store.chooseModel(line, 'new', 11, 'Carrier · 48HJ004');
+  expect(line.values['unit_base_length']).toBe(74.375);
+  store.stop();
+  const visitor = await open({ actor: null, api: { footprint: () => Promise.reject(new Error('not for visitors')) } });
+  const other = visitor.store.draft.lines[0];
+  if (!other) throw new Error('a new quote has a line');
+  await visitor.store.chooseModel(other, 'new', 11, 'Carrier · 48HJ004');
+  expect(other.units.new?.label).toBe('Carrier · 48HJ004');
+  visitor.store.stop();
+});

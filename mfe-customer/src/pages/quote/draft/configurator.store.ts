@@ -1,0 +1,188 @@
+import { asCallError, type CallError } from '@cdi/shared/api';
+import type { CurbFamily } from '@cdi/shared/domain';
+import type { Actor } from '@cdi/shared/policy';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { QuoteApi } from '../quote-api.ts';
+import type { CurbLineStore } from './curb-line.store.ts';
+import type { DraftStorage } from './draft-storage.ts';
+import { valuesForFamily } from './family-defaults.ts';
+import { OthersStore } from './others.store.ts';
+import { PriceStore } from './price.store.ts';
+import { draftFromRecord, emptyDraft, type QuoteDraft, type UnitSide } from './quote-draft.ts';
+import { QuoteDraftStore } from './quote-draft.store.ts';
+import { curbFields, readEntry, type Values } from './quote-fields.ts';
+import { pricePayload } from './save-payload.ts';
+import { SaveStore } from './save.store.ts';
+import type { StepName } from './steps.ts';
+
+export interface ConfiguratorFacts {
+  readonly api: QuoteApi;
+  readonly storage: DraftStorage;
+  /** Who types; null for a visitor, who can design but neither price nor save. */
+  readonly actor: Actor | null;
+  /** Whether this person may make quotes at all. */
+  readonly mayQuote: boolean;
+  /** What a new quote begins with, by column. What the catalogue does not know or cannot read is left out. */
+  readonly prefill?: Values;
+}
+
+export type ConfiguratorState =
+  { readonly kind: 'loading' } | { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly error: CallError };
+
+/** The configurator page: loads or begins a quote, keeps what is typed, prices it, and knows which step is open. */
+export class ConfiguratorStore {
+  state: ConfiguratorState = { kind: 'loading' };
+  openStep: StepName | null = 'job';
+  /** When the draft was typed that was found in this tab, or null. */
+  restoredAtMs: number | null = null;
+  readonly draft = new QuoteDraftStore();
+  readonly price: PriceStore;
+  readonly saves: SaveStore;
+  readonly others: OthersStore;
+  private readonly facts: ConfiguratorFacts;
+  private readonly wantedId: number;
+  private readonly askedUnits = new Set<string>();
+  private endWatch: (() => void) | undefined;
+
+  constructor(quoteId: number, facts: ConfiguratorFacts) {
+    this.wantedId = quoteId;
+    this.facts = facts;
+    this.price = new PriceStore(facts.api, {
+      toError: asCallError,
+      onPrice: ({ lines }) =>
+        this.draft.lines.forEach((line, index) => line.setServerMessages(lines[index]?.messages ?? [])),
+    });
+    this.saves = new SaveStore(this.draft, facts);
+    this.others = new OthersStore(this.draft, this.saves, facts);
+    makeAutoObservable<this, 'facts' | 'wantedId' | 'askedUnits' | 'endWatch'>(this, {
+      state: observableRef,
+      draft: false,
+      price: false,
+      saves: false,
+      others: false,
+      facts: false,
+      wantedId: false,
+      askedUnits: false,
+      endWatch: false,
+    });
+  }
+
+  get actor(): Actor | null {
+    return this.facts.actor;
+  }
+  get isVisitor(): boolean {
+    return this.facts.actor === null;
+  }
+  get mayQuote(): boolean {
+    return this.facts.mayQuote;
+  }
+  private get userId(): number | null {
+    return this.facts.actor?.userId ?? null;
+  }
+
+  /** Loads the quote, or begins a new one. A draft that was left in this tab is taken up again. */
+  async start(): Promise<void> {
+    try {
+      const id = this.draft.quoteId || this.wantedId;
+      const draft = id > 0 ? draftFromRecord(await this.facts.api.load(id)) : emptyDraft();
+      runInAction(() => this.begin(draft));
+    } catch (error) {
+      runInAction(() => (this.state = { kind: 'failed', error: asCallError(error) }));
+    }
+  }
+
+  private begin(draft: QuoteDraft): void {
+    this.draft.adopt(draft);
+    const stored = this.facts.storage.find(draft.quoteId, this.userId);
+    if (stored) this.draft.show(stored.draft);
+    else if (draft.quoteId === 0) this.fill(this.facts.prefill ?? {});
+    this.restoredAtMs = stored?.savedAtMs ?? null;
+    this.state = { kind: 'ready' };
+    this.endWatch = reaction(
+      () => this.draft.draft,
+      (latest) => this.handleChange(latest),
+      { fireImmediately: true },
+    );
+  }
+
+  private fill(values: Values): void {
+    const line = this.draft.active;
+    for (const [name, text] of Object.entries(values)) {
+      const field = curbFields[name];
+      const parsed = field && !field.readOnly ? readEntry(field, String(text)) : null;
+      if (!line || !parsed?.ok) continue;
+      const isFamily = name === 'curb_type';
+      line.set(isFamily ? valuesForFamily(parsed.value as CurbFamily, line.values) : { [name]: parsed.value });
+    }
+  }
+
+  private handleChange(latest: QuoteDraft): void {
+    if (this.draft.isDirty) this.facts.storage.keep(latest, this.userId);
+    if (this.isVisitor || !this.mayQuote) return;
+    const isPriceable = this.draft.lines.some((line) => line.geometry !== null) || latest.parts.length > 0;
+    if (isPriceable) this.price.ask(pricePayload(latest, this.actor));
+    else this.price.clear();
+  }
+
+  /** Ends what is under way, for the page that goes. The draft stays in the tab. */
+  stop(): void {
+    this.endWatch?.();
+    this.price.clear();
+  }
+
+  /** Forgets what was typed since the last save. */
+  async startOver(): Promise<void> {
+    this.stop();
+    this.facts.storage.drop(this.draft.quoteId);
+    this.restoredAtMs = null;
+    this.saves.close();
+    this.state = { kind: 'loading' };
+    await this.start();
+  }
+  dismissRestored(): void {
+    this.restoredAtMs = null;
+  }
+
+  open(step: StepName | null): void {
+    this.openStep = step;
+  }
+
+  askPriceAgain(): void {
+    void this.price.askNow(pricePayload(this.draft.draft, this.actor));
+  }
+
+  /** Saves; the draft in the tab is dropped once the server has it. Gives the quote's id, or null when it was not saved. */
+  async save(options: { readonly isReview: boolean }): Promise<number | null> {
+    return this.handleSaved(this.draft.quoteId, await this.saves.save(options));
+  }
+  async resolve(theirs: readonly string[]): Promise<number | null> {
+    return this.handleSaved(this.draft.quoteId, await this.saves.resolve(theirs));
+  }
+  private handleSaved(idBefore: number, id: number | null): number | null {
+    if (id !== null && !this.draft.isDirty) {
+      this.facts.storage.drop(idBefore);
+      this.facts.storage.drop(id);
+      this.restoredAtMs = null;
+    }
+    return id;
+  }
+
+  /** Names the model of one side and takes its footprint over. Rejects when the footprint cannot be had. */
+  async chooseModel(line: CurbLineStore, side: UnitSide, modelId: number, label: string): Promise<void> {
+    line.chooseModel(side, modelId, label);
+    if (this.isVisitor) return;
+    this.askedUnits.add(`${line.key} ${side} ${modelId}`);
+    line.takeFootprint(side, await this.facts.api.footprint(modelId));
+  }
+
+  /** Asks how far the footprint of a model is trusted, without taking it over: the line may have been corrected by hand. */
+  async learnUnit(line: CurbLineStore, side: UnitSide): Promise<void> {
+    const unit = line.units[side];
+    const question = `${line.key} ${side} ${unit?.modelId}`;
+    if (this.isVisitor || !unit || unit.isVerified !== null || this.askedUnits.has(question)) return;
+    this.askedUnits.add(question);
+    // without an answer there is no badge; the sizes stand as they are
+    const known = await this.facts.api.footprint(unit.modelId).catch(() => null);
+    if (known) line.setTrust(side, known);
+  }
+}

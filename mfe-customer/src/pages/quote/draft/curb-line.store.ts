@@ -1,0 +1,163 @@
+import type { CurbMessage, UnitFootprint } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, describeCurb, validateCurb, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
+import { isMissing } from '@cdi/shared/units';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { footprintColumns, footprintValues } from './footprint-values.ts';
+import type { LineDraft, UnitSide, UnitSource, UnreadEntry } from './quote-draft.ts';
+import { curbFields, fieldNamed, formatEntry, readEntry, type Values } from './quote-fields.ts';
+
+/** What a curb line needs from the quote it stands in. */
+interface LineOwner {
+  readonly header: Values;
+  /** The person asked for a review: from then on every gap is named, not only what was touched. */
+  readonly isChecked: boolean;
+}
+
+/** Something wrong or doubtful at a field of a line. */
+export interface LineProblem extends CurbMessage {
+  /** Not even a draft is saved with it. */
+  readonly blocksDraft: boolean;
+}
+
+/** One curb line while it is typed: values, what could not be read, geometry, and what is wrong with it. */
+export class CurbLineStore {
+  readonly key: string;
+  /** `quote_curb_id`, null until saved. */
+  id: number | null;
+  values: Values;
+  unread: Readonly<Record<string, UnreadEntry>>;
+  units: Readonly<Record<UnitSide, UnitSource | null>>;
+  touched: readonly string[] = [];
+  /** What the server said about this line when it last priced or refused it. */
+  serverMessages: readonly CurbMessage[] = [];
+  private readonly owner: LineOwner;
+
+  constructor(draft: LineDraft, owner: LineOwner) {
+    this.key = draft.key;
+    this.id = draft.id;
+    this.values = draft.values;
+    this.unread = draft.unread;
+    this.units = draft.units;
+    this.owner = owner;
+    makeAutoObservable<this, 'owner'>(this, {
+      key: false,
+      owner: false,
+      values: observableRef,
+      unread: observableRef,
+      units: observableRef,
+      touched: observableRef,
+      serverMessages: observableRef,
+    });
+  }
+
+  get spec(): CurbSpec {
+    return curbSpecFromRecord(this.values, this.owner.header);
+  }
+  /** Null while the entries do not describe a curb yet. */
+  get geometry(): CurbGeometry | null {
+    return describeCurb(this.spec);
+  }
+
+  /** Everything wrong or doubtful, errors first, each at its field. */
+  get problems(): readonly LineProblem[] {
+    const unread = Object.entries(this.unread).map(([field, entry]): LineProblem => {
+      return { field, message: entry.message, severity: 'error', blocksDraft: true };
+    });
+    const local = validateCurb(this.spec)
+      .filter(({ field }) => !(field in this.unread))
+      .map(({ field, message, severity, code }): LineProblem => {
+        // a draft may have gaps; what cannot be built is refused in every state
+        const isGap = code.endsWith('_missing');
+        return { field, message, severity, blocksDraft: severity === 'error' && !isGap };
+      });
+    const known = [...unread, ...local];
+    const news = this.serverMessages
+      .filter(({ field, message }) => !known.some((problem) => problem.field === field && problem.message === message))
+      .map((message): LineProblem => ({ ...message, blocksDraft: false }));
+    return [...known, ...news].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+  }
+  get hasErrors(): boolean {
+    return this.problems.some((problem) => problem.severity === 'error');
+  }
+  /** What to show at a field: nothing is held against a field that nobody has come to yet. */
+  problemAt(name: string): LineProblem | null {
+    const problem = this.problems.find(({ field }) => field === name);
+    if (!problem) return null;
+    const isDue = this.owner.isChecked || this.touched.includes(name) || !isMissing(this.values[name]);
+    return isDue || problem.severity === 'warning' ? problem : null;
+  }
+
+  textOf(name: string): string {
+    return this.unread[name]?.text ?? formatEntry(fieldNamed(curbFields, name), this.values[name]);
+  }
+
+  /** Takes what was typed. What cannot be read stays in the field with its reason, and the last good value stays in force. */
+  type(name: string, text: string): void {
+    const parsed = readEntry(fieldNamed(curbFields, name), text);
+    this.touch(name);
+    if (parsed.ok) {
+      this.unread = without(this.unread, [name]);
+      this.values = { ...this.values, [name]: parsed.value };
+    } else this.unread = { ...this.unread, [name]: { text, message: parsed.message } };
+    this.serverMessages = this.serverMessages.filter(({ field }) => field !== name);
+  }
+
+  /** Sets values that were chosen or computed, not typed. */
+  set(values: Values): void {
+    this.unread = without(this.unread, Object.keys(values));
+    this.values = { ...this.values, ...values };
+    for (const name of Object.keys(values)) this.touch(name);
+  }
+
+  touch(name: string): void {
+    if (!this.touched.includes(name)) this.touched = [...this.touched, name];
+  }
+
+  /** Names the model; its footprint follows from the server. */
+  chooseModel(side: UnitSide, modelId: number, label: string): void {
+    this.units = { ...this.units, [side]: { modelId, label, isVerified: null } };
+    this.set({ [`${side}_model_id`]: modelId });
+  }
+
+  /** Takes base, openings and weight from a model. Ignored when another model was chosen meanwhile. */
+  takeFootprint(side: UnitSide, footprint: UnitFootprint): void {
+    if (this.units[side]?.modelId !== footprint.model_id) return;
+    const unit = { modelId: footprint.model_id, label: footprint.label, isVerified: footprint.verified };
+    this.units = { ...this.units, [side]: unit };
+    this.set(footprintValues(footprint.values, side));
+  }
+
+  /** Notes how far the footprint of the chosen model is trusted; the values stay. */
+  setTrust(side: UnitSide, footprint: UnitFootprint): void {
+    const unit = this.units[side];
+    if (unit?.modelId !== footprint.model_id) return;
+    this.units = { ...this.units, [side]: { ...unit, isVerified: footprint.verified } };
+  }
+
+  /** Gives the model up. What it filled in stays, for it may have been corrected by hand. */
+  dropModel(side: UnitSide): void {
+    this.units = { ...this.units, [side]: null };
+    this.set({ [`${side}_model_id`]: null });
+  }
+
+  /** Empties everything that a footprint fills. */
+  clearFootprint(side: UnitSide): void {
+    this.set(Object.fromEntries(footprintColumns(side).map((column) => [column, null])));
+  }
+
+  takeId(id: number | null): void {
+    this.id = id;
+  }
+  setServerMessages(messages: readonly CurbMessage[]): void {
+    this.serverMessages = messages;
+  }
+
+  /** The line as it is kept in the browser. */
+  get draft(): LineDraft {
+    return { key: this.key, id: this.id, values: this.values, unread: this.unread, units: this.units };
+  }
+}
+
+function without<T>(map: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(map).filter(([name]) => !names.includes(name)));
+}

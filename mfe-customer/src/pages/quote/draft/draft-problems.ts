@@ -1,0 +1,92 @@
+import type { CurbMessage } from '@cdi/shared/contracts';
+import { isMissing } from '@cdi/shared/units';
+import type { CurbLineStore } from './curb-line.store.ts';
+import type { UnreadEntry } from './quote-draft.ts';
+import { fieldNamed, headerFields, type Values } from './quote-fields.ts';
+import { stepOfHeaderField, stepOfLineField, type StepName } from './steps.ts';
+
+/** One thing that stands in the way of a save, with the place where it is put right. */
+export interface ListedProblem {
+  readonly step: StepName;
+  /** Null for the quote itself. */
+  readonly lineKey: string | null;
+  /** How people call the line: its tag, else its number. */
+  readonly lineName: string | null;
+  readonly field: string;
+  readonly message: string;
+  /** Even a draft cannot be saved with it. */
+  readonly blocksDraft: boolean;
+}
+
+interface Problematic {
+  readonly header: Values;
+  readonly headerUnread: Readonly<Record<string, UnreadEntry>>;
+  readonly headerMessages: Readonly<Record<string, string>>;
+  readonly lines: readonly CurbLineStore[];
+  readonly parts: readonly unknown[];
+}
+
+/** What a line is called in lists and messages. */
+export function nameLine(line: Pick<CurbLineStore, 'values'>, index: number): string {
+  const tag = line.values['tag'];
+  return typeof tag === 'string' && tag !== '' ? tag : `Curb ${index + 1}`;
+}
+
+function atHeader(field: string, message: string, blocksDraft: boolean): ListedProblem {
+  return { step: stepOfHeaderField(field), lineKey: null, lineName: null, field, message, blocksDraft };
+}
+
+/** Every error of the draft in the order of the steps. Warnings are not among them: they never stop a save. */
+export function listProblems(store: Problematic): ListedProblem[] {
+  const header = [
+    ...Object.entries(store.headerUnread).map(([field, { message }]) => atHeader(field, message, true)),
+    ...Object.entries(store.headerMessages).map(([field, message]) => atHeader(field, message, false)),
+  ];
+  const jobName = fieldNamed(headerFields, 'job_name');
+  const isNamed = !isMissing(store.header['job_name']) || header.some(({ field }) => field === 'job_name');
+  if (!isNamed) header.unshift(atHeader('job_name', `${jobName.label} is required: it names the quote.`, true));
+  if (store.lines.length + store.parts.length === 0)
+    header.push(atHeader('curbs', 'Add a curb or a part: a quote needs at least one line.', false));
+  const lines = store.lines.flatMap((line, index) =>
+    line.problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ field, message, blocksDraft }) => ({
+        step: stepOfLineField(field),
+        lineKey: line.key,
+        lineName: nameLine(line, index),
+        field,
+        message,
+        blocksDraft,
+      })),
+  );
+  const first = header.filter(({ step }) => step === 'job');
+  return [...first, ...lines, ...header.filter(({ step }) => step !== 'job')];
+}
+
+const LINE_FIELD = /^curbs\[(\d+)\]\.(.+)$/;
+
+interface Messaged {
+  headerMessages: Readonly<Record<string, string>>;
+  readonly lines: readonly CurbLineStore[];
+}
+
+/**
+ * Puts what the server said about fields where the fields are: `curbs[0].height` at the first line, `job_name` at the header.
+ * False when it named none.
+ */
+export function applyServerFields(store: Messaged, fields: Readonly<Record<string, string>>): boolean {
+  const byLine = new Map<CurbLineStore, CurbMessage[]>();
+  const header: Record<string, string> = {};
+  for (const [name, message] of Object.entries(fields)) {
+    const [, index, field] = LINE_FIELD.exec(name) ?? [];
+    const line = index === undefined ? undefined : store.lines[Number(index)];
+    if (!line || field === undefined) header[name] = message;
+    else byLine.set(line, [...(byLine.get(line) ?? []), { field, message, severity: 'error' }]);
+  }
+  for (const [line, messages] of byLine) {
+    line.setServerMessages(messages);
+    for (const { field } of messages) line.touch(field);
+  }
+  store.headerMessages = header;
+  return Object.keys(fields).length > 0;
+}

@@ -1,0 +1,48 @@
+import { memoryStorage } from '../testing/fake-quote-api.ts';
+import { DraftStorage } from './draft-storage.ts';
+import { emptyDraft } from './quote-draft.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+function open() {
+  const storage = memoryStorage();
+  const clock = { nowMs: 0 };
+  return { storage, clock, drafts: new DraftStorage({ storage, now: () => clock.nowMs }) };
+}
+
+it('gives back what it kept, by quote', () => {
+  const { drafts } = open();
+  const draft = emptyDraft();
+  expect(drafts.keep(draft, 7)).toBe(true);
+  expect(drafts.find(0, 7)).toMatchObject({ draft, savedAtMs: 0, userId: 7 });
+  expect(drafts.find(42, 7)).toBeNull();
+  drafts.drop(0);
+  expect(drafts.find(0, 7)).toBeNull();
+});
+
+it('forgets after a day', () => {
+  const { drafts, clock } = open();
+  drafts.keep(emptyDraft(), 7);
+  clock.nowMs = 23 * HOUR_MS;
+  expect(drafts.find(0, 7)).not.toBeNull();
+  clock.nowMs = 24 * HOUR_MS;
+  expect(drafts.find(0, 7)).toBeNull();
+});
+
+it('drops drafts of another shape and text that is none', () => {
+  const { drafts, storage } = open();
+  storage.setItem('cdi.quote-draft.new', JSON.stringify({ shape: 0, draft: {}, savedAtMs: 0, userId: null }));
+  expect(drafts.find(0, null)).toBeNull();
+  storage.setItem('cdi.quote-draft.new', '{');
+  expect(drafts.find(0, null)).toBeNull();
+});
+
+it('says that it cannot keep anything when the browser forbids it', () => {
+  const forbid = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const drafts = new DraftStorage({ storage: { getItem: forbid, setItem: forbid, removeItem: forbid } });
+  expect(drafts.keep(emptyDraft(), null)).toBe(false);
+  expect(drafts.find(0, null)).toBeNull();
+  expect(() => drafts.drop(0)).not.toThrow();
+});

@@ -1,0 +1,28 @@
+import type { CurbFamily } from '@cdi/shared/domain';
+import { curbFields, fieldNamed, type Values } from './quote-fields.ts';
+
+/** What a family usually comes with, where it differs from the shop standard. */
+const USUAL: Partial<Readonly<Record<CurbFamily, Values>>> = {
+  'NEW-AP': { construction: 'kd' },
+  ISO: { isolation_class: '1' },
+  'ISO-R': { isolation_class: '1' },
+  MB: { nailer: 'none', base_flange: 6 },
+  RAIL: { insulation: '1.5in_3lb' },
+};
+
+const USUAL_NAMES = [...new Set(Object.values(USUAL).flatMap((values) => Object.keys(values)))];
+
+/** Whether the value is the one that this family would have been given, so that nobody has chosen it. */
+function isUnchosen(family: CurbFamily, name: string, value: unknown): boolean {
+  const standard = fieldNamed(curbFields, name).defaultValue ?? null;
+  return (value ?? null) === (USUAL[family]?.[name] ?? standard);
+}
+
+/** What changes with the family: the family itself and its usual options. What a person chose on purpose stays. */
+export function valuesForFamily(family: CurbFamily, before: Values): Values {
+  const former = before['curb_type'] as CurbFamily;
+  const changes = USUAL_NAMES.filter((name) => isUnchosen(former, name, before[name])).map((name) => {
+    return [name, USUAL[family]?.[name] ?? fieldNamed(curbFields, name).defaultValue ?? null] as const;
+  });
+  return { curb_type: family, ...Object.fromEntries(changes) };
+}

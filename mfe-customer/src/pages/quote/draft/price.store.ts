@@ -1,0 +1,96 @@
+import type { PricedQuote } from '@cdi/shared/contracts';
+import type { CallError } from '@cdi/shared/api';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Values } from './quote-fields.ts';
+
+/** Pause in typing after which the price is asked for. */
+export const PRICE_DELAY_MS = 400;
+
+export type PriceState =
+  /** Nothing to price yet, or nobody to price it for. */
+  | { readonly kind: 'idle' }
+  /** The price shown, if any, is that of an earlier entry. */
+  | { readonly kind: 'asking'; readonly before: PricedQuote | null }
+  | { readonly kind: 'ready'; readonly price: PricedQuote }
+  | { readonly kind: 'failed'; readonly error: CallError; readonly before: PricedQuote | null };
+
+interface PriceApi {
+  price(quote: Values, options: { readonly signal: AbortSignal }): Promise<PricedQuote>;
+}
+
+/** Asks the server for the price while a person types. An answer to an older question is never shown. */
+export class PriceStore {
+  state: PriceState = { kind: 'idle' };
+  private readonly api: PriceApi;
+  private readonly toError: (error: unknown) => CallError;
+  private readonly onPrice: (price: PricedQuote) => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: AbortController | undefined;
+
+  constructor(api: PriceApi, facts: { toError: (error: unknown) => CallError; onPrice: (price: PricedQuote) => void }) {
+    this.api = api;
+    this.toError = facts.toError;
+    this.onPrice = facts.onPrice;
+    makeAutoObservable<this, 'api' | 'toError' | 'onPrice' | 'timer' | 'running'>(this, {
+      state: observableRef,
+      api: false,
+      toError: false,
+      onPrice: false,
+      timer: false,
+      running: false,
+    });
+  }
+
+  /** The last price that was heard, current or not. */
+  get price(): PricedQuote | null {
+    if (this.state.kind === 'ready') return this.state.price;
+    return this.state.kind === 'idle' ? null : this.state.before;
+  }
+  get isCurrent(): boolean {
+    return this.state.kind === 'ready';
+  }
+
+  /** Asks for the price of this quote once typing has paused. What was asked before is forgotten. */
+  ask(quote: Values): void {
+    this.forget();
+    this.state = { kind: 'asking', before: this.price };
+    this.timer = setTimeout(() => void this.send(quote), PRICE_DELAY_MS);
+  }
+
+  /** Asks again at once, after a failure. */
+  askNow(quote: Values): Promise<void> {
+    this.forget();
+    this.state = { kind: 'asking', before: this.price };
+    return this.send(quote);
+  }
+
+  clear(): void {
+    this.forget();
+    this.state = { kind: 'idle' };
+  }
+
+  /** Ends all that is under way; for the page that goes. */
+  stop(): void {
+    this.forget();
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    this.running?.abort();
+    this.running = undefined;
+  }
+
+  private async send(quote: Values): Promise<void> {
+    const { signal } = (this.running = new AbortController());
+    try {
+      const price = await this.api.price(quote, { signal });
+      if (signal.aborted) return;
+      runInAction(() => (this.state = { kind: 'ready', price }));
+      this.onPrice(price);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const error = this.toError(thrown);
+      runInAction(() => (this.state = { kind: 'failed', error, before: this.price }));
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { curbFields, defaultValues, headerFields, writableNames, type Values } from './quote-fields.ts';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+
+/** Which of the two units of a curb line. */
+export type UnitSide = 'existing' | 'new';
+
+/** Where the footprint of a unit came from, to say how far it can be trusted. */
+export interface UnitSource {
+  readonly modelId: number;
+  readonly label: string;
+  /** Null until the footprint was fetched. */
+  readonly isVerified: boolean | null;
+}
+
+/** A field whose text could not be read: what was typed, and why it was refused. */
+export interface UnreadEntry {
+  readonly text: string;
+  readonly message: string;
+}
+
+/** One curb line as it is typed. Kept in the browser between saves. */
+export interface LineDraft {
+  /** Names the line inside the page, before it has an id. */
+  readonly key: string;
+  /** `quote_curb_id`, null until saved. */
+  readonly id: number | null;
+  readonly values: Values;
+  readonly unread: Readonly<Record<string, UnreadEntry>>;
+  readonly units: Readonly<Record<UnitSide, UnitSource | null>>;
+}
+
+/** One part line as it is typed. */
+export interface PartDraft {
+  readonly key: string;
+  /** `quote_part_id`, null until saved. */
+  readonly id: number | null;
+  readonly partId: number;
+  readonly label: string;
+  readonly qty: number;
+}
+
+/** A quote as it is typed. */
+export interface QuoteDraft {
+  /** 0 until saved. */
+  readonly quoteId: number;
+  /** The version that was read; 0 until saved. */
+  readonly version: number;
+  readonly header: Values;
+  /** What the header held when it was read: a save sends what differs. */
+  readonly base: Values;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly lines: readonly LineDraft[];
+  readonly parts: readonly PartDraft[];
+  /** What the lines of both kinds were when they were read, as text: a save sends those that differ. Empty until saved. */
+  readonly baseRows: { readonly curbs: string; readonly parts: string };
+}
+
+/** A key for a line that has no id yet. */
+export function makeLineKey(): string {
+  return crypto.randomUUID();
+}
+
+export function emptyLine(family = 'NEW'): LineDraft {
+  return {
+    key: makeLineKey(),
+    id: null,
+    values: { ...defaultValues(curbFields), curb_type: family },
+    unread: {},
+    units: { existing: null, new: null },
+  };
+}
+
+export function emptyDraft(): QuoteDraft {
+  const header = defaultValues(headerFields);
+  const baseRows = { curbs: '', parts: '' };
+  return { quoteId: 0, version: 0, header, base: {}, labels: {}, lines: [emptyLine()], parts: [], baseRows };
+}
+
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+}
+
+/** Labels of the records that a child row refers to. */
+function rowLabels(row: Values): Readonly<Record<string, string>> {
+  return (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+}
+
+function readUnit(row: Values, side: UnitSide): UnitSource | null {
+  const column = `${side}_model_id`;
+  const modelId = Number(row[column] ?? 0);
+  if (modelId === 0) return null;
+  return { modelId, label: rowLabels(row)[column] ?? `Model ${modelId}`, isVerified: null };
+}
+
+function readLine(row: Values): LineDraft {
+  return {
+    key: makeLineKey(),
+    id: Number(row['quote_curb_id'] ?? 0) || null,
+    values: pick(row, writableNames(curbFields)),
+    unread: {},
+    units: { existing: readUnit(row, 'existing'), new: readUnit(row, 'new') },
+  };
+}
+
+function readPart(row: Values): PartDraft {
+  return {
+    key: makeLineKey(),
+    id: Number(row['quote_part_id'] ?? 0) || null,
+    partId: Number(row['part_id']),
+    label: rowLabels(row)['part_id'] ?? `Part ${String(row['part_id'])}`,
+    qty: Number(row['qty'] ?? 1),
+  };
+}
+
+/** Lines as text that says whether they are the same. */
+export function textOfLines(lines: readonly Pick<LineDraft, 'id' | 'values'>[]): string {
+  const names = writableNames(curbFields);
+  return JSON.stringify(lines.map(({ id, values }) => [id, names.map((name) => values[name] ?? null)]));
+}
+export function textOfParts(parts: readonly Pick<PartDraft, 'id' | 'partId' | 'qty'>[]): string {
+  return JSON.stringify(parts.map(({ id, partId, qty }) => [id, partId, qty]));
+}
+
+/** The draft of a quote that was loaded. Rights decide later which of its fields are sent. */
+export function draftFromRecord(record: LoadedRecord): QuoteDraft {
+  const header = pick(record.fields, writableNames(headerFields));
+  const lines = (record.children['curbs'] ?? []).map(readLine);
+  const parts = (record.children['parts'] ?? []).map(readPart);
+  return {
+    quoteId: record.id,
+    version: record.version,
+    header,
+    base: header,
+    labels: record.labels,
+    lines,
+    parts,
+    baseRows: { curbs: textOfLines(lines), parts: textOfParts(parts) },
+  };
+}

@@ -1,0 +1,147 @@
+import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
+import type { FieldConflict, LoadedRecord } from '@cdi/shared/contracts';
+import type { Actor } from '@cdi/shared/policy';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { QuoteApi } from '../quote-api.ts';
+import { draftFromRecord, type QuoteDraft } from './quote-draft.ts';
+import type { QuoteDraftStore } from './quote-draft.store.ts';
+import { headerFields } from './quote-fields.ts';
+import { savePayload, type Payload } from './save-payload.ts';
+
+export type SaveState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saving' }
+  /** Something stands in the way; it is named at its field and in the list. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly error: CallError }
+  /** Somebody else changed the same fields: a person chooses which side stands. */
+  | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[]; readonly version: number };
+
+/** One save as it was sent; kept while its outcome is unknown, so that it can be asked for again and is not done twice. */
+interface Attempt {
+  readonly quoteId: number;
+  readonly payload: Payload;
+  readonly version: number;
+  readonly sent: QuoteDraft;
+  readonly key: string;
+}
+
+/** The connection broke or the answer was lost: the save may have happened. */
+const UNKNOWN_OUTCOMES: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
+
+/** Saves of one draft: refused, failed, met by somebody else's change, done. */
+export class SaveStore {
+  state: SaveState = { kind: 'idle' };
+  private readonly draft: QuoteDraftStore;
+  private readonly api: Pick<QuoteApi, 'save' | 'load'>;
+  private readonly actor: Actor | null;
+  private unsettled: Attempt | null = null;
+
+  constructor(
+    draft: QuoteDraftStore,
+    facts: { readonly api: Pick<QuoteApi, 'save' | 'load'>; readonly actor: Actor | null },
+  ) {
+    this.draft = draft;
+    this.api = facts.api;
+    this.actor = facts.actor;
+    makeAutoObservable<this, 'draft' | 'api' | 'actor' | 'unsettled'>(this, {
+      state: observableRef,
+      draft: false,
+      api: false,
+      actor: false,
+      unsettled: false,
+    });
+  }
+
+  /**
+   * Saves the draft; with `isReview` every gap has to be closed first. Gives the quote's id when it was saved, else null: then
+   * `state` and the fields say what stands in the way.
+   */
+  async save({ isReview }: { readonly isReview: boolean }): Promise<number | null> {
+    if (this.state.kind === 'saving') return null;
+    if (isReview) this.draft.check();
+    const inTheWay = this.draft.problems.filter((problem) => isReview || problem.blocksDraft);
+    if (inTheWay.length > 0) {
+      this.draft.check();
+      this.state = { kind: 'refused' };
+      return null;
+    }
+    if (this.unsettled && !(await this.settle(this.unsettled))) return null;
+    return this.send(savePayload(this.draft.draft, this.actor), this.draft.version);
+  }
+
+  /** Saves again after a conflict: the fields named in `theirs` are left as the other person saved them. */
+  async resolve(theirs: readonly string[]): Promise<number | null> {
+    if (this.state.kind !== 'conflict') return null;
+    const { conflicts, version } = this.state;
+    for (const { field, theirs: value } of conflicts) {
+      if (theirs.includes(field) && field in headerFields) this.draft.setHeader(field, value);
+    }
+    const payload = Object.entries(savePayload(this.draft.draft, this.actor)).filter(
+      ([name]) => !theirs.includes(name),
+    );
+    const id = await this.send(Object.fromEntries(payload), version);
+    // lines of the other person replace the own ones as a whole
+    if (id !== null && (theirs.includes('curbs') || theirs.includes('parts'))) await this.reload(id);
+    return id;
+  }
+
+  /** Shows both sides before anything is saved; `version` is the one in which their changes stand. */
+  askAbout(conflicts: readonly FieldConflict[], version: number): void {
+    this.state = { kind: 'conflict', conflicts, version };
+  }
+  close(): void {
+    this.state = { kind: 'idle' };
+  }
+
+  private async reload(id: number): Promise<void> {
+    const record = await this.api.load(id);
+    runInAction(() => this.draft.adopt(draftFromRecord(record)));
+  }
+
+  /** Asks again for a save whose answer was lost. True when its outcome is known now. */
+  private async settle(attempt: Attempt): Promise<boolean> {
+    const isSaved = (await this.attempt(attempt)) !== null;
+    return isSaved || this.unsettled === null;
+  }
+
+  private send(payload: Payload, version: number): Promise<number | null> {
+    const sent = this.draft.draft;
+    return this.attempt({ quoteId: this.draft.quoteId, payload, version, sent, key: makeIdempotencyKey() });
+  }
+
+  private async attempt(attempt: Attempt): Promise<number | null> {
+    const { quoteId, payload, version, sent, key } = attempt;
+    this.state = { kind: 'saving' };
+    this.unsettled = attempt;
+    try {
+      const facts = { idempotencyKey: key, ...(quoteId === 0 ? {} : { version }) };
+      const answer = await this.api.save(quoteId, payload, facts);
+      const record = answer.data as LoadedRecord;
+      return runInAction(() => {
+        this.unsettled = null;
+        this.draft.takeSaved(sent, draftFromRecord(record));
+        this.state = { kind: 'idle' };
+        return record.id;
+      });
+    } catch (thrown) {
+      const error = asCallError(thrown);
+      if (!UNKNOWN_OUTCOMES.includes(error.code)) this.unsettled = null;
+      await this.explain(error);
+      return null;
+    }
+  }
+
+  private async explain(error: CallError): Promise<void> {
+    if (error.conflicts.length > 0) {
+      const latest = await this.api.load(this.draft.quoteId).catch(() => null);
+      const version = latest?.version ?? this.draft.version;
+      runInAction(() => (this.state = { kind: 'conflict', conflicts: error.conflicts, version }));
+      return;
+    }
+    runInAction(() => {
+      const hasFields = this.draft.takeServerFields(error.fields);
+      this.state = hasFields ? { kind: 'refused' } : { kind: 'failed', error };
+    });
+  }
+}

@@ -1,0 +1,67 @@
+/** The steps of the configurator, in order. The middle four belong to a curb line, the others to the whole quote. */
+export const STEPS = ['job', 'units', 'geometry', 'options', 'engineering', 'price'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export const STEP_TITLES: Readonly<Record<StepName, string>> = {
+  job: 'Job',
+  units: 'Family and units',
+  geometry: 'Geometry',
+  options: 'Options',
+  engineering: 'Engineering',
+  price: 'Price and freight',
+};
+
+/** Columns of a curb line by the step in which they are entered. */
+export const LINE_FIELDS = {
+  geometry: ['od_length', 'od_width', 'height', 'slope_x', 'slope_y', 'offset_x', 'offset_y', 'orientation'],
+  options: [
+    'material_class',
+    'gauge',
+    'construction',
+    'insulation',
+    'nailer',
+    'cant',
+    'base_flange',
+    'gasket',
+    'crate_type',
+    'isolation_class',
+  ],
+  engineering: [
+    'conforming_type',
+    'wind_speed_mph',
+    'exposure',
+    'roof_height_ft',
+    'sds',
+    'design_cfm',
+    'engineering_review',
+  ],
+} as const;
+
+/** Columns of the quote that are entered in the first and in the last step. */
+export const JOB_FIELDS = [
+  'job_name',
+  'job_city',
+  'job_state',
+  'job_zip',
+  'roof_type',
+  'deck_type',
+  'engineer',
+  'architect',
+  'need_date',
+  'notes_customer',
+] as const;
+export const PRICE_FIELDS = ['quick_ship_days', 'freight_terms'] as const;
+
+/** The step in which a column of a curb line is entered. What is not listed describes the units. */
+export function stepOfLineField(name: string): StepName {
+  // the domain judges quick ship at the curb, the quote holds it
+  if (name === 'quick_ship' || name === 'quick_ship_days') return 'price';
+  const found = Object.entries(LINE_FIELDS).find(([, fields]) => (fields as readonly string[]).includes(name));
+  return (found?.[0] as StepName | undefined) ?? 'units';
+}
+
+export function stepOfHeaderField(name: string): StepName {
+  if (name === 'stamp_state') return 'engineering';
+  const isPrice = [...PRICE_FIELDS, 'freight_amount', 'discount_percent', 'discount_reason', 'parts'];
+  return isPrice.includes(name) ? 'price' : 'job';
+}

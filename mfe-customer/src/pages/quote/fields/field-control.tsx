@@ -1,0 +1,99 @@
+import type { Field } from '@cdi/shared/catalogue';
+import { useState, type ReactNode } from 'react';
+
+export interface FieldControlProps {
+  readonly id: string;
+  readonly field: Field;
+  /** What stands in the field: as typed while it cannot be read, else the value in the trade's writing. */
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly describedBy?: string | undefined;
+  readonly isInvalid?: boolean;
+  readonly isDisabled?: boolean;
+  /** Names the control when no label stands at it. */
+  readonly accessibleName?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** The exact value, shown on hover. */
+  readonly hint?: string | undefined;
+}
+
+/** The control of one field by its kind: text with fractions, list, date, check box. */
+export function FieldControl(props: FieldControlProps): ReactNode {
+  const { field } = props;
+  switch (field.kind) {
+    case 'choice':
+      return <ChoiceControl {...props} options={field.options} />;
+    case 'boolean':
+      return (
+        <input
+          {...commonAttributes(props)}
+          type="checkbox"
+          checked={props.text === 'true'}
+          onChange={(event) => props.onType(String(event.target.checked))}
+        />
+      );
+    case 'long_text':
+      return <TypedControl {...props} isLong />;
+    default:
+      return <TypedControl {...props} />;
+  }
+}
+
+function commonAttributes(props: FieldControlProps) {
+  return {
+    id: props.id,
+    'aria-describedby': props.describedBy,
+    'aria-invalid': props.isInvalid ? true : undefined,
+    'aria-label': props.accessibleName,
+    disabled: props.isDisabled,
+    title: props.hint,
+  };
+}
+
+/** While a person types, the field shows just what was typed; the trade's writing comes when the field is left. */
+function TypedControl(props: FieldControlProps & { readonly isLong?: boolean }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { field } = props;
+  const shared = {
+    ...commonAttributes(props),
+    className: 'qf-input',
+    value: typed ?? props.text,
+    placeholder: props.placeholder,
+    maxLength: 'maxLength' in field ? field.maxLength : undefined,
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      setTyped(event.target.value);
+      props.onType(event.target.value);
+    },
+    onBlur: () => setTyped(null),
+  };
+  if (props.isLong) return <textarea {...shared} rows={3} />;
+  const isNumber = ['integer', 'decimal', 'inches', 'slope', 'money', 'percent'].includes(field.kind);
+  return (
+    <input
+      {...shared}
+      type={field.kind === 'date' ? 'date' : 'text'}
+      data-number={isNumber || undefined}
+      autoComplete="off"
+    />
+  );
+}
+
+function ChoiceControl(props: FieldControlProps & { readonly options: readonly { value: string; label: string }[] }) {
+  const { field, options } = props;
+  const hasBlank = field.required !== true && field.defaultValue === undefined;
+  return (
+    <select
+      {...commonAttributes(props)}
+      className="qf-input"
+      value={props.text}
+      onChange={(event) => props.onType(event.target.value)}
+    >
+      {(hasBlank || props.text === '') && <option value="">{hasBlank ? 'Not given' : 'Choose'}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { CurbLineStore } from '../draft/curb-line.store.ts';
+import { curbFields, fieldNamed } from '../draft/quote-fields.ts';
+import { FieldRow } from './field-row.tsx';
+
+interface LineFieldProps {
+  readonly line: CurbLineStore;
+  /** Column of a quote's curb. */
+  readonly name: string;
+  readonly shortLabel?: string;
+  readonly help?: ReactNode;
+  readonly placeholder?: string;
+  readonly children?: ReactNode;
+}
+
+/** A field of a curb line. */
+export const LineField = observer(function LineField({ line, name, ...rest }: LineFieldProps) {
+  const field = fieldNamed(curbFields, name);
+  const value = line.values[name];
+  const isLength = field.kind === 'inches' && typeof value === 'number';
+  return (
+    <FieldRow
+      name={name}
+      field={field}
+      text={line.textOf(name)}
+      onType={(text) => line.type(name, text)}
+      problem={line.problemAt(name)}
+      {...(isLength ? { hint: `${value} in` } : {})}
+      {...rest}
+    />
+  );
+});

@@ -1,0 +1,44 @@
+import {
+  describeFreight,
+  estimateFreight,
+  listFreightNotes,
+  sayFreightCharge,
+  type PackedLine,
+} from '@cdi/shared/domain';
+
+interface FreightEstimateProps {
+  /** The curbs that can be packed; parts are weighed when they are packed. */
+  readonly lines: readonly PackedLine[];
+  readonly hasParts: boolean;
+  /** Terms of the quote, such as `prepaid_add`. */
+  readonly terms: unknown;
+  /** Freight that a seller entered, in dollars; 0 when nobody did. */
+  readonly amountUsd: number;
+}
+
+/** What the load will be, before anything is ordered, and who pays for it. Always called an estimate. */
+export function FreightEstimateNote({ lines, hasParts, terms, amountUsd }: FreightEstimateProps) {
+  const estimate = estimateFreight(lines);
+  return (
+    <section className="qp-freight" aria-label="Freight estimate">
+      <h3>Freight estimate</h3>
+      {estimate ? (
+        <>
+          <p>
+            {describeFreight(estimate)}
+            {hasParts && '; parts not counted'}.
+          </p>
+          {listFreightNotes(estimate).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <p className="qp-freight-note">
+            Estimated from the drawing; the crates are measured and weighed when packed.
+          </p>
+        </>
+      ) : (
+        <p>{hasParts ? 'Parts are weighed when they are packed.' : 'Follows when a curb is complete.'}</p>
+      )}
+      <p>{sayFreightCharge(terms, amountUsd)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PriceStepView } from '@cdi/shared/contracts';
+import { printDollars } from '../../../print/print-dollars.ts';
+
+interface PriceStepsProps {
+  readonly steps: readonly PriceStepView[];
+  /** The price book by which it was computed. */
+  readonly version: string;
+}
+
+/** How a price came about: each step opens to its formula and the numbers that went into it. */
+export function PriceSteps({ steps, version }: PriceStepsProps) {
+  if (steps.length === 0) return <p className="qp-empty">This price has no steps to show.</p>;
+  return (
+    <div className="qp-steps">
+      {steps.map((step) => (
+        <details key={step.code} className={step.isInternal ? 'is-internal' : undefined}>
+          <summary>
+            <span>{step.label}</span>
+            {step.isInternal && <span className="qp-internal">internal</span>}
+            {step.amount !== null && <span className="qp-amount">{printDollars(step.amount)}</span>}
+          </summary>
+          <p className="qp-formula">{step.formula}</p>
+          {step.inputs.length > 0 && (
+            <dl>
+              {step.inputs.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </details>
+      ))}
+      <p className="qp-version">
+        Price book <code>{version}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { callForData, callForList, callServer, recordApi, type FormValue, type SendOptions } from '@cdi/shared/api';
+import {
+  copyQuote,
+  orderQuote,
+  priceQuote,
+  readOrderNeeds,
+  reviseQuote,
+  sendQuote,
+  typeahead,
+  unitFootprint,
+  type Answer,
+  type CallAnswer,
+  type CallInput,
+  type HistoryRow,
+  type LoadedRecord,
+  type OrderNeeds,
+  type PricedQuote,
+  type Suggestion,
+  type UnitFootprint,
+} from '@cdi/shared/contracts';
+import { quoteDefinition, type Values } from './draft/quote-fields.ts';
+
+type SaveFacts = { readonly version?: number; readonly idempotencyKey: string };
+type KeyFacts = { readonly idempotencyKey: string };
+
+/** Every call the quote pages make. Stores take it by constructor, so a test passes a plain object. */
+export interface QuoteApi {
+  load(id: number, options?: SendOptions): Promise<LoadedRecord>;
+  save(id: number, values: Readonly<Record<string, FormValue>>, facts: SaveFacts): Promise<Answer<LoadedRecord>>;
+  transition(
+    id: number,
+    facts: { name: string; version: number; reason?: string; idempotencyKey: string },
+  ): Promise<Answer<LoadedRecord>>;
+  history(id: number, options?: SendOptions): Promise<readonly HistoryRow[]>;
+  price(quote: Values, options?: SendOptions): Promise<PricedQuote>;
+  footprint(modelId: number): Promise<UnitFootprint>;
+  suggest(type: string, term: string, options?: SendOptions): Promise<readonly Suggestion[]>;
+  /** What ordering the quote takes. */
+  orderNeeds(quoteId: number): Promise<OrderNeeds>;
+  send(input: CallInput<typeof sendQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof sendQuote>>>;
+  order(input: CallInput<typeof orderQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof orderQuote>>>;
+  copy(quoteId: number, facts: KeyFacts): Promise<Answer<{ readonly quote_id: number }>>;
+  revise(quoteId: number, facts: KeyFacts): Promise<Answer<{ readonly quote_id: number }>>;
+}
+
+const records = recordApi(quoteDefinition);
+
+/** The server's side of {@link QuoteApi}. */
+export const quoteApi: QuoteApi = {
+  load: (id, options) => records.load(id, options),
+  save: (id, values, facts) => records.save(id, values, facts),
+  transition: (id, facts) => records.transition(id, facts),
+  history: (id, options) => records.history(id, options),
+  price: (quote, options) => callForData(priceQuote, quote as Record<string, unknown>, options),
+  footprint: (modelId) => callForData(unitFootprint, { model_id: modelId }),
+  suggest: (type, term, options) => callForList<Suggestion>(typeahead, { type, term }, options),
+  orderNeeds: (quoteId) => callForData(readOrderNeeds, { quote_id: quoteId }),
+  send: (input, facts) => callServer(sendQuote, input, facts),
+  order: (input, facts) => callServer(orderQuote, input, facts),
+  copy: (quoteId, facts) => callServer(copyQuote, { quote_id: quoteId }, facts),
+  revise: (quoteId, facts) => callServer(reviseQuote, { quote_id: quoteId }, facts),
+};

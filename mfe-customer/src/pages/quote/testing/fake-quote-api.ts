@@ -1,0 +1,181 @@
+import type { LoadedRecord, OrderNeeds, PricedLine, PricedQuote, UnitFootprint } from '@cdi/shared/contracts';
+import { ROLE, USER_TYPE, type Actor } from '@cdi/shared/policy';
+import type { QuoteApi } from '../quote-api.ts';
+
+/** A person of a distributor, as the policy sees them. */
+export const distributor: Actor = {
+  userId: 7,
+  userType: USER_TYPE.distributor,
+  roles: [],
+  companyId: null,
+  branchId: null,
+  territoryIds: [],
+  visibility: 'company',
+  hasAcceptedTerms: true,
+};
+
+/** An employee of inside sales. */
+export const insideSales: Actor = {
+  ...distributor,
+  userId: 3,
+  userType: USER_TYPE.employee,
+  roles: [ROLE.insideSales],
+};
+
+/** A quote as the server loads it. */
+export function quoteRecord(changes: Partial<LoadedRecord> = {}): LoadedRecord {
+  return {
+    id: 42,
+    version: 3,
+    fields: {
+      quote_no: 'Q-1042',
+      revision: 0,
+      quote_date: '2026-11-02',
+      job_name: 'Riverside Middle School',
+      job_zip: '43604',
+      quick_ship_days: '0',
+      freight_terms: 'prepaid_add',
+      status: 'draft',
+      contact_user_id: 7,
+      company_id: 5,
+      valid_until: '2026-12-02',
+    },
+    labels: { company_id: 'Great Lakes Supply' },
+    children: {
+      curbs: [
+        {
+          quote_curb_id: 9,
+          line_no: 1,
+          curb_type: 'NEW',
+          tag: 'RTU-1',
+          qty: 1,
+          od_length: 84.5,
+          od_width: 50.375,
+          height: 14,
+          slope_x: 0,
+          slope_y: 0,
+          gauge: '18',
+          material_class: 'galvanised',
+          construction: 'welded',
+          insulation: '1in_1.5lb',
+          nailer: '2x2',
+          base_flange: 3,
+          unit_price: 548.9,
+          ext_price: 548.9,
+          labels: {},
+        },
+      ],
+      parts: [],
+    },
+    rights: { update: true, locked: [], transitions: ['request', 'cancel'] },
+    files: [],
+    updated_by_name: 'Dana Whitfield',
+    updated_dt: '2026-11-02T15:04:00Z',
+    ...changes,
+  };
+}
+
+/** A priced quote of one line. */
+export function pricedQuote(unitPrice = 548.9, line: Partial<PricedLine> = {}): PricedQuote {
+  const steps = [
+    {
+      code: 'level',
+      label: 'Level D',
+      formula: 'list × level multiplier',
+      inputs: [
+        { name: 'list', value: '$998.00' },
+        { name: 'level multiplier', value: '0.55' },
+      ],
+      amount: unitPrice,
+      isInternal: false,
+    },
+  ];
+  const price = { list_price: 998, unit_price: unitPrice, ext_price: unitPrice, steps };
+  return {
+    lines: [{ index: 0, messages: [], price, computed: {}, lead_time_days: 10, ...line }],
+    parts: [],
+    totals: {
+      goods: unitPrice,
+      surcharge: 6.92,
+      quick_fee: 0,
+      subtotal: unitPrice + 6.92,
+      freight: 385,
+      tax: 0,
+      tax_basis: 'exempt',
+      total: unitPrice + 391.92,
+      steps: [],
+    },
+    price_version: '2026-11',
+    lead_time_days: 10,
+    ship_date: '2026-12-04',
+    valid_until: '2026-12-20',
+    are_prices_shown: true,
+  };
+}
+
+/** A footprint as the server gives it. */
+export const footprint: UnitFootprint = {
+  model_id: 11,
+  label: 'Carrier · 48HJ004',
+  verified: false,
+  values: {
+    base_length: 74.375,
+    base_width: 46.75,
+    unit_height: 33.375,
+    weight: 530,
+    sa_x: 4,
+    sa_y: 4,
+    sa_length: 18,
+    sa_width: 14,
+    ra_x: 4,
+    ra_y: 24,
+    ra_length: 18,
+    ra_width: 16,
+  },
+};
+
+/** What an order takes, of a company that orders by purchase order and has attached it. */
+export function orderNeeds(changes: Partial<OrderNeeds> = {}): OrderNeeds {
+  const ship_to = {
+    name: 'Great Lakes Supply, Toledo',
+    address: '100 Dock Street',
+    city: 'Toledo',
+    state: 'OH',
+    zip: '43604',
+    phone: '419-555-0100',
+  };
+  return { po_required: true, has_po_file: true, problems: [], ship_to, ...changes };
+}
+
+/** A server side that does what is needed and says so where it is not expected to be asked. */
+export function fakeQuoteApi(parts: Partial<QuoteApi> = {}): QuoteApi {
+  const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
+  return {
+    load: () => Promise.resolve(quoteRecord()),
+    save: unexpected('save'),
+    transition: unexpected('transition'),
+    history: () => Promise.resolve([]),
+    price: () => Promise.resolve(pricedQuote()),
+    footprint: () => Promise.resolve(footprint),
+    suggest: () => Promise.resolve([]),
+    orderNeeds: () => Promise.resolve(orderNeeds()),
+    send: unexpected('send'),
+    order: unexpected('order'),
+    copy: unexpected('copy'),
+    revise: unexpected('revise'),
+    ...parts,
+  };
+}
+
+/** A tab's storage that a test can look into. */
+export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  readonly items: Map<string, string>;
+} {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}

@@ -1,0 +1,63 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { asCallError, fetchFile, type CallError, type FetchedFile, type FetchFileOptions } from '@cdi/shared/api';
+import { session } from '@cdi/shared/session';
+import { saveBlob } from './save-blob.ts';
+
+/** What the download needs from around it. A test gives its own. */
+export interface DownloadServices {
+  readonly linkTo: (fileId: number) => Promise<string>;
+  readonly fetchFile: (path: string, options: FetchFileOptions) => Promise<FetchedFile>;
+  readonly save: (file: FetchedFile) => void;
+}
+
+const productServices: DownloadServices = {
+  linkTo: (fileId) => session.fileToken.linkTo(fileId),
+  fetchFile,
+  save: saveBlob,
+};
+
+export type DownloadState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'fetching'; readonly arrivedBytes: number; readonly totalBytes: number | null }
+  | { readonly kind: 'saved'; readonly fileName: string; readonly sizeBytes: number }
+  | { readonly kind: 'failed'; readonly error: CallError };
+
+/** One download: asks for a link, fetches the file, hands it to the browser. */
+export class DownloadStore {
+  state: DownloadState = { kind: 'asking' };
+  private readonly services: DownloadServices;
+  private running: AbortController | undefined;
+
+  constructor(services: DownloadServices = productServices) {
+    this.services = services;
+    makeAutoObservable<this, 'services' | 'running'>(this, { state: observableRef, services: false, running: false });
+  }
+
+  /** Starts, or starts again. A run that is under way ends. */
+  async start(fileId: number): Promise<void> {
+    this.stop();
+    const running = (this.running = new AbortController());
+    const show = (state: DownloadState) =>
+      runInAction(() => {
+        if (!running.signal.aborted) this.state = state;
+      });
+    show({ kind: 'asking' });
+    try {
+      const link = await this.services.linkTo(fileId);
+      show({ kind: 'fetching', arrivedBytes: 0, totalBytes: null });
+      const file = await this.services.fetchFile(link, {
+        onProgress: (arrivedBytes, totalBytes) => show({ kind: 'fetching', arrivedBytes, totalBytes }),
+        signal: running.signal,
+      });
+      if (running.signal.aborted) return;
+      this.services.save(file);
+      show({ kind: 'saved', fileName: file.fileName, sizeBytes: file.blob.size });
+    } catch (error) {
+      show({ kind: 'failed', error: asCallError(error) });
+    }
+  }
+
+  stop(): void {
+    this.running?.abort();
+  }
+}

@@ -1,0 +1,14 @@
+import type { FetchedFile } from '@cdi/shared/api';
+
+/** Milliseconds for which the browser may still read the bytes; some start writing late. */
+const KEEP_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+export function saveBlob({ blob, fileName }: FetchedFile): void {
+  const href = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(href), KEEP_MS);
+}

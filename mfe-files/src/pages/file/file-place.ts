@@ -1,0 +1,14 @@
+import type { LoadedRecord } from '@cdi/shared/contracts';
+
+/** The record that a file hangs on. */
+export interface FilePlace {
+  readonly object: string;
+  readonly id: number;
+}
+
+/** Where the file hangs; null for one that was sent and never attached. */
+export function readPlace(record: Pick<LoadedRecord, 'fields'>): FilePlace | null {
+  const { reference_type, cdi_reference_id } = record.fields;
+  const id = Number(cdi_reference_id ?? 0);
+  return typeof reference_type === 'string' && reference_type !== '' && id > 0 ? { object: reference_type, id } : null;
+}

@@ -1,0 +1,54 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { asCallError, callForData } from '@cdi/shared/api';
+import { getFileMetadata, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
+
+export type FileVersion = FileMetadata['files'][number];
+
+/** Asks what hangs on a record. A test gives its own. */
+export type LoadFiles = (handler: FileHandler, recordId: number) => Promise<FileMetadata>;
+
+export const loadFilesOf: LoadFiles = (handler, recordId) =>
+  callForData(getFileMetadata, { handler, cdi_reference_id: recordId });
+
+type VersionsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly place: string; readonly versions: readonly FileVersion[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** The versions of one file: what is of its type, under its name or of a type that has one current file at a time. */
+export class FileVersionsStore {
+  state: VersionsState = { kind: 'loading' };
+  private readonly load: LoadFiles;
+
+  constructor(load: LoadFiles = loadFilesOf) {
+    this.load = load;
+    makeAutoObservable<this, 'load'>(this, { state: observableRef, load: false });
+  }
+
+  /** Loads the versions of the file with this type among the files of the record. */
+  async open(handler: FileHandler, recordId: number, fileId: number): Promise<void> {
+    this.state = { kind: 'loading' };
+    try {
+      const { files, reference_label } = await this.load(handler, recordId);
+      const versions = listVersions(files, fileId);
+      runInAction(() => (this.state = { kind: 'ready', place: reference_label, versions }));
+    } catch (error) {
+      runInAction(() => (this.state = { kind: 'failed', message: asCallError(error).message }));
+    }
+  }
+}
+
+/**
+ * The line of versions that a file belongs to, newest first. A type with one current file at a time numbers all its files in one
+ * line; the files of other types stand beside each other and are versions of each other only under the same name.
+ */
+export function listVersions(files: readonly FileVersion[], fileId: number): readonly FileVersion[] {
+  const file = files.find(({ cdi_file_id }) => cdi_file_id === fileId);
+  if (!file) return [];
+  const sameType = files.filter(({ type }) => type === file.type);
+  const isOneLine = sameType.filter(({ is_current }) => is_current).length <= 1;
+  const name = file.file_name.toLowerCase();
+  return sameType
+    .filter(({ file_name }) => isOneLine || file_name.toLowerCase() === name)
+    .toSorted((one, other) => other.revision - one.revision);
+}

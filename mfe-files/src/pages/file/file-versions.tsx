@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link } from '@cdi/shared/mfe';
+import { fileHandlerOf, RecordLink, TimeAgo, type RecordPanelProps } from '@cdi/shared/records';
+import { Button, Skeleton } from '@cdi/shared/ui';
+import { readPlace } from './file-place.ts';
+import { FileVersionsStore } from './file-versions.store.ts';
+
+/** Where the file hangs, and its versions, newest first. */
+export const FileVersions = observer(function FileVersions({ record }: RecordPanelProps) {
+  const [store] = useState(() => new FileVersionsStore());
+  const place = readPlace(record);
+  const object = place?.object ?? '';
+  const recordId = place?.id ?? 0;
+  const handler = fileHandlerOf(object);
+  // the version of the record changes when a newer file was attached
+  const { id, version } = record;
+  useEffect(() => {
+    if (handler) void store.open(handler, recordId, id);
+  }, [store, handler, recordId, id, version]);
+
+  if (!place || !handler)
+    return (
+      <section className="rec-section" aria-label="Versions">
+        <h2>Versions</h2>
+        <p>This file hangs on no record: it was sent, but never attached.</p>
+      </section>
+    );
+  const { state } = store;
+  return (
+    <section className="rec-section" aria-label="Versions">
+      <h2>Versions</h2>
+      {state.kind === 'loading' && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {state.kind === 'failed' && (
+        <div role="alert">
+          <p>The versions could not be loaded. {state.message}</p>
+          <Button size="small" onClick={() => void store.open(handler, place.id, record.id)}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <p>
+            Hangs on <RecordLink to={place.object} id={place.id} label={state.place || `${place.object} ${place.id}`} />
+          </p>
+          <ol className="file-versions">
+            {state.versions.map((each) => (
+              <li key={each.cdi_file_id} aria-current={each.cdi_file_id === record.id ? 'true' : undefined}>
+                <Link href={`/cdi_file/${each.cdi_file_id}`}>Revision {each.revision}</Link>
+                <span>
+                  {each.is_current ? 'current' : 'superseded'}, {each.uploaded_by || 'CDI'},{' '}
+                  <TimeAgo iso={each.created_dt} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,231 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { asCallError } from '@cdi/shared/api';
+import type { AttachedFile, FileMetadata } from '@cdi/shared/contracts';
+import type { UploadContext } from '@cdi/shared/session';
+import { findFileFault, findTypeFault, listFittingTypes } from './file-rules.ts';
+import type { AttachAnswer, UploadApi } from './upload-api.ts';
+
+export const UPLOAD_FAILED = 'Failed to upload file';
+
+type MetadataState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly metadata: FileMetadata }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Where the chosen file stands: choose file, progress, fileID returned, attaching. */
+export type UploadStep =
+  | { readonly kind: 'choosing'; readonly error: string | null }
+  | { readonly kind: 'sending'; readonly file: File; readonly fraction: number }
+  | { readonly kind: 'broken'; readonly file: File; readonly error: string }
+  | (SentFile & { readonly kind: 'sent'; readonly error: string | null })
+  | (SentFile & { readonly kind: 'attaching' });
+
+interface SentFile {
+  readonly file: File;
+  readonly fileID: number;
+  /** The current file of the record that has the very same bytes. */
+  readonly sameAs: AttachedFile | null;
+}
+
+/** What the upload modal tells the rest of the product. */
+export interface UploadHost {
+  /** Where the file will hang. */
+  readonly context: UploadContext;
+  /** A reference exists and, for conforming stamps, a conforming type. */
+  readonly canUpload: boolean;
+  /** The file hangs on its record now. */
+  readonly onAttached: (fileId: number, answer: AttachAnswer) => void;
+}
+
+function describeFailure(error: unknown): string {
+  const { message } = asCallError(error);
+  return message.startsWith(UPLOAD_FAILED) ? message : `${UPLOAD_FAILED}: ${message}`;
+}
+
+/** One use of the File Upload modal, from opening to attaching. Made anew each time the modal opens. */
+export class UploadFormStore {
+  step: UploadStep = { kind: 'choosing', error: null };
+  metadata: MetadataState = { kind: 'loading' };
+  fileTypeID: number;
+  fileTitle: string;
+  private readonly api: UploadApi;
+  private readonly host: UploadHost;
+  private running: AbortController | undefined;
+  private asking: AbortController | undefined;
+
+  constructor(api: UploadApi, host: UploadHost) {
+    this.api = api;
+    this.host = host;
+    this.fileTypeID = host.context.fileTypeID;
+    this.fileTitle = host.context.fileTitle;
+    makeAutoObservable<this, 'api' | 'host' | 'running' | 'asking'>(this, {
+      step: observableRef,
+      metadata: observableRef,
+      api: false,
+      host: false,
+      running: false,
+      asking: false,
+    });
+  }
+
+  /** The file types on offer, as far as they may carry the chosen file. */
+  get fileTypes(): FileMetadata['file_types'] {
+    if (this.metadata.kind !== 'ready') return [];
+    return listFittingTypes(this.step.kind === 'choosing' ? null : this.step.file.name, this.metadata.metadata);
+  }
+  /** The file of the record that the sent one is once more. */
+  get sameAs(): AttachedFile | null {
+    return this.step.kind === 'sent' || this.step.kind === 'attaching' ? this.step.sameAs : null;
+  }
+  /** Closing now would lose something. */
+  get isInProgress(): boolean {
+    return this.step.kind !== 'choosing';
+  }
+  get typeFault(): string | null {
+    if (this.metadata.kind !== 'ready' || this.step.kind === 'choosing') return null;
+    return findTypeFault(this.step.file.name, this.fileTypeID, this.metadata.metadata);
+  }
+  /** What of the chosen type hangs on the record already, newest first. */
+  get filesOfType(): FileMetadata['files'] {
+    if (this.metadata.kind !== 'ready') return [];
+    return this.metadata.metadata.files.filter(({ type, is_current }) => type === this.fileTypeID && is_current);
+  }
+  /** Why Upload file cannot be pressed yet, in words; null when it can. */
+  get blockedReason(): string | null {
+    const { context, canUpload } = this.host;
+    if (context.referenceID <= 0) return 'Save the record first: a file needs a record to hang on.';
+    if (!canUpload) return 'Choose a conforming type first.';
+    if (this.step.kind === 'choosing') return 'Choose a file first.';
+    if (this.step.kind === 'sending') return 'The file is still being sent.';
+    if (this.step.kind === 'broken') return 'The file was not sent. Try again or start over.';
+    if (this.fileTypeID === 0) return 'Choose a file type first.';
+    return this.typeFault;
+  }
+
+  /** Asks what may be attached here. Called again when the conforming type changes; a late older answer is dropped. */
+  async loadMetadata(): Promise<void> {
+    this.asking?.abort();
+    const asking = (this.asking = new AbortController());
+    if (this.metadata.kind !== 'ready') this.metadata = { kind: 'loading' };
+    try {
+      const metadata = await this.askMetadata(asking.signal);
+      if (asking.signal.aborted) return;
+      runInAction(() => {
+        this.metadata = { kind: 'ready', metadata };
+        this.settleFileType();
+      });
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      runInAction(() => (this.metadata = { kind: 'failed', message: asCallError(error).message }));
+    }
+  }
+
+  /** Sends the file at once; what it is can be said meanwhile. A file against the rules is refused with the reason. */
+  async choose(file: File): Promise<void> {
+    if (this.metadata.kind !== 'ready') return;
+    const fault = findFileFault(file, this.metadata.metadata);
+    if (fault !== null) {
+      this.step = { kind: 'choosing', error: fault };
+      return;
+    }
+    this.running?.abort();
+    const running = (this.running = new AbortController());
+    this.step = { kind: 'sending', file, fraction: 0 };
+    this.settleFileType();
+    if (this.fileTitle === '') this.fileTitle = file.name.replace(/\.[^.]+$/, '').slice(0, 120);
+    const onProgress = (fraction: number) =>
+      runInAction(() => {
+        if (this.running === running) this.step = { kind: 'sending', file, fraction };
+      });
+    try {
+      const { cdi_file_id } = await this.api.send(file, { onProgress, signal: running.signal });
+      const sameAs = await this.findSame(cdi_file_id, running.signal);
+      if (this.running === running)
+        runInAction(() => (this.step = { kind: 'sent', file, fileID: cdi_file_id, sameAs, error: null }));
+    } catch (error) {
+      if (this.running === running)
+        runInAction(() => (this.step = { kind: 'broken', file, error: describeFailure(error) }));
+    }
+  }
+
+  /** Sends the file again whose sending broke. */
+  async retry(): Promise<void> {
+    if (this.step.kind === 'broken') await this.choose(this.step.file);
+  }
+
+  /** Ends a transfer that runs, and forgets the file. */
+  startOver(): void {
+    this.running?.abort();
+    this.running = undefined;
+    this.step = { kind: 'choosing', error: null };
+    this.fileTypeID = this.host.context.fileTypeID;
+    this.fileTitle = this.host.context.fileTitle;
+    this.settleFileType();
+  }
+
+  setFileType(fileTypeID: number): void {
+    this.fileTypeID = fileTypeID;
+  }
+  setFileTitle(fileTitle: string): void {
+    this.fileTitle = fileTitle;
+  }
+
+  /** Hangs the file on its record. */
+  async attach(): Promise<void> {
+    if (this.step.kind !== 'sent' || this.blockedReason !== null) return;
+    const { file, fileID, sameAs } = this.step;
+    const { context } = this.host;
+    this.step = { kind: 'attaching', file, fileID, sameAs };
+    try {
+      const answer = await this.api.attach({
+        handler: context.handler,
+        cdi_reference_id: context.referenceID,
+        cdi_reference2_id: context.reference2ID,
+        cdi_file_type_id: this.fileTypeID,
+        cdi_file_title: this.fileTitle.trim() || file.name,
+        cdi_file_id: fileID,
+        conforming_type_id: context.conformingTypeID,
+        ...(context.trackerID > 0 ? { tracker_id: context.trackerID } : {}),
+        ...(context.quoteID > 0 ? { quote_id: context.quoteID } : {}),
+      });
+      this.host.onAttached(fileID, answer);
+    } catch (error) {
+      runInAction(() => (this.step = { kind: 'sent', file, fileID, sameAs, error: describeFailure(error) }));
+    }
+  }
+
+  private askMetadata(signal: AbortSignal, fileID?: number): Promise<FileMetadata> {
+    const { context } = this.host;
+    return this.api.loadMetadata(
+      {
+        handler: context.handler,
+        cdi_reference_id: context.referenceID,
+        cdi_reference2_id: context.reference2ID,
+        conforming_type_id: context.conformingTypeID,
+        tracker_id: context.trackerID,
+        quote_id: context.quoteID,
+        ...(fileID === undefined ? {} : { cdi_file_id: fileID }),
+      },
+      { signal },
+    );
+  }
+
+  /** Whether the sent file hangs on the record already. Not to know it keeps nobody from attaching. */
+  private async findSame(fileID: number, signal: AbortSignal): Promise<AttachedFile | null> {
+    if (this.host.context.referenceID <= 0) return null;
+    try {
+      return (await this.askMetadata(signal, fileID)).same_as;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Chooses the type that can only be meant, and drops one that is not on offer here. */
+  private settleFileType(): void {
+    if (this.metadata.kind !== 'ready') return;
+    const offered = this.metadata.metadata.file_types;
+    if (!offered.some(({ code }) => code === this.fileTypeID)) this.fileTypeID = 0;
+    const only = this.fileTypes.length === 1 ? this.fileTypes[0] : undefined;
+    if (this.fileTypeID === 0 && only) this.fileTypeID = only.code;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ContentSection } from './content-section.ts';
+import { useCurrentSection } from './use-current-section.ts';
+
+interface ContentsListProps {
+  readonly sections: readonly Pick<ContentSection, 'id' | 'title'>[];
+}
+
+/** Contents at the side of a page. On a narrow window it stands above the text. */
+export function ContentsList({ sections }: ContentsListProps) {
+  const current = useCurrentSection(sections.map(({ id }) => id));
+  return (
+    <nav className="contents no-print" aria-labelledby="contents-title">
+      <p id="contents-title" className="eyebrow">
+        On this page
+      </p>
+      <ol>
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              <span aria-hidden="true">{index + 1}</span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

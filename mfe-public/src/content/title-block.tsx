@@ -1,0 +1,15 @@
+import type { TitleBlockCell } from './content-section.ts';
+
+/** The ruled block in the corner of a drawing sheet. */
+export function TitleBlock({ cells }: { readonly cells: readonly TitleBlockCell[] }) {
+  return (
+    <dl className="title-block">
+      {cells.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

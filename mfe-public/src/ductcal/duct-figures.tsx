@@ -1,0 +1,33 @@
+import type { DuctAnswer } from './answer-duct.ts';
+import { describeSize, formatFpm, formatFriction } from './duct-words.ts';
+
+/** The answer in large type: the size, and what the air does in it. */
+export function DuctFigures({ answer }: { readonly answer: DuctAnswer }) {
+  const { asked, standard } = answer;
+  const row = standard ?? asked;
+  const figures = [
+    ['Velocity', formatFpm(row.fpm), 'fpm'],
+    ['Friction', formatFriction(row.frictionInWg), 'in. wg / 100 ft'],
+    ['Velocity pressure', row.velocityPressureInWg.toFixed(3), 'in. wg'],
+  ] as const;
+  return (
+    <dl className="duct-figures">
+      <div className="is-first">
+        <dt>{standard ? 'Round duct' : 'Equal round duct'}</dt>
+        <dd>
+          {standard ? `${standard.widthIn} in.` : `${asked.equivalentIn.toFixed(1)} in.`}
+          <small>{standard ? `exactly ${asked.widthIn.toFixed(2)} in.` : describeSize(asked)}</small>
+        </dd>
+      </div>
+      {figures.map(([name, value, unit]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            <small>{unit}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DuctSurface } from '@cdi/shared/domain';
+
+/** What the calculator is asked: a size for a friction, a size for a velocity, or what a given duct does. */
+export type SizeBy = 'friction' | 'velocity' | 'size';
+export type DuctShape = 'round' | 'rect' | 'oval';
+/** A surface by its roughness, or the power law that reads like a paper calculator. */
+export type SurfaceChoice = DuctSurface | 'chart';
+export type Duty = 'main' | 'branch';
+
+/** The entries of the calculator as they were typed. They are also the query string of a shared result. */
+export interface DuctEntries {
+  readonly cfm: string;
+  readonly by: SizeBy;
+  /** In. wg per 100 ft. */
+  readonly friction: string;
+  /** Feet per minute. */
+  readonly velocity: string;
+  readonly shape: DuctShape;
+  /** Diameter, width or major axis of a given duct, inches. */
+  readonly width: string;
+  /** Height or minor axis of a given duct, inches. */
+  readonly height: string;
+  /** Tallest duct that has room, inches; empty for any. */
+  readonly room: string;
+  readonly surface: SurfaceChoice;
+  readonly duty: Duty;
+  /** Feet above sea level. */
+  readonly elevation: string;
+  /** Degrees Fahrenheit. */
+  readonly temperature: string;
+}
+
+export const startEntries: DuctEntries = {
+  cfm: '2000',
+  by: 'friction',
+  friction: '0.08',
+  velocity: '1200',
+  shape: 'rect',
+  width: '24',
+  height: '12',
+  room: '',
+  surface: 'galvanised',
+  duty: 'main',
+  elevation: '0',
+  temperature: '70',
+};
+
+const choices = {
+  by: ['friction', 'velocity', 'size'],
+  shape: ['round', 'rect', 'oval'],
+  surface: ['smooth', 'galvanised', 'average', 'lined', 'flex', 'chart'],
+  duty: ['main', 'branch'],
+} as const satisfies { readonly [K in keyof DuctEntries]?: readonly DuctEntries[K][] };
+
+const names = Object.keys(startEntries) as (keyof DuctEntries)[];
+/** An entry of a link longer than this was not made by us. */
+const ENTRY_LIMIT = 16;
+
+/** The entries that a query string names; anything it does not know, or that is no choice, keeps its start value. */
+export function readDuctQuery(query: string): DuctEntries {
+  const given = new URLSearchParams(query);
+  const entries = names.map((name): [string, string] => {
+    const value = given.get(name);
+    const allowed = name in choices ? (choices[name as keyof typeof choices] as readonly string[]) : null;
+    const isKnown = value !== null && value.length <= ENTRY_LIMIT && (allowed === null || allowed.includes(value));
+    return [name, isKnown ? value : startEntries[name]];
+  });
+  return Object.fromEntries(entries) as unknown as DuctEntries;
+}
+
+/** The query string of the entries, with its question mark: the airflow, and whatever differs from the start. */
+export function writeDuctQuery(entries: DuctEntries): string {
+  const said = names.filter((name) => name === 'cfm' || entries[name] !== startEntries[name]);
+  return `?${new URLSearchParams(said.map((name) => [name, entries[name].trim()]))}`;
+}

@@ -1,0 +1,51 @@
+import type { DuctAnswer, DuctRow } from './answer-duct.ts';
+import { formatSize } from './duct-words.ts';
+
+/** CSS pixels that the highest section may take. */
+const HIGHEST_PX = 220;
+
+const shapeNames = { round: 'round', rect: 'rectangular', oval: 'flat oval' } as const;
+
+/** The rectangle, or flat oval, that is nearest to twice as wide as high: what most people take. */
+function findHandy(rows: readonly DuctRow[]): DuctRow | undefined {
+  const distance = ({ widthIn, heightIn }: DuctRow) => Math.abs(Math.log(widthIn / heightIn / 2));
+  return [...rows].sort((one, other) => distance(one) - distance(other))[0];
+}
+
+/** The sections that carry the same air, side by side and to one scale: each column is as wide as its duct. */
+export function DuctSections({ answer }: { readonly answer: DuctAnswer }) {
+  const first = answer.standard ?? answer.asked;
+  const others = [findHandy(answer.rectangles), findHandy(answer.ovals)];
+  const rows = [first, ...others].filter((row): row is DuctRow => row !== undefined);
+  const highIn = Math.max(...rows.map(({ heightIn }) => heightIn));
+  const wideIn = rows.reduce((sum, { widthIn }) => sum + widthIn, 0);
+  const columns = rows.map(({ widthIn }) => `minmax(0, ${widthIn}fr)`).join(' ');
+  return (
+    <ul
+      className="duct-sections"
+      aria-label="Sections to one scale"
+      style={{
+        gridTemplateColumns: columns,
+        maxWidth: `${Math.round((HIGHEST_PX / highIn) * wideIn) + rows.length * 40}px`,
+      }}
+    >
+      {rows.map((row, index) => (
+        <li key={`${row.shape}-${index}`}>
+          <DuctSection row={row} />
+          <strong>{formatSize(row)}</strong>
+          <span>{shapeNames[row.shape]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DuctSection({ row: { shape, widthIn, heightIn } }: { readonly row: DuctRow }) {
+  const over = widthIn * 0.06;
+  return (
+    <svg viewBox={`0 ${-over} ${widthIn} ${heightIn + 2 * over}`} aria-hidden="true">
+      <rect className="duct-metal" width={widthIn} height={heightIn} rx={shape === 'rect' ? 0 : heightIn / 2} />
+      <path className="duct-axis" d={`M${widthIn / 2} ${-over}V${heightIn + over}M0 ${heightIn / 2}H${widthIn}`} />
+    </svg>
+  );
+}

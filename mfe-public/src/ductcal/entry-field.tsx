@@ -1,0 +1,45 @@
+import { useId } from 'react';
+
+interface EntryFieldProps {
+  readonly label: string;
+  /** Written after the entry. */
+  readonly unit: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly hint?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A number to type, with its unit, and its error below it. */
+export function EntryField({ label, unit, value, error, hint, onChange }: EntryFieldProps) {
+  const id = useId();
+  const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="entry">
+      <label htmlFor={id}>{label}</label>
+      <div className="entry-box">
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={notes || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <span>{unit}</span>
+      </div>
+      {hint && (
+        <p className="entry-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

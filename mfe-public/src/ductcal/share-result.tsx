@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+type Copying = 'idle' | 'copied' | 'refused';
+
+/** Copies a link to this very result, or prints it. */
+export function ShareResult({ query }: { readonly query: string }) {
+  const [copying, setCopying] = useState<Copying>('idle');
+  const address = `${window.location.origin}/ductcal${query}`;
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopying('copied');
+    } catch {
+      setCopying('refused'); // the browser may forbid it; then the address is shown to be copied by hand
+    }
+  };
+
+  return (
+    <div className="share no-print">
+      <p className="actions">
+        <button type="button" className="cdi-button is-quiet" onClick={() => void handleCopy()}>
+          Copy link
+        </button>
+        <button type="button" className="cdi-button is-quiet" onClick={() => window.print()}>
+          Print
+        </button>
+      </p>
+      <p role="status" className="entry-hint">
+        {copying === 'copied' && 'The link opens this very result.'}
+        {copying === 'refused' && `Copy this address: ${address}`}
+      </p>
+    </div>
+  );
+}

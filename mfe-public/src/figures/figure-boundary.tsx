@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+
+interface FigureBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** A drawing that cannot be shown leaves a sentence in its frame; the page around it stays. */
+export class FigureBoundary extends Component<FigureBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <p className="figure-missing">
+        The drawing did not arrive.{' '}
+        <button type="button" className="text-button" onClick={() => this.setState({ hasFailed: false })}>
+          Draw again
+        </button>
+      </p>
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { hasErrors, makeScene, validateCurb, type Scene } from '@cdi/shared/domain';
+import { productFamilies } from '../site/families.ts';
+import { explodedAdapter } from './exploded-adapter.ts';
+import { familyScene } from './family-scenes.ts';
+import { sampleAdapter, sampleCurbs } from './sample-curbs.ts';
+import { stepScene } from './step-scenes.ts';
+
+/** Every number of a scene, wherever it stands. */
+function listNumbers(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listNumbers) : [];
+}
+
+function expectDrawable(scene: Scene): void {
+  expect(scene.shapes.length).toBeGreaterThan(3);
+  expect(scene.viewBox.width).toBeGreaterThan(0);
+  expect(scene.viewBox.height).toBeGreaterThan(0);
+  expect(listNumbers(scene).every(Number.isFinite)).toBe(true);
+}
+
+it.each(Object.entries(sampleCurbs))('the %s of the pictures can be built', (_, spec) => {
+  expect(validateCurb(spec).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(hasErrors(validateCurb(spec))).toBe(false);
+});
+
+it.each(productFamilies.map(({ code }) => code))('%s has a picture', (code) => expectDrawable(familyScene(code)));
+
+it.each(['measure', 'quote', 'approve', 'receive'] as const)('step %s has a picture inside its frame', (name) => {
+  const scene = stepScene(name);
+  expectDrawable(scene);
+  const drawn = makeScene(scene.shapes, 0).viewBox;
+  const { x, y, width, height } = scene.viewBox;
+  expect(drawn.x).toBeGreaterThanOrEqual(x);
+  expect(drawn.y).toBeGreaterThanOrEqual(y);
+  expect(drawn.x + drawn.width).toBeLessThanOrEqual(x + width);
+  expect(drawn.y + drawn.height).toBeLessThanOrEqual(y + height);
+});
+
+it('the exploded adapter dimensions both sides in their own inches', () => {
+  const scene = explodedAdapter(sampleAdapter, 'words');
+  expectDrawable(scene);
+  const dimensions = scene.shapes.flatMap((shape) => (shape.kind === 'dimension' ? [shape.text] : []));
+  expect(dimensions).toEqual(['88 1/8"', '59 1/2"', '18"', '59"', '39 1/2"']);
+});
+
+it('the numbered adapter has a balloon for each of the six parts', () => {
+  const texts = explodedAdapter(sampleAdapter, 'numbers').shapes.flatMap((shape) =>
+    shape.kind === 'text' ? [shape.text] : [],
+  );
+  expect(texts).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5', '6']));
+});
+
+it('an adapter without openings is refused by name of the reason', () => {
+  expect(() => explodedAdapter({ ...sampleAdapter, existing: null }, 'words')).toThrow('both sides');
+});

@@ -1,0 +1,26 @@
+import { makePolyline, makeText, type Point, type Shape } from '@cdi/shared/domain';
+
+/** A word beside a drawing with a line to what it names. The line bends once, level with the word. */
+export function makeCallout(text: string, to: Point, at: Point, height: number): Shape[] {
+  const isRight = at.x > to.x;
+  const gap = height * 0.5 * (isRight ? -1 : 1);
+  const knee = { x: at.x + gap * 4, y: at.y - height * 0.35 };
+  return [
+    { kind: 'circle', centre: to, radius: height * 0.14, token: 'outline' },
+    makePolyline([to, knee, { x: at.x + gap, y: knee.y }], 'thin'),
+    makeText(at, text, height, 'text', isRight ? 'start' : 'end'),
+  ];
+}
+
+/** A number in a circle with a line to the part it names, as in an exploded view. */
+export function makeBalloon(text: string, to: Point, at: Point, height: number): Shape[] {
+  const radius = height * 0.95;
+  const reach = Math.hypot(to.x - at.x, to.y - at.y) || 1;
+  const edge = { x: at.x + ((to.x - at.x) * radius) / reach, y: at.y + ((to.y - at.y) * radius) / reach };
+  return [
+    { kind: 'circle', centre: to, radius: height * 0.14, token: 'outline' },
+    makePolyline([to, edge], 'thin'),
+    { kind: 'circle', centre: at, radius, token: 'void' },
+    { ...makeText({ x: at.x, y: at.y + height * 0.36 }, text, height, 'dimension-text'), anchor: 'middle' },
+  ] as Shape[];
+}

@@ -1,0 +1,14 @@
+import { defineMicroFrontend } from '@cdi/shared/mfe';
+import { preloadPage } from './page-table.ts';
+
+/** What the shell mounts. The pages arrive beside `root.tsx`, each in a chunk of its own. */
+export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
+  name: 'mfe-public',
+  title: 'This page',
+  contract: 1,
+  hasRouter: false,
+  load: () => {
+    preloadPage(window.location.pathname);
+    return import(/* webpackChunkName: "root" */ './root.tsx');
+  },
+});

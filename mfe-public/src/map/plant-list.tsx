@@ -1,0 +1,17 @@
+import { plants } from '../site/plants.ts';
+
+/** The plants in words: what the map shows, for those who read. */
+export function PlantList() {
+  return (
+    <dl className="plant-list">
+      {plants.map(({ city, state, serves }) => (
+        <div key={city}>
+          <dt>
+            {city}, {state}
+          </dt>
+          <dd>{serves}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from '@cdi/shared/router';
+import { session } from '@cdi/shared/session';
+import { FakeServer, makeToken, type TestUser } from '@cdi/shared/session/testing';
+
+/** Puts the address where the pages read it, shows a page as the remote's root would, and waits for its drawings. */
+export async function showPage(address: string, page: ReactElement): Promise<RenderResult> {
+  window.history.replaceState(null, '', address);
+  const view = render(<MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  return view;
+}
+
+/** Signs a person in, or nobody, against a server of the test's own. */
+export async function startSession(user: TestUser | null): Promise<FakeServer> {
+  const server = new FakeServer();
+  document.cookie = user === null ? 'cdi_token=; max-age=0; path=/' : `cdi_token=${makeToken(user)}; path=/`;
+  await session.start();
+  return server;
+}

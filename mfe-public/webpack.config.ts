@@ -1,0 +1,3 @@
+import { configureRemote } from '@cdi/shared/node/build';
+
+export default configureRemote('mfe-public');

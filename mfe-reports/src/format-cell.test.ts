@@ -1,0 +1,22 @@
+import { formatAxis, formatCell } from './format-cell.ts';
+
+it.each([
+  ['money', 1597.29, '$1,597.29'],
+  ['money', '1597.5', '$1,597.50'],
+  ['percent', 28.84, '28.8 %'],
+  ['integer', 12345, '12,345'],
+  ['decimal', 3, '3.0'],
+  ['date', '2026-03-05', 'Mar 5, 2026'],
+  ['text', 'T-1', 'T-1'],
+  ['money', null, ''],
+  ['integer', 0, '0'],
+  ['date', 'soon', 'soon'],
+] as const)('prints %s %s as "%s"', (kind, value, text) => {
+  expect(formatCell(kind, value)).toBe(text);
+});
+
+it('prints axes short', () => {
+  expect(formatAxis('money', 120_000)).toBe('$120K');
+  expect(formatAxis('money', -1_500)).toBe('-$1.5K');
+  expect(formatAxis('integer', 40)).toBe('40');
+});

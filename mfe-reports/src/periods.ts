@@ -1,0 +1,41 @@
+import { addDays, toPlainDate, weekday, type PlainDate } from '@cdi/shared/units';
+
+/** A range of days with a name. Both ends belong to it. */
+export interface Period {
+  readonly name: string;
+  readonly label: string;
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+const monthStart = (day: PlainDate): PlainDate => toPlainDate(`${day.slice(0, 7)}-01`);
+
+/** The ranges that reports are asked for most, as of a day. Weeks begin on Monday. */
+export function listPeriods(today: PlainDate): readonly Period[] {
+  const thisMonth = monthStart(today);
+  const endOfLastMonth = addDays(thisMonth, -1);
+  const monday = addDays(today, -((weekday(today) + 6) % 7));
+  return [
+    { name: 'today', label: 'Today', from: today, to: today },
+    { name: 'week', label: 'This week', from: monday, to: today },
+    { name: 'month', label: 'This month', from: thisMonth, to: today },
+    { name: 'last_month', label: 'Last month', from: monthStart(endOfLastMonth), to: endOfLastMonth },
+    { name: 'days_90', label: 'Last 90 days', from: addDays(today, -89), to: today },
+    { name: 'year', label: 'This year', from: toPlainDate(`${today.slice(0, 4)}-01-01`), to: today },
+  ];
+}
+
+/** The period that is exactly this range, if one is. */
+export function findPeriod(
+  periods: readonly Period[],
+  from: string | undefined,
+  to: string | undefined,
+): Period | undefined {
+  return periods.find((period) => period.from === from && period.to === to);
+}
+
+/** The day of the person's clock. */
+export function readToday(now = new Date()): PlainDate {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return toPlainDate(`${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`);
+}

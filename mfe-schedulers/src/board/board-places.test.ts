@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { anyBoard, idsOf, makeBoard, makeCard } from '../testing/make-board.ts';
+import { describePlace, findCard, planMove } from './board.ts';
+import {
+  countPlace,
+  findNeighbour,
+  listAllowedLanes,
+  moveAtPointer,
+  moveToLane,
+  moveWithinLane,
+  stepMove,
+} from './board-places.ts';
+
+const board = makeBoard({
+  waiting: [],
+  ready: [1, 2, 3].map((card_id) => makeCard({ card_id })),
+  running: [4, 5].map((card_id) => makeCard({ card_id })),
+  done: [makeCard({ card_id: 6 })],
+});
+const readyAfter = (move: ReturnType<typeof moveWithinLane>) => idsOf(planMove(board, move!)!)['ready'];
+
+describe('moveWithinLane', () => {
+  it('moves to top, up, down and bottom', () => {
+    expect(readyAfter(moveWithinLane(board, 3, 'top'))).toEqual([3, 1, 2]);
+    expect(readyAfter(moveWithinLane(board, 3, 'up'))).toEqual([1, 3, 2]);
+    expect(readyAfter(moveWithinLane(board, 1, 'down'))).toEqual([2, 1, 3]);
+    expect(readyAfter(moveWithinLane(board, 1, 'bottom'))).toEqual([2, 3, 1]);
+  });
+  it('offers nothing where the card is already', () => {
+    expect(moveWithinLane(board, 1, 'top')).toBeUndefined();
+    expect(moveWithinLane(board, 1, 'up')).toBeUndefined();
+    expect(moveWithinLane(board, 3, 'down')).toBeUndefined();
+    expect(moveWithinLane(board, 3, 'bottom')).toBeUndefined();
+    expect(moveWithinLane(board, 99, 'top')).toBeUndefined();
+  });
+});
+
+describe('listAllowedLanes', () => {
+  it('gives the lanes that the server allows and the own one, in the order of the board', () => {
+    expect(listAllowedLanes(board, findCard(board, 1)!.card)).toEqual(['ready', 'running', 'done']);
+  });
+  it('leaves out the own lane where no other place in it is allowed', () => {
+    const worker = makeCard({ card_id: 1, moves: [{ to: 'running', label: 'Start' }] });
+    expect(listAllowedLanes(board, worker)).toEqual(['running']);
+  });
+  it('gives nothing to a person who may do nothing with the card', () => {
+    expect(listAllowedLanes(board, makeCard({ card_id: 1, moves: [] }))).toEqual([]);
+  });
+});
+
+describe('stepMove', () => {
+  const allowed = ['ready', 'running', 'done'];
+  const start = describePlace(findCard(board, 2)!);
+
+  it('steps through the positions and stops at the ends', () => {
+    const down = stepMove(board, start, 'down', allowed);
+    expect(countPlace(board, down)).toEqual({ position: 3, of: 3 });
+    expect(stepMove(board, down, 'down', allowed)).toEqual(down);
+    expect(countPlace(board, stepMove(board, start, 'up', allowed)).position).toBe(1);
+  });
+  it('steps to the neighbouring lane at the same height', () => {
+    const right = stepMove(board, start, 'right', allowed);
+    expect(right).toEqual({ cardId: 2, toLane: 'running', afterCardId: 4 });
+    expect(stepMove(board, right, 'left', allowed)).toEqual(start);
+  });
+  it('skips lanes that are not allowed and stops at the last one', () => {
+    const right = stepMove(board, start, 'right', ['ready', 'done']);
+    expect(right.toLane).toBe('done');
+    expect(stepMove(board, right, 'right', ['ready', 'done'])).toEqual(right);
+    expect(stepMove(board, start, 'left', allowed)).toEqual(start);
+  });
+  it("returns to the place it came from where the order of the lane is not this person's", () => {
+    const right = stepMove(board, start, 'right', ['running', 'done']);
+    expect(right.toLane).toBe('running');
+    expect(stepMove(board, right, 'left', ['running', 'done'])).toEqual(start);
+    expect(stepMove(board, start, 'up', ['running', 'done'])).toEqual(start);
+  });
+  it('always makes a move that can be made', () => {
+    const anySteps = fc.array(fc.constantFrom('up', 'down', 'left', 'right'), { maxLength: 12 });
+    fc.assert(
+      fc.property(anyBoard, anySteps, (start, steps) => {
+        const card = start.lanes.flatMap((lane) => lane.cards)[0];
+        fc.pre(card !== undefined);
+        const lanes = start.lanes.map((lane) => lane.lane);
+        const end = steps.reduce(
+          (move, step) => stepMove(start, move, step as 'up', lanes),
+          describePlace(findCard(start, card!.card_id)!),
+        );
+        expect(planMove(start, end)).toBeDefined();
+      }),
+    );
+  });
+});
+
+describe('moveAtPointer', () => {
+  const rows = [1, 2, 3].map((cardId) => ({ cardId, middlePx: 100 * cardId }));
+
+  it('drops between the cards that the pointer is between', () => {
+    expect(moveAtPointer(board, 4, 'ready', 50, rows).afterCardId).toBeNull();
+    expect(moveAtPointer(board, 4, 'ready', 150, rows).afterCardId).toBe(1);
+    expect(moveAtPointer(board, 4, 'ready', 999, rows).afterCardId).toBe(3);
+  });
+  it('does not count the dragged card itself', () => {
+    expect(moveAtPointer(board, 1, 'ready', 150, rows).afterCardId).toBeNull();
+    expect(moveAtPointer(board, 2, 'ready', 250, rows).afterCardId).toBe(1);
+  });
+  it('counts the cards above the drawn part of a long lane', () => {
+    expect(moveAtPointer(board, 4, 'ready', 100, rows.slice(1)).afterCardId).toBe(1);
+  });
+  it('drops on top of an empty lane', () => {
+    expect(moveAtPointer(board, 4, 'waiting', 300, []).afterCardId).toBeNull();
+  });
+});
+
+it('leads a card into a lane at its end, and on top of what is done', () => {
+  expect(moveToLane(board, 1, 'running').afterCardId).toBe(5);
+  expect(moveToLane(board, 1, 'done').afterCardId).toBeNull();
+});
+
+it('finds the card that takes over the focus', () => {
+  expect(findNeighbour(board, 'ready', 1)?.card_id).toBe(2);
+  expect(findNeighbour(board, 'ready', 9)?.card_id).toBe(3);
+  expect(findNeighbour(board, 'waiting', 0)).toBeUndefined();
+});

@@ -1,0 +1,109 @@
+import type { Board, Card } from '@cdi/shared/contracts';
+import { describePlace, findCard, findLane, type Move } from './board.ts';
+
+/** Places in the own lane that the card menu offers. */
+export type LanePlace = 'top' | 'up' | 'down' | 'bottom';
+
+/** Cards of a lane without the one that moves: the list in which the target place is counted. */
+function listOthers(board: Board, laneName: string, cardId: number): readonly Card[] {
+  return findLane(board, laneName)?.cards.filter((card) => card.card_id !== cardId) ?? [];
+}
+
+const cardAbove = (cards: readonly Card[], index: number): number | null => cards[index - 1]?.card_id ?? null;
+
+/** Index of a move's target among the other cards of its lane. */
+export function indexOfMove(board: Board, move: Move): number {
+  const others = listOthers(board, move.toLane, move.cardId);
+  return move.afterCardId === null ? 0 : others.findIndex((card) => card.card_id === move.afterCardId) + 1;
+}
+
+/** Position as people count it, `2 of 5`, once the move is made. */
+export function countPlace(board: Board, move: Move): { readonly position: number; readonly of: number } {
+  const others = listOthers(board, move.toLane, move.cardId);
+  return { position: indexOfMove(board, move) + 1, of: others.length + 1 };
+}
+
+/** Moves a card within its lane; undefined when it is there already. */
+export function moveWithinLane(board: Board, cardId: number, to: LanePlace): Move | undefined {
+  const place = findCard(board, cardId);
+  if (!place) return undefined;
+  const others = listOthers(board, place.lane.lane, cardId);
+  const index = { top: 0, up: place.index - 1, down: place.index + 1, bottom: others.length }[to];
+  if (index < 0 || index > others.length || index === place.index) return undefined;
+  return { cardId, toLane: place.lane.lane, afterCardId: cardAbove(others, index) };
+}
+
+/** The action with which the server allows another place in the same lane. */
+export const REORDER = 'reorder';
+
+export function mayReorder(card: Card): boolean {
+  return card.moves.some((move) => move.to === REORDER);
+}
+
+/** Lanes into which this person may put the card now: those the server names, and its own where another place is allowed. */
+export function listAllowedLanes(board: Board, card: Card): readonly string[] {
+  const allowed = new Set(card.moves.map((move) => move.to));
+  if (mayReorder(card)) allowed.add(card.lane);
+  return board.lanes.map((lane) => lane.lane).filter((lane) => allowed.has(lane));
+}
+
+export type StepDirection = 'up' | 'down' | 'left' | 'right';
+
+/**
+ * One step of the arrow keys from where the lifted card hovers; the same move when there is no way on. The lane it comes from
+ * is always on the way, but another place in it only where that is allowed.
+ */
+export function stepMove(board: Board, move: Move, direction: StepDirection, allowedLanes: readonly string[]): Move {
+  const origin = findCard(board, move.cardId);
+  if (!origin) return move;
+  const index = indexOfMove(board, move);
+  if (direction === 'up' || direction === 'down') {
+    if (!allowedLanes.includes(move.toLane)) return move;
+    const others = listOthers(board, move.toLane, move.cardId);
+    const next = Math.min(Math.max(index + (direction === 'up' ? -1 : 1), 0), others.length);
+    return { ...move, afterCardId: cardAbove(others, next) };
+  }
+  const home = origin.lane.lane;
+  const lanes = board.lanes.map((lane) => lane.lane).filter((name) => name === home || allowedLanes.includes(name));
+  const toLane = lanes[lanes.indexOf(move.toLane) + (direction === 'left' ? -1 : 1)];
+  if (toLane === undefined) return move;
+  if (toLane === home && !allowedLanes.includes(home)) return describePlace(origin);
+  const others = listOthers(board, toLane, move.cardId);
+  return { ...move, toLane, afterCardId: cardAbove(others, Math.min(index, others.length)) };
+}
+
+/** A drawn card and the height of its middle in the window. */
+export interface DrawnRow {
+  readonly cardId: number;
+  readonly middlePx: number;
+}
+
+/** The move that a drop at `pointerPx` means: below every drawn card whose middle is above the pointer. */
+export function moveAtPointer(
+  board: Board,
+  cardId: number,
+  toLane: string,
+  pointerPx: number,
+  rows: readonly DrawnRow[],
+): Move {
+  const cards = findLane(board, toLane)?.cards ?? [];
+  const indexOf = (row: DrawnRow | undefined) => cards.findIndex((card) => card.card_id === row?.cardId);
+  const below = rows.find((row) => row.middlePx > pointerPx);
+  const boundary = below ? indexOf(below) : indexOf(rows.at(-1)) + 1;
+  const above = cards.slice(0, Math.max(boundary, 0)).filter((card) => card.card_id !== cardId);
+  return { cardId, toLane, afterCardId: above.at(-1)?.card_id ?? null };
+}
+
+/** The card that takes the focus when `cardId` has left the board: the one that now stands at its place, else the last. */
+export function findNeighbour(board: Board, laneName: string, index: number): Card | undefined {
+  const cards = findLane(board, laneName)?.cards ?? [];
+  return cards[index] ?? cards.at(-1);
+}
+
+/** Where a card would be put to lead a lane it is moved into by a menu: below the last one, or on top of what is done. */
+export function moveToLane(board: Board, cardId: number, toLane: string): Move {
+  const others = listOthers(board, toLane, cardId);
+  const place = findCard(board, cardId);
+  if (place && place.lane.lane === toLane) return describePlace(place);
+  return { cardId, toLane, afterCardId: toLane === 'done' ? null : cardAbove(others, others.length) };
+}

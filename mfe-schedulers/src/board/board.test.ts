@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { anyBoard, anyMove, idsOf, makeBoard, makeCard } from '../testing/make-board.ts';
+import {
+  applyServerCard,
+  describePlace,
+  findCard,
+  findLane,
+  isSamePlace,
+  judgeEvent,
+  planMove,
+  reconcileBoards,
+  removeCard,
+  replayMoves,
+} from './board.ts';
+import type { Board } from '@cdi/shared/contracts';
+
+const allIds = (board: Board): number[] =>
+  Object.values(idsOf(board))
+    .flat()
+    .sort((a, b) => a - b);
+
+const hasTrueTotals = (board: Board): boolean => board.lanes.every((lane) => lane.total === lane.cards.length);
+
+const board = makeBoard({
+  waiting: [makeCard({ card_id: 1, rank: 'a1' })],
+  ready: [makeCard({ card_id: 2, rank: 'a2' }), makeCard({ card_id: 3, rank: 'a3' })],
+  running: [makeCard({ card_id: 4, rank: 'a4' })],
+  done: [],
+});
+
+describe('planMove', () => {
+  it('puts the card below the one it names', () => {
+    expect(idsOf(planMove(board, { cardId: 2, toLane: 'running', afterCardId: 4 })!)).toEqual({
+      waiting: [1],
+      ready: [3],
+      running: [4, 2],
+      done: [],
+    });
+  });
+  it('puts it on top when no card is named', () => {
+    expect(idsOf(planMove(board, { cardId: 3, toLane: 'ready', afterCardId: null })!)['ready']).toEqual([3, 2]);
+  });
+  it('gives the card its new lane', () => {
+    const planned = planMove(board, { cardId: 2, toLane: 'done', afterCardId: null })!;
+    expect(findCard(planned, 2)?.card.lane).toBe('done');
+  });
+  it.each([
+    ['an unknown card', { cardId: 9, toLane: 'done', afterCardId: null }],
+    ['an unknown lane', { cardId: 2, toLane: 'nowhere', afterCardId: null }],
+    ['a neighbour of another lane', { cardId: 2, toLane: 'running', afterCardId: 3 }],
+    ['itself as neighbour', { cardId: 2, toLane: 'ready', afterCardId: 2 }],
+  ])('refuses %s', (_name, move) => {
+    expect(planMove(board, move)).toBeUndefined();
+  });
+
+  it('never loses or doubles a card, whatever is moved where', () => {
+    fc.assert(
+      fc.property(anyBoard, fc.array(anyMove, { maxLength: 20 }), (start, moves) => {
+        const end = replayMoves(start, moves);
+        expect(allIds(end)).toEqual(allIds(start));
+        expect(hasTrueTotals(end)).toBe(true);
+      }),
+    );
+  });
+  it('leaves the other cards in their order', () => {
+    fc.assert(
+      fc.property(anyBoard, anyMove, (start, move) => {
+        const planned = planMove(start, move);
+        fc.pre(planned !== undefined);
+        expect(idsOf(removeCard(planned!, move.cardId))).toEqual(idsOf(removeCard(start, move.cardId)));
+      }),
+    );
+  });
+  it('is undone by the move that describes the place before', () => {
+    fc.assert(
+      fc.property(anyBoard, anyMove, (start, move) => {
+        const planned = planMove(start, move);
+        fc.pre(planned !== undefined);
+        const back = describePlace(findCard(start, move.cardId)!);
+        expect(planMove(planned!, back)).toEqual(start);
+      }),
+    );
+  });
+  it('changes nothing exactly when the place is the same', () => {
+    fc.assert(
+      fc.property(anyBoard, anyMove, (start, move) => {
+        const planned = planMove(start, move);
+        fc.pre(planned !== undefined);
+        expect(isSamePlace(start, move)).toBe(JSON.stringify(planned) === JSON.stringify(start));
+      }),
+    );
+  });
+});
+
+describe('applyServerCard', () => {
+  it('replaces the card and keeps the place that was asked for', () => {
+    const card = makeCard({ card_id: 2, lane: 'running', version: 2, rank: 'a45' });
+    const next = applyServerCard(board, card, 4);
+    expect(idsOf(next)['running']).toEqual([4, 2]);
+    expect(findCard(next, 2)?.card.version).toBe(2);
+  });
+  it('goes by rank when the card above has gone', () => {
+    const card = makeCard({ card_id: 1, lane: 'ready', rank: 'a25' });
+    expect(idsOf(applyServerCard(board, card, 99))['ready']).toEqual([2, 1, 3]);
+  });
+  it('takes a card off the board that went to a lane of another one', () => {
+    expect(allIds(applyServerCard(board, makeCard({ card_id: 2, lane: 'elsewhere' })))).toEqual([1, 3, 4]);
+  });
+  it('shows a card that was not here before', () => {
+    const next = applyServerCard(board, makeCard({ card_id: 8, lane: 'done' }));
+    expect(findLane(next, 'done')).toMatchObject({ total: 1, cards: [{ card_id: 8 }] });
+  });
+  it('keeps every card once', () => {
+    fc.assert(
+      fc.property(anyBoard, anyMove, fc.string({ maxLength: 4 }), (start, move, rank) => {
+        const card = makeCard({ card_id: move.cardId, lane: move.toLane, rank });
+        const next = applyServerCard(start, card, move.afterCardId);
+        const expected = new Set(allIds(start));
+        if (move.toLane === 'nowhere') expected.delete(move.cardId);
+        else expected.add(move.cardId);
+        expect(allIds(next)).toEqual([...expected].sort((a, b) => a - b));
+        expect(hasTrueTotals(next)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('reconcileBoards', () => {
+  const loaded = makeBoard({ waiting: [], ready: [makeCard({ card_id: 2 })], running: [], done: [] });
+  it('keeps a card that is newer than the picture', () => {
+    const known = makeBoard({ waiting: [], ready: [], running: [makeCard({ card_id: 2, version: 2 })], done: [] });
+    expect(idsOf(reconcileBoards(known, loaded))).toEqual({ waiting: [], ready: [], running: [2], done: [] });
+  });
+  it('takes the picture where it is as new, and lets go what it does not show', () => {
+    const known = makeBoard({
+      waiting: [makeCard({ card_id: 7 })],
+      ready: [makeCard({ card_id: 2 })],
+      running: [],
+      done: [],
+    });
+    expect(reconcileBoards(known, loaded)).toEqual(loaded);
+  });
+  it('takes another board as it is', () => {
+    const known = makeBoard({ ready: [makeCard({ card_id: 2, version: 9 })] }, { task: 'shell' });
+    expect(reconcileBoards(known, loaded)).toBe(loaded);
+  });
+  it('never doubles a card', () => {
+    fc.assert(
+      fc.property(anyBoard, fc.array(anyMove, { maxLength: 6 }), (start, moves) => {
+        const moved = moves.reduce((shown, move) => {
+          const planned = planMove(shown, move);
+          const card = planned && findCard(planned, move.cardId)?.card;
+          return card ? applyServerCard(shown, { ...card, version: card.version + 1 }, move.afterCardId) : shown;
+        }, start);
+        expect(allIds(reconcileBoards(moved, start))).toEqual(allIds(start));
+      }),
+    );
+  });
+});
+
+describe('judgeEvent', () => {
+  const event = { sequence: 101, kind: 'card', object: null, id: 2, boards: ['turret'], by: 'Ana' } as const;
+  it('asks for a reload when something happened after the picture', () => {
+    expect(judgeEvent({ sequence: 100 }, ['turret'], event)).toBe('reload');
+  });
+  it('knows what the picture already shows', () => {
+    expect(judgeEvent({ sequence: 101 }, ['turret'], event)).toBe('known');
+  });
+  it('leaves other boards alone', () => {
+    expect(judgeEvent({ sequence: 100 }, ['shell'], event)).toBe('elsewhere');
+  });
+});

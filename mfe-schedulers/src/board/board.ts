@@ -1,0 +1,133 @@
+import type { Board, Card, LiveEvent } from '@cdi/shared/contracts';
+
+/** A lane of a board, as the server draws it. */
+export type BoardLane = Board['lanes'][number];
+
+/**
+ * Puts a card into a lane. It names the card that will stand above it, never a position or the order of a lane, so it keeps
+ * its meaning when somebody else moves other cards meanwhile.
+ */
+export interface Move {
+  readonly cardId: number;
+  readonly toLane: string;
+  /** Card above in the target lane; null for the top. */
+  readonly afterCardId: number | null;
+}
+
+/** Where a card stands. */
+export interface Place {
+  readonly card: Card;
+  readonly lane: BoardLane;
+  readonly index: number;
+}
+
+export function findLane(board: Board, name: string): BoardLane | undefined {
+  return board.lanes.find((lane) => lane.lane === name);
+}
+
+export function findCard(board: Board, cardId: number): Place | undefined {
+  for (const lane of board.lanes) {
+    const index = lane.cards.findIndex((card) => card.card_id === cardId);
+    const card = lane.cards[index];
+    if (card) return { card, lane, index };
+  }
+  return undefined;
+}
+
+/** The move that would put a card where it stands now. */
+export function describePlace({ card, lane, index }: Place): Move {
+  return { cardId: card.card_id, toLane: lane.lane, afterCardId: lane.cards[index - 1]?.card_id ?? null };
+}
+
+function replaceLane(board: Board, next: BoardLane): Board {
+  return { ...board, lanes: board.lanes.map((lane) => (lane.lane === next.lane ? next : lane)) };
+}
+
+/** The board without the card. The same board when the card is not on it. */
+export function removeCard(board: Board, cardId: number): Board {
+  const place = findCard(board, cardId);
+  if (!place) return board;
+  const cards = place.lane.cards.filter((card) => card.card_id !== cardId);
+  return replaceLane(board, { ...place.lane, cards, total: place.lane.total - 1 });
+}
+
+function insertCard(board: Board, lane: BoardLane, index: number, card: Card): Board {
+  const cards = lane.cards.toSpliced(index, 0, card);
+  return replaceLane(board, { ...lane, cards, total: lane.total + 1 });
+}
+
+/** Position below the named card in a lane; undefined when that card is not there. */
+function indexAfter(lane: BoardLane, afterCardId: number | null): number | undefined {
+  if (afterCardId === null) return 0;
+  const index = lane.cards.findIndex((card) => card.card_id === afterCardId);
+  return index < 0 ? undefined : index + 1;
+}
+
+/** The board after the move, or undefined when the card, the lane or the card above is not there. */
+export function planMove(board: Board, move: Move): Board | undefined {
+  const place = findCard(board, move.cardId);
+  if (!place || move.afterCardId === move.cardId) return undefined;
+  const without = removeCard(board, move.cardId);
+  const target = findLane(without, move.toLane);
+  const index = target && indexAfter(target, move.afterCardId);
+  if (target === undefined || index === undefined) return undefined;
+  return insertCard(without, target, index, { ...place.card, lane: move.toLane });
+}
+
+/** True when the move would leave the card where it is. */
+export function isSamePlace(board: Board, move: Move): boolean {
+  const place = findCard(board, move.cardId);
+  if (!place) return false;
+  const now = describePlace(place);
+  return now.toLane === move.toLane && now.afterCardId === move.afterCardId;
+}
+
+/** The board with the moves made one after the other; a move that makes no sense any more changes nothing. */
+export function replayMoves(board: Board, moves: readonly Move[]): Board {
+  return moves.reduce((shown, move) => planMove(shown, move) ?? shown, board);
+}
+
+/**
+ * The board with the card as the server has it. It goes below the named card where that still fits, else to its rank; a
+ * lane that this board does not show takes the card off it.
+ */
+export function applyServerCard(board: Board, card: Card, afterCardId?: number | null): Board {
+  const without = removeCard(board, card.card_id);
+  const lane = findLane(without, card.lane);
+  if (!lane) return without;
+  const named = afterCardId === undefined ? undefined : indexAfter(lane, afterCardId);
+  return insertCard(without, lane, named ?? indexOfRank(lane, card.rank), card);
+}
+
+/** Ranks are compared by code unit, as the server's column does. */
+function indexOfRank(lane: BoardLane, rank: string): number {
+  const below = lane.cards.findIndex((card) => card.rank > rank);
+  return below < 0 ? lane.cards.length : below;
+}
+
+/**
+ * The picture that was just loaded, with every card that is known to be newer. A load that began before a move was saved may
+ * arrive after it; the versions of the cards tell.
+ */
+export function reconcileBoards(known: Board, loaded: Board): Board {
+  if (known.task !== loaded.task) return loaded;
+  let result = loaded;
+  for (const lane of known.lanes) {
+    for (const [index, card] of lane.cards.entries()) {
+      const there = findCard(loaded, card.card_id);
+      if (!there || there.card.version >= card.version) continue;
+      result = applyServerCard(result, card, lane.cards[index - 1]?.card_id ?? null);
+    }
+  }
+  return result;
+}
+
+/** What an event means for a board: nothing new, somebody else's board, or a reason to load it again. */
+export function judgeEvent(
+  board: Pick<Board, 'sequence'>,
+  names: readonly string[],
+  event: LiveEvent,
+): 'known' | 'elsewhere' | 'reload' {
+  if (!event.boards.some((name) => names.includes(name))) return 'elsewhere';
+  return event.sequence <= board.sequence ? 'known' : 'reload';
+}

@@ -1,0 +1,21 @@
+import type { Board, Card } from '@cdi/shared/contracts';
+import { findCard } from './board.ts';
+
+/** How long a card says who moved it. */
+export const MOVED_NOTE_MS = 5000;
+
+/** Cards that stand elsewhere than before, or are new here, because somebody moved them between the two pictures. */
+export function findMovedCards(before: Board, after: Board): readonly Card[] {
+  return after.lanes
+    .flatMap((lane) => lane.cards)
+    .filter((card) => {
+      if (card.moved_by_name === null) return false;
+      const old = findCard(before, card.card_id)?.card;
+      return old === undefined || (card.version > old.version && (card.lane !== old.lane || card.rank !== old.rank));
+    });
+}
+
+/** Who moved the card, for the card itself: `Moved by Ana Ruiz`. */
+export function sayWhoMoved(card: Card): string {
+  return `Moved by ${card.moved_by_name ?? 'somebody'}`;
+}

@@ -1,0 +1,51 @@
+import type { Board } from '@cdi/shared/contracts';
+import { planMove, type Move } from './board.ts';
+
+/** A move that is shown but not yet confirmed by the server. */
+export interface PendingMove extends Move {
+  /** Idempotency key: a repeated send is answered, not done again. */
+  readonly key: string;
+  readonly state: 'queued' | 'sending';
+  /** Actual minutes of work, when the move completes it. */
+  readonly minutes?: number;
+  /** Why, when the move goes back. */
+  readonly reason?: string;
+}
+
+/**
+ * The moves that may go to the server now: of each card only the first, and none that stands on a card whose own move has
+ * not been saved.
+ */
+export function listSendable(pending: readonly PendingMove[]): readonly PendingMove[] {
+  const unsettled = new Set<number>();
+  const sendable: PendingMove[] = [];
+  for (const move of pending) {
+    const waits = unsettled.has(move.cardId) || (move.afterCardId !== null && unsettled.has(move.afterCardId));
+    if (move.state === 'queued' && !waits) sendable.push(move);
+    unsettled.add(move.cardId);
+  }
+  return sendable;
+}
+
+export function markSending(pending: readonly PendingMove[], key: string): readonly PendingMove[] {
+  return pending.map((move) => (move.key === key ? { ...move, state: 'sending' } : move));
+}
+
+/** Without the move that the server confirmed. */
+export function settleMove(pending: readonly PendingMove[], key: string): readonly PendingMove[] {
+  return pending.filter((move) => move.key !== key);
+}
+
+/**
+ * Without the card's queued moves, and without those that make no sense any more on the board as it really is. Moves that
+ * are on their way stay: the server answers them.
+ */
+export function dropMovesOf(board: Board, pending: readonly PendingMove[], cardId: number): readonly PendingMove[] {
+  let shown = board;
+  return pending.filter((move) => {
+    if (move.cardId === cardId) return false;
+    const planned = planMove(shown, move);
+    shown = planned ?? shown;
+    return planned !== undefined || move.state === 'sending';
+  });
+}

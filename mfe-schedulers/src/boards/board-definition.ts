@@ -1,0 +1,95 @@
+import type { Board, Card } from '@cdi/shared/contracts';
+
+/** What a person asked to see of a board; lives in the address. */
+export interface BoardQuery {
+  /** Part of a number, customer, job or tag; empty for all. */
+  readonly term: string;
+  readonly isMineOnly: boolean;
+  /** Plant; null for all plants. */
+  readonly locationId: number | null;
+}
+
+/** A move as the server takes it. */
+export interface MoveRequest {
+  readonly card: Card;
+  readonly toLane: string;
+  readonly afterCardId: number | null;
+  /** The same for every attempt to send it. */
+  readonly key: string;
+  readonly minutes?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** A size of one crate in inches and its weight in pounds. */
+export interface Crate {
+  readonly lengthIn: number;
+  readonly widthIn: number;
+  readonly heightIn: number;
+  readonly weightLb: number;
+}
+
+export interface BillOfLading {
+  readonly bolNo: string;
+  readonly carrierName: string;
+  readonly proNo: string;
+}
+
+/** A hold as the server takes it; an empty reason lets go. */
+export interface Hold {
+  readonly scope: 'curb' | 'order';
+  readonly reason: string;
+  readonly note: string;
+}
+
+/** The calls that every board makes. Stores take them by constructor, so a test passes a plain object. All throw CallError. */
+export interface BoardApi {
+  load(query: BoardQuery, signal: AbortSignal): Promise<Board>;
+  /** Answers the card as it is then. An older version is a 409 that carries the true card. */
+  move(request: MoveRequest): Promise<Card>;
+  assign(card: Card, userId: number): Promise<Card>;
+  /** Holds the curb or its whole order, or lets it go with an empty reason. */
+  hold(card: Card, hold: Hold): Promise<void>;
+}
+
+/** The calls of the boards of the shop: work goes back to earlier stages, and some stages record something when done. */
+export interface ShopApi {
+  /** The stages that this curb goes through, in order. */
+  loadRoute(card: Card): Promise<readonly string[]>;
+  sendBack(card: Card, toTask: string, reason: string, key: string): Promise<void>;
+  inspect(card: Card, result: 'pass' | 'fail', defects: string): Promise<void>;
+  /** Crates recorded so far; empty when there are none. */
+  loadCrates(card: Card): Promise<readonly Crate[]>;
+  saveCrates(card: Card, crates: readonly Crate[], key: string): Promise<void>;
+  loadBillOfLading(card: Card): Promise<BillOfLading>;
+  saveBillOfLading(card: Card, bill: BillOfLading, key: string): Promise<void>;
+}
+
+/** What is asked when a card enters the lane `done`. */
+export type FinishQuestion = 'minutes' | 'inspection' | 'crates' | 'bill_of_lading';
+
+/** What only the stages of the shop have. */
+export interface ShopStage {
+  readonly api: ShopApi;
+  readonly finishQuestion: FinishQuestion;
+  /** What must be true before the stage is done, as a sentence. */
+  readonly doneWhen: string;
+  /** Stages to which work can be sent back, nearest first. */
+  readonly earlierStages: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Everything that makes one board different from the others. The engine behind all of them is one. */
+export interface BoardDefinition {
+  /** Name by which live events call this board. */
+  readonly name: string;
+  readonly title: string;
+  /** What the board shows, for the empty state and the page head. */
+  readonly purpose: string;
+  readonly api: BoardApi;
+  readonly shop: ShopStage | null;
+  /** Whether a move to an earlier lane must say why. */
+  readonly asksWhyBack: (fromLane: string, toLane: string) => boolean;
+  /** A drawing can be attached from the card. */
+  readonly canAttachDrawing: boolean;
+  /** The plant can be chosen. */
+  readonly hasLocationFilter: boolean;
+}

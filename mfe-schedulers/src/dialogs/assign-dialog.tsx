@@ -1,0 +1,40 @@
+import { ReferenceCombobox, useReferenceLabel } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
+import { Button } from '@cdi/shared/ui';
+import { useState } from 'react';
+import type { CardDialog } from '../stores/card-actions.store.ts';
+import { useBoard } from '../view/board-services.ts';
+import { FormField } from './form-field.tsx';
+import { QuestionModal } from './question-modal.tsx';
+
+/** Whose the card is. */
+export function AssignDialog({ dialog }: { readonly dialog: Extract<CardDialog, { kind: 'assign' }> }) {
+  const { actions } = useBoard();
+  const { card } = dialog;
+  const [userId, setUserId] = useState<number | null>(card.assigned_user_id);
+  const label = useReferenceLabel(
+    'user',
+    userId,
+    userId === card.assigned_user_id ? (card.assigned_name ?? undefined) : undefined,
+  );
+  const ownId = session.user?.userID;
+  return (
+    <QuestionModal title={`Assign ${card.curb_no}`} okText="Assign" onSubmit={() => void actions.assign(userId ?? 0)}>
+      <FormField label="Person" hint="Leave it empty to assign the card to nobody.">
+        {({ id, ...control }) => (
+          <ReferenceCombobox
+            id={id}
+            to="user"
+            name="Person"
+            label={userId === null ? '' : label}
+            describedBy={control['aria-describedby']}
+            onChoose={setUserId}
+          />
+        )}
+      </FormField>
+      {ownId !== undefined && userId !== ownId && (
+        <Button onClick={() => void actions.assign(ownId)}>Assign to me</Button>
+      )}
+    </QuestionModal>
+  );
+}

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { CardDialog } from '../stores/card-actions.store.ts';
+import { useBoard } from '../view/board-services.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { BillOfLadingDialog } from './bill-of-lading-dialog.tsx';
+import { CratesDialog } from './crates-dialog.tsx';
+import { InspectionDialog, MinutesDialog } from './finish-dialog.tsx';
+import { HoldDialog, ReleaseOrderDialog } from './hold-dialogs.tsx';
+import { GoBackDialog, SendBackDialog } from './reason-dialogs.tsx';
+
+const FINISH_DIALOGS = {
+  minutes: MinutesDialog,
+  inspection: InspectionDialog,
+  crates: CratesDialog,
+  bill_of_lading: BillOfLadingDialog,
+} as const;
+
+/** The dialog that is open, if one is. When it closes, its card has the focus again. */
+export const DialogHost = observer(function DialogHost() {
+  const { actions, gestures } = useBoard();
+  const { dialog } = actions;
+  const askedId = useRef<number | null>(null);
+  useEffect(() => {
+    if (dialog) askedId.current = dialog.card.card_id;
+    else if (askedId.current !== null) {
+      gestures.wantFocus(askedId.current);
+      askedId.current = null;
+    }
+  }, [dialog, gestures]);
+  return dialog && <OpenDialog key={`${dialog.kind}-${dialog.card.card_id}`} dialog={dialog} />;
+});
+
+function OpenDialog({ dialog }: { readonly dialog: CardDialog }) {
+  switch (dialog.kind) {
+    case 'finish': {
+      const Dialog = FINISH_DIALOGS[dialog.question];
+      return <Dialog dialog={dialog} />;
+    }
+    case 'go_back':
+      return <GoBackDialog dialog={dialog} />;
+    case 'send_back':
+      return <SendBackDialog dialog={dialog} />;
+    case 'hold':
+      return <HoldDialog dialog={dialog} />;
+    case 'release_order':
+      return <ReleaseOrderDialog dialog={dialog} />;
+    case 'assign':
+      return <AssignDialog dialog={dialog} />;
+  }
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeBoard, makeCard } from '../testing/make-board.ts';
+import { FakeServer } from '../testing/fake-board.ts';
+import { renderBoard } from '../testing/render-board.tsx';
+import type { FinishQuestion, ShopStage } from '../boards/board-definition.ts';
+import { readCrate } from './crate-draft.ts';
+import { parseMinutes } from './minutes.ts';
+
+const board = makeBoard({
+  ready: [],
+  running: [
+    makeCard({
+      card_id: 3,
+      moves: [
+        { to: 'done', label: 'Complete' },
+        { to: 'hold', label: 'Hold…' },
+      ],
+    }),
+  ],
+  done: [],
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Opens the question that completing the card asks. */
+async function complete(finishQuestion: FinishQuestion, calls: Partial<ShopStage['api']> = {}) {
+  const other = new FakeServer(board);
+  const shop = { ...other.definition().shop!, finishQuestion, api: { ...other.shop, ...calls } };
+  const opened = await renderBoard(board, { shop });
+  await opened.user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Complete' }));
+  return { ...opened, said: other.said, dialog: await screen.findByRole('dialog') };
+}
+
+it('records crates as they are typed, and only whole ones', async () => {
+  const { user, dialog, said, server } = await complete('crates');
+  await user.type(within(dialog).getByLabelText('Length, in'), `8'-0 1/2"`);
+  await user.type(within(dialog).getByLabelText('Width, in'), '60');
+  await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
+  expect(within(dialog).getByText('Give the height in inches.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Give the weight in pounds.')).toBeInTheDocument();
+  expect(said).toEqual([]);
+
+  await user.type(within(dialog).getByLabelText('Height, in'), '30 1/4');
+  await user.type(within(dialog).getByLabelText('Weight, lb'), '412');
+  await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
+  await waitFor(() => expect(server.moves).toHaveLength(1));
+  expect(said).toEqual(['crates 3 [{"lengthIn":96.5,"widthIn":60,"heightIn":30.25,"weightLb":412}]']);
+});
+
+it('shows the crates that were recorded before', async () => {
+  const crate = { lengthIn: 96, widthIn: 60, heightIn: 30, weightLb: 400 };
+  const { dialog } = await complete('crates', { loadCrates: async () => [crate, crate] });
+  await waitFor(() => expect(within(dialog).getAllByLabelText('Weight, lb')).toHaveLength(2));
+  expect(within(dialog).getAllByLabelText('Length, in')[0]).toHaveValue('96');
+});
+
+it('asks for BOL number and carrier, and keeps what the order has', async () => {
+  const { user, dialog, said } = await complete('bill_of_lading', {
+    loadBillOfLading: async () => ({ bolNo: '', carrierName: 'Old Dominion', proNo: '' }),
+  });
+  await waitFor(() => expect(within(dialog).getByLabelText('Carrier')).toHaveValue('Old Dominion'));
+  await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
+  expect(within(dialog).getByText('Give the number of the bill of lading.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('BOL number'), 'B-1');
+  await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
+  await waitFor(() => expect(said).toEqual(['bill 3 B-1 Old Dominion']));
+});
+
+it('asks pass or fail, and the defects of what failed', async () => {
+  const { user, dialog, said } = await complete('inspection');
+  await user.click(within(dialog).getByRole('button', { name: 'Pass and complete' }));
+  expect(within(dialog).getByText('Choose pass or fail.')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('radio', { name: 'Fail' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Record as failed' }));
+  expect(within(dialog).getByText('Say what is wrong with the curb.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Defects'), 'Diagonals 3/8 out');
+  await user.click(within(dialog).getByRole('button', { name: 'Record as failed' }));
+  await waitFor(() => expect(said).toEqual(['inspect 3 fail Diagonals 3/8 out']));
+  expect(await screen.findByRole('dialog', { name: 'Send T-1003-1 back' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Reason')).toHaveValue('Diagonals 3/8 out');
+});
+
+it('holds the curb or the whole order, and wants to know why', async () => {
+  const { user, server } = await renderBoard(board);
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Hold…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Hold T-1003-1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Hold' }));
+  expect(within(dialog).getByText('Choose what is missing.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Say in a few words why it is held.')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('radio', { name: 'The whole order T-1003' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Material' }));
+  await user.type(within(dialog).getByLabelText('Note'), 'Springs late');
+  await user.click(within(dialog).getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(server.said).toEqual(['hold order of 3 material Springs late']));
+});
+
+it.each([
+  ['', undefined],
+  ['45', 45],
+  ['1:30', 90],
+  ['1.5 h', 90],
+  ['20 min', 20],
+])('reads %s as %s minutes', (text, minutes) => {
+  expect(parseMinutes(text)).toEqual({ ok: true, minutes });
+});
+
+it.each(['soon', '1:75', '-5', '1e9'])('does not take %s for minutes', (text) => {
+  expect(parseMinutes(text).ok).toBe(false);
+});
+
+it('keeps crates within what a truck carries', () => {
+  const draft = { lengthIn: '481', widthIn: '60', heightIn: 'x', weightLb: '0' };
+  expect(readCrate(draft)).toEqual({
+    problems: {
+      lengthIn: 'The length must be more than 0 and at most 480 inches.',
+      heightIn: expect.stringContaining('Write inches as'),
+      weightLb: 'The weight must be from 1 to 20,000 pounds.',
+    },
+  });
+});

@@ -1,0 +1,19 @@
+export type ParsedMinutes =
+  { readonly ok: true; readonly minutes: number | undefined } | { readonly ok: false; readonly message: string };
+
+const MOST_MINUTES = 100_000;
+
+/** Reads actual minutes as typed: a number of minutes, `1:30` or `1.5 h`; nothing is allowed. */
+export function parseMinutes(text: string): ParsedMinutes {
+  const clean = text.trim().toLowerCase();
+  if (clean === '') return { ok: true, minutes: undefined };
+  const clock = /^(\d{1,4}):([0-5]\d)$/.exec(clean);
+  const plain = /^(\d+(?:\.\d+)?)\s*(h|hours?|m|min|minutes?)?$/.exec(clean);
+  const minutes = clock
+    ? Number(clock[1]) * 60 + Number(clock[2])
+    : plain
+      ? Number(plain[1]) * (plain[2]?.startsWith('h') ? 60 : 1)
+      : Number.NaN;
+  if (Number.isFinite(minutes) && minutes <= MOST_MINUTES) return { ok: true, minutes };
+  return { ok: false, message: 'Write the minutes as 45, 1:30 or 1.5 h, or leave it empty.' };
+}

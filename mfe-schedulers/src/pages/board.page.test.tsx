@@ -1,0 +1,252 @@
+import { CallError } from '@cdi/shared/api';
+import { session } from '@cdi/shared/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeBoard, makeCard } from '../testing/make-board.ts';
+import { announced, cardOf, focusCard, laneOf, numbersIn, renderBoard } from '../testing/render-board.tsx';
+
+const board = () =>
+  makeBoard(
+    {
+      waiting: [makeCard({ card_id: 9, moves: [], why: 'Waiting for Batching' })],
+      ready: [makeCard({ card_id: 1, rank: 'a1' }), makeCard({ card_id: 2, rank: 'a2' })],
+      running: [makeCard({ card_id: 3, rank: 'a3' })],
+      done: [],
+    },
+    { wip: { level: 'over', count: 3, limit: 2, unit: 'curb', stages: ['folding'] } },
+  );
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('what a board shows', () => {
+  it('lays out lanes with totals, load and limit', async () => {
+    await renderBoard(board());
+    expect(screen.getByRole('heading', { level: 1, name: 'Turret' })).toBeInTheDocument();
+    expect(numbersIn('Ready')).toEqual(['T-1001-1', 'T-1002-1']);
+    expect(within(laneOf('Ready')).getByLabelText('2 cards')).toHaveTextContent('2');
+    expect(screen.getByText('3 curbs in work, 1 over the limit of 2')).toBeInTheDocument();
+    expect(screen.getByText('Thu, Mar 5: 6.7 h of 8 h, 83 %, room')).toBeInTheDocument();
+  });
+  it('names everything on a card in words', async () => {
+    await renderBoard(
+      makeBoard({
+        ready: [
+          makeCard({
+            card_id: 1,
+            due_date: null,
+            hold_reason: 'material',
+            assigned_name: 'Ben Ode',
+            quick_ship_days: '3',
+            qty: 2,
+          }),
+        ],
+      }),
+    );
+    expect(cardOf('T-1001-1')).toHaveAccessibleName(
+      'T-1001-1, RTU-1, Great Lakes Air Supply, 2 × Curb adapter, standard, 84 × 50 × 14 · 18 ga · 42 min, ' +
+        'Due: No date, Quick ship, Held: Material, Assigned to Ben Ode, Ready, 1 of 1',
+    );
+  });
+  it('puts the focus on the card of a curb that the address names', async () => {
+    await renderBoard(board(), {}, '/buildsch/turret?curb=20');
+    expect(cardOf('T-1002-1')).toHaveFocus();
+  });
+  it('says when the curb of the address is not here', async () => {
+    await renderBoard(board(), {}, '/buildsch/turret?curb=77');
+    expect(screen.getByRole('alert')).toHaveTextContent('Curb 77 is not on this board now.');
+  });
+  it('tells on demand why a card is where it is', async () => {
+    const { user } = await renderBoard(board());
+    expect(screen.queryByText('Waiting for Batching.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Why is T-1009-1 here' }));
+    expect(screen.getByText('Waiting for Batching.')).toBeInTheDocument();
+  });
+  it('opens the curb from the number', async () => {
+    await renderBoard(board());
+    expect(screen.getByRole('link', { name: 'T-1001-1' })).toHaveAttribute('href', '/tracker_curb/10');
+  });
+  it('teaches what an empty board will hold', async () => {
+    await renderBoard(makeBoard({ waiting: [], ready: [], running: [], done: [] }));
+    expect(screen.getByRole('heading', { name: 'Nothing waits at Turret' })).toBeInTheDocument();
+    expect(screen.getByText('Curbs stand here until they are punched.')).toBeInTheDocument();
+  });
+  it('says that nothing matches, and clears the filters', async () => {
+    const { user } = await renderBoard(makeBoard({ ready: [] }), {}, '/buildsch/turret?q=zzz&mine=on');
+    expect(screen.getByRole('heading', { name: 'No card matches' })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search this board' })).toHaveValue('zzz');
+    expect(screen.getByRole('checkbox', { name: 'Only mine' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Show all cards' }));
+    expect(screen.getByRole('searchbox', { name: 'Search this board' })).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Nothing waits at Turret' })).toBeInTheDocument();
+  });
+  it.each([
+    [403, 'FORBIDDEN', 'forbidden'],
+    [503, 'UNAVAILABLE', 'failed'],
+  ])('shows what the server says for %s, with the picture for it', async (status, code, picture) => {
+    const api = { ...(await renderBoard(board())).server.api };
+    document.body.replaceChildren();
+    api.load = () => Promise.reject(new CallError('Not today.', { code, status }));
+    await renderBoard(board(), { api });
+    expect(await screen.findByText('Not today.')).toBeInTheDocument();
+    expect(document.querySelector(`[data-picture="${picture}"]`)).toBeInTheDocument();
+  });
+});
+
+describe('moving by the keyboard', () => {
+  it('lifts, carries, drops and keeps the focus on the card', async () => {
+    const { user, server } = await renderBoard(board());
+    focusCard('T-1001-1');
+    await user.keyboard(' ');
+    expect(announced()).toContain('Lifted T-1001-1. Ready, position 1 of 2.');
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(announced()).toBe('Running, position 2 of 2.');
+    expect(numbersIn('Running')).toEqual(['T-1003-1', 'T-1001-1']);
+    expect(cardOf('T-1001-1')).toHaveFocus();
+    expect(server.moves).toHaveLength(0);
+
+    await user.keyboard(' ');
+    expect(announced()).toBe('Dropped. Running, position 2 of 2.');
+    expect(server.moves[0]).toMatchObject({ toLane: 'running', afterCardId: 3 });
+    expect(within(cardOf('T-1001-1')).getByText('Saving')).toBeInTheDocument();
+    expect(cardOf('T-1001-1')).toHaveFocus();
+
+    await act(async () => server.moves[0]!.answer(server.cardAfter(server.moves[0]!)));
+    expect(within(cardOf('T-1001-1')).getByText('Moved by you')).toBeInTheDocument();
+    expect(cardOf('T-1001-1')).toHaveFocus();
+  });
+  it('puts the card back on Escape', async () => {
+    const { user, server } = await renderBoard(board());
+    focusCard('T-1002-1');
+    await user.keyboard(' {ArrowUp}');
+    expect(numbersIn('Ready')).toEqual(['T-1002-1', 'T-1001-1']);
+    await user.keyboard('{Escape}');
+    expect(numbersIn('Ready')).toEqual(['T-1001-1', 'T-1002-1']);
+    expect(announced()).toBe('Put back. Ready, position 2 of 2.');
+    expect(server.moves).toHaveLength(0);
+  });
+  it('goes from card to card and from lane to lane at rest', async () => {
+    const { user } = await renderBoard(board());
+    focusCard('T-1001-1');
+    await user.keyboard('{ArrowDown}');
+    expect(cardOf('T-1002-1')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(cardOf('T-1003-1')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(cardOf('T-1001-1')).toHaveFocus();
+  });
+  it('says that a card cannot be moved by this person', async () => {
+    const { user } = await renderBoard(board());
+    focusCard('T-1009-1');
+    await user.keyboard(' ');
+    expect(announced()).toBe('T-1009-1 cannot be moved by you. Waiting for Batching');
+  });
+  it('keeps the focus on the board when the card leaves it', async () => {
+    const { user, server } = await renderBoard(board());
+    focusCard('T-1001-1');
+    await user.keyboard(' {ArrowRight} ');
+    const truth = makeCard({ card_id: 1, lane: 'gone', version: 2, moved_by_name: 'Ben Ode' });
+    const answer = { opt: 'error', msg: 'Newer.', data: { card: truth } } as const;
+    await act(async () => server.moves[0]!.fail(new CallError('Newer.', { code: 'STALE_CARD', status: 409, answer })));
+    expect(screen.getByRole('alert')).toHaveTextContent('Ben Ode moved T-1001-1 off this board before you did.');
+    expect(cardOf('T-1003-1')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close the message' }));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});
+
+describe('the card menu', () => {
+  const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+
+  it('offers what the server allows, other places and the pages, and nothing else', async () => {
+    const { user } = await renderBoard(board());
+    await user.click(screen.getByRole('button', { name: 'Actions for T-1002-1' }));
+    expect(entries()).toEqual([
+      'Start',
+      'Complete',
+      'Send back…',
+      'Hold…',
+      'Assign…',
+      'Move to top',
+      'Move up',
+      'Open curb',
+      'Open order',
+    ]);
+  });
+  it('offers only the pages to a person without rights', async () => {
+    const { user } = await renderBoard(board());
+    await user.click(screen.getByRole('button', { name: 'Actions for T-1009-1' }));
+    expect(entries()).toEqual(['Open curb', 'Open order']);
+  });
+  it('opens by Enter on the card and makes the same move as a drag', async () => {
+    const { user, server } = await renderBoard(board());
+    focusCard('T-1002-1');
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to top' }));
+    expect(server.moves[0]).toMatchObject({ toLane: 'ready', afterCardId: null });
+    expect(numbersIn('Ready')).toEqual(['T-1002-1', 'T-1001-1']);
+    expect(cardOf('T-1002-1')).toHaveFocus();
+  });
+  it('asks for the time before it completes, and gives the focus back to the card', async () => {
+    const { user, server } = await renderBoard(board());
+    await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Complete' }));
+    const input = await screen.findByLabelText('Actual time (optional)');
+    await user.type(input, 'soon{Enter}');
+    expect(input).toHaveAccessibleDescription(expect.stringContaining('Write the minutes as 45, 1:30 or 1.5 h'));
+    await user.clear(input);
+    await user.type(input, '1:30{Enter}');
+    expect(server.moves[0]).toMatchObject({ toLane: 'done', minutes: 90 });
+    expect(numbersIn('Done today')).toEqual(['T-1003-1']);
+    await waitFor(() => expect(cardOf('T-1003-1')).toHaveFocus());
+  });
+  it('sends back to a stage of the route with a reason', async () => {
+    const { user, server } = await renderBoard(board());
+    jest.spyOn(session.messages, 'showSuccess').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Send back…' }));
+    const stage = await screen.findByLabelText('Stage');
+    await waitFor(() =>
+      expect(
+        within(stage)
+          .getAllByRole('option')
+          .map((each) => each.textContent),
+      ).toEqual(['Batching']),
+    );
+    await user.click(screen.getByRole('button', { name: 'Send back' }));
+    expect(screen.getByText('Say why it goes back.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Reason'), 'Wrong gauge');
+    await user.click(screen.getByRole('button', { name: 'Send back' }));
+    expect(server.said).toEqual(['send back 3 batching Wrong gauge']);
+  });
+});
+
+it('shows what somebody else moved, and who it was', async () => {
+  jest.useFakeTimers();
+  const { server } = await renderBoard(board());
+  server.board = makeBoard(
+    {
+      waiting: [],
+      ready: [makeCard({ card_id: 2 })],
+      running: [makeCard({ card_id: 3 }), makeCard({ card_id: 1, version: 2, moved_by_name: 'Ben Ode' })],
+      done: [],
+    },
+    { sequence: 101 },
+  );
+  server.publish({ sequence: 101 });
+  await act(async () => jest.advanceTimersByTimeAsync(500));
+  expect(numbersIn('Running')).toEqual(['T-1003-1', 'T-1001-1']);
+  expect(within(cardOf('T-1001-1')).getByText('Moved by Ben Ode')).toBeInTheDocument();
+  await act(async () => jest.advanceTimersByTimeAsync(5000));
+  expect(screen.queryByText('Moved by Ben Ode')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('shows the board on the wall without anything to press', async () => {
+  HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  await renderBoard(board(), {}, '/buildsch/turret?wall=1');
+  const wall = screen.getByRole('dialog', { name: 'Turret, wall view' });
+  expect(within(wall).getByText('T-1001-1')).toBeInTheDocument();
+  expect(within(wall).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(wall).queryByRole('link')).not.toBeInTheDocument();
+});

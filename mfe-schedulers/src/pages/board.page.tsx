@@ -1,0 +1,141 @@
+import { FailurePanel, StatePanel } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
+import { Button } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { BoardDefinition } from '../boards/board-definition.ts';
+import { DialogHost } from '../dialogs/dialog-host.tsx';
+import { BoardStore } from '../stores/board.store.ts';
+import { CardActionsStore } from '../stores/card-actions.store.ts';
+import { GesturesStore } from '../stores/gestures.store.ts';
+import { useBoardAddress, type BoardAddress } from '../view/board-address.ts';
+import { BoardFilters } from '../view/board-filters.tsx';
+import { BoardHead, LiveChip, WipChip } from '../view/board-head.tsx';
+import { BoardAnnouncer, BoardNoticeBar } from '../view/board-notice.tsx';
+import { BoardProvider, useBoard } from '../view/board-services.ts';
+import { LanesPanel } from '../view/lanes.panel.tsx';
+import { LoadStrip } from '../view/load-strip.tsx';
+import { usePageTop } from '../view/use-page-top.ts';
+import { useToday } from '../view/use-today.ts';
+import { WallPanel } from '../view/wall.panel.tsx';
+
+interface BoardPageProps {
+  readonly definition: BoardDefinition;
+  /** What stands beside the title, such as the way to the neighbouring stages. */
+  readonly beside?: ReactNode;
+}
+
+function openStores(definition: BoardDefinition) {
+  const board = new BoardStore(definition);
+  const actions = new CardActionsStore(board, (text) => session.messages.showSuccess(text));
+  const gestures = new GesturesStore(board, (move) => actions.request(move));
+  return { board, actions, gestures };
+}
+
+/** Any board. Mount it with the name of its definition as key, so that each board has stores of its own. */
+export const BoardPage = observer(function BoardPage({ definition, beside }: BoardPageProps) {
+  const [stores] = useState(() => openStores(definition));
+  const today = useToday();
+  const address = useBoardAddress(definition.hasLocationFilter ? session.user?.schedulerLocation || null : null);
+  const { query } = address;
+  const { board } = stores;
+  const pageRef = useRef<HTMLDivElement>(null);
+  usePageTop(pageRef);
+
+  useEffect(() => board.start(), [board]);
+  useEffect(() => void board.load(query), [board, query]);
+
+  return (
+    <BoardProvider value={{ ...stores, today }}>
+      {address.isWall && <WallPanel onLeave={() => address.change({ isWall: false })} />}
+      <div className="brd-page" ref={pageRef}>
+        <BoardHead
+          title={definition.title}
+          chips={
+            <>
+              {beside}
+              {board.view && <WipChip wip={board.view.wip} />}
+              {board.view && <LiveChip store={board} />}
+            </>
+          }
+        >
+          <BoardFilters address={address} hasLocation={definition.hasLocationFilter} />
+        </BoardHead>
+        <BoardNoticeBar />
+        <BoardContent address={address} />
+        <CurbSeeker curbId={address.curbId} />
+        <BoardAnnouncer />
+        <DialogHost />
+      </div>
+    </BoardProvider>
+  );
+});
+
+const BoardContent = observer(function BoardContent({ address }: { readonly address: BoardAddress }) {
+  const { board, gestures } = useBoard();
+  const { state, definition } = board;
+  if (state.kind === 'loading') return <StatePanel kind="loading" title={`Laying out ${definition.title}`} />;
+  if (state.kind === 'failed')
+    return <FailurePanel error={state.error} what="cards" onRetry={() => void board.load(address.query)} />;
+
+  const view = gestures.view ?? state.board;
+  const total = view.lanes.reduce((sum, lane) => sum + lane.total, 0);
+  return (
+    <>
+      <LoadStrip days={view.load} />
+      {total > 0 ? (
+        <LanesPanel
+          view={view}
+          laneName={address.lane ?? pickLane(view.lanes.map((lane) => lane.lane))}
+          onLaneChange={(lane) => address.change({ lane })}
+        />
+      ) : (
+        <NothingPanel address={address} />
+      )}
+    </>
+  );
+});
+
+/** Puts the focus on the card of the curb that the address names, once the board is there. */
+const CurbSeeker = observer(function CurbSeeker({ curbId }: { readonly curbId: number | null }) {
+  const { board, gestures } = useBoard();
+  const isLoaded = board.state.kind === 'ready';
+  useEffect(() => {
+    if (curbId === null || !isLoaded || !board.view) return;
+    const cards = board.view.lanes.flatMap((lane) => lane.cards);
+    const card = cards.find((each) => each.tracker_curb_id === curbId);
+    if (card) gestures.wantFocus(card.card_id);
+    else board.tell({ cardId: 0, text: `Curb ${curbId} is not on this board now.` });
+  }, [curbId, isLoaded, board, gestures]);
+  return null;
+});
+
+/** The lane a narrow window begins with: what can be done now. */
+function pickLane(lanes: readonly string[]): string {
+  return lanes.includes('ready') ? 'ready' : (lanes[0] ?? '');
+}
+
+function NothingPanel({ address }: { readonly address: BoardAddress }) {
+  const { board } = useBoard();
+  const { title, purpose } = board.definition;
+  if (address.isFiltered)
+    return (
+      <StatePanel
+        kind="no-match"
+        title="No card matches"
+        action={
+          <Button onClick={() => address.change({ term: '', isMineOnly: false, locationId: null })}>
+            Show all cards
+          </Button>
+        }
+      >
+        <p>Nothing on this board has what you look for. Take a filter away, or search for fewer letters.</p>
+      </StatePanel>
+    );
+  return (
+    <StatePanel kind="empty" title={`Nothing waits at ${title}`}>
+      <p>{purpose}</p>
+      <p>Cards come by themselves when the stage before is done.</p>
+    </StatePanel>
+  );
+}

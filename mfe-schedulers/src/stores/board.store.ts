@@ -1,0 +1,278 @@
+import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
+import type { Board, Card } from '@cdi/shared/contracts';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import {
+  applyServerCard,
+  describePlace,
+  findCard,
+  findLane,
+  isSamePlace,
+  judgeEvent,
+  planMove,
+  reconcileBoards,
+  replayMoves,
+  type Move,
+} from '../board/board.ts';
+import { findMovedCards, MOVED_NOTE_MS, sayWhoMoved } from '../board/moved-cards.ts';
+import { dropMovesOf, listSendable, markSending, settleMove, type PendingMove } from '../board/pending-moves.ts';
+import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts';
+import { followSessionEvents, LiveLink, type FollowLiveEvents } from './live-events.ts';
+import { Refresher } from './refresher.ts';
+
+type BoardState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: CallError }
+  | { readonly kind: 'ready'; readonly board: Board };
+
+/** Something the person must know about a card; stays until it is closed or the next move is saved. */
+export interface BoardNotice {
+  readonly text: string;
+  readonly cardId: number;
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** What goes with a move. */
+export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'reason' | 'key'>;
+
+type PrivateName = 'refresher' | 'noteTimers' | 'running';
+
+interface BoardStoreOptions {
+  readonly follow?: FollowLiveEvents;
+}
+
+/**
+ * One board: what the server last said, the moves that it has not confirmed yet, and the picture that both make. A refused
+ * move is taken out and the picture falls back by itself.
+ */
+export class BoardStore {
+  state: BoardState = { kind: 'loading' };
+  query: BoardQuery = { term: '', isMineOnly: false, locationId: null };
+  pending: readonly PendingMove[] = [];
+  notice: BoardNotice | null = null;
+  /** Set while the picture could not be brought up to date; it is tried again by itself. */
+  refreshError: CallError | null = null;
+  /** Who moved which card, shown for five seconds. */
+  readonly movedNotes = observable.map<number, string>();
+  /** Called when the server refuses a move for a reason other than a newer card. True when it was dealt with. */
+  onRefused: ((move: PendingMove, error: CallError) => boolean) | null = null;
+
+  readonly definition: BoardDefinition;
+  readonly live: LiveLink;
+  private readonly refresher: Refresher;
+  private readonly noteTimers = new Map<number, ReturnType<typeof setTimeout>>();
+  private running: AbortController | undefined;
+
+  constructor(definition: BoardDefinition, options: BoardStoreOptions = {}) {
+    this.definition = definition;
+    this.refresher = new Refresher(() => this.refresh());
+    this.live = new LiveLink({
+      follow: options.follow ?? followSessionEvents,
+      isNews: (event) => judgeEvent({ sequence: this.sequence }, [definition.name], event) === 'reload',
+      onNews: () => this.refresher.request(),
+    });
+    makeAutoObservable<this, PrivateName>(this, {
+      refreshError: observableRef,
+      state: observableRef,
+      query: observableRef,
+      pending: observableRef,
+      notice: observableRef,
+      definition: false,
+      live: false,
+      onRefused: false,
+      movedNotes: false,
+      refresher: false,
+      noteTimers: false,
+      running: false,
+    });
+  }
+
+  /** What the person sees: the server's board with the unconfirmed moves made on it. */
+  get view(): Board | null {
+    return this.state.kind === 'ready' ? replayMoves(this.state.board, this.pending) : null;
+  }
+  isSaving(cardId: number): boolean {
+    return this.pending.some((move) => move.cardId === cardId);
+  }
+
+  private get sequence(): number {
+    return this.state.kind === 'ready' ? this.state.board.sequence : -1;
+  }
+
+  /** Follows live events from now on. Gives the function that ends it. */
+  start(): () => void {
+    this.refresher.start();
+    this.live.start();
+    return () => this.stop();
+  }
+  private stop(): void {
+    this.live.stop();
+    this.running?.abort();
+    this.refresher.stop();
+    for (const timer of this.noteTimers.values()) clearTimeout(timer);
+  }
+
+  /** Loads the board for a query; what is shown stays until the answer is there. */
+  async load(query: BoardQuery): Promise<void> {
+    const isSameBoard = this.state.kind === 'ready';
+    this.query = query;
+    if (!isSameBoard) this.state = { kind: 'loading' };
+    await this.fetch({ isQuiet: false });
+  }
+
+  /** Loads again what is shown; a failure keeps the picture. Tells whether it succeeded. */
+  async refresh(): Promise<boolean> {
+    return this.fetch({ isQuiet: this.state.kind === 'ready' });
+  }
+  requestRefresh(): void {
+    this.refresher.request();
+  }
+  /** While the person holds a card, nothing moves under the hand. */
+  holdStill(): void {
+    this.refresher.hold();
+  }
+  letGo(): void {
+    this.refresher.release();
+  }
+
+  /** False when it failed; a load that another one overtook has not. */
+  private async fetch({ isQuiet }: { isQuiet: boolean }): Promise<boolean> {
+    this.running?.abort();
+    const { signal } = (this.running = new AbortController());
+    try {
+      const board = await this.definition.api.load(this.query, signal);
+      if (!signal.aborted) runInAction(() => this.showLoaded(board, isQuiet));
+      return true;
+    } catch (thrown) {
+      const error = asCallError(thrown);
+      if (signal.aborted || error.isCancelled) return true;
+      runInAction(() => {
+        if (isQuiet) this.refreshError = error;
+        else this.state = { kind: 'failed', error };
+      });
+      return false;
+    }
+  }
+
+  private showLoaded(board: Board, isQuiet: boolean): void {
+    const known = this.state.kind === 'ready' && isQuiet ? this.state.board : null;
+    const next = known ? reconcileBoards(known, board) : board;
+    if (known) this.noteMoved(findMovedCards(known, next).filter((card) => !this.isSaving(card.card_id)));
+    this.state = { kind: 'ready', board: next };
+    this.refreshError = null;
+  }
+
+  /** Shows the move at once and sends it as soon as the moves it stands on are saved. False when it makes no sense. */
+  move(move: Move, facts: MoveFacts = {}): boolean {
+    const { view } = this;
+    if (!view || !planMove(view, move) || isSamePlace(view, move)) return false;
+    this.pending = [...this.pending, { ...move, ...facts, key: facts.key ?? makeIdempotencyKey(), state: 'queued' }];
+    this.sendNext();
+    return true;
+  }
+
+  private sendNext(): void {
+    for (const move of listSendable(this.pending)) {
+      this.pending = markSending(this.pending, move.key);
+      void this.send(move);
+    }
+  }
+
+  private async send(move: PendingMove): Promise<void> {
+    const place = this.state.kind === 'ready' ? findCard(this.state.board, move.cardId) : undefined;
+    if (!place) return runInAction(() => this.giveUp(move, 'The card is no longer on this board.'));
+    try {
+      const { cardId: _cardId, state: _state, ...facts } = move;
+      const card = await this.definition.api.move({ ...facts, card: place.card });
+      runInAction(() => this.confirm(move, card));
+    } catch (thrown) {
+      const error = asCallError(thrown);
+      runInAction(() => this.refuse(move, place.card, error));
+    }
+  }
+
+  private confirm(move: PendingMove, card: Card): void {
+    this.showCard(card, move.afterCardId);
+    this.pending = settleMove(this.pending, move.key);
+    this.notice = null;
+    this.noteMoved([card], 'Moved by you');
+    this.sendNext();
+    this.refresher.request();
+  }
+
+  private refuse(move: PendingMove, sent: Card, error: CallError): void {
+    const truth = readTrueCard(error);
+    if (truth) this.showCard(truth);
+    const isOvertaken = truth !== null && truth.version !== sent.version && truth.moved_by_name !== null;
+    if (isOvertaken) {
+      this.noteMoved([truth]);
+      return this.giveUp(move, this.sayOvertaken(truth));
+    }
+    this.drop(move);
+    this.refresher.request();
+    if (this.onRefused?.(move, error)) return;
+    const canRetry = error.status === 0 || error.status >= 500;
+    this.notice = {
+      text: `${sent.curb_no} was put back. ${error.message}`,
+      cardId: move.cardId,
+      ...(canRetry ? { action: { label: 'Try again', run: () => this.retry(move, sent.version) } } : {}),
+    };
+  }
+  /** Makes the move again: under the same key while the card is as it was, so that it is not made twice. */
+  private retry(move: PendingMove, sentVersion: number): void {
+    this.notice = null;
+    const card = this.state.kind === 'ready' ? findCard(this.state.board, move.cardId)?.card : undefined;
+    const { key, ...facts } = move;
+    this.move(move, card?.version === sentVersion ? { ...facts, key } : facts);
+  }
+
+  private sayOvertaken(card: Card): string {
+    const board = this.state.kind === 'ready' ? this.state.board : null;
+    const lane = board && findLane(board, card.lane);
+    const where = lane ? `to ${lane.title}` : 'off this board';
+    return `${card.moved_by_name} moved ${card.curb_no} ${where} before you did. It stands there now; your move was not made.`;
+  }
+
+  private giveUp(move: PendingMove, text: string): void {
+    this.drop(move);
+    this.notice = { text, cardId: move.cardId };
+    this.refresher.request();
+  }
+  private drop(move: PendingMove): void {
+    if (this.state.kind === 'ready') this.pending = dropMovesOf(this.state.board, this.pending, move.cardId);
+    this.sendNext();
+  }
+
+  /** Takes the server's word about one card that stays where it is: after an assignment. */
+  takeCard(card: Card): void {
+    const place = this.state.kind === 'ready' ? findCard(this.state.board, card.card_id) : undefined;
+    this.showCard(card, place?.lane.lane === card.lane ? describePlace(place).afterCardId : undefined);
+  }
+  private showCard(card: Card, afterCardId?: number | null): void {
+    if (this.state.kind !== 'ready') return;
+    this.state = { kind: 'ready', board: applyServerCard(this.state.board, card, afterCardId) };
+  }
+  tell(notice: BoardNotice): void {
+    this.notice = notice;
+  }
+  closeNotice(): void {
+    this.notice = null;
+  }
+
+  private noteMoved(cards: readonly Card[], text?: string): void {
+    for (const card of cards) {
+      const id = card.card_id;
+      clearTimeout(this.noteTimers.get(id));
+      this.movedNotes.set(id, text ?? sayWhoMoved(card));
+      const forget = () => runInAction(() => this.movedNotes.delete(id));
+      this.noteTimers.set(id, setTimeout(forget, MOVED_NOTE_MS));
+    }
+  }
+}
+
+/** The card that a 409 carries. */
+function readTrueCard(error: CallError): Card | null {
+  if (error.status !== 409) return null;
+  const data = error.answer?.data as { readonly card?: Card } | undefined;
+  return data?.card ?? null;
+}

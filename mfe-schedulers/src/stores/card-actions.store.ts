@@ -1,0 +1,232 @@
+import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
+import type { Card } from '@cdi/shared/contracts';
+import { session } from '@cdi/shared/session';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { findCard, type Move } from '../board/board.ts';
+import { moveToLane } from '../board/board-places.ts';
+import type { PendingMove } from '../board/pending-moves.ts';
+import type { BillOfLading, Crate, FinishQuestion, Hold, ShopApi } from '../boards/board-definition.ts';
+import type { BoardStore } from './board.store.ts';
+
+/** What is asked before something happens to a card. */
+export type CardDialog =
+  | {
+      readonly kind: 'finish';
+      readonly question: FinishQuestion;
+      readonly card: Card;
+      readonly move: Move;
+      /** What the server said when it refused the move without the answer. */
+      readonly message?: string;
+    }
+  | { readonly kind: 'go_back'; readonly card: Card; readonly move: Move }
+  | { readonly kind: 'send_back'; readonly card: Card; readonly reason: string }
+  | { readonly kind: 'hold'; readonly card: Card }
+  /** The hold is on the whole order: more than this card is let go. */
+  | { readonly kind: 'release_order'; readonly card: Card }
+  | { readonly kind: 'assign'; readonly card: Card };
+
+type Submit =
+  { readonly kind: 'idle' } | { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly error: CallError };
+
+/** The field that the server names when something must be told before a stage is done, and the question that asks it. */
+const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
+  qc_result: 'inspection',
+  crates: 'crates',
+  bol_no: 'bill_of_lading',
+};
+
+/** File type of a 2D drawing. */
+const DRAWING_FILE_TYPE = 1;
+
+/** What a person does to cards: moves that ask something first, and everything the card menu offers. */
+export class CardActionsStore {
+  dialog: CardDialog | null = null;
+  submit: Submit = { kind: 'idle' };
+  private key = '';
+  private readonly board: BoardStore;
+  private readonly onSaid: (text: string) => void;
+
+  constructor(board: BoardStore, onSaid: (text: string) => void) {
+    this.board = board;
+    this.onSaid = onSaid;
+    makeAutoObservable<this, 'key' | 'board' | 'onSaid'>(this, {
+      dialog: observableRef,
+      submit: observableRef,
+      key: false,
+      board: false,
+      onSaid: false,
+    });
+    board.onRefused = (move, error) => this.askAgain(move, error);
+  }
+
+  /** Makes the move, or asks first what has to be known. */
+  request(move: Move): void {
+    const view = this.board.view;
+    const place = view && findCard(view, move.cardId);
+    if (!view || !place) return;
+    const { card, lane } = place;
+    const { shop, asksWhyBack } = this.board.definition;
+    const lanes = view.lanes.map((each) => each.lane);
+    const isFinishing = shop !== null && move.toLane === 'done' && lane.lane !== 'done';
+    const isBack = lanes.indexOf(move.toLane) < lanes.indexOf(lane.lane);
+    if (isFinishing) this.open({ kind: 'finish', question: shop.finishQuestion, card, move });
+    else if (isBack && asksWhyBack(lane.lane, move.toLane)) this.open({ kind: 'go_back', card, move });
+    else this.board.move(move);
+  }
+
+  /** Does what a menu entry of the card says: `to` is a lane or one of the other actions that the server offers. */
+  async perform(card: Card, to: string): Promise<void> {
+    const view = this.board.view;
+    if (to === 'send_back') this.open({ kind: 'send_back', card, reason: card.sent_back_reason ?? '' });
+    else if (to === 'hold') this.open({ kind: 'hold', card });
+    else if (to === 'assign') this.open({ kind: 'assign', card });
+    else if (to === 'release_hold' && card.hold_scope === 'order') this.open({ kind: 'release_order', card });
+    else if (to === 'release_hold') await this.releaseCurb(card);
+    else if (view) this.request(moveToLane(view, card.card_id, to));
+  }
+
+  open(dialog: CardDialog): void {
+    this.dialog = dialog;
+    this.submit = { kind: 'idle' };
+    this.key = makeIdempotencyKey();
+  }
+  close(): void {
+    this.dialog = null;
+    this.submit = { kind: 'idle' };
+  }
+
+  goBack(reason: string): void {
+    if (this.dialog?.kind !== 'go_back') return;
+    this.board.move(this.dialog.move, { reason });
+    this.close();
+  }
+  finish(minutes?: number): void {
+    if (this.dialog?.kind !== 'finish') return;
+    this.board.move(this.dialog.move, minutes === undefined ? {} : { minutes });
+    this.close();
+  }
+
+  /** A pass completes the card; a fail is recorded and leads to sending the curb back. */
+  async inspect(result: 'pass' | 'fail', defects: string, minutes?: number): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'finish') return;
+    const isDone = await this.run(() => this.shop.inspect(dialog.card, result, defects));
+    if (!isDone) return;
+    if (result === 'pass') return this.finish(minutes);
+    this.onSaid(`${dialog.card.curb_no} recorded as failed`);
+    this.open({ kind: 'send_back', card: dialog.card, reason: defects });
+    this.board.requestRefresh();
+  }
+  async recordCrates(crates: readonly Crate[], minutes?: number): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'finish') return;
+    if (await this.run(() => this.shop.saveCrates(dialog.card, crates, this.key))) this.finish(minutes);
+  }
+  async recordBillOfLading(bill: BillOfLading, minutes?: number): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'finish') return;
+    if (await this.run(() => this.shop.saveBillOfLading(dialog.card, bill, this.key))) this.finish(minutes);
+  }
+
+  async sendBack(toTask: string, reason: string): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'send_back') return;
+    const isDone = await this.run(() => this.shop.sendBack(dialog.card, toTask, reason, this.key));
+    if (isDone) this.finishAction(`${dialog.card.curb_no} sent back`);
+  }
+  async hold(hold: Hold): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'hold') return;
+    const isDone = await this.run(() => this.board.definition.api.hold(dialog.card, hold));
+    const held = hold.scope === 'order' ? dialog.card.tracker_no : dialog.card.curb_no;
+    if (isDone) this.finishAction(`${held} is on hold`);
+  }
+  async releaseOrder(): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'release_order') return;
+    const letGo: Hold = { scope: 'order', reason: '', note: '' };
+    const isDone = await this.run(() => this.board.definition.api.hold(dialog.card, letGo));
+    if (isDone) this.finishAction(`Hold on ${dialog.card.tracker_no} released`);
+  }
+  /** Gives the card to a person; 0 gives it to nobody. */
+  async assign(userId: number): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'assign') return;
+    let answer: Card | undefined;
+    const isDone = await this.run(async () => {
+      answer = await this.board.definition.api.assign(dialog.card, userId);
+    });
+    if (!isDone || !answer) return;
+    const { assigned_name } = answer;
+    runInAction(() => this.board.takeCard(answer as Card));
+    this.finishAction(
+      `${dialog.card.curb_no} ${assigned_name ? `assigned to ${assigned_name}` : 'assigned to nobody'}`,
+    );
+  }
+
+  private async releaseCurb(card: Card): Promise<void> {
+    try {
+      await this.board.definition.api.hold(card, { scope: 'curb', reason: '', note: '' });
+      this.onSaid(`Hold on ${card.curb_no} released`);
+    } catch (thrown) {
+      const text = `The hold on ${card.curb_no} stays. ${asCallError(thrown).message}`;
+      runInAction(() => this.board.tell({ cardId: card.card_id, text }));
+    }
+    this.board.requestRefresh();
+  }
+
+  private finishAction(text: string): void {
+    this.close();
+    this.onSaid(text);
+    this.board.requestRefresh();
+  }
+
+  private get shop(): ShopApi {
+    const { shop } = this.board.definition;
+    if (!shop) throw new Error(`The board ${this.board.definition.name} is not one of the shop.`);
+    return shop.api;
+  }
+
+  /** True when the call went through; else the dialog stays open and shows why not. */
+  private async run(call: () => Promise<void>): Promise<boolean> {
+    this.submit = { kind: 'sending' };
+    try {
+      await call();
+      return true;
+    } catch (thrown) {
+      runInAction(() => (this.submit = { kind: 'failed', error: asCallError(thrown) }));
+      return false;
+    }
+  }
+
+  /** Opens what the server asks for when it refuses a move. True when there is such a thing. */
+  private askAgain(move: PendingMove, error: CallError): boolean {
+    const { shop, canAttachDrawing } = this.board.definition;
+    const card = this.board.view && findCard(this.board.view, move.cardId)?.card;
+    if (!card) return false;
+    const names = Object.keys(error.fields);
+    const question = names.map((name) => QUESTION_OF_FIELD[name]).find((each) => each !== undefined);
+    if (shop && question) {
+      this.open({ kind: 'finish', question, card, move, message: error.message });
+      return true;
+    }
+    if (!canAttachDrawing || !names.includes('drawing_file_id')) return false;
+    const action = { label: 'Attach drawing…', run: () => this.attachDrawing(card) };
+    this.board.tell({ cardId: card.card_id, text: `${card.curb_no} was put back. ${error.message}`, action });
+    return true;
+  }
+
+  /** Opens the file upload for the 2D drawing of the card's curb. */
+  attachDrawing(card: Card): void {
+    session.upload.open({
+      handler: 'tracker_curb',
+      referenceID: card.tracker_curb_id,
+      fileTypeID: DRAWING_FILE_TYPE,
+      trackerID: card.tracker_id,
+      onAttached: () => {
+        this.board.closeNotice();
+        this.board.requestRefresh();
+      },
+    });
+  }
+}

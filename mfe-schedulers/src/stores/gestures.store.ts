@@ -1,0 +1,131 @@
+import type { Board, Card } from '@cdi/shared/contracts';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { describePlace, findCard, findLane, isSamePlace, planMove, type Move } from '../board/board.ts';
+import { countPlace, listAllowedLanes, stepMove, type StepDirection } from '../board/board-places.ts';
+import type { BoardStore } from './board.store.ts';
+
+/** A card that is dragged by the mouse, and where it would go if it were dropped now. */
+export interface Drag {
+  readonly cardId: number;
+  readonly allowedLanes: readonly string[];
+  readonly over: Move | null;
+}
+
+/**
+ * A card in the hand: lifted by the keyboard or dragged by the mouse. Both end in the same move. Says in words what happens,
+ * for those who do not see it.
+ */
+export class GesturesStore {
+  lift: Move | null = null;
+  drag: Drag | null = null;
+  /** Card that is to take the focus, once it is drawn. */
+  wantedFocus: number | null = null;
+  /** What the live region says. */
+  announcement = '';
+  private readonly board: BoardStore;
+  private readonly onDrop: (move: Move) => void;
+
+  constructor(board: BoardStore, onDrop: (move: Move) => void) {
+    this.board = board;
+    this.onDrop = onDrop;
+    makeAutoObservable<this, 'board' | 'onDrop'>(this, {
+      lift: observableRef,
+      drag: observableRef,
+      board: false,
+      onDrop: false,
+    });
+  }
+
+  /** The board with the lifted card where it hovers. */
+  get view(): Board | null {
+    const { view } = this.board;
+    return view && this.lift ? (planMove(view, this.lift) ?? view) : view;
+  }
+  isLifted(cardId: number): boolean {
+    return this.lift?.cardId === cardId;
+  }
+
+  liftCard(card: Card): void {
+    const view = this.board.view;
+    const place = view && findCard(view, card.card_id);
+    if (!view || !place) return;
+    if (listAllowedLanes(view, card).length === 0) {
+      this.announce(`${card.curb_no} cannot be moved by you. ${card.why}`);
+      return;
+    }
+    this.lift = describePlace(place);
+    this.board.holdStill();
+    this.announce(
+      `Lifted ${card.curb_no}. ${this.sayPlace(this.lift)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+    );
+  }
+
+  step(direction: StepDirection): void {
+    const view = this.board.view;
+    const card = view && this.lift && findCard(view, this.lift.cardId)?.card;
+    if (!view || !this.lift || !card) return;
+    const next = stepMove(view, this.lift, direction, listAllowedLanes(view, card));
+    const isStuck = next.toLane === this.lift.toLane && next.afterCardId === this.lift.afterCardId;
+    this.lift = next;
+    this.announce(isStuck ? `No further. ${this.sayPlace(next)}.` : `${this.sayPlace(next)}.`);
+  }
+
+  drop(): void {
+    const { lift } = this;
+    const view = this.board.view;
+    if (!lift || !view) return;
+    this.lift = null;
+    this.board.letGo();
+    if (isSamePlace(view, lift)) return this.announce(`Put back. ${this.sayPlace(lift)}.`);
+    this.announce(`Dropped. ${this.sayPlace(lift)}.`);
+    this.onDrop(lift);
+  }
+
+  cancel(): void {
+    if (!this.lift) return;
+    const { cardId } = this.lift;
+    this.lift = null;
+    this.board.letGo();
+    const place = this.board.view && findCard(this.board.view, cardId);
+    this.announce(place ? `Put back. ${this.sayPlace(describePlace(place))}.` : 'Put back.');
+  }
+
+  startDrag(card: Card): void {
+    const view = this.board.view;
+    if (!view) return;
+    this.cancel();
+    this.drag = { cardId: card.card_id, allowedLanes: listAllowedLanes(view, card), over: null };
+    this.board.holdStill();
+  }
+  hover(move: Move | null): void {
+    if (this.drag) this.drag = { ...this.drag, over: move };
+  }
+  endDrag(move: Move | null): void {
+    if (!this.drag) return;
+    this.drag = null;
+    this.board.letGo();
+    if (!move) return;
+    this.announce(`Dropped. ${this.sayPlace(move)}.`);
+    this.onDrop(move);
+  }
+
+  /** Puts the focus on a card, wherever on the board it is by now: after a question about it. */
+  wantFocus(cardId: number): void {
+    this.wantedFocus = cardId;
+  }
+  settleFocus(): void {
+    this.wantedFocus = null;
+  }
+
+  /** A text that was said already is said again: the added space makes it a change. */
+  announce(text: string): void {
+    this.announcement = text === this.announcement ? `${text}\u00a0` : text;
+  }
+
+  private sayPlace(move: Move): string {
+    const view = this.board.view;
+    if (!view) return '';
+    const { position, of } = countPlace(view, move);
+    return `${findLane(view, move.toLane)?.title ?? move.toLane}, position ${position} of ${of}`;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Board, Card, LiveEvent } from '@cdi/shared/contracts';
+import type { EventsState } from '@cdi/shared/session';
+import { findCard } from '../board/board.ts';
+import type { BoardApi, BoardDefinition, MoveRequest, ShopApi } from '../boards/board-definition.ts';
+import type { LiveEventHandlers } from '../stores/live-events.ts';
+
+/** A call that a test answers when it wants to. */
+export interface OpenCall<T> {
+  readonly answer: (value: T) => void;
+  readonly fail: (error: Error) => void;
+}
+
+/** A server of one board, played by the test: every move waits until it is answered. */
+export class FakeServer {
+  board: Board;
+  readonly moves: (MoveRequest & OpenCall<Card>)[] = [];
+  loads = 0;
+  readonly said: string[] = [];
+  /** Thrown by the next load. */
+  loadError: Error | null = null;
+  private handlers: LiveEventHandlers | undefined;
+
+  constructor(board: Board) {
+    this.board = board;
+  }
+
+  readonly api: BoardApi = {
+    load: async () => {
+      this.loads += 1;
+      if (this.loadError) throw this.loadError;
+      return this.board;
+    },
+    move: (request) =>
+      new Promise((answer, fail) => {
+        this.moves.push({ ...request, answer, fail });
+      }),
+    assign: async (card, userId) => ({
+      ...card,
+      assigned_user_id: userId || null,
+      assigned_name: userId ? 'Ben Ode' : null,
+    }),
+    hold: async (card, { scope, reason, note }) => {
+      this.said.push(`hold ${scope} of ${card.card_id} ${reason} ${note}`.trim());
+    },
+  };
+
+  readonly shop: ShopApi = {
+    loadRoute: async () => ['engineering', 'batching', 'turret'],
+    sendBack: async (card, toTask, reason) => {
+      this.said.push(`send back ${card.card_id} ${toTask} ${reason}`);
+    },
+    inspect: async (card, result, defects) => {
+      this.said.push(`inspect ${card.card_id} ${result} ${defects}`.trim());
+    },
+    loadCrates: async () => [],
+    saveCrates: async (card, crates) => {
+      this.said.push(`crates ${card.card_id} ${JSON.stringify(crates)}`);
+    },
+    loadBillOfLading: async () => ({ bolNo: '', carrierName: '', proNo: '' }),
+    saveBillOfLading: async (card, bill) => {
+      this.said.push(`bill ${card.card_id} ${bill.bolNo} ${bill.carrierName}`);
+    },
+  };
+
+  definition(facts: Partial<BoardDefinition> = {}): BoardDefinition {
+    return {
+      name: 'turret',
+      title: 'Turret',
+      purpose: 'Curbs stand here until they are punched.',
+      api: this.api,
+      shop: {
+        api: this.shop,
+        finishQuestion: 'minutes',
+        doneWhen: 'All sheets are counted.',
+        earlierStages: [
+          { value: 'batching', label: 'Batching' },
+          { value: 'radan', label: 'Radan' },
+        ],
+      },
+      asksWhyBack: () => false,
+      canAttachDrawing: false,
+      hasLocationFilter: true,
+      ...facts,
+    };
+  }
+
+  readonly follow = (handlers: LiveEventHandlers): (() => void) => {
+    this.handlers = handlers;
+    handlers.onState('open');
+    return () => {
+      this.handlers = undefined;
+    };
+  };
+  get isFollowed(): boolean {
+    return this.handlers !== undefined;
+  }
+  publish(event: Partial<LiveEvent>): void {
+    const { sequence } = this.board;
+    this.handlers?.onEvent({
+      sequence: sequence + 1,
+      kind: 'card',
+      object: null,
+      id: null,
+      boards: ['turret'],
+      by: null,
+      ...event,
+    });
+  }
+  reset(): void {
+    this.handlers?.onReset();
+  }
+  setConnection(state: EventsState): void {
+    this.handlers?.onState(state);
+  }
+
+  /** The card as the server gives it after a move. */
+  cardAfter(request: MoveRequest, facts: Partial<Card> = {}): Card {
+    const known = findCard(this.board, request.card.card_id)?.card ?? request.card;
+    return { ...known, lane: request.toLane, version: request.card.version + 1, moved_by_name: 'Ana Ruiz', ...facts };
+  }
+}

@@ -1,0 +1,81 @@
+import { ReferenceCombobox, useReferenceLabel } from '@cdi/shared/records';
+import { Button, Checkbox, Input } from '@cdi/shared/ui';
+import { useEffect, useId, useState } from 'react';
+import type { BoardAddress } from './board-address.ts';
+import { WallIcon } from './icons.tsx';
+
+/** Pause after the last key before the board is searched. */
+const TYPING_PAUSE_MS = 300;
+
+interface BoardFiltersProps {
+  readonly address: BoardAddress;
+  readonly hasLocation: boolean;
+  /** Master has neither cards to search nor a person. */
+  readonly hasSearch?: boolean;
+}
+
+/** Search, only mine, plant; each in the address. */
+export function BoardFilters({ address, hasLocation, hasSearch = true }: BoardFiltersProps) {
+  const { query, change } = address;
+  const plantId = useId();
+  const plantLabel = useReferenceLabel('cdi_location', query.locationId);
+  return (
+    <div className="brd-filters" role="search" aria-label="This board">
+      {hasSearch && <TermInput term={query.term} onChange={(term) => change({ term })} />}
+      {hasSearch && (
+        <Checkbox checked={query.isMineOnly} onChange={(event) => change({ isMineOnly: event.target.checked })}>
+          Only mine
+        </Checkbox>
+      )}
+      {hasLocation && (
+        <div className="brd-field is-inline">
+          <label htmlFor={plantId}>Plant</label>
+          <ReferenceCombobox
+            id={plantId}
+            to="cdi_location"
+            name="Plant"
+            placeholder="All plants"
+            label={query.locationId === null ? '' : plantLabel}
+            onChoose={(locationId) => change({ locationId })}
+          />
+        </div>
+      )}
+      {hasSearch && (
+        <Button className="brd-wall-button" icon={<WallIcon />} onClick={() => change({ isWall: true })}>
+          Wall
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TermInputProps {
+  readonly term: string;
+  readonly onChange: (term: string) => void;
+}
+
+function TermInput({ term, onChange }: TermInputProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => {
+    if (draft === null) return undefined;
+    const timer = setTimeout(() => {
+      onChange(draft.trim());
+      setDraft(null);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+    // the callback is new with every render; only a new draft starts the pause anew
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [draft]);
+  return (
+    <Input
+      className="brd-search"
+      type="search"
+      aria-label="Search this board"
+      placeholder="Number, customer, job or tag"
+      maxLength={80}
+      allowClear
+      value={draft ?? term}
+      onChange={(event) => setDraft(event.target.value)}
+    />
+  );
+}

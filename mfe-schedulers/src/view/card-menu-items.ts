@@ -1,0 +1,50 @@
+import type { Board, Card } from '@cdi/shared/contracts';
+import { findLane } from '../board/board.ts';
+import { mayReorder, moveWithinLane, REORDER, type LanePlace } from '../board/board-places.ts';
+
+/** What an entry of the card menu does. */
+export type CardCommand =
+  | { readonly kind: 'perform'; readonly to: string }
+  | { readonly kind: 'place'; readonly place: LanePlace }
+  | { readonly kind: 'attach_drawing' }
+  | { readonly kind: 'open'; readonly href: string };
+
+export interface CardMenuEntry {
+  readonly label: string;
+  readonly command: CardCommand;
+}
+
+const PLACE_LABELS: Readonly<Record<LanePlace, string>> = {
+  top: 'Move to top',
+  up: 'Move up',
+  down: 'Move down',
+  bottom: 'Move to bottom',
+};
+
+/**
+ * The entries of the card menu in groups: what the server allows, other places in the lane, the drawing, the pages. The last
+ * lane is a record of what is done and has no order to change.
+ */
+export function listCardMenu(
+  board: Board,
+  card: Card,
+  canAttachDrawing: boolean,
+): readonly (readonly CardMenuEntry[])[] {
+  const allowed = card.moves
+    .filter((move) => move.to !== REORDER)
+    .map((move): CardMenuEntry => ({ label: move.label, command: { kind: 'perform', to: move.to } }));
+  const isLast = findLane(board, card.lane) === board.lanes.at(-1);
+  const canPlace = mayReorder(card) && !isLast;
+  const places = (Object.keys(PLACE_LABELS) as LanePlace[])
+    .filter((place) => canPlace && moveWithinLane(board, card.card_id, place) !== undefined)
+    .map((place): CardMenuEntry => ({ label: PLACE_LABELS[place], command: { kind: 'place', place } }));
+  const drawing: CardMenuEntry[] =
+    canAttachDrawing && card.moves.length > 0
+      ? [{ label: 'Attach drawing…', command: { kind: 'attach_drawing' } }]
+      : [];
+  const pages: CardMenuEntry[] = [
+    { label: 'Open curb', command: { kind: 'open', href: `/tracker_curb/${card.tracker_curb_id}` } },
+    { label: 'Open order', command: { kind: 'open', href: `/tracker/${card.tracker_id}` } },
+  ];
+  return [allowed, places, drawing, pages].filter((group) => group.length > 0);
+}

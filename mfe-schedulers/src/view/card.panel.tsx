@@ -1,0 +1,150 @@
+import type { Card } from '@cdi/shared/contracts';
+import { Link } from '@cdi/shared/mfe';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useRef, useState } from 'react';
+import { describeDue } from '../board/due.ts';
+import { useBoard } from './board-services.ts';
+import { CardMenu } from './card-menu.tsx';
+import { describeBuild, explainCard, initialsOf, isQuickShip, nameCard } from './card-words.ts';
+import { DueStrip } from './due-strip.tsx';
+import { FamilyGlyph } from './family-glyph.tsx';
+import { HoldChip } from './hold-chip.tsx';
+import { BackIcon, DrawingIcon, QuestionIcon, RushIcon, SavingIcon } from './icons.tsx';
+import { useCardKeys } from './use-card-keys.ts';
+import { useDraggableCard } from './use-drag-gesture.ts';
+
+/** Id of the sentence that tells how a card is moved by the keyboard. */
+export const CARD_HINT_ID = 'brd-card-hint';
+
+interface CardPanelProps {
+  readonly card: Card;
+  readonly laneTitle: string;
+  /** Place in the lane as people count. */
+  readonly position: number;
+  readonly of: number;
+  /** The one card of the lane that Tab reaches. */
+  readonly isActive: boolean;
+  readonly canDrag: boolean;
+  readonly onFocusCard: (cardId: number) => void;
+}
+
+/** A card of a board, 64 px high: what it is, when it is due, what holds it, whose it is. */
+export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
+  const { card, laneTitle, position, of, isActive, canDrag, onFocusCard } = props;
+  const { board, gestures, today } = useBoard();
+  const ref = useRef<HTMLElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isWhyOpen, setWhyOpen] = useState(false);
+  const isSaving = board.isSaving(card.card_id);
+  const due = describeDue(card, today);
+  const tabIndex = isActive ? 0 : -1;
+  const handleMenuChange = useCallback((isOpen: boolean) => {
+    setMenuOpen(isOpen);
+    if (!isOpen) ref.current?.focus();
+  }, []);
+  const handleKeyDown = useCardKeys(card, { onMenu: () => setMenuOpen(true), onFocusCard });
+  useDraggableCard(ref, card, canDrag);
+
+  const classes = ['brd-card', `is-${due.level}`];
+  if (isSaving) classes.push('is-saving');
+  if (card.hold_reason) classes.push('is-held');
+  if (gestures.isLifted(card.card_id)) classes.push('is-lifted');
+  if (gestures.drag?.cardId === card.card_id) classes.push('is-dragged');
+  const movedNote = board.movedNotes.get(card.card_id);
+
+  return (
+    <article
+      ref={ref}
+      className={classes.join(' ')}
+      tabIndex={tabIndex}
+      data-card-id={card.card_id}
+      aria-roledescription="card"
+      aria-label={nameCard(card, today, { position, of, lane: laneTitle })}
+      aria-describedby={CARD_HINT_ID}
+      aria-busy={isSaving}
+      onKeyDown={handleKeyDown}
+    >
+      <FamilyGlyph family={card.curb_type} />
+      <div className="brd-card-body">
+        <div className="brd-card-line">
+          <Link
+            className="brd-card-no"
+            href={`/tracker_curb/${card.tracker_curb_id}`}
+            tabIndex={tabIndex}
+            draggable={false}
+          >
+            {card.curb_no}
+          </Link>
+          <span className="brd-card-end">
+            <CardNote note={movedNote} isSaving={isSaving} />
+            {!movedNote && !isSaving && <DueStrip due={due} />}
+          </span>
+        </div>
+        {isWhyOpen ? <p className="brd-card-why">{explainCard(card)}</p> : <CardFacts card={card} />}
+      </div>
+      <div className="brd-card-tools">
+        <CardMenu card={card} isOpen={isMenuOpen} tabIndex={tabIndex} onOpenChange={handleMenuChange} />
+        <button
+          type="button"
+          className="brd-card-button"
+          tabIndex={tabIndex}
+          aria-expanded={isWhyOpen}
+          aria-label={`Why is ${card.curb_no} here`}
+          onClick={() => setWhyOpen(!isWhyOpen)}
+        >
+          <QuestionIcon />
+        </button>
+      </div>
+    </article>
+  );
+});
+
+function CardNote({ note, isSaving }: { readonly note: string | undefined; readonly isSaving: boolean }) {
+  if (isSaving)
+    return (
+      <span className="brd-note is-saving">
+        <SavingIcon />
+        Saving
+      </span>
+    );
+  return note ? <span className="brd-note is-moved">{note}</span> : null;
+}
+
+/** Second and third line: customer and marks, build and what presses or holds it. */
+function CardFacts({ card }: { readonly card: Card }) {
+  return (
+    <>
+      <div className="brd-card-line">
+        <span className="brd-card-customer" title={`${card.customer}, ${card.job_name}`}>
+          {card.customer}
+        </span>
+        {card.qty > 1 && <span className="brd-card-qty">× {card.qty}</span>}
+        {card.sent_back_reason && (
+          <span className="brd-mark" title={`Sent back: ${card.sent_back_reason}`}>
+            <BackIcon />
+          </span>
+        )}
+        {card.drawing_file_id !== null && (
+          <span className="brd-mark" title={`Drawing: ${card.drawing_status}`}>
+            <DrawingIcon />
+          </span>
+        )}
+        {card.assigned_name && (
+          <span className="brd-person" title={card.assigned_name}>
+            {initialsOf(card.assigned_name)}
+          </span>
+        )}
+      </div>
+      <div className="brd-card-line is-small">
+        <span className="brd-card-build">{describeBuild(card)}</span>
+        {isQuickShip(card) && (
+          <span className="brd-rush" title={`Quick ship, ${card.quick_ship_days} working days`}>
+            <RushIcon />
+            Quick
+          </span>
+        )}
+        {card.hold_reason && <HoldChip reason={card.hold_reason} />}
+      </div>
+    </>
+  );
+}

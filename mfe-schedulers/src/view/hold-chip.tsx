@@ -1,0 +1,12 @@
+import { nameHold } from './card-words.ts';
+import { HoldIcon } from './icons.tsx';
+
+/** What holds a card: colour, icon and word. */
+export function HoldChip({ reason }: { readonly reason: string }) {
+  return (
+    <span className="brd-hold">
+      <HoldIcon />
+      {nameHold(reason)}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+/** Above this many cards a lane draws only those in sight. */
+export const VIRTUAL_FROM = 60;
+
+/** Height of a row of a long lane in pixels: the card and the gap below it. The style sheet gives the rows the same. */
+export const ROW_PX = 72;
+
+const OVERSCAN = 6;
+
+/** Rows of a lane that are drawn: from `first` up to, not including, `end`. */
+export interface LaneWindow {
+  readonly first: number;
+  readonly end: number;
+}
+
+interface Sight {
+  /** Number of cards. */
+  readonly count: number;
+  /** How far the top of the list is above the top of what is in sight. */
+  readonly hiddenPx: number;
+  /** Height of what is in sight; 0 before it was measured. */
+  readonly sightPx: number;
+}
+
+/** Which rows to draw. All of a short lane; of a long one those in sight and a few around them. */
+export function windowOfLane({ count, hiddenPx, sightPx }: Sight): LaneWindow {
+  if (count <= VIRTUAL_FROM) return { first: 0, end: count };
+  const height = sightPx > 0 ? sightPx : VIRTUAL_FROM * ROW_PX;
+  const first = Math.max(Math.floor(hiddenPx / ROW_PX) - OVERSCAN, 0);
+  const end = Math.min(Math.ceil((hiddenPx + height) / ROW_PX) + OVERSCAN, count);
+  return { first: Math.min(first, count), end: Math.max(end, Math.min(first, count)) };
+}
+
+/** Indexes to draw: the window, and the pinned row (the one that holds the focus) wherever it is. */
+export function listRows({ first, end }: LaneWindow, pinned: number): readonly number[] {
+  const rows = Array.from({ length: end - first }, (_, index) => first + index);
+  if (pinned < 0 || (pinned >= first && pinned < end)) return rows;
+  return pinned < first ? [pinned, ...rows] : [...rows, pinned];
+}

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useRef } from 'react';
+import type { BoardLane } from '../board/board.ts';
+import { useBoard } from './board-services.ts';
+import { CardPanel } from './card.panel.tsx';
+import { listRows, ROW_PX, VIRTUAL_FROM } from './lane-window.ts';
+import { useDropLane } from './use-drag-gesture.ts';
+import { useLaneWindow } from './use-lane-window.ts';
+
+interface LanePanelProps {
+  readonly lane: BoardLane;
+  /** The card that Tab reaches; the first one until another had the focus. */
+  readonly activeCardId: number | undefined;
+  readonly canDrag: boolean;
+  readonly onFocusCard: (cardId: number) => void;
+}
+
+/** A lane: its head with the total, and its cards. A long lane draws only the cards in sight. */
+export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDrag, onFocusCard }: LanePanelProps) {
+  const { gestures } = useBoard();
+  const headId = useId();
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  const cards = lane.cards;
+  const seen = useLaneWindow(listRef, cards);
+  useDropLane(scrollerRef, lane.lane);
+
+  const isLong = cards.length > VIRTUAL_FROM;
+  const activeIndex = Math.max(
+    cards.findIndex((card) => card.card_id === activeCardId),
+    0,
+  );
+  const { drag } = gestures;
+  const over = drag?.over?.toLane === lane.lane ? drag.over : null;
+  const isClosed = drag !== null && !drag.allowedLanes.includes(lane.lane);
+  return (
+    <section className={isClosed ? 'brd-lane is-closed' : 'brd-lane'} aria-labelledby={headId} data-lane={lane.lane}>
+      <header className="brd-lane-head">
+        <h2 id={headId}>{lane.title}</h2>
+        <span className="brd-count" aria-label={`${lane.total} cards`}>
+          {lane.total}
+        </span>
+        {lane.total > cards.length && <span className="brd-lane-rest">first {cards.length} shown</span>}
+      </header>
+      <div className={over ? 'brd-lane-cards is-over' : 'brd-lane-cards'} ref={scrollerRef}>
+        <ul
+          ref={listRef}
+          className={isLong ? 'brd-cards is-long' : 'brd-cards'}
+          aria-labelledby={headId}
+          style={isLong ? { height: cards.length * ROW_PX } : undefined}
+        >
+          {over && over.afterCardId === null && <li className="brd-drop-line" aria-hidden="true" />}
+          {listRows(seen, activeIndex).map((index) => {
+            const card = cards[index];
+            if (!card) return null;
+            return (
+              <li
+                key={card.card_id}
+                className={over?.afterCardId === card.card_id ? 'brd-row is-drop-below' : 'brd-row'}
+                style={isLong ? { top: index * ROW_PX } : undefined}
+              >
+                <CardPanel
+                  card={card}
+                  laneTitle={lane.title}
+                  position={index + 1}
+                  of={cards.length}
+                  isActive={index === activeIndex}
+                  canDrag={canDrag}
+                  onFocusCard={onFocusCard}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {cards.length === 0 && <p className="brd-lane-empty">No cards</p>}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,118 @@
+import type { Board } from '@cdi/shared/contracts';
+import { Segmented } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { findCard } from '../board/board.ts';
+import { useBoard } from './board-services.ts';
+import { CARD_HINT_ID } from './card.panel.tsx';
+import { LanePanel } from './lane.panel.tsx';
+import { findCardElement, useKeptFocus } from './use-kept-focus.ts';
+import { useIsNarrow } from './use-narrow.ts';
+
+interface LanesPanelProps {
+  readonly view: Board;
+  /** The lane of a narrow window. */
+  readonly laneName: string;
+  readonly onLaneChange: (laneName: string) => void;
+}
+
+/** All lanes side by side; in a narrow window one of them, with a switch. */
+export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneChange }: LanesPanelProps) {
+  const { gestures } = useBoard();
+  const isNarrow = useIsNarrow();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const { activeByLane, focusCard, handleFocus } = useCardFocus(rootRef, view);
+  const carriedId = useRef<number | null>(null);
+
+  // a card that is carried into another lane takes the narrow window along, and where it ends up the window stays
+  const shownLane = gestures.lift?.toLane ?? laneName;
+  const showLaneOf = (cardId: number) => {
+    const place = findCard(view, cardId);
+    if (isNarrow && place && place.lane.lane !== laneName) onLaneChange(place.lane.lane);
+  };
+  useEffect(() => {
+    if (gestures.lift) carriedId.current = gestures.lift.cardId;
+    else if (carriedId.current !== null) {
+      showLaneOf(carriedId.current);
+      carriedId.current = null;
+    }
+  });
+  const handleFocusCard = (cardId: number) => {
+    showLaneOf(cardId);
+    focusCard(cardId);
+  };
+  const { wantedFocus } = gestures;
+  useEffect(() => {
+    if (wantedFocus === null) return;
+    handleFocusCard(wantedFocus);
+    gestures.settleFocus();
+    // the handler is new with every render; only a new wish counts
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wantedFocus]);
+  const lanes = isNarrow ? view.lanes.filter((lane) => lane.lane === shownLane) : view.lanes;
+  const handleSwitch = (name: string) => {
+    gestures.cancel();
+    onLaneChange(name);
+  };
+  return (
+    <div className={isNarrow ? 'brd-lanes is-narrow' : 'brd-lanes'} ref={rootRef} onFocus={handleFocus}>
+      <p id={CARD_HINT_ID} className="visually-hidden">
+        Space lifts the card, arrow keys move it, Space drops it, Escape puts it back. Enter opens its menu.
+      </p>
+      {isNarrow && (
+        <Segmented
+          block
+          className="brd-lane-switch"
+          aria-label="Lane"
+          value={shownLane}
+          options={view.lanes.map((lane) => ({ value: lane.lane, label: `${lane.title} ${lane.total}` }))}
+          onChange={handleSwitch}
+        />
+      )}
+      {lanes.map((lane) => (
+        <LanePanel
+          key={lane.lane}
+          lane={lane}
+          activeCardId={activeByLane[lane.lane]}
+          canDrag={!isNarrow}
+          onFocusCard={handleFocusCard}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** Which card of each lane Tab reaches, and a way to put the focus on any card, drawn or not. */
+function useCardFocus(rootRef: RefObject<HTMLDivElement | null>, view: Board) {
+  const [activeByLane, setActive] = useState<Readonly<Record<string, number>>>({});
+  const wanted = useRef<number | null>(null);
+  const keepFocus = useKeptFocus(rootRef, view);
+
+  const activate = useCallback(
+    (cardId: number) => {
+      const place = findCard(view, cardId);
+      if (place) setActive((before) => ({ ...before, [place.lane.lane]: cardId }));
+    },
+    [view],
+  );
+  const focusCard = useCallback(
+    (cardId: number) => {
+      wanted.current = cardId;
+      activate(cardId);
+    },
+    [activate],
+  );
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const element = findCardElement(rootRef.current, wanted.current);
+    element?.focus();
+    // a card that has left the board is waited for no longer
+    if (element || !findCard(view, wanted.current)) wanted.current = null;
+  });
+  const handleFocus = (event: FocusEvent) => {
+    keepFocus(event);
+    const card = event.target.closest<HTMLElement>('[data-card-id]');
+    if (card) activate(Number(card.dataset['cardId']));
+  };
+  return { activeByLane, focusCard, handleFocus };
+}

@@ -1,0 +1,157 @@
+import type { MasterBoard } from '@cdi/shared/contracts';
+import { Link } from '@cdi/shared/mfe';
+import {
+  describeWip,
+  formatDay,
+  formatMinutes,
+  LEVEL_WORD,
+  loadPercent,
+  sayLoad,
+  summariseLoad,
+  WIP_COUNTS,
+} from '../board/board-load.ts';
+import type { MasterCell } from '../stores/master.store.ts';
+import { LateIcon } from './icons.tsx';
+import { LoadBar } from './load-strip.tsx';
+
+type MasterStage = MasterBoard['stages'][number];
+type MasterDay = MasterStage['days'][number];
+
+interface MasterProps {
+  readonly board: MasterBoard;
+  readonly onOpen: (cell: MasterCell) => void;
+}
+
+/** Stages down, days across. */
+export function MasterTable({ board, onOpen }: MasterProps) {
+  return (
+    <div className="brd-master-scroll" tabIndex={0} role="region" aria-label="Load of all stages">
+      <table className="brd-master">
+        <thead>
+          <tr>
+            <th scope="col">Stage</th>
+            <th scope="col" className="is-number">
+              Ready
+            </th>
+            <th scope="col" className="is-number">
+              Running
+            </th>
+            <th scope="col" className="is-number">
+              Waiting
+            </th>
+            <th scope="col" className="is-number">
+              Late
+            </th>
+            {board.days.map((date) => (
+              <th scope="col" key={date}>
+                {formatDay(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {board.stages.map((stage) => (
+            <tr key={stage.task}>
+              <th scope="row">
+                <Link href={`/buildsch/${stage.task}`}>{stage.title}</Link>
+                <WipNote stage={stage} />
+              </th>
+              <td className="is-number">{stage.ready}</td>
+              <td className="is-number">{stage.running}</td>
+              <td className="is-number">{stage.waiting}</td>
+              <td className="is-number">
+                <LateCount count={stage.late} />
+              </td>
+              {stage.days.map((day) => (
+                <td key={day.date}>
+                  <DayButton stage={stage} day={day} onOpen={onOpen} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same for a narrow window: stage by stage, its days below each other. */
+export function MasterList({ board, onOpen }: MasterProps) {
+  return (
+    <div className="brd-master-list">
+      {board.stages.map((stage) => (
+        <section key={stage.task} aria-labelledby={`stage-${stage.task}`}>
+          <h2 id={`stage-${stage.task}`}>
+            <Link href={`/buildsch/${stage.task}`}>{stage.title}</Link>
+          </h2>
+          <p className="brd-master-counts">
+            {stage.ready} ready, {stage.running} running, {stage.waiting} waiting{' '}
+            {stage.late > 0 && <LateCount count={stage.late} />}
+            <WipNote stage={stage} />
+          </p>
+          <details>
+            <summary>{summariseLoad(stage.days)}</summary>
+            <ul>
+              {stage.days.map((day) => (
+                <li key={day.date}>
+                  <DayButton stage={stage} day={day} isDated onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function LateCount({ count }: { readonly count: number }) {
+  if (count === 0) return <span className="brd-quiet">0</span>;
+  return (
+    <span className="brd-due is-late">
+      <LateIcon />
+      {count} late
+    </span>
+  );
+}
+
+function WipNote({ stage }: { readonly stage: MasterStage }) {
+  if (stage.wip.level === 'unlimited') return null;
+  return (
+    <span className={`brd-wip-note is-${stage.wip.level}`} title={WIP_COUNTS}>
+      {describeWip(stage.wip)}
+    </span>
+  );
+}
+
+interface DayButtonProps {
+  readonly stage: MasterStage;
+  readonly day: MasterDay;
+  readonly isDated?: boolean;
+  readonly onOpen: (cell: MasterCell) => void;
+}
+
+/** One cell: bar, share and word; opens its cards. */
+function DayButton({ stage, day, isDated = false, onOpen }: DayButtonProps) {
+  const percent = loadPercent(day);
+  const cards = day.cards === 1 ? '1 card' : `${day.cards} cards`;
+  if (day.cards === 0 && day.minutes === 0)
+    return <span className="brd-day is-empty">{isDated ? `${formatDay(day.date)}: nothing planned` : '–'}</span>;
+  return (
+    <button
+      type="button"
+      className={`brd-day is-${day.level}`}
+      aria-label={`${stage.title}, ${sayLoad(day)}, ${cards}`}
+      title={cards}
+      onClick={() => onOpen({ task: stage.task, date: day.date })}
+    >
+      {isDated && <span className="brd-day-date">{formatDay(day.date)}</span>}
+      <LoadBar day={day} />
+      <span className="brd-day-text">
+        <span>{percent === null ? formatMinutes(day.minutes) : `${percent} %`}</span>
+        <span className="brd-load-word">{percent === null ? 'No capacity' : LEVEL_WORD[day.level]}</span>
+        {isDated && <span className="brd-quiet">{cards}</span>}
+      </span>
+    </button>
+  );
+}

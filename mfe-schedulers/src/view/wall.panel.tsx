@@ -1,0 +1,79 @@
+import type { Card } from '@cdi/shared/contracts';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { describeDue } from '../board/due.ts';
+import { useBoard } from './board-services.ts';
+import { LiveChip, WipChip } from './board-head.tsx';
+import { DueStrip } from './due-strip.tsx';
+import { FamilyGlyph } from './family-glyph.tsx';
+import { HoldChip } from './hold-chip.tsx';
+import { LoadStrip } from './load-strip.tsx';
+
+/** A wall board loads anew this often, whatever the live events say. */
+export const WALL_REFRESH_MS = 60_000;
+
+/** What fits above the fold of a screen on the wall; the head of the lane says how many there are. */
+const CARDS_PER_LANE = 9;
+
+/** Days of load that a wall has room for. */
+const DAYS = 5;
+
+/**
+ * The board for a screen on the wall: nothing to press, everything readable at two metres. It covers the page as a modal
+ * dialog, so that nothing behind it takes the focus; Escape leaves.
+ */
+export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onLeave: () => void }) {
+  const { board } = useBoard();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    ref.current?.showModal();
+    const timer = setInterval(() => board.requestRefresh(), WALL_REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [board]);
+
+  const { view } = board;
+  return (
+    <dialog ref={ref} className="brd-wall" aria-label={`${board.definition.title}, wall view`} onClose={onLeave}>
+      <header className="brd-wall-head">
+        <h1>{board.definition.title}</h1>
+        {view && <WipChip wip={view.wip} />}
+        <LiveChip store={board} />
+      </header>
+      {view && <LoadStrip days={view.load.slice(0, DAYS)} />}
+      <div className="brd-wall-lanes">
+        {view?.lanes.map((lane) => (
+          <section key={lane.lane} aria-label={lane.title}>
+            <h2>
+              {lane.title} <span className="brd-count">{lane.total}</span>
+            </h2>
+            <ul>
+              {lane.cards.slice(0, CARDS_PER_LANE).map((card) => (
+                <WallCard key={card.card_id} card={card} />
+              ))}
+            </ul>
+            {lane.total > CARDS_PER_LANE && <p className="brd-wall-more">and {lane.total - CARDS_PER_LANE} more</p>}
+          </section>
+        ))}
+      </div>
+    </dialog>
+  );
+});
+
+const WallCard = observer(function WallCard({ card }: { readonly card: Card }) {
+  const { board, today } = useBoard();
+  const due = describeDue(card, today);
+  const note = board.movedNotes.get(card.card_id);
+  return (
+    <li className={`brd-wall-card is-${due.level}`}>
+      <FamilyGlyph family={card.curb_type} />
+      <span className="brd-wall-line">
+        <strong>{card.curb_no}</strong>
+        <DueStrip due={due} />
+      </span>
+      <span className="brd-wall-line">
+        <span className="brd-wall-customer">{note ?? card.customer}</span>
+        {card.hold_reason && <HoldChip reason={card.hold_reason} />}
+      </span>
+    </li>
+  );
+});

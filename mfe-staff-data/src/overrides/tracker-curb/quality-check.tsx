@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { callServer } from '@cdi/shared/api';
+import { field } from '@cdi/shared/catalogue';
+import { qcCurb } from '@cdi/shared/contracts';
+import { formatMoment, StateTag, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
+import { Button } from '@cdi/shared/ui';
+import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+import { mayCall } from '../../actions/may-call.ts';
+
+const failFields = {
+  defects: field.longText({
+    label: 'Defects',
+    required: true,
+    maxLength: 1000,
+    help: 'What is wrong, and where on the curb.',
+  }),
+};
+const passFields = {
+  defects: field.longText({ label: 'Remarks', maxLength: 1000 }),
+};
+
+/** Result of the inspection of a curb, and its two buttons. */
+export const QualityCheck = observer(function QualityCheck({ definition, record, onChanged }: RecordPanelProps) {
+  const actor = useRecordServices().readActor();
+  const [asked, setAsked] = useState<'pass' | 'fail' | null>(null);
+  const result = record.fields['qc_result'];
+  const resultField = definition.fields['qc_result'];
+  const mayInspect = mayCall(qcCurb, actor);
+  if (!resultField || (!result && !mayInspect)) return null;
+  return (
+    <section className="rec-section" aria-labelledby="qc-heading">
+      <h2 id="qc-heading">Quality control</h2>
+      {result ? (
+        <p>
+          <StateTag field={resultField} value={result} />
+          <span className="rec-quiet">
+            {' '}
+            {record.labels['qc_by']}
+            {record.fields['qc_dt'] ? `, ${formatMoment(String(record.fields['qc_dt']))}` : ''}
+          </span>
+        </p>
+      ) : (
+        <p className="rec-quiet">Not inspected yet.</p>
+      )}
+      {mayInspect && (
+        <div className="rec-form-actions">
+          <Button onClick={() => setAsked('pass')}>Pass…</Button>
+          <Button danger onClick={() => setAsked('fail')}>
+            Fail…
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <FieldsDialog
+          title={`${asked === 'pass' ? 'Pass' : 'Fail'} ${String(record.fields['curb_no'])}`}
+          okText={asked === 'pass' ? 'Pass' : 'Fail'}
+          fields={asked === 'pass' ? passFields : failFields}
+          onSend={(values) =>
+            callServer(qcCurb, { tracker_curb_id: record.id, result: asked, defects: values['defects'] ?? '' })
+          }
+          onDone={() => {
+            setAsked(null);
+            onChanged();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,54 @@
+import { BUILD_STAGES, type BuildStage, type FieldMap } from '@cdi/shared/catalogue';
+import { Link } from '@cdi/shared/mfe';
+import { formatValue, StateTag, type RecordPanelProps } from '@cdi/shared/records';
+import '../overrides.css';
+
+type TaskRow = Readonly<Record<string, unknown>>;
+
+/** What is said of a step, and the word before it. */
+const WORDS: Readonly<Record<string, string>> = {
+  planned_date: 'planned',
+  std_minutes: 'standard',
+  actual_minutes: 'actual',
+  assigned_user_id: 'with',
+  start_dt: 'started',
+  end_dt: 'finished',
+  sent_back_reason: 'sent back:',
+};
+
+/** The steps of a curb through the shop, in their order: planned, under way, done, and what came back. */
+export function TaskTimeline({ definition, record }: RecordPanelProps) {
+  const child = definition.children?.['tasks'];
+  const rows = [...(record.children['tasks'] ?? [])].sort((a, b) => Number(a['sequence']) - Number(b['sequence']));
+  const status = child?.fields['status'];
+  if (!child || !status) return null;
+  if (rows.length === 0) return <p className="rec-quiet">The route is laid out when the order is entered.</p>;
+  const done = rows.filter((row) => row['status'] === 'done' || row['status'] === 'skipped').length;
+  return (
+    <section className="rec-section" aria-labelledby="tasks-heading">
+      <h2 id="tasks-heading">
+        {done} of {rows.length} steps done
+      </h2>
+      <ol className="staff-timeline">
+        {rows.map((row) => (
+          <li key={String(row['tracker_curb_task_id'])} className={`is-${String(row['status'])}`}>
+            <Link href={`/buildsch/${String(row['task'])}`}>{BUILD_STAGES[row['task'] as BuildStage]}</Link>
+            <StateTag field={status} value={row['status']} />
+            <span className="rec-quiet">{describeTask(child.fields, row)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** `planned Dec 2, 2026 · standard 24.8 min · with Pat Example`: only what is known. */
+function describeTask(fields: FieldMap, row: TaskRow): string {
+  const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+  const parts = Object.entries(WORDS).flatMap(([name, word]) => {
+    const field = fields[name];
+    const text = field ? formatValue(field, row[name], labels[name]) : '';
+    return text === '' ? [] : [`${word} ${text}`];
+  });
+  return parts.join(' · ');
+}

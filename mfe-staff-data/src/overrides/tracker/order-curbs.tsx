@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import { BUILD_STAGES, HOLD_REASONS, objectNamed, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
+import { CurbView } from '@cdi/shared/drawing';
+import { Link } from '@cdi/shared/mfe';
+import { FailurePanel, Notice, StatePanel, StateTag, type RecordPanelProps } from '@cdi/shared/records';
+import { OrderProgressStore, type OrderCurb } from './order-progress.store.ts';
+import '../overrides.css';
+
+const drawingStatus = objectNamed('tracker_curb').fields['drawing_status'];
+
+/** The curbs of an order: what each is, how far its drawing is, and where it stands between order and truck. */
+export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelProps) {
+  const [store] = useState(() => new OrderProgressStore());
+  useEffect(() => {
+    void store.load(record.id);
+  }, [store, record.id, record.version]);
+  useEffect(() => () => store.dispose(), [store]);
+  const { state } = store;
+  const hold = record.fields['hold_reason'] as keyof typeof HOLD_REASONS | null;
+  return (
+    <>
+      {hold && (
+        <Notice kind="warning" title={`Held: ${HOLD_REASONS[hold]}`}>
+          <p>
+            {record.fields['hold_note'] ? String(record.fields['hold_note']) : 'The order stands still at every stage.'}
+          </p>
+        </Notice>
+      )}
+      {record.fields['tax_basis'] === 'unset' && (
+        <Notice kind="warning" title="Sales tax is not settled">
+          <p>
+            No rate was set for the state of the job when it was quoted, so the total holds no tax. Settle it at Sales
+            Checking, and set the rate in the setting tax_rates.
+          </p>
+        </Notice>
+      )}
+      <section className="rec-section" aria-labelledby="order-curbs">
+        <h2 id="order-curbs">Curbs of this order</h2>
+        {state.kind === 'loading' && <StatePanel kind="loading" title="Looking up the curbs" />}
+        {state.kind === 'failed' && (
+          <FailurePanel error={state.error} what="curbs" onRetry={() => void store.load(record.id)} />
+        )}
+        {state.kind === 'ready' && state.curbs.length === 0 && (
+          <p className="rec-quiet">This order has no curbs, only parts.</p>
+        )}
+        {state.kind === 'ready' && (
+          <ul className="staff-curbs">
+            {state.curbs.map((curb) => (
+              <li key={curb.tracker_curb_id}>
+                <CurbLine curb={curb} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+});
+
+function CurbLine({ curb }: { readonly curb: OrderCurb }) {
+  const spec = useMemo(() => curbSpecFromRecord(curb.values as CurbFields), [curb.values]);
+  const isParts = curb.values['curb_type'] === PARTS_LINE;
+  const stage = curb.shopStage as BuildStage | null;
+  return (
+    <>
+      {isParts ? <span /> : <CurbView spec={spec} view="plan" isPicture isDecorative className="staff-thumbnail" />}
+      <div>
+        <Link href={`/tracker_curb/${curb.tracker_curb_id}`} className="rec-number">
+          {curb.curb_no}
+        </Link>{' '}
+        {curb.tag && <strong>{curb.tag}</strong>}
+        <p>
+          {isParts ? curb.family : `${curb.qty} × ${curb.family}, `}
+          <span className="rec-figure">{curb.size}</span>
+        </p>
+        <p>
+          <span className="rec-quiet">{isParts ? 'No drawing needed' : 'Drawing '}</span>
+          {!isParts && drawingStatus && <StateTag field={drawingStatus} value={curb.drawing_status} />}
+          {curb.drawing_rev && <span className="rec-quiet"> revision {curb.drawing_rev}</span>}
+          {stage && (
+            <>
+              <span className="rec-quiet"> · at </span>
+              <Link href={`/buildsch/${stage}`}>{BUILD_STAGES[stage]}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <ol className="staff-stages" aria-label={`Progress of ${curb.curb_no}`}>
+        {curb.stages.map(({ stage: name, label, state, reached_dt }) => (
+          <li
+            key={name}
+            className={`is-${state}`}
+            {...(reached_dt ? { title: new Date(reached_dt).toLocaleString() } : {})}
+          >
+            {label}
+            <span className="visually-hidden">
+              {state === 'done' ? ', done' : state === 'now' ? ', now' : ', still ahead'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
