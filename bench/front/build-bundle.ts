@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import type { BuildRecord } from '../../shared/src/common/remotes/build-record.ts';
+import { BuildRecordPlugin } from '../../shared/src/node/build/build-record-plugin.ts';
+import { compressAssets } from '../../shared/src/node/build/compress-assets.ts';
+import { configureBase } from '../../shared/src/node/build/webpack-base.ts';
+import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
+
+/** URL folder of the bundle. */
+export const BUNDLE_PATH = '/assets/bundle/1/';
+
+export const bundleFolder = path.join(workspaceRoot, '.cache/bench-bundle');
+
+/**
+ * Shell, mfe-public and mfe-customer from one entry, without federation: what the same code would be as one application. Loaders,
+ * minifier and the places where pages are split off are those of the product.
+ */
+function configureBundle(): Configuration {
+  const identity = { version: '1', publicPath: BUNDLE_PATH };
+  const base = configureBase('shell', { mode: 'production', ...identity });
+  return {
+    ...base,
+    name: 'bundle',
+    context: workspaceRoot,
+    entry: { main: './shell/src/index.ts' },
+    output: { ...base.output, path: bundleFolder, uniqueName: 'bundle' },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          enforce: 'pre',
+          include: path.join(workspaceRoot, 'mfe-customer/src/lifecycles.tsx'),
+          loader: path.join(import.meta.dirname, 'rename-root-chunk.cjs'),
+        },
+      ],
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/federation\.ts$/,
+        path.join(import.meta.dirname, 'bundled-remotes.ts'),
+      ),
+      new BuildRecordPlugin({ name: 'bundle', contract: 0, ...identity }, /^main\b.*\.js$/),
+    ],
+    cache: false,
+  };
+}
+
+/** Builds and compresses the bundle; answers its record. Rejects on any warning. */
+export async function buildBundle(): Promise<BuildRecord> {
+  const compiler = webpack(configureBundle());
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler.run((error, result) =>
+      error || !result ? reject(error ?? new Error('webpack gave no result')) : resolve(result),
+    );
+  });
+  if (stats.hasErrors() || stats.hasWarnings())
+    throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
+  await compressAssets(bundleFolder);
+  return JSON.parse(await readFile(path.join(bundleFolder, 'assets.json'), 'utf8')) as BuildRecord;
+}

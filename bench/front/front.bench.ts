@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import type { BenchRow } from '../server/server.bench.ts';
+import { root, type Running } from '../server/run-server.ts';
+import { buildBundle } from './build-bundle.ts';
+import { makeCertificate, startEdge } from './edge.ts';
+import { makeVisit, type Visit } from './visit.ts';
+
+const VISITS = 5;
+const FIRST_VISIT_KIB = 150;
+const PORT = 8393;
+
+/** The built product on an empty data folder; BENCH_URL names one that runs already. */
+async function startProduct(): Promise<Running> {
+  const given = process.env['BENCH_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDir = path.join(root, '.cache/bench-front');
+  await rm(dataDir, { recursive: true, force: true });
+  const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, PRODUCT_ENV: 'development' };
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`The product ended with ${code}. Is it built?`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('CDI answers')) resolve();
+    });
+  });
+  return {
+    url: `http://localhost:${PORT}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function median(visits: readonly Visit[], pick: (visit: Visit) => number): number {
+  return visits.map(pick).sort((a, b) => a - b)[visits.length >> 1] ?? Number.NaN;
+}
+
+const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+const ms = (duration: number): string => `${Math.round(duration)} ms`;
+
+/** One measure of the federated product beside the bundle's. */
+function compare(
+  what: string,
+  values: readonly [number, number],
+  format: (value: number) => string,
+  limit: number,
+): BenchRow {
+  const [federated, bundled] = values;
+  const ratio = federated / bundled;
+  const measured = `${format(federated)} to ${format(bundled)} = ×${ratio.toFixed(2)}`;
+  return { what, measured, limit: `×${limit} of one bundle`, isWithin: ratio <= limit };
+}
+
+function describe(federated: readonly Visit[], bundled: readonly Visit[]): BenchRow[] {
+  const both = (pick: (visit: Visit) => number) => [median(federated, pick), median(bundled, pick)] as const;
+  const bytes = median(federated, ({ scriptBytes }) => scriptBytes);
+  const largestMs = median(federated, (visit) => visit.largestMs);
+  const tooEarly = federated.filter(
+    ({ otherRemoteMs, largestMs: painted }) => otherRemoteMs !== undefined && otherRemoteMs < painted,
+  );
+  const asked = federated.flatMap(({ otherRemoteMs }) => otherRemoteMs ?? []);
+  const warmMs = median(federated, (visit) => visit.warmMs);
+  const interactionMs = median(federated, (visit) => visit.interactionMs);
+  return [
+    {
+      what: 'first visit of /, all JavaScript, brotli',
+      measured: kib(bytes),
+      limit: `${FIRST_VISIT_KIB} KiB`,
+      isWithin: bytes <= FIRST_VISIT_KIB * 1024,
+    },
+    {
+      what: 'first visit of /, largest element painted',
+      measured: `${ms(largestMs)}, ${asked.length > 0 ? `other remotes from ${ms(Math.min(...asked))}` : 'no other remote fetched'}`,
+      limit: 'before any remote but mfe-public',
+      isWithin: largestMs > 0 && tooEarly.length === 0,
+    },
+    compare(
+      'federation, JavaScript of the first page',
+      both((visit) => visit.scriptBytes),
+      kib,
+      1.15,
+    ),
+    compare(
+      'federation, time to content of the first page',
+      both((visit) => visit.firstMs),
+      ms,
+      1.2,
+    ),
+    compare(
+      'federation, time to content of the next page',
+      both((visit) => visit.nextMs),
+      ms,
+      1,
+    ),
+    {
+      what: 'a second remote, warm, content after the click',
+      measured: `${ms(warmMs)} (bundle ${ms(median(bundled, (visit) => visit.warmMs))})`,
+      limit: '150 ms',
+      isWithin: warmMs <= 150,
+    },
+    {
+      what: 'a second remote, warm, interaction to next paint',
+      measured: interactionMs === 0 ? 'under 16 ms' : ms(interactionMs),
+      limit: '100 ms',
+      isWithin: interactionMs <= 100,
+    },
+  ];
+}
+
+/** The first visit and the next page, federated and as one bundle in turns, over HTTP/2 with 50 ms and 10 Mbit/s; medians of five. */
+export async function benchFront(): Promise<readonly BenchRow[]> {
+  const bundle = await buildBundle();
+  const product = await startProduct();
+  const certificate = await makeCertificate();
+  const edges = [await startEdge(product.url, certificate), await startEdge(product.url, certificate, bundle)] as const;
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+    ],
+  });
+  try {
+    const federated: Visit[] = [];
+    const bundled: Visit[] = [];
+    for (let turn = 0; turn < VISITS; turn += 1) {
+      federated.push(await makeVisit(browser, edges[0].url));
+      bundled.push(await makeVisit(browser, edges[1].url));
+    }
+    return describe(federated, bundled);
+  } finally {
+    await browser.close();
+    for (const edge of edges) edge.close();
+    await product.stop();
+  }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { press, type Load, type Target } from './load.ts';
+import { exportReport } from './export-load.ts';
+import { fillScale } from './fill-scale.ts';
+import { root, runServer } from './run-server.ts';
+
+export interface BenchRow {
+  readonly what: string;
+  readonly measured: string;
+  readonly limit: string;
+  readonly isWithin: boolean;
+}
+
+interface Case {
+  readonly name: string;
+  readonly bare: (url: string) => Target;
+  readonly product: (url: string, token: string) => Target;
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const bearer = (token: string) => ({ ...form, authorization: `Bearer ${token}` });
+
+/** Records that the saves go round; each is saved again only after all others. */
+const SAVE_IDS = 2000;
+
+const cases: readonly Case[] = [
+  {
+    name: 'list page of 50',
+    bare: (url) => ({ url: `${url}/list`, method: 'POST', body: '' }),
+    product: (url, token) => ({
+      url: `${url}/rapi/trackers/to_json`,
+      method: 'POST',
+      headers: bearer(token),
+      body: 'params[page_size]=50&params[orderby]=tracker_date&params[direction]=DESC',
+    }),
+  },
+  {
+    name: 'get one record',
+    bare: (url) => ({ url: `${url}/get/500`, method: 'POST', body: '' }),
+    product: (url, token) => ({
+      url: `${url}/api/tracker/to_json/500`,
+      method: 'POST',
+      headers: bearer(token),
+      body: '',
+    }),
+  },
+];
+
+async function signIn(url: string, userName: string): Promise<string> {
+  const reply = await fetch(`${url}/api/mycdi/jwt_signin`, {
+    method: 'POST',
+    headers: form,
+    body: `params[email]=${userName}@cdi.test&params[passwd]=curb-demo-2026`,
+  });
+  const answer = (await reply.json()) as { data?: { token?: string } };
+  if (!answer.data?.token) throw new Error(`${userName} could not sign in: ${JSON.stringify(answer)}`);
+  return answer.data.token;
+}
+
+/** Saves as a person does: reads the record, changes one field, sends the version back, all of it with a key. Counts saves per second. */
+async function saveLoad(url: string, token: string, seconds: number): Promise<Load> {
+  const headers = bearer(token);
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  const versions = new Map<number, number>();
+  const worker = async (offset: number): Promise<void> => {
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const id = 1000 + ((turn * 16 + offset) % SAVE_IDS);
+      const version = versions.get(id) ?? 1;
+      const startMs = performance.now();
+      const reply = await fetch(`${url}/api/tracker/save/${id}`, {
+        method: 'POST',
+        headers,
+        body: `params[version]=${version}&params[priority]=${(version % 9) + 1}&idempotency_key=${randomUUID()}`,
+      });
+      const answer = (await reply.json()) as { opt: string; msg: string; data?: { version?: number } };
+      // the first save of a record meets a version that is not known yet
+      if (answer.opt === 'save') times.push(performance.now() - startMs);
+      else if (reply.status !== 409) throw new Error(`The save answered ${reply.status}: ${answer.msg}`);
+      versions.set(id, answer.data?.version ?? version + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_each, index) => worker(index)));
+  times.sort((a, b) => a - b);
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { perSecond: times.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
+}
+
+async function bareSaveLoad(url: string, seconds: number): Promise<number> {
+  let done = 0;
+  const until = performance.now() + seconds * 1000;
+  const worker = async (offset: number): Promise<void> => {
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const reply = await fetch(`${url}/save/${1000 + ((turn * 16 + offset) % SAVE_IDS)}`, {
+        method: 'POST',
+        headers: form,
+        body: '',
+      });
+      if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}.`);
+      await reply.arrayBuffer();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_each, index) => worker(index)));
+  return done / seconds;
+}
+
+const row = (what: string, measured: string, limit: string, isWithin: boolean): BenchRow => ({
+  what,
+  measured,
+  limit,
+  isWithin,
+});
+const ratio = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`;
+
+/** Lists, gets, saves and searches against bare handlers on the same data, in one run. */
+export async function benchServer(trackers: number): Promise<readonly BenchRow[]> {
+  const dataDir = path.join(root, `.cache/bench-${trackers}`);
+  await fillScale(dataDir, trackers);
+  const label = `${trackers.toLocaleString('en-US')} rows`;
+  const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
+
+  const bare = await runServer(dataDir, 8391, true);
+  const bareLoads: Load[] = [];
+  for (const each of cases) bareLoads.push(await press(each.bare(bare.url)));
+  const bareSaves = await bareSaveLoad(bare.url, seconds);
+  await bare.stop();
+
+  const product = await runServer(dataDir, 8392, false);
+  const rows: BenchRow[] = [];
+  try {
+    const token = await signIn(product.url, 'sales');
+    for (const [index, each] of cases.entries()) {
+      const load = await press(each.product(product.url, token));
+      const ceiling = bareLoads[index]?.perSecond ?? Number.NaN;
+      rows.push(
+        row(
+          `${each.name}, ${label}`,
+          `${Math.round(load.perSecond)}/s of ${Math.round(ceiling)}/s = ${ratio(load.perSecond, ceiling)}`,
+          '40 % of the bare handler',
+          load.perSecond / ceiling >= 0.4,
+        ),
+      );
+      const half = await press(each.product(product.url, token), 16, Math.max(1, Math.floor(load.perSecond / 2)));
+      rows.push(
+        row(`${each.name}, ${label}, half load`, `p99 ${half.p99Ms.toFixed(1)} ms`, 'p99 50 ms', half.p99Ms <= 50),
+      );
+    }
+    const saves = await saveLoad(product.url, token, seconds);
+    rows.push(
+      row(
+        `save with version, history and key, ${label}`,
+        `${Math.round(saves.perSecond)}/s of ${Math.round(bareSaves)}/s = ${ratio(saves.perSecond, bareSaves)}`,
+        '40 % of the bare handler',
+        saves.perSecond / bareSaves >= 0.4,
+      ),
+    );
+    for (const [words, term] of [
+      ['a number', 'T-48'],
+      ['a job', 'school'],
+      ['two words', 'river medical'],
+    ] as const) {
+      const load = await press(
+        {
+          url: `${product.url}/api/omni_search?term=${encodeURIComponent(term)}`,
+          method: 'GET',
+          headers: { authorization: `Bearer ${token}` },
+        },
+        4,
+      );
+      rows.push(
+        row(
+          `omni search for ${words}, ${label}`,
+          `p95 ${load.p95Ms.toFixed(1)} ms at ${Math.round(load.perSecond)}/s`,
+          'p95 80 ms',
+          load.p95Ms <= 80,
+        ),
+      );
+    }
+    const { firstByteMs, totalMs, rows: lines, grownMib } = await exportReport(product, token, 'orders_booked');
+    rows.push(
+      row(
+        `export of a report, ${label}, first byte`,
+        `${Math.round(firstByteMs)} ms; ${lines.toLocaleString('en-US')} lines in ${(totalMs / 1000).toFixed(1)} s`,
+        '300 ms',
+        firstByteMs <= 300,
+      ),
+      row(
+        `export of a report, ${label}, memory of the server`,
+        `at most ${Math.round(grownMib)} MiB more`,
+        'flat: 50 MiB more',
+        !(grownMib > 50),
+      ),
+    );
+  } finally {
+    await product.stop();
+  }
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+
+const PORT = Number(process.env['E2E_PORT'] ?? 8377);
+/** A product that runs already, instead of one of the tests' own. */
+const RUNNING_URL = process.env['E2E_BASE_URL'];
+
+/** User goals in a real browser against the built product, on an empty data folder with the demo company. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: RUNNING_URL ?? `http://localhost:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+  ...(RUNNING_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node e2e/start-product.mjs',
+          cwd: '..',
+          url: `http://localhost:${PORT}/healthcheck.html?ready`,
+          timeout: 120_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+          env: { PORT: String(PORT), DATA_DIR: '.cache/e2e-data', PRODUCT_ENV: 'development' },
+        },
+      }),
+});

@@ -1,0 +1,217 @@
+import type { Page, Route } from '@playwright/test';
+import { sharedModules } from '../../shared/src/node/build/sharing.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What can happen to the files of a remote on their way. */
+interface Fault {
+  readonly name: string;
+  readonly code: 'REMOTE-LOAD' | 'REMOTE-TIMEOUT';
+  /** How soon the panel must stand, in milliseconds. */
+  readonly panelMs: number;
+  readonly respond: (route: Route) => Promise<void> | void;
+}
+
+/** Two attempts of three seconds each, and what the page needs besides. */
+const PATIENCE_MS = 10_000;
+const QUICK_MS = 5000;
+
+const FAULTS: readonly Fault[] = [
+  { name: 'is missing', code: 'REMOTE-LOAD', panelMs: QUICK_MS, respond: (route) => route.fulfill({ status: 404 }) },
+  { name: 'answers 500', code: 'REMOTE-LOAD', panelMs: QUICK_MS, respond: (route) => route.fulfill({ status: 500 }) },
+  {
+    name: 'answers a page of a proxy',
+    code: 'REMOTE-LOAD',
+    panelMs: QUICK_MS,
+    respond: (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Please sign in to the network' }),
+  },
+  { name: 'never answers', code: 'REMOTE-TIMEOUT', panelMs: PATIENCE_MS, respond: () => undefined },
+  {
+    name: 'takes ten seconds',
+    code: 'REMOTE-TIMEOUT',
+    panelMs: PATIENCE_MS,
+    respond: async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      // the test may have gone on, and its page with it
+      await route.continue().catch(() => undefined);
+    },
+  },
+];
+
+const CUSTOMER_FILES = '**/assets/mfe-customer/**';
+
+const findPanel = (page: Page) => page.getByRole('alert').filter({ hasText: 'cannot be shown' });
+
+/** The header answers and the menu leads to a page of another remote. */
+async function expectOthersToWork(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Products' }).click();
+  await menu.getByRole('link', { name: 'All products' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(findPanel(page)).toHaveCount(0);
+}
+
+for (const { name, code, panelMs, respond } of FAULTS) {
+  test(`a remote that ${name} costs its own area, and "Try again" brings it once it is back`, async ({ page }) => {
+    await page.route(CUSTOMER_FILES, respond);
+    // "load" would wait for the hints to the broken remote
+    await page.goto('/sign_in', { waitUntil: 'commit' });
+    await expect(findPanel(page)).toBeVisible({ timeout: panelMs });
+    await expect(findPanel(page)).toContainText(code);
+    await expectOthersToWork(page);
+
+    // going back by the browser's button would wait for the hints as well
+    await page.evaluate(() => window.history.back());
+    await expect(findPanel(page)).toContainText(code, { timeout: panelMs });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    await expect(findPanel(page)).toHaveCount(0);
+  });
+}
+
+test('a remote that goes missing while the page is open costs its own area', async ({ page }) => {
+  await page.goto('/sign_in');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await page.route('**/assets/mfe-public/**', () => undefined);
+  await page.evaluate(() => window.history.pushState(null, '', '/about'));
+  await expect(findPanel(page)).toContainText('REMOTE-TIMEOUT', { timeout: PATIENCE_MS });
+  await page.evaluate(() => window.history.back());
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
+
+test('a page whose style sheet and scripts never arrive still shows the shell and says so', async ({ page }) => {
+  await page.route('**/assets/mfe-public/**', () => undefined);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: QUICK_MS });
+  await expect(findPanel(page)).toContainText('REMOTE-TIMEOUT', { timeout: PATIENCE_MS });
+});
+
+test('a remote of an older contract is not mounted, and a reload brings the new one', async ({ page }) => {
+  const age = (text: string): string => {
+    const aged = text.replace(/("name":"mfe-customer","version":"[^"]+","contract":)\d+/, '$10');
+    expect(aged, 'the registry names the contract of mfe-customer').not.toBe(text);
+    return aged;
+  };
+  const isRegistry = (url: URL): boolean => ['/sign_in', '/remotes.json'].includes(url.pathname);
+  await page.route(isRegistry, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: age(await response.text()) });
+  });
+  await page.goto('/sign_in');
+  await expect(findPanel(page)).toContainText('REMOTE-CONTRACT', { timeout: QUICK_MS });
+  await expectOthersToWork(page);
+
+  await page.goBack();
+  await expect(findPanel(page)).toContainText('REMOTE-CONTRACT', { timeout: QUICK_MS });
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
+
+test('a remote that throws while it renders costs its own area', async ({ page }) => {
+  let broken = 0;
+  // chunks carry no integrity hash, so a page that throws can be put in the place of the real one
+  await page.route('**/assets/mfe-customer/**/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const throwing = text.replace(
+      /\bSignInPage:\(\)=>\w+/,
+      'SignInPage:()=>()=>{throw new Error("A page that throws")}',
+    );
+    if (throwing !== text) broken += 1;
+    // the browser may not keep the page that throws
+    const headers = { ...response.headers(), 'cache-control': 'no-store' };
+    await route.fulfill({ response, headers, body: throwing });
+  });
+  await page.goto('/sign_in');
+  await expect(findPanel(page)).toContainText('REMOTE-CRASH', { timeout: QUICK_MS });
+  expect(broken, 'chunks with the page of the sign-in').toBe(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(findPanel(page)).toContainText('REMOTE-CRASH');
+  // another page of the same remote, then one of another remote
+  await page.evaluate(() => window.history.pushState(null, '', '/pass_reset'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+  await expectOthersToWork(page);
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/sign_in');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
+
+interface SharedEntry {
+  readonly loaded?: unknown;
+  readonly lib?: unknown;
+}
+
+interface FederatedWindow {
+  readonly __cdiSessionInstances?: number;
+  readonly __mobxInstanceCount?: number;
+  readonly __renderers: number;
+  readonly __FEDERATION__: {
+    readonly __INSTANCES__: readonly { readonly name: string }[];
+    /** By host and scope: the versions of each shared module. */
+    readonly __SHARE__: Record<string, Record<string, Record<string, Record<string, SharedEntry>>>>;
+  };
+}
+
+const PAGES = {
+  'mfe-customer': '/my',
+  'mfe-staff-data': '/company',
+  'mfe-schedulers': '/drawsch',
+  'mfe-reports': '/rpt/wip_by_stage',
+  'mfe-files': '/cdi_file',
+  'mfe-public': '/about',
+} as const;
+
+test('six remotes and the shell share one instance of every library', async ({ visitAs }) => {
+  const { page } = await visitAs('super', '/nothing_here');
+  await page.addInitScript(() => {
+    // react-dom announces itself here, once for every copy of it in the page
+    const hook = { renderers: new Map(), supportsFiber: true, checkDCE: () => undefined };
+    const target = window as unknown as { __renderers: number; __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown };
+    target.__renderers = 0;
+    target.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      ...hook,
+      inject: () => ++target.__renderers,
+      onCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    };
+  });
+  await page.goto('/my');
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.evaluate((to) => window.history.pushState(null, '', to), path);
+    const area = page.locator(`.remote-area[data-remote="${name}"]`);
+    await expect(area.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+  const facts = await page.evaluate(() => {
+    const seen = window as unknown as FederatedWindow;
+    const scopes = Object.values(seen.__FEDERATION__.__SHARE__).flatMap((host) => Object.values(host));
+    return {
+      sessions: seen.__cdiSessionInstances,
+      mobxCopies: seen.__mobxInstanceCount,
+      renderers: seen.__renderers,
+      containers: seen.__FEDERATION__.__INSTANCES__.map(({ name }) => name).sort(),
+      scopes: scopes.length,
+      // one text for each version that was loaded
+      loaded: scopes
+        .flatMap((scope) =>
+          Object.entries(scope).flatMap(([key, versions]) =>
+            Object.values(versions)
+              .filter(({ loaded, lib }) => loaded === true || lib !== undefined)
+              .map(() => key),
+          ),
+        )
+        .sort(),
+    };
+  });
+  expect(facts.sessions).toBe(1);
+  expect(facts.mobxCopies).toBe(1);
+  expect(facts.renderers).toBe(1);
+  expect(facts.containers).toEqual(['shell', ...Object.keys(PAGES).map((name) => name.replaceAll('-', '_'))].sort());
+  expect(facts.scopes).toBe(1);
+  expect(facts.loaded).toEqual(Object.keys(sharedModules).sort());
+});

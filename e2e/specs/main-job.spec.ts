@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../fixtures/call.ts';
+import { makePdfFile } from '../fixtures/pdf.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Board } from '../pages/board.ts';
+import { Configurator } from '../pages/configurator.ts';
+
+const EMAIL = `visitor-${Date.now()}@example.test`;
+const PASSWORD = 'a short sentence for tests';
+
+async function attach(page: Page, fileName: string): Promise<void> {
+  const modal = page.getByRole('dialog', { name: /File Upload/ });
+  await modal.locator('input[type=file]').setInputFiles(makePdfFile(fileName));
+  await modal.getByRole('button', { name: 'Upload file' }).click();
+  await expect(modal).toBeHidden();
+}
+
+/** Completes the card at a stage by its menu; dialogs that ask for more are answered by `answer`. */
+async function complete(
+  page: Page,
+  stage: string,
+  curbNo: string,
+  answer?: (page: Page) => Promise<void>,
+): Promise<void> {
+  const board = new Board(page);
+  await board.open(`/buildsch/${stage}`);
+  await board.choose(curbNo, 'Complete');
+  await answer?.(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /complete$/i })
+    .click();
+  await board.expectIn(curbNo, 'Done today');
+}
+
+test('a visitor becomes a customer, quotes, orders; the plant draws, makes and ships; both watch', async ({
+  page,
+  visitAs,
+}) => {
+  test.setTimeout(300_000);
+  let quoteId = '';
+  let orderPath = '';
+  let curbNo = '';
+
+  await test.step('a visitor reads the home page, tries the calculator and creates an account', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Create Account' }).first()).toBeVisible();
+    await page.goto('/ductcal');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/my/register');
+    await page.getByLabel('First name').fill('Vera');
+    await page.getByLabel('Last name').fill('Visitor');
+    await page.getByLabel('Company').fill('Great Lakes Supply');
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Phone').fill('555-010-4477');
+    await page.getByLabel('ZIP').fill('43604');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL(/\/termsandconditions/);
+  });
+
+  await test.step('a new user has no Create a Quote', async () => {
+    await page.getByRole('button', { name: /Accept/ }).click();
+    await expect(page).toHaveURL(/\/my$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Create a Quote' })).toHaveCount(0);
+  });
+
+  await test.step('inside sales promotes her to a distributor', async () => {
+    const { page: inside, calls } = await visitAs('inside', '/user');
+    const found = await calls.post('/rapi/users/to_json', { email: EMAIL });
+    const userId = found.rows?.[0]?.['user_id'];
+    await inside.goto(`/user/${String(userId)}`);
+    const companies = await calls.post<{ company_id: number }>('/rapi/users/to_json', { user_name: 'distributor' });
+    const companyName =
+      String(companies.rows?.find((row) => row['user_name'] === 'distributor')?.['company_id_label']).split(' · ')[0] ??
+      '';
+    await inside
+      .getByRole('button', { name: /Promote/ })
+      .first()
+      .click();
+    const dialog = inside.getByRole('dialog');
+    await dialog
+      .getByLabel('Type')
+      .selectOption({ label: 'Distributor' })
+      .catch(async () => {
+        await dialog.getByLabel('Type').click();
+        await inside.getByRole('option', { name: 'Distributor' }).click();
+      });
+    const company = dialog.getByRole('combobox', { name: /Company/ });
+    await company.fill(companyName);
+    await company.press('Enter');
+    await inside
+      .getByRole('option', { name: new RegExp(companyName) })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: /Promote/ }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the distributor signs in', async () => {
+    await page.goto('/sign_in');
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/my$/);
+  });
+
+  await test.step('she quotes a curb that is drawn and priced while she types', async () => {
+    await page.goto('/quote/new');
+    const configurator = new Configurator(page);
+    await configurator.describeJob('Harbor Clinic', '43604');
+    await configurator.measureUnit('RTU-7');
+    await configurator.setGeometry('100', '50 3/8', '14');
+    await expect(page.getByText(/larger than|longer than|beyond/i).first()).toBeVisible();
+    await configurator.setGeometry('84 1/2', '50 3/8', '14');
+    await expect(configurator.drawing.getByRole('img', { name: /Plan of RTU-7/ })).toBeVisible();
+    await expect(configurator.drawing.getByText(/\$\d/).filter({ visible: true }).first()).toBeVisible();
+    await configurator.saveAndReview();
+    quoteId = /\d+$/.exec(page.url())?.[0] ?? '';
+  });
+
+  await test.step('she has the PDF sent and orders with the purchase order', async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const sending = page.getByRole('dialog');
+    await sending.getByRole('button', { name: /Send/ }).click();
+    await expect(page.getByText(`Quote Q-`, { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Order', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Order this quote' });
+    await dialog.getByRole('button', { name: 'Attach the purchase order' }).click();
+    await attach(page, 'purchase-order.pdf');
+    await dialog.getByLabel('Customer PO').fill('PO-8812');
+    await dialog.getByRole('textbox', { name: /^Ship to/ }).fill('Harbor Clinic');
+    await dialog.getByRole('textbox', { name: /^Ship-to address/ }).fill('12 Harbor Rd');
+    await dialog.getByRole('textbox', { name: /^Ship-to city/ }).fill('Toledo');
+    await dialog.getByRole('combobox', { name: /^Ship-to state/ }).selectOption({ label: 'Ohio' });
+    await dialog.getByRole('textbox', { name: /^Ship-to ZIP/ }).fill('43604');
+    await dialog.getByRole('button', { name: 'Place the order' }).click();
+    await expect(page).toHaveURL(/\/myorder\/\d+$/);
+    orderPath = new URL(page.url()).pathname;
+    const heading = page.getByRole('heading', { level: 1, name: /T-\d+/ });
+    curbNo = `${/T-\d+/.exec(await heading.innerText())?.[0] ?? ''}-1`;
+    expect(quoteId).not.toBe('');
+  });
+
+  const { page: drafter } = await visitAs('engineering', '/drawsch');
+  await test.step('a drafter takes the card, attaches the drawing, checks and sends it', async () => {
+    const board = new Board(drafter);
+    await board.choose(curbNo, 'Take');
+    await board.expectIn(curbNo, 'Drawing');
+    await board.choose(curbNo, 'Attach drawing…');
+    await attach(drafter, 'drawing.pdf');
+    await board.choose(curbNo, 'Checked');
+    await board.expectIn(curbNo, 'Checked');
+    await board.choose(curbNo, 'Send to the customer');
+    await board.expectIn(curbNo, 'Sent');
+  });
+
+  const { page: seller } = await visitAs('inside', '/my');
+  const trackerPath = () => orderPath.replace('/myorder/', '/tracker/');
+  await test.step('nothing is released before the customer approves', async () => {
+    await complete(seller, 'sales_checking', curbNo);
+    await seller.goto(trackerPath());
+    await expect(seller.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(seller.getByText(/not approved|Awaiting approval/i).first()).toBeVisible();
+  });
+
+  await test.step('the customer approves the drawing', async () => {
+    await page.goto('/drawings');
+    const drawing = page.getByRole('article', { name: /Drawing of RTU-7/ });
+    await drawing.getByRole('radio', { name: /^Approve Build it as drawn/ }).check();
+    await drawing.getByLabel('Your name').fill('Vera Visitor');
+    await drawing.getByRole('button', { name: /Answer|Approve|Send/ }).click();
+    await expect(page.getByText(/approved/i).first()).toBeVisible();
+  });
+
+  await test.step('sales releases the order', async () => {
+    await seller.goto(trackerPath());
+    await seller.getByRole('button', { name: 'Release', exact: true }).click();
+    await expect(seller.getByText('Released').first()).toBeVisible();
+  });
+
+  await test.step('two browsers see each other’s moves, and a stale tab cannot move a card', async () => {
+    const { page: second, calls } = await visitAs('engineering', '/buildsch/engineering');
+    const first = new Board(drafter);
+    await first.open('/buildsch/engineering');
+    await new Board(second).expectIn(curbNo, 'Ready');
+    const board = await calls.post<{ lanes: { cards: { card_id: number; version: number; curb_no: string }[] }[] }>(
+      '/api/board/load/engineering',
+      {},
+    );
+    const card = board.data.lanes.flatMap((lane) => lane.cards).find((each) => each.curb_no === curbNo);
+    await first.choose(curbNo, 'Start');
+    await new Board(second).expectIn(curbNo, 'Running');
+    await expect(
+      calls.post(`/api/board/move/${String(card?.card_id)}`, { version: card?.version ?? 0, to_lane: 'done' }),
+    ).rejects.toThrow(/409.*meanwhile/);
+  });
+
+  await test.step('the plant takes it through every stage', async () => {
+    await complete(drafter, 'engineering', curbNo);
+    await complete(drafter, 'eng_checking', curbNo);
+    const { page: batching } = await visitAs('batching');
+    await complete(batching, 'radan', curbNo);
+    await complete(batching, 'batching', curbNo);
+    const { page: shop } = await visitAs('shop');
+    for (const stage of ['turret', 'folding', 'clinching', 'shell', 'guts']) await complete(shop, stage, curbNo);
+    const { page: quality } = await visitAs('quality');
+    await complete(quality, 'quality_control', curbNo, async (at) => {
+      await at.getByRole('dialog').getByRole('radio', { name: /pass/i }).check();
+    });
+    await complete(shop, 'insulate', curbNo);
+    await complete(shop, 'crate', curbNo, async (at) => {
+      const dialog = at.getByRole('dialog');
+      for (const [label, value] of [
+        ['Length', '90'],
+        ['Width', '56'],
+        ['Height', '22'],
+        ['Weight', '260'],
+      ] as const)
+        await dialog.getByLabel(new RegExp(label)).first().fill(value);
+    });
+    const { page: logistics } = await visitAs('logistics');
+    await complete(logistics, 'loading', curbNo, async (at) => {
+      const dialog = at.getByRole('dialog');
+      await dialog.getByLabel(/BOL/).fill(`BOL-${Date.now()}`);
+      await dialog.getByLabel(/Carrier/).fill('Plains Freight');
+    });
+    await complete(logistics, 'final_paperwork', curbNo);
+  });
+
+  await test.step('the customer sees it shipped', async () => {
+    await page.goto(orderPath);
+    await expect(page.getByText('Shipped').first()).toBeVisible();
+    await expect(page.getByText(/Plains Freight/)).toBeVisible();
+  });
+
+  await test.step('the reports show it', async () => {
+    await seller.goto('/rpt/orders_booked');
+    await expect(seller.getByText('Harbor Clinic').first()).toBeVisible();
+    expect(DEMO_PASSWORD).not.toBe(PASSWORD);
+  });
+});

@@ -1,0 +1,13 @@
+/** Starts the built product on an empty data folder: every run of the browser tests begins with the same demo company. */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.cache/e2e-data');
+if (!dataDir.startsWith(path.join(root, '.cache'))) throw new Error(`${dataDir} is not a folder of the tests.`);
+rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+
+const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, stdio: 'inherit', env: process.env });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 1));
