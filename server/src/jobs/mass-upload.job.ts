@@ -26,7 +26,7 @@ class RowError extends Error {
 
 /**
  * Applies a checked sheet: all rows in one transaction, or none. A crash in the middle leaves nothing behind and the job is
- * done again, at the latest when a server starts; a sheet that is done, or that another server is applying right now, is not
+ * done again, when a server starts or some minutes later; a sheet that is done, or that another server is applying right now, is not
  * done twice; one that failed says why, by row, and may be applied again.
  */
 export async function runMassUpload(app: AppServices, data: JobData): Promise<void> {

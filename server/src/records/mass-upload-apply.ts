@@ -61,7 +61,11 @@ export async function applyMassUpload(
   return readMassUpload(app.db, person, definition, id);
 }
 
-/** Leaves the job again for every sheet that was being applied when its server ended: nothing of it was saved. */
+/**
+ * Leaves the job again for every sheet that is to be applied, because the server that did it may have ended: then nothing of it
+ * was saved. Done at each start and every few minutes, as another server may have ended, or its connection may have held the
+ * sheet for a while yet. Gives how many there are; the job passes over a sheet that is in work or done.
+ */
 export async function resumeMassUploads(app: AppServices): Promise<number> {
   const { rows } = await sql<{ mass_upload_id: number }>`
     select mass_upload_id from mass_upload where state = 'running' order by mass_upload_id`.execute(app.db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { AppServices, RecordHooks } from '../context.ts';
+import { jobHandlers, jobSchedules } from '../jobs/job-handlers.ts';
 import { runMassUpload } from '../jobs/mass-upload.job.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { resumeMassUploads } from './mass-upload-apply.ts';
@@ -84,13 +85,15 @@ it('a sheet whose server was killed in the middle is applied whole when a server
   expect(await resumeMassUploads(app.services)).toBe(0);
 });
 
-it('a sheet that another server is applying is left to it', async () => {
+it('a sheet that another server is applying is left to it, and taken up when that server ended', async () => {
   const id = await start('BUSY-');
   await app.db.transaction().execute(async (other) => {
     await sql`select 1 from mass_upload where mass_upload_id = ${id} for update`.execute(other);
     await runMassUpload(app.services, { uploadId: id });
     expect([await count('BUSY-'), (await look(id)).state]).toEqual([0, 'running']);
   });
-  await runMassUpload(app.services, { uploadId: id });
+  expect(jobSchedules).toHaveProperty('resume_mass_uploads');
+  await jobHandlers(app.services)['resume_mass_uploads']?.({});
+  await app.runJobs();
   expect([await count('BUSY-'), (await look(id)).state]).toEqual([ROWS, 'done']);
 });

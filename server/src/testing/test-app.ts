@@ -15,8 +15,8 @@ import { prepareDatabase } from '../start/open-services.ts';
 import { hooks } from '../services/hooks.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
 import type { Db } from '../storage/database.ts';
-import { createTestDatabase } from './database.ts';
 import { fillBasics } from './basics.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type FormBody = Readonly<Record<string, unknown>>;
 
@@ -116,12 +116,17 @@ async function findUserId(db: Db, userName: string): Promise<number> {
   return rows[0].user_id;
 }
 
-/** The server as it runs, on a database of its own with the basic company, without pages and without a port. */
-export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const test = await createTestDatabase(async ({ kysely }) => {
+/** A database of its own with the product's tables and the basic company. */
+export function createBasicDatabase(): Promise<TestDatabase> {
+  return createTestDatabase(async ({ kysely }) => {
     await prepareDatabase(kysely);
     await fillBasics(kysely);
   }, 'product with basics');
+}
+
+/** The server as it runs, on a database of its own with the basic company, without pages and without a port. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const test = await createBasicDatabase();
   const db = test.database.kysely;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-test-'));
   const objects = [...catalogue, ...(options.extraObjects ?? [])];

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Answer, MassUploadReport } from '@cdi/shared/contracts';
+import type { Row } from '../storage/database.ts';
+import { TEST_PASSWORD } from '../testing/basics.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { createBasicDatabase, encode, type FormBody } from '../testing/test-app.ts';
+
+const NEW_ROWS = 2000;
+/** The sheet also changes one part that exists: were it applied twice, its version would tell. */
+const KNOWN_PART = 'ECON-1';
+const ROWS = NEW_ROWS + 1;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cdi-kill-'));
+let database: TestDatabase;
+let server: ServerProcess | undefined;
+let token = '';
+
+beforeAll(async () => {
+  database = await createBasicDatabase();
+});
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startServer(): Promise<void> {
+  server = await startServerProcess({ databaseUrl: database.url, folder, flags: ['--calls-only'] });
+}
+
+/** A call over the network, as a browser makes it. */
+async function post<T>(url: string, body: FormBody): Promise<T> {
+  const reply = await fetch(`${server?.address}${url}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: encode(body),
+  });
+  const answer = (await reply.json()) as Answer<T>;
+  if (reply.status !== 200 || answer.data === undefined)
+    throw new Error(`${url} answers ${reply.status}: ${answer.msg}`);
+  return answer.data;
+}
+
+const look = (id: number) => post<MassUploadReport>(`/api/part/mass_upload/${id}`, {});
+
+/** Waits for what another process does. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+async function ask(query: ReturnType<typeof sql<Row>>): Promise<Row> {
+  const { rows } = await query.execute(database.database.kysely);
+  return rows[0] ?? {};
+}
+
+/** Numbers given to parts up to now. A sequence is not taken back, so it shows how far a transaction is that nobody can see. */
+const given = async () =>
+  Number((await ask(sql`select last_value from pg_sequences where sequencename = 'part_part_id_seq'`))['last_value']);
+
+/** What everyone sees of the sheet: its rows, its line of history, and the part that existed. */
+const seen = () =>
+  ask(sql`
+    select count(*)::int as parts, count(distinct part_no)::int as names,
+      (select count(*)::int from history where object = 'part' and field = 'part_no' and new_value #>> '{}' like 'KILL-%') as made,
+      (select count(*)::int from (select from history where object = 'part' group by record_id, field having count(*) > 1) twice) as twice,
+      (select version from part where part_no = ${KNOWN_PART}) as version
+    from part where part_no like 'KILL-%'`);
+
+const working = async () =>
+  (
+    await ask(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+    )
+  )['n'];
+
+it('a sheet whose server is killed in the middle is seen by nobody, and is whole after the next start by itself', async () => {
+  await startServer();
+  ({ token } = await post<{ token: string }>('/api/mycdi/jwt_signin', {
+    params: { email: 'material@cdi.test', passwd: TEST_PASSWORD },
+  }));
+  const before = await seen();
+  expect(before).toMatchObject({ parts: 0, made: 0 });
+
+  const lines = Array.from({ length: NEW_ROWS }, (_row, index) => `KILL-${index},Spring,spring`);
+  const csv = ['Part number,Description,Type', ...lines, `${KNOWN_PART},Economizer of the sheet,kit`].join('\n');
+  const checked = await post<MassUploadReport>('/api/part/mass_upload', { params: { csv, file_name: 'springs.csv' } });
+  expect(checked).toMatchObject({ state: 'checked', valid: ROWS, creates: NEW_ROWS, updates: 1, problems: [] });
+  const id = checked.upload_id;
+  const start = await given();
+  await post(`/api/part/mass_upload/${id}`, { params: { apply: 'on' } });
+  await until(async () => (await given()) > start + NEW_ROWS / 4);
+  expect(await look(id)).toMatchObject({ state: 'running', applied: 0 });
+  expect(await seen()).toEqual(before);
+  await server?.end('SIGKILL');
+
+  const reached = (await given()) - start;
+  expect(reached).toBeGreaterThan(NEW_ROWS / 4);
+  expect(reached).toBeLessThan(NEW_ROWS);
+  await until(async () => (await working()) === 0);
+  expect(await seen()).toEqual(before);
+
+  await startServer();
+  await until(async () => (await look(id)).state !== 'running');
+  expect(await look(id)).toMatchObject({ state: 'done', applied: ROWS, problems: [] });
+  const whole = { parts: NEW_ROWS, names: NEW_ROWS, made: NEW_ROWS, twice: 0, version: Number(before['version']) + 1 };
+  expect(await seen()).toEqual(whole);
+}, 60_000);

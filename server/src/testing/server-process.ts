@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../..');
+/** The same for every start, so that a session outlives the server that began it. */
+const SECRET = randomBytes(32).toString('hex');
+
+export interface ServerProcessOptions {
+  readonly databaseUrl: string;
+  /** For files, and for the builds of pages, of which there are none. */
+  readonly folder: string;
+  readonly flags?: readonly string[];
+}
+
+/** A server of its own, as `main.ts` starts it. */
+export interface ServerProcess {
+  /** Where it answers; undefined when it ended before it was ready. */
+  readonly address: string | undefined;
+  /** What it has written so far. */
+  output(): string;
+  /** Ends it, when it has not ended yet, and gives its exit code: null when the signal ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/** Starts the server from source, as production, so that no demo company is made; gives it when it is ready or has ended. */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const main = path.join(root, 'server/src/main.ts');
+  const flags = options.flags ?? [];
+  const started = spawn(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', main, ...flags], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PRODUCT_ENV: 'production',
+      SECRET,
+      DATA_DIR: options.folder,
+      RELEASES_DIR: path.join(options.folder, 'dist'),
+      DATABASE_URL: options.databaseUrl,
+    },
+  });
+  const exit = once(started, 'exit');
+  let output = '';
+  const address = await new Promise<string | undefined>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (found) resolve(found);
+    };
+    started.stdout.on('data', read);
+    started.stderr.on('data', read);
+    started.on('exit', () => resolve(undefined));
+  });
+  return {
+    address,
+    output: () => output,
+    async end(signal) {
+      started.kill(signal);
+      await exit;
+      return started.exitCode;
+    },
+  };
+}
