@@ -75,7 +75,7 @@ export default tseslint.config(
   },
   { files: ['shared/src/browser/api/**'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['**/webpack.config.ts', '**/*.config.ts', '**/*.config.mjs', '**/*.config.cjs'],
+    files: ['**/webpack.config.ts', '**/*.config.ts', '**/*.config.mjs', '**/*.config.cjs', 'e2e/tidy-up.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

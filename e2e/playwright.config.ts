@@ -8,6 +8,7 @@ const RUNNING_URL = process.env['E2E_BASE_URL'];
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
+  globalTeardown: './tidy-up.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

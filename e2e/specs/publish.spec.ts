@@ -3,10 +3,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { makeChangedBuild } from '../fixtures/changed-build.ts';
+import { releasesDir } from '../fixtures/releases-dir.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const releasesDir = path.resolve(root, process.env['RELEASES_DIR'] ?? 'dist');
 /** The folder of the product that the tests run against. */
 const dataDir = process.env['DATA_DIR'] ?? '.cache/e2e-data';
 
@@ -70,6 +70,6 @@ test('a published build of one remote reaches new pages at once, open pages keep
     }).toPass();
     await expect(heading).toHaveText(title);
   } finally {
-    await build.remove();
+    await build.withdraw();
   }
 });
