@@ -48,6 +48,8 @@ export interface CallContext {
   readonly now: Date;
   /** Many records are saved at once: open pages are told once, by who saves them. */
   readonly isBulk?: boolean;
+  /** Filled by the rules of a save: what was saved all the same, and should be looked at. The answer tells it. */
+  readonly warnings?: string[];
   /** Today at the main plant. */
   readonly today: PlainDate;
 }

@@ -21,15 +21,16 @@ export async function remindOfDrawings(app: AppServices): Promise<void> {
     curb_no: string;
     contact_user_id: number | null;
     tracker_curb_id: number;
+    cdi_location_id: number | null;
   }>`
-    select s.submittal_id, (s.sent_dt at time zone 'America/New_York')::date::text as sent_date, coalesce(s.reminders, 0) as reminders, c.curb_no, tr.contact_user_id, c.tracker_curb_id
+    select s.submittal_id, (s.sent_dt at time zone 'America/New_York')::date::text as sent_date, coalesce(s.reminders, 0) as reminders, c.curb_no, tr.contact_user_id, c.tracker_curb_id, tr.cdi_location_id
     from submittal s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id join tracker tr on tr.tracker_id = c.tracker_id
     where s.answer = 'waiting' and tr.status <> 'cancelled' and coalesce(s.reminders, 0) < ${AFTER_DAYS.length}`.execute(
     app.db,
   );
   for (const row of rows) {
     const sent = toPlainDate(row.sent_date);
-    const days = workingDaysBetween(sent, today, await readHolidays(app.db, sent));
+    const days = workingDaysBetween(sent, today, await readHolidays(app.db, sent, row.cdi_location_id));
     const due = AFTER_DAYS[row.reminders];
     if (due === undefined || days < due || row.contact_user_id === null) continue;
     const userId = row.contact_user_id;

@@ -20,7 +20,7 @@ export interface Prepared {
 
 /** The one place where an object has rules that its definition cannot say. Keyed by object name. */
 export interface HooksFor<CallContext, Person> {
-  /** Runs inside the transaction, before anything is written. */
+  /** Runs inside the transaction, before anything is written. What is doubtful but no error goes to `warnings` of the call. */
   readonly prepare?: (context: CallContext, draft: Draft) => Promise<Prepared>;
   /** Runs inside the transaction, after the record and its history were written. */
   readonly afterSave?: (

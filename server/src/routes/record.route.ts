@@ -65,11 +65,14 @@ export function recordRoutes(binding: Binding): void {
   for (const url of ['/api/:object/save/:id', '/api/:object/save'])
     server.post(
       url,
-      change('save', async ({ definition, id, params }, context) => ({
-        data: await saveRecord(context, definition, id, params),
-        opt: 'save',
-        msg: `${definition.title} saved`,
-      })),
+      change('save', async ({ definition, id, params }, context) => {
+        const warnings: string[] = [];
+        const data = await saveRecord({ ...context, warnings }, definition, id, params);
+        const msg = `${definition.title} saved`;
+        return warnings.length === 0
+          ? { data, opt: 'save', msg }
+          : { data, opt: 'warning', msg: `${msg}. ${warnings.join(' ')}` };
+      }),
     );
 
   server.post(

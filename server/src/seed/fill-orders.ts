@@ -131,7 +131,7 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants, nextBol }: 
     inside_rep_id: branch.territory.insideRepId,
     territory_id: branch.territory.id,
     cdi_location_id: plants.get(plan.plant ?? 'IND') ?? null,
-    requested_date: times.isRequestedLater ? calendar.day(times.dueDay) : null,
+    requested_date: calendar.day(times.dueDay),
     promised_date: times.promisedDay === null ? null : calendar.day(times.promisedDay),
     promise_reason: plan.isPromiseMoved ? random.pick(PROMISE_REASONS) : null,
     ship_date: times.shipped === null ? null : calendar.day(times.shipped),

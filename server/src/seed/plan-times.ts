@@ -17,9 +17,7 @@ export interface OrderTimes {
   readonly cancelled: number | null;
   /** The working day that was promised; null before the drawings are approved. */
   readonly promisedDay: number | null;
-  /** The customer asked for a later day than the earliest. */
-  readonly isRequestedLater: boolean;
-  /** The working day on which the curbs are due. */
+  /** The working day on which the curbs are due, and for which they were asked. */
   readonly dueDay: number;
 }
 
@@ -54,7 +52,6 @@ function planEarly(plan: OrderPlan, curbs: readonly DemoCurb[], random: Random):
     shipped: null,
     cancelled: plan.books === 'cancelled' ? ordered + CANCELLED_AFTER : null,
     promisedDay,
-    isRequestedLater: false,
     dueDay: promisedDay ?? Math.floor(ordered) + DRAWING_AND_APPROVAL_DAYS + leadDays(curbs),
   };
 }
@@ -86,7 +83,6 @@ function planLate(plan: OrderPlan, curbs: readonly DemoCurb[], random: Random): 
     shipped,
     cancelled: null,
     promisedDay,
-    isRequestedLater: Math.floor(approved) + lead < promisedDay,
     dueDay: promisedDay,
   };
 }

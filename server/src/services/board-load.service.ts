@@ -126,8 +126,12 @@ interface DayLoad {
 }
 
 /** The next working days; what is overdue counts to the first. */
-async function workingDays(context: CallContext, count: number): Promise<readonly PlainDate[]> {
-  const holidays = await readHolidays(context.db, context.today);
+async function workingDays(
+  context: CallContext,
+  count: number,
+  locationId: number | null,
+): Promise<readonly PlainDate[]> {
+  const holidays = await readHolidays(context.db, context.today, locationId);
   const first = isWorkingDay(context.today, holidays) ? context.today : addWorkingDays(context.today, 1, holidays);
   return Array.from({ length: count }, (_each, index) =>
     index === 0 ? first : addWorkingDays(first, index, holidays),
@@ -151,7 +155,7 @@ async function readDayLoads(
 }
 
 async function readLoad(context: CallContext, task: BuildStage, locationId: number | null): Promise<Board['load']> {
-  const days = await workingDays(context, LOAD_DAYS);
+  const days = await workingDays(context, LOAD_DAYS, locationId);
   const loads = (await readDayLoads(context, days, locationId)).filter((each) => each.task === task);
   const capacity = await readCapacityMinutes(context.db, locationId);
   return days.map((date) => {
@@ -163,7 +167,7 @@ async function readLoad(context: CallContext, task: BuildStage, locationId: numb
 /** All stages against the next ten working days. */
 export async function readMaster(context: CallContext, locationId: number | null): Promise<MasterBoard> {
   const sequence = await lastSequence(context.db);
-  const days = await workingDays(context, LOAD_DAYS);
+  const days = await workingDays(context, LOAD_DAYS, locationId);
   const loads = await readDayLoads(context, days, locationId);
   const capacity = await readCapacityMinutes(context.db, locationId);
   const { rows } = await sql<{ task: BuildStage; ready: number; running: number; waiting: number; late: number }>`
@@ -211,7 +215,7 @@ export async function readMasterCards(
   date: string,
   locationId: number | null,
 ): Promise<readonly Card[]> {
-  const [first] = await workingDays(context, 1);
+  const [first] = await workingDays(context, 1, locationId);
   const rows = await readTaskCards(
     context.db,
     sql<boolean>`t.task = ${task} and t.status in ('waiting', 'ready', 'running') and greatest(coalesce(t.planned_date, c.due_date), ${first ?? context.today}::date) = ${date}::date

@@ -152,7 +152,8 @@ async function approveOrder(context: CallContext, trackerId: number, name: strin
   const before = await lockRecord(context, tracker, trackerId);
   if (!before) return '';
   if (rows.some((curb) => curb['drawing_status'] !== 'approved')) return String(before['status']);
-  const holidays = await readHolidays(context.db, context.today);
+  const plantId = typeof before['cdi_location_id'] === 'number' ? before['cdi_location_id'] : null;
+  const holidays = await readHolidays(context.db, context.today, plantId);
   const days = Math.max(
     1,
     ...rows.map((curb) => estimateLeadTime(curbSpecFromRecord(curb as CurbFields, before as CurbFields)).workingDays),

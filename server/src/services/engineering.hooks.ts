@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objectNamed } from '@cdi/shared/catalogue';
-import type { RecordHooks } from '../context.ts';
-import type { Prepared } from '../records/record-hooks.ts';
+import type { CallContext, RecordHooks } from '../context.ts';
+import type { Draft, Prepared } from '../records/record-hooks.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import type { Row } from '../storage/database.ts';
 import { nextNumber } from './number-series.ts';
@@ -38,9 +38,25 @@ function readOpening(row: Row, prefix: 'sa' | 'ra'): Opening | null {
 const overlaps = (a: Opening, b: Opening): boolean =>
   a.x < b.x + b.length && b.x < a.x + a.length && a.y < b.y + b.width && b.y < a.y + a.width;
 
+const CORNERS = ['a', 'b', 'c', 'd'] as const;
+const CORNER_TOLERANCE = 0.02;
+
+/** Printed corner loads may be a few pounds off; more than 2 % apart from the weight is most likely a slip of the pen. */
+function warnOfCorners({ warnings }: CallContext, { values, after }: Draft): void {
+  const names = CORNERS.map((corner) => `corner_${corner}_weight`);
+  const weightLb = num(after, 'weight');
+  const cornersLb = names.map((name) => num(after, name));
+  if (!['weight', ...names].some((name) => name in values) || weightLb === null || cornersLb.includes(null)) return;
+  const sumLb = Number(cornersLb.reduce<number>((sum, each) => sum + (each ?? 0), 0).toFixed(2));
+  if (Math.abs(sumLb - weightLb) <= weightLb * CORNER_TOLERANCE) return;
+  warnings?.push(
+    `The corner weights add up to ${sumLb} lb, the operating weight is ${weightLb} lb: more than 2 % apart. Check them against the source.`,
+  );
+}
+
 /** Openings inside the base and apart; corner loads that add up; a verified row has its source and its checker. */
 export const modelHooks: RecordHooks = {
-  async prepare(_context, draft): Promise<Prepared> {
+  async prepare(context, draft): Promise<Prepared> {
     const { after } = draft;
     const length = num(after, 'base_length');
     const width = num(after, 'base_width');
@@ -75,6 +91,7 @@ export const modelHooks: RecordHooks = {
     const height = num(after, 'unit_height');
     if (height !== null && (num(after, 'cg_z') ?? 0) > height)
       refuse('cg_z', 'The centre of gravity lies above the unit.');
+    warnOfCorners(context, draft);
     return {};
   },
   async guard({ person, today }, { record, transition }): Promise<Prepared> {

@@ -1,6 +1,7 @@
 import type { RecordHooks } from '../context.ts';
 import { branchHooks, companyHooks, territoryHooks } from './customer.hooks.ts';
 import { conformingStampHooks, modelHooks } from './engineering.hooks.ts';
+import { cdiLocationHooks } from './location.hooks.ts';
 import { materialHooks } from './material.hooks.ts';
 import { pricingHooks } from './pricing.hooks.ts';
 import { quoteHooks } from './quote.hooks.ts';
@@ -11,6 +12,7 @@ import { userHooks } from './user.hooks.ts';
 /** Rules of objects that their definitions cannot say, by object name. */
 export const hooks: Readonly<Record<string, RecordHooks>> = {
   branch: branchHooks,
+  cdi_location: cdiLocationHooks,
   company: companyHooks,
   conforming_stamp: conformingStampHooks,
   material: materialHooks,

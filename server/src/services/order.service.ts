@@ -119,6 +119,9 @@ export async function placeOrder(
   assertComplete(curbs, parts, source);
 
   const trackerNo = await nextNumber(context.db, 'tracker');
+  const plantId = await defaultPlant(context.db);
+  const holidays = await readHolidays(context.db, context.today, plantId);
+  const leadDays = Math.max(1, Number(source['lead_time_days'] ?? 1));
   const branch = (
     await sql<Row>`select * from branch where branch_id = ${source['branch_id'] ?? null}::bigint`.execute(context.db)
   ).rows[0];
@@ -139,7 +142,8 @@ export async function placeOrder(
     liftgate: branch?.['liftgate'] ?? false,
     qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line['qty']), 0),
     order_type: curbs.length > 0 ? 'custom' : 'catalogue',
-    requested_date: input.requested_date || null,
+    // who asks for no day asks for the one the quote tells
+    requested_date: input.requested_date || addWorkingDays(context.today, leadDays, holidays),
     approval_required: curbs.length > 0,
     status: 'entered',
     hold_reason: hold,
@@ -149,7 +153,7 @@ export async function placeOrder(
     gm_percent: source['margin_percent'] ?? null,
     terms,
     tax_exempt: source['tax_basis'] === 'exempt',
-    cdi_location_id: await defaultPlant(context.db),
+    cdi_location_id: plantId,
     shipping_method: branch?.['default_shipping'] ?? 'ltl',
   });
   const trackerId = Number(row['tracker_id']);
@@ -170,12 +174,13 @@ export async function placeOrder(
   const facts = {
     trackerId,
     trackerNo,
+    plantId,
+    holidays,
     header: source,
     requested: input.requested_date ? toPlainDate(input.requested_date) : null,
   };
   for (const [index, curb] of curbs.entries()) await makeCurb(context, curb, index + 1, facts);
-  if (curbs.length === 0)
-    await makePartsLine(context, { ...facts, leadDays: Number(source['lead_time_days'] ?? 1) }, parts);
+  if (curbs.length === 0) await makePartsLine(context, { ...facts, leadDays }, parts);
   await moveFiles(context, input.quote_id, trackerId);
   await markWon(context, source, trackerId);
   await noteOrder(context, source['company_id']);
@@ -187,21 +192,21 @@ export async function placeOrder(
 interface OrderFacts {
   readonly trackerId: number;
   readonly trackerNo: string;
+  readonly holidays: ReadonlySet<PlainDate>;
   readonly header: Row;
   readonly requested: PlainDate | null;
 }
 
 /** First date on which a curb can ship when it is ordered today: drawing, approval, then its lead time. */
-async function earliestShip(context: CallContext, spec: CurbSpec): Promise<PlainDate> {
-  const holidays = await readHolidays(context.db, context.today);
-  return addWorkingDays(context.today, DRAWING_DAYS + APPROVAL_DAYS + estimateLeadTime(spec).workingDays, holidays);
+function earliestShip({ today }: CallContext, spec: CurbSpec, holidays: ReadonlySet<PlainDate>): PlainDate {
+  return addWorkingDays(today, DRAWING_DAYS + APPROVAL_DAYS + estimateLeadTime(spec).workingDays, holidays);
 }
 
 async function makeCurb(context: CallContext, source: Row, lineNo: number, facts: OrderFacts): Promise<void> {
   const spec = curbSpecFromRecord(source as CurbFields, facts.header as CurbFields);
   const route = makeRoute(spec);
-  const holidays = await readHolidays(context.db, context.today);
-  const ship = facts.requested ?? (await earliestShip(context, spec));
+  const { holidays } = facts;
+  const ship = facts.requested ?? earliestShip(context, spec, holidays);
   const copied = Object.fromEntries(
     Object.keys(trackerCurb.fields)
       .filter((name) => name in source && name !== 'notes')

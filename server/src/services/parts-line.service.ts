@@ -17,6 +17,8 @@ const trackerCurb = objectNamed('tracker_curb');
 interface PartsOrder {
   readonly trackerId: number;
   readonly trackerNo: string;
+  /** The plant that ships it: its calendar counts. */
+  readonly plantId: number | null;
   readonly requested: PlainDate | null;
   /** Working days until everything can be there. */
   readonly leadDays: number;
@@ -41,7 +43,7 @@ async function weightOf(context: CallContext, parts: readonly Row[]): Promise<nu
  * route, with cards on the boards like a curb's. No drawing, nothing to approve.
  */
 export async function makePartsLine(context: CallContext, order: PartsOrder, parts: readonly Row[]): Promise<void> {
-  const holidays = await readHolidays(context.db, context.today);
+  const holidays = await readHolidays(context.db, context.today, order.plantId);
   const ship = order.requested ?? addWorkingDays(context.today, Math.max(1, order.leadDays), holidays);
   const row = await insertRecord(context, trackerCurb, {
     ...NO_CURB,

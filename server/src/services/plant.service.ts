@@ -3,11 +3,21 @@ import type { PlainDate } from '@cdi/shared/units';
 import { capacityMinutes } from '@cdi/shared/domain';
 import type { Db } from '../storage/database.ts';
 
-/** Days off of the plant from a day on. */
-export async function readHolidays(db: Db, from: PlainDate): Promise<ReadonlySet<PlainDate>> {
-  const { rows } = await sql<{
-    holiday_date: PlainDate;
-  }>`select holiday_date from holiday where holiday_date >= ${from}`.execute(db);
+/**
+ * Days off from a day on beside Saturdays and Sundays: those of the whole company, and those of the calendar that the location
+ * keeps, its own or another's (`calendar_id`). Without a location those of the whole company alone.
+ */
+export async function readHolidays(
+  db: Db,
+  from: PlainDate,
+  locationId: number | null,
+): Promise<ReadonlySet<PlainDate>> {
+  const { rows } = await sql<{ holiday_date: PlainDate }>`
+    select h.holiday_date from holiday h
+    left join cdi_location l on l.cdi_location_id = ${locationId}::bigint
+    where h.holiday_date >= ${from} and (h.cdi_location_id is null or h.cdi_location_id = coalesce(l.calendar_id, l.cdi_location_id))`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.holiday_date));
 }
 

@@ -21,11 +21,12 @@ import {
   type PriceStep,
   type TotalsLine,
 } from '@cdi/shared/domain';
-import { addDays, addWorkingDays, multiplyCents, toCents, type PlainDate } from '@cdi/shared/units';
+import { addDays, addWorkingDays, multiplyCents, toCents } from '@cdi/shared/units';
 import { isStaff } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
+import { defaultPlant, readHolidays } from './plant.service.ts';
 import { feeSteps, viewStep } from './price-view.ts';
 import { readTaxRule } from './sales-tax.service.ts';
 import { activePriceBook, buyerTerms, type ActiveBook, type BuyerTerms } from './price-book.service.ts';
@@ -184,13 +185,6 @@ async function pricePartRows(
   return { lines, values, leadDays };
 }
 
-async function holidays(context: CallContext): Promise<ReadonlySet<PlainDate>> {
-  const { rows } = await sql<{
-    holiday_date: PlainDate;
-  }>`select holiday_date from holiday where holiday_date >= ${context.today}`.execute(context.db);
-  return new Set(rows.map((row) => row.holiday_date));
-}
-
 /** Prices a whole quote: lines, parts, totals, lead time. Reads the active price book and the buyer's terms; stores nothing. */
 export async function priceQuoteRecord(
   context: CallContext,
@@ -201,7 +195,7 @@ export async function priceQuoteRecord(
   const [book, terms, freeDays, tax] = [
     await activePriceBook(context.db, context.today),
     await buyerTerms(context, header['company_id'], header['branch_id']),
-    await holidays(context),
+    await readHolidays(context.db, context.today, await defaultPlant(context.db)),
     await readTaxRule(context, header),
   ];
   const discount = Number(header['discount_percent'] ?? 0) / 100;

@@ -59,7 +59,9 @@ export async function releaseBlockers(context: CallContext, record: Row): Promis
 /** Moves the planned dates of the open tasks to a promised ship date. */
 export async function replan(context: CallContext, trackerId: number, shipDate: string): Promise<void> {
   if (!isPlainDate(shipDate)) return;
-  const holidays = await readHolidays(context.db, context.today);
+  const { rows: orders } = await sql<{ cdi_location_id: number | null }>`
+    select cdi_location_id from tracker where tracker_id = ${trackerId}`.execute(context.db);
+  const holidays = await readHolidays(context.db, context.today, orders[0]?.cdi_location_id ?? null);
   const { rows } =
     await sql<Row>`select * from tracker_curb where tracker_id = ${trackerId} and is_active for update`.execute(
       context.db,

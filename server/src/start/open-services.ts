@@ -9,6 +9,7 @@ import { startJobs, type JobQueue } from '../jobs/job-queue.ts';
 import { hooks } from '../services/hooks.ts';
 import { releaseMigrations } from './release-migrations.ts';
 import type { Db } from '../storage/database.ts';
+import { fillColumns } from '../storage/migrations/fill-columns.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
 
@@ -19,6 +20,7 @@ export async function prepareDatabase(db: Db): Promise<void> {
     throw new Error(`The catalogue has mistakes:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   await migrate(db, releaseMigrations);
   await applySchema(db, catalogue);
+  await fillColumns(db);
 }
 
 export interface OpenServices {

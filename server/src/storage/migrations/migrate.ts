@@ -1,15 +1,30 @@
 import { Migrator, type Migration } from 'kysely';
 import type { Db } from '../database.ts';
 import { m0001Foundation } from './m0001-foundation.ts';
+import { m0003HolidaysByPlace } from './m0003-holidays-by-place.ts';
 
 /** Every written migration, in order. Names never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_foundation': m0001Foundation,
+  '0003_holidays_by_place': m0003HolidaysByPlace,
 };
 
 /** Applies what is missing; safe when several servers start at once. Throws with the name of the migration that failed. */
 export async function migrate(db: Db, more: Readonly<Record<string, Migration>> = {}): Promise<readonly string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...more }) } });
+  return runMigrations(db, { ...migrations, ...more });
+}
+
+/** Runs what a database has not run yet; each series keeps a table of its own of what was done. */
+export async function runMigrations(
+  db: Db,
+  series: Readonly<Record<string, Migration>>,
+  name?: string,
+): Promise<readonly string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => series },
+    ...(name ? { migrationTableName: `kysely_${name}`, migrationLockTableName: `kysely_${name}_lock` } : {}),
+  });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
   if (error !== undefined)

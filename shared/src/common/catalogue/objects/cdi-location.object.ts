@@ -35,6 +35,11 @@ export const cdiLocation = defineObject({
     }),
     is_ship_from: field.boolean({ label: 'Ships orders', defaultValue: false }),
     remit_address: field.longText({ label: 'Remit address', maxLength: 400 }),
+    calendar_id: field.reference({
+      label: 'Keeps the calendar of',
+      to: 'cdi_location',
+      help: 'The plant whose days off count here: lead times and planned dates skip them. Left empty, its own.',
+    }),
     crew_hours_per_day: field.decimal({
       label: 'Crew hours per stage and day',
       unit: 'h',
@@ -60,7 +65,10 @@ export const cdiLocation = defineObject({
       fields: ['location_name', 'code', 'location_type', 'timezone', 'manager_user_id', 'opening_hours', 'is_public'],
     },
     { title: 'Address', fields: ['address1', 'city', 'state', 'zip', 'phone', 'latitude', 'longitude'] },
-    { title: 'Work', fields: ['is_ship_from', 'crew_hours_per_day', 'default_task_list', 'remit_address'] },
+    {
+      title: 'Work',
+      fields: ['is_ship_from', 'calendar_id', 'crew_hours_per_day', 'default_task_list', 'remit_address'],
+    },
   ],
   search: {
     formFields: ['location_name', 'location_type', 'state'],

@@ -1,0 +1,77 @@
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { RecordMaker } from '../testing/make-records.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let maker: RecordMaker;
+let engineer: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  maker = new RecordMaker(app);
+  engineer = await app.as('engineering');
+});
+afterAll(() => app.close());
+
+const save = async (more: Record<string, unknown>) =>
+  engineer.post<LoadedRecord>('/api/model/save', { ...(await maker.form('model')), ...more });
+
+it.each([
+  ['no base length', { base_length: '' }, 'base_length', /required/],
+  ['no base width', { base_width: '' }, 'base_width', /required/],
+  ['no height', { unit_height: '' }, 'unit_height', /required/],
+  ['a base that is too short', { base_length: '19 15/16' }, 'base_length', /20/],
+  ['a base that is too long', { base_length: 361 }, 'base_length', /360/],
+  ['a base that is too narrow', { base_width: 19 }, 'base_width', /20/],
+  ['a base that is too wide', { base_width: '160 1/16' }, 'base_width', /160/],
+])('a model with %s is refused', async (_what, more, field, message) => {
+  const { body } = await save(more);
+  expect(body.opt).toBe('error');
+  expect(body.fields?.[field]).toMatch(message);
+});
+
+describe('corner loads as they are printed', () => {
+  const corners = (weight: number, [a, b, c, d]: readonly number[]) => ({
+    weight,
+    corner_a_weight: a,
+    corner_b_weight: b,
+    corner_c_weight: c,
+    corner_d_weight: d,
+  });
+
+  it.each([
+    ['48HJ004', corners(530, [127, 122, 138, 143])],
+    ['48TF008, 1 lb apart', corners(870, [189, 161, 239, 280])],
+    ['50TJ020, 26 lb apart: 1.6 %', corners(1650, [399, 384, 402, 439])],
+    ['exactly 2 % apart', corners(1000, [250, 250, 250, 230])],
+  ])('%s are saved without a word', async (_name, values) => {
+    expect((await save(values)).body).toMatchObject({ opt: 'save', msg: 'Model saved' });
+  });
+
+  it('more than 2 % apart are saved, with a warning that gives both numbers', async () => {
+    const { body, status } = await save(corners(1000, [250, 250, 250, 229.9]));
+    expect(status).toBe(200);
+    expect(body.opt).toBe('warning');
+    expect(body.msg).toMatch(/^Model saved\. The corner weights add up to 979\.9 lb, .*1000 lb.*2 %.*Check them/);
+    expect(body.data?.fields).toMatchObject({ weight: 1000, corner_d_weight: 229.9 });
+
+    const record = body.data as LoadedRecord;
+    const change = (values: Record<string, unknown>, version = record.version) =>
+      engineer.post<LoadedRecord>(`/api/model/save/${record.id}`, { version, ...values });
+    // nobody is told again by a save that has nothing to do with it
+    const note = await change({ notes: 'Seen on the roof' });
+    expect(note.body.opt).toBe('save');
+    const heavier = await change({ weight: 1100 }, note.body.data?.version);
+    expect(heavier.body.opt).toBe('warning');
+    expect((await change({ weight: 980 }, heavier.body.data?.version)).body.opt).toBe('save');
+  });
+
+  it('tells the same once more to a form that is sent twice', async () => {
+    const form = { ...(await maker.form('model')), ...corners(1000, [300, 300, 300, 300]) };
+    const key = { idempotency_key: 'model-form-0001' };
+    const first = await engineer.post<LoadedRecord>('/api/model/save', form, key);
+    const second = await engineer.post<LoadedRecord>('/api/model/save', form, key);
+    expect(first.body.opt).toBe('warning');
+    expect(second.body).toEqual(first.body);
+  });
+});

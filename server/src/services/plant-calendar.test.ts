@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
+import { addWorkingDays, toPlainDate } from '@cdi/shared/units';
+import { RecordMaker } from '../testing/make-records.ts';
+import { CURB, placeTestOrder } from '../testing/place-order.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { readHolidays } from './plant.service.ts';
+
+const TODAY = toPlainDate('2026-12-01');
+/** A Monday. */
+const HOLIDAY = '2026-12-07';
+const PLANT = 1;
+
+let app: TestApp;
+let manager: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp({ now: () => new Date('2026-12-01T15:00:00Z') });
+  manager = await app.as('manager');
+});
+afterAll(() => app.close());
+
+const makeLocation = async (more: Record<string, unknown> = {}) =>
+  manager.post<LoadedRecord>('/api/cdi_location/save', {
+    ...(await new RecordMaker(app).form('cdi_location')),
+    code: `L${Math.random().toString(36).slice(2, 8)}`,
+    location_name: `Plant ${Math.random()}`,
+    ...more,
+  });
+const closeOn = (locationId: number | null, name: string) =>
+  sql`insert into holiday (holiday_date, cdi_location_id, holiday_name) values (${HOLIDAY}, ${locationId}, ${name})`.execute(
+    app.db,
+  );
+const keep = async (id: number, calendarId: number | '') => {
+  const { body } = await manager.post<LoadedRecord>(`/api/cdi_location/to_json/${id}`);
+  return manager.post(`/api/cdi_location/save/${id}`, { version: body.data?.version, calendar_id: calendarId });
+};
+const shipDate = async () => {
+  const { body } = await (await app.as('sales')).post<PricedQuote>('/api/quote/price', { curbs: [CURB], parts: [] });
+  return { date: body.data?.ship_date, leadDays: body.data?.lead_time_days ?? 0 };
+};
+
+it('counts the days off of the calendar that the plant keeps into what a quote promises', async () => {
+  const other = (await makeLocation()).body.data as LoadedRecord;
+  await closeOn(other.id, 'Inventory');
+  const open = await shipDate();
+  expect(open.date).toBe(addWorkingDays(TODAY, open.leadDays));
+
+  expect((await keep(PLANT, other.id)).body.opt).toBe('save');
+  const closed = await shipDate();
+  expect(closed.date).toBe(addWorkingDays(TODAY, open.leadDays, new Set([HOLIDAY])));
+  expect(closed.date).not.toBe(open.date);
+
+  const { trackerId } = await placeTestOrder(app, 'distributor');
+  const { rows } = await sql<{ requested_date: string; last: string }>`
+    select t.requested_date, (select max(due_date) from tracker_curb c where c.tracker_id = t.tracker_id) as last from tracker t where tracker_id = ${trackerId}`.execute(
+    app.db,
+  );
+  // who asked for no day asked for the one of the quote; the drawing and its approval come before
+  expect(rows[0]?.requested_date).toBe(closed.date);
+  expect(rows[0]?.last && rows[0].last > (closed.date ?? '')).toBe(true);
+  await keep(PLANT, '');
+});
+
+it('knows the days of one place from those of the whole company', async () => {
+  const place = (await makeLocation()).body.data as LoadedRecord;
+  await closeOn(place.id, 'Fair');
+  expect([...(await readHolidays(app.db, TODAY, place.id))]).toEqual([HOLIDAY]);
+  expect([...(await readHolidays(app.db, TODAY, null))]).toEqual([]);
+  expect([...(await readHolidays(app.db, toPlainDate('2026-12-08'), place.id))]).toEqual([]);
+  // the same name on the same day at another place, and for all of them
+  await closeOn(PLANT, 'Fair');
+  await closeOn(null, 'Fair');
+  expect([...(await readHolidays(app.db, TODAY, null))]).toEqual([HOLIDAY]);
+});
+
+it('makes no chains of calendars', async () => {
+  const keeper = (await makeLocation()).body.data as LoadedRecord;
+  const follower = (await makeLocation({ calendar_id: keeper.id })).body.data as LoadedRecord;
+  const third = await makeLocation({ calendar_id: follower.id });
+  expect(third.body.fields?.['calendar_id']).toMatch(/itself keeps the calendar of another location/);
+  expect((await keep(keeper.id, follower.id)).body.fields?.['calendar_id']).toBeDefined();
+  expect((await keep(keeper.id, keeper.id)).body.fields?.['calendar_id']).toMatch(/Leave this empty/);
+  const clerk = await app.as('clerk');
+  const { body } = await clerk.post<LoadedRecord>(`/api/cdi_location/to_json/${keeper.id}`);
+  const tried = await clerk.post(`/api/cdi_location/save/${keeper.id}`, {
+    version: body.data?.version,
+    calendar_id: '',
+  });
+  expect(tried.status).toBe(403);
+});

@@ -1,0 +1,67 @@
+import { sql, type Migration } from 'kysely';
+import type { Db } from '../database.ts';
+import { runMigrations } from './migrate.ts';
+
+/**
+ * Columns that the server computes when a record is saved, and that came into being when records were there already: their
+ * values for the records that nobody has saved since. Each runs once for a database, after its schema fits the catalogue.
+ */
+const fillComputed: Migration = {
+  async up(db) {
+    const statements = [
+      `update territory set zip_count = cardinality(zip3_list) where zip_count is distinct from cardinality(zip3_list)`,
+      `update region r set territory_count = c.n
+       from (select r2.region_id, count(t.territory_id)::int as n from region r2 left join territory t on t.region_id = r2.region_id and t.is_active group by 1) c
+       where c.region_id = r.region_id and r.territory_count is distinct from c.n`,
+      `update material set below_reorder = true
+       where reorder_point is not null and coalesce(on_hand, 0) < reorder_point and below_reorder is distinct from true`,
+      `update quote q set main_family = c.curb_type
+       from (select distinct on (quote_id) quote_id, curb_type from quote_curb order by quote_id, line_no, quote_curb_id) c
+       where c.quote_id = q.quote_id and q.main_family is null`,
+      `update quote q set models = m.ids
+       from (select c.quote_id, array_agg(distinct u.id) as ids from quote_curb c cross join lateral unnest(array[c.existing_model_id, c.new_model_id]) as u (id)
+         where u.id is not null group by 1) m
+       where m.quote_id = q.quote_id and q.models = '{}'::bigint[]`,
+      // an order of parts alone has one line of accessories; its pieces are the parts
+      `update tracker t set qty = c.n
+       from (select tr.tracker_id, coalesce((select sum(qty) from tracker_curb c where c.tracker_id = tr.tracker_id and c.curb_type <> 'ACC'),
+           (select sum(qty) from tracker_part p where p.tracker_id = tr.tracker_id))::int as n from tracker tr) c
+       where c.tracker_id = t.tracker_id and t.qty is null and c.n is not null`,
+      `update tracker t set main_family = c.curb_type
+       from (select distinct on (tracker_id) tracker_id, curb_type from tracker_curb where curb_type <> 'ACC' order by tracker_id, line_no) c
+       where c.tracker_id = t.tracker_id and t.main_family is null`,
+      `update company c set last_order_date = t.day
+       from (select company_id, max(tracker_date) as day from tracker group by 1) t
+       where t.company_id = c.company_id and c.last_order_date is null`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+/** An order says for when it was asked; those from before take what was promised, else what was planned. History tells it. */
+const fillRequestedDate: Migration = {
+  async up(db) {
+    await sql
+      .raw(
+        `with asked as (
+           update tracker t set version = version + 1, requested_date = coalesce(t.promised_date, t.ship_date,
+             (select max(c.due_date) from tracker_curb c where c.tracker_id = t.tracker_id), t.tracker_date)
+           where t.requested_date is null returning t.tracker_id, t.version, t.requested_date)
+         insert into history (object, record_id, record_version, field, new_value, reason, request_id)
+         select 'tracker', tracker_id, version, 'requested_date', to_jsonb(requested_date), 'Needed on every order from now on; taken from the promised or planned day.', 'migration'
+         from asked where requested_date is not null`,
+      )
+      .execute(db);
+  },
+};
+
+/** In order; names never change. */
+const fillings: Readonly<Record<string, Migration>> = {
+  '0001_computed': fillComputed,
+  '0002_requested_date': fillRequestedDate,
+};
+
+/** Fills what older versions left empty. Safe when several servers start at once. */
+export async function fillColumns(db: Db): Promise<readonly string[]> {
+  return runMigrations(db, fillings, 'filling');
+}
