@@ -11,7 +11,8 @@ export default defineConfig({
   globalTeardown: './tidy-up.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // a second attempt is counted, and named at the end of the run
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNodeProblem } from './steps/check-node-version.mjs';
-import { countPlaywright } from './steps/count-results.mjs';
+import { countPlaywright, describePlaywrightFailures } from './steps/count-results.mjs';
 import { findBrowser } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { printResults } from './steps/print-results.mjs';
@@ -43,7 +43,8 @@ async function runEndToEnd(command, browserPath) {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, ...(browserPath ? { CHROMIUM_PATH: browserPath } : {}) },
     limitMs: LONGEST_E2E_MS,
   });
-  return { name: 'end-to-end tests', ...countPlaywright(reportFile, code), seconds };
+  const failures = describePlaywrightFailures(reportFile);
+  return { name: 'end-to-end tests', ...countPlaywright(reportFile, code), seconds, failures };
 }
 
 function report(name, problem) {

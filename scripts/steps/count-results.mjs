@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Counts
@@ -33,6 +34,52 @@ export function countPlaywright(reportFile, exitCode) {
   const report = readReport(reportFile);
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
   return settle(exitCode, { passed: expected + flaky, failed: unexpected + (report?.errors?.length ?? 0), skipped });
+}
+
+/**
+ * What failed in a run of jest, a line or a few for each test: its name and how its first message begins.
+ * @param {string} reportFile
+ * @returns {string[]}
+ */
+export function describeJestFailures(reportFile) {
+  return (readReport(reportFile)?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length > 0) return failed.map((test) => describeFailure(test.fullName, test.failureMessages[0]));
+    return assertionResults.length === 0 && message ? [describeFailure(name, message)] : [];
+  });
+}
+
+/**
+ * What failed in a run of Playwright, and what passed only at the second attempt, with how the first message begins.
+ * @param {string} reportFile
+ * @returns {string[]}
+ */
+export function describePlaywrightFailures(reportFile) {
+  const report = readReport(reportFile);
+  const outside = (report?.errors ?? []).map(({ message }) => describeFailure('outside the tests', message));
+  return [...outside, ...(report?.suites ?? []).flatMap(describeSuite)];
+}
+
+function describeSuite({ file, specs = [], suites = [] }) {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const message = results.flatMap(({ errors }) => errors)[0]?.message;
+        return describeFailure(`${file} › ${title}${status === 'flaky' ? ' (passed when tried again)' : ''}`, message);
+      }),
+  );
+  return [...failed, ...suites.flatMap(describeSuite)];
+}
+
+const MESSAGE_LINES = 12;
+
+function describeFailure(name, message = 'no message') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+  return [name, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`)].join('\n');
 }
 
 function settle(exitCode, counts) {

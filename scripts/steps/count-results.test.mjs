@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countJest, countPlaywright } from './count-results.mjs';
+import { countJest, countPlaywright, describeJestFailures, describePlaywrightFailures } from './count-results.mjs';
 import { printResults } from './print-results.mjs';
 
 let folder;
@@ -52,6 +52,52 @@ describe('counting a run of Playwright', () => {
   });
 });
 
+describe('naming what failed', () => {
+  it('tells the failed tests of jest and the files that do not load', () => {
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'subtracts',
+            failureMessages: ['\u001b[31mExpected: 1\u001b[39m\n\nReceived: 2'],
+          },
+        ],
+      },
+      { name: 'b.test.ts', message: 'Cannot find module c', assertionResults: [] },
+    ];
+    expect(describeJestFailures(write({ testResults }))).toEqual([
+      'subtracts\n    Expected: 1\n    Received: 2',
+      'b.test.ts\n    Cannot find module c',
+    ]);
+  });
+
+  it('tells the failed tests of Playwright and those that passed when tried again', () => {
+    const test = (title, status, message) => ({
+      title,
+      tests: [{ status, results: [{ errors: message ? [{ message }] : [] }, { errors: [] }] }],
+    });
+    const inner = {
+      file: 'job.spec.ts',
+      specs: [test('orders', 'unexpected', 'no button'), test('ships', 'flaky', 'late')],
+    };
+    const suites = [{ file: 'job.spec.ts', specs: [test('quotes', 'expected')], suites: [inner] }];
+    expect(describePlaywrightFailures(write({ suites, errors: [{ message: 'no server' }] }))).toEqual([
+      'outside the tests\n    no server',
+      'job.spec.ts › orders\n    no button',
+      'job.spec.ts › ships (passed when tried again)\n    late',
+    ]);
+  });
+
+  it('has nothing to tell of a run without a report', () => {
+    const file = path.join(folder, 'none.json');
+    expect([...describeJestFailures(file), ...describePlaywrightFailures(file)]).toEqual([]);
+  });
+});
+
 describe('the last line', () => {
   const lint = { name: 'lint', passed: 1, failed: 0, skipped: 0, seconds: 2 };
   const unit = { name: 'unit tests', passed: 120, failed: 3, skipped: 1, seconds: 61.25 };
@@ -63,6 +109,13 @@ describe('the last line', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^FAILED unit tests +61\.3 s +120 passed, 3 failed, 1 skipped$/),
     );
+  });
+
+  it('stands after what failed', () => {
+    const lines = [];
+    printResults([{ ...unit, failures: ['adds\n    Expected: 1'] }], (line) => lines.push(line));
+    expect(lines).toContain('adds\n    Expected: 1\n');
+    expect(lines.at(-1)).toBe('120 passed, 3 failed');
   });
 
   it('lets the run pass when nothing failed', () => {

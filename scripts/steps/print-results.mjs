@@ -1,15 +1,16 @@
 /**
- * @typedef {import('./count-results.mjs').Counts & { name: string, seconds: number, note?: string }} StepResult
+ * @typedef {import('./count-results.mjs').Counts & { name: string, seconds: number, note?: string, failures?: string[] }} StepResult
  */
 
 /**
- * Prints every step's outcome and, as the last line, the total.
+ * Prints what failed, every step's outcome and, as the last line, the total.
  * @param {readonly StepResult[]} results
  * @param {(line: string) => void} [write]
  * @returns {number} exit code
  */
 export function printResults(results, write = (line) => process.stdout.write(`${line}\n`)) {
   write('');
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) write(`${failure}\n`);
   for (const { name, passed, failed, skipped, seconds, note } of results) {
     const facts = [
       failed > 0 ? 'FAILED' : 'passed',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { countJest } from './count-results.mjs';
+import { countJest, describeJestFailures } from './count-results.mjs';
 import { readPackage } from './read-package.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -76,7 +76,7 @@ async function runUnitTests(command, { root, say }) {
     env: { NODE_ENV: 'test' },
     limitMs: 40 * MINUTE_MS,
   });
-  return { name: 'unit tests', ...countJest(reportFile, code), seconds };
+  return { name: 'unit tests', ...countJest(reportFile, code), seconds, failures: describeJestFailures(reportFile) };
 }
 
 /**

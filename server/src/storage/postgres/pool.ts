@@ -151,9 +151,11 @@ async function waitForAnswer(config: PoolConfig, patienceMs: number): Promise<vo
 
 /** A pool ends before its connections do, and who copies or drops a database must wait for the last one. */
 async function waitForDisconnection(connected: ReadonlySet<unknown>, pool: Pool): Promise<void> {
-  const limit = AbortSignal.timeout(DISCONNECTION_LIMIT_MS);
-  while (connected.size > 0 && !limit.aborted) {
-    await Promise.race([once(pool, 'remove'), once(limit, 'abort')]);
+  const signal = AbortSignal.timeout(DISCONNECTION_LIMIT_MS);
+  try {
+    while (connected.size > 0) await once(pool, 'remove', { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }
 
