@@ -31,7 +31,7 @@ import { LongTextInput, StructureInput, TextInput } from './text-inputs.tsx';
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 const fixed = (widthCh: number) => () => widthCh;
 const byMaxLength = (field: Field): number =>
-  between(10, Math.round((('maxLength' in field && field.maxLength) || 60) * 0.2), 24);
+  between(10, 3 + Math.round((('maxLength' in field && field.maxLength) || 60) * 0.2), 24);
 const byOptions = (field: Field): number =>
   between(8, 5 + Math.max(0, ...('options' in field ? field.options : []).map((option) => option.label.length)), 19);
 

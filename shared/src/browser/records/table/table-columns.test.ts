@@ -7,11 +7,22 @@ const actor = makeActor([ROLE.super]);
 const columns = (name: string) => columnsOf(objectNamed(name), actor);
 /** Pixels of a character of the table's font, and the list of a 1440 px window beside the open filter panel. */
 const CH_PX = 7.8;
-const ROOM_PX = 1440 - 48 - 264 - 16 - 2;
+const ROOM_PX = 1440 - 48 - 240 - 16 - 2;
 
 describe('the widths of a result list', () => {
   it.each(catalogue.map(({ name }) => name))('%s fits beside the filter panel of a 1440 px window', (name) => {
     expect(leastTableCh(columns(name)) * CH_PX).toBeLessThanOrEqual(ROOM_PX);
+  });
+
+  it.each([
+    ['tracker', 'job_name'],
+    ['quote', 'job_name'],
+    ['part', 'description'],
+    ['company', 'company_name'],
+    ['model', 'model_name'],
+  ])('%s keeps 160 px for the name by which people know it, %s', (object, name) => {
+    const column = columns(object).find((each) => each.name === name);
+    expect((column?.leastCh ?? 0) * CH_PX).toBeGreaterThanOrEqual(160);
   });
 
   it('words give way, numbers, dates and states do not', () => {

@@ -24,37 +24,49 @@ const STANDARD: Readonly<Record<string, Field>> = {
   is_active: { kind: 'boolean', label: 'Active' },
 };
 
-/** Title fields up to this length are numbers (`T-10042`); longer ones are names, which need room. */
+/** Texts up to this length are numbers (`T-10042`) and tags; longer ones may be names, which need room. */
 const MAX_NUMBER_CHARS = 40;
 const NAME_WIDTH_CH = 34;
-const LEAST_NAME_CH = 16;
+/** A little over 160 px. */
+const LEAST_NAME_CH = 21;
 const FEWEST_FIRST_CH = 10;
 const PREVIEW_CH = 5;
 /** A letter of running text is narrower than the digit that `ch` measures. */
 const LETTER_CH = 0.87;
-/** Space beside a head's words: the cell's padding and the arrow of the sort. */
-const HEAD_SPACE_CH = 4;
+/** Space beside a head's words: the cell's padding. */
+const HEAD_SPACE_CH = 3;
+const SORT_ARROW_CH = 1;
 /** Space beside a state's word: the cell's padding and the mark. */
 const STATE_SPACE_CH = 5;
 
-/** How narrow a column of words may become before its words say nothing any more; other kinds keep their width. */
+/** How narrow a column may become before its words say nothing any more; other kinds keep their width. */
 const LEAST_CH: Partial<Record<FieldKind, number>> = {
-  text: 10,
+  text: 11,
   long_text: 14,
   email: 16,
   url: 14,
   choice: 11,
   choices: 12,
   tags: 11,
-  reference: 13,
+  reference: 16,
   references: 12,
+  integer: 9,
   structure: 14,
 };
 
 /** A head may take two lines, so it is as wide as its longest word or half of its words. */
-function headWidthCh(label: string): number {
+function headWidthCh(label: string, isSortable: boolean): number {
   const longest = Math.max(...label.split(' ').map((word) => word.length));
-  return Math.ceil(Math.max(longest, label.length / 2 + 1) * LETTER_CH) + HEAD_SPACE_CH;
+  const words = Math.ceil(Math.max(longest, label.length / 2 + 1) * LETTER_CH);
+  return words + HEAD_SPACE_CH + (isSortable ? SORT_ARROW_CH : 0);
+}
+
+/** The field by which people know a record: its title, or where that is a number the first name in its label (an order's job). */
+function nameFieldOf({ titleField, lookup, fields }: ObjectDefinition): string | undefined {
+  return [titleField, ...lookup.label].find((name) => {
+    const field = fields[name];
+    return field?.kind === 'text' && (field.maxLength ?? 0) > MAX_NUMBER_CHARS;
+  });
 }
 
 const stateWidthCh = (field: Field): number =>
@@ -79,13 +91,13 @@ export function columnsOf(definition: ObjectDefinition, actor: Actor | null): re
 }
 
 function widthsOf(definition: ObjectDefinition, name: string, field: Field): Pick<TableColumn, 'widthCh' | 'leastCh'> {
-  const head = headWidthCh(field.label);
+  const head = headWidthCh(field.label, definition.search.sortFields.includes(name));
   if (isStateField(definition, name)) {
     const widthCh = Math.max(head, stateWidthCh(field));
     return { widthCh, leastCh: widthCh };
   }
   const isTitle = name === definition.titleField && field.kind === 'text';
-  const isName = isTitle && (field.maxLength ?? 0) > MAX_NUMBER_CHARS;
+  const isName = name === nameFieldOf(definition);
   const widthCh = Math.max(head, fieldViews[field.kind].widthCh(field), isName ? NAME_WIDTH_CH : 0);
   const least = isName ? LEAST_NAME_CH : isTitle ? undefined : LEAST_CH[field.kind];
   return { widthCh, leastCh: least === undefined ? widthCh : Math.max(head, Math.min(least, widthCh)) };
