@@ -14,6 +14,7 @@ const ORDER = [
   'model',
   'part',
   'pricing',
+  'price_band',
   'holiday',
   'config_value',
   'quote',
@@ -37,7 +38,7 @@ export type DemoTable = (typeof ORDER)[number];
 
 /** Columns that refer to tables filled later; they are written when everything is there. */
 const LATE: Readonly<Partial<Record<DemoTable, readonly string[]>>> = {
-  cdi_location: ['manager_user_id'],
+  cdi_location: ['manager_user_id', 'calendar_id'],
   region: ['manager_user_id'],
   user: ['company_id', 'branch_id', 'supervisor_id'],
   quote: ['tracker_id'],

@@ -1,11 +1,13 @@
 import { defaultPriceBook, STANDARD_SPRINGS } from '@cdi/shared/domain';
 import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { Row } from '../storage/database.ts';
+import { LIST_TABLE_BANDS } from './data/bands.data.ts';
 import { MATERIALS } from './data/materials.data.ts';
 import { PARTS } from './data/parts.data.ts';
 import { RECALLED_MODELS } from './data/recalled-models.data.ts';
 import { SOURCED_MODELS } from './data/sourced-models.data.ts';
 import type { DemoSources } from './demo-people.ts';
+import type { DemoTables } from './demo-tables.ts';
 
 /** Springs as parts; the plant replaces the series by its supplier's table. */
 function springParts(): Row[] {
@@ -48,7 +50,12 @@ function priceRow({ version, from, to, status, metalFactor }: PriceVersion): Row
     price_version: version,
     effective_from: from,
     effective_to: to,
-    basis: 'cost_plus',
+    // what comes next year is prepared as a list table
+    basis: status === 'draft' ? 'list_table' : 'cost_plus',
+    audience: 'all',
+    gauge_adders: status === 'draft' ? { '16': 8, '14': 18, '12': 32 } : null,
+    material_adders: status === 'draft' ? { stainless_304: 140, stainless_316: 190, aluminium: 60 } : null,
+    option_adders: status === 'draft' ? { 'construction:bolted': 35, 'crate_type:full': 60 } : null,
     steel_per_lb: metal(0.72),
     stainless_per_lb: metal(2.15),
     aluminium_per_lb: metal(2.4),
@@ -90,6 +97,12 @@ export function priceVersions(today: PlainDate): readonly PriceVersion[] {
   ];
 }
 
+function addPriceBook(tables: DemoTables, row: Row): void {
+  const id = tables.add('pricing', row);
+  if (row['basis'] === 'list_table')
+    for (const band of LIST_TABLE_BANDS) tables.add('price_band', { ...band, pricing_id: id });
+}
+
 /** Materials, parts, unit models, price books, holidays and settings. */
 export function fillCatalogue({ tables, calendar, users }: DemoSources): void {
   const engineer = users.id('engineering');
@@ -122,7 +135,7 @@ export function fillCatalogue({ tables, calendar, users }: DemoSources): void {
       updated_by: engineer,
     });
   for (const version of priceVersions(calendar.today))
-    tables.add('pricing', { ...priceRow(version), ...made, created_by: president, updated_by: president });
+    addPriceBook(tables, { ...priceRow(version), ...made, created_by: president, updated_by: president });
   for (const { date, name } of calendar.holidays)
     tables.add('holiday', { holiday_date: date, cdi_location_id: null, holiday_name: name });
   tables.add('config_value', { config_key: 'tax_rates', config_value: {} });

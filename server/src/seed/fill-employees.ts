@@ -59,8 +59,11 @@ export function fillEmployees(
     const row = tables.rows('user')[index];
     if (row && supervisor) row['supervisor_id'] = users.id(supervisor);
   });
-  for (const row of tables.rows('cdi_location'))
+  for (const row of tables.rows('cdi_location')) {
     row['manager_user_id'] = users.id(row['code'] === 'DAL' ? 'carl.hutchins' : 'manager');
+    // the office is closed when the plant beside it is
+    if (row['code'] === 'HQ') row['calendar_id'] = locations.get('IND') ?? null;
+  }
 }
 
 /** Regions, and the territories in them with their reps and ZIP prefixes. */

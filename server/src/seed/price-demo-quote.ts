@@ -13,8 +13,9 @@ import {
   type PricedLine,
   type PriceBook,
 } from '@cdi/shared/domain';
-import { addDays, multiplyCents, roundHalfUpCents, toCents, type PlainDate } from '@cdi/shared/units';
+import { addDays, multiplyCents, toCents, type PlainDate } from '@cdi/shared/units';
 import type { Row } from '../storage/database.ts';
+import { toPartPrices } from '../services/price-parts.service.ts';
 import { viewStep } from '../services/price-view.ts';
 import type { DemoCurb } from './make-curb.ts';
 
@@ -76,8 +77,7 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
   const { book, level, curbs } = quote;
   const lines = curbs.map((curb) => priceCurb(curb, quote));
   const parts = quote.parts.map(({ part, qty }) => {
-    const cents = (name: string) => roundHalfUpCents(Number(part[name] ?? 0));
-    const priced = pricePart({ listCents: cents('list_price'), costCents: cents('cost') }, book, { qty, level });
+    const priced = pricePart(toPartPrices(part), book, { qty, level });
     return { part, qty, priced };
   });
   const totals = totalQuote([...lines.map(({ line }) => line), ...parts.map(({ priced }) => priced)], book, {

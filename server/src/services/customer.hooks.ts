@@ -63,9 +63,26 @@ function checkCredit({ before, values, after }: Draft): void {
     refuse('ap_email', 'Enter the address that invoices are sent to, or choose another way.');
 }
 
+/** A company prices from a book that is made for companies, and that is or may come into force. */
+async function checkPriceList({ db }: CallContext, { values }: Draft): Promise<void> {
+  const id = values['price_list_id'];
+  if (typeof id !== 'number') return;
+  const { rows } = await sql<{ price_version: string; audience: string; status: string }>`
+    select price_version, audience, status from pricing where pricing_id = ${id} for share`.execute(db);
+  const list = rows[0];
+  if (list && list.audience !== 'named')
+    refuse(
+      'price_list_id',
+      `${list.price_version} holds for every customer. Choose a price list that is made for companies, or none.`,
+    );
+  if (list?.status === 'archived')
+    refuse('price_list_id', `${list.price_version} is archived. Choose another one, or none.`);
+}
+
 /** Parents without cycles, a warning-free credit record, and one company for each name and ZIP. */
 export const companyHooks: RecordHooks = {
-  async prepare({ db }, draft): Promise<Prepared> {
+  async prepare(context, draft): Promise<Prepared> {
+    const { db } = context;
     const { after, id } = draft;
     const roles = Array.isArray(after['company_role']) ? after['company_role'] : [];
     const isCustomer = roles.some((role) => role === 'customer' || role === 'distributor' || role === 'contractor');
@@ -79,6 +96,7 @@ export const companyHooks: RecordHooks = {
     }
     if (after['entity_group_id'] === id && id !== null) refuse('entity_group_id', 'A company is not its own group.');
     checkCredit(draft);
+    await checkPriceList(context, draft);
     const isNewName = draft.before === null || 'company_name' in draft.values || 'zip' in draft.values;
     if (isNewName) {
       const { rows } = await sql<{ company_id: number }>`

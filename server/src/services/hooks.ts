@@ -3,6 +3,7 @@ import { branchHooks, companyHooks, territoryHooks } from './customer.hooks.ts';
 import { conformingStampHooks, modelHooks } from './engineering.hooks.ts';
 import { cdiLocationHooks } from './location.hooks.ts';
 import { materialHooks } from './material.hooks.ts';
+import { partHooks } from './part.hooks.ts';
 import { pricingHooks } from './pricing.hooks.ts';
 import { quoteHooks } from './quote.hooks.ts';
 import { trackerHooks } from './tracker.hooks.ts';
@@ -17,6 +18,7 @@ export const hooks: Readonly<Record<string, RecordHooks>> = {
   conforming_stamp: conformingStampHooks,
   material: materialHooks,
   model: modelHooks,
+  part: partHooks,
   pricing: pricingHooks,
   quote: quoteHooks,
   territory: territoryHooks,

@@ -4,14 +4,15 @@ import { defaultPriceBook, type CustomerLevel, type PriceBook } from '@cdi/share
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
+import { readBands, toListTable } from './price-bands.ts';
 
 const number = (row: Row, name: string, otherwise: number): number =>
   typeof row[name] === 'number' ? row[name] : otherwise;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A stored price book in the form that the price arithmetic takes. Rates that the record does not hold keep their defaults. */
-export function toPriceBook(row: Row): PriceBook {
+/** A stored price book with its bands in the form that the price arithmetic takes. Rates that the record does not hold keep their defaults. */
+export function toPriceBook(row: Row, bands: readonly Row[] = []): PriceBook {
   const base = defaultPriceBook;
   const steel = number(row, 'steel_per_lb', base.steelUsdPerLb.galvanised);
   const stainless = number(row, 'stainless_per_lb', base.steelUsdPerLb.stainless_304);
@@ -59,6 +60,8 @@ export function toPriceBook(row: Row): PriceBook {
     labourUsdPerHour: number(row, 'labor_rate_per_hour', base.labourUsdPerHour),
     burdenShare: number(row, 'burden_percent', base.burdenShare * 100) / 100,
     listMargin: number(row, 'target_margin_percent', base.listMargin * 100) / 100,
+    listTable: toListTable(row, bands),
+    minListUsd: number(row, 'minimum_list_price', base.minListUsd),
     listStepUsd: Number(row['rounding'] ?? base.listStepUsd),
     levelMultiplier: { ...base.levelMultiplier, ...levels },
     quantityBreaks: [...breaks].sort((a, b) => a.minQty - b.minQty),
@@ -78,19 +81,41 @@ export interface ActiveBook {
   readonly surchargeUsdPerLb: number;
 }
 
-/** The price book that is active on a day. Throws UNAVAILABLE when leadership has activated none. */
+async function open(db: Db, row: Row): Promise<ActiveBook> {
+  const bands = row['basis'] === 'list_table' ? await readBands(db, Number(row['pricing_id'])) : [];
+  return { book: toPriceBook(row, bands), surchargeUsdPerLb: number(row, 'surcharge_per_lb', 0) };
+}
+
+/** The price book that is active on a day for every customer. Throws UNAVAILABLE when leadership has activated none. */
 export async function activePriceBook(db: Db, day: PlainDate): Promise<ActiveBook> {
   const { rows } = await sql<Row>`
-    select * from pricing where status = 'active' and effective_from <= ${day} and (effective_to is null or effective_to >= ${day}) order by effective_from desc limit 1`.execute(
-    db,
-  );
+    select * from pricing where status = 'active' and audience = 'all' and effective_from <= ${day} and (effective_to is null or effective_to >= ${day})
+    order by effective_from desc limit 1`.execute(db);
   const row = rows[0];
   if (!row)
     throw new AppError(
       'UNAVAILABLE',
       'There is no active price book for today. Leadership activates one under Pricing.',
     );
-  return { book: toPriceBook(row), surchargeUsdPerLb: number(row, 'surcharge_per_lb', 0) };
+  return open(db, row);
+}
+
+/** The price book of a buyer today: the price list of the company while it is in force, else the one for every customer. */
+export async function priceBookFor({ db, today }: CallContext, companyId: unknown): Promise<ActiveBook> {
+  if (typeof companyId !== 'number') return activePriceBook(db, today);
+  const { rows } = await sql<Row>`
+    select p.* from company c join pricing p on p.pricing_id = c.price_list_id
+    where c.company_id = ${companyId} and p.status = 'active' and p.effective_from <= ${today} and (p.effective_to is null or p.effective_to >= ${today})`.execute(
+    db,
+  );
+  return rows[0] ? open(db, rows[0]) : activePriceBook(db, today);
+}
+
+/** Any price book, in force or not, for those who try it out. Throws NOT_FOUND. */
+export async function namedPriceBook(db: Db, pricingId: number): Promise<ActiveBook> {
+  const { rows } = await sql<Row>`select * from pricing where pricing_id = ${pricingId}`.execute(db);
+  if (!rows[0]) throw new AppError('NOT_FOUND', `There is no price book ${pricingId}.`);
+  return open(db, rows[0]);
 }
 
 export interface BuyerTerms {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { RecordHooks } from '../context.ts';
 import type { Prepared } from '../records/record-hooks.ts';
-import type { Row } from '../storage/database.ts';
+import type { Db, Row } from '../storage/database.ts';
+import { checkAdders, checkBands, readBands } from './price-bands.ts';
 
 const refuse = (field: string, message: string): never => {
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
@@ -48,20 +49,47 @@ function checkStructures(after: Row): void {
     refuse('family_adders', 'Give dollars by family code, such as {"ISO":25}.');
 }
 
-/** Structures that prices are computed from must make sense; of the active versions no two overlap. */
+/** Companies that price from a list learn of it before it goes. */
+async function assertUnnamed(db: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ company_name: string }>`
+    select company_name from company where price_list_id = ${id} and is_active order by company_name limit 4`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  const names = rows.map((row) => row.company_name);
+  const words = names.length > 3 ? `${names.slice(0, 3).join(', ')} and others` : names.join(', ');
+  throw new AppError('RULE', `This is the price list of ${words}. Choose another one there first.`);
+}
+
+/**
+ * Structures that prices are computed from must make sense; bands price each size once; of the active versions
+ * for every customer no two overlap.
+ */
 export const pricingHooks: RecordHooks = {
   async prepare(_context, draft): Promise<Prepared> {
     checkStructures(draft.after);
+    checkAdders(draft.after);
+    checkBands(draft.after, draft.children['bands'] ?? []);
     if (draft.after['effective_to'] && String(draft.after['effective_to']) < String(draft.after['effective_from']))
       refuse('effective_to', 'Effective to lies before effective from.');
     return {};
   },
   async guard({ db }, { id, record, transition }): Promise<Prepared> {
+    if (transition === 'archive') await assertUnnamed(db, id);
     if (transition !== 'activate') return {};
     checkStructures(record);
+    if (record['basis'] === 'list_table' && (await readBands(db, id)).length === 0)
+      throw new AppError(
+        'RULE',
+        'A list table without bands prices nothing. Add a band for each family and size first.',
+        {
+          fields: { bands: 'Add at least one band.' },
+        },
+      );
+    if (record['audience'] !== 'all') return {};
     await sql`select pg_advisory_xact_lock(hashtext('pricing active'))`.execute(db);
     const { rows } = await sql<{ price_version: string }>`
-      select price_version from pricing where status = 'active' and pricing_id <> ${id}
+      select price_version from pricing where status = 'active' and audience = 'all' and pricing_id <> ${id}
         and daterange(effective_from, effective_to, '[]') && daterange(${record['effective_from']}::date, ${record['effective_to'] ?? null}::date, '[]') limit 1`.execute(
       db,
     );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CURB_TYPES } from '@cdi/shared/catalogue';
 import {
   computeCurbGeometry,
   curbSpecFromRecord,
@@ -11,12 +11,16 @@ import {
   needsStamp,
   hasSprings,
   priceLine,
-  pricePart,
   computeStageMinutes,
   sumMinutes,
   totalQuote,
   validateCurb,
+  findBand,
+  tallestCornerIn,
+  type CurbFamily,
   type CurbFields,
+  type CurbGeometry,
+  type PriceBook,
   type PricedLine as DomainLine,
   type PriceStep,
   type TotalsLine,
@@ -29,7 +33,8 @@ import type { Row } from '../storage/database.ts';
 import { defaultPlant, readHolidays } from './plant.service.ts';
 import { feeSteps, viewStep } from './price-view.ts';
 import { readTaxRule } from './sales-tax.service.ts';
-import { activePriceBook, buyerTerms, type ActiveBook, type BuyerTerms } from './price-book.service.ts';
+import { buyerTerms, namedPriceBook, priceBookFor, type ActiveBook, type BuyerTerms } from './price-book.service.ts';
+import { pricePartRows } from './price-parts.service.ts';
 
 const dollars = (cents: number): number => cents / 100;
 
@@ -72,6 +77,21 @@ function quickShipMessages({ header, terms }: LineFacts, isConforming: boolean):
   return message ? [{ field: 'quick_ship_days', message, severity: 'error' }] : [];
 }
 
+/** A list table that has no band for the size cannot price it: a person does. */
+function unlistedSize(
+  { person }: CallContext,
+  family: CurbFamily,
+  geometry: CurbGeometry,
+  book: PriceBook,
+): CurbMessage | null {
+  const size = { family, perimeterFt: geometry.perimeterFt, heightIn: tallestCornerIn(geometry) };
+  if (book.listTable === null || findBand(book.listTable, size)) return null;
+  const around = `${Number(size.perimeterFt.toFixed(2))} ft around and ${Number(size.heightIn.toFixed(3))} in. high`;
+  const remedy = isStaff(person) ? 'or leadership adds a band under Pricing' : 'ask for help with this quote';
+  const message = `Price list ${book.version} holds no ${CURB_TYPES[family].toLowerCase()} of ${around}. Engineering prices it: ${remedy}.`;
+  return { field: 'od_length', message, severity: 'error' };
+}
+
 /** Computes and prices one curb line. Problems are messages; nothing is thrown for what a person typed. */
 function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   const { index, row, header, book, terms, discount } = facts;
@@ -87,6 +107,12 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   if (hasErrors(problems) || messages.some((each) => each.severity === 'error'))
     return { ...empty, view: { index, messages, price: null, computed: {}, lead_time_days: lead } };
   const geometry = computeCurbGeometry(spec);
+  const unlisted = unlistedSize(context, spec.family, geometry, book.book);
+  if (unlisted)
+    return {
+      ...empty,
+      view: { index, messages: [...messages, unlisted], price: null, computed: {}, lead_time_days: lead },
+    };
   const route = makeRoute(spec);
   const minutes = sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route));
   const indexUsdPerLb = book.book.indexBaseUsdPerLb[spec.material] + book.surchargeUsdPerLb;
@@ -143,57 +169,21 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   };
 }
 
-async function pricePartRows(
-  context: CallContext,
-  rows: readonly Row[],
-  book: ActiveBook,
-  terms: BuyerTerms,
-): Promise<{ lines: TotalsLine[]; values: Row[]; leadDays: number }> {
-  const ids = rows.map((row) => row['part_id']).filter((id): id is number => typeof id === 'number');
-  const { rows: parts } = await sql<{
-    part_id: number;
-    list_price: number | null;
-    cost: number | null;
-    days: number | null;
-  }>`
-    select part_id, list_price, cost, case when is_stocked then null else lead_days end as days from part where part_id = any(${sql.val(ids)}::bigint[]) and is_active and (${isStaff(context.person)} or catalog_visible)`.execute(
-    context.db,
-  );
-  const lines: TotalsLine[] = [];
-  let leadDays = 0;
-  const values = rows.map((row) => {
-    const part = parts.find((each) => each.part_id === row['part_id']);
-    if (part?.days) leadDays = Math.max(leadDays, part.days);
-    // what has no list price is not given away
-    if (!part || part.list_price === null) return { ...row, unit_price: null, ext_price: null, cost: null };
-    const priced = pricePart(
-      {
-        listCents: toCents(Math.round(part.list_price * 100)),
-        costCents: toCents(Math.round((part.cost ?? 0) * 100)),
-      },
-      book.book,
-      { qty: Number(row['qty'] ?? 1), level: terms.level },
-    );
-    lines.push(priced);
-    return {
-      ...row,
-      unit_price: dollars(priced.unitCents),
-      ext_price: dollars(priced.goodsCents),
-      cost: dollars(priced.costCents),
-    };
-  });
-  return { lines, values, leadDays };
-}
-
-/** Prices a whole quote: lines, parts, totals, lead time. Reads the active price book and the buyer's terms; stores nothing. */
+/**
+ * Prices a whole quote: lines, parts, totals, lead time. Reads the buyer's price book (or the one that is named, to try it out)
+ * and terms; stores nothing.
+ */
 export async function priceQuoteRecord(
   context: CallContext,
   header: Row,
   curbs: readonly Row[],
   parts: readonly Row[],
+  pricingId: number | null = null,
 ): Promise<QuoteResult> {
   const [book, terms, freeDays, tax] = [
-    await activePriceBook(context.db, context.today),
+    pricingId === null
+      ? await priceBookFor(context, header['company_id'])
+      : await namedPriceBook(context.db, pricingId),
     await buyerTerms(context, header['company_id'], header['branch_id']),
     await readHolidays(context.db, context.today, await defaultPlant(context.db)),
     await readTaxRule(context, header),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, objectNamed, parseField, type FieldMap, type Transition } from '@cdi/shared/catalogue';
+import { isBlank, keyOf, objectNamed, parseField, type FieldMap, type Transition } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, hasErrors, validateCurb, type CurbFields } from '@cdi/shared/domain';
 import { isStaff, mayDo } from '@cdi/shared/policy';
 import type { PricedQuote, UnitFootprint } from '@cdi/shared/contracts';
@@ -33,9 +33,19 @@ function readLoosely(fields: FieldMap, raw: Row): Row {
   return row;
 }
 
+/** Who may look into price books may price with any of them, to see what it does before it is in force. */
+function readTrialBook({ person }: CallContext, raw: unknown): number | null {
+  if (isBlank(raw)) return null;
+  if (!mayDo(objectNamed('pricing'), 'read', person))
+    throw new AppError('FORBIDDEN', 'Only who may open price books may try one out.');
+  const id = Number(raw);
+  if (!Number.isSafeInteger(id) || id < 1) throw new AppError('VALIDATION', 'Name the price book by its number.');
+  return id;
+}
+
 /** Prices a quote that is being typed. Buyers other than employees are always priced as themselves. */
 export async function priceDraft(context: CallContext, input: Readonly<Record<string, unknown>>): Promise<PricedQuote> {
-  const known = new Set([...Object.keys(quote.fields), 'curbs', 'parts', 'version']);
+  const known = new Set([...Object.keys(quote.fields), 'curbs', 'parts', 'version', 'pricing_id']);
   const unknown = Object.keys(input).filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new AppError('UNKNOWN_FIELD', `A quote does not have ${unknown.join(', ').slice(0, 200)}.`);
@@ -56,7 +66,8 @@ export async function priceDraft(context: CallContext, input: Readonly<Record<st
           .map((row) => readLoosely(child.fields, row))
       : [];
   };
-  return (await priceQuoteRecord(context, header, rowsOf('curbs'), rowsOf('parts'))).view;
+  const pricingId = readTrialBook(context, input['pricing_id']);
+  return (await priceQuoteRecord(context, header, rowsOf('curbs'), rowsOf('parts'), pricingId)).view;
 }
 
 const FOOTPRINT = [

@@ -47,26 +47,30 @@ type Price = (quote: Readonly<Record<string, unknown>>, signal: AbortSignal) => 
 
 const priceOnServer: Price = (quote, signal) => callForData(priceQuote, { ...quote }, { signal });
 
-/** Prices one curb with the price book in force, so that every step can be looked at. Nothing is stored. */
+/** Prices one curb with a price book, in force or not, so that every step can be looked at. Nothing is stored. */
 export class TestBoxStore {
   state: TestBoxState = { kind: 'idle' };
   readonly inputs: ObservableMap<string, InputValue>;
   readonly errors: ObservableMap<string, string> = observable.map<string, string>();
   private readonly price: Price;
+  /** The book to try; null = the one that the company buys with. */
+  private readonly pricingId: number | null;
   private running: AbortController | undefined;
 
-  constructor(price: Price = priceOnServer) {
+  constructor(price: Price = priceOnServer, pricingId: number | null = null) {
     this.price = price;
+    this.pricingId = pricingId;
     const start: Readonly<Record<string, unknown>> = { curb_type: 'NEW', od_length: 84.5, od_width: 50.375 };
     this.inputs = observable.map<string, InputValue>(
       Object.entries(TEST_BOX_FIELDS).map(([name, each]) => [name, toInput(each, start[name] ?? each.defaultValue)]),
       { deep: false },
     );
-    makeAutoObservable<this, 'price' | 'running'>(this, {
+    makeAutoObservable<this, 'price' | 'pricingId' | 'running'>(this, {
       state: observableRef,
       inputs: false,
       errors: false,
       price: false,
+      pricingId: false,
       running: false,
     });
   }
@@ -98,7 +102,11 @@ export class TestBoxStore {
     this.errors.clear();
     const header = this.readFields(HEADER);
     const curb = this.readFields(CURB);
-    return this.errors.size === 0 ? { ...header, curbs: [curb], parts: [] } : null;
+    return this.errors.size === 0 ? { ...header, ...this.book, curbs: [curb], parts: [] } : null;
+  }
+
+  private get book(): Readonly<Record<string, number>> {
+    return this.pricingId === null ? {} : { pricing_id: this.pricingId };
   }
 
   private readFields(fields: FieldMap): Readonly<Record<string, unknown>> {

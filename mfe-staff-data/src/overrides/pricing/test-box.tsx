@@ -1,17 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { FailurePanel, LabelledInput, Notice, StatePanel, type RecordPanelProps } from '@cdi/shared/records';
+import { FailurePanel, LabelledInput, StatePanel, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { PriceSteps } from './price-steps.tsx';
 import { TEST_BOX_FIELDS, TestBoxStore } from './test-box.store.ts';
 import '../overrides.css';
 
-/** One curb, priced step by step with the price book in force: what a rate does can be seen before anybody is quoted. */
+/** One curb, priced step by step with this price book, in force or not: what a rate does can be seen before anybody is quoted. */
 export const TestBox = observer(function TestBox({ record }: RecordPanelProps) {
-  const [store] = useState(() => new TestBoxStore());
+  const [store] = useState(() => new TestBoxStore(undefined, record.id));
   useEffect(() => () => store.dispose(), [store]);
   const { state } = store;
-  const version = String(record.fields['price_version']);
   return (
     <div className="staff-test-box">
       <form
@@ -47,17 +46,7 @@ export const TestBox = observer(function TestBox({ record }: RecordPanelProps) {
         )}
         {state.kind === 'pricing' && <StatePanel kind="loading" title="Pricing" />}
         {state.kind === 'failed' && <FailurePanel error={state.error} what="price" onRetry={() => void store.run()} />}
-        {state.kind === 'ready' && (
-          <>
-            {state.priced.price_version !== version && (
-              <Notice
-                kind="warning"
-                title={`Priced with ${state.priced.price_version}, the book in force today, not with ${version}.`}
-              />
-            )}
-            <PriceSteps priced={state.priced} />
-          </>
-        )}
+        {state.kind === 'ready' && <PriceSteps priced={state.priced} />}
       </div>
     </div>
   );

@@ -47,6 +47,12 @@ const INSIDE: readonly PartFacts[] = [
   ['STR-58', 'Steel strapping, 5/8 in., coil', 'hardware', 0, 62, 55],
 ];
 
+/** Net prices that were agreed with customers of a level, dollars for one piece. */
+const LEVEL_PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'EC-LL-72': { A: 690, B: 780 },
+  'PE-1': { A: 650, B: 720 },
+};
+
 const toRow =
   (isCatalogue: boolean) =>
   ([part_no, description, part_type, list_price, cost, weight_lb]: PartFacts, index: number): Row => ({
@@ -55,6 +61,7 @@ const toRow =
     part_type,
     uom: 'each',
     list_price: isCatalogue ? list_price : null,
+    level_prices: LEVEL_PRICES[part_no] ?? null,
     cost,
     weight_lb,
     catalog_visible: isCatalogue,

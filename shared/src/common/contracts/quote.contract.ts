@@ -76,7 +76,7 @@ export const priceQuote = defineCall({
   path: '/api/quote/price',
   access: quoters,
   wire: 'params',
-  /** The fields of a quote with `curbs` and `parts`, as a save takes them. */
+  /** The fields of a quote with `curbs` and `parts`, as a save takes them; `pricing_id` tries out a price book, for leadership. */
   input: z.record(z.string(), z.unknown()),
   answer: shape<PricedQuote>(),
   perMinute: 240,

@@ -53,14 +53,16 @@ export { findQuantityBreak, surchargeUsdPerLb } from './pricing/price-book.ts';
 export type { CustomerLevel, PriceBook, QuantityBreak } from './pricing/price-book.ts';
 export { defaultPriceBook } from './pricing/default-price-book.ts';
 export type { PriceInput, PriceStep, PriceStepCode, PriceStepResult } from './pricing/price-step.ts';
-export { computeLineMinutes, takeOffCurb } from './pricing/take-off.ts';
+export { describeBand, findBand, findBandOverlap } from './pricing/list-table.ts';
+export type { BandSize, ListTable, PriceBand } from './pricing/list-table.ts';
+export { computeLineMinutes, takeOffCurb, tallestCornerIn } from './pricing/take-off.ts';
 export type { TakeOff } from './pricing/take-off.ts';
 export { computeFactoryCost } from './pricing/cost-steps.ts';
 export type { FactoryCost } from './pricing/cost-steps.ts';
 export { priceLine, priceTakeOff } from './pricing/price-line.ts';
 export type { LineContext, PriceContext, PricedLine } from './pricing/price-line.ts';
-export { pricePart } from './pricing/price-part.ts';
-export type { PricedPart } from './pricing/price-part.ts';
+export { isPartPriced, pricePart } from './pricing/price-part.ts';
+export type { PartPrices, PricedPart } from './pricing/price-part.ts';
 export {
   LEADERSHIP_ROLE,
   MANAGER_ROLE,

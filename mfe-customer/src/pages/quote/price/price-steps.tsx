@@ -12,8 +12,8 @@ export function PriceSteps({ steps, version }: PriceStepsProps) {
   if (steps.length === 0) return <p className="qp-empty">This price has no steps to show.</p>;
   return (
     <div className="qp-steps">
-      {steps.map((step) => (
-        <details key={step.code} className={step.isInternal ? 'is-internal' : undefined}>
+      {steps.map((step, index) => (
+        <details key={`${step.code} ${index}`} className={step.isInternal ? 'is-internal' : undefined}>
           <summary>
             <span>{step.label}</span>
             {step.isInternal && <span className="qp-internal">internal</span>}

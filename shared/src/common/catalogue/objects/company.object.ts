@@ -33,6 +33,12 @@ export const company = defineObject({
       writers: credit,
       defaultValue: 'R',
     }),
+    price_list_id: field.reference({
+      label: 'Price list',
+      to: 'pricing',
+      writers: credit,
+      help: 'A price book of its own. While it is in force the company’s quotes are priced with it, else with the one for every customer.',
+    }),
     terms: field.choice({
       label: 'Terms',
       options: PAYMENT_TERMS,
@@ -112,6 +118,7 @@ export const company = defineObject({
       title: 'Terms and credit',
       fields: [
         'customer_level',
+        'price_list_id',
         'terms',
         'credit_limit',
         'credit_status',

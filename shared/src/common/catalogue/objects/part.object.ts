@@ -26,6 +26,13 @@ export const part = defineObject({
       defaultValue: 'each',
     }),
     list_price: field.money({ label: 'List price', min: 0, writers: priceWriters }),
+    level_prices: field.structure({
+      label: 'Net prices by level',
+      cell: {},
+      readers: [staff],
+      writers: priceWriters,
+      help: 'Dollars for one piece by customer level, such as {"A":360,"D":480}. They stand as they are: no multiplier, no quantity break.',
+    }),
     cost: field.money({ label: 'Cost', min: 0, readers: [staff], writers: priceWriters, sensitive: true }),
     weight_lb: field.decimal({ label: 'Weight', unit: 'lb', min: 0, scale: 3 }),
     length: field.inches({ label: 'Length', max: 480 }),
@@ -54,7 +61,7 @@ export const part = defineObject({
       title: 'Part',
       fields: ['part_no', 'description', 'part_type', 'uom', 'catalog_visible', 'discontinued', 'replacement_part_id'],
     },
-    { title: 'Price', fields: ['list_price', 'cost'] },
+    { title: 'Price', fields: ['list_price', 'level_prices', 'cost'] },
     { title: 'Size', fields: ['weight_lb', 'length', 'width', 'height', 'compatible_models'] },
     {
       title: 'Stock and supply',

@@ -2,10 +2,11 @@ import { role } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
+import { CURB_TYPES } from '../lists/trade-lists.ts';
 
 const leadership = [role(ROLE.leadership)];
 
-/** A version of the price book: rates, yield, margins, levels, breaks. One is active on any day. */
+/** A version of the price book: rates, yield, margins, levels, breaks, or a list table. One is active on any day, beside the price lists of single companies. */
 export const pricing = defineObject({
   name: 'pricing',
   plural: 'pricings',
@@ -20,9 +21,17 @@ export const pricing = defineObject({
     effective_to: field.date({ label: 'Effective to' }),
     basis: field.choice({
       label: 'Basis',
-      options: { cost_plus: 'Cost plus' },
+      options: { cost_plus: 'Cost plus', list_table: 'List table' },
       required: true,
       defaultValue: 'cost_plus',
+      help: 'Cost plus makes the list price from cost and margin; a list table takes it from its bands of sizes.',
+    }),
+    audience: field.choice({
+      label: 'Holds for',
+      options: { all: 'Every customer', named: 'Companies that name it as their price list' },
+      required: true,
+      defaultValue: 'all',
+      help: 'Of the books for every customer one is active on any day; price lists of single companies stand beside it.',
     }),
     steel_per_lb: field.money({ label: 'Steel per lb', min: 0, scale: 4, required: true }),
     stainless_per_lb: field.money({ label: 'Stainless per lb', min: 0, scale: 4, required: true }),
@@ -67,6 +76,26 @@ export const pricing = defineObject({
       cell: {},
       help: 'Dollars by family code, such as {"ISO":25}.',
     }),
+    gauge_adders: field.structure({
+      label: 'Gauge additions',
+      cell: {},
+      help: 'For list tables: percent of the band’s price by gauge, such as {"16":8,"14":18,"12":32}.',
+    }),
+    material_adders: field.structure({
+      label: 'Material additions',
+      cell: {},
+      help: 'For list tables: percent of the band’s price by material, such as {"stainless_304":140,"aluminium":60}.',
+    }),
+    option_adders: field.structure({
+      label: 'Option additions',
+      cell: {},
+      help: 'For list tables: dollars by option, such as {"construction:bolted":35,"insulation:2in":48,"crate_type:full":60}.',
+    }),
+    minimum_list_price: field.money({
+      label: 'Least list price',
+      min: 0,
+      help: 'No curb lists for less. Left empty, there is no such limit.',
+    }),
     rounding: field.choice({
       label: 'List price rounds to',
       options: { '0.01': 'Cent', '1': '$1', '5': '$5' },
@@ -89,8 +118,40 @@ export const pricing = defineObject({
       defaultValue: 'draft',
     }),
   },
+  children: {
+    bands: {
+      name: 'price_band',
+      title: 'Band',
+      titlePlural: 'Bands of the list table',
+      fields: {
+        curb_type: field.choice({ label: 'Family', options: CURB_TYPES, required: true }),
+        size_from: field.decimal({
+          label: 'Perimeter from',
+          unit: 'ft',
+          min: 0,
+          max: 200,
+          scale: 3,
+          required: true,
+          help: 'Outside perimeter of the curb. A size on the line between two bands takes the lower one.',
+        }),
+        size_to: field.decimal({ label: 'Perimeter to', unit: 'ft', min: 0, max: 200, scale: 3, required: true }),
+        height_from: field.inches({ label: 'Height from', max: 120 }),
+        height_to: field.inches({
+          label: 'Height to',
+          max: 120,
+          help: 'At the tallest corner. Left empty, any height.',
+        }),
+        base_price: field.money({ label: 'List price', min: 0.01, required: true }),
+        per_ft: field.money({ label: 'and per ft of perimeter', min: 0, scale: 4 }),
+        per_lb: field.money({ label: 'and per lb of net sheet', min: 0, scale: 4 }),
+      },
+    },
+  },
   sections: [
-    { title: 'Version', fields: ['price_version', 'status', 'effective_from', 'effective_to', 'basis', 'valid_days'] },
+    {
+      title: 'Version',
+      fields: ['price_version', 'status', 'effective_from', 'effective_to', 'basis', 'audience', 'valid_days'],
+    },
     {
       title: 'Material',
       fields: [
@@ -106,7 +167,11 @@ export const pricing = defineObject({
     },
     {
       title: 'Labour and margin',
-      fields: ['labor_rate_per_hour', 'burden_percent', 'target_margin_percent', 'minimum_margin_percent', 'rounding'],
+      fields: ['labor_rate_per_hour', 'burden_percent', 'target_margin_percent', 'minimum_margin_percent'],
+    },
+    {
+      title: 'List price',
+      fields: ['rounding', 'minimum_list_price', 'gauge_adders', 'material_adders', 'option_adders'],
     },
     {
       title: 'Terms',
@@ -121,12 +186,21 @@ export const pricing = defineObject({
     },
   ],
   search: {
-    formFields: ['price_version', 'status'],
+    formFields: ['price_version', 'basis', 'audience', 'status'],
     sortFields: ['effective_from', 'price_version'],
-    resultFields: ['price_version', 'effective_from', 'effective_to', 'target_margin_percent', 'status'],
+    resultFields: [
+      'price_version',
+      'basis',
+      'audience',
+      'effective_from',
+      'effective_to',
+      'target_margin_percent',
+      'status',
+    ],
     defaultSort: { field: 'effective_from', direction: 'DESC' },
   },
-  lookup: { label: ['price_version'], match: ['price_version'] },
+  // who sets the terms of a company chooses its price list by name
+  lookup: { label: ['price_version'], match: ['price_version'], readers: [role(ROLE.accounting)] },
   access: { read: leadership, create: leadership, update: leadership },
   states: {
     field: 'status',

@@ -37,6 +37,8 @@ export const defaultPriceBook: PriceBook = {
   labourUsdPerHour: 26,
   burdenShare: 1.4,
   listMargin: 0.62,
+  listTable: null,
+  minListUsd: 0,
   listStepUsd: 0.01,
   levelMultiplier: { A: 0.4, B: 0.45, C: 0.5, D: 0.55, E: 0.65, R: 1 },
   quantityBreaks: [

@@ -1,6 +1,7 @@
 import type { CUSTOMER_LEVELS } from '../../catalogue/lists/trade-lists.ts';
 import type { ConformingTypeId, CrateType, CurbFamily, Insulation, Nailer, QuickShip } from '../curb/curb-spec.ts';
 import type { MaterialClass } from '../gauges/sheet-metal.ts';
+import type { ListTable } from './list-table.ts';
 
 /** Customer levels: A is the best price, R is retail (list). */
 export type CustomerLevel = keyof typeof CUSTOMER_LEVELS;
@@ -35,6 +36,10 @@ export interface PriceBook {
   readonly burdenShare: number;
   /** Margin built into list: list = cost ÷ (1 − margin). */
   readonly listMargin: number;
+  /** Where list prices come from; null = cost plus: cost ÷ (1 − list margin). */
+  readonly listTable: ListTable | null;
+  /** No curb lists for less; 0 = no such limit. */
+  readonly minListUsd: number;
   /** List is rounded to this step; 0.01 keeps the cents. */
   readonly listStepUsd: number;
   readonly levelMultiplier: Readonly<Record<CustomerLevel, number>>;

@@ -4,6 +4,7 @@ import type { CurbSpec, QuickShip } from '../curb/curb-spec.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { computeFactoryCost } from './cost-steps.ts';
+import { priceFromTable } from './list-table.ts';
 import { findQuantityBreak, surchargeUsdPerLb } from './price-book.ts';
 import type { CustomerLevel, PriceBook } from './price-book.ts';
 import { makeMoneyStep } from './price-step.ts';
@@ -47,12 +48,41 @@ export interface PricedLine {
   readonly steps: readonly PriceStep[];
 }
 
-/** List price of one piece: cost ÷ (1 − list margin), rounded to the book's step. */
-function computeListCents(costCents: Cents, book: PriceBook): Cents {
-  const dollars = costCents / 100 / (1 - book.listMargin);
-  return book.listStepUsd <= 0.01
-    ? roundHalfUpCents(dollars)
-    : roundHalfUpCents(Math.round(dollars / book.listStepUsd) * book.listStepUsd);
+interface ListPrice {
+  readonly listCents: Cents;
+  readonly steps: readonly PriceStep[];
+}
+
+/**
+ * List price of one piece, rounded to the book's step and never below its least list price: cost ÷ (1 − list margin), or what
+ * the book's list table says for the size. Throws RangeError when the table has no band for it.
+ */
+function computeList(takeOff: TakeOff, costCents: Cents, book: PriceBook): ListPrice {
+  const table = book.listTable ? priceFromTable(takeOff, book.listTable) : null;
+  const dollars = table ? table.cents / 100 : costCents / 100 / (1 - book.listMargin);
+  const roundedCents =
+    book.listStepUsd <= 0.01
+      ? roundHalfUpCents(dollars)
+      : roundHalfUpCents(Math.round(dollars / book.listStepUsd) * book.listStepUsd);
+  const leastCents = roundHalfUpCents(book.minListUsd);
+  const isRaised = roundedCents < leastCents;
+  const listCents = isRaised ? leastCents : roundedCents;
+  const formula = table ? 'band price + additions' : 'cost ÷ (1 − list margin)';
+  const inputs: readonly (readonly [string, number, string])[] = table
+    ? [['band price and additions', dollars, '$']]
+    : [
+        ['cost', costCents / 100, '$'],
+        ['list margin', book.listMargin, ''],
+      ];
+  const text = {
+    code: 'list',
+    label: 'List price',
+    formula: isRaised ? `${formula}, raised to the least list price` : formula,
+    inputs: isRaised ? [...inputs, ['least list price', book.minListUsd, '$'] as const] : inputs,
+    // what a list table says is no secret; the way from cost to list is
+    isInternal: table === null,
+  } as const;
+  return { listCents, steps: [...(table?.steps ?? []), makeMoneyStep(text, listCents)] };
 }
 
 interface UnitPrice {
@@ -120,14 +150,15 @@ function makeSumStep(
 
 /**
  * Prices a line from its take-off: cost → list → level → quantity break → goods, plus surcharge, quick ship and
- * engineering fee. Every step is rounded half up to the cent. Throws RangeError for a quantity below 1.
+ * engineering fee. Every step is rounded half up to the cent. Throws RangeError for a quantity below 1, and for a size that
+ * the book's list table does not hold.
  */
 export function priceTakeOff(takeOff: TakeOff, book: PriceBook, context: PriceContext): PricedLine {
   const { qty, level, quickShip } = context;
   if (!Number.isInteger(qty) || qty < 1)
     throw new RangeError(`A line needs a whole quantity of 1 or more, got ${qty}.`);
   const cost = computeFactoryCost(takeOff, book);
-  const listCents = computeListCents(cost.costCents, book);
+  const { listCents, steps: listSteps } = computeList(takeOff, cost.costCents, book);
   const unit = priceUnit(listCents, book, context);
   const goodsCents = multiplyCents(unit.unitCents, qty);
   const perLb =
@@ -143,19 +174,7 @@ export function priceTakeOff(takeOff: TakeOff, book: PriceBook, context: PriceCo
   const costCents = toCents(cost.costCents * qty);
   const steps: PriceStep[] = [
     ...cost.steps,
-    makeMoneyStep(
-      {
-        code: 'list',
-        label: 'List price',
-        formula: 'cost ÷ (1 − list margin)',
-        inputs: [
-          ['cost', cost.costCents / 100, '$'],
-          ['list margin', book.listMargin, ''],
-        ],
-        isInternal: true,
-      },
-      listCents,
-    ),
+    ...listSteps,
     ...unit.steps,
     makeMoneyStep(
       {

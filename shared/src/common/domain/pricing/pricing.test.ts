@@ -14,6 +14,7 @@ import type { TakeOff } from './take-off.ts';
 const takeOff: TakeOff = {
   family: 'NEW',
   material: 'galvanised',
+  gauge: 18,
   netSteelLb: 94.61,
   sheetFt2: 43.88,
   insulation: '1in_1.5lb',
@@ -25,6 +26,8 @@ const takeOff: TakeOff = {
   springClassIn: 1,
   crate: 'skid',
   perimeterFt: 22.479,
+  heightIn: 14,
+  options: {},
   labourHours: 3.6,
   conformingTypeId: null,
 };

@@ -1,7 +1,7 @@
 import type { ConformingTypeId, CrateType, CurbFamily, CurbSpec, Insulation, Nailer } from '../curb/curb-spec.ts';
 import { needsStamp } from '../curb/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { MaterialClass } from '../gauges/sheet-metal.ts';
+import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
 import { computeStageMinutes, makeLineWork, sumMinutes } from '../schedule/standard-minutes.ts';
 import type { StageMinutes } from '../schedule/standard-minutes.ts';
 import { makeRoute } from '../schedule/routes.ts';
@@ -10,6 +10,7 @@ import { makeRoute } from '../schedule/routes.ts';
 export interface TakeOff {
   readonly family: CurbFamily;
   readonly material: MaterialClass;
+  readonly gauge: CurbGauge;
   readonly netSteelLb: number;
   readonly sheetFt2: number;
   readonly insulation: Insulation;
@@ -21,6 +22,10 @@ export interface TakeOff {
   readonly springClassIn: 1 | 2;
   readonly crate: CrateType;
   readonly perimeterFt: number;
+  /** At the tallest corner. */
+  readonly heightIn: number;
+  /** What was chosen, by the field that holds it: a list table adds dollars for single choices. */
+  readonly options: Readonly<Record<string, string>>;
   readonly labourHours: number;
   /** Calculation that goes with the line; null = none. */
   readonly conformingTypeId: ConformingTypeId | null;
@@ -31,11 +36,17 @@ export function computeLineMinutes(spec: CurbSpec, geometry: CurbGeometry, qty: 
   return computeStageMinutes(makeLineWork(spec, geometry, qty), makeRoute(spec));
 }
 
+/** Height of the curb where it is tallest. */
+export function tallestCornerIn({ corners }: CurbGeometry): number {
+  return Math.max(corners.aIn, corners.bIn, corners.cIn, corners.dIn);
+}
+
 /** Take-off of one curb of a line; work done once per line is shared by its pieces. */
 export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number = spec.qty): TakeOff {
   return {
     family: spec.family,
     material: spec.material,
+    gauge: spec.gauge,
     netSteelLb: geometry.steelLb,
     sheetFt2: geometry.sheetAreaFt2,
     insulation: spec.insulation,
@@ -47,6 +58,16 @@ export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number 
     springClassIn: spec.isolationClassIn ?? 1,
     crate: spec.crate,
     perimeterFt: geometry.perimeterFt,
+    heightIn: tallestCornerIn(geometry),
+    options: {
+      construction: spec.construction,
+      insulation: spec.insulation,
+      nailer: spec.nailer,
+      cant: spec.cant,
+      gasket: spec.gasket,
+      crate_type: spec.crate,
+      ...(spec.isolationClassIn === null ? {} : { isolation_class: String(spec.isolationClassIn) }),
+    },
     labourHours: sumMinutes(computeLineMinutes(spec, geometry, qty)) / 60 / qty,
     conformingTypeId: needsStamp(spec) ? (spec.conforming?.typeId ?? null) : null,
   };

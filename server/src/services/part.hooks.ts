@@ -1,0 +1,29 @@
+import { AppError } from '@cdi/shared/errors';
+import { CUSTOMER_LEVELS } from '@cdi/shared/catalogue';
+import { roundHalfUpCents } from '@cdi/shared/units';
+import type { RecordHooks } from '../context.ts';
+import type { Prepared } from '../records/record-hooks.ts';
+
+const LEVELS = Object.keys(CUSTOMER_LEVELS);
+
+const refuse = (message: string): never => {
+  throw new AppError('VALIDATION', message, { fields: { level_prices: message } });
+};
+
+/** Net prices are dollars above 0 by customer level; a level that is not named pays by its multiplier. */
+export const partHooks: RecordHooks = {
+  async prepare(_context, { values }): Promise<Prepared> {
+    const prices = values['level_prices'];
+    if (prices === null || prices === undefined) return {};
+    if (typeof prices !== 'object' || Array.isArray(prices))
+      refuse('Give dollars by level, such as {"A":360,"D":480}.');
+    const rounded: Record<string, number> = {};
+    for (const [level, usd] of Object.entries(prices as Record<string, unknown>)) {
+      if (!LEVELS.includes(level)) refuse(`There is no customer level "${level}". Use ${LEVELS.join(', ')}.`);
+      if (typeof usd !== 'number' || !Number.isFinite(usd) || usd <= 0 || usd > 999_999)
+        refuse(`The net price of level ${level} must be dollars above 0.`);
+      rounded[level] = roundHalfUpCents(Number(usd)) / 100;
+    }
+    return { values: { level_prices: rounded } };
+  },
+};

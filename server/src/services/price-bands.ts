@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { curbSpecFields, MATERIAL_CLASSES, type Field } from '@cdi/shared/catalogue';
+import { describeBand, findBandOverlap, type ListTable, type PriceBand } from '@cdi/shared/domain';
+import type { Db, Row } from '../storage/database.ts';
+
+const numberOf = (row: Row, name: string): number => Number(row[name] ?? 0);
+const numberOrNull = (row: Row, name: string): number | null =>
+  row[name] === null || row[name] === undefined ? null : Number(row[name]);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A row of `price_band` as the price arithmetic takes it. */
+export function toPriceBand(row: Row): PriceBand {
+  return {
+    family: String(row['curb_type']) as PriceBand['family'],
+    sizeFromFt: numberOf(row, 'size_from'),
+    sizeToFt: numberOf(row, 'size_to'),
+    heightFromIn: numberOrNull(row, 'height_from'),
+    heightToIn: numberOrNull(row, 'height_to'),
+    baseUsd: numberOf(row, 'base_price'),
+    perFtUsd: numberOf(row, 'per_ft'),
+    perLbUsd: numberOf(row, 'per_lb'),
+  };
+}
+
+const sharesOf = (percents: unknown): Record<string, number> =>
+  isObject(percents)
+    ? Object.fromEntries(Object.entries(percents).map(([name, percent]) => [name, Number(percent) / 100]))
+    : {};
+
+/** The list table of a price book; null when its basis is cost plus. */
+export function toListTable(book: Row, bands: readonly Row[]): ListTable | null {
+  if (book['basis'] !== 'list_table') return null;
+  return {
+    bands: bands.map(toPriceBand),
+    gaugeShare: sharesOf(book['gauge_adders']),
+    materialShare: sharesOf(book['material_adders']),
+    optionUsd: isObject(book['option_adders']) ? (book['option_adders'] as Record<string, number>) : {},
+  };
+}
+
+export async function readBands(db: Db, pricingId: number): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`select * from price_band where pricing_id = ${pricingId} order by line_no`.execute(
+    db,
+  );
+  return rows;
+}
+
+const refuse = (fields: Readonly<Record<string, string>>): never => {
+  throw new AppError('VALIDATION', [...new Set(Object.values(fields))].slice(0, 3).join(' '), { fields });
+};
+
+/** Refuses bands that are upside down, that price a size twice, or that a cost-plus book would not use. */
+export function checkBands(book: Row, bands: readonly Row[]): void {
+  const fields: Record<string, string> = {};
+  const read = bands.map(toPriceBand);
+  if (book['basis'] !== 'list_table' && bands.length > 0)
+    fields['basis'] = 'Bands belong to a list table. Choose the basis “List table”, or remove the bands.';
+  for (const [index, band] of read.entries()) {
+    if (band.sizeToFt <= band.sizeFromFt)
+      fields[`bands[${index}].size_to`] = `Band ${index + 1} ends at ${band.sizeToFt} ft, where it begins or before.`;
+    if (band.heightToIn !== null && band.heightToIn <= (band.heightFromIn ?? 0))
+      fields[`bands[${index}].height_to`] = `Band ${index + 1} ends at a height where it begins or before.`;
+  }
+  const overlap = Object.keys(fields).length === 0 ? findBandOverlap(read) : null;
+  if (overlap) {
+    const [earlier, later] = overlap;
+    fields[`bands[${later}].size_from`] =
+      `Band ${later + 1} (${describeBand(read[later] as PriceBand)}) overlaps band ${earlier + 1} (${describeBand(read[earlier] as PriceBand)}). Each size has one price.`;
+  }
+  if (Object.keys(fields).length > 0) refuse(fields);
+}
+
+const optionsOf = (field: Field | undefined): readonly string[] =>
+  field && 'options' in field ? field.options.map((option) => option.value) : [];
+
+/** The choices of a curb that a list table may add dollars for, as `construction:bolted`. */
+const OPTION_NAMES = [
+  'construction',
+  'insulation',
+  'nailer',
+  'cant',
+  'gasket',
+  'crate_type',
+  'isolation_class',
+] as const;
+const OPTION_KEYS = OPTION_NAMES.flatMap((name) => optionsOf(curbSpecFields[name]).map((value) => `${name}:${value}`));
+
+/** Refuses additions for what no curb has: a slip of the pen there would never be charged. */
+export function checkAdders(book: Row): void {
+  const known: Readonly<Record<string, readonly string[]>> = {
+    gauge_adders: optionsOf(curbSpecFields.gauge),
+    material_adders: Object.keys(MATERIAL_CLASSES),
+    option_adders: OPTION_KEYS,
+  };
+  const fields: Record<string, string> = {};
+  for (const [name, keys] of Object.entries(known)) {
+    const value = book[name];
+    if (value === null || value === undefined) continue;
+    if (!isObject(value) || Object.values(value).some((each) => typeof each !== 'number' || !Number.isFinite(each)))
+      fields[name] = `Give numbers by name, such as {"${keys[1]}":8}.`;
+    else {
+      const unknown = Object.keys(value).filter((key) => !keys.includes(key));
+      if (unknown.length > 0) fields[name] = `${unknown.join(', ')} is not known here. Use ${keys.join(', ')}.`;
+    }
+  }
+  if (Object.keys(fields).length > 0) refuse(fields);
+}
