@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '@cdi/shared/contracts';
 import type { Db } from '../storage/database.ts';
+import { KEPT } from '../storage/kept-statement.ts';
 
 export const EVENT_CHANNEL = 'cdi_event';
 
@@ -25,7 +26,7 @@ export interface StoredEvent extends LiveEvent {
 /** Tells open pages, when the transaction commits, that something changed. */
 export async function publishEvent(db: Db, event: NewEvent): Promise<void> {
   const boards = [...(event.boards ?? [])];
-  await sql`
+  await sql`${KEPT}
     with made as (
       insert into event (kind, object, record_id, boards, user_id, company_id, by_name)
       values (${event.kind}, ${event.object ?? null}, ${event.id ?? null}::bigint, ${sql.val(boards)}::text[], ${event.userId ?? null}::bigint, ${event.companyId ?? null}::bigint, ${event.by ?? null})

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { AppError } from '@cdi/shared/errors';
 import type { Answer, Call, Opt } from '@cdi/shared/contracts';
 import { todayIn } from '@cdi/shared/units';
+import { hasErrorCode } from '../config/error-facts.ts';
 import type { AppServices, CallContext, Person } from '../context.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Db } from '../storage/database.ts';
+import { isStale } from '../storage/postgres/keep-statements.ts';
 import { assertAccess, findCaller } from './authenticate.ts';
 import { onceOnly, readKey } from './idempotency.ts';
 
@@ -134,7 +136,7 @@ export function bindCall<I extends z.ZodType, O extends z.ZodType>(
       if (call.method === 'GET') return (await run(app.db)).data;
       if (options.isOutsideTransaction) return answerWith(await run(app.db));
       const once = call.isIdempotent ? readKey(key, person.userId, call.name, input) : null;
-      const outcome = await withoutDeadlock(() =>
+      const outcome = await untilUndisturbed(() =>
         app.db.transaction().execute((tx) => onceOnly(tx, once, () => run(tx))),
       );
       return answerWith(outcome);
@@ -143,15 +145,19 @@ export function bindCall<I extends z.ZodType, O extends z.ZodType>(
 }
 
 const MOST_ATTEMPTS = 3;
+const DEADLOCK = '40P01';
 
-/** Work that the database ended because two calls waited for each other has done nothing: it is done again. */
-export async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Work that the database ended because two calls waited for each other, or because another server has just changed a table, has
+ * done nothing: it is done again.
+ */
+export async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work();
     } catch (error) {
-      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01';
-      if (!isDeadlock || attempt === MOST_ATTEMPTS) throw error;
+      const isPassing = hasErrorCode(error, DEADLOCK) || isStale(error);
+      if (!isPassing || attempt === MOST_ATTEMPTS) throw error;
     }
 }
 

@@ -4,6 +4,7 @@ import { isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { HistoryRow } from '@cdi/shared/contracts';
 import type { CallContext, Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
+import { KEPT } from '../storage/kept-statement.ts';
 import { asStored, canonicalJson } from './as-stored.ts';
 import { seesField } from './seen-fields.ts';
 
@@ -50,7 +51,7 @@ export async function writeHistory(
   reason: string | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await sql`
+  await sql`${KEPT}
     insert into history (object, record_id, record_version, child, child_id, field, old_value, new_value, reason, changed_by, request_id)
     select ${object}, ${id}::bigint, ${version}::int, c.child, c."childId", c.field, c."oldValue", c."newValue", ${reason}, ${context.person.userId}::bigint, ${context.requestId}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb)`.execute(

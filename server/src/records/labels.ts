@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
+import { KEPT } from '../storage/kept-statement.ts';
 
 /** SQL text of a record's label: its label fields with their separator. */
 export function labelExpression(definition: ObjectDefinition, alias: string): RawBuilder<string> {
@@ -32,7 +33,7 @@ export async function loadLabels(
     object: string;
     id: number;
     label: string;
-  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  }>`${KEPT}${sql.join(parts, sql` union all `)}`.execute(db);
   for (const { object, id, label } of rows) labels.get(object)?.set(id, label);
   return labels;
 }

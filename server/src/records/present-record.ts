@@ -5,6 +5,7 @@ import { grantsFor, grantsOf, mayAtAll, mayWriteField, transitionsFor, type Gran
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
+import { KEPT } from '../storage/kept-statement.ts';
 import { loadLabels, type Labels } from './labels.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
@@ -19,7 +20,7 @@ export async function findVisible(
   lock = false,
 ): Promise<Row | undefined> {
   const scope = scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't');
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${KEPT}
     select t.* from ${sql.table(definition.name)} as t
     where ${sql.ref(`t.${keyOf(definition)}`)} = ${id} and ${scope} ${sql.raw(lock ? 'for update of t' : '')}`.execute(
     db,
@@ -73,7 +74,7 @@ export async function loadChildren(
 ): Promise<Record<string, readonly Row[]>> {
   const result: Record<string, readonly Row[]> = {};
   for (const [key, child] of Object.entries(definition.children ?? {})) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`${KEPT}
       select * from ${sql.table(child.name)} as c where ${sql.ref(`c.${keyOf(definition)}`)} = ${id} order by c.line_no, ${sql.ref(`c.${child.name}_id`)}`.execute(
       db,
     );
@@ -119,7 +120,7 @@ async function filesOf(
   const fileDefinition = app.catalogue.find((each) => each.name === 'cdi_file');
   if (!fileDefinition || !definition.fileTypes?.length) return [];
   const scope = scopeCondition(app.catalogue, fileDefinition, grantsOf(fileDefinition, 'read'), person, 't');
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${KEPT}
     select t.* from cdi_file as t where t.reference_type = ${definition.name} and t.cdi_reference_id = ${id} and t.is_active and ${scope}
     order by t.is_current desc, t.cdi_file_id desc limit 200`.execute(db);
   return rows.map((row) => ({
@@ -210,7 +211,7 @@ async function holdFor(
 ): Promise<boolean[]> {
   if (conditions.every((condition) => condition === ALWAYS || condition === NEVER))
     return conditions.map((condition) => condition === ALWAYS);
-  const { rows } = await sql<{ held: (boolean | null)[] }>`
+  const { rows } = await sql<{ held: (boolean | null)[] }>`${KEPT}
     select array[${sql.join(conditions)}] as held from ${sql.table(definition.name)} as t
     where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`.execute(db);
   return conditions.map((_each, index) => rows[0]?.held[index] === true);

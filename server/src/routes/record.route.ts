@@ -3,7 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import { isBlank, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Answer } from '@cdi/shared/contracts';
 import { assertAccess, findPerson } from '../http/authenticate.ts';
-import { answerWith, contextOf, readParams, withoutDeadlock, type Binding, type Outcome } from '../http/bind-call.ts';
+import { answerWith, contextOf, readParams, untilUndisturbed, type Binding, type Outcome } from '../http/bind-call.ts';
 import { onceOnly, readKey } from '../http/idempotency.ts';
 import type { CallContext, Person } from '../context.ts';
 import { applyMassUpload, readMassUpload } from '../records/mass-upload-apply.ts';
@@ -46,7 +46,7 @@ export function recordRoutes(binding: Binding): void {
     async (request: FastifyRequest): Promise<Answer> => {
       const call = await read(request);
       const once = readKey(call.key, call.person.userId, `${call.definition.name}.${name}.${call.id}`, call.params);
-      const outcome = await withoutDeadlock(() =>
+      const outcome = await untilUndisturbed(() =>
         app.db
           .transaction()
           .execute((tx) => onceOnly(tx, once, () => work(call, contextOf(app, tx, call.person, request.id)))),

@@ -3,6 +3,7 @@ import type { Role, UserType } from '@cdi/shared/policy';
 import type { TokenUser } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
+import { KEPT } from '../storage/kept-statement.ts';
 
 interface PersonRow {
   readonly session_id: string;
@@ -48,7 +49,7 @@ const columns = sql`
 
 /** The live session and its person, read from the database on every call: roles are never taken from a token. */
 export async function loadSession(db: Db, sessionId: string): Promise<LoadedSession | null> {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sql<PersonRow>`${KEPT}
     select s.session_id, s.companion_hash, s.expires_dt, s.ended_dt, ${columns}
     from user_session s join "user" u on u.user_id = s.user_id left join company c on c.company_id = u.company_id
     where s.session_id = ${sessionId}::uuid`.execute(db);

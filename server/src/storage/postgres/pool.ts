@@ -10,6 +10,7 @@ import type { Log } from '../../config/log.ts';
 import { standardErrorLog } from '../../config/log.ts';
 import type { AnyTables } from '../database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { keepStatements } from './keep-statements.ts';
 import { productTypes } from './type-parsers.ts';
 
 /** A database of somewhere else, or the one this process runs itself. */
@@ -85,7 +86,7 @@ export async function openDatabase<Schema = AnyTables>(
   });
   pool.on('remove', (client) => connected.delete(client));
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+    dialect: new PostgresDialect({ pool: keepStatements(pool), cursor: Cursor }),
     log: (event) => logSlowQuery(event, slowQueryMs, log),
   });
   let closing: Promise<void> | undefined;
@@ -101,8 +102,8 @@ export async function openDatabase<Schema = AnyTables>(
 
 function buildPoolConfig(url: string, settings: DatabaseSettings): PoolConfig {
   const flags = {
-    // a plan for unknown values turns a search of 9 ms into one of seconds
-    plan_cache_mode: 'force_custom_plan',
+    // statements that are not kept are planned for their own values; a kept one may get one plan for all
+    plan_cache_mode: 'auto',
     TimeZone: 'UTC',
     DateStyle: 'ISO',
     ...(settings.isReadOnly === true ? { default_transaction_read_only: 'on' } : {}),
