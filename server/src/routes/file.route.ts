@@ -5,7 +5,7 @@ import { bindCall, contextOf, isRecord, type Binding } from '../http/bind-call.t
 import { readUpload } from '../http/read-upload.ts';
 import { isInlineType } from '../files/detect-content.ts';
 import { attachUpload, takeUpload } from '../services/file.service.ts';
-import { findDownload, readMetadata } from '../services/file-view.service.ts';
+import { findDownload, findOpenDownload, readMetadata } from '../services/file-view.service.ts';
 import { afterAttach } from '../services/after-attach.ts';
 
 /** RFC 6266: an ASCII name for old clients and the true name for all others; never a line break. */
@@ -47,7 +47,10 @@ export function fileRoutes(binding: Binding): void {
     { isOutsideTransaction: true },
   );
 
-  /** `/api/download/{id}?token=…` for links, `/api/protected_download/{id}` with the bearer header; both ask the same policy. */
+  /**
+   * `/api/download/{id}?token=…` for links, `/api/protected_download/{id}` with the bearer header; both ask the same policy. A link
+   * to what is given out to everyone needs no token.
+   */
   for (const isByToken of [true, false])
     server.get(isByToken ? '/api/download/:id' : '/api/protected_download/:id', async (request, reply) => {
       const query = isRecord(request.query) ? request.query : {};
@@ -56,13 +59,17 @@ export function fileRoutes(binding: Binding): void {
       const bySession = isByToken
         ? (typeof query['token'] === 'string' ? await sessions.resolveFileToken(app.db, query['token']) : null)?.person
         : await findPerson(app, sessions, request);
-      const person = assertAccess({ kind: 'signed_in' }, bySession ?? null);
-      const row = await findDownload(app, person, Number(id));
+      const person = bySession ?? null;
+      const open = isByToken ? await findOpenDownload(app, Number(id)) : null;
+      const row = open ?? (await findDownload(app, assertAccess({ kind: 'signed_in' }, person), Number(id)));
       const sizeBytes = Number(row['size_bytes']);
       const stream = await app.files.open(String(row['storage_key']), sizeBytes);
       const mime = String(row['mime_type']);
       const kind = query['inline'] === 'on' && isInlineType(mime) ? 'inline' : 'attachment';
-      app.log.info({ fileId: row['cdi_file_id'], userId: person.userId, requestId: request.id }, 'file downloaded');
+      app.log.info(
+        { fileId: row['cdi_file_id'], userId: person?.userId ?? null, requestId: request.id },
+        'file downloaded',
+      );
       return reply
         .header('Content-Type', mime)
         .header('Content-Length', sizeBytes)

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { findFileType, keyOf, MAX_FILE_BYTES, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { grantsOf, isStaff } from '@cdi/shared/policy';
+import { formatDate, todayIn } from '@cdi/shared/units';
 import { FILE_HANDLERS, type AttachedFile, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
 import type { AppServices, CallContext, Person } from '../context.ts';
 import type { Row } from '../storage/database.ts';
+import { PLANT_TIME_ZONE } from '../http/bind-call.ts';
 import { labelExpression } from '../records/labels.ts';
 import { findVisible, getVisible } from '../records/present-record.ts';
 import { scopeCondition, type Condition } from '../records/scope.ts';
@@ -84,10 +86,31 @@ async function readLabel(context: CallContext, definition: ObjectDefinition, id:
   return rows[0]?.label ?? '';
 }
 
-/** The stored file when the person may see the record that it hangs on. Throws NOT_FOUND in every other case. */
+/** Who sees a file that has expired learns so; others learn nothing. */
+function refuseExpired(app: AppServices, row: Row, isOfStaff: boolean): void {
+  const expires = row['expires_dt'];
+  if (expires === null || expires === undefined || new Date(String(expires)) > app.now()) return;
+  const day = formatDate(todayIn(PLANT_TIME_ZONE, new Date(String(expires))));
+  const remedy = isOfStaff ? 'Set a later date on the file to give it out again.' : 'Ask your contact for a newer one.';
+  throw new AppError('GONE', `“${String(row['cdi_file_title'])}” expired on ${day}. ${remedy}`);
+}
+
+/** The stored file when the person may see the record that it hangs on. Throws NOT_FOUND in every other case, GONE when it has expired. */
 export async function findDownload(app: AppServices, person: Person, fileId: number): Promise<Row> {
   const row = await findVisible(app, app.db, person, cdiFile, fileId);
   if (!row || row['scan_status'] === 'blocked')
     throw new AppError('NOT_FOUND', 'The file is not there, or it is not yours to see.');
+  refuseExpired(app, row, isStaff(person));
+  return row;
+}
+
+/** The stored file when it is given out to anyone who has its link; null for every other. Throws GONE when it has expired. */
+export async function findOpenDownload(app: AppServices, fileId: number): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select * from cdi_file where cdi_file_id = ${fileId} and visibility = 'public' and not access_token_required
+      and reference_type is not null and scan_status = 'clean' and is_active`.execute(app.db);
+  const row = rows[0];
+  if (!row) return null;
+  refuseExpired(app, row, false);
   return row;
 }

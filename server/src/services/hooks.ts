@@ -1,6 +1,7 @@
 import type { RecordHooks } from '../context.ts';
 import { branchHooks, companyHooks, territoryHooks } from './customer.hooks.ts';
 import { conformingStampHooks, modelHooks } from './engineering.hooks.ts';
+import { cdiFileHooks } from './file.hooks.ts';
 import { cdiLocationHooks } from './location.hooks.ts';
 import { materialHooks } from './material.hooks.ts';
 import { partHooks } from './part.hooks.ts';
@@ -13,6 +14,7 @@ import { userHooks } from './user.hooks.ts';
 /** Rules of objects that their definitions cannot say, by object name. */
 export const hooks: Readonly<Record<string, RecordHooks>> = {
   branch: branchHooks,
+  cdi_file: cdiFileHooks,
   cdi_location: cdiLocationHooks,
   company: companyHooks,
   conforming_stamp: conformingStampHooks,

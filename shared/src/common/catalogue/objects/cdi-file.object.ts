@@ -7,7 +7,7 @@ import { FILE_TYPES } from '../lists/file-types.ts';
 
 const fileTypeOptions = Object.fromEntries(FILE_TYPES.map((type) => [String(type.code), type.title]));
 
-/** A file with its versions. The bytes live in the file store under their hash; title and visibility are all that people change. */
+/** A file with its versions. The bytes live in the file store under their hash; title, visibility and expiry are all that people change. */
 export const cdiFile = defineObject({
   name: 'cdi_file',
   plural: 'cdi_files',
@@ -40,6 +40,18 @@ export const cdiFile = defineObject({
       defaultValue: 'staff',
       writers: [staff],
     }),
+    expires_dt: field.datetime({
+      label: 'Expires',
+      writers: [staff],
+      help: 'From then on nobody downloads it. Left empty, it does not expire.',
+    }),
+    access_token_required: field.boolean({
+      label: 'Downloads need a sign-in',
+      required: true,
+      defaultValue: true,
+      writers: [staff],
+      help: 'Off: whoever has the link downloads the file, without an account. Only for files that everyone may see.',
+    }),
     metadata: field.structure({ label: 'Metadata', readOnly: true }),
     scan_status: field.choice({
       label: 'Check',
@@ -52,7 +64,16 @@ export const cdiFile = defineObject({
   sections: [
     {
       title: 'File',
-      fields: ['cdi_file_title', 'cdi_file_type_id', 'file_name', 'mime_type', 'size_bytes', 'visibility'],
+      fields: [
+        'cdi_file_title',
+        'cdi_file_type_id',
+        'file_name',
+        'mime_type',
+        'size_bytes',
+        'visibility',
+        'access_token_required',
+        'expires_dt',
+      ],
     },
     {
       title: 'Where it hangs',
