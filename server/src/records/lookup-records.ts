@@ -32,8 +32,11 @@ export function lookupScope(app: AppServices, person: Person | null, definition:
     : null;
 }
 
-/** How many of the newest records a search looks through one by one before it asks the indexes. */
+/** How many of the newest records a search looks through one by one, at first and where that was too little, before it asks the indexes. */
 const NEWEST = 300;
+const NEWER = 10_000;
+/** As the product and its customers write numbers of records: T-48, Q-10033-2. */
+const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
 /** How many matches of an index compete for being the newest. */
 const CANDIDATES = 3000;
 
@@ -59,14 +62,17 @@ async function findMatches(
   const contains = `%${likePattern(term)}%`;
   const found = (quality: number, source: RawBuilder<unknown>, condition: Condition) => sql`
     select ${key} as id, ${label} as label, ${quality}::int as quality from ${source} as t where t.is_active and ${scope} and ${condition}`;
-  const newest = sql`(select * from ${table} as t order by ${key} desc limit ${NEWEST})`;
+  const newest = (count: number) => sql`(select * from ${table} as t order by ${key} desc limit ${count})`;
   const part = (quality: number, condition: Condition) => {
     const recent = sql.ref(`recent_${quality}`);
+    const earlier = sql.ref(`earlier_${quality}`);
     return sql`
-    (with ${recent} as materialized (${found(quality, newest, condition)} limit ${limit})
-     select * from ${recent} union all
+    (with ${recent} as materialized (${found(quality, newest(NEWEST), condition)} limit ${limit}),
+     ${earlier} as materialized (select * from (${found(quality, newest(NEWER), condition)} limit ${limit}) as e
+       where (select count(*) from ${recent}) < ${limit})
+     select * from ${recent} union all select * from ${earlier} union all
      select * from (select * from (${found(quality, table, condition)} limit ${CANDIDATES}) as c order by id desc limit ${limit}) as o
-     where (select count(*) from ${recent}) < ${limit})`;
+     where (select count(*) from ${recent}) < ${limit} and (select count(*) from ${earlier}) < ${limit})`;
   };
   const exact = or([
     ...(number ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${lower}`] : []),
@@ -74,13 +80,15 @@ async function findMatches(
   ]);
   const begins = or(fields.map((field) => sql<boolean>`lower(${field}) like ${prefix}`));
   const words = term.split(/\s+/).filter(Boolean).slice(0, 5);
+  // a number with its letter is looked for at the beginning of numbers only: inside them every index would find all
+  const others = number?.endsWith('_no') && NUMBER_WITH_LETTER.test(term) ? fields.slice(1) : fields;
   const holds =
     words.length > 1
       ? sql<boolean>`(${sql.join(
           words.map((word) => or(fields.map((field) => sql<boolean>`${field} ilike ${`%${likePattern(word)}%`}`))),
           sql` and `,
         )})`
-      : or(fields.map((field) => sql<boolean>`${field} ilike ${contains}`));
+      : or(others.map((field) => sql<boolean>`${field} ilike ${contains}`));
   // what contains the text is looked for only where too few begin with it: that search costs most
   const { rows } = await sql<Match>`
     with beginning as materialized (${part(1, begins)})

@@ -133,16 +133,17 @@ async function filesOf(
   }));
 }
 
-/** The record as this person may see it, with what the person may do to it. */
+/** The record as this person may see it, with what the person may do to it. `known` are its child rows, for who has just read them. */
 export async function presentRecord(
   app: AppServices,
   db: Db,
   person: Person,
   definition: ObjectDefinition,
   row: Row,
+  known?: Readonly<Record<string, readonly Row[]>>,
 ): Promise<LoadedRecord> {
   const id = Number(row[keyOf(definition)]);
-  const children = await loadChildren(db, definition, id);
+  const children = known ?? (await loadChildren(db, definition, id));
   const shown = Object.entries(definition.children ?? {}).filter(
     ([, child]) => !child.readers || mayAtAll(child.readers, person),
   );

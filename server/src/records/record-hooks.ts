@@ -22,11 +22,11 @@ export interface Prepared {
 export interface HooksFor<CallContext, Person> {
   /** Runs inside the transaction, before anything is written. What is doubtful but no error goes to `warnings` of the call. */
   readonly prepare?: (context: CallContext, draft: Draft) => Promise<Prepared>;
-  /** Runs inside the transaction, after the record and its history were written. */
+  /** Runs inside the transaction, after the record and its history were written. Says so when it wrote child rows of the record. */
   readonly afterSave?: (
     context: CallContext,
     facts: { readonly id: number; readonly before: Row | null; readonly after: Row },
-  ) => Promise<void>;
+  ) => Promise<{ readonly wroteChildren: boolean } | void>;
   /** That a person opened the record matters to it: a quote that its customer looked at is no longer only sent. */
   readonly seen?: {
     readonly concerns: (person: Person, record: Row) => boolean;

@@ -24,10 +24,10 @@ export async function saveRecord(
 ): Promise<LoadedRecord> {
   if (definition.isServiceOnly && id === 0)
     throw new AppError('FORBIDDEN', `${definition.titlePlural} are made by the system only.`);
-  const row = await saveRow(context, definition, id, params).catch((error: unknown) =>
+  const { row, children } = await store(context, definition, id, params).catch((error: unknown) =>
     explainDatabaseError(error, definition),
   );
-  return presentRecord(context.app, context.db, context.person, definition, row);
+  return presentRecord(context.app, context.db, context.person, definition, row, children);
 }
 
 /** Like saveRecord, and gives the bare row. */
@@ -37,6 +37,21 @@ export async function saveRow(
   id: number,
   params: Readonly<Record<string, unknown>>,
 ): Promise<Row> {
+  return (await store(context, definition, id, params)).row;
+}
+
+interface Stored {
+  readonly row: Row;
+  /** The child rows as they stand; undefined where they must be read again. */
+  readonly children: Readonly<Record<string, readonly Row[]>> | undefined;
+}
+
+async function store(
+  context: CallContext,
+  definition: ObjectDefinition,
+  id: number,
+  params: Readonly<Record<string, unknown>>,
+): Promise<Stored> {
   const { app, db, person } = context;
   const isNew = id === 0;
   if (isNew && !mayDo(definition, 'create', person))
@@ -73,9 +88,10 @@ export async function saveRow(
     before || childChanges.length > 0
       ? await writeUpdate(context, definition, stored, before ? finalValues : {}, childChanges, isNew)
       : stored;
-  await app.hooks[definition.name]?.afterSave?.(context, { id: storedId, before, after });
+  const more = await app.hooks[definition.name]?.afterSave?.(context, { id: storedId, before, after });
   await announceRecord(context, definition, after);
-  return after;
+  const areKnown = before !== null && childChanges.length === 0 && !more?.wroteChildren;
+  return { row: after, children: areKnown ? existing : undefined };
 }
 
 /** Child rows of a new record belong to its first version. */

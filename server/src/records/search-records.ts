@@ -5,6 +5,7 @@ import { grantsOf, mayDo } from '@cdi/shared/policy';
 import type { RowsAnswer } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
+import { KEPT } from '../storage/kept-statement.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts';
 import { labelExpression } from './labels.ts';
 import { and, mineCondition, scopeCondition, type Condition } from './scope.ts';
@@ -160,11 +161,13 @@ async function readPage(
     ({ name, target, alias }) =>
       sql` left join ${sql.table(target.name)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${sql.ref(`p.${name}`)}`,
   );
-  const { rows } = await sql<Row>`
+  // what everybody opens first: no filter whose value would ask for another plan
+  const isPlain = plan.cursor === null && Object.keys(plan.filters).length === 0;
+  const { rows } = await sql<Row>`${isPlain ? KEPT : sql``}
     select p.*${sql.join(labels, sql``)} from (
       select ${selectInner}, ${sql.ref(`t.${plan.sortField}`)} as cursor_value from ${sql.table(definition.name)} as t
       where ${where} and ${afterCursor(definition, plan, key)}
-      order by ${orderClause(plan, key, 't', nullsLast)} limit ${plan.pageSize + 1}
+      order by ${orderClause(plan, key, 't', nullsLast)} limit ${sql.lit(plan.pageSize + 1)}
     ) as p${sql.join(joinSql, sql``)}
     order by ${orderClause({ ...plan, sortField: plan.sortField === key ? key : 'cursor_value' }, key, 'p', nullsLast)}`.execute(
     app.reportDb,

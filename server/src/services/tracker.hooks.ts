@@ -114,7 +114,8 @@ export const trackerHooks: RecordHooks = {
   },
 
   async afterSave(context, { id, before, after }) {
-    if (after['promised_date'] === null || after['promised_date'] === before?.['promised_date']) return;
+    if (after['promised_date'] === null || after['promised_date'] === before?.['promised_date'])
+      return { wroteChildren: false };
     await addChild(context, tracker, id, 'promises', {
       promised_date: after['promised_date'],
       reason: before?.['promised_date'] ? after['promise_reason'] : 'First promise',
@@ -131,6 +132,7 @@ export const trackerHooks: RecordHooks = {
         object: 'tracker',
         id,
       });
+    return { wroteChildren: true };
   },
 
   async guard(context, { record, transition }): Promise<Prepared> {
