@@ -6,7 +6,7 @@ import type { Db, Row } from '../storage/database.ts';
 import { openReport, readFilters, readSort, sortRows } from './run-report.ts';
 import type { ReportFacts, ReportFilters } from './report-query.ts';
 
-const CHUNK_ROWS = 2000;
+const CHUNK_ROWS = 500;
 const BOM = '\uFEFF';
 
 /** A text that a sheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
