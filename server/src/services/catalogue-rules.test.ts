@@ -36,6 +36,20 @@ describe('a material of steel', () => {
     expect(thicker.body.data?.fields).toMatchObject({ thickness_in: 0.0785, weight_lb_ft2: 3.28125 });
   });
 
+  it('knows what a unit weighs where that follows from its size, and asks where it does not', async () => {
+    const who = await maker.caller('material');
+    const save = async (more: Record<string, unknown>) =>
+      who.post<LoadedRecord>('/api/material/save', await form({ uom_weight: '', ...more }));
+    // 48 × 120 in. are 40 ft²; 18 gauge weighs 2.15625 lb/ft²
+    const sheet = await save({});
+    expect(sheet.body.data?.fields['uom_weight']).toBe(86.25);
+    const thicker = await change(who, 'material', sheet.body.data as LoadedRecord, { sheet_length: 96 });
+    expect(thicker.body.data?.fields['uom_weight']).toBe(69);
+    expect((await save({ uom: 'lb' })).body.data?.fields['uom_weight']).toBe(1);
+    expect(refusedAt(await save({ uom: 'each' }))).toEqual(['uom_weight']);
+    expect((await save({ uom: 'each', uom_weight: 4.5 })).body.data?.fields['uom_weight']).toBe(4.5);
+  });
+
   it('is found when it runs low', async () => {
     const who = await maker.caller('material');
     const made = await who.post<LoadedRecord>('/api/material/save', await form({ reorder_point: 40, on_hand: 39 }));
@@ -144,6 +158,32 @@ describe('a quote', () => {
     const found = await sales.post('/rapi/quotes/to_json', { models: [model.id] });
     expect(found.body.rows?.map((row) => row['quote_id'])).toEqual([id]);
   });
+});
+
+it('an order that is entered by hand takes its reps, territory and terms from who it is for, and says for when', async () => {
+  const sales = await maker.caller('sales');
+  const form = {
+    company_id: 1,
+    branch_id: 1,
+    job_name: 'By hand',
+    order_type: 'warranty',
+    requested_date: '2099-06-01',
+  };
+  const save = (more: Record<string, unknown>) => sales.post<LoadedRecord>('/api/tracker/save', { ...form, ...more });
+  const made = (await save({})).body.data as LoadedRecord;
+  const branch = await load('branch', 1);
+  expect(made.fields).toMatchObject({
+    requested_date: '2099-06-01',
+    territory_id: branch.fields['territory_id'],
+    outside_rep_id: branch.fields['outside_rep_id'],
+    inside_rep_id: branch.fields['inside_rep_id'],
+    terms: 'net_30',
+  });
+  expect(refusedAt(await save({ requested_date: '' }))).toEqual(['requested_date']);
+  expect(refusedAt(await save({ branch_id: 3 }))).toEqual(['branch_id']);
+  expect(refusedAt(await change(sales, 'tracker', made, { requested_date: '' }))).toEqual(['requested_date']);
+  const own = (await save({ inside_rep_id: await app.userId('manager') })).body.data;
+  expect(own?.fields['inside_rep_id']).toBe(await app.userId('manager'));
 });
 
 it('an order is changed by each trade in its own fields', async () => {

@@ -37,7 +37,13 @@ export const material = defineObject({
       options: { lb: 'lb', sheet: 'sheet', ft2: 'ft²', ft: 'ft', each: 'each' },
       required: true,
     }),
-    uom_weight: field.decimal({ label: 'Weight per unit', unit: 'lb', min: 0, scale: 4 }),
+    uom_weight: field.decimal({
+      label: 'Weight per unit',
+      unit: 'lb',
+      min: 0,
+      scale: 4,
+      help: 'Left empty, it follows from gauge and size where it can; else it is needed.',
+    }),
     cost_method: field.choice({
       label: 'Cost method',
       options: { average: 'Moving average', standard: 'Standard' },
