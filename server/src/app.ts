@@ -23,6 +23,7 @@ import { orderRoutes } from './routes/order.route.ts';
 import { quoteRoutes } from './routes/quote.route.ts';
 import { recordRoutes } from './routes/record.route.ts';
 import { reportRoutes } from './routes/report.route.ts';
+import { secondFactorRoutes } from './routes/second-factor.route.ts';
 import { sessionRoutes } from './routes/session.route.ts';
 import { makeSessions, type Sessions } from './session/sessions.ts';
 import { makeTokens } from './session/tokens.ts';
@@ -68,6 +69,7 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   const binding = { server, app, sessions };
   healthRoutes(server, app);
   sessionRoutes(binding);
+  secondFactorRoutes(binding);
   lookupRoutes(binding);
   quoteRoutes(binding);
   orderRoutes(binding);

@@ -41,7 +41,14 @@ export function sessionRoutes(binding: Binding): void {
     binding,
     calls.signIn,
     async (input, facts) => {
-      const started = await signInUser(facts.context, sessions, input.email, input.passwd, clientOf(facts.request));
+      const started = await signInUser(
+        facts.context,
+        sessions,
+        input.email,
+        input.passwd,
+        input.code ?? '',
+        clientOf(facts.request),
+      );
       return { data: remember(started, facts), msg: 'Signed in' };
     },
     { isOutsideTransaction: true, takesQuery: true },

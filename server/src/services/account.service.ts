@@ -19,16 +19,18 @@ import type { Client, Sessions, StartedSession } from '../session/sessions.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { raiseAlert } from './alert.service.ts';
+import { checkSecondFactor } from './second-factor.service.ts';
 
 const SIGN_IN_FAILED = 'Sign in failed! Check your user name and password or reset your password.';
 const user = objectNamed('user');
 
-/** Checks the password and starts a session. The same answer for an unknown account, a wrong password and a closed account. */
+/** Checks the password, then the code where the account has a second factor, and starts a session. The same answer for an unknown account, a wrong password and a closed account. */
 export async function signInUser(
   context: CallContext,
   sessions: Sessions,
   nameOrEmail: string,
   password: string,
+  code: string,
   client: Client,
 ): Promise<StartedSession> {
   const { rows } = await sql<{
@@ -46,6 +48,7 @@ export async function signInUser(
   const found = rows[0];
   const isRight = await verifyPassword(found?.password_hash ?? null, password);
   if (!found || !isRight || !isUsable(found)) throw new AppError('SIGN_IN_FAILED', SIGN_IN_FAILED);
+  await checkSecondFactor(context, found.user_id, code);
   await sql`update "user" set last_login = now() where user_id = ${found.user_id}`.execute(context.db);
   return sessions.start(context.db, found.user_id, client);
 }
@@ -110,7 +113,8 @@ async function mustLock(context: CallContext): Promise<Row> {
 
 export async function readProfile(context: CallContext): Promise<z.output<(typeof loadProfile)['answer']>> {
   const { rows } = await sql<z.output<(typeof loadProfile)['answer']>>`
-    select u.version, u.user_name, u.first_name, u.last_name, u.email, u.phone, u.title, u.zip, coalesce(u.alert_email, true) as alert_email, c.company_name, b.branch_name
+    select u.version, u.user_name, u.first_name, u.last_name, u.email, u.phone, u.title, u.zip, coalesce(u.alert_email, true) as alert_email, c.company_name, b.branch_name,
+      coalesce(u.mfa, false) as mfa, (select count(*)::int from user_recovery_code r where r.user_id = u.user_id and r.used_dt is null) as recovery_codes_left
     from "user" u left join company c on c.company_id = u.company_id left join branch b on b.branch_id = u.branch_id
     where u.user_id = ${context.person.userId}`.execute(context.db);
   const row = rows[0];
@@ -118,7 +122,8 @@ export async function readProfile(context: CallContext): Promise<z.output<(typeo
   return row;
 }
 
-async function assertPassword(context: CallContext, password: string, field: string): Promise<void> {
+/** Throws VALIDATION at the field when it is not the own password. */
+export async function assertPassword(context: CallContext, password: string, field: string): Promise<void> {
   const { rows } = await sql<{
     password_hash: string;
   }>`select password_hash from user_credential where user_id = ${context.person.userId}`.execute(context.db);

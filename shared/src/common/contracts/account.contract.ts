@@ -66,6 +66,9 @@ export const loadProfile = defineCall({
     alert_email: z.boolean(),
     company_name: z.string().nullable(),
     branch_name: z.string().nullable(),
+    /** Sign-in asks for a code. */
+    mfa: z.boolean(),
+    recovery_codes_left: z.number(),
   }),
 });
 

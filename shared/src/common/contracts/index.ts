@@ -1,6 +1,7 @@
 export * from './define-call.ts';
 export * from './session.contract.ts';
 export * from './account.contract.ts';
+export * from './second-factor.contract.ts';
 export * from './lookup.contract.ts';
 export * from './quote.contract.ts';
 export * from './board.contract.ts';

@@ -28,6 +28,8 @@ export const signIn = defineCall({
   input: z.strictObject({
     email: text('E-mail', 254),
     passwd: z.string('Password is required.').min(1, 'Password is required.').max(200, 'Password is too long.'),
+    /** Of the authenticator app, or a recovery code; the answer CODE_NEEDED asks for it. */
+    code: text('Code', 20, false).optional(),
   }),
   answer: tokenAnswer,
   perMinute: 20,

@@ -60,6 +60,13 @@ export const user = defineObject({
       defaultValue: 'active',
       writers: administrators,
     }),
+    mfa: field.boolean({
+      label: 'Second factor',
+      readOnly: true,
+      defaultValue: false,
+      readers: administrators,
+      help: 'Sign-in asks for a code of the person’s authenticator app. The person switches it on; a super user resets it.',
+    }),
     employee_no: field.text({ label: 'Employee number', maxLength: 20, readers: hr, writers: hr }),
     hire_date: field.date({ label: 'Hired', readers: hr, writers: hr }),
     leave_date: field.date({ label: 'Left', readers: hr, writers: hr }),
@@ -78,7 +85,7 @@ export const user = defineObject({
     { title: 'Person', fields: ['user_name', 'first_name', 'last_name', 'email', 'phone', 'title'] },
     {
       title: 'Access',
-      fields: ['user_type', 'roles', 'status', 'company_id', 'branch_id', 'terms_date', 'last_login'],
+      fields: ['user_type', 'roles', 'status', 'company_id', 'branch_id', 'mfa', 'terms_date', 'last_login'],
     },
     { title: 'Registration', fields: ['company_name_given', 'trade', 'zip'] },
     {

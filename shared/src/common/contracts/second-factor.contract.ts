@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { role } from '../policy/grant.ts';
+import { ROLE } from '../policy/roles.ts';
+import { defineCall } from './define-call.ts';
+import { anything, id, text } from './inputs.ts';
+
+/** Longest code that is typed: a recovery code with its dash and a few spaces. */
+export const CODE_LENGTH = 20;
+
+const password = () => z.string('Your password is required.').min(1, 'Your password is required.').max(200);
+
+/** Begins to set up an authenticator app: gives the secret that the app takes. Nothing is asked at sign-in before it is confirmed. */
+export const startSecondFactor = defineCall({
+  name: 'startSecondFactor',
+  method: 'POST',
+  path: '/api/myuser/second_factor_start',
+  access: { kind: 'signed_in', beforeTerms: true },
+  wire: 'params',
+  input: z.strictObject({ current_passwd: password() }),
+  answer: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, which the QR code holds. */
+    otpauth: z.string(),
+    /** The QR code as a `data:` address of an SVG picture. */
+    qr: z.string(),
+  }),
+  perMinute: 10,
+});
+
+/** The app works: from now on sign-in asks for its code. Gives the recovery codes, which are never shown again. */
+export const confirmSecondFactor = defineCall({
+  name: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/api/myuser/second_factor_confirm',
+  access: { kind: 'signed_in', beforeTerms: true },
+  wire: 'params',
+  input: z.strictObject({ code: text('Code', CODE_LENGTH) }),
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+  perMinute: 10,
+});
+
+/** Takes the second factor away again, by password and a code. */
+export const stopSecondFactor = defineCall({
+  name: 'stopSecondFactor',
+  method: 'POST',
+  path: '/api/myuser/second_factor_stop',
+  access: { kind: 'signed_in', beforeTerms: true },
+  wire: 'params',
+  input: z.strictObject({ current_passwd: password(), code: text('Code', CODE_LENGTH) }),
+  answer: anything,
+  perMinute: 10,
+});
+
+/** For who lost phone and recovery codes: a super user takes the second factor away. All sessions of the account end. */
+export const resetSecondFactor = defineCall({
+  name: 'resetSecondFactor',
+  method: 'POST',
+  path: '/api/user/reset_second_factor/:user_id',
+  access: { kind: 'grants', grants: [role(ROLE.super)] },
+  wire: 'params',
+  input: z.strictObject({ user_id: id('User') }),
+  answer: anything,
+});
