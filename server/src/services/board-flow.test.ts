@@ -1,37 +1,9 @@
-import { sql } from 'kysely';
-import type { BuildStage } from '@cdi/shared/catalogue';
-import type { Board, Card, MasterBoard } from '@cdi/shared/contracts';
-import { CRATE, OrderDriver } from '../testing/drive-order.ts';
-import { CURB } from '../testing/place-order.ts';
-import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Board, MasterBoard } from '@cdi/shared/contracts';
+import { CRATE, openShop } from '../testing/drive-order.ts';
+import { TWO_CURBS } from '../testing/place-order.ts';
 
-let app: TestApp;
-let shop: OrderDriver;
 let clock: Date | undefined;
-
-beforeAll(async () => {
-  app = await buildTestApp({ now: () => clock ?? new Date() });
-  shop = new OrderDriver(app);
-});
-afterAll(() => app.close());
-
-const statuses = async (curbId: number): Promise<Record<string, string>> =>
-  Object.fromEntries((await shop.tasks(curbId)).map((row) => [row.task, row.status]));
-
-const lanesOf = async (task: BuildStage): Promise<Record<string, readonly Card[]>> => {
-  const board = await (await shop.who('manager')).post<Board>(`/api/board/load/${task}`, {});
-  return Object.fromEntries((board.body.data?.lanes ?? []).map((lane) => [lane.lane, lane.cards]));
-};
-
-const sendBack = async (curbId: number, from: BuildStage, to: string, reason: string) => {
-  const { card_id, version } = await shop.task(curbId, from);
-  const who = await shop.who('manager');
-  return who.post<{ card: Card }>(`/api/board/send_back/${card_id}`, { version, to_task: to, reason });
-};
-
-const trackerStatus = async (trackerId: number): Promise<string | undefined> =>
-  (await sql<{ status: string }>`select status from tracker where tracker_id = ${trackerId}`.execute(app.db)).rows[0]
-    ?.status;
+const shop = openShop({ now: () => clock ?? new Date() });
 
 describe('stages follow one another', () => {
   it('none starts before what comes before it is done, whoever asks', async () => {
@@ -51,9 +23,9 @@ describe('stages follow one another', () => {
 
   it('the next card is ready when the last one before it is done; shell and guts go side by side', async () => {
     const [curbId = 0] = (await shop.at('clinching')).curbIds;
-    expect(await statuses(curbId)).toMatchObject({ clinching: 'ready', shell: 'waiting', guts: 'waiting' });
+    expect(await shop.statuses(curbId)).toMatchObject({ clinching: 'ready', shell: 'waiting', guts: 'waiting' });
     await shop.finish(curbId, 'clinching');
-    expect(await statuses(curbId)).toMatchObject({ shell: 'ready', guts: 'ready', quality_control: 'waiting' });
+    expect(await shop.statuses(curbId)).toMatchObject({ shell: 'ready', guts: 'ready', quality_control: 'waiting' });
     for (const stage of ['shell', 'guts'] as const) await shop.move(curbId, stage, 'running');
     const who = await shop.who('manager');
     const master = (await who.post<MasterBoard>('/api/board/master', {})).body.data;
@@ -69,10 +41,10 @@ describe('stages follow one another', () => {
       expect(board.body.data?.wip).toMatchObject(together);
     }
     await shop.finish(curbId, 'guts');
-    expect((await statuses(curbId))['quality_control']).toBe('waiting');
+    expect((await shop.statuses(curbId))['quality_control']).toBe('waiting');
     await shop.finish(curbId, 'shell');
-    expect((await statuses(curbId))['quality_control']).toBe('ready');
-    expect((await lanesOf('quality_control'))['ready']?.map((card) => card.tracker_curb_id)).toContain(curbId);
+    expect((await shop.statuses(curbId))['quality_control']).toBe('ready');
+    expect((await shop.lanes('quality_control'))['ready']?.map((card) => card.tracker_curb_id)).toContain(curbId);
   });
 
   it('a pause keeps the card, a finished stage opens again until the next one starts', async () => {
@@ -82,7 +54,7 @@ describe('stages follow one another', () => {
     await shop.finish(curbId, 'turret');
     expect((await shop.move(curbId, 'turret', 'ready')).body.code).toBe('RULE');
     expect((await shop.move(curbId, 'turret', 'running')).status).toBe(200);
-    expect((await statuses(curbId))['folding']).toBe('waiting');
+    expect((await shop.statuses(curbId))['folding']).toBe('waiting');
     await shop.finish(curbId, 'turret');
     await shop.move(curbId, 'folding', 'running');
     expect((await shop.move(curbId, 'turret', 'running')).body).toMatchObject({
@@ -96,52 +68,52 @@ describe('sent back', () => {
   it('needs a reason and an earlier stage of the route', async () => {
     const [curbId = 0] = (await shop.at('folding')).curbIds;
     for (const reason of ['', '   ']) {
-      const reply = await sendBack(curbId, 'folding', 'turret', reason);
+      const reply = await shop.sendBack(curbId, 'folding', 'turret', reason);
       expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['reason']]);
     }
     for (const stage of ['folding', 'clinching', 'special_materials']) {
-      const reply = await sendBack(curbId, 'folding', stage, 'Wrong');
+      const reply = await shop.sendBack(curbId, 'folding', stage, 'Wrong');
       expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['to_task']]);
     }
-    expect((await sendBack(curbId, 'clinching', 'turret', 'Not here')).body.code).toBe('RULE');
-    expect((await statuses(curbId))['folding']).toBe('ready');
+    expect((await shop.sendBack(curbId, 'clinching', 'turret', 'Not here')).body.code).toBe('RULE');
+    expect((await shop.statuses(curbId))['folding']).toBe('ready');
   });
 
   it('opens that stage, lets everything after it wait, asks quality control again and says why', async () => {
     const [curbId = 0] = (await shop.at('insulate')).curbIds;
-    expect((await sendBack(curbId, 'insulate', 'shell', 'Out of square')).body.opt).toBe('save');
-    expect(await statuses(curbId)).toMatchObject({
+    expect((await shop.sendBack(curbId, 'insulate', 'shell', 'Out of square')).body.opt).toBe('save');
+    expect(await shop.statuses(curbId)).toMatchObject({
       clinching: 'done',
       shell: 'ready',
       guts: 'done',
       quality_control: 'waiting',
       insulate: 'waiting',
     });
-    const back = (await lanesOf('shell'))['ready']?.find((card) => card.tracker_curb_id === curbId);
+    const back = (await shop.lanes('shell'))['ready']?.find((card) => card.tracker_curb_id === curbId);
     expect(back?.sent_back_reason).toBe('Insulate: Out of square');
     await shop.finish(curbId, 'shell');
     // the result of the first inspection does not count for what was built anew
     expect((await shop.move(curbId, 'quality_control', 'done')).body.code).toBe('RULE');
     await shop.finishWithPapers(curbId, 'quality_control');
-    expect((await statuses(curbId))['insulate']).toBe('ready');
+    expect((await shop.statuses(curbId))['insulate']).toBe('ready');
     expect(
-      (await lanesOf('shell'))['done']?.find((card) => card.tracker_curb_id === curbId)?.sent_back_reason,
+      (await shop.lanes('shell'))['done']?.find((card) => card.tracker_curb_id === curbId)?.sent_back_reason,
     ).toBeNull();
   });
 
   it('takes a running card along', async () => {
     const [curbId = 0] = (await shop.at('folding')).curbIds;
     await shop.move(curbId, 'folding', 'running');
-    expect((await sendBack(curbId, 'folding', 'turret', 'Bad punch')).status).toBe(200);
-    expect(await statuses(curbId)).toMatchObject({ turret: 'ready', folding: 'waiting' });
+    expect((await shop.sendBack(curbId, 'folding', 'turret', 'Bad punch')).status).toBe(200);
+    expect(await shop.statuses(curbId)).toMatchObject({ turret: 'ready', folding: 'waiting' });
   });
 
   it('brings an order that was ready to ship back into production', async () => {
     const order = await shop.at('loading');
     const [curbId = 0] = order.curbIds;
-    expect(await trackerStatus(order.trackerId)).toBe('ready_to_ship');
-    await sendBack(curbId, 'loading', 'crate', 'Broken board');
-    expect(await trackerStatus(order.trackerId)).toBe('in_production');
+    expect((await shop.tracker(order.trackerId))['status']).toBe('ready_to_ship');
+    await shop.sendBack(curbId, 'loading', 'crate', 'Broken board');
+    expect((await shop.tracker(order.trackerId))['status']).toBe('in_production');
   });
 });
 
@@ -150,9 +122,9 @@ describe('what has shipped', () => {
     const order = await shop.at('final_paperwork');
     const [curbId = 0] = order.curbIds;
     const [paper] =
-      (await lanesOf('final_paperwork'))['ready']?.filter((card) => card.tracker_curb_id === curbId) ?? [];
+      (await shop.lanes('final_paperwork'))['ready']?.filter((card) => card.tracker_curb_id === curbId) ?? [];
     expect(paper?.moves.map((move) => move.to)).not.toContain('send_back');
-    expect((await sendBack(curbId, 'final_paperwork', 'turret', 'Late')).body.code).toBe('RULE');
+    expect((await shop.sendBack(curbId, 'final_paperwork', 'turret', 'Late')).body.code).toBe('RULE');
     expect((await shop.move(curbId, 'loading', 'running')).body.code).toBe('RULE');
     expect((await shop.draw(curbId, 'drawing', { reason: 'Late' })).body.code).toBe('RULE');
     await expect(shop.attachDrawing(curbId)).rejects.toThrow('has shipped');
@@ -162,18 +134,18 @@ describe('what has shipped', () => {
   });
 
   it('stays as it is also when the rest of its order is still here', async () => {
-    const order = await shop.at('crate', { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] });
+    const order = await shop.at('crate', TWO_CURBS);
     const [gone = 0, here = 0] = order.curbIds;
     await shop.crates(gone, [CRATE]);
     await shop.finish(gone, 'crate');
     await shop.bol(order.trackerId, 'BOL-PART');
     await shop.finish(gone, 'loading');
-    expect(await trackerStatus(order.trackerId)).toBe('partially_shipped');
-    expect((await sendBack(gone, 'final_paperwork', 'turret', 'Late')).body.msg).toContain('has shipped');
+    expect((await shop.tracker(order.trackerId))['status']).toBe('partially_shipped');
+    expect((await shop.sendBack(gone, 'final_paperwork', 'turret', 'Late')).body.msg).toContain('has shipped');
     expect((await shop.move(gone, 'loading', 'running')).body.msg).toContain('has shipped');
-    expect((await sendBack(here, 'crate', 'insulate', 'Torn liner')).status).toBe(200);
+    expect((await shop.sendBack(here, 'crate', 'insulate', 'Torn liner')).status).toBe(200);
     await shop.finishUpTo(here, 'final_paperwork');
-    expect(await trackerStatus(order.trackerId)).toBe('shipped');
+    expect((await shop.tracker(order.trackerId))['status']).toBe('shipped');
   });
 });
 
@@ -187,7 +159,7 @@ describe('places in a lane', () => {
     const top = cards[0]?.card_id ?? 0;
     expect(await Promise.all([place(curbs[2] ?? 0, top), place(curbs[3] ?? 0, top)])).toEqual([200, 200]);
     expect(await place(curbs[1] ?? 0, 0)).toBe(200);
-    const lane = ((await lanesOf('radan'))['ready'] ?? []).filter((card) => curbs.includes(card.tracker_curb_id));
+    const lane = ((await shop.lanes('radan'))['ready'] ?? []).filter((card) => curbs.includes(card.tracker_curb_id));
     expect(new Set(lane.map((card) => card.rank)).size).toBe(4);
     expect(lane[0]?.tracker_curb_id).toBe(curbs[1]);
     expect(lane[1]?.tracker_curb_id).toBe(curbs[0]);
@@ -199,23 +171,23 @@ describe('places in a lane', () => {
     const [curbId = 0] = (await shop.at('radan')).curbIds;
     for (let count = 0; count < 120; count += 1)
       expect((await shop.move(curbId, 'radan', 'ready', { after_card_id: 0 }, 'batching')).status).toBe(200);
-    expect((await lanesOf('radan'))['ready']?.[0]?.tracker_curb_id).toBe(curbId);
+    expect((await shop.lanes('radan'))['ready']?.[0]?.tracker_curb_id).toBe(curbId);
   });
 });
 
 describe('the day at the plant', () => {
   afterAll(() => {
     clock = undefined;
-    shop = new OrderDriver(app);
+    shop.forgetSessions();
   });
 
   it('says what was done today: yesterday evening is not today', async () => {
     const [curbId = 0] = (await shop.at('turret')).curbIds;
     const isShown = async () =>
-      ((await lanesOf('turret'))['done'] ?? []).some((card) => card.tracker_curb_id === curbId);
+      ((await shop.lanes('turret'))['done'] ?? []).some((card) => card.tracker_curb_id === curbId);
     // 20:30 in Indianapolis, which is the next day in UTC
     clock = new Date('2027-01-12T01:30:00Z');
-    shop = new OrderDriver(app);
+    shop.forgetSessions();
     await shop.finish(curbId, 'turret');
     expect(await isShown()).toBe(true);
     clock = new Date('2027-01-12T14:00:00Z');
@@ -228,7 +200,7 @@ describe('the master', () => {
     const manager = await shop.who('manager');
     const master = await manager.post<MasterBoard>('/api/board/master', {});
     for (const stage of ['radan', 'turret', 'folding', 'crate'] as const) {
-      const lanes = await lanesOf(stage);
+      const lanes = await shop.lanes(stage);
       const counts = master.body.data?.stages.find((each) => each.task === stage);
       const running = lanes['running']?.length ?? 0;
       const open = (lanes['ready']?.length ?? 0) + (lanes['waiting']?.length ?? 0);

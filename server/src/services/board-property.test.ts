@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
-import { LANES, type Board, type Card, type Lane } from '@cdi/shared/contracts';
+import { LANES, type Card, type Lane } from '@cdi/shared/contracts';
 import { listPredecessors } from '@cdi/shared/domain';
-import { OrderDriver } from '../testing/drive-order.ts';
-import { CURB } from '../testing/place-order.ts';
-import { buildTestApp, type Reply, type TestApp } from '../testing/test-app.ts';
+import { openShop } from '../testing/drive-order.ts';
+import { TWO_CURBS } from '../testing/place-order.ts';
+import type { Reply } from '../testing/test-app.ts';
 
-let app: TestApp;
-let shop: OrderDriver;
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  shop = new OrderDriver(app);
-});
-afterAll(() => app.close());
+const shop = openShop();
 
 const PEOPLE = ['shop', 'supervisor', 'manager', 'batching', 'quality', 'logistics', 'engineering', 'inside'] as const;
 const FROM: readonly BuildStage[] = ['radan', 'batching', 'turret', 'folding', 'clinching', 'shell', 'guts'];
@@ -55,7 +48,7 @@ async function picture(curbIds: readonly number[]): Promise<Picture> {
   const { rows } = await sql<Picture>`
     select (select count(*)::int from event where kind = 'card') as events,
       (select sum(card_version)::int from tracker_curb_task where tracker_curb_id = any(${sql.val([...curbIds])}::bigint[])) as versions`.execute(
-    app.db,
+    shop.app.db,
   );
   return rows[0] ?? { events: 0, versions: 0 };
 }
@@ -79,12 +72,9 @@ async function checkCurb(curbId: number, stages: readonly BuildStage[]): Promise
 
 /** Every card stands on its board once, at a place of its own where places were given. */
 async function checkBoards(curbIds: readonly number[], placed: ReadonlySet<number>): Promise<void> {
-  const manager = await shop.who('manager');
   for (const stage of FROM) {
-    const board = await manager.post<Board>(`/api/board/load/${stage}`, {});
-    const cards = (board.body.data?.lanes ?? []).flatMap((lane) =>
-      lane.cards.map((card) => ({ ...card, on: lane.lane })),
-    );
+    const lanes = Object.entries(await shop.lanes(stage));
+    const cards = lanes.flatMap(([on, each]) => each.map((card) => ({ ...card, on })));
     for (const curbId of curbIds) expect(cards.filter((card) => card.tracker_curb_id === curbId)).toHaveLength(1);
     for (const lane of LANES) {
       const ranks = cards.filter((card) => card.on === lane).map((card) => card.rank);
@@ -99,7 +89,7 @@ it('random work of random people never loses a card, skips a stage or tells too 
   let changes = 0;
   await fc.assert(
     fc.asyncProperty(actions, async (steps) => {
-      const order = await shop.at('radan', { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] });
+      const order = await shop.at('radan', TWO_CURBS);
       const stages = (await shop.tasks(order.curbIds[0] ?? 0)).map((task) => task.task);
       const placed = new Set<number>();
       for (const step of steps) {

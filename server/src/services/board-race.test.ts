@@ -1,30 +1,23 @@
 import { sql } from 'kysely';
 import type { Card } from '@cdi/shared/contracts';
-import { OrderDriver } from '../testing/drive-order.ts';
+import { openShop } from '../testing/drive-order.ts';
 import type { TestOrder } from '../testing/place-order.ts';
-import { buildTestApp, type Reply, type TestApp } from '../testing/test-app.ts';
+import type { Reply } from '../testing/test-app.ts';
 
-let app: TestApp;
-let shop: OrderDriver;
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  shop = new OrderDriver(app);
-});
-afterAll(() => app.close());
+const shop = openShop();
 
 /** Changes of a card's state that history keeps. */
 async function readStates(curbId: number, cardId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ step: string }>`
     select concat(old_value #>> '{}', ' > ', new_value #>> '{}') as step from history
     where object = 'tracker_curb' and record_id = ${curbId} and child = 'tasks' and child_id = ${cardId} and field = 'status'
-    order by history_id`.execute(app.db);
+    order by history_id`.execute(shop.app.db);
   return rows.map((row) => row.step);
 }
 
 const countEvents = async (board: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from event where ${board} = any(boards)`.execute(
-    app.db,
+    shop.app.db,
   );
   return rows[0]?.n ?? 0;
 };
@@ -75,7 +68,7 @@ describe('a card that several people move', () => {
     const people = await Promise.all(names.map((name) => shop.who(name)));
     const replies = await Promise.all(
       Array.from({ length: 20 }, async (_each, index) =>
-        (people[index % people.length] ?? app.visitor).post<{ card: Card }>(`/api/board/move/${card_id}`, {
+        (people[index % people.length] ?? shop.app.visitor).post<{ card: Card }>(`/api/board/move/${card_id}`, {
           version,
           to_lane: 'ready',
         }),
@@ -112,7 +105,7 @@ describe('a card that several people move', () => {
       who.post<{ card: Card }>(`/api/board/move/${card_id}`, { version, to_lane: 'done' }),
     ]);
     expect(outcomes(replies).won).toHaveLength(1);
-    const statuses = Object.fromEntries((await shop.tasks(curb)).map((row) => [row.task, row.status]));
+    const statuses = await shop.statuses(curb);
     expect([
       ['ready', 'waiting', 'waiting'],
       ['done', 'done', 'ready'],
@@ -135,7 +128,7 @@ describe('the drawing board', () => {
     const people = [await shop.who('engineering'), await shop.who('manager'), await shop.who('super')];
     const replies = await Promise.all(
       Array.from({ length: 20 }, async (_each, index) =>
-        (people[index % 3] ?? app.visitor).post<{ card: Card }>(`/api/drawsch/move/${curbId}`, {
+        (people[index % 3] ?? shop.app.visitor).post<{ card: Card }>(`/api/drawsch/move/${curbId}`, {
           version,
           to_lane: 'drawing',
         }),

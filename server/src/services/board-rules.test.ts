@@ -1,38 +1,13 @@
-import { sql } from 'kysely';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
-import type { Board, Card } from '@cdi/shared/contracts';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
 import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
-import { OrderDriver } from '../testing/drive-order.ts';
+import { openShop } from '../testing/drive-order.ts';
 import { employeeActor } from '../testing/make-records.ts';
-import { CURB, type TestOrder } from '../testing/place-order.ts';
-import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
+import { CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
+import type { FormBody } from '../testing/test-app.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
-let app: TestApp;
-let shop: OrderDriver;
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  shop = new OrderDriver(app);
-});
-afterAll(() => app.close());
-
-const statuses = async (curbId: number): Promise<Record<string, string>> =>
-  Object.fromEntries((await shop.tasks(curbId)).map((row) => [row.task, row.status]));
-
-const cardOf = async (curbId: number, task: BuildStage, userName = 'manager'): Promise<Card> => {
-  const board = await (await shop.who(userName)).post<Board>(`/api/board/load/${task}`, {});
-  const found = board.body.data?.lanes.flatMap((lane) => lane.cards).find((card) => card.tracker_curb_id === curbId);
-  if (!found) throw new Error(`Curb ${curbId} has no card at ${task}`);
-  return found;
-};
-
-const sendBack = async (curbId: number, from: BuildStage, to: BuildStage, reason: string, userName = 'manager') => {
-  const { card_id, version } = await shop.task(curbId, from);
-  const body: FormBody = { version, to_task: to, reason };
-  return (await shop.who(userName)).post<{ card: Card }>(`/api/board/send_back/${card_id}`, body);
-};
+const shop = openShop();
 
 describe('the right to a stage', () => {
   let curbId = 0;
@@ -64,13 +39,13 @@ describe('the right to a stage', () => {
 
   it('is asked again when work is sent back and when a person is given a card', async () => {
     const [curb = 0] = (await shop.at('turret')).curbIds;
-    expect((await sendBack(curb, 'turret', 'radan', 'Wrong sheet', 'sales')).status).toBe(403);
+    expect((await shop.sendBack(curb, 'turret', 'radan', 'Wrong sheet', 'sales')).status).toBe(403);
     const { card_id, version } = await shop.task(curb, 'turret');
     const who = await shop.who('supervisor');
-    const user_id = await app.userId('accounting');
+    const user_id = await shop.app.userId('accounting');
     const refused = await who.post(`/api/board/assign/${card_id}`, { version, user_id });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['user_id']]);
-    expect((await statuses(curb))['turret']).toBe('ready');
+    expect((await shop.statuses(curb))['turret']).toBe('ready');
   });
 });
 
@@ -80,14 +55,18 @@ describe('a hold', () => {
     const [curbId = 0] = order.curbIds;
     const place = scope === 'order' ? { tracker_id: order.trackerId } : { tracker_curb_id: curbId };
     expect((await shop.hold(place, 'material')).body.opt).toBe('save');
-    expect(await cardOf(curbId, 'turret')).toMatchObject({ lane: 'waiting', why: 'Held: Material', hold_scope: scope });
+    expect(await shop.card(curbId, 'turret')).toMatchObject({
+      lane: 'waiting',
+      why: 'Held: Material',
+      hold_scope: scope,
+    });
     for (const lane of ['running', 'done'] as const)
       expect((await shop.move(curbId, 'turret', lane)).body).toMatchObject({
         code: 'RULE',
         msg: expect.stringContaining('Held: Material'),
       });
     expect((await shop.hold(place, '')).body.opt).toBe('save');
-    expect(await cardOf(curbId, 'turret')).toMatchObject({ lane: 'ready', hold_reason: null });
+    expect(await shop.card(curbId, 'turret')).toMatchObject({ lane: 'ready', hold_reason: null });
     expect((await shop.move(curbId, 'turret', 'running')).status).toBe(200);
     await shop.hold(place, 'engineering');
     expect((await shop.move(curbId, 'turret', 'done')).body.code).toBe('RULE');
@@ -98,11 +77,11 @@ describe('a hold', () => {
     const order = await shop.at('folding');
     const [curbId = 0] = order.curbIds;
     await shop.hold({ tracker_id: order.trackerId }, 'customer');
-    expect((await cardOf(curbId, 'turret')).moves.map((move) => move.to)).not.toContain('running');
+    expect((await shop.card(curbId, 'turret')).moves.map((move) => move.to)).not.toContain('running');
     expect((await shop.move(curbId, 'turret', 'running')).body.code).toBe('RULE');
     await shop.hold({ tracker_id: order.trackerId }, '');
     expect((await shop.move(curbId, 'turret', 'running')).status).toBe(200);
-    expect(await statuses(curbId)).toMatchObject({ turret: 'running', folding: 'waiting' });
+    expect(await shop.statuses(curbId)).toMatchObject({ turret: 'running', folding: 'waiting' });
   });
 
   it('stops the drawing too, forwards', async () => {
@@ -147,7 +126,7 @@ describe('release and drawing', () => {
     expect((await engineering()).body.msg).toContain('The drawing is not approved');
     await shop.answer(curbId);
     expect((await engineering()).body.msg).toContain('The order is not released');
-    expect((await cardOf(curbId, 'engineering')).lane).toBe('waiting');
+    expect((await shop.card(curbId, 'engineering')).lane).toBe('waiting');
     expect((await shop.transition(order.trackerId, 'release', 'sales')).body.opt).toBe('save');
     expect((await engineering()).status).toBe(200);
   });
@@ -175,20 +154,16 @@ describe('release and drawing', () => {
   it('takes a released order back to waiting for approval, and tells its boards', async () => {
     const next = await shop.release(await shop.place());
     const [curb = 0] = next.curbIds;
-    const { rows: before } = await sql<{ last: number }>`select max(sequence) as last from event`.execute(app.db);
+    const last = await shop.lastEvent();
     expect((await shop.draw(curb, 'drawing', { reason: 'Return on the wrong side' })).status).toBe(200);
-    const { rows } = await sql<{
-      status: string;
-    }>`select status from tracker where tracker_id = ${next.trackerId}`.execute(app.db);
-    expect(rows[0]?.status).toBe('awaiting_approval');
-    expect(await cardOf(curb, 'engineering')).toMatchObject({ lane: 'waiting', why: 'The drawing is not approved' });
-    const { rows: told } = await sql<{ boards: string[] }>`
-      select boards from event where sequence > ${before[0]?.last ?? 0} and kind = 'card'`.execute(app.db);
-    expect(told.flatMap((event) => event.boards)).toEqual(expect.arrayContaining(['drawing', 'engineering', 'master']));
+    expect((await shop.tracker(next.trackerId))['status']).toBe('awaiting_approval');
+    expect(await shop.card(curb, 'engineering')).toMatchObject({ lane: 'waiting', why: 'The drawing is not approved' });
+    const told = (await shop.toldAfter(last)).flat();
+    expect(told).toEqual(expect.arrayContaining(['drawing', 'engineering', 'master']));
   });
 
   it('waits for the drawings of all curbs of an order', async () => {
-    const two = await shop.place({ curbs: [CURB, { ...CURB, tag: 'RTU-2' }] });
+    const two = await shop.place(TWO_CURBS);
     const [first = 0, second = 0] = two.curbIds;
     for (const curb of [first, second]) await shop.finish(curb, 'sales_checking');
     await shop.sendDrawing(first);

@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import type { Board, MasterBoard, OrderView } from '@cdi/shared/contracts';
-import { CRATE, OrderDriver } from '../testing/drive-order.ts';
-import { CURB, type TestOrder } from '../testing/place-order.ts';
-import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
+import { CRATE, openShop } from '../testing/drive-order.ts';
+import { CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
+import type { FormBody } from '../testing/test-app.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
-let app: TestApp;
-let shop: OrderDriver;
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  shop = new OrderDriver(app);
-});
-afterAll(() => app.close());
-
-async function tracker(id: number): Promise<Record<string, unknown>> {
-  const { rows } = await sql<Record<string, unknown>>`select * from tracker where tracker_id = ${id}`.execute(app.db);
-  return rows[0] ?? {};
-}
+const shop = openShop();
 
 async function crateRows(curbId: number): Promise<readonly Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select crate_no, length, weight_lb, freight_class from crate where tracker_curb_id = ${curbId} order by crate_no`.execute(
-    app.db,
+    shop.app.db,
   );
   return rows;
 }
@@ -97,7 +85,7 @@ describe('the bill of lading', () => {
     const reply = await logistics.post(`/api/shipping/bol/${order.trackerId}`, body);
     expect([reply.status, Object.keys(reply.body.fields ?? {}).sort()]).toEqual([422, ['bol_no', 'carrier_name']]);
     expect((await shop.bol(order.trackerId, 'BOL-9', 'shop')).status).toBe(403);
-    expect((await tracker(order.trackerId))['bol_no']).toBeNull();
+    expect((await shop.tracker(order.trackerId))['bol_no']).toBeNull();
   });
 
   it('has a number of one order only, whoever is first', async () => {
@@ -108,7 +96,7 @@ describe('the bill of lading', () => {
     for (const reply of replies.filter((each) => each.status === 409))
       expect(reply.body).toMatchObject({ code: 'DUPLICATE', fields: { bol_no: expect.any(String) } });
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from tracker where bol_no = 'BOL-SAME'`.execute(
-      app.db,
+      shop.app.db,
     );
     expect(rows[0]?.n).toBe(1);
     const other = orders.find((_order, index) => replies[index]?.status === 409);
@@ -121,38 +109,38 @@ describe('the bill of lading', () => {
     expect((await shop.tasks(curbId)).map((task) => task.task)).not.toContain('crate');
     expect((await shop.bol(order.trackerId, 'BOL-LOOSE')).body.opt).toBe('save');
     await shop.finish(curbId, 'loading', 'final_paperwork');
-    expect(await tracker(order.trackerId)).toMatchObject({ status: 'shipped', ready_to_invoice: true });
+    expect(await shop.tracker(order.trackerId)).toMatchObject({ status: 'shipped', ready_to_invoice: true });
   });
 });
 
 describe('an order', () => {
   it('ships with its last curb and is ready to invoice with its last paper; the customer is told once', async () => {
-    const order = await shop.at('loading', { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] });
+    const order = await shop.at('loading', TWO_CURBS);
     const [one = 0, other = 0] = order.curbIds;
     await shop.bol(order.trackerId, 'BOL-TWO');
     await shop.finish(one, 'loading');
-    expect(await tracker(order.trackerId)).toMatchObject({ status: 'partially_shipped', ship_date: null });
+    expect(await shop.tracker(order.trackerId)).toMatchObject({ status: 'partially_shipped', ship_date: null });
     await shop.finish(one, 'final_paperwork');
-    expect((await tracker(order.trackerId))['ready_to_invoice']).toBe(false);
+    expect((await shop.tracker(order.trackerId))['ready_to_invoice']).toBe(false);
     await shop.finish(other, 'loading');
-    const shipped = await tracker(order.trackerId);
+    const shipped = await shop.tracker(order.trackerId);
     expect(shipped).toMatchObject({ status: 'shipped', ship_date: expect.stringMatching(/^\d{4}-/) });
     expect(shipped['ready_to_invoice']).toBe(false);
     await shop.finish(other, 'final_paperwork');
-    expect((await tracker(order.trackerId))['ready_to_invoice']).toBe(true);
+    expect((await shop.tracker(order.trackerId))['ready_to_invoice']).toBe(true);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from cdi_alert where object = 'tracker' and record_id = ${order.trackerId} and cdi_alert like '%has shipped'`.execute(
-      app.db,
+      shop.app.db,
     );
     expect(rows[0]?.n).toBe(1);
   });
 
   it('whose last two curbs are loaded at once ships once', async () => {
-    const order = await shop.at('loading', { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] });
+    const order = await shop.at('loading', TWO_CURBS);
     await shop.bol(order.trackerId, 'BOL-ONCE');
     const replies = await Promise.all(order.curbIds.map((curbId) => shop.move(curbId, 'loading', 'done')));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
-    expect((await tracker(order.trackerId))['status']).toBe('shipped');
+    expect((await shop.tracker(order.trackerId))['status']).toBe('shipped');
   });
 
   it('that is cancelled leaves every board, and its boards hear of it', async () => {
@@ -169,20 +157,18 @@ describe('an order', () => {
     const open = (await shop.tasks(curbId)).filter((task) => task.status !== 'done').length;
     // sheets are nested: only a manager may
     expect((await shop.transition(order.trackerId, 'cancel', 'sales')).status).toBe(409);
-    const { rows: last } = await sql<{ n: number }>`select max(sequence) as n from event`.execute(app.db);
+    const last = await shop.lastEvent();
     expect((await shop.transition(order.trackerId, 'cancel', 'manager')).status).toBe(200);
     const manager = await shop.who('manager');
     for (const stage of STAGES) {
-      const board = await manager.post<Board>(`/api/board/load/${stage}`, {});
-      const ids = board.body.data?.lanes.flatMap((lane) => lane.cards.map((card) => card.tracker_curb_id));
-      expect(ids).not.toContain(curbId);
+      const cards = Object.values(await shop.lanes(stage)).flat();
+      expect(cards.map((card) => card.tracker_curb_id)).not.toContain(curbId);
     }
     const drawing = await manager.post<Board>('/api/drawsch/load', {});
     expect(drawing.body.data?.lanes.flatMap((lane) => lane.cards.map((card) => card.card_id))).not.toContain(curbId);
     expect(await master()).toBe(before - open);
-    const { rows } = await sql<{ boards: string[] }>`
-      select boards from event where sequence > ${last[0]?.n ?? 0} and kind = 'card'`.execute(app.db);
-    expect(rows[0]?.boards).toEqual(expect.arrayContaining(['turret', 'drawing', 'master']));
+    const [told] = await shop.toldAfter(last);
+    expect(told).toEqual(expect.arrayContaining(['turret', 'drawing', 'master']));
     expect((await shop.move(curbId, 'turret', 'running')).status).toBe(404);
     expect((await shop.draw(curbId, 'drawing')).status).toBe(404);
     expect((await shop.crates(curbId, [CRATE])).body.code).toBe('RULE');

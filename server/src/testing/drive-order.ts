@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
-import type { Card, Lane } from '@cdi/shared/contracts';
+import type { Board, Card, Lane } from '@cdi/shared/contracts';
+import type { Row } from '../storage/database.ts';
 import { attachTestFile, placeTestOrder, type TestOrder } from './place-order.ts';
-import type { Caller, FormBody, Reply, TestApp } from './test-app.ts';
+import { buildTestApp, type Caller, type FormBody, type Reply, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A person of the basic company who works at each stage. */
 export const WORKER: Readonly<Record<BuildStage, string>> = {
@@ -38,10 +39,19 @@ export const CRATE: FormBody = { length: 90, width: 56, height: 22, weight_lb: 2
 /** Drives orders through drawing and shop by the product's own calls. */
 export class OrderDriver {
   private readonly callers = new Map<string, Caller>();
-  private readonly app: TestApp;
+  private readonly readApp: () => TestApp;
 
-  constructor(app: TestApp) {
-    this.app = app;
+  constructor(app: TestApp | (() => TestApp)) {
+    this.readApp = typeof app === 'function' ? app : () => app;
+  }
+
+  get app(): TestApp {
+    return this.readApp();
+  }
+
+  /** Everybody signs in anew, as after some days. */
+  forgetSessions(): void {
+    this.callers.clear();
   }
 
   async who(userName: string): Promise<Caller> {
@@ -74,6 +84,37 @@ export class OrderDriver {
   ): Promise<Reply<{ card: Card }>> {
     const { card_id, version } = await this.task(curbId, task);
     return (await this.who(userName)).post(`/api/board/move/${card_id}`, { version, to_lane: lane, ...more });
+  }
+
+  /** State of each stage that the curb visits. */
+  async statuses(curbId: number): Promise<Record<string, string>> {
+    return Object.fromEntries((await this.tasks(curbId)).map((row) => [row.task, row.status]));
+  }
+
+  /** Cards of a stage's board by lane, as the person sees them. */
+  async lanes(task: BuildStage, userName = 'manager'): Promise<Record<string, readonly Card[]>> {
+    const reply = await (await this.who(userName)).post<Board>(`/api/board/load/${task}`, {});
+    must(reply);
+    return Object.fromEntries((reply.body.data?.lanes ?? []).map(({ lane, cards }) => [lane, cards]));
+  }
+
+  /** The curb's card on a stage's board. */
+  async card(curbId: number, task: BuildStage): Promise<Card> {
+    const cards = Object.values(await this.lanes(task)).flat();
+    const found = cards.find((card) => card.tracker_curb_id === curbId);
+    if (!found) throw new Error(`Curb ${curbId} has no card at ${task}.`);
+    return found;
+  }
+
+  async sendBack(
+    curbId: number,
+    from: BuildStage,
+    to: string,
+    reason: string,
+    userName = 'manager',
+  ): Promise<Reply<{ card: Card }>> {
+    const { card_id, version } = await this.task(curbId, from);
+    return (await this.who(userName)).post(`/api/board/send_back/${card_id}`, { version, to_task: to, reason });
   }
 
   async finish(curbId: number, ...stages: readonly BuildStage[]): Promise<void> {
@@ -173,6 +214,25 @@ export class OrderDriver {
     return (await this.who(userName)).post(`/api/shipping/bol/${trackerId}`, body);
   }
 
+  /** An order as the database has it. */
+  async tracker(trackerId: number): Promise<Row> {
+    const { rows } = await sql<Row>`select * from tracker where tracker_id = ${trackerId}`.execute(this.app.db);
+    return rows[0] ?? {};
+  }
+
+  /** Number of the newest event. */
+  async lastEvent(): Promise<number> {
+    const { rows } = await sql<{ last: number | null }>`select max(sequence) as last from event`.execute(this.app.db);
+    return rows[0]?.last ?? 0;
+  }
+
+  /** Boards that each event of a card after that one was told to. */
+  async toldAfter(event: number): Promise<readonly (readonly string[])[]> {
+    const { rows } = await sql<{ boards: readonly string[] }>`
+      select boards from event where sequence > ${event} and kind = 'card' order by sequence`.execute(this.app.db);
+    return rows.map((row) => row.boards);
+  }
+
   async trackerOf(curbId: number): Promise<number> {
     const { rows } = await sql<{ tracker_id: number }>`
       select tracker_id from tracker_curb where tracker_curb_id = ${curbId}`.execute(this.app.db);
@@ -180,6 +240,22 @@ export class OrderDriver {
   }
 }
 
-function must(reply: Reply<never> | Reply): void {
+/**
+ * The product with its basic company for all tests of a file, and what drives its orders: starts before the first test, ends
+ * after the last.
+ */
+export function openShop(options: TestAppOptions = {}): OrderDriver {
+  let app: TestApp | undefined;
+  beforeAll(async () => {
+    app = await buildTestApp(options);
+  });
+  afterAll(() => app?.close());
+  return new OrderDriver(() => {
+    if (!app) throw new Error('The shop opens before the first test: ask for it inside of one.');
+    return app;
+  });
+}
+
+function must(reply: Reply<unknown>): void {
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }

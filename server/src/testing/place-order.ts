@@ -26,6 +26,9 @@ export const CURB: FormBody = {
   material_class: 'galvanised',
 };
 
+/** What a quote of two such curbs has instead of one. */
+export const TWO_CURBS: FormBody = { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] };
+
 export const SHIP_TO: FormBody = {
   customer_po: 'PO-1',
   ship_to_name: 'Riverside',
