@@ -32,9 +32,10 @@ export function lookupScope(app: AppServices, person: Person | null, definition:
     : null;
 }
 
-/** How many of the newest records a search looks through one by one, at first and where that was too little, before it asks the indexes. */
+/** How many of the newest records a search looks through one by one before it asks the indexes. */
 const NEWEST = 300;
-const NEWER = 10_000;
+/** How many where those were too few and the text is of words: many records hold a word, few a number. */
+const NEWEST_WITH_WORDS = 10_000;
 /** As the product and its customers write numbers of records: T-48, Q-10033-2. */
 const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
 /** How many matches of an index compete for being the newest. */
@@ -66,9 +67,10 @@ async function findMatches(
   const part = (quality: number, condition: Condition) => {
     const recent = sql.ref(`recent_${quality}`);
     const earlier = sql.ref(`earlier_${quality}`);
+    const count = /\d/.test(term) ? 0 : NEWEST_WITH_WORDS;
     return sql`
     (with ${recent} as materialized (${found(quality, newest(NEWEST), condition)} limit ${limit}),
-     ${earlier} as materialized (select * from (${found(quality, newest(NEWER), condition)} limit ${limit}) as e
+     ${earlier} as materialized (select * from (${found(quality, newest(count), condition)} limit ${limit}) as e
        where (select count(*) from ${recent}) < ${limit})
      select * from ${recent} union all select * from ${earlier} union all
      select * from (select * from (${found(quality, table, condition)} limit ${CANDIDATES}) as c order by id desc limit ${limit}) as o
