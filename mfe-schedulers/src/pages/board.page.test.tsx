@@ -54,11 +54,28 @@ describe('what a board shows', () => {
     await renderBoard(board(), {}, '/buildsch/turret?curb=77');
     expect(screen.getByRole('alert')).toHaveTextContent('Curb 77 is not on this board now.');
   });
-  it('tells on demand why a card is where it is', async () => {
+  it('tells on demand why a card is where it is, and in full what it has no room for', async () => {
     const { user } = await renderBoard(board());
     expect(screen.queryByText('Waiting for Batching.')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Why is T-1009-1 here' }));
-    expect(screen.getByText('Waiting for Batching.')).toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Details of T-1009-1, and why it is here' });
+    await user.click(button);
+    for (const text of ['Waiting for Batching.', 'Riverside Middle School', 'RTU-1', '1 × Curb adapter, standard'])
+      expect(within(cardOf('T-1009-1')).getByText(text)).toBeInTheDocument();
+    await user.click(button);
+    expect(screen.queryByText('Waiting for Batching.')).not.toBeInTheDocument();
+  });
+  it('opens and closes the details by the keyboard, and closes them when the focus goes on', async () => {
+    const { user } = await renderBoard(board());
+    focusCard('T-1009-1');
+    for (let count = 0; count < 3; count += 1) await user.tab();
+    expect(screen.getByRole('button', { name: /^Details of T-1009-1/ })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Riverside Middle School')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Riverside Middle School')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(screen.queryByText('Riverside Middle School')).not.toBeInTheDocument();
   });
   it('opens the curb from the number', async () => {
     await renderBoard(board());

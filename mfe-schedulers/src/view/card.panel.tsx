@@ -1,11 +1,12 @@
 import type { Card } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { describeDue } from '../board/due.ts';
 import { useBoard } from './board-services.ts';
+import { CardDetails } from './card-details.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { describeBuild, explainCard, initialsOf, isQuickShip, nameCard } from './card-words.ts';
+import { describeBuild, initialsOf, isQuickShip, nameCard } from './card-words.ts';
 import { DueStrip } from './due-strip.tsx';
 import { FamilyGlyph } from './family-glyph.tsx';
 import { HoldChip } from './hold-chip.tsx';
@@ -34,7 +35,8 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   const { board, gestures, today } = useBoard();
   const ref = useRef<HTMLElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isWhyOpen, setWhyOpen] = useState(false);
+  const detailsId = useId();
+  const [isDetailed, setDetailed] = useState(false);
   const isSaving = board.isSaving(card.card_id);
   const due = describeDue(card, today);
   const tabIndex = isActive ? 0 : -1;
@@ -44,6 +46,13 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   }, []);
   const handleKeyDown = useCardKeys(card, { onMenu: () => setMenuOpen(true), onFocusCard });
   useDraggableCard(ref, card, canDrag);
+  // the details lie over other cards: they go with the focus
+  const handleBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setDetailed(false);
+  };
+  const handleDetailsKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDetailed(false);
+  };
 
   const classes = ['brd-card', `is-${due.level}`];
   if (isSaving) classes.push('is-saving');
@@ -63,6 +72,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
       aria-describedby={CARD_HINT_ID}
       aria-busy={isSaving}
       onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
     >
       <FamilyGlyph family={card.curb_type} />
       <div className="brd-card-body">
@@ -80,7 +90,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
             {!movedNote && !isSaving && <DueStrip due={due} />}
           </span>
         </div>
-        {isWhyOpen ? <p className="brd-card-why">{explainCard(card)}</p> : <CardFacts card={card} />}
+        <CardFacts card={card} />
       </div>
       <div className="brd-card-tools">
         <CardMenu card={card} isOpen={isMenuOpen} tabIndex={tabIndex} onOpenChange={handleMenuChange} />
@@ -88,13 +98,17 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
           type="button"
           className="brd-card-button"
           tabIndex={tabIndex}
-          aria-expanded={isWhyOpen}
-          aria-label={`Why is ${card.curb_no} here`}
-          onClick={() => setWhyOpen(!isWhyOpen)}
+          aria-expanded={isDetailed}
+          aria-controls={detailsId}
+          aria-label={`Details of ${card.curb_no}, and why it is here`}
+          title="Details, and why it is here"
+          onClick={() => setDetailed(!isDetailed)}
+          onKeyDown={handleDetailsKey}
         >
           <QuestionIcon />
         </button>
       </div>
+      {isDetailed && <CardDetails id={detailsId} card={card} />}
     </article>
   );
 });
@@ -136,7 +150,9 @@ function CardFacts({ card }: { readonly card: Card }) {
         )}
       </div>
       <div className="brd-card-line is-small">
-        <span className="brd-card-build">{describeBuild(card)}</span>
+        <span className="brd-card-build" title={describeBuild(card)}>
+          {describeBuild(card)}
+        </span>
         {isQuickShip(card) && (
           <span className="brd-rush" title={`Quick ship, ${card.quick_ship_days} working days`}>
             <RushIcon />

@@ -4,9 +4,9 @@ import { HoldIcon } from './icons.tsx';
 /** What holds a card: colour, icon and word. */
 export function HoldChip({ reason }: { readonly reason: string }) {
   return (
-    <span className="brd-hold">
+    <span className="brd-hold" title={`Held: ${nameHold(reason)}`}>
       <HoldIcon />
-      {nameHold(reason)}
+      <span className="brd-hold-word">{nameHold(reason)}</span>
     </span>
   );
 }
