@@ -274,7 +274,11 @@ describe('from the quote to the loaded truck', () => {
       bol_no: 'BOL-1',
       curbs: [{ stage: 'shipped', crates: [{ weight_lb: 260 }] }],
     });
-    expect((await (await app.as('rival')).post(`/api/myorder/${trackerId}`, {})).status).toBe(404);
+    const foreign = await (await app.as('rival')).post(`/api/myorder/${trackerId}`, {});
+    expect([foreign.status, foreign.body.msg]).toEqual([
+      404,
+      `There is no order ${trackerId}, or it is not yours to see.`,
+    ]);
   });
 
   it('stands in the reports', async () => {

@@ -7,12 +7,13 @@ import {
   PARTS_LINE,
   type BuildStage,
 } from '@cdi/shared/catalogue';
+import { AppError } from '@cdi/shared/errors';
 import { formatInches } from '@cdi/shared/units';
 import { grantsOf, isStaff } from '@cdi/shared/policy';
 import { CUSTOMER_STAGES, type CustomerStage, type OrderView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
-import { getVisible } from '../records/present-record.ts';
+import { findVisible } from '../records/present-record.ts';
 import { scopeCondition } from '../records/scope.ts';
 import { seesField } from '../records/seen-fields.ts';
 
@@ -116,7 +117,8 @@ const size = (row: Row): string =>
 /** The order as its customer follows it. Throws NOT_FOUND for an order that is not this person's. */
 export async function readOrder(context: CallContext, trackerId: number): Promise<OrderView> {
   const { app, db, person } = context;
-  const row = await getVisible(app, db, person, tracker, trackerId);
+  const row = await findVisible(app, db, person, tracker, trackerId);
+  if (!row) throw new AppError('NOT_FOUND', `There is no order ${trackerId}, or it is not yours to see.`);
   const { rows: curbs } =
     await sql<Row>`select * from tracker_curb where tracker_id = ${trackerId} and is_active order by line_no`.execute(
       db,

@@ -100,7 +100,7 @@ export function tokenUser(session: LoadedSession, fileAccessToken: string): Toke
   const { row, person } = session;
   return {
     userID: person.userId,
-    userName: person.userName,
+    userName: `${person.firstName} ${person.lastName}`,
     companyName: person.companyName ?? '',
     userTypeID: person.userType,
     roles: Object.fromEntries(person.roles.map((role, index) => [String(index), role])),

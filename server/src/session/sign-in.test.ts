@@ -50,7 +50,7 @@ it.each([false, true])(
     expect(decode(body.data?.token ?? '')).toMatchObject({
       data: {
         userID: await app.userId('sales'),
-        userName: 'sales',
+        userName: 'Sales Tester',
         userTypeID: 4,
         roles: { '0': 3 },
         companyName: '',

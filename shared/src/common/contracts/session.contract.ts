@@ -5,6 +5,7 @@ import { anything, flag, id, nothing, text, tokenAnswer } from './inputs.ts';
 /** The `data` object in the middle segment of the token. */
 export interface TokenUser {
   readonly userID: number;
+  /** The person's name as pages show it. */
   readonly userName: string;
   readonly companyName: string;
   readonly userTypeID: number;

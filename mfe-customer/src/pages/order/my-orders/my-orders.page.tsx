@@ -168,14 +168,20 @@ function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
               <th scope="row">
                 <Link href={`/myorder/${row.trackerId}`}>{row.number}</Link>
               </th>
-              <td>{row.job}</td>
-              <td>{row.customerPo}</td>
-              <td>
+              <td className="mo-job">{row.job}</td>
+              <td data-label="PO">{row.customerPo}</td>
+              <td className="mo-state">
                 <StateTag field={statusField} value={row.status} />
               </td>
-              <td>{printDay(row.orderedOn)}</td>
-              <td>{row.shippedOn ? `shipped ${printDay(row.shippedOn)}` : printDay(row.promisedOn)}</td>
-              {hasPrices && <td className="is-end">{row.total === null ? '–' : printDollars(row.total)}</td>}
+              <td data-label="Ordered">{printDay(row.orderedOn)}</td>
+              <td data-label="Ships">
+                {row.shippedOn ? `shipped ${printDay(row.shippedOn)}` : printDay(row.promisedOn)}
+              </td>
+              {hasPrices && (
+                <td className="is-end" data-label="Total">
+                  {row.total === null ? '–' : printDollars(row.total)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
