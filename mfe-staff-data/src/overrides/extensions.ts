@@ -13,7 +13,7 @@ const buttons = (load: Load) => lazyPage(load, null);
 /** What single objects add to their details, by object name. Panels arrive in chunks of their own. */
 export const extensions: Readonly<Record<string, DetailsExtension>> = {
   user: {
-    Aside: panel(async () => (await import('./user/promote-user.tsx')).PromoteUser),
+    Aside: panel(async () => (await import('./user/user-aside.tsx')).UserAside),
   },
   tracker: {
     Actions: buttons(async () => (await import('./tracker/tracker-actions.tsx')).TrackerActions),

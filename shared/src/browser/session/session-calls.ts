@@ -14,15 +14,19 @@ const SIGN_OUT_LIMIT_MS = 4000;
 export type TokenOutcome =
   | { readonly kind: 'answered'; readonly token: string | undefined }
   | { readonly kind: 'refused' }
+  /** The password was right; the code of the authenticator app is missing (null) or not right (what the server says of it). */
+  | { readonly kind: 'code'; readonly problem: string | null }
   | { readonly kind: 'failed'; readonly error: CallError };
 
 /** Sends the credentials in the body, never in the address. */
-export async function askToSignIn(email: string, password: string): Promise<TokenOutcome> {
+export async function askToSignIn(email: string, password: string, code = ''): Promise<TokenOutcome> {
   try {
-    const { data } = await callServer(signIn, { email, passwd: password });
+    const { data } = await callServer(signIn, { email, passwd: password, ...(code === '' ? {} : { code }) });
     return { kind: 'answered', token: data?.token };
   } catch (thrown) {
     const error = asCallError(thrown);
+    if (error.code === 'CODE_NEEDED') return { kind: 'code', problem: null };
+    if (error.code === 'CODE_WRONG') return { kind: 'code', problem: error.message };
     return REFUSED_SIGN_IN.includes(error.code) ? { kind: 'refused' } : { kind: 'failed', error };
   }
 }

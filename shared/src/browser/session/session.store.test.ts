@@ -140,6 +140,21 @@ describe('signing in', () => {
     expect(readCookieToken()).toBeNull();
   });
 
+  it('asks for the code of an account that has a second factor, and forgets it with another answer', async () => {
+    const refuse = (code: string) => withStatus(401, { opt: 'error', msg: 'About the code', code });
+    server.on(SIGN_IN, () => refuse('CODE_NEEDED'));
+    await expect(session.signIn('dana@cdi.test', 'x')).resolves.toBe(false);
+    expect([session.codeStep, session.messages.errorText]).toEqual([{ kind: 'code', problem: null }, null]);
+    server.on(SIGN_IN, () => refuse('CODE_WRONG'));
+    await session.signIn('dana@cdi.test', 'x', '123456');
+    expect(session.codeStep).toMatchObject({ problem: 'About the code' });
+    expect(server.callsTo(SIGN_IN)[1]?.params.get('params[code]')).toBe('123456');
+    server.on(SIGN_IN, () => refuse('SIGN_IN_FAILED'));
+    await session.signIn('dana@cdi.test', 'y', '123456');
+    expect([session.codeStep, session.messages.errorText]).toEqual([null, SIGN_IN_FAILED]);
+    expect(session.state.kind).toBe('signed_out');
+  });
+
   it('says what is the matter when it is not the password', async () => {
     server.on(SIGN_IN, () => new Error('no network'));
     await expect(session.signIn('dana@cdi.test', 'x')).resolves.toBe(false);

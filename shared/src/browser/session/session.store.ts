@@ -49,6 +49,8 @@ type SessionState =
 export class SessionStore {
   state: SessionState = { kind: 'starting' };
   config: PublicConfig = EMPTY_CONFIG;
+  /** The password was right and a code is asked for: what is wrong with the last one, null when none was sent. */
+  codeStep: { readonly problem: string | null } | null = null;
   /** Public navigation can be toggled or set; on a phone it is the menu sheet. */
   isPublicNavVisible = false;
   readonly messages = new MessagesStore();
@@ -73,6 +75,7 @@ export class SessionStore {
     makeAutoObservable<this, 'tabs' | 'isLeaving'>(this, {
       state: observableRef,
       config: observableRef,
+      codeStep: observableRef,
       messages: false,
       alerts: false,
       recent: false,
@@ -203,15 +206,25 @@ export class SessionStore {
     this.setSignedOut();
   }
 
-  /** Signs in; false, with the reason in the error box, when it fails. An answer without data signs out. */
-  async signIn(email: string, password: string): Promise<boolean> {
+  /**
+   * Signs in; false, with the reason in the error box, when it fails, or with `codeStep` when the account asks for a code. An
+   * answer without data signs out.
+   */
+  async signIn(email: string, password: string, code = ''): Promise<boolean> {
     this.messages.showLoading('Signing in');
-    const outcome = await askToSignIn(email, password);
+    const outcome = await askToSignIn(email, password, code);
     this.messages.clearLoading();
+    if (outcome.kind !== 'failed') this.askForCode(outcome.kind === 'code' ? outcome : null);
+    if (outcome.kind === 'code') return false;
     if (outcome.kind === 'answered' && this.adopt(outcome.token, SIGN_IN_DAYS)) return true;
     if (outcome.kind === 'failed') this.messages.showFailure(outcome.error);
     else this.messages.showError(SIGN_IN_FAILED);
     return false;
+  }
+
+  /** Null forgets that a code was asked for: another account is about to sign in. */
+  askForCode(step: { readonly problem: string | null } | null): void {
+    this.codeStep = step;
   }
 
   /** Takes over a token that a call answered: registration, terms, password change. An answer without one changes nothing. */

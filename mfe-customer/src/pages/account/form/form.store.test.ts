@@ -50,6 +50,17 @@ it('keeps what was typed when the server refuses, with the problems at their fie
   expect(form.values.name).toBe('Dana');
 });
 
+it('leaves what the server found at a field there until it is changed', async () => {
+  const form = makeForm();
+  form.set('name', 'Dana');
+  form.set('passwd', 'a secret');
+  await form.submit(() => Promise.reject(refusal({ name: 'Taken' })));
+  form.leave('name');
+  expect(form.problems).toEqual({ name: 'Taken' });
+  form.set('name', 'Dane');
+  expect(form.problems).toEqual({});
+});
+
 it('shows what the server said beyond the fields, with its reference', async () => {
   const form = makeForm();
   form.set('name', 'Dana');

@@ -75,9 +75,12 @@ export class FormStore<V extends FormValues> {
     this.keepDraft();
   }
 
-  /** Checks a field when the person leaves it. An empty field is left in peace until the form is sent. */
+  /**
+   * Checks a field when the person leaves it. An empty field is left in peace until the form is sent, and what is wrong with one
+   * stands until it is changed: the server may know more than the rules.
+   */
   leave(name: keyof V & string): void {
-    if (this.values[name] !== '') this.check(name);
+    if (this.values[name] !== '' && this.problems[name] === undefined) this.check(name);
   }
 
   /**

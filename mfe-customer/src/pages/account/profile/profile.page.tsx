@@ -7,6 +7,7 @@ import { FailurePanel, StatePanel } from '@cdi/shared/records';
 import { LoaderStore } from '../loader.store.ts';
 import { PasswordForm } from './password.form.tsx';
 import { ProfileForm, type Profile } from './profile.form.tsx';
+import { SecondFactorPanel } from './second-factor.panel.tsx';
 import '../account.css';
 
 /** /myedit */
@@ -50,6 +51,11 @@ export const ProfilePage = observer(function ProfilePage() {
             <h2 id="acc-password">Password</h2>
             <PasswordForm />
           </section>
+          <SecondFactorPanel
+            isOn={state.value.mfa}
+            codesLeft={state.value.recovery_codes_left}
+            onChanged={() => void profile.load()}
+          />
         </div>
       )}
     </div>

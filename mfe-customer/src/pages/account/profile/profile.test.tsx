@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { session } from '@cdi/shared/session';
 import { makeToken, withStatus, type FakeServer } from '@cdi/shared/session/testing';
 import { leavePage, openPage, startAt } from '../testing/open-page.tsx';
@@ -19,6 +19,8 @@ const profile = {
   alert_email: true,
   company_name: 'CDI',
   branch_name: null,
+  mfa: false,
+  recovery_codes_left: 0,
 };
 
 let server: FakeServer;
@@ -126,4 +128,59 @@ it('says why the profile is not there, and tries again', async () => {
   const user = openPage(<ProfilePage />, {});
   await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 }));
   expect(server.callsTo(LOAD)).toHaveLength(2);
+});
+
+describe('the second factor', () => {
+  const START = '/api/myuser/second_factor_start';
+  const CONFIRM = '/api/myuser/second_factor_confirm';
+  const STOP = '/api/myuser/second_factor_stop';
+  const panel = () => within(screen.getByRole('region', { name: 'Second factor' }));
+
+  it('is set up with the password, a picture or a key, and a code; then the recovery codes are shown once', async () => {
+    const app = {
+      secret: 'ABCDEFGHIJKLMNOP',
+      otpauth: 'otpauth://totp/CDI:dana',
+      qr: 'data:image/svg+xml;base64,AA==',
+    };
+    server
+      .on(START, () => ({ opt: 'success', msg: '', data: app }))
+      .on(CONFIRM, () => ({ opt: 'save', msg: 'On', data: { recovery_codes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] } }));
+    const user = await open();
+    await user.click(panel().getByRole('button', { name: 'Set up an app' }));
+    await user.type(panel().getByLabelText('Your password'), 'my password{Enter}');
+    expect(await panel().findByRole('img', { name: /QR code/ })).toHaveAttribute('src', app.qr);
+    expect(panel().getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
+    expect(panel().getByRole('link', { name: 'open it in the app' })).toHaveAttribute('href', app.otpauth);
+    expect(server.callsTo(START)[0]?.params.get('params[current_passwd]')).toBe('my password');
+    await user.type(panel().getByLabelText('Code'), '123456{Enter}');
+    const codes = await panel().findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(codes)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['AAAAA-BBBBB', 'CCCCC-DDDDD']);
+    server.on(LOAD, () => ({
+      opt: 'success',
+      msg: '',
+      data: { ...profile, version: 5, mfa: true, recovery_codes_left: 2 },
+    }));
+    await user.click(panel().getByRole('button', { name: 'I have stored them' }));
+    expect(await screen.findByText(/2 recovery codes are left/)).toBeInTheDocument();
+    expect(screen.queryByText('AAAAA-BBBBB')).not.toBeInTheDocument();
+  });
+
+  it('shows at the code what is wrong with it, and leaves everything as it was when cancelled', async () => {
+    const message = 'This is not the code that the app shows now.';
+    server
+      .on(LOAD, () => ({ opt: 'success', msg: '', data: { ...profile, mfa: true, recovery_codes_left: 1 } }))
+      .on(STOP, () => withStatus(401, { opt: 'error', msg: message, code: 'CODE_WRONG', fields: { code: message } }));
+    const user = await open();
+    expect(panel().getByText(/1 recovery code is left/)).toBeInTheDocument();
+    await user.click(panel().getByRole('button', { name: 'Switch it off' }));
+    await user.type(panel().getByLabelText('Your password'), 'my password');
+    await user.type(panel().getByLabelText('Code'), '000000{Enter}');
+    await waitFor(() => expect(panel().getByLabelText('Code')).toHaveAccessibleDescription(new RegExp(message)));
+    await user.click(panel().getByRole('button', { name: 'Cancel' }));
+    expect(panel().getByText(/sign-in asks for the code of your app/)).toBeInTheDocument();
+  });
 });

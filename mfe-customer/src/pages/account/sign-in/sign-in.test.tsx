@@ -66,6 +66,29 @@ it('shows the password on demand and lets managers fill it in', async () => {
   expect(password()).toHaveAttribute('type', 'text');
 });
 
+it('asks for the code where the account has a second factor, and says what is wrong with it', async () => {
+  const needed = withStatus(401, { opt: 'error', msg: 'x', code: 'CODE_NEEDED' });
+  const wrong = withStatus(401, { opt: 'error', msg: 'This code is not right.', code: 'CODE_WRONG' });
+  const answers = [needed, wrong];
+  server.on(SIGN_IN, () => answers.shift() ?? { opt: 'success', msg: '', data: { token: makeToken() } });
+  const user = openPage(<SignInPage />);
+  await user.type(email(), 'dana@cdi.test');
+  await user.type(password(), 'a secret{Enter}');
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(session.messages.errorText).toBeNull();
+  await user.click(submit());
+  expect(code).toHaveAccessibleDescription(/Code is required\./);
+  await user.type(code, '123456{Enter}');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right\./));
+  expect(password()).toHaveValue('a secret');
+  await user.clear(code);
+  await user.type(code, '654321{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/drawsch'));
+  expect(server.callsTo(SIGN_IN).map(({ params }) => params.get('params[code]'))).toEqual([null, '123456', '654321']);
+  expect(session.codeStep).toBeNull();
+});
+
 it('a signed-in person goes on at once', async () => {
   openPage(<SignInPage />, {});
   await waitFor(() => expect(window.location.pathname).toBe('/drawsch'));

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { callServer } from '@cdi/shared/api';
+import { resetSecondFactor } from '@cdi/shared/contracts';
+import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
+import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+import { mayCall } from '../../actions/may-call.ts';
+
+/** For somebody who lost the phone and the recovery codes: sign-in by password alone until it is set up again. */
+export const ResetSecondFactor = observer(function ResetSecondFactor({ record, onChanged }: RecordPanelProps) {
+  const actor = useRecordServices().readActor();
+  const [isOpen, setIsOpen] = useState(false);
+  if (record.fields['mfa'] !== true || !mayCall(resetSecondFactor, actor)) return null;
+  return (
+    <section className="rec-section" aria-labelledby="reset-second-factor">
+      <h2 id="reset-second-factor">Second factor</h2>
+      <p>
+        Sign-in asks for the code of an app. Reset it only for the person in front of you: the password alone is enough
+        then.
+      </p>
+      <button type="button" className="cdi-button" onClick={() => setIsOpen(true)}>
+        Reset the second factor
+      </button>
+      {isOpen && (
+        <FieldsDialog
+          title="Reset the second factor"
+          okText="Reset"
+          fields={{}}
+          onSend={() => callServer(resetSecondFactor, { user_id: record.id })}
+          onDone={() => {
+            setIsOpen(false);
+            onChanged();
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,13 @@
+import type { RecordPanelProps } from '@cdi/shared/records';
+import { PromoteUser } from './promote-user.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
+
+/** What is done to an account beside its fields. */
+export function UserAside(props: RecordPanelProps) {
+  return (
+    <>
+      <PromoteUser {...props} />
+      <ResetSecondFactor {...props} />
+    </>
+  );
+}
