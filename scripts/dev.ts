@@ -5,22 +5,16 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { startDevFront } from '../server/src/composition/development/dev-front.ts';
-import { findLatestBuild, readBuild } from '../server/src/composition/read-build.ts';
-import type { Release } from '../server/src/composition/releases.ts';
 import { readEnvironment } from '../server/src/config/environment.ts';
 import { publicConfig } from '../server/src/start/serve-pages.ts';
-import { remoteNames } from '../shared/src/common/remotes/remotes.ts';
-import type { DevServer, FrontEndName } from '../shared/src/node/build/index.ts';
-import { distRoot, startDevServer, workspaceRoot } from '../shared/src/node/build/index.ts';
+import type { FrontEndName } from '../shared/src/node/build/index.ts';
+import { distRoot, workspaceRoot } from '../shared/src/node/build/index.ts';
+import { frontEnds, startDevPages } from './steps/dev-pages.ts';
 
 const frontPort = 8000;
 const frontAddress = `http://localhost:${frontPort}`;
-const frontEnds: readonly FrontEndName[] = ['shell', ...remoteNames];
 
 function readNames(): readonly FrontEndName[] {
   const given = process.argv.slice(2);
@@ -53,32 +47,6 @@ async function stopProductServer(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-async function readReleases(sources: readonly DevServer[]): Promise<Release[]> {
-  const releases = await Promise.all(frontEnds.map((name) => readRelease(name, sources)));
-  return releases.filter((release) => release !== undefined);
-}
-
-/** A front end as it stands: from source, from its newest build, or undefined when it was never built. */
-async function readRelease(name: FrontEndName, sources: readonly DevServer[]): Promise<Release | undefined> {
-  const source = sources.find((candidate) => candidate.name === name);
-  if (!source && !existsSync(path.join(distRoot, name, 'latest.json'))) return undefined;
-  const folder = source ? path.join(distRoot, name) : await findLatestBuild(distRoot, name);
-  const record = source ? withoutIntegrity(await source.readRecord()) : await readBuild(folder);
-  return {
-    remoteName: name,
-    version: record.version,
-    folder: path.relative(distRoot, folder),
-    record,
-    publishedDt: new Date().toISOString(),
-  };
-}
-
-/** A file from source may change between the page and its request, so its hash is not promised. */
-function withoutIntegrity(record: Release['record']): Release['record'] {
-  const assets = Object.entries(record.assets).map(([file, asset]) => [file, { ...asset, integrity: '' }]);
-  return { ...record, assets: Object.fromEntries(assets) as Release['record']['assets'] };
-}
-
 /** Builds what is stale. A front end that does not compile serves its last build, or leaves its place empty: its errors are shown. */
 async function buildOthers(names: readonly FrontEndName[]): Promise<void> {
   if (names.length === 0) return;
@@ -97,18 +65,14 @@ async function develop(closers: (() => unknown)[]): Promise<void> {
   const names = readNames();
   const environment = readEnvironment(process.env, workspaceRoot);
   await buildOthers(frontEnds.filter((name) => !names.includes(name)));
-  const sources = await Promise.all(names.map(startDevServer));
-  closers.push(...sources.map((source) => () => source.stop()));
-  const front = await startDevFront({
+  const pages = await startDevPages({
+    names,
     port: frontPort,
     apiPort: environment.port,
     releasesDir: distRoot,
-    sourcePorts: new Map(sources.map(({ name, port }) => [`/assets/${name}/dev/`, port])),
-    readReleases: () => readReleases(sources),
-    readTemplate: () => readFile(path.join(workspaceRoot, 'shell/src/index.html'), 'utf8'),
     config: { ...publicConfig(environment), environment: 'development', cookieDomain: '' },
   });
-  closers.push(() => front.close());
+  closers.push(() => pages.stop());
   const server = startProductServer();
   closers.push(() => stopProductServer(server));
   console.log(`From source: ${names.join(', ')}. Open ${frontAddress}/`);

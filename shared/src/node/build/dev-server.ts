@@ -21,9 +21,14 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** Serves a front end from source. The page reloads by itself after a change, in about a second. */
-export async function startDevServer(name: FrontEndName): Promise<DevServer> {
-  const port = name === 'shell' ? shellPort : remotes[name as keyof typeof remotes].devPort;
+const portOf = (name: FrontEndName): number =>
+  name === 'shell' ? shellPort : remotes[name as keyof typeof remotes].devPort;
+
+/**
+ * Serves a front end from source. The page reloads by itself after a change, in about a second.
+ * @param wantedPort the front end's own one unless given; 0 takes any free one
+ */
+export async function startDevServer(name: FrontEndName, wantedPort = portOf(name)): Promise<DevServer> {
   const publicPath = publicPathOf(name, devVersion);
   const socketPath = `${publicPath}ws`;
   const compiler = webpack(await loadConfiguration(name, { mode: 'development', version: devVersion, publicPath }));
@@ -31,7 +36,7 @@ export async function startDevServer(name: FrontEndName): Promise<DevServer> {
   const server = new WebpackDevServer(
     {
       host,
-      port,
+      port: wantedPort,
       static: false,
       // React gets a federated copy from the shell, which the hot update of a remote cannot re-render: the page reloads instead
       hot: false,
@@ -44,6 +49,8 @@ export async function startDevServer(name: FrontEndName): Promise<DevServer> {
     compiler,
   );
   await server.start();
+  const address = server.server?.address();
+  const port = typeof address === 'object' && address ? address.port : wantedPort;
   return {
     name,
     port,
