@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from '../testing/basics.ts';
 import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -7,24 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signIn = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+const signIn = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', passwd = 'not this one') =>
   app.server.inject({
     method: 'POST',
     url: '/api/mycdi/jwt_signin',
     remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: encode({ params: { email: 'sales@cdi.test', passwd: '' } }),
+    payload: encode({ params: { email: 'sales@cdi.test', passwd } }),
   });
 
-it('answers 429 with Retry-After, in our words', async () => {
-  let reply = await signIn();
-  for (let attempt = 1; attempt < 21; attempt += 1) reply = await signIn();
+it('lets twenty attempts to sign in fail in a minute, then answers 429 with Retry-After, in our words', async () => {
+  const statuses = [];
+  for (let attempt = 0; attempt < 20; attempt += 1) statuses.push((await signIn()).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  // whoever guesses right by then does not hear of it
+  const reply = await signIn({}, '127.0.0.1', TEST_PASSWORD);
   expect(reply.statusCode).toBe(429);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect(reply.json()).toEqual({
     opt: 'error',
     code: 'TOO_MANY',
-    msg: expect.stringMatching(/^Too many calls\. Wait \d+ seconds and try again\.$/),
+    msg: expect.stringMatching(/^Too many failed attempts\. Wait \d+ seconds and try again\.$/),
     request_id: reply.headers['x-request-id'],
   });
 });
@@ -34,12 +38,25 @@ it('counts attempts to sign in by address, whatever token or client name they ca
     const reply = await signIn({ authorization: `Bearer forged-${attempt}`, 'user-agent': `robot ${attempt}` });
     expect(reply.statusCode).toBe(429);
   }
-  expect((await signIn({}, '203.0.113.7')).statusCode).toBe(422);
+  expect((await signIn({}, '203.0.113.7')).statusCode).toBe(401);
+});
+
+it('lets a whole plant sign in behind one address', async () => {
+  for (let person = 0; person < 40; person += 1)
+    expect((await signIn({}, '203.0.113.20', TEST_PASSWORD)).statusCode).toBe(200);
+});
+
+it('limits every other call by person, in its own words', async () => {
+  const person = await app.as('contractor');
+  let answer = await person.post('/api/myuser/change_password', {});
+  for (let attempt = 1; attempt < 11; attempt += 1) answer = await person.post('/api/myuser/change_password', {});
+  expect(answer.status).toBe(429);
+  expect(answer.body.msg).toMatch(/^Too many calls\. Wait \d+ seconds and try again\.$/);
 });
 
 it('believes a proxy on the same machine, and nobody else, about the address', async () => {
   // told by the proxy: another address, with its own count
-  expect((await signIn({ 'x-forwarded-for': '198.51.100.4' })).statusCode).toBe(422);
+  expect((await signIn({ 'x-forwarded-for': '198.51.100.4' })).statusCode).toBe(401);
   for (let attempt = 0; attempt < 20; attempt += 1) await signIn({}, '203.0.113.9');
   const liar = await signIn({ 'x-forwarded-for': '198.51.100.99' }, '203.0.113.9');
   expect(liar.statusCode).toBe(429);

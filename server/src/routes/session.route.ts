@@ -2,6 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import * as calls from '@cdi/shared/contracts';
 import { bindCall, type Binding, type HandlerFacts } from '../http/bind-call.ts';
 import { bearerToken, clientOf } from '../http/authenticate.ts';
+import { limitFailures } from '../http/limit-failures.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { COMPANION_COOKIE, type StartedSession } from '../session/sessions.ts';
 import { sessionLifetimeMs } from '../session/tokens.ts';
@@ -18,9 +19,14 @@ import {
 import { requestReset, usePasswordReset } from '../services/password-reset.service.ts';
 import { listAlerts, readAlert, readAllAlerts } from '../services/alert.service.ts';
 
+const FAILED_SIGN_INS_PER_MINUTE = 20;
+/** How an attempt to sign in ends that may be a guess. */
+const GUESSES: readonly string[] = ['SIGN_IN_FAILED', 'CODE_WRONG'];
+
 /** Sign-in and everything a person does with the own account. */
 export function sessionRoutes(binding: Binding): void {
   const { sessions } = binding;
+  const failures = limitFailures(binding.server, FAILED_SIGN_INS_PER_MINUTE);
 
   const remember = (started: StartedSession, { reply, request }: HandlerFacts): { token: string } => {
     if (started.companion !== null)
@@ -41,14 +47,19 @@ export function sessionRoutes(binding: Binding): void {
     binding,
     calls.signIn,
     async (input, facts) => {
+      const { context, request, reply } = facts;
+      await failures.assertOpen(request, reply);
       const started = await signInUser(
-        facts.context,
+        context,
         sessions,
         input.email,
         input.passwd,
         input.code ?? '',
-        clientOf(facts.request),
-      );
+        clientOf(request),
+      ).catch(async (error: unknown) => {
+        if (error instanceof AppError && GUESSES.includes(error.code)) await failures.note(request);
+        throw error;
+      });
       return { data: remember(started, facts), msg: 'Signed in' };
     },
     { isOutsideTransaction: true, takesQuery: true },
