@@ -4,6 +4,7 @@ export * from './field-schema.ts';
 export * from './catalogue.ts';
 export * from './structure-cell.ts';
 export * from './validate-catalogue.ts';
+export * from './lists/build-stages.ts';
 export * from './lists/trade-lists.ts';
 export * from './lists/file-types.ts';
 export * from './lists/curb-fields.ts';

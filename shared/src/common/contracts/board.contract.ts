@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUILD_STAGES, type BuildStage } from '../catalogue/lists/trade-lists.ts';
+import { BUILD_STAGES, type BuildStage } from '../catalogue/lists/build-stages.ts';
 import type { WipState } from '../domain/schedule/work-in-progress.ts';
 import { role, staff } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';

@@ -1,4 +1,4 @@
-import type { BuildStage } from '../catalogue/lists/trade-lists.ts';
+import type { BuildStage } from '../catalogue/lists/build-stages.ts';
 import { hasRole, isStaff, type Actor } from './grant.ts';
 import { ROLE, type Role } from './roles.ts';
 

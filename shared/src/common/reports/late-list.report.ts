@@ -1,4 +1,5 @@
-import { BUILD_STAGES, HOLD_REASONS } from '../catalogue/lists/trade-lists.ts';
+import { BUILD_STAGES } from '../catalogue/lists/build-stages.ts';
+import { HOLD_REASONS } from '../catalogue/lists/trade-lists.ts';
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 import { byChoice, byCustomer, byLocation, dateFrom, dateTo } from './report-filters.ts';
 import { GROUP_READERS } from './report-readers.ts';

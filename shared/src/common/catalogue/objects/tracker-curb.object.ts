@@ -3,7 +3,8 @@ import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
-import { BUILD_STAGES, HOLD_REASONS, ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
+import { BUILD_STAGES } from '../lists/build-stages.ts';
+import { HOLD_REASONS, ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
 import { trackerCurbChildren } from '../lists/tracker-curb-children.ts';
 
 const editors = [role(ROLE.engineering, ROLE.shopSupervisor, ROLE.batching, ROLE.qualityControl, ROLE.manager)];

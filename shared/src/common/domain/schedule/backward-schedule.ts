@@ -1,4 +1,4 @@
-import type { BuildStage } from '../../catalogue/lists/trade-lists.ts';
+import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
 import { addWorkingDays, isWorkingDay, workingDaysBetween } from '../../units/plain-date.ts';
 import type { PlainDate } from '../../units/plain-date.ts';
 import { needsStamp } from '../curb/curb-spec.ts';

@@ -1,4 +1,5 @@
-import type { BuildStage, HOLD_REASONS } from '../../catalogue/lists/trade-lists.ts';
+import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
+import type { HOLD_REASONS } from '../../catalogue/lists/trade-lists.ts';
 import type { PlainDate } from '../../units/plain-date.ts';
 import { listPredecessors } from './stages.ts';
 

@@ -1,5 +1,4 @@
-import { BUILD_STAGES } from '../../catalogue/lists/trade-lists.ts';
-import type { BuildStage } from '../../catalogue/lists/trade-lists.ts';
+import { BUILD_STAGES, type BuildStage } from '../../catalogue/lists/build-stages.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { hasSprings } from '../curb/curb-spec.ts';
 

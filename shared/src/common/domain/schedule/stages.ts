@@ -1,5 +1,4 @@
-import { BUILD_STAGES } from '../../catalogue/lists/trade-lists.ts';
-import type { BuildStage } from '../../catalogue/lists/trade-lists.ts';
+import { BUILD_STAGES, type BuildStage } from '../../catalogue/lists/build-stages.ts';
 import { STAGE_ORDER } from './routes.ts';
 
 /** What is counted at a stage. */

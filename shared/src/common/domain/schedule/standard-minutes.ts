@@ -1,4 +1,4 @@
-import type { BuildStage } from '../../catalogue/lists/trade-lists.ts';
+import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbWork } from '../curb/curb-work.ts';

@@ -1,4 +1,4 @@
-import type { BuildStage } from '../../catalogue/lists/trade-lists.ts';
+import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
 import { getStage, STAGES } from './stages.ts';
 
 /** Where the work in progress of a stage stands against its limit. */
