@@ -30,6 +30,7 @@ afterAll(async () => {
 
 async function startServer(): Promise<void> {
   server = await startServerProcess({ databaseUrl: database.url, folder, flags: ['--calls-only'] });
+  if (!server.address) throw new Error(`The server did not start:\n${server.output()}`);
 }
 
 /** A call over the network, as a browser makes it. */
@@ -76,7 +77,7 @@ const seen = () =>
 const working = async () =>
   (
     await ask(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and xact_start is not null and pid <> pg_backend_pid()`,
     )
   )['n'];
 
@@ -107,7 +108,10 @@ it('a sheet whose server is killed in the middle is seen by nobody, and is whole
   expect(await seen()).toEqual(before);
 
   await startServer();
-  await until(async () => (await look(id)).state !== 'running');
+  await until(async () => {
+    const row = await ask(sql`select state from mass_upload where mass_upload_id = ${id}`);
+    return row['state'] !== 'running';
+  });
   expect(await look(id)).toMatchObject({ state: 'done', applied: ROWS, problems: [] });
   const whole = { parts: NEW_ROWS, names: NEW_ROWS, made: NEW_ROWS, twice: 0, version: Number(before['version']) + 1 };
   expect(await seen()).toEqual(whole);
