@@ -11,6 +11,7 @@ export const ResetSecondFactor = observer(function ResetSecondFactor({ record, o
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);
   if (record.fields['mfa'] !== true || !mayCall(resetSecondFactor, actor)) return null;
+  const name = `${String(record.fields['first_name'] ?? '')} ${String(record.fields['last_name'] ?? '')}`.trim();
   return (
     <section className="rec-section" aria-labelledby="reset-second-factor">
       <h2 id="reset-second-factor">Second factor</h2>
@@ -32,7 +33,9 @@ export const ResetSecondFactor = observer(function ResetSecondFactor({ record, o
             onChanged();
           }}
           onClose={() => setIsOpen(false)}
-        />
+        >
+          <p>All sessions of {name} end. The next sign-in takes the password alone.</p>
+        </FieldsDialog>
       )}
     </section>
   );
