@@ -89,19 +89,36 @@ describe('the price test box', () => {
 });
 
 describe('the progress of an order', () => {
+  const order = {
+    curbs: [
+      { tracker_curb_id: 1, curb_no: 'T-1-1' },
+      { tracker_curb_id: 2, curb_no: 'T-1-2' },
+    ],
+  } as unknown as OrderView;
+
   it('joins what the customer is told with the stage of the shop', async () => {
-    const order = {
-      curbs: [
-        { tracker_curb_id: 1, curb_no: 'T-1-1' },
-        { tracker_curb_id: 2, curb_no: 'T-1-2' },
-      ],
-    } as unknown as OrderView;
     const store = new OrderProgressStore({
       loadOrder: () => Promise.resolve(order),
       loadStages: () => Promise.resolve(new Map([[1, 'turret']])),
     });
     await store.load(1);
     expect(store.state).toMatchObject({ kind: 'ready', curbs: [{ shopStage: 'turret' }, { shopStage: null }] });
+  });
+
+  it('follows its curbs, and keeps what it shows when it cannot look again', async () => {
+    let isReachable = true;
+    const store = new OrderProgressStore({
+      loadOrder: () => (isReachable ? Promise.resolve(order) : Promise.reject(refusal('UNAVAILABLE', 503))),
+      loadStages: () => Promise.resolve(new Map([[1, 'turret']])),
+    });
+    const moved = (id: number) =>
+      ({ sequence: 1, kind: 'card', object: 'tracker_curb', id, boards: [], by: null }) as const;
+    expect(store.isMine(moved(1))).toBe(false);
+    await store.load(1);
+    expect([1, 2, 3].map((id) => store.isMine(moved(id)))).toEqual([true, true, false]);
+    isReachable = false;
+    await store.load(1);
+    expect(store.state).toMatchObject({ kind: 'ready', isStale: true, curbs: [{ shopStage: 'turret' }, {}] });
   });
 
   it('says why it cannot be told', async () => {

@@ -4,7 +4,8 @@ import { BUILD_STAGES, HOLD_REASONS, objectNamed, PARTS_LINE, type BuildStage } 
 import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
 import { Link } from '@cdi/shared/mfe';
-import { FailurePanel, Notice, StatePanel, StateTag, type RecordPanelProps } from '@cdi/shared/records';
+import { FailurePanel, followChanges, Notice, StatePanel, StateTag, type RecordPanelProps } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
 import { OrderProgressStore, type OrderCurb } from './order-progress.store.ts';
 import '../overrides.css';
 
@@ -16,6 +17,15 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
   useEffect(() => {
     void store.load(record.id);
   }, [store, record.id, record.version]);
+  useEffect(
+    () =>
+      followChanges({
+        events: session.events,
+        isMine: (event) => store.isMine(event),
+        onChange: () => void store.load(record.id),
+      }),
+    [store, record.id],
+  );
   useEffect(() => () => store.dispose(), [store]);
   const { state } = store;
   const hold = record.fields['hold_reason'] as keyof typeof HOLD_REASONS | null;
@@ -45,6 +55,11 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
         {state.kind === 'ready' && state.curbs.length === 0 && (
           <p className="rec-quiet">This order has no curbs, only parts.</p>
         )}
+        <p role="status" className="rec-quiet">
+          {state.kind === 'ready' &&
+            state.isStale &&
+            'The connection is lost. This is how the curbs stood when we last heard; we keep trying.'}
+        </p>
         {state.kind === 'ready' && (
           <ul className="staff-curbs">
             {state.curbs.map((curb) => (

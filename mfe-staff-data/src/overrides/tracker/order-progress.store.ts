@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, callForData, recordApi, type CallError } from '@cdi/shared/api';
 import { objectNamed } from '@cdi/shared/catalogue';
-import { loadMyOrder, type OrderView } from '@cdi/shared/contracts';
+import { loadMyOrder, type LiveEvent, type OrderView } from '@cdi/shared/contracts';
 
 export type OrderCurb = OrderView['curbs'][number] & {
   /** Stage of the shop where the curb stands; null before production. */
@@ -10,7 +10,8 @@ export type OrderCurb = OrderView['curbs'][number] & {
 
 export type ProgressState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly curbs: readonly OrderCurb[] }
+  /** `isStale`: the last look at the server failed; what is shown may be old. */
+  | { readonly kind: 'ready'; readonly curbs: readonly OrderCurb[]; readonly isStale: boolean }
   | { readonly kind: 'failed'; readonly error: CallError };
 
 /** Where the curbs of an order stand: as the customer is told, and at which stage of the shop. */
@@ -42,14 +43,23 @@ export class OrderProgressStore {
     makeAutoObservable<this, 'source' | 'running'>(this, { state: observableRef, source: false, running: false });
   }
 
+  /** Loads the curbs. What is shown already stays until they are there, and when they do not come. */
   async load(trackerId: number): Promise<void> {
     this.running?.abort();
     const { signal } = (this.running = new AbortController());
+    const before = this.state;
     const next = await this.fetch(trackerId, signal).then(
-      (curbs): ProgressState => ({ kind: 'ready', curbs }),
-      (error): ProgressState => ({ kind: 'failed', error: asCallError(error) }),
+      (curbs): ProgressState => ({ kind: 'ready', curbs, isStale: false }),
+      (error): ProgressState =>
+        before.kind === 'ready' ? { ...before, isStale: true } : { kind: 'failed', error: asCallError(error) },
     );
     if (!signal.aborted) runInAction(() => (this.state = next));
+  }
+
+  /** Whether an event concerns one of the curbs: their order's own events bring a new version of the record. */
+  isMine(event: LiveEvent): boolean {
+    if (event.object !== 'tracker_curb' || this.state.kind !== 'ready') return false;
+    return this.state.curbs.some((curb) => curb.tracker_curb_id === event.id);
   }
 
   dispose(): void {
