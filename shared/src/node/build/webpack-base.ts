@@ -65,7 +65,13 @@ export function configureBase(name: FrontEndName, { mode, version, publicPath }:
       chunkIds: isDevelopment ? 'named' : 'deterministic',
       splitChunks: { chunks: 'async' },
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: minifying }),
+        new MinimizerPlugin({
+          test: /\.js$/,
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: minifying,
+        }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
       ],
     },
     performance: { hints: false },
