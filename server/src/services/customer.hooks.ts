@@ -79,7 +79,7 @@ async function checkPriceList({ db }: CallContext, { values }: Draft): Promise<v
     refuse('price_list_id', `${list.price_version} is archived. Choose another one, or none.`);
 }
 
-/** Parents without cycles, a warning-free credit record, and one company for each name and ZIP. */
+/** Parents without cycles, a warning-free credit record, and a warning of a second company of the same name and ZIP. */
 export const companyHooks: RecordHooks = {
   async prepare(context, draft): Promise<Prepared> {
     const { db } = context;
@@ -104,9 +104,8 @@ export const companyHooks: RecordHooks = {
         db,
       );
       if (rows[0])
-        refuse(
-          'company_name',
-          `There is a company with this name and ZIP already (number ${rows[0].company_id}). Use that one, or tell them apart by name.`,
+        context.warnings?.push(
+          `There is a company with this name and ZIP already (number ${rows[0].company_id}). If it is the same one, keep only one of them in use.`,
         );
     }
     return {};
