@@ -79,19 +79,15 @@ describe('a company', () => {
   });
 
   it('may bear the name of another at the same ZIP, with a warning', async () => {
-    const accounting = await app.as('manager');
+    const manager = await app.as('manager');
     const form = await maker.form('company');
-    const first = await accounting.post<LoadedRecord>('/api/company/save', form);
-    const second = await accounting.post<LoadedRecord>('/api/company/save', form);
+    const first = await manager.post<LoadedRecord>('/api/company/save', form);
+    const second = await manager.post<LoadedRecord>('/api/company/save', form);
     const message = `There is a company with this name and ZIP already (number ${first.body.data?.id}).`;
     expect(second.body).toMatchObject({ opt: 'warning', msg: expect.stringContaining(message) });
     expect(second.body.data?.id).not.toBe(first.body.data?.id);
   });
     expect(body.data?.problems).toEqual([
-      expect.objectContaining({ row: 2, message: expect.stringContaining('with this name and ZIP already') }),
-    ]);
-  });
-
   it('needs the address that invoices are mailed to', async () => {
     const sales = await maker.caller('sales');
     const form = { ...(await maker.form('company')), ap_email: '' };
