@@ -101,4 +101,4 @@ it('composes pages of one remote from source and the rest from builds, hands cal
   await expect(fetch(address)).rejects.toThrow();
   expect(existsSync(path.join(root, 'dist', remote, 'dev'))).toBe(false);
   expect(await listAll()).toEqual(before);
-}, 60_000);
+}, 120_000);

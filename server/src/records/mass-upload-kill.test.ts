@@ -115,4 +115,4 @@ it('a sheet whose server is killed in the middle is seen by nobody, and is whole
   expect(await look(id)).toMatchObject({ state: 'done', applied: ROWS, problems: [] });
   const whole = { parts: NEW_ROWS, names: NEW_ROWS, made: NEW_ROWS, twice: 0, version: Number(before['version']) + 1 };
   expect(await seen()).toEqual(whole);
-}, 60_000);
+}, 120_000);
