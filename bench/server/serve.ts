@@ -5,7 +5,7 @@ import { buildApp } from '../../server/src/app.ts';
 import { readEnvironment } from '../../server/src/config/environment.ts';
 import { standardErrorLog } from '../../server/src/config/log.ts';
 import { openDatabases } from '../../server/src/start/open-database.ts';
-import { openServices } from '../../server/src/start/open-services.ts';
+import { openServices, prepareDatabase } from '../../server/src/start/open-services.ts';
 import type { Db } from '../../server/src/storage/database.ts';
 
 /** The same statements without session, policy, presentation, version, history and once-only keys. */
@@ -50,6 +50,8 @@ const environment = readEnvironment(process.env);
 const databases = await openDatabases(environment, standardErrorLog, (error) => {
   throw error;
 });
+// a folder that an earlier version filled gets the tables and columns of this one
+await prepareDatabase(databases.db);
 const isBare = process.argv.includes('--bare');
 const server = isBare
   ? bareServer(databases.db)
