@@ -9,7 +9,11 @@ describe('parseSlope', () => {
     ['0.25', 0.25],
     ['1/4', 0.25],
     ['1 1/2:12', 1.5],
-    ['3/12', 0.25],
+    ['3/12', 3],
+    ['1/12', 1],
+    ['-3 / 12', -3],
+    ['3/16', 0.1875],
+    ['1 1/2/12', 1.5],
     ['0', 0],
     ['-1/2:12', -0.5],
   ])('reads %s', (text, slope) => {
@@ -23,7 +27,7 @@ describe('parseSlope', () => {
     expect(angle.ok && angle.slope).toBeCloseTo(1, 3);
   });
 
-  it.each(['', 'steep', '1/0', '95°'])('refuses %p', (text) => {
+  it.each(['', 'steep', '1/0', '95°', '1 3/12'])('refuses %p', (text) => {
     expect(parseSlope(text)).toEqual({ ok: false, message: expect.stringContaining('1/4:12') });
   });
 });

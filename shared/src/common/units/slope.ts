@@ -8,7 +8,7 @@ const EXAMPLES =
   'Write the rise in 12 inches, such as 1/4:12 or 0.25; a percentage (2%) or an angle (1.2°) also works.';
 const RUN = /\s*(?::|\bin\b|\/)\s*12"?$/;
 
-/** Reads `1/4:12`, `1/4 in 12`, `0.25`, `1/4`, `2%` or `1.2°` into inches of rise per 12 inches of run. */
+/** Reads `1/4:12`, `1/4 in 12`, `3/12`, `0.25`, `1/4`, `2%` or `1.2°` into inches of rise per 12 inches of run. */
 export function parseSlope(text: string): ParsedSlope {
   const clean = text.trim().toLowerCase();
   if (clean === '') return { ok: false, message: `The slope is missing. ${EXAMPLES}` };
@@ -20,9 +20,9 @@ export function parseSlope(text: string): ParsedSlope {
   return rise.ok ? { ok: true, slope: rise.inches } : { ok: false, message: EXAMPLES };
 }
 
-/** `1/12` alone is a twelfth of an inch, `1/4/12` is a quarter in twelve. */
+/** `1/4` is a quarter of an inch; `3/12` is how roofers write a pitch, 3 in 12, and `1/4/12` is a quarter in 12. */
 function isBareFraction(text: string): boolean {
-  return /^-?(?:\d+[\s-]+)?\d+\s*\/\s*\d+$/.test(text);
+  return /^-?(?:\d+[\s-]+)?\d+\s*\/\s*(?!12$)\d+$/.test(text);
 }
 
 /** Prints a slope as `1/4:12`; slopes off the sixteenths print as decimals, `0.27:12`. */

@@ -44,6 +44,7 @@ export const CustomerHome = observer(function CustomerHome() {
           dateField="tracker_date"
           columns={['tracker_no', 'job_name', 'customer_po', 'promised_date', 'status']}
           hrefOf={(id) => `/myorder/${id}`}
+          action={<Link href="/myorder">All orders</Link>}
           empty={<p>A quote that you order becomes an order here, with the stage of every curb.</p>}
         />
       )}
