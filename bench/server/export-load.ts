@@ -5,8 +5,13 @@ export interface ExportLoad {
   readonly firstByteMs: number;
   readonly totalMs: number;
   readonly rows: number;
-  /** How much the server's memory grew at most while it streamed, MiB; NaN where the system does not tell. */
+  /**
+   * How far the server's memory, once collected, stands higher in the last third of the stream than in the first, MiB: what grows
+   * with the rows shows here, garbage that waits for its collection does not. NaN where the system does not tell.
+   */
   readonly grownMib: number;
+  /** How far it stood above the start at most, garbage included, MiB. */
+  readonly peakMib: number;
 }
 
 /** Resident memory of a process, MiB. Only Linux tells it in this way. */
@@ -23,11 +28,18 @@ export async function exportReport({ url, pid }: Running, token: string, report:
   if (!reply.ok || !reply.body) throw new Error(`The export of ${report} answered ${reply.status}.`);
   let firstByteMs = Number.NaN;
   let rows = 0;
-  let most = before;
+  const memoryMib: number[] = [];
   for await (const part of reply.body) {
     if (Number.isNaN(firstByteMs)) firstByteMs = performance.now() - startMs;
     for (const byte of part) if (byte === 10) rows += 1;
-    most = Math.max(most, await readMemory(pid));
+    memoryMib.push(await readMemory(pid));
   }
-  return { firstByteMs, totalMs: performance.now() - startMs, rows, grownMib: most - before };
+  const third = Math.ceil(memoryMib.length / 3);
+  return {
+    firstByteMs,
+    totalMs: performance.now() - startMs,
+    rows,
+    grownMib: Math.min(...memoryMib.slice(-third)) - Math.min(...memoryMib.slice(0, third)),
+    peakMib: Math.max(...memoryMib) - before,
+  };
 }
