@@ -25,6 +25,12 @@ const SIDES = {
   },
 } as const;
 
+/** A model is known by its name only. */
+const UNSIZED = {
+  existing: 'We have no sizes of this model on file. Measure the curb on the roof and enter its size below.',
+  new: 'We have no sizes of this model on file. Enter the size of its base below, from the data sheet.',
+} as const;
+
 interface UnitSidePanelProps {
   readonly line: CurbLineStore;
   readonly side: UnitSide;
@@ -36,6 +42,9 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
   const [failure, setFailure] = useState<string | null>(null);
   const { title, model, size, openings, help } = SIDES[side];
   const unit = line.units[side];
+  const hasSize = line.values[size[0]] !== null && line.values[size[0]] !== undefined;
+  // the model answered, and gave nothing: saying "choose the model" again would help nobody
+  const isUnsized = unit !== null && unit.isVerified !== null && !hasSize;
 
   const choose = (modelId: number, label: string) => {
     setFailure(null);
@@ -56,11 +65,14 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         chosen={unit?.label ?? ''}
         placeholder="Type brand or model number"
         onChoose={(id, label) => (id === null ? line.dropModel(side) : choose(id, label))}
-        problem={failure ?? line.problemAt(`${side}_model_id`)?.message ?? null}
+        problem={failure ?? (isUnsized ? null : (line.problemAt(`${side}_model_id`)?.message ?? null))}
         help={store.isVisitor && unit ? 'Sign in to take over what we have on file for this model.' : help}
-        badge={<TrustBadge unit={unit} />}
+        badge={isUnsized ? null : <TrustBadge unit={unit} />}
       />
-      <div className="qf-four">
+      <p role="status" className={isUnsized ? 'qc-note' : 'visually-hidden'}>
+        {isUnsized && UNSIZED[side]}
+      </p>
+      <div className={size.length > 2 ? 'qf-four' : 'qf-two'}>
         {size.map((name) => (
           <LineField key={name} line={line} name={name} />
         ))}
@@ -69,7 +81,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         <OpeningFields line={line} prefix={`${openings}sa`} title="Supply opening" />
         <OpeningFields line={line} prefix={`${openings}ra`} title="Return opening" />
       </div>
-      {unit === null && line.values[size[0]] !== null && line.values[size[0]] !== undefined && (
+      {unit === null && hasSize && (
         <button type="button" className="qc-link" onClick={() => line.clearFootprint(side)}>
           Clear the {side === 'new' ? 'unit' : 'existing curb'}
         </button>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Input } from '@cdi/shared/ui';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { CrossIcon } from '../icons.tsx';
@@ -135,8 +135,13 @@ interface OptionListProps {
 }
 
 const OptionList = observer(function OptionList({ id, name, store, onChoose }: OptionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // a field low in the window: its list would open below the edge
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <ul className="rec-options" id={`${id}-list`} role="listbox" aria-label={name}>
+    <ul ref={list} className="rec-options" id={`${id}-list`} role="listbox" aria-label={name}>
       {store.items.map((item, index) => (
         <li
           key={item.value}

@@ -1,0 +1,50 @@
+import type { UnitFootprint } from '@cdi/shared/contracts';
+import { RecordsProvider } from '@cdi/shared/records';
+import { MemoryRouter } from '@cdi/shared/router';
+import { UiRoot } from '@cdi/shared/ui';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DraftStorage } from '../draft/draft-storage.ts';
+import { QuoteServicesContext } from '../quote-services.ts';
+import { fakeQuoteApi, footprint, memoryStorage } from '../testing/fake-quote-api.ts';
+import { signInAs, signOut } from '../testing/session-state.ts';
+import { ConfiguratorPage } from './configurator.page.tsx';
+
+const MODELS = [{ label: 'Carrier · 48HJ004', value: 11, id: 11 }];
+
+beforeEach(() => signInAs('distributor'));
+afterEach(() => signOut());
+
+async function chooseNewUnit(answer: UnitFootprint) {
+  const user = userEvent.setup();
+  const api = fakeQuoteApi({ footprint: () => Promise.resolve(answer) });
+  render(
+    <UiRoot>
+      <MemoryRouter>
+        <RecordsProvider services={{ lookUp: () => Promise.resolve(MODELS) }}>
+          <QuoteServicesContext value={{ api, drafts: new DraftStorage({ storage: memoryStorage() }) }}>
+            <ConfiguratorPage quoteId={0} />
+          </QuoteServicesContext>
+        </RecordsProvider>
+      </MemoryRouter>
+    </UiRoot>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Family and units/ }));
+  await user.type(screen.getByRole('combobox', { name: 'New unit' }), '48HJ{Enter}');
+  await user.click(await screen.findByRole('option', { name: 'Carrier · 48HJ004' }));
+  return within(screen.getByRole('region', { name: 'New unit' }));
+}
+
+it('says that a model has no sizes on file, instead of asking for the model again', async () => {
+  const unit = await chooseNewUnit({ ...footprint, values: {} });
+  expect(await unit.findByText(/We have no sizes of this model on file/)).toBeInTheDocument();
+  expect(unit.queryByText(/choose the model/)).not.toBeInTheDocument();
+  expect(unit.queryByText(/Unverified/)).not.toBeInTheDocument();
+});
+
+it('says of sizes that nobody has verified that they are to be checked', async () => {
+  const unit = await chooseNewUnit(footprint);
+  expect(await unit.findByText(/Unverified: check the sizes/)).toBeInTheDocument();
+  expect(unit.queryByText(/We have no sizes/)).not.toBeInTheDocument();
+  expect(unit.getByLabelText('Unit base length')).toHaveValue('74 3/8');
+});
