@@ -39,6 +39,7 @@ it('records crates as they are typed, and only whole ones', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
   expect(within(dialog).getByText('Give the height in inches.')).toBeInTheDocument();
   expect(within(dialog).getByText('Give the weight in pounds.')).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Height, in')).toHaveFocus();
   expect(said).toEqual([]);
 
   await user.type(within(dialog).getByLabelText('Height, in'), '30 1/4');

@@ -128,6 +128,7 @@ describe('moving by the keyboard', () => {
 
     await act(async () => server.moves[0]!.answer(server.cardAfter(server.moves[0]!)));
     expect(within(cardOf('T-1001-1')).getByText('Moved by you')).toBeInTheDocument();
+    expect(cardOf('T-1001-1').querySelector('.brd-due')).toBeInTheDocument();
     expect(cardOf('T-1001-1')).toHaveFocus();
   });
   it('puts the card back on Escape', async () => {
@@ -257,13 +258,16 @@ it('shows what somebody else moved, and who it was', async () => {
   jest.useRealTimers();
 });
 
-it('shows the board on the wall without anything to press', async () => {
+it('shows the board on the wall with nothing to press but the way out', async () => {
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
     this.open = true;
   };
-  await renderBoard(board(), {}, '/buildsch/turret?wall=1');
+  const { user } = await renderBoard(board(), {}, '/buildsch/turret?wall=1');
   const wall = screen.getByRole('dialog', { name: 'Turret, wall view' });
   expect(within(wall).getByText('T-1001-1')).toBeInTheDocument();
-  expect(within(wall).queryByRole('button')).not.toBeInTheDocument();
   expect(within(wall).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(wall).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(wall).getByRole('button', { name: 'Leave the wall view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1, name: 'Turret' })).toBeInTheDocument();
 });

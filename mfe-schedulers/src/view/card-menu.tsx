@@ -38,6 +38,7 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
       open={isOpen}
       onOpenChange={onOpenChange}
       transitionName=""
+      classNames={{ root: 'brd-card-menu' }}
       autoFocus
     >
       <button type="button" className="brd-card-button" tabIndex={tabIndex} aria-label={`Actions for ${card.curb_no}`}>

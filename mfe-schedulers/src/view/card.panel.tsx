@@ -85,12 +85,9 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
           >
             {card.curb_no}
           </Link>
-          <span className="brd-card-end">
-            <CardNote note={movedNote} isSaving={isSaving} />
-            {!movedNote && !isSaving && <DueStrip due={due} />}
-          </span>
+          <span className="brd-card-end">{isSaving ? <SavingNote /> : <DueStrip due={due} />}</span>
         </div>
-        <CardFacts card={card} />
+        <CardFacts card={card} movedNote={movedNote} />
       </div>
       <div className="brd-card-tools">
         <CardMenu card={card} isOpen={isMenuOpen} tabIndex={tabIndex} onOpenChange={handleMenuChange} />
@@ -113,19 +110,17 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   );
 });
 
-function CardNote({ note, isSaving }: { readonly note: string | undefined; readonly isSaving: boolean }) {
-  if (isSaving)
-    return (
-      <span className="brd-note is-saving">
-        <SavingIcon />
-        Saving
-      </span>
-    );
-  return note ? <span className="brd-note is-moved">{note}</span> : null;
+function SavingNote() {
+  return (
+    <span className="brd-note is-saving">
+      <SavingIcon />
+      Saving
+    </span>
+  );
 }
 
-/** Second and third line: customer and marks, build and what presses or holds it. */
-function CardFacts({ card }: { readonly card: Card }) {
+/** Second and third line: customer and marks, build and what presses or holds it. Who moved it has the third line to itself. */
+function CardFacts({ card, movedNote }: { readonly card: Card; readonly movedNote: string | undefined }) {
   return (
     <>
       <div className="brd-card-line">
@@ -150,17 +145,31 @@ function CardFacts({ card }: { readonly card: Card }) {
         )}
       </div>
       <div className="brd-card-line is-small">
-        <span className="brd-card-build" title={describeBuild(card)}>
-          {describeBuild(card)}
-        </span>
-        {isQuickShip(card) && (
-          <span className="brd-rush" title={`Quick ship, ${card.quick_ship_days} working days`}>
-            <RushIcon />
-            Quick
+        {movedNote ? (
+          <span className="brd-note is-moved" title={movedNote}>
+            {movedNote}
           </span>
+        ) : (
+          <BuildFacts card={card} />
         )}
-        {card.hold_reason && <HoldChip reason={card.hold_reason} />}
       </div>
+    </>
+  );
+}
+
+function BuildFacts({ card }: { readonly card: Card }) {
+  return (
+    <>
+      <span className="brd-card-build" title={describeBuild(card)}>
+        {describeBuild(card)}
+      </span>
+      {isQuickShip(card) && (
+        <span className="brd-rush" title={`Quick ship, ${card.quick_ship_days} working days`}>
+          <RushIcon />
+          Quick
+        </span>
+      )}
+      {card.hold_reason && <HoldChip reason={card.hold_reason} />}
     </>
   );
 }

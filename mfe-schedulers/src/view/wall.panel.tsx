@@ -1,4 +1,5 @@
 import type { Card } from '@cdi/shared/contracts';
+import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { describeDue } from '../board/due.ts';
@@ -19,8 +20,8 @@ const CARDS_PER_LANE = 9;
 const DAYS = 5;
 
 /**
- * The board for a screen on the wall: nothing to press, everything readable at two metres. It covers the page as a modal
- * dialog, so that nothing behind it takes the focus; Escape leaves.
+ * The board for a screen on the wall: everything readable at two metres, and nothing to press but the way out, for a tablet
+ * has no Escape. It covers the page as a modal dialog, so that nothing behind it takes the focus.
  */
 export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { board } = useBoard();
@@ -38,6 +39,9 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
         <h1>{board.definition.title}</h1>
         {view && <WipChip wip={view.wip} />}
         <LiveChip store={board} />
+        <Button className="brd-wall-leave" onClick={() => ref.current?.close()}>
+          Leave the wall view
+        </Button>
       </header>
       {view && <LoadStrip days={view.load.slice(0, DAYS)} />}
       <div className="brd-wall-lanes">
