@@ -39,7 +39,7 @@ export async function remindOfDrawings(app: AppServices): Promise<void> {
         userIds: [userId],
         text: `Still to approve: drawing of ${row.curb_no}`,
         reason: 'because nothing is built before you approve',
-        url: '/drawings',
+        url: `/drawings/${row.tracker_curb_id}`,
         object: 'tracker_curb',
         id: row.tracker_curb_id,
       });

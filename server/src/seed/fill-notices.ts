@@ -88,7 +88,7 @@ function listDrawingNotices({ drawing, no, id, order, row }: StoredCurb): readon
         userIds: [contact.id, ...ccIds],
         text: `Drawing to approve: ${no} rev ${String(row['drawing_rev'])}`,
         reason: 'because nothing is built before you approve',
-        url: '/drawings',
+        url: `/drawings/${id}`,
         moment: drawing.waitingSince,
       }
     : null;

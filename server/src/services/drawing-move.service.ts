@@ -138,7 +138,7 @@ async function sendSubmittal(context: CallContext, curb: Row): Promise<void> {
     userIds: people,
     text: `Drawing to approve: ${String(curb['curb_no'])} rev ${String(curb['drawing_rev'] ?? 'A')}`,
     reason: 'because nothing is built before you approve',
-    url: '/drawings',
+    url: `/drawings/${curbId}`,
     object: 'tracker_curb',
     id: curbId,
   });
@@ -153,7 +153,7 @@ async function sendSubmittal(context: CallContext, curb: Row): Promise<void> {
     await queueMail(context.db, {
       to: contact.email,
       subject: `Drawing to approve: ${String(curb['curb_no'])}`,
-      body: `Hello ${contact.first_name},\n\nthe drawing of ${String(curb['curb_no'])} (${String(order['job_name'])}) is ready. Check supply and return against your unit, then approve it here:\n\n${context.app.environment.publicUrl}/drawings\n`,
+      body: `Hello ${contact.first_name},\n\nthe drawing of ${String(curb['curb_no'])} (${String(order['job_name'])}) is ready. Check supply and return against your unit, then approve it here:\n\n${context.app.environment.publicUrl}/drawings/${curbId}\n`,
       fileId: Number(curb['drawing_file_id']),
     });
 }

@@ -15,5 +15,6 @@ const DrawingsPage = lazyPage(
 export const orderRoutes: readonly PageRoute[] = [
   { path: '/myorder', Page: MyOrdersPage },
   { path: '/myorder/:id', Page: MyOrderPage },
-  { path: '/drawings', Page: DrawingsPage },
+  // the id is that of an order's curb: its drawing is the one to look at
+  { path: '/drawings/:id?', Page: DrawingsPage },
 ];

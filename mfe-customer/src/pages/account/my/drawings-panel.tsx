@@ -35,7 +35,7 @@ export const DrawingsPanel = observer(function DrawingsPanel() {
             {drawings.slice(0, SHOWN).map((drawing) => (
               <li key={drawing.submittal_id}>
                 <span>
-                  <Link href={`/drawings/${drawing.tracker_id}`}>
+                  <Link href={`/drawings/${drawing.tracker_curb_id}`}>
                     {drawing.curb_no} rev {drawing.rev}
                   </Link>{' '}
                   {drawing.job_name}

@@ -18,6 +18,7 @@ const quote = (id: number) => ({
 const drawing = (id: number, answer = 'waiting') => ({
   submittal_id: id,
   tracker_id: 12,
+  tracker_curb_id: 31,
   curb_no: `T-12-${id}`,
   rev: 'A',
   job_name: 'School',
@@ -87,6 +88,8 @@ describe('a customer', () => {
     const drawings = await part('Drawings to approve');
     expect(await drawings.findByRole('link', { name: 'Review 2 drawings' })).toHaveAttribute('href', '/drawings');
     expect(drawings.getAllByRole('listitem')).toHaveLength(2);
+    for (const link of drawings.getAllByRole('link', { name: / rev / }))
+      expect(link).toHaveAttribute('href', '/drawings/31');
   });
 
   it('sees their quotes and orders with state, and more on demand', async () => {

@@ -1,3 +1,4 @@
+import { MemoryRouter, Route, Routes } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
 import { session } from '@cdi/shared/session';
 import { CallError } from '@cdi/shared/api';
@@ -9,12 +10,16 @@ import { OrderApiContext } from '../order-services.ts';
 import { approvalDrawing, fakeOrderApi } from '../testing/fake-order-api.ts';
 import { DrawingsPage } from './drawings.page.tsx';
 
-async function openPage(api: Partial<OrderApi>) {
+async function openPage(api: Partial<OrderApi>, path = '/drawings') {
   render(
     <UiRoot>
-      <OrderApiContext value={fakeOrderApi(api)}>
-        <DrawingsPage />
-      </OrderApiContext>
+      <MemoryRouter initialEntries={[path]}>
+        <OrderApiContext value={fakeOrderApi(api)}>
+          <Routes>
+            <Route path="/drawings/:id?" element={<DrawingsPage />} />
+          </Routes>
+        </OrderApiContext>
+      </MemoryRouter>
     </UiRoot>,
   );
   await screen.findByRole('heading', { level: 1 });
@@ -55,6 +60,29 @@ it('shows a picture as a picture and offers a CAD file for download', async () =
   expect(await screen.findByRole('img', { name: 'Sheet RTU-1.png' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /RTU-2/ }));
   expect(screen.getByText(/CAD file/)).toBeInTheDocument();
+});
+
+describe('a link to the drawing of one curb', () => {
+  const loadDrawings = () =>
+    Promise.resolve([
+      approvalDrawing(),
+      approvalDrawing({ submittal_id: 91, tracker_curb_id: 32, tag: 'RTU-2', sent_dt: '2026-11-19T14:00:00Z' }),
+      approvalDrawing({ submittal_id: 80, tracker_curb_id: 32, tag: 'RTU-2', answer: 'superseded' }),
+    ]);
+
+  it.each([
+    ['/drawings/31', 'RTU-1'],
+    ['/drawings/32', 'RTU-2'],
+  ])('%s opens the drawing of %s that waits', async (path, tag) => {
+    await openPage({ loadDrawings }, path);
+    expect(screen.getByRole('heading', { level: 2, name: new RegExp(`^${tag}`) })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send the answer' })).toBeInTheDocument();
+  });
+
+  it('says so when the person does not have that drawing', async () => {
+    await openPage({ loadDrawings }, '/drawings/999');
+    expect(screen.getByText(/The drawing that you asked for is not among yours/)).toBeInTheDocument();
+  });
 });
 
 it('takes the answer with a signature', async () => {

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@cdi/shared/mfe';
 import { FailurePanel, followChanges, StatePanel } from '@cdi/shared/records';
+import { useParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -11,10 +12,15 @@ import { DrawingsStore } from './drawings.store.ts';
 import '../order.css';
 
 /** The drawings a person has to approve, waiting ones first: nothing is built before the answer. */
-export const DrawingsPage = observer(function DrawingsPage() {
+export function DrawingsPage() {
+  const { id } = useParams();
+  return <Drawings key={id} wantedCurbId={id === undefined ? null : Number(id)} />;
+}
+
+const Drawings = observer(function Drawings({ wantedCurbId }: { readonly wantedCurbId: number | null }) {
   usePageTitle('Drawings');
   const api = useOrderApi();
-  const [store] = useState(() => new DrawingsStore(api, session.user?.userName ?? ''));
+  const [store] = useState(() => new DrawingsStore(api, session.user?.userName ?? '', wantedCurbId));
   useEffect(() => {
     void store.load();
     return followChanges({
@@ -39,7 +45,10 @@ export const DrawingsPage = observer(function DrawingsPage() {
     <BelowHeader className="dr">
       <header>
         <h1>Drawings</h1>
-        <p role="status">{describeWaiting(store.waiting.length)}</p>
+        <p role="status">
+          {store.isWantedMissing && 'The drawing that you asked for is not among yours. '}
+          {describeWaiting(store.waiting.length)}
+        </p>
       </header>
       <DrawingsList store={store} />
       <DrawingPanel key={selected.submittal_id} store={store} drawing={selected} />

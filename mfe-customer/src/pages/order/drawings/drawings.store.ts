@@ -31,13 +31,15 @@ export class DrawingsStore {
   private readonly api: DrawingsApi;
   private readonly keys = new KeyRing();
   private readonly blank: AnswerForm;
+  private readonly wantedCurbId: number | null;
 
-  /** `name` is whose signature the form proposes. */
-  constructor(api: DrawingsApi, name: string) {
+  /** `name` is whose signature the form proposes; `wantedCurbId` is the order's curb whose drawing a link leads to. */
+  constructor(api: DrawingsApi, name: string, wantedCurbId: number | null = null) {
     this.api = api;
+    this.wantedCurbId = wantedCurbId;
     this.blank = { answer: null, name, comment: '' };
     this.form = this.blank;
-    makeAutoObservable<this, 'api' | 'keys' | 'blank'>(this, {
+    makeAutoObservable<this, 'api' | 'keys' | 'blank' | 'wantedCurbId'>(this, {
       state: observableRef,
       sending: observableRef,
       form: observableRef,
@@ -45,6 +47,7 @@ export class DrawingsStore {
       api: false,
       keys: false,
       blank: false,
+      wantedCurbId: false,
     });
   }
 
@@ -54,9 +57,17 @@ export class DrawingsStore {
   get waiting(): readonly ApprovalDrawing[] {
     return this.drawings.filter((drawing) => drawing.answer === 'waiting');
   }
-  /** The drawing that is looked at: the chosen one, else the first that waits. */
+  /** The drawing that is looked at: the chosen one, else the one that was asked for, else the first that waits. */
   get selected(): ApprovalDrawing | null {
-    return this.drawings.find((drawing) => drawing.submittal_id === this.selectedId) ?? this.drawings[0] ?? null;
+    const chosen = this.drawings.find((drawing) => drawing.submittal_id === this.selectedId);
+    return chosen ?? this.wanted ?? this.drawings[0] ?? null;
+  }
+  private get wanted(): ApprovalDrawing | undefined {
+    return this.drawings.find((drawing) => drawing.tracker_curb_id === this.wantedCurbId);
+  }
+  /** A link led to a drawing that this person does not have. */
+  get isWantedMissing(): boolean {
+    return this.wantedCurbId !== null && this.state.kind === 'ready' && this.wanted === undefined;
   }
 
   /** The version that stands in place of the one that is looked at, if it was sent already. */

@@ -46,7 +46,7 @@ it('shows each curb on its way through the six stages', async () => {
 
 it('leads to the drawing that waits for approval', async () => {
   await openPage(orderView({ promised_date: null, promises: [], curbs: [orderCurb('drawing')] }));
-  expect(screen.getByRole('link', { name: 'Look at it and approve it' })).toHaveAttribute('href', '/drawings');
+  expect(screen.getByRole('link', { name: 'Look at it and approve it' })).toHaveAttribute('href', '/drawings/31');
   expect(screen.getByText('The date is set when the drawings are approved.')).toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { PARTS_LINE } from '@cdi/shared/catalogue';
-import { usePageTitle } from '@cdi/shared/mfe';
+import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { FailurePanel, followChanges, StatePanel } from '@cdi/shared/records';
 import { useParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
@@ -40,7 +40,18 @@ const MyOrder = observer(function MyOrder({ trackerId }: { readonly trackerId: n
 
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the order" />;
   if (state.kind === 'failed')
-    return <FailurePanel error={state.error} what="order" onRetry={() => void store.load()} />;
+    return (
+      <FailurePanel
+        error={state.error}
+        what="order"
+        onRetry={() => void store.load()}
+        wayOut={
+          <Link className="cdi-button is-quiet" href="/myorder">
+            My orders
+          </Link>
+        }
+      />
+    );
   return <LoadedOrder order={state.order} isStale={state.isStale} />;
 });
 

@@ -58,7 +58,9 @@ function DrawingState({ curb }: { readonly curb: Curb }) {
     <p className="mo-drawing">
       <span className="mo-quiet">Drawing{curb.drawing_rev ? ` revision ${curb.drawing_rev}` : ''}</span>
       <StateTag field={drawingField} value={curb.drawing_status} />
-      {curb.drawing_status === 'sent' && <Link href="/drawings">Look at it and approve it</Link>}
+      {curb.drawing_status === 'sent' && (
+        <Link href={`/drawings/${curb.tracker_curb_id}`}>Look at it and approve it</Link>
+      )}
       {curb.drawing_file_id !== null && curb.drawing_status !== 'sent' && (
         <FileLink file={{ cdi_file_id: curb.drawing_file_id, title: 'Approved drawing' }} />
       )}

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@cdi/shared/mfe';
+import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { FailurePanel, followChanges, StatePanel, useRecordServices } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
@@ -46,7 +46,18 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
 
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" />;
   if (state.kind === 'failed')
-    return <FailurePanel error={state.error} what="quote" onRetry={() => void store.start()} />;
+    return (
+      <FailurePanel
+        error={state.error}
+        what="quote"
+        onRetry={() => void store.start()}
+        wayOut={
+          <Link className="cdi-button is-quiet" href="/quote">
+            All quotes
+          </Link>
+        }
+      />
+    );
   return (
     <ConfiguratorContext value={store}>
       <BelowHeader className="qc">

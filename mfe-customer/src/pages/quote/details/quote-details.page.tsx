@@ -1,4 +1,4 @@
-import { usePageTitle } from '@cdi/shared/mfe';
+import { Link, usePageTitle } from '@cdi/shared/mfe';
 import {
   FailurePanel,
   FilesPanel,
@@ -44,7 +44,18 @@ export const QuoteDetailsPage = observer(function QuoteDetailsPage({ quoteId }: 
 
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" />;
   if (state.kind === 'failed')
-    return <FailurePanel error={state.error} what="quote" onRetry={() => void store.load()} />;
+    return (
+      <FailurePanel
+        error={state.error}
+        what="quote"
+        onRetry={() => void store.load()}
+        wayOut={
+          <Link className="cdi-button is-quiet" href="/quote">
+            All quotes
+          </Link>
+        }
+      />
+    );
   return <LoadedQuote store={store} record={state.record} />;
 });
 

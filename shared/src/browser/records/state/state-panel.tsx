@@ -1,3 +1,5 @@
+import { session } from '@cdi/shared/session';
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Button } from '@cdi/shared/ui';
 import type { CallError } from '@cdi/shared/api';
@@ -29,20 +31,26 @@ interface FailurePanelProps {
   /** What could not be shown: `trackers`. */
   readonly what: string;
   readonly onRetry: () => void;
+  /** Where a person goes who finds nothing here: the list that holds the others. */
+  readonly wayOut?: ReactNode;
 }
 
 /** A call that did not succeed: not allowed, not there, or broken. Each is said differently. */
-export function FailurePanel({ error, what, onRetry }: FailurePanelProps) {
+export const FailurePanel = observer(function FailurePanel({ error, what, onRetry, wayOut }: FailurePanelProps) {
   if (error.status === 403 || error.code === 'FORBIDDEN')
     return (
       <StatePanel kind="forbidden" title="This is not open to you">
         <p>{error.message}</p>
-        <p>Your manager can ask for the role that opens them.</p>
+        <p>
+          {session.isStaff
+            ? 'Your manager can ask for the role that opens it.'
+            : 'If you need it, ask your contact at CDI.'}
+        </p>
       </StatePanel>
     );
   if (error.status === 404)
     return (
-      <StatePanel kind="no-match" title="There is nothing at this number">
+      <StatePanel kind="no-match" title="There is nothing at this number" action={wayOut}>
         <p>{error.message}</p>
       </StatePanel>
     );
@@ -60,4 +68,4 @@ export function FailurePanel({ error, what, onRetry }: FailurePanelProps) {
       )}
     </StatePanel>
   );
-}
+});
