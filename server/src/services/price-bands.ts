@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { curbSpecFields, MATERIAL_CLASSES, type Field } from '@cdi/shared/catalogue';
+import { curbSpecFields, MATERIAL_CLASSES, PRICED_OPTION_NAMES, type Field } from '@cdi/shared/catalogue';
 import { describeBand, findBandOverlap, type ListTable, type PriceBand } from '@cdi/shared/domain';
 import type { Db, Row } from '../storage/database.ts';
 
@@ -76,16 +76,7 @@ const optionsOf = (field: Field | undefined): readonly string[] =>
   field && 'options' in field ? field.options.map((option) => option.value) : [];
 
 /** The choices of a curb that a list table may add dollars for, as `construction:bolted`. */
-const OPTION_NAMES = [
-  'construction',
-  'insulation',
-  'nailer',
-  'cant',
-  'gasket',
-  'crate_type',
-  'isolation_class',
-] as const;
-const OPTION_KEYS = OPTION_NAMES.flatMap((name) => optionsOf(curbSpecFields[name]).map((value) => `${name}:${value}`));
+const OPTION_KEYS = Object.keys(PRICED_OPTION_NAMES);
 
 /** Refuses additions for what no curb has: a slip of the pen there would never be charged. */
 export function checkAdders(book: Row): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseInches, parseSlope } from '../units/index.ts';
-import type { Field, FieldKind, NumberField, TextField } from './field.ts';
+import type { Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 
 /** Values as records hold them: what the database gives and the form shows. */
 export type FieldValue =
@@ -139,14 +139,17 @@ function listSchema<T>(item: z.ZodType<T>): z.ZodType<readonly T[]> {
 
 const MAX_STRUCTURE_CHARS = 200_000;
 
-function structureSchema(label: string): z.ZodType<unknown> {
+function structureSchema({ label, cell }: StructureField): z.ZodType<unknown> {
   return z.unknown().transform((raw, ctx): unknown => {
     const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
     if (text.length > MAX_STRUCTURE_CHARS) return fail(ctx, `${label} is too large.`);
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      return fail(ctx, `${label} must be valid JSON.`);
+      return fail(
+        ctx,
+        cell ? `${label}: give every row a name of its own and a number.` : `${label} must be valid JSON.`,
+      );
     }
   });
 }
@@ -177,7 +180,7 @@ export function fieldSchema(field: Field): z.ZodType<unknown> {
     tags: () => listSchema(textSchema({ ...(field as TextField), kind: 'text', maxLength: 60 })),
     reference: () => idSchema(field.label),
     references: () => listSchema(idSchema(field.label)),
-    structure: () => structureSchema(field.label),
+    structure: () => structureSchema(field as StructureField),
   };
   return byKind[field.kind]();
 }

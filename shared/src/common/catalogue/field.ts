@@ -55,6 +55,16 @@ export type ReferenceField = FieldCommon & {
   /** Name of the object referred to. */
   readonly to: string;
 };
+/** How a structure of names and numbers stands in one cell, and in which words people read and fill it. */
+export interface StructureCell {
+  /** A list of rows that have these two numbers, instead of numbers by name. */
+  readonly pairs?: readonly [string, string];
+  /** What the name and the number are: `['Gauge', 'Percent of the band’s price']`. */
+  readonly heads?: readonly [string, string];
+  /** What the names are called; only these are offered then. */
+  readonly names?: Readonly<Record<string, string>>;
+  readonly unit?: '%' | '$';
+}
 /** A structure that belongs to the record as a whole (explained price, route, calculation results). */
 export type StructureField = FieldCommon & {
   readonly kind: 'structure';
@@ -62,7 +72,7 @@ export type StructureField = FieldCommon & {
    * The structure stands in one cell of a sheet as `A=0.4; B=0.45`: numbers by name, or, with `pairs`, a list of rows that have
    * these two numbers. Without it a sheet does not hold the field.
    */
-  readonly cell?: { readonly pairs?: readonly [string, string] };
+  readonly cell?: StructureCell;
 };
 
 export type Field =

@@ -8,3 +8,4 @@ export * from './lists/build-stages.ts';
 export * from './lists/trade-lists.ts';
 export * from './lists/file-types.ts';
 export * from './lists/curb-fields.ts';
+export * from './lists/priced-options.ts';

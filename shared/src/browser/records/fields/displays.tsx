@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@cdi/shared/mfe';
-import type { ReferenceField } from '../../../common/catalogue/field.ts';
+import type { ReferenceField, StructureCell } from '../../../common/catalogue/field.ts';
 import { useRecordServices } from '../records-context.tsx';
 import type { FieldDisplayProps } from './field-view.ts';
 import { formatValue, isOnSixteenth } from './format-value.ts';
 import { useReferenceLabel } from './reference-label.ts';
+import { cellOf, readPairs, sayPairAmount, sayPairName, sayPartName, type Pair } from './structure-pairs.ts';
 
 /** Stands where a value could be and is not. Read out as "none". */
 export function NoValue() {
@@ -120,10 +121,35 @@ export function ReferencesDisplay({ field, value, label, isCell }: FieldDisplayP
 }
 
 /** A structure with its names and values laid out; lists of rows as a small table. */
-export function StructureDisplay({ value, isCell }: FieldDisplayProps) {
+export function StructureDisplay({ field, value, isCell }: FieldDisplayProps) {
   if (value === null || value === undefined || value === '') return <NoValue />;
+  const cell = cellOf(field);
+  const pairs = cell ? readPairs(cell, value) : null;
+  if (cell && pairs) return <PairsDisplay cell={cell} pairs={pairs} isCell={isCell ?? false} />;
   if (isCell) return <>{JSON.stringify(value)}</>;
   return <StructureNode value={value} />;
+}
+
+interface PairsDisplayProps {
+  readonly cell: StructureCell;
+  readonly pairs: readonly Pair[];
+  readonly isCell: boolean;
+}
+
+function PairsDisplay({ cell, pairs, isCell }: PairsDisplayProps): ReactNode {
+  if (pairs.length === 0) return <NoValue />;
+  const said = pairs.map(({ name, amount }) => [sayPairName(cell, name), sayPairAmount(cell, amount)] as const);
+  if (isCell) return said.map((words) => words.join(' ')).join(', ');
+  return (
+    <dl className="rec-structure">
+      {said.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="rec-figure">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 const isRowList = (value: unknown): value is readonly Record<string, unknown>[] =>
@@ -142,7 +168,7 @@ function StructureNode({ value }: { readonly value: unknown }): ReactNode {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {sayPartName(column)}
               </th>
             ))}
           </tr>
@@ -166,7 +192,7 @@ function StructureNode({ value }: { readonly value: unknown }): ReactNode {
     <dl className="rec-structure">
       {Object.entries(value).map(([name, inner]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{sayPartName(name)}</dt>
           <dd>
             <StructureNode value={inner} />
           </dd>

@@ -26,7 +26,8 @@ import {
 import { NumberInput } from './number-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-inputs.tsx';
 import { TagsInput } from './tags-input.tsx';
-import { LongTextInput, StructureInput, TextInput } from './text-inputs.tsx';
+import { StructureInput } from './structure-input.tsx';
+import { LongTextInput, TextInput } from './text-inputs.tsx';
 
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 const fixed = (widthCh: number) => () => widthCh;
@@ -97,5 +98,5 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
 
 /** Kinds whose input is a group of controls: their label names the group instead of pointing at one input. */
 export function isGroupInput(field: Field): boolean {
-  return field.kind === 'choices';
+  return field.kind === 'choices' || (field.kind === 'structure' && field.cell !== undefined);
 }

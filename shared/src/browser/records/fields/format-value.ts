@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
 import { formatCurrency, formatDate, formatInches, formatSlope, isPlainDate } from '../../../common/units/index.ts';
+import { cellOf, readPairs, sayPairAmount, sayPairName } from './structure-pairs.ts';
 
 const NO_MARK = { hasMark: false } as const;
 const integerFormat = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 0 });
@@ -82,7 +83,13 @@ const formats: Readonly<Record<FieldKind, Format>> = {
     asList(value)
       .map((id) => `#${String(id)}`)
       .join(', '),
-  structure: (_field, value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  structure: (field, value) => {
+    const cell = cellOf(field);
+    const pairs = cell ? readPairs(cell, value) : null;
+    if (cell && pairs)
+      return pairs.map(({ name, amount }) => `${sayPairName(cell, name)} ${sayPairAmount(cell, amount)}`).join(', ');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  },
 };
 
 /**

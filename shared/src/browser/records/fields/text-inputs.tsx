@@ -55,19 +55,3 @@ export function LongTextInput(props: FieldInputProps) {
     />
   );
 }
-
-/** A structure as JSON. */
-export function StructureInput(props: FieldInputProps) {
-  const { value, onChange, isInvalid } = props;
-  return (
-    <Input.TextArea
-      {...ariaOf(props)}
-      className="rec-growing rec-code"
-      spellCheck={false}
-      value={asText(value)}
-      rows={3}
-      {...(isInvalid ? { status: 'error' as const } : {})}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}

@@ -2,7 +2,7 @@ import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { PART_TYPES } from '../lists/trade-lists.ts';
+import { CUSTOMER_LEVELS, PART_TYPES } from '../lists/trade-lists.ts';
 
 const priceWriters = [role(ROLE.leadership, ROLE.accounting)];
 
@@ -28,10 +28,10 @@ export const part = defineObject({
     list_price: field.money({ label: 'List price', min: 0, writers: priceWriters }),
     level_prices: field.structure({
       label: 'Net prices by level',
-      cell: {},
+      cell: { heads: ['Level', 'Dollars for one'], names: CUSTOMER_LEVELS, unit: '$' },
       readers: [staff],
       writers: priceWriters,
-      help: 'Dollars for one piece by customer level, such as {"A":360,"D":480}. They stand as they are: no multiplier, no quantity break.',
+      help: 'Dollars for one piece by customer level. They stand as they are: no multiplier, no quantity break.',
     }),
     cost: field.money({ label: 'Cost', min: 0, readers: [staff], writers: priceWriters, sensitive: true }),
     weight_lb: field.decimal({ label: 'Weight', unit: 'lb', min: 0, scale: 3 }),

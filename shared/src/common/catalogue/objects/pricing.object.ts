@@ -2,9 +2,12 @@ import { role } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CURB_TYPES } from '../lists/trade-lists.ts';
+import { curbSpecFields } from '../lists/curb-fields.ts';
+import { PRICED_OPTION_NAMES } from '../lists/priced-options.ts';
+import { CURB_TYPES, CUSTOMER_LEVELS, MATERIAL_CLASSES } from '../lists/trade-lists.ts';
 
 const leadership = [role(ROLE.leadership)];
+const GAUGE_NAMES = Object.fromEntries(curbSpecFields.gauge.options.map(({ value, label }) => [value, label]));
 
 /** A version of the price book: rates, yield, margins, levels, breaks, or a list table. One is active on any day, beside the price lists of single companies. */
 export const pricing = defineObject({
@@ -56,40 +59,40 @@ export const pricing = defineObject({
     level_multipliers: field.structure({
       label: 'Level multipliers',
       required: true,
-      cell: {},
-      help: 'For example {"A":0.40,"B":0.45,"C":0.50,"D":0.55,"E":0.65,"R":1.00}.',
+      cell: { heads: ['Level', 'Share of the list price'], names: CUSTOMER_LEVELS },
+      help: 'Each level pays this share of the list price: 0.40 is 40 %.',
     }),
     quantity_breaks: field.structure({
       label: 'Quantity breaks',
       required: true,
-      cell: { pairs: ['fromQty', 'factor'] },
-      help: 'For example [{"fromQty":1,"factor":1},{"fromQty":3,"factor":0.97}].',
+      cell: { pairs: ['fromQty', 'factor'], heads: ['Pieces from', 'Factor'] },
+      help: 'From so many equal pieces on, the price of one is multiplied by the factor: 0.97 is 3 % off.',
     }),
     quick_ship_percents: field.structure({
       label: 'Quick-ship fees',
       required: true,
-      cell: {},
-      help: 'Percent of goods by working days, such as {"5":15,"3":25,"1":50}.',
+      cell: { heads: ['Working days', 'Percent of the goods'], unit: '%' },
+      help: 'What a curb costs more that has to leave in so many working days.',
     }),
     family_adders: field.structure({
       label: 'Family adders',
-      cell: {},
-      help: 'Dollars by family code, such as {"ISO":25}.',
+      cell: { heads: ['Family', 'Dollars'], names: CURB_TYPES, unit: '$' },
+      help: 'Dollars that each curb of the family costs more.',
     }),
     gauge_adders: field.structure({
       label: 'Gauge additions',
-      cell: {},
-      help: 'For list tables: percent of the band’s price by gauge, such as {"16":8,"14":18,"12":32}.',
+      cell: { heads: ['Gauge', 'Percent of the band’s price'], names: GAUGE_NAMES, unit: '%' },
+      help: 'For list tables: what a heavier sheet adds, in percent of the band’s price.',
     }),
     material_adders: field.structure({
       label: 'Material additions',
-      cell: {},
-      help: 'For list tables: percent of the band’s price by material, such as {"stainless_304":140,"aluminium":60}.',
+      cell: { heads: ['Material', 'Percent of the band’s price'], names: MATERIAL_CLASSES, unit: '%' },
+      help: 'For list tables: what another metal adds, in percent of the band’s price.',
     }),
     option_adders: field.structure({
       label: 'Option additions',
-      cell: {},
-      help: 'For list tables: dollars by option, such as {"construction:bolted":35,"insulation:2in":48,"crate_type:full":60}.',
+      cell: { heads: ['Option', 'Dollars'], names: PRICED_OPTION_NAMES, unit: '$' },
+      help: 'For list tables: dollars that an option adds.',
     }),
     minimum_list_price: field.money({
       label: 'Least list price',
