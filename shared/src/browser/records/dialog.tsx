@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Modal } from '@cdi/shared/ui';
 import './records.css';
 
@@ -15,6 +15,23 @@ interface DialogProps {
   readonly onOk?: () => void;
   /** Escape, the cross, and Cancel. */
   readonly onClose: () => void;
+}
+
+/** Gives the focus back to where it was before the dialog: it goes with the dialog, whose own way needs it to stay and be closed. */
+function useFocusBack() {
+  const before = useRef<Element | null>(null);
+  before.current ??= document.activeElement;
+  useEffect(
+    () => () => {
+      const opener = before.current;
+      // what closed the dialog may put the focus elsewhere first
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+          opener.focus();
+      });
+    },
+    [],
+  );
 }
 
 /**
@@ -34,6 +51,7 @@ export function Dialog(props: DialogProps) {
     onOk,
     onClose,
   } = props;
+  useFocusBack();
   return (
     <Modal
       open

@@ -61,11 +61,12 @@ export const DetailsView = observer(function DetailsView({
   useEffect(() => onNamed?.(name), [onNamed, name]);
   if (state.kind === 'failed')
     return (
-      <FailurePanel
-        error={state.error}
-        what={definition.titlePlural.toLowerCase()}
-        onRetry={() => void store.load(id)}
-      />
+      <>
+        <h1 className="visually-hidden">
+          {definition.title} {name}
+        </h1>
+        <FailurePanel error={state.error} what={definition.title.toLowerCase()} onRetry={() => void store.load(id)} />
+      </>
     );
   if (state.kind !== 'ready')
     return <StatePanel kind="loading" title={`Opening the ${definition.title.toLowerCase()}`} />;

@@ -139,6 +139,14 @@ describe('the form of a record', () => {
     expect(Object.keys(sessionStorage)).toEqual(['cdi.draft.7.gasket_color.42']);
   });
 
+  it('gives the focus back to where it was when the person stays', async () => {
+    const { user } = renderForm({});
+    await user.type(screen.getByLabelText('Name (required)'), '!');
+    await user.click(screen.getByRole('link', { name: 'Companies' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Companies' })).toHaveFocus());
+  });
+
   it('lets a link go when nothing was changed', async () => {
     const { user } = renderForm({});
     await user.click(screen.getByRole('link', { name: 'Companies' }));

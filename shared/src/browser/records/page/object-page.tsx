@@ -55,17 +55,23 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension }
 
   if (!location)
     return (
-      <StatePanel kind="no-match" title={`There is no such page of ${definition.titlePlural.toLowerCase()}`}>
-        <p>
-          <Link href={objectPaths.search(definition)}>Search {definition.titlePlural.toLowerCase()}</Link>
-        </p>
-      </StatePanel>
+      <>
+        <h1 className="visually-hidden">{definition.titlePlural}</h1>
+        <StatePanel kind="no-match" title={`There is no such page of ${definition.titlePlural.toLowerCase()}`}>
+          <p>
+            <Link href={objectPaths.search(definition)}>Search {definition.titlePlural.toLowerCase()}</Link>
+          </p>
+        </StatePanel>
+      </>
     );
   if (actor !== null && !mayDo(definition, 'read', actor))
     return (
-      <StatePanel kind="forbidden" title={`${definition.titlePlural}: not open to you`}>
-        <p>Your manager can ask for the role that opens this page.</p>
-      </StatePanel>
+      <>
+        <h1 className="visually-hidden">{definition.titlePlural}</h1>
+        <StatePanel kind="forbidden" title={`${definition.titlePlural}: not open to you`}>
+          <p>Your manager can ask for the role that opens this page.</p>
+        </StatePanel>
+      </>
     );
   const trail = readTrail(definition.name);
   const may = (action: 'create' | 'mass_upload') =>

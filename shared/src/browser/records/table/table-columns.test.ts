@@ -25,6 +25,11 @@ describe('the widths of a result list', () => {
     expect((column?.leastCh ?? 0) * CH_PX).toBeGreaterThanOrEqual(160);
   });
 
+  it.each(catalogue.map(({ name }) => name))('%s begins with what names the row, which is its link', (name) => {
+    const { search, titleField } = objectNamed(name);
+    expect(columns(name)[0]?.name).toBe(search.resultFields.includes(titleField) ? titleField : search.resultFields[0]);
+  });
+
   it('words give way, numbers, dates and states do not', () => {
     const byName = Object.fromEntries(columns('tracker').map((column) => [column.name, column]));
     for (const kept of ['tracker_no', 'tracker_date', 'total', 'status', 'promised_date'])

@@ -74,9 +74,16 @@ const stateWidthCh = (field: Field): number =>
     ? Math.ceil(Math.max(...field.options.map(({ label }) => label.length)) * LETTER_CH) + STATE_SPACE_CH
     : 0;
 
-/** The columns of a result list that this person may see, as the definition orders them. */
+/** The columns of a list in their order; the one that names the row comes first, for it is the link to the record. */
+function columnNames({ search, titleField }: ObjectDefinition): readonly string[] {
+  const { resultFields } = search;
+  if (!resultFields.includes(titleField)) return resultFields;
+  return [titleField, ...resultFields.filter((name) => name !== titleField)];
+}
+
+/** The columns of a result list that this person may see: what names the row, then the others as the definition orders them. */
 export function columnsOf(definition: ObjectDefinition, actor: Actor | null): readonly TableColumn[] {
-  const columns = definition.search.resultFields.flatMap((name): readonly TableColumn[] => {
+  const columns = columnNames(definition).flatMap((name): readonly TableColumn[] => {
     const field = definition.fields[name] ?? STANDARD[name];
     if (!field || (field.readers && (actor === null || !maySeeField(field, actor)))) return [];
     return [

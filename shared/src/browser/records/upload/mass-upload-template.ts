@@ -1,3 +1,4 @@
+import { findObject } from '../../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import { fitsCell, writeStructureCell } from '../../../common/catalogue/structure-cell.ts';
@@ -57,9 +58,9 @@ function describeField(field: Field): string {
     case 'percent':
       return `Number${field.unit ? ` in ${field.unit}` : ''}${limitsOf(field)}`;
     case 'reference':
-      return `Name or number of the ${field.to.replaceAll('_', ' ')}`;
+      return `Name or number of the ${nameObject(field.to)}`;
     case 'references':
-      return `Numbers of ${field.to.replaceAll('_', ' ')} records, separated by ;`;
+      return `Numbers of ${nameObject(field.to)} records, separated by ;`;
     case 'tags':
       return 'Words, separated by ;';
     case 'structure':
@@ -71,13 +72,20 @@ function describeField(field: Field): string {
   }
 }
 
+/** A code that is no word is told with what it means: `4 (Employee)`; a cell takes either. */
+const sayOption = (value: string, label: string): string =>
+  /^[a-z]{3,}$/i.test(value) || value.toLowerCase() === label.toLowerCase() ? value : `${value} (${label})`;
+
+/** `company`, `location`: what the object is called, and not how its table is. */
+const nameObject = (name: string): string => (findObject(name)?.title ?? name.replaceAll('_', ' ')).toLowerCase();
+
 const listOptions = (
   options: readonly { readonly value: string; readonly label: string }[],
   between: string,
 ): string =>
   options.length > 14
     ? `one of ${options.length} codes, such as ${options[0]?.value ?? ''}`
-    : options.map(({ value }) => value).join(between);
+    : options.map(({ value, label }) => sayOption(value, label)).join(between);
 
 function limitsOf(field: { readonly min?: number; readonly max?: number }): string {
   if (field.min !== undefined && field.max !== undefined) return `, ${field.min} to ${field.max}`;

@@ -84,6 +84,13 @@ describe('the upload template', () => {
       color_name: 'Text, at most 40 characters',
     });
   });
+
+  it('tells codes with what they mean, and objects by their title', () => {
+    const columns = templateColumns(objectNamed('user'), makeActor([ROLE.super]));
+    const hintOf = (name: string) => columns.find((column) => column.name === name)?.hint;
+    expect(hintOf('user_type')).toMatch(/^1 \(Distributor\) or 3 \(Vendor\) or 4 \(Employee\)/);
+    expect(hintOf('default_location_id')).toBe('Name or number of the location');
+  });
 });
 
 describe('problems of a sheet', () => {
