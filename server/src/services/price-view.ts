@@ -3,7 +3,15 @@ import type { PriceStepView } from '@cdi/shared/contracts';
 
 const dollars = (cents: number): number => cents / 100;
 
-const printNumber = (value: number): string => String(Number(value.toFixed(5)));
+const grouped = (value: number, decimals: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+
+/** `$1,989.55`, `$0.06/lb`, `331.5 lb`, `0.955`: money and measures to two places, factors and rates as exact as they count. */
+function printInput(value: number, unit: string): string {
+  if (unit === '$') return value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  if (unit.startsWith('$')) return `$${grouped(value, 5)}${unit.slice(1)}`;
+  return unit === '' ? grouped(value, 5) : `${grouped(value, 2)} ${unit}`;
+}
 
 /** A step as it is shown; customers get the steps from the list price on. */
 export function viewStep(step: PriceStep): PriceStepView {
@@ -11,10 +19,7 @@ export function viewStep(step: PriceStep): PriceStepView {
     code: step.code,
     label: step.label,
     formula: step.formula,
-    inputs: step.inputs.map(({ name, value, unit }) => ({
-      name,
-      value: unit === '$' ? `$${value.toFixed(2)}` : `${printNumber(value)}${unit ? ` ${unit}` : ''}`,
-    })),
+    inputs: step.inputs.map(({ name, value, unit }) => ({ name, value: printInput(value, unit) })),
     amount: step.result.kind === 'money' ? dollars(step.result.amountCents) : null,
     isInternal: step.isInternal,
   };

@@ -26,7 +26,8 @@ const SaveTrouble = observer(function SaveTrouble() {
   return (
     <div className="qc-trouble" role="alert">
       <p>
-        <strong>The quote was not saved.</strong> {state.error.message} What you typed is kept in this tab.
+        <strong>The quote was not saved.</strong> {state.error.message}
+        {state.error.code !== 'NETWORK' && ' What you typed is kept in this tab.'}
       </p>
       <p className="qc-quiet">
         Code <code>{state.error.code}</code>

@@ -60,7 +60,7 @@ export const FailurePanel = observer(function FailurePanel({ error, what, onRetr
       title={`The ${what} could not be loaded`}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      <p>{error.message}</p>
+      <p>{error.code === 'NETWORK' ? 'The server cannot be reached. Check the connection.' : error.message}</p>
       {error.requestId && (
         <p className="rec-quiet">
           Code <code>{error.code}</code>, request <code>{error.requestId}</code>
