@@ -15,6 +15,16 @@ function formatDay(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(toPlainDate(day)) : value;
 }
 
+/** The head of the terms for who has to accept them: why they are shown, and where Accept is. */
+export const TermsNotice = observer(function TermsNotice() {
+  if (!session.needsTerms) return null;
+  return (
+    <p className="terms-notice no-print">
+      Your account opens once you have accepted these terms. <a href="#accept">Go to Accept</a>, at the end.
+    </p>
+  );
+});
+
 /** The end of the terms: Accept for who has to, the date for who did, the way to an account for visitors. */
 export const TermsAcceptance = observer(function TermsAcceptance() {
   const [acceptance, setAcceptance] = useState<Acceptance>({ kind: 'open' });
@@ -44,7 +54,7 @@ export const TermsAcceptance = observer(function TermsAcceptance() {
     );
   if (session.needsTerms)
     return (
-      <aside className="next-step no-print" aria-labelledby="acceptance-title">
+      <aside id="accept" className="next-step no-print" aria-labelledby="acceptance-title">
         <h2 id="acceptance-title">Accept and go on</h2>
         <p>
           Quotes, orders and drawings open once these terms are accepted for{' '}

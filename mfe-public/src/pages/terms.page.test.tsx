@@ -26,6 +26,14 @@ it('lets a customer accept and goes on to the page they came from', async () => 
   expect(window.location.pathname).toBe('/quote/new');
 });
 
+it('tells who has to accept why the terms are shown, and leads to the end', async () => {
+  await startSession(newcomer);
+  await showPage('/termsandconditions', <TermsPage />);
+  expect(screen.getByText(/Your account opens once you have accepted/)).toBeInTheDocument();
+  const goal = screen.getByRole('link', { name: 'Go to Accept' }).getAttribute('href') ?? '';
+  expect(document.querySelector(goal)).toContainElement(screen.getByRole('button', { name: 'Accept' }));
+});
+
 it('goes to /my when the way back leads elsewhere', async () => {
   const server = await startSession(newcomer);
   const accepted = makeToken({ ...newcomer, termsDate: '2026-11-20' });
@@ -56,6 +64,7 @@ it('offers visitors an account', async () => {
   await startSession(null);
   await showPage('/termsandconditions', <TermsPage />);
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Go to Accept' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/my/register');
 });
 

@@ -1,6 +1,6 @@
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { ContentPage } from '../content/content-page.tsx';
-import { TermsAcceptance } from './terms-acceptance.tsx';
+import { TermsAcceptance, TermsNotice } from './terms-acceptance.tsx';
 import { termsDate, termsSections } from './terms-sections.tsx';
 
 /** `/termsandconditions`: also the gate through which accounts pass before their first quote. */
@@ -13,6 +13,7 @@ export function TermsPage() {
         { label: 'In force from', value: formatDate(toPlainDate(termsDate)) },
         { label: 'Applies to', value: 'Quotes, orders, accounts' },
       ]}
+      figure={<TermsNotice />}
       sections={termsSections}
       next={<TermsAcceptance />}
     />
