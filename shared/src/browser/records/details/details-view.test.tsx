@@ -223,14 +223,19 @@ describe('the history of a record', () => {
           .map((cell) => cell.textContent),
       );
 
-  it('tells who changed what from what to what, child rows by their key', async () => {
+  it('tells who changed what from what to what, child rows by their name', async () => {
     renderDetails({}, '/gasket_color/42?tab=history');
     const table = await screen.findByRole('table');
     expect(rowsOf(table)).toEqual([
       ['Pat Example', 'Thickness', '1/4"', '3/8"', ''],
-      ['Sam Other', 'Roll #5 Roll length', '120"', '96 1/2"', ''],
+      ['Sam Other', 'Roll A Roll length', '120"', '96 1/2"', ''],
       ['Pat Example', 'Finish', 'Matt', 'Gloss', 'Customer asked.'],
     ]);
+  });
+
+  it('keeps the key of a child row that is gone', async () => {
+    renderDetails({ load: () => Promise.resolve({ ...record, children: {} }) }, '/gasket_color/42?tab=history');
+    expect(await screen.findByRole('cell', { name: 'Roll #5 Roll length' })).toBeInTheDocument();
   });
 
   it('is narrowed by person and by field', async () => {

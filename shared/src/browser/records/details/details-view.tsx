@@ -142,7 +142,13 @@ const LoadedDetails = observer(function LoadedDetails({
           {own ? (
             <own.Panel {...facts} />
           ) : tab === 'history' ? (
-            <HistoryPanel definition={definition} api={api} id={record.id} version={record.version} />
+            <HistoryPanel
+              definition={definition}
+              api={api}
+              id={record.id}
+              version={record.version}
+              childRows={record.children}
+            />
           ) : tab === 'files' ? (
             <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
           ) : (
@@ -196,7 +202,14 @@ function Overview({ definition, api, record, extension, onChanged }: OverviewPro
         )}
         <section className="rec-section" aria-label="Latest changes">
           <h2>Latest changes</h2>
-          <HistoryPanel definition={definition} api={api} id={record.id} version={record.version} limit={LATEST} />
+          <HistoryPanel
+            definition={definition}
+            api={api}
+            id={record.id}
+            version={record.version}
+            childRows={record.children}
+            limit={LATEST}
+          />
         </section>
       </div>
     </div>

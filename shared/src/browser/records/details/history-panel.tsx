@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
-import type { HistoryRow } from '../../../common/contracts/record.contract.ts';
+import type { HistoryRow, LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { NativeSelect } from '../fields/choice-inputs.tsx';
 import { formatMoment, formatValue } from '../fields/format-value.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
@@ -19,14 +19,25 @@ interface HistoryPanelProps {
   readonly id: number;
   /** Version of the record on screen: a newer one has more history. */
   readonly version: number;
+  /** The child rows on screen, by which history calls them; without them they keep their numbers. */
+  readonly childRows?: LoadedRecord['children'];
   /** Only the newest few, without filters. */
   readonly limit?: number;
 }
 
+const NO_ROWS: LoadedRecord['children'] = {};
+
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** Who changed what and when, from what to what. Nothing that was saved is missing here. */
-export const HistoryPanel = observer(function HistoryPanel({ definition, api, id, version, limit }: HistoryPanelProps) {
+export const HistoryPanel = observer(function HistoryPanel({
+  definition,
+  api,
+  id,
+  version,
+  childRows = NO_ROWS,
+  limit,
+}: HistoryPanelProps) {
   const [store] = useState(() => new RecordHistoryStore(api));
   useEffect(() => {
     void store.load(id);
@@ -35,7 +46,8 @@ export const HistoryPanel = observer(function HistoryPanel({ definition, api, id
   if (store.state.kind === 'loading') return <StatePanel kind="loading" title="Looking up the history" />;
   if (store.state.kind === 'failed')
     return <FailurePanel error={store.state.error} what="history" onRetry={() => void store.load(id)} />;
-  if (limit !== undefined) return <LatestChanges definition={definition} rows={store.rows.slice(0, limit)} />;
+  if (limit !== undefined)
+    return <LatestChanges definition={definition} childRows={childRows} rows={store.rows.slice(0, limit)} />;
   return (
     <section className="rec-history" aria-label="History">
       <div className="rec-toolbar">
@@ -78,7 +90,7 @@ export const HistoryPanel = observer(function HistoryPanel({ definition, api, id
                 </td>
                 <td>{row.changed_by}</td>
                 <td>
-                  {row.child && <span className="rec-quiet">{row.child} </span>}
+                  {row.child && <span className="rec-quiet">{nameChildRow(definition, childRows, row.child)} </span>}
                   {labelOf(row)}
                 </td>
                 <td>
@@ -97,7 +109,13 @@ export const HistoryPanel = observer(function HistoryPanel({ definition, api, id
   );
 });
 
-function LatestChanges({ definition, rows }: { definition: ObjectDefinition; rows: readonly HistoryRow[] }): ReactNode {
+interface LatestChangesProps {
+  readonly definition: ObjectDefinition;
+  readonly childRows: LoadedRecord['children'];
+  readonly rows: readonly HistoryRow[];
+}
+
+function LatestChanges({ definition, childRows, rows }: LatestChangesProps): ReactNode {
   if (rows.length === 0) return <p className="rec-quiet">Nothing was changed yet.</p>;
   return (
     <ol className="rec-latest">
@@ -107,7 +125,7 @@ function LatestChanges({ definition, rows }: { definition: ObjectDefinition; row
             {row.changed_by}, {formatMoment(row.changed_dt)}
           </span>
           <span>
-            {row.child ? `${row.child} ` : ''}
+            {row.child ? `${nameChildRow(definition, childRows, row.child)} ` : ''}
             {labelOf(row)}: <HistoryValue field={fieldOf(definition, row)} value={row.new_value} />
           </span>
         </li>
@@ -119,6 +137,17 @@ function LatestChanges({ definition, rows }: { definition: ObjectDefinition; row
 /** A child row that came or went as a whole is called by what happened to it. */
 const labelOf = (row: HistoryRow): string =>
   row.field !== 'row' ? row.label : row.new_value === null ? 'removed' : 'added';
+
+/** `Task Turret` for `Task #177`: a child row is called by the first of its fields that names it, while it is still there. */
+function nameChildRow(definition: ObjectDefinition, childRows: LoadedRecord['children'], child: string): string {
+  const [, title, id] = /^(.*) #(\d+)$/.exec(child) ?? [];
+  const [key, found] = Object.entries(definition.children ?? {}).find(([, each]) => each.title === title) ?? [];
+  const row = key && found ? childRows[key]?.find((each) => String(each[`${found.name}_id`]) === id) : undefined;
+  const [name, field] =
+    Object.entries(found?.fields ?? {}).find(([, each]) => ['text', 'choice', 'integer'].includes(each.kind)) ?? [];
+  const text = row && name && field ? formatValue(field, row[name]) : '';
+  return text === '' ? child : `${title ?? ''} ${text}`;
+}
 
 /** The field in whose words a value is written; a child row is named by the title of its table. */
 function fieldOf(definition: ObjectDefinition, row: HistoryRow): Field | undefined {
