@@ -28,13 +28,21 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     ref.current?.showModal();
+    // the way out would wear its focus ring all day
+    ref.current?.focus();
     const timer = setInterval(() => board.requestRefresh(), WALL_REFRESH_MS);
     return () => clearInterval(timer);
   }, [board]);
 
   const { view } = board;
   return (
-    <dialog ref={ref} className="brd-wall" aria-label={`${board.definition.title}, wall view`} onClose={onLeave}>
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      className="brd-wall"
+      aria-label={`${board.definition.title}, wall view`}
+      onClose={onLeave}
+    >
       <header className="brd-wall-head">
         <h1>{board.definition.title}</h1>
         {view && <WipChip wip={view.wip} />}
