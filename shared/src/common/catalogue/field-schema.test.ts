@@ -20,3 +20,22 @@ describe('an e-mail address', () => {
     },
   );
 });
+
+describe('a number with commas', () => {
+  const weight = findObject('quote')?.children?.['curbs']?.fields['unit_weight'] as Field;
+
+  it.each([
+    ['1,200', 1200],
+    ['1,200.5', 1200.5],
+    ['870', 870],
+  ])('%s is read as %p', (text, value) => {
+    expect(parseField(weight, text)).toEqual({ ok: true, value });
+  });
+
+  it.each(['14,5', '1,20', '12,3456', ',5'])(
+    '%s is asked about, never read as ten or a hundred times as much',
+    (text) => {
+      expect(parseField(weight, text)).toMatchObject({ ok: false, message: expect.stringContaining('such as 14.5') });
+    },
+  );
+});

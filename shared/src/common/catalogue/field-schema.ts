@@ -67,8 +67,11 @@ function readNumber(field: NumberField, raw: unknown): number | string {
     const parsed = parseSlope(text);
     return parsed.ok ? parsed.slope : `${field.label}: ${parsed.message}`;
   }
-  const plain =
-    field.kind === 'money' || field.kind === 'percent' ? text.replace(/^\$|,|%$/g, '') : text.replace(/,/g, '');
+  const bare = field.kind === 'money' || field.kind === 'percent' ? text.replace(/^\$|%$/g, '') : text;
+  // "14,5" is a decimal to the person who typed it: taking the comma out would make it 145
+  if (bare.includes(',') && !/^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare))
+    return `${field.label}: Write the decimals after a point, not a comma, such as 14.5.`;
+  const plain = bare.replace(/,/g, '');
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return `${field.label} must be a number; "${text.slice(0, 40)}" is not.`;
   return Number(plain);
 }
