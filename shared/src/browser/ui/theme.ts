@@ -8,6 +8,14 @@ export type Scheme = 'light' | 'dark';
 /** Compact for staff screens full of figures, roomy for the customer side. */
 export type Density = 'compact' | 'roomy';
 
+/** A colour at a tenth on a raised ground: the background of a notice. antd's own palette of these dark tones is murky. */
+function tint(name: ColourName, scheme: Scheme): string {
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const ground = channels(colours.raised[scheme]);
+  const mixed = channels(colours[name][scheme]).map((value, at) => Math.round(value * 0.1 + (ground[at] ?? 0) * 0.9));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** The antd theme of a scheme and density, made of the design tokens alone. */
 export function createTheme(scheme: Scheme, density: Density): ThemeConfig {
   const colour = (name: ColourName) => colours[name][scheme];
@@ -22,6 +30,10 @@ export function createTheme(scheme: Scheme, density: Density): ThemeConfig {
       colorSuccess: colour('good'),
       colorWarning: colour('warning'),
       colorError: colour('bad'),
+      colorSuccessBg: tint('good', scheme),
+      colorWarningBg: tint('warning', scheme),
+      colorErrorBg: tint('bad', scheme),
+      colorInfoBg: tint('steel', scheme),
       colorTextBase: colour('ink'),
       colorText: colour('ink'),
       colorTextSecondary: colour('quiet'),

@@ -38,7 +38,7 @@ export const DrawingsPanel = observer(function DrawingsPanel() {
                   <Link href={`/drawings/${drawing.tracker_curb_id}`}>
                     {drawing.curb_no} rev {drawing.rev}
                   </Link>{' '}
-                  {drawing.job_name}
+                  <span>{drawing.job_name}</span>
                 </span>
                 <span className="acc-quiet">
                   sent <TimeAgo iso={drawing.sent_dt} />

@@ -37,7 +37,11 @@ export const ConfirmAppForm = observer(function ConfirmAppForm({ app, onConfirme
       submitLabel="Switch it on"
       busyLabel="Checking"
       onSubmit={() => void handleSubmit()}
-      more={<Button onClick={onCancel}>Cancel</Button>}
+      more={
+        <Button size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
     >
       <ol className="acc-factor-steps">
         <li>

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <Button type="primary" onClick={onStored}>
+      <Button type="primary" size="large" onClick={onStored}>
         I have stored them
       </Button>
     </>

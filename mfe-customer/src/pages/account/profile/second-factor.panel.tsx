@@ -38,7 +38,9 @@ export const SecondFactorPanel = observer(function SecondFactorPanel(props: Seco
             With an authenticator app on your phone, sign-in asks for a code besides the password. Who learns your
             password still cannot sign in.
           </p>
-          <Button onClick={() => setStep({ kind: 'starting' })}>Set up an app</Button>
+          <Button size="large" onClick={() => setStep({ kind: 'starting' })}>
+            Set up an app
+          </Button>
         </>
       )}
       {step.kind === 'told' && isOn && (
@@ -49,7 +51,9 @@ export const SecondFactorPanel = observer(function SecondFactorPanel(props: Seco
               ? 'You have no recovery code left. Switch it off and set it up again to get new ones.'
               : `${codesLeft} recovery ${codesLeft === 1 ? 'code is' : 'codes are'} left.`}
           </p>
-          <Button onClick={() => setStep({ kind: 'stopping' })}>Switch it off</Button>
+          <Button size="large" onClick={() => setStep({ kind: 'stopping' })}>
+            Switch it off
+          </Button>
         </>
       )}
       {step.kind === 'starting' && (

@@ -31,7 +31,11 @@ export const StartSecondFactorForm = observer(function StartSecondFactorForm(pro
       submitLabel="Go on"
       busyLabel="Checking"
       onSubmit={() => void handleSubmit()}
-      more={<Button onClick={onCancel}>Cancel</Button>}
+      more={
+        <Button size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
     >
       <TextField
         store={store}

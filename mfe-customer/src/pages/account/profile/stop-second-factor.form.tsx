@@ -36,7 +36,11 @@ export const StopSecondFactorForm = observer(function StopSecondFactorForm(props
       submitLabel="Switch it off"
       busyLabel="Switching off"
       onSubmit={() => void handleSubmit()}
-      more={<Button onClick={onCancel}>Cancel</Button>}
+      more={
+        <Button size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
     >
       <TextField
         store={store}

@@ -2,6 +2,7 @@ import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { CurbView } from '@cdi/shared/drawing';
 import { formatInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { nameLine } from '../draft/draft-problems.ts';
 import { useConfigurator } from './configurator-context.ts';
@@ -62,8 +63,19 @@ const LineCard = observer(function LineCard({ line, name, isActive }: LineCardPr
   const size = plan
     ? `${formatInches(plan.lengthIn)} × ${formatInches(plan.widthIn)} × ${formatInches(spec.heightIn)}`
     : 'Not sized yet';
+  const card = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // of many curbs the one being worked on may stand beyond the edge of the row
+    const row = card.current?.closest('ul');
+    if (!isActive || !card.current || !row) return;
+    const { left, right } = card.current.getBoundingClientRect();
+    const edge = row.getBoundingClientRect();
+    if (right > edge.right) row.scrollLeft += right - edge.right;
+    else if (left < edge.left) row.scrollLeft -= edge.left - left;
+  }, [isActive]);
   return (
     <button
+      ref={card}
       type="button"
       className={`qc-line${isActive ? ' is-active' : ''}`}
       aria-current={isActive ? 'true' : undefined}

@@ -5,6 +5,7 @@ import { UiRoot } from '@cdi/shared/ui';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DraftStorage } from '../draft/draft-storage.ts';
+import type { QuoteApi } from '../quote-api.ts';
 import { QuoteServicesContext } from '../quote-services.ts';
 import { fakeQuoteApi, footprint, memoryStorage } from '../testing/fake-quote-api.ts';
 import { signInAs, signOut } from '../testing/session-state.ts';
@@ -15,9 +16,21 @@ const MODELS = [{ label: 'Carrier · 48HJ004', value: 11, id: 11 }];
 beforeEach(() => signInAs('distributor'));
 afterEach(() => signOut());
 
-async function chooseNewUnit(answer: UnitFootprint) {
-  const user = userEvent.setup();
-  const api = fakeQuoteApi({ footprint: () => Promise.resolve(answer) });
+it('keeps the curb being worked on in sight among many', async () => {
+  const rect = (left: number) => ({ left, right: left + 200 }) as DOMRect;
+  jest.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, right: 600 } as DOMRect);
+  jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return rect([...(this.closest('ul')?.children ?? [])].indexOf(this.closest('li') as HTMLElement) * 208);
+  });
+  const user = openNewQuote(fakeQuoteApi());
+  const copy = await screen.findByRole('button', { name: 'Copy this one' });
+  for (let copies = 0; copies < 3; copies += 1) await user.click(copy);
+  const row = screen.getByRole('region', { name: 'Curbs of this quote' }).querySelector('ul');
+  expect(row?.scrollLeft).toBeGreaterThan(0);
+  jest.restoreAllMocks();
+});
+
+function openNewQuote(api: QuoteApi) {
   render(
     <UiRoot>
       <MemoryRouter>
@@ -29,6 +42,11 @@ async function chooseNewUnit(answer: UnitFootprint) {
       </MemoryRouter>
     </UiRoot>,
   );
+  return userEvent.setup();
+}
+
+async function chooseNewUnit(answer: UnitFootprint) {
+  const user = openNewQuote(fakeQuoteApi({ footprint: () => Promise.resolve(answer) }));
   await user.click(await screen.findByRole('button', { name: /^Family and units/ }));
   await user.type(screen.getByRole('combobox', { name: 'New unit' }), '48HJ{Enter}');
   await user.click(await screen.findByRole('option', { name: 'Carrier · 48HJ004' }));
