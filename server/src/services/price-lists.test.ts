@@ -62,7 +62,7 @@ describe('the bands of a list table', () => {
     });
     expect(Object.keys(body.fields ?? {})).toEqual(['bands[3].size_from']);
     expect(body.msg).toBe(
-      'Band 4 (NEW, 27 to 30 ft around, from 10 in. high) overlaps band 2 (NEW, 22 to 28 ft around, up to 14 in. high). Each size has one price.',
+      'Band 4 (New construction curb, 27 to 30 ft around, from 10 in. high) overlaps band 2 (New construction curb, 22 to 28 ft around, up to 14 in. high). Each size has one price.',
     );
     const stored = must(await saveBook({ bands: BANDS }));
     const rows = stored.children['bands'] ?? [];
@@ -118,7 +118,7 @@ describe('a company with a price list', () => {
     const steps = data?.lines[0]?.price?.steps ?? [];
     expect(steps[0]).toMatchObject({
       code: 'band',
-      label: 'Price of the band NEW, 22 to 28 ft around, up to 14 in. high',
+      label: 'Price of the band New construction curb, 22 to 28 ft around, up to 14 in. high',
       amount: 1030,
       isInternal: false,
     });

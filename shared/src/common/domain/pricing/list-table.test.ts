@@ -75,8 +75,10 @@ describe('the band of a size', () => {
   });
 
   it('is told in words', () => {
-    expect(describeBand(band(20, 24))).toBe('NEW, 20 to 24 ft around');
-    expect(describeBand(band(20, 24, { heightToIn: 14 }))).toBe('NEW, 20 to 24 ft around, up to 14 in. high');
+    expect(describeBand(band(20, 24))).toBe('New construction curb, 20 to 24 ft around');
+    expect(describeBand(band(20, 24, { heightToIn: 14 }))).toBe(
+      'New construction curb, 20 to 24 ft around, up to 14 in. high',
+    );
     expect(describeBand(band(20, 24, { heightFromIn: 14, heightToIn: 24 }))).toMatch(/, 14 to 24 in\. high$/);
     expect(describeBand(band(20, 24, { heightFromIn: 14 }))).toMatch(/, from 14 in\. high$/);
   });
@@ -104,7 +106,7 @@ describe('a curb that is priced from the table', () => {
     const shown = line.steps.filter((step) => !step.isInternal);
     expect(shown.map((step) => step.code)).toEqual(['band', 'list', 'level', 'quantity_break', 'goods', 'subtotal']);
     expect(shown[0]).toMatchObject({
-      label: 'Price of the band NEW, 22 to 28 ft around, up to 14 in. high',
+      label: 'Price of the band New construction curb, 22 to 28 ft around, up to 14 in. high',
       formula: 'base price',
       inputs: [{ name: 'base price', value: 1030, unit: '$' }],
       result: { kind: 'money', amountCents: 103000 },
@@ -135,8 +137,8 @@ describe('a curb that is priced from the table', () => {
     expect(line.steps.filter((step) => step.code.endsWith('_adder')).map((step) => step.label)).toEqual([
       '16 gauge',
       'stainless 304',
-      'construction: bolted',
-      'insulation: none',
+      'Construction: Bolted',
+      'Insulation: None',
     ]);
   });
 

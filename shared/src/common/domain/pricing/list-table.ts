@@ -1,3 +1,5 @@
+import { PRICED_OPTION_NAMES } from '../../catalogue/lists/priced-options.ts';
+import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
 import { addCents, roundHalfUpCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
 import type { CurbFamily } from '../curb/curb-spec.ts';
@@ -73,7 +75,7 @@ export function findBandOverlap(bands: readonly PriceBand[]): readonly [earlier:
   return null;
 }
 
-/** A band in words: `NEW, 20 to 24 ft around, up to 14 in. high`. */
+/** A band in words: `New construction curb, 20 to 24 ft around, up to 14 in. high`. */
 export function describeBand({ family, sizeFromFt, sizeToFt, heightFromIn, heightToIn }: PriceBand): string {
   const height =
     heightFromIn !== null && heightToIn !== null
@@ -83,7 +85,7 @@ export function describeBand({ family, sizeFromFt, sizeToFt, heightFromIn, heigh
         : heightFromIn !== null
           ? `, from ${heightFromIn} in. high`
           : '';
-  return `${family}, ${sizeFromFt} to ${sizeToFt} ft around${height}`;
+  return `${CURB_TYPES[family]}, ${sizeFromFt} to ${sizeToFt} ft around${height}`;
 }
 
 interface Addition {
@@ -110,10 +112,11 @@ function makeAdder(
 
 function listOptionAdders(takeOff: TakeOff, table: ListTable): readonly Addition[] {
   return Object.entries(takeOff.options).flatMap(([option, value]) => {
-    const usd = table.optionUsd[`${option}:${value}`];
+    const key = `${option}:${value}`;
+    const usd = table.optionUsd[key];
     if (usd === undefined || usd === 0) return [];
     const cents = roundHalfUpCents(usd);
-    const label = `${option.replaceAll('_', ' ')}: ${value}`;
+    const label = PRICED_OPTION_NAMES[key] ?? key;
     const text = {
       code: 'option_adder',
       label,
