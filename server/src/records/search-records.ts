@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { grantsOf, mayDo } from '@cdi/shared/policy';
+import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
 import type { RowsAnswer } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
@@ -116,7 +116,12 @@ export async function searchRecords(
   params: Readonly<Record<string, unknown>>,
 ): Promise<RowsAnswer> {
   if (!mayDo(definition, 'read', person))
-    throw new AppError('FORBIDDEN', `You may not look at ${definition.titlePlural.toLowerCase()}.`);
+    throw new AppError(
+      'FORBIDDEN',
+      person.userType === USER_TYPE.newUser
+        ? 'Your account is being set up: inside sales connects it to your company, usually within one working day.'
+        : `You may not look at ${definition.titlePlural.toLowerCase()}.`,
+    );
   const plan = planSearch(definition, person, params);
   const key = keyOf(definition);
   const scope = and([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
@@ -146,6 +147,22 @@ it('a branch has a ZIP of its country', async () => {
 });
 
 describe('a quote', () => {
+  it('is not needed by a day that is past, and may grow old with the day it had', async () => {
+    const distributor = await app.as('distributor');
+    const id = await saveTestQuote(distributor);
+    const before = await load('quote', id);
+    expect(refusedAt(await change(distributor, 'quote', before, { need_date: '2020-02-29' }))).toEqual(['need_date']);
+    await sql`update quote set need_date = '2020-02-29' where quote_id = ${id}`.execute(app.db);
+    const old = await change(distributor, 'quote', before, { need_date: '2020-02-29', job_name: 'Riverside 2' });
+    expect(old.body.opt).toBe('save');
+  });
+
+  it('says to who is new that the account is being set up', async () => {
+    await sql`update "user" set terms_date = now() where user_name = 'newuser'`.execute(app.db);
+    const { body } = await (await app.as('newuser')).post('/rapi/quotes/to_json', {});
+    expect(body).toMatchObject({ code: 'FORBIDDEN', msg: expect.stringMatching(/^Your account is being set up/) });
+  });
+
   it('that is lost keeps why', async () => {
     const id = await saveTestQuote(await app.as('distributor'));
     const sales = await maker.caller('sales');

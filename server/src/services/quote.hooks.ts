@@ -102,12 +102,21 @@ async function checkBranch(context: CallContext, after: Row): Promise<void> {
     });
 }
 
+/** A day that is past is refused when it is entered; a quote may grow old with the day it had. */
+function checkNeedDate({ today }: CallContext, { before, values }: Draft): void {
+  const needed = values['need_date'];
+  if (typeof needed !== 'string' || needed >= today || needed === before?.['need_date']) return;
+  const message = '“Needed by” lies in the past. Choose today or a later day, or leave it empty.';
+  throw new AppError('VALIDATION', message, { fields: { need_date: message } });
+}
+
 /** Numbers, defaults and prices of a quote. Every save prices the quote anew with the active price book. */
 export const quoteHooks: RecordHooks = {
   async prepare(context, draft): Promise<Prepared> {
     const first = draft.before === null ? await firstValues(context, draft.values) : {};
     const after = { ...draft.after, ...first };
     await checkBranch(context, after);
+    checkNeedDate(context, draft);
     const curbs = draft.children['curbs'] ?? [];
     refuseImpossible(
       curbs,
