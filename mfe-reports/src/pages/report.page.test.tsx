@@ -221,7 +221,7 @@ describe('pictures of nothing', () => {
       if (isDown) throw new CallError('The server cannot be reached.', { code: 'NETWORK' });
       return answer();
     });
-    await screen.findByText('The server cannot be reached.');
+    await screen.findByText('The server cannot be reached. Check the connection.');
     expect(picture()).toBe('failed');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

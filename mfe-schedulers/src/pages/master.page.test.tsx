@@ -93,7 +93,7 @@ it('says that the load could not be loaded, and tries again', async () => {
       return board;
     },
   });
-  await screen.findByText('The server cannot be reached.');
+  await screen.findByText('The server cannot be reached. Check the connection.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Radan' })).toBeInTheDocument();

@@ -57,7 +57,7 @@ it('can be tried again after the connection broke', async () => {
     .mockRejectedValueOnce(new CallError('The connection broke.', { code: 'NETWORK' }))
     .mockResolvedValue({ blob: new Blob(['1']), fileName: 'bol.pdf' });
   const { save } = open('7', { fetchFile });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The connection broke.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached. Check the connection.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'bol.pdf' });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));

@@ -175,11 +175,16 @@ describe('saving', () => {
   });
 
   it('says that nothing is lost when the server cannot be reached', async () => {
-    const save = () => Promise.reject(new CallError('The server cannot be reached.', { code: 'NETWORK' }));
+    const save = () =>
+      Promise.reject(
+        new CallError('The server cannot be reached. Check the connection; what you typed is still here.', {
+          code: 'NETWORK',
+        }),
+      );
     const { user, storage } = await openPage({ quoteId: 42, api: { save } });
     await user.type(screen.getByLabelText(/Job name/), ' II');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept in this tab.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('what you typed is still here');
     expect(storage.items.size).toBe(1);
   });
 
