@@ -7,6 +7,7 @@ import { addWorkingDays, isWorkingDay, type PlainDate } from '@cdi/shared/units'
 import type { CallContext } from '../context.ts';
 import { lastSequence } from '../events/publish-event.ts';
 import { likePattern } from '../records/search-filters.ts';
+import { onSnapshot } from '../storage/snapshot.ts';
 import {
   compareCards,
   finishedSince,
@@ -70,6 +71,10 @@ interface BoardQuery {
 
 /** The board of one stage: waiting, ready, running, done today, with load against capacity. */
 export async function readBoard(context: CallContext, query: BoardQuery): Promise<Board> {
+  return onSnapshot(context.db, (db) => drawBoard({ ...context, db }, query));
+}
+
+async function drawBoard(context: CallContext, query: BoardQuery): Promise<Board> {
   const { db, person, today } = context;
   const sequence = await lastSequence(db);
   const pattern = `%${likePattern(query.term)}%`;
@@ -166,6 +171,10 @@ async function readLoad(context: CallContext, task: BuildStage, locationId: numb
 
 /** All stages against the next ten working days. */
 export async function readMaster(context: CallContext, locationId: number | null): Promise<MasterBoard> {
+  return onSnapshot(context.db, (db) => drawMaster({ ...context, db }, locationId));
+}
+
+async function drawMaster(context: CallContext, locationId: number | null): Promise<MasterBoard> {
   const sequence = await lastSequence(context.db);
   const days = await workingDays(context, LOAD_DAYS, locationId);
   const loads = await readDayLoads(context, days, locationId);

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import type { Card } from '@cdi/shared/contracts';
+import type { Person } from '../context.ts';
+import { contextOf } from '../http/bind-call.ts';
+import { loadPersonById } from '../session/load-person.ts';
 import { openShop } from '../testing/drive-order.ts';
 import type { TestOrder } from '../testing/place-order.ts';
 import type { Reply } from '../testing/test-app.ts';
+import { readBoard } from './board-load.service.ts';
 
 const shop = openShop();
 
@@ -58,6 +62,31 @@ describe('a card that several people move', () => {
       }),
     ]);
     expect(await shop.task(curbId, 'turret')).toMatchObject({ status: 'running', version: before.version + 1 });
+  });
+
+  it('stands once on a board that was being read when it moved', async () => {
+    const { services, db } = shop.app;
+    const person = await loadPersonById(db, await shop.app.userId('supervisor'));
+    let hasMoved = false;
+    /** Lets somebody finish the card as soon as the first cards of the board have been read. */
+    const meanwhile: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!hasMoved && result.rows.some((row) => 'card_id' in row)) {
+          hasMoved = true;
+          expect((await shop.move(curbId, 'turret', 'done')).body.opt).toBe('save');
+        }
+        return result;
+      },
+    };
+    const context = contextOf(services, db.withPlugin(meanwhile), person as Person, 'read-in-the-middle');
+    const board = await readBoard(context, { task: 'turret', locationId: null, term: '', onlyMine: false });
+    expect(hasMoved).toBe(true);
+    const found = board.lanes.flatMap(({ lane, cards }) =>
+      cards.filter((card) => card.tracker_curb_id === curbId).map(() => lane),
+    );
+    expect(found).toEqual(['running']);
+    expect((await shop.move(curbId, 'turret', 'running')).body.opt).toBe('save');
   });
 
   it('takes one of twenty equal moves: one entry in history, one event', async () => {
