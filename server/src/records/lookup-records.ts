@@ -34,7 +34,7 @@ export function lookupScope(app: AppServices, person: Person | null, definition:
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */
 const NEWEST = 300;
-/** How many where those were too few and the text is of words: many records hold a word, few a number. */
+/** How many where those were too few and the text is of several words: indexes find each of them often, all of them together seldom. */
 const NEWEST_WITH_WORDS = 10_000;
 /** As the product and its customers write numbers of records: T-48, Q-10033-2. */
 const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
@@ -63,11 +63,12 @@ async function findMatches(
   const contains = `%${likePattern(term)}%`;
   const found = (quality: number, source: RawBuilder<unknown>, condition: Condition) => sql`
     select ${key} as id, ${label} as label, ${quality}::int as quality from ${source} as t where t.is_active and ${scope} and ${condition}`;
+  const words = term.split(/\s+/).filter(Boolean).slice(0, 5);
   const newest = (count: number) => sql`(select * from ${table} as t order by ${key} desc limit ${count})`;
   const part = (quality: number, condition: Condition) => {
     const recent = sql.ref(`recent_${quality}`);
     const earlier = sql.ref(`earlier_${quality}`);
-    const count = /\d/.test(term) ? 0 : NEWEST_WITH_WORDS;
+    const count = quality === 2 && words.length > 1 ? NEWEST_WITH_WORDS : 0;
     return sql`
     (with ${recent} as materialized (${found(quality, newest(NEWEST), condition)} limit ${limit}),
      ${earlier} as materialized (select * from (${found(quality, newest(count), condition)} limit ${limit}) as e
@@ -81,7 +82,6 @@ async function findMatches(
     ...(/^\d{1,15}$/.test(term) ? [sql<boolean>`${key} = ${Number(term)}`] : []),
   ]);
   const begins = or(fields.map((field) => sql<boolean>`lower(${field}) like ${prefix}`));
-  const words = term.split(/\s+/).filter(Boolean).slice(0, 5);
   // a number with its letter is looked for at the beginning of numbers only: inside them every index would find all
   const others = number?.endsWith('_no') && NUMBER_WITH_LETTER.test(term) ? fields.slice(1) : fields;
   const holds =
