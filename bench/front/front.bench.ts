@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import type { BenchRow } from '../server/server.bench.ts';
 import { root, type Running } from '../server/run-server.ts';
 import { buildBundle } from './build-bundle.ts';
@@ -119,9 +119,8 @@ function describe(federated: readonly Visit[], bundled: readonly Visit[]): Bench
 /** The first visit and the next page, federated and as one bundle in turns, over HTTP/2 with 50 ms and 10 Mbit/s; medians of five. */
 export async function benchFront(): Promise<readonly BenchRow[]> {
   const bundle = await buildBundle();
-  const product = await startProduct();
   const certificate = await makeCertificate();
-  const edges = [await startEdge(product.url, certificate), await startEdge(product.url, certificate, bundle)] as const;
+  // before the product: where there is no browser, nothing is left running
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: [
@@ -132,16 +131,34 @@ export async function benchFront(): Promise<readonly BenchRow[]> {
     ],
   });
   try {
-    const federated: Visit[] = [];
-    const bundled: Visit[] = [];
+    const product = await startProduct();
+    try {
+      return describe(...(await makeVisits(browser, product.url, certificate, bundle)));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Visits of both kinds in turns. */
+async function makeVisits(
+  browser: Browser,
+  url: string,
+  certificate: Awaited<ReturnType<typeof makeCertificate>>,
+  bundle: Awaited<ReturnType<typeof buildBundle>>,
+): Promise<[federated: readonly Visit[], bundled: readonly Visit[]]> {
+  const edges = [await startEdge(url, certificate), await startEdge(url, certificate, bundle)] as const;
+  const federated: Visit[] = [];
+  const bundled: Visit[] = [];
+  try {
     for (let turn = 0; turn < VISITS; turn += 1) {
       federated.push(await makeVisit(browser, edges[0].url));
       bundled.push(await makeVisit(browser, edges[1].url));
     }
-    return describe(federated, bundled);
   } finally {
-    await browser.close();
     for (const edge of edges) edge.close();
-    await product.stop();
   }
+  return [federated, bundled];
 }
