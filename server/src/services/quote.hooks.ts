@@ -7,6 +7,7 @@ import type { CallContext, RecordHooks } from '../context.ts';
 import type { Draft, Prepared } from '../records/record-hooks.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import type { Row } from '../storage/database.ts';
+import { readAccountTeam } from './account-team.service.ts';
 import { nextNumber } from './number-series.ts';
 import { priceQuoteRecord } from './quote-pricing.service.ts';
 
@@ -24,26 +25,15 @@ async function firstValues(context: CallContext, values: Row): Promise<Row> {
       };
   const companyId = own['company_id'] ?? values['company_id'] ?? null;
   const branchId = own['branch_id'] ?? values['branch_id'] ?? null;
-  const { rows } = await sql<{
-    outside_rep_id: number | null;
-    inside_rep_id: number | null;
-    territory_id: number | null;
-  }>`
-    select coalesce(b.outside_rep_id, c.outside_rep_id, t.outside_rep_id) as outside_rep_id, coalesce(b.inside_rep_id, c.inside_rep_id, t.inside_rep_id) as inside_rep_id,
-      coalesce(b.territory_id, c.territory_id) as territory_id
-    from company c left join branch b on b.branch_id = ${branchId}::bigint and b.company_id = c.company_id
-    left join territory t on t.territory_id = coalesce(b.territory_id, c.territory_id) where c.company_id = ${companyId}::bigint`.execute(
-    context.db,
-  );
-  const reps = rows[0] ?? { outside_rep_id: null, inside_rep_id: null, territory_id: null };
+  const team = await readAccountTeam(context.db, companyId, branchId);
   return {
     ...own,
     quote_no: await nextNumber(context.db, 'quote'),
     revision: 0,
     quote_date: context.today,
-    outside_rep_id: values['outside_rep_id'] ?? reps.outside_rep_id,
-    inside_rep_id: values['inside_rep_id'] ?? reps.inside_rep_id,
-    territory_id: reps.territory_id,
+    outside_rep_id: values['outside_rep_id'] ?? team?.outside_rep_id ?? null,
+    inside_rep_id: values['inside_rep_id'] ?? team?.inside_rep_id ?? null,
+    territory_id: team?.territory_id ?? null,
   };
 }
 

@@ -13,6 +13,7 @@ import type { Row } from '../storage/database.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from './alert.service.ts';
 import { readOpenBoards } from './card.repository.ts';
+import { readAccountTeam, type AccountTeam } from './account-team.service.ts';
 import { nextNumber } from './number-series.ts';
 import { defaultPlant, readHolidays } from './plant.service.ts';
 
@@ -101,14 +102,8 @@ async function checkPromise(context: CallContext, before: Row | null, values: Ro
 /** What an order that is entered by hand takes over where nothing was said: reps and territory of the branch, terms of the company. */
 async function firstValues(context: CallContext, after: Row): Promise<Row> {
   const branchId = typeof after['branch_id'] === 'number' ? after['branch_id'] : null;
-  const { rows } = await sql<Row>`
-    select b.branch_id, coalesce(b.territory_id, c.territory_id) as territory_id, c.terms,
-      coalesce(b.outside_rep_id, c.outside_rep_id, t.outside_rep_id) as outside_rep_id, coalesce(b.inside_rep_id, c.inside_rep_id, t.inside_rep_id) as inside_rep_id
-    from company c left join branch b on b.branch_id = ${branchId}::bigint and b.company_id = c.company_id
-    left join territory t on t.territory_id = coalesce(b.territory_id, c.territory_id) where c.company_id = ${Number(after['company_id'] ?? 0)}`.execute(
-    context.db,
-  );
-  const { branch_id: found, ...facts } = rows[0] ?? {};
+  const team = await readAccountTeam(context.db, after['company_id'], branchId);
+  const { branch_id: found, ...facts }: Partial<AccountTeam> = team ?? {};
   if (branchId !== null && found !== branchId)
     throw new AppError('VALIDATION', 'The branch belongs to another company.', {
       fields: { branch_id: 'Choose a branch of the company.' },
