@@ -7,7 +7,8 @@ import type { SessionsEnded } from '../session/end-sessions.ts';
 import { findLiveSessions } from '../session/load-person.ts';
 import type { Db } from '../storage/database.ts';
 import { filterHeard, mayConcern, readCopied } from './event-scope.ts';
-import { eventsAfter, readSequences, type StoredEvent } from './publish-event.ts';
+import { LostEvents } from './lost-events.ts';
+import { eventsAfter, OVERLAP, readSequences, type StoredEvent } from './publish-event.ts';
 
 interface Follower {
   readonly person: Person;
@@ -22,8 +23,6 @@ const NONE: ReadonlySet<number> = new Set();
 
 const HEARTBEAT_MS = 20_000;
 const CATCH_UP_LIMIT = 1000;
-/** Transactions commit in another order than they take numbers; a reconnecting page gets this many events again. Harmless: events carry ids only. */
-const OVERLAP = 50;
 /** A page that takes nothing any more must not fill the memory of the server. */
 const MAX_UNSENT_BYTES = 1024 * 1024;
 const RESET = 'event: reset\ndata: {}\n\n';
@@ -48,6 +47,7 @@ export class EventHub {
   private readonly log: Logger;
   private readonly now: () => Date;
   private readonly timer: NodeJS.Timeout;
+  private readonly lost: LostEvents;
   /** People of other companies are told after the record was looked at; one after the other keeps the order. */
   private looking: Promise<void> = Promise.resolve();
 
@@ -56,11 +56,13 @@ export class EventHub {
     this.objects = catalogue;
     this.log = log;
     this.now = now;
+    this.lost = new LostEvents();
     this.timer = setInterval(() => {
       this.write(': alive\n\n');
       // by now every notification of what was told as missed is here
       for (const follower of this.followers) if (!follower.early) follower.told = NONE;
       this.startCheck([...this.followers]);
+      this.tellLost().catch((error: unknown) => this.log.error({ err: error }, 'events could not be read'));
     }, HEARTBEAT_MS);
     this.timer.unref();
   }
@@ -120,6 +122,16 @@ export class EventHub {
       const { userId } = event;
       return this.startCheck([...this.followers].filter(({ person }) => person.userId === userId));
     }
+    this.lost.note(event.sequence);
+    this.spread(event);
+  }
+
+  /** Tells of the events whose notification never came. */
+  private async tellLost(): Promise<void> {
+    for (const event of await this.lost.find(this.db)) this.spread(event);
+  }
+
+  private spread(event: StoredEvent): void {
     const near = [...this.followers].filter(({ person }) => mayConcern(this.objects, event, person));
     for (const follower of near) if (isStaff(follower.person)) this.tell(follower, event);
     const others = near.filter(({ person }) => !isStaff(person));

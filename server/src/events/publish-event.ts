@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { LiveEvent } from '@cdi/shared/contracts';
 import type { Db } from '../storage/database.ts';
 import { KEPT } from '../storage/kept-statement.ts';
+import { TOLD } from '../storage/told-statement.ts';
 
 export const EVENT_CHANNEL = 'cdi_event';
+
+/** Transactions commit in another order than they take numbers: who reads on from a number reads this many events again. Harmless: events carry ids only. */
+export const OVERLAP = 50;
 
 export interface NewEvent {
   readonly kind: LiveEvent['kind'];
@@ -26,13 +30,13 @@ export interface StoredEvent extends LiveEvent {
 /** Tells open pages, when the transaction commits, that something changed. */
 export async function publishEvent(db: Db, event: NewEvent): Promise<void> {
   const boards = [...(event.boards ?? [])];
-  await sql`${KEPT}
+  await sql`${KEPT}${TOLD}
     with made as (
       insert into event (kind, object, record_id, boards, user_id, company_id, by_name)
       values (${event.kind}, ${event.object ?? null}, ${event.id ?? null}::bigint, ${sql.val(boards)}::text[], ${event.userId ?? null}::bigint, ${event.companyId ?? null}::bigint, ${event.by ?? null})
       returning *)
-    select pg_notify(${EVENT_CHANNEL}, json_build_object('sequence', sequence, 'kind', kind, 'object', object, 'id', record_id, 'boards', boards,
-      'by', by_name, 'userId', user_id, 'companyId', company_id)::text) from made`.execute(db);
+    select ${EVENT_CHANNEL}::text as channel, json_build_object('sequence', sequence, 'kind', kind, 'object', object, 'id', record_id, 'boards', boards,
+      'by', by_name, 'userId', user_id, 'companyId', company_id)::text as payload from made`.execute(db);
 }
 
 /** Events after a sequence number, oldest first. */

@@ -11,6 +11,7 @@ import { standardErrorLog } from '../../config/log.ts';
 import type { AnyTables } from '../database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { keepStatements } from './keep-statements.ts';
+import { tellAfterCommit } from './tell-after-commit.ts';
 import { productTypes } from './type-parsers.ts';
 
 /** A database of somewhere else, or the one this process runs itself. */
@@ -85,14 +86,16 @@ export async function openDatabase<Schema = AnyTables>(
     client.on('error', () => undefined);
   });
   pool.on('remove', (client) => connected.delete(client));
+  const telling = tellAfterCommit(keepStatements(pool), log);
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: keepStatements(pool), cursor: Cursor }),
+    dialect: new PostgresDialect({ pool: telling, cursor: Cursor }),
     log: (event) => logSlowQuery(event, slowQueryMs, log),
   });
   let closing: Promise<void> | undefined;
   return { url, pool, kysely, close: () => (closing ??= close()) };
 
   async function close(): Promise<void> {
+    await telling.settled();
     await kysely.destroy();
     // Kysely ends a pool only when it ran a query on it itself
     if (!pool.ending) await pool.end();

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { LostEvents } from './lost-events.ts';
+import { publishEvent } from './publish-event.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+async function publish(name: string): Promise<number> {
+  await publishEvent(app.db, { kind: 'release', object: name });
+  const { rows } = await sql<{ last: number }>`select max(sequence)::int as last from event`.execute(app.db);
+  return rows[0]?.last ?? 0;
+}
+
+const names = async (lost: LostEvents) => (await lost.find(app.db)).map(({ object }) => object);
+
+it('finds what was written and never told, once, and leaves what is on its way', async () => {
+  const lost = new LostEvents();
+  await publish('before');
+  expect(await names(lost)).toEqual([]);
+  lost.note(await publish('heard'));
+  await publish('lost');
+  // both are too young at this look: their notification may still be on its way
+  expect(await names(lost)).toEqual([]);
+  lost.note(await publish('heard too'));
+  expect(await names(lost)).toEqual(['lost']);
+  expect(await names(lost)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { readErrorMessage } from '../../config/error-facts.ts';
+import type { Log } from '../../config/log.ts';
+import { KEPT_MARK } from '../kept-statement.ts';
+import { TOLD_MARK } from '../told-statement.ts';
+
+interface Told {
+  readonly channel: string;
+  readonly payload: string;
+}
+
+interface Answer {
+  readonly command?: string;
+  readonly rows?: readonly Told[];
+}
+
+type Run = (text: unknown, values?: readonly unknown[]) => Promise<Answer>;
+
+export interface TellingPool extends PostgresPool {
+  /** Resolves when everything that was committed has been told. */
+  settled(): Promise<void>;
+}
+
+const TELL = `${KEPT_MARK} select pg_notify(t.channel, t.payload) from unnest($1::text[], $2::text[]) as t(channel, payload)`;
+
+/**
+ * A transaction that notifies holds, from then until its commit is on the disk, a lock that all such transactions of the database want:
+ * a hundred saves at once would each wait for the disk one after the other. So the rows of a statement that begins with the mark are
+ * told after the commit, those of many transactions in one statement of their own.
+ *
+ * What is lost when the process dies in between, the listeners find in the table that the rows come from.
+ */
+export function tellAfterCommit(pool: PostgresPool, log: Log): TellingPool {
+  const telling = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
+  let waiting: Told[] = [];
+  let round: Promise<void> | undefined;
+
+  const tell = (told: readonly Told[]): void => {
+    if (told.length === 0) return;
+    waiting.push(...told);
+    round ??= tellWaiting().finally(() => (round = undefined));
+  };
+  const tellWaiting = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const now = waiting;
+      waiting = [];
+      await send(now).catch((error: unknown) =>
+        log.error({ reason: readErrorMessage(error), count: now.length }, 'Changes could not be told to open pages'),
+      );
+    }
+  };
+  const send = async (told: readonly Told[]): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      await (client.query as unknown as Run)(TELL, [
+        told.map((each) => each.channel),
+        told.map((each) => each.payload),
+      ]);
+    } finally {
+      client.release();
+    }
+  };
+
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = telling.get(client) ?? listenOn(client, tell);
+      telling.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+    settled: async () => round,
+  };
+}
+
+/** The connection, on which marked rows are held back until their transaction has ended. */
+function listenOn(client: PostgresPoolClient, tell: (told: readonly Told[]) => void): PostgresPoolClient {
+  const run = client.query.bind(client) as unknown as Run;
+  let held: Told[] | null = null;
+  const query = (text: unknown, values?: readonly unknown[]): unknown => {
+    if (typeof text !== 'string') return run(text, values);
+    if (text === 'begin' || text.startsWith('start transaction')) held = [];
+    if (text === 'rollback') held = null;
+    if (text === 'commit') return commit();
+    return text.includes(TOLD_MARK) ? hold(run(text, values)) : run(text, values);
+  };
+  const hold = async (running: Promise<Answer>): Promise<Answer> => {
+    const answer = await running;
+    const told = answer.rows ?? [];
+    if (held) held.push(...told);
+    else tell(told);
+    return answer;
+  };
+  const commit = async (): Promise<Answer> => {
+    const told = held ?? [];
+    held = null;
+    const answer = await run('commit', []);
+    // a transaction in which a statement failed answers a commit with this
+    if (answer.command !== 'ROLLBACK') tell(told);
+    return answer;
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+}
