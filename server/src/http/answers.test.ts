@@ -141,6 +141,7 @@ describe('an error of ours', () => {
     ['22021', 'VALIDATION'],
     ['22P02', 'VALIDATION'],
     ['22003', 'VALIDATION'],
+    ['22009', 'VALIDATION'],
     ['40001', 'UNAVAILABLE'],
     ['40P01', 'UNAVAILABLE'],
     ['55P03', 'UNAVAILABLE'],

@@ -30,6 +30,8 @@ const HOSTILE: readonly unknown[] = [
   '2026-02-30',
   '99999-01-01',
   '0000-00-00T99:99',
+  '+275760-09-13T00:00:00Z',
+  '-271821-04-20T00:00:00Z',
   '0x10',
   "'; drop table quote; --",
   '${7*7}{{7*7}}<script>alert(1)</script>',
@@ -168,6 +170,12 @@ describe('a form', () => {
     ['30,000 keys', Array.from({ length: 30_000 }, (_key, index) => `params[k${index}]=1`).join('&')],
     ['a list of 2,000', Array.from({ length: 2000 }, (_key, index) => `params[status][${index}]=draft`).join('&')],
     ['a field beside params', 'job_name=x'],
+    ['something behind the brackets', 'params[page_size]%00=1'],
+    ['a key that is repeated behind the brackets', 'params[page_size]=1&params[page_size]x=2'],
+    ['brackets that are not closed', 'params[page_size=1'],
+    ['brackets in brackets', 'params[page[size]]=1'],
+    ['a list where one value belongs', 'params[page_size][]=1'],
+    ['a range of something that has no order', 'params[status_from]=draft'],
   ])('with %s is refused', async (_what, form) => {
     const { status, text } = await post(form);
     expect([400, 422]).toContain(status);

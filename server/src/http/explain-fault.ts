@@ -2,7 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import { hasErrorCode, readErrorCode, readErrorMessage } from '../config/error-facts.ts';
 
 /** Values that a column or an operator cannot take: NUL bytes, a text where a number belongs, numbers and dates out of range. */
-const BAD_VALUE = ['22021', '22P02', '22003', '22001', '22007', '22008', '22P05', '22026'];
+const BAD_VALUE = ['22021', '22P02', '22003', '22001', '22007', '22008', '22009', '22P05', '22026'];
 /** Deadlock, serialisation failure, a lock that did not come free in time. */
 const BUSY = ['40001', '40P01', '55P03'];
 /** The database is away, is starting or stopping, or has no connection left. */

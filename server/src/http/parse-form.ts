@@ -5,6 +5,9 @@ const MAX_FIELDS = 20_000;
 const MAX_DEPTH = 6;
 const MAX_LIST = 1000;
 
+/** `name`, then brackets: what stands behind a bracket would be dropped, and the value taken for a field that nobody named. */
+const KEY = /^[^[\]]+(\[[^[\]]*\])*$/;
+
 /** Names that every object has already: as keys they would reach a prototype, or vanish. */
 const isForbidden = (key: string): boolean => key.split(/[[\].]+/).some((part) => part in Object.prototype);
 
@@ -21,7 +24,10 @@ export function parseForm(text: string): Record<string, unknown> {
   for (const pair of pairs) {
     const key = decode(pair.split('=')[0] ?? '');
     if (isForbidden(key)) throw new AppError('BAD_REQUEST', 'The form contains a key that is not allowed.');
-    if (key === '' || key.endsWith('[]')) continue;
+    if (key === '') continue;
+    if (!KEY.test(key))
+      throw new AppError('BAD_REQUEST', `The field ${key.slice(0, 80)} is not named as params[name] is. Write it so.`);
+    if (key.endsWith('[]')) continue;
     if (seen.has(key)) throw new AppError('BAD_REQUEST', `The field ${key.slice(0, 80)} is sent twice. Send it once.`);
     seen.add(key);
   }

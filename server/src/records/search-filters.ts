@@ -59,6 +59,17 @@ function filterCondition(alias: string, name: string, field: Field, suffix: stri
   }
 }
 
+/** Which ends of a range a kind of field has; the others are searched by value alone. */
+const RANGES: Partial<Record<Field['kind'], readonly string[]>> = {
+  date: ['from', 'to'],
+  datetime: ['from', 'to'],
+  integer: ['min', 'max'],
+  decimal: ['min', 'max'],
+  inches: ['min', 'max'],
+  slope: ['min', 'max'],
+  money: ['min', 'max'],
+  percent: ['min', 'max'],
+};
 const RANGE_SUFFIX = /^(.*)_(from|to|min|max)$/;
 
 /**
@@ -78,7 +89,8 @@ export function searchConditions(
     const range = definition.fields[parameter] === undefined ? RANGE_SUFFIX.exec(parameter) : null;
     const name = range?.[1] ?? parameter;
     const field = standardField(name, definition) ?? definition.fields[name];
-    if (!allowed.has(name) || !field || !seesField(field, person)) {
+    const isRange = range === null || RANGES[field?.kind ?? 'text']?.includes(range[2] ?? '') === true;
+    if (!allowed.has(name) || !field || !isRange || !seesField(field, person)) {
       unknown.push(parameter);
       continue;
     }

@@ -38,9 +38,9 @@ export function planSearch(
 ): SearchPlan {
   const { defaultSort, sortFields } = definition.search;
   const fields: Record<string, string> = {};
-  const size =
-    params['page_size'] === undefined || params['page_size'] === '' ? DEFAULT_PAGE_SIZE : Number(params['page_size']);
-  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE)
+  const { page_size: given = '' } = params;
+  const size = given === '' ? DEFAULT_PAGE_SIZE : /^\d+$/.test(String(given)) ? Number(given) : Number.NaN;
+  if (typeof given === 'object' || !(size >= 1 && size <= MAX_PAGE_SIZE))
     fields['page_size'] = `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`;
   // the order of hidden values would tell them
   const seen = sortFields.filter((name) => {

@@ -23,9 +23,13 @@ export async function transitionRecord(
 ): Promise<LoadedRecord> {
   const transition = definition.states?.transitions.find((each) => each.name === input.name);
   if (!transition || transition.isAutomatic)
-    throw new AppError('VALIDATION', `A ${definition.title.toLowerCase()} has no step called "${input.name}".`, {
-      fields: { name: 'There is no such step.' },
-    });
+    throw new AppError(
+      'VALIDATION',
+      `A ${definition.title.toLowerCase()} has no step called "${input.name.slice(0, 40)}".`,
+      {
+        fields: { name: 'There is no such step.' },
+      },
+    );
   const record = await getVisible(context.app, context.db, context.person, definition, id, true);
   if (!(await mayTake(context, definition, transition, id)))
     throw new AppError('FORBIDDEN', `You may not take the step "${transition.label}".`);

@@ -39,3 +39,79 @@ describe('a number with commas', () => {
     },
   );
 });
+
+describe('a date', () => {
+  const day = findObject('pricing')?.fields['effective_from'] as Field;
+  const moment = findObject('cdi_file')?.fields['expires_dt'] as Field;
+
+  it.each(['2024-02-29', '1900-01-01', '2199-12-31'])('may be %s', (text) => {
+    expect(parseField(day, text)).toEqual({ ok: true, value: text });
+    expect(parseField(moment, text)).toEqual({ ok: true, value: `${text}T00:00:00.000Z` });
+  });
+
+  it.each([
+    '2026-02-30',
+    '2026-13-01',
+    '0000-00-00',
+    '0000-01-01',
+    '0206-11-30',
+    '9999-12-31',
+    '1',
+    '-1',
+    '-0',
+    'today',
+  ])('%s is asked about, and never read as another day', (text) => {
+    expect(parseField(day, text)).toMatchObject({ ok: false, message: expect.stringContaining('such as 2026-11-30') });
+    expect(parseField(moment, text)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('such as 2026-11-30 14:30'),
+    });
+  });
+
+  it.each(['2026-11-30T14:30', '2026-11-30 14:30', '2026-11-30T14:30:00Z', '2026-11-30T14:30:00.000+02:00'])(
+    'with a time may be %s',
+    (text) => {
+      expect(parseField(moment, text)).toEqual({ ok: true, value: new Date(text).toISOString() });
+    },
+  );
+
+  it.each(['2026-11-30T24:30Z', '2016-12-31T23:59:60Z', '+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z'])(
+    'with a time is not %s',
+    (text) => {
+      expect(parseField(moment, text)).toMatchObject({ ok: false });
+    },
+  );
+});
+
+describe('one line of text', () => {
+  const name = findObject('region')?.fields['region_name'] as Field;
+  const note = findObject('quote')?.fields['notes_internal'] as Field;
+
+  it.each(['M\u00fcller \u{1f4a5}', 'שלום', "O'Neil; drop table x --"])('may be %s', (text) => {
+    expect(parseField(name, text)).toEqual({ ok: true, value: text });
+  });
+
+  it('has no line breaks, which a note may have', () => {
+    expect(parseField(name, 'a\r\nb')).toEqual({
+      ok: false,
+      message: 'Name is one line of text. Take out line breaks and tabs.',
+    });
+    expect(parseField(note, 'a\r\nb')).toEqual({ ok: true, value: 'a\r\nb' });
+  });
+
+  it.each(['a\u0000b', 'a\u0007b', 'a\u009bb'])('holds no character that has no picture, and no note does', (text) => {
+    for (const field of [name, note])
+      expect(parseField(field, text)).toMatchObject({
+        ok: false,
+        message: expect.stringMatching(/contains a character that cannot be stored\.$/),
+      });
+  });
+});
+
+describe('a choice', () => {
+  const state = findObject('branch')?.fields['state'] as Field;
+
+  it.each([[['IN']], [{ a: 'IN' }], [[{ a: 1 }]]])('is given once: not as %j', (raw) => {
+    expect(parseField(state, raw)).toEqual({ ok: false, message: 'State must be given once, as text.' });
+  });
+});

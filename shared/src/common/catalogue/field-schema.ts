@@ -18,6 +18,12 @@ export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 const PHONE_PATTERN = /^[0-9+()\-.\sxX{}a-z]{7,40}$/;
 const ZIP_PATTERN = /^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** Nothing here happens in other years: such a date is a slip of the pen. */
+const YEARS = { first: '1900', last: '2199' } as const;
+/** Characters without a picture: they hide in a name, break a line of a list, or end a text early. */
+const CONTROLS = /\p{Cc}/u;
+const CONTROLS_BESIDE_LINES = /[^\P{Cc}\t\n\r]/u;
 const URL_PATTERN = /^https?:\/\/[^\s]+$/;
 
 const fail = (ctx: z.RefinementCtx, message: string): never => {
@@ -47,7 +53,13 @@ function textSchema(field: TextField): z.ZodType<string> {
   return z.unknown().transform((raw, ctx): string => {
     if (typeof raw !== 'string') return fail(ctx, `${field.label} must be text.`);
     const text = raw.trim();
-    if (text.includes('\u0000')) return fail(ctx, `${field.label} contains a character that cannot be stored.`);
+    if ((field.kind === 'long_text' ? CONTROLS_BESIDE_LINES : CONTROLS).test(text))
+      return fail(
+        ctx,
+        /[\t\n\r]/.test(text)
+          ? `${field.label} is one line of text. Take out line breaks and tabs.`
+          : `${field.label} contains a character that cannot be stored.`,
+      );
     if (field.maxLength !== undefined && text.length > field.maxLength)
       return fail(ctx, `${field.label} may have at most ${field.maxLength} characters; this has ${text.length}.`);
     if (pattern && !pattern.test.test(text)) return fail(ctx, pattern.hint);
@@ -103,7 +115,8 @@ const booleanSchema = (label: string): z.ZodType<boolean> =>
 
 const isRealDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return isThere && text >= YEARS.first && text.slice(0, 4) <= YEARS.last;
 };
 
 const dateSchema = (label: string): z.ZodType<string> =>
@@ -115,8 +128,13 @@ const dateSchema = (label: string): z.ZodType<string> =>
 
 const dateTimeSchema = (label: string): z.ZodType<string> =>
   z.unknown().transform((raw, ctx): string => {
-    const time = typeof raw === 'string' ? Date.parse(raw) : Number.NaN;
-    return Number.isNaN(time) ? fail(ctx, `${label} must be a date and time.`) : new Date(time).toISOString();
+    const text = typeof raw === 'string' ? raw.trim() : '';
+    // Date.parse alone takes "1" for a year, and February 30 for March 2
+    const isRead = DATE_TIME_PATTERN.test(text) && isRealDate(text.slice(0, 10));
+    const time = isRead ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(time)
+      ? fail(ctx, `${label} must be a date and time such as 2026-11-30 14:30.`)
+      : new Date(time).toISOString();
   });
 
 const idSchema = (label: string): z.ZodType<number> =>
@@ -191,7 +209,9 @@ export function fieldSchema(field: Field): z.ZodType<unknown> {
 function choiceSchema(field: Field): z.ZodType<string> {
   const options = 'options' in field ? field.options : [];
   return z.unknown().transform((raw, ctx): string => {
-    const text = typeof raw === 'string' ? raw.trim() : String(raw);
+    const isOne = typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean';
+    if (!isOne) return fail(ctx, `${field.label} must be given once, as text.`);
+    const text = String(raw).trim();
     const found = options.find((option) => option.value === text || option.label.toLowerCase() === text.toLowerCase());
     if (found) return found.value;
     const names = options

@@ -33,7 +33,7 @@ export const text = (label: string, maxLength: number, isRequired = true) =>
     if (isRequired && trimmed === '') ctx.addIssue({ code: 'custom', message: `${label} is required.` });
     if (trimmed.length > maxLength)
       ctx.addIssue({ code: 'custom', message: `${label} may have at most ${maxLength} characters.` });
-    if (trimmed.includes('\u0000'))
+    if (/[^\P{Cc}\t\n\r]/u.test(trimmed))
       ctx.addIssue({ code: 'custom', message: `${label} contains a character that cannot be stored.` });
     return trimmed;
   });
@@ -73,20 +73,15 @@ export const anything = z.unknown();
 /** An answer whose shape is said by a type alone. */
 export const shape = <T>() => z.custom<T>(() => true);
 
-/** A plain date, or nothing. */
-export const optionalDate = (label: string) =>
-  z.unknown().transform((raw, ctx): string | null => {
-    if (raw === undefined || raw === null || raw === '') return null;
-    if (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) && !Number.isNaN(Date.parse(raw))) return raw;
-    ctx.addIssue({ code: 'custom', message: `${label} must be a date such as 2026-11-30.` });
-    return z.NEVER;
-  });
-
-/** A number with limits, or nothing. */
+/** A number with limits, in plain digits. */
 export const number = (label: string, min: number, max: number) =>
   z.unknown().transform((raw, ctx): number => {
     const value =
-      typeof raw === 'number' ? raw : typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN;
+      typeof raw === 'number'
+        ? raw
+        : typeof raw === 'string' && /^\d+(\.\d+)?$/.test(raw.trim())
+          ? Number(raw)
+          : Number.NaN;
     if (Number.isFinite(value) && value >= min && value <= max) return value;
     ctx.addIssue({ code: 'custom', message: `${label} must be a number from ${min} to ${max}.` });
     return z.NEVER;
