@@ -68,14 +68,16 @@ async function findMatches(
   const part = (quality: number, condition: Condition) => {
     const recent = sql.ref(`recent_${quality}`);
     const earlier = sql.ref(`earlier_${quality}`);
-    const count = quality === 2 && words.length > 1 ? NEWEST_WITH_WORDS : 0;
+    const tooFew = (name: RawBuilder<unknown>) => sql<boolean>`(select count(*) from ${name}) < ${limit}`;
+    const rest = sql`select * from (${found(quality, table, condition)} limit ${CANDIDATES}) as c order by id desc limit ${limit}`;
+    const first = sql`${recent} as materialized (${found(quality, newest(NEWEST), condition)} limit ${limit})`;
+    if (quality !== 2 || words.length === 1)
+      return sql`(with ${first} select * from ${recent} union all select * from (${rest}) as o where ${tooFew(recent)})`;
     return sql`
-    (with ${recent} as materialized (${found(quality, newest(NEWEST), condition)} limit ${limit}),
-     ${earlier} as materialized (select * from (${found(quality, newest(count), condition)} limit ${limit}) as e
-       where (select count(*) from ${recent}) < ${limit})
+    (with ${first}, ${earlier} as materialized (
+       select * from (${found(quality, newest(NEWEST_WITH_WORDS), condition)} limit ${limit}) as e where ${tooFew(recent)})
      select * from ${recent} union all select * from ${earlier} union all
-     select * from (select * from (${found(quality, table, condition)} limit ${CANDIDATES}) as c order by id desc limit ${limit}) as o
-     where (select count(*) from ${recent}) < ${limit} and (select count(*) from ${earlier}) < ${limit})`;
+     select * from (${rest}) as o where ${tooFew(recent)} and ${tooFew(earlier)})`;
   };
   const exact = or([
     ...(number ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${lower}`] : []),
@@ -175,6 +177,24 @@ function narrowScope(
 
 const WHY = ['is exactly', 'begins with', 'contains'] as const;
 
+/** How many objects one search looks through at a time: all at once would take a connection each, and the next search would wait for them. */
+const OBJECTS_AT_ONCE = 3;
+
+/** Does the work for every item, a few at a time. The results are in the order of the items. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const open = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of open) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
 /** Finds records of every object that takes part in the omni search and that the person may read, exact numbers first. */
 export async function searchEverything(
   app: AppServices,
@@ -191,26 +211,24 @@ export async function searchEverything(
   const objects = app.catalogue.filter(
     (definition) => definition.lookup.isInOmniSearch && mayDo(definition, 'read', person),
   );
-  const found = await Promise.all(
-    objects.map(async (definition) => {
-      const scope = scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't');
-      const matches = await findMatches(app.reportDb, definition, scope, text, limit);
-      const names = definition.lookup.match.map((name) => definition.fields[name]?.label.toLowerCase()).join(' or ');
-      return matches.map((match): OmniHit => ({
-        object: definition.name,
-        title: definition.title,
-        title_plural: definition.titlePlural,
-        id: match.id,
-        label: match.label,
-        why: `${match.quality === 0 ? (definition.fields[definition.lookup.match[0] ?? '']?.label ?? 'Number') : `One of ${names}`} ${WHY[match.quality] ?? 'contains'} “${text}”`,
-        url:
-          person.userType !== 4 && definition.name === 'tracker'
-            ? `/myorder/${match.id}`
-            : `/${definition.name}/${match.id}`,
-        is_exact: match.quality === 0,
-      }));
-    }),
-  );
+  const found = await inTurns(objects, OBJECTS_AT_ONCE, async (definition) => {
+    const scope = scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't');
+    const matches = await findMatches(app.reportDb, definition, scope, text, limit);
+    const names = definition.lookup.match.map((name) => definition.fields[name]?.label.toLowerCase()).join(' or ');
+    return matches.map((match): OmniHit => ({
+      object: definition.name,
+      title: definition.title,
+      title_plural: definition.titlePlural,
+      id: match.id,
+      label: match.label,
+      why: `${match.quality === 0 ? (definition.fields[definition.lookup.match[0] ?? '']?.label ?? 'Number') : `One of ${names}`} ${WHY[match.quality] ?? 'contains'} “${text}”`,
+      url:
+        person.userType !== 4 && definition.name === 'tracker'
+          ? `/myorder/${match.id}`
+          : `/${definition.name}/${match.id}`,
+      is_exact: match.quality === 0,
+    }));
+  });
   const hits = found.flat();
   return [...hits.filter((hit) => hit.is_exact), ...hits.filter((hit) => !hit.is_exact)];
 }
