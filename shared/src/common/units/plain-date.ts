@@ -112,9 +112,20 @@ export function formatDate(date: PlainDate, style: 'medium' | 'numeric' | 'day' 
   return style === 'day' ? `${WEEKDAYS[weekday(date)] ?? ''}, ${name} ${day}` : `${name} ${day}, ${year}`;
 }
 
-/** The calendar day at a place (IANA zone such as `America/Chicago`) at the instant `now`. */
+/** Making a formatter takes fifty times as long as using it, and every call of the server asks for today. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
+/** The calendar day at a place (IANA zone such as `America/Chicago`) at the instant `now`. Throws RangeError for a zone that is not known. */
 export function todayIn(timeZone: string, now: Date): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = dayFormatOf(timeZone)
     .formatToParts(now)
     .reduce<Record<string, string>>((all, part) => ({ ...all, [part.type]: part.value }), {});
   return toPlainDate(`${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`);
