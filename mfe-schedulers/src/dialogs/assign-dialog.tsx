@@ -17,9 +17,13 @@ export function AssignDialog({ dialog }: { readonly dialog: Extract<CardDialog, 
     userId,
     userId === card.assigned_user_id ? (card.assigned_name ?? undefined) : undefined,
   );
+  const [unchosen, setUnchosen] = useState<string | null>(null);
   const ownId = session.user?.userID;
+  const handleSubmit = () => {
+    if (unchosen === null) void actions.assign(userId ?? 0);
+  };
   return (
-    <QuestionModal title={`Assign ${card.curb_no}`} okText="Assign" onSubmit={() => void actions.assign(userId ?? 0)}>
+    <QuestionModal title={`Assign ${card.curb_no}`} okText="Assign" onSubmit={handleSubmit}>
       <FormField label="Person" hint="Leave it empty to assign the card to nobody.">
         {({ id, ...control }) => (
           <ReferenceCombobox
@@ -28,6 +32,8 @@ export function AssignDialog({ dialog }: { readonly dialog: Extract<CardDialog, 
             name="Person"
             label={userId === null ? '' : label}
             describedBy={control['aria-describedby']}
+            unchosen={unchosen}
+            onUnchosen={setUnchosen}
             onChoose={setUserId}
           />
         )}

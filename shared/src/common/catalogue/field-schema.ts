@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseInches, parseSlope } from '../units/index.ts';
 import type { Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
+import { isUnchosen, sayUnchosen } from './unchosen-text.ts';
 
 /** Values as records hold them: what the database gives and the form shows. */
 export type FieldValue =
@@ -139,6 +140,7 @@ const dateTimeSchema = (label: string): z.ZodType<string> =>
 
 const idSchema = (label: string): z.ZodType<number> =>
   z.unknown().transform((raw, ctx): number => {
+    if (isUnchosen(raw)) return fail(ctx, sayUnchosen(label));
     const id = typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw;
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
       return fail(ctx, `Choose ${label} from the list.`);

@@ -3,6 +3,7 @@ import { MemoryRouter } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { UiRoot } from '@cdi/shared/ui';
 import { CallError } from '@cdi/shared/api';
+import type { Suggestion } from '@cdi/shared/contracts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
@@ -22,16 +23,23 @@ interface Setting {
   readonly api?: Partial<QuoteApi>;
   readonly storage?: ReturnType<typeof memoryStorage>;
   readonly prefill?: Readonly<Record<string, string>>;
+  readonly suggestions?: readonly Suggestion[];
 }
 
 const MODELS = [{ label: 'Carrier · 48HJ004', value: 11, id: 11 }];
 
-async function openPage({ quoteId = 0, api = {}, storage = memoryStorage(), prefill = {} }: Setting = {}) {
+async function openPage({
+  quoteId = 0,
+  api = {},
+  storage = memoryStorage(),
+  prefill = {},
+  suggestions = MODELS,
+}: Setting = {}) {
   const services = { api: fakeQuoteApi(api), drafts: new DraftStorage({ storage }) };
   const { unmount } = render(
     <UiRoot>
       <MemoryRouter>
-        <RecordsProvider services={{ lookUp: () => Promise.resolve(MODELS) }}>
+        <RecordsProvider services={{ lookUp: () => Promise.resolve(suggestions) }}>
           <QuoteServicesContext value={services}>
             <ConfiguratorPage quoteId={quoteId} prefill={prefill} />
           </QuoteServicesContext>
@@ -120,6 +128,25 @@ it('takes base, openings and weight from a model found by typing, and says how f
   expect(await screen.findByText(/Unverified/)).toBeInTheDocument();
   expect(screen.getByLabelText(/Unit base length/)).toHaveValue('74 3/8');
   expect(screen.getByLabelText(/Unit weight/)).toHaveValue('530');
+});
+
+it('keeps the text of a model that was typed and not chosen, and does not save until it is', async () => {
+  const suggestions = [...MODELS, { label: 'Carrier · 48HJ005', value: 12, id: 12 }];
+  const { user } = await openPage({ quoteId: 42, suggestions });
+  await openStep(user, 'Family and units');
+  await user.type(screen.getByRole('combobox', { name: 'New unit' }), '48HJ');
+  await user.tab();
+  await openStep(user, 'Geometry');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  const problem = 'New unit is not chosen. Choose one from the list, or clear the field.';
+  expect(screen.getByText(problem)).toBeVisible();
+  await openStep(user, 'Family and units');
+  const model = screen.getByRole('combobox', { name: 'New unit' });
+  expect(model).toHaveValue('48HJ');
+  expect(model).toHaveAccessibleDescription(expect.stringContaining(problem));
+  await user.click(model);
+  await user.click(await screen.findByRole('option', { name: 'Carrier · 48HJ004' }));
+  expect(screen.queryByText(problem)).not.toBeInTheDocument();
 });
 
 it('chooses a family by its picture and asks for the curb on the roof', async () => {

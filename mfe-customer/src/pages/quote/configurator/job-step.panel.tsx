@@ -1,5 +1,6 @@
+import { isUnchosen } from '@cdi/shared/catalogue';
 import { mayWriteField } from '@cdi/shared/policy';
-import { fieldViews, toInput } from '@cdi/shared/records';
+import { fieldViews, toInput, type InputValue } from '@cdi/shared/records';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
@@ -48,6 +49,8 @@ const HeaderReference = observer(function HeaderReference({ name }: { readonly n
       label={field.label}
       chosen={isChosen ? (draft.labels[name] ?? `#${String(draft.header[name])}`) : ''}
       onChoose={(id, label) => draft.setHeader(name, id, label)}
+      unchosen={draft.headerUnread[name]?.text ?? null}
+      onUnchosen={(text) => draft.keepUnchosen(name, field.label, text)}
       problem={draft.headerProblemAt(name)}
     />
   );
@@ -60,14 +63,20 @@ const CopiedPeople = observer(function CopiedPeople() {
   const field = fieldNamed(headerFields, 'cc_users');
   const { Input } = fieldViews.references;
   const problem = draft.headerProblemAt('cc_users');
+  const chosen = toInput(field, draft.header['cc_users']) as readonly number[];
+  const unchosen = draft.headerUnread['cc_users']?.text;
+  const handleChange = (value: InputValue) =>
+    isUnchosen(value)
+      ? draft.keepUnchosen('cc_users', field.label, value.unchosen)
+      : draft.setHeader('cc_users', value);
   return (
     <div className="qf-row" data-field="cc_users">
       <label htmlFor={id}>{field.label}</label>
       <Input
         id={id}
         field={field}
-        value={toInput(field, draft.header['cc_users'])}
-        onChange={(value) => draft.setHeader('cc_users', value)}
+        value={unchosen === undefined ? chosen : { unchosen, chosen }}
+        onChange={handleChange}
         describedBy={`${id}-help`}
         isInvalid={problem !== null}
       />

@@ -2,6 +2,7 @@ import { ReferenceCombobox } from '@cdi/shared/records';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { printDollars } from '../../../print/print-dollars.ts';
+import { ProblemText } from '../fields/problem-text.tsx';
 import { useConfigurator } from './configurator-context.ts';
 
 const MAX_QTY = 9999;
@@ -11,6 +12,9 @@ export const PartsList = observer(function PartsList() {
   const store = useConfigurator();
   const { draft, price } = store;
   const id = useId();
+  const problem = draft.headerProblemAt('parts');
+  const handleChoose = (partId: number | null, label = `Part ${partId}`) =>
+    partId === null ? draft.keepUnchosen('parts', 'Part', null) : draft.addPart(partId, label);
   return (
     <section className="qc-parts" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Parts</h3>
@@ -42,7 +46,7 @@ export const PartsList = observer(function PartsList() {
           })}
         </ul>
       )}
-      <div className="qf-row">
+      <div className="qf-row" data-field="parts">
         <label htmlFor={`${id}-add`}>Add a part</label>
         <ReferenceCombobox
           id={`${id}-add`}
@@ -50,8 +54,17 @@ export const PartsList = observer(function PartsList() {
           name="Add a part"
           label=""
           placeholder="Type a part number or a word"
-          onChoose={(partId, label) => partId !== null && draft.addPart(partId, label ?? `Part ${partId}`)}
+          isInvalid={problem !== null}
+          describedBy={problem === null ? undefined : `${id}-problem`}
+          unchosen={draft.headerUnread['parts']?.text ?? null}
+          onUnchosen={(text) => draft.keepUnchosen('parts', 'Part', text)}
+          onChoose={handleChoose}
         />
+        {problem !== null && (
+          <ProblemText id={`${id}-problem`} severity="error">
+            {problem}
+          </ProblemText>
+        )}
       </div>
     </section>
   );

@@ -65,6 +65,8 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         chosen={unit?.label ?? ''}
         placeholder="Type brand or model number"
         onChoose={(id, label) => (id === null ? line.dropModel(side) : choose(id, label))}
+        unchosen={line.unread[`${side}_model_id`]?.text ?? null}
+        onUnchosen={(text) => line.keepUnchosen(side, model, text)}
         problem={failure ?? (isUnsized ? null : (line.problemAt(`${side}_model_id`)?.message ?? null))}
         help={store.isVisitor && unit ? 'Sign in to take over what we have on file for this model.' : help}
         badge={isUnsized ? null : <TrustBadge unit={unit} />}

@@ -1,3 +1,4 @@
+import { sayUnchosen } from '@cdi/shared/catalogue';
 import type { CurbMessage, UnitFootprint } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, describeCurb, validateCurb, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
 import { isMissing } from '@cdi/shared/units';
@@ -111,6 +112,14 @@ export class CurbLineStore {
 
   touch(name: string): void {
     if (!this.touched.includes(name)) this.touched = [...this.touched, name];
+  }
+
+  /** Keeps what was typed to find the model of a side and was left without choosing one; null gives it up. */
+  keepUnchosen(side: UnitSide, label: string, text: string | null): void {
+    const name = `${side}_model_id`;
+    this.touch(name);
+    this.unread = without(this.unread, [name]);
+    if (text !== null) this.unread = { ...this.unread, [name]: { text, message: sayUnchosen(label) } };
   }
 
   /** Names the model; its footprint follows from the server. */

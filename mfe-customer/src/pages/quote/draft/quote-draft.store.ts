@@ -1,3 +1,4 @@
+import { sayUnchosen } from '@cdi/shared/catalogue';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { CurbLineStore } from './curb-line.store.ts';
 import { applyServerFields, listProblems, type ListedProblem } from './draft-problems.ts';
@@ -182,7 +183,14 @@ export class QuoteDraftStore {
   setHeader(name: string, value: unknown, label?: string): void {
     this.header = { ...this.header, [name]: value };
     this.headerMessages = without(this.headerMessages, name);
+    this.headerUnread = without(this.headerUnread, name);
     if (label !== undefined) this.labels = { ...this.labels, [name]: label };
+  }
+
+  /** Keeps what was typed to find a record and was left without choosing one; null gives it up. */
+  keepUnchosen(name: string, label: string, text: string | null): void {
+    this.headerUnread = without(this.headerUnread, name);
+    if (text !== null) this.headerUnread = { ...this.headerUnread, [name]: { text, message: sayUnchosen(label) } };
   }
 
   activate(key: string): void {
@@ -223,6 +231,7 @@ export class QuoteDraftStore {
 
   addPart(partId: number, label: string): void {
     this.parts = [...this.parts, { key: makeLineKey(), id: null, partId, label, qty: 1 }];
+    this.headerUnread = without(this.headerUnread, 'parts');
   }
   setPartQty(key: string, qty: number): void {
     this.parts = this.parts.map((part) => (part.key === key ? { ...part, qty } : part));

@@ -11,6 +11,9 @@ interface ReferenceRowProps {
   /** What the present choice is called; empty for none. */
   readonly chosen: string;
   readonly onChoose: (id: number | null, label: string) => void;
+  /** What was typed and left without choosing. */
+  readonly unchosen: string | null;
+  readonly onUnchosen: (text: string | null) => void;
   readonly problem?: string | null;
   readonly help?: ReactNode;
   readonly placeholder?: string;
@@ -25,6 +28,8 @@ export function ReferenceRow({
   name,
   chosen,
   onChoose,
+  unchosen,
+  onUnchosen,
   problem,
   help,
   placeholder,
@@ -44,6 +49,8 @@ export function ReferenceRow({
           describedBy={describedBy}
           isInvalid={Boolean(problem)}
           {...(placeholder === undefined ? {} : { placeholder })}
+          unchosen={unchosen}
+          onUnchosen={onUnchosen}
           onChoose={(chosenId, chosenLabel) => onChoose(chosenId, chosenLabel ?? '')}
         />
         {badge}

@@ -31,6 +31,9 @@ export interface FieldFilterProps {
   /** Values of the parameter `<field><suffix>`; the plain filter has the empty suffix. */
   readonly read: (suffix: FilterSuffix) => readonly string[];
   readonly onChange: (suffix: FilterSuffix, values: readonly string[]) => void;
+  /** Text that was typed to find a record and left without choosing one. */
+  readonly unchosen?: string | null;
+  readonly onUnchosen?: (text: string | null) => void;
 }
 export type FilterSuffix = '' | '_from' | '_to' | '_min' | '_max';
 

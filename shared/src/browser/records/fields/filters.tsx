@@ -125,7 +125,7 @@ export function TagsFilter({ id, read, onChange }: FieldFilterProps) {
 }
 
 /** One record. */
-export function ReferenceFilter({ id, field, read, onChange }: FieldFilterProps) {
+export function ReferenceFilter({ id, field, read, onChange, unchosen, onUnchosen }: FieldFilterProps) {
   const { to, label: name } = field as ReferenceField;
   const chosen = Number(read('')[0] ?? 0);
   const label = useReferenceLabel(to, chosen > 0 ? chosen : null);
@@ -135,6 +135,8 @@ export function ReferenceFilter({ id, field, read, onChange }: FieldFilterProps)
       to={to}
       name={name}
       label={chosen > 0 ? label : ''}
+      {...(unchosen === undefined ? {} : { unchosen })}
+      {...(onUnchosen ? { onUnchosen } : {})}
       onChoose={(next) => onChange('', next === null ? [] : [String(next)])}
     />
   );

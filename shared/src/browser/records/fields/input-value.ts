@@ -1,13 +1,14 @@
 import type { FormValue } from '@cdi/shared/api';
 import type { Field } from '../../../common/catalogue/field.ts';
+import type { UnchosenText } from '../../../common/catalogue/unchosen-text.ts';
 import { formatSlope } from '../../../common/units/index.ts';
 import { writeInches } from './format-value.ts';
 
 /**
  * What the input of a field holds while a person edits. Numbers are text, as typed: `84 1/2` stays `84 1/2`. Null is "not
- * given" for booleans and references.
+ * given" for booleans and references; a reference that was typed and not chosen stays as typed.
  */
-export type InputValue = string | number | boolean | null | readonly string[] | readonly number[];
+export type InputValue = string | number | boolean | null | readonly string[] | readonly number[] | UnchosenText;
 
 /** The value of a record as its input shows it. */
 export function toInput(field: Field, value: unknown): InputValue {

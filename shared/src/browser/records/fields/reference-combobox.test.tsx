@@ -113,6 +113,56 @@ describe('finding a record by typing', () => {
     expect(onChoose).toHaveBeenLastCalledWith(9);
   });
 
+  it('takes the only match when the field is left, also when the search had not begun', async () => {
+    const { input, type, onChoose, lookUp } = renderCombobox(
+      jest.fn(() => Promise.resolve<readonly Suggestion[]>([item(1, 'Alpha Air')])),
+    );
+    type('alph');
+    await act(async () => fireEvent.blur(input));
+    expect(lookUp).toHaveBeenCalledWith('company', 'alph', expect.anything());
+    expect(onChoose).toHaveBeenLastCalledWith(1);
+    expect(input).toHaveValue('Company 1');
+    expect(input).toBeValid();
+  });
+
+  it('takes the one of several matches that is called just as was typed', async () => {
+    const { input, type, press, onChoose } = renderCombobox();
+    type('alpha air');
+    await press('Enter');
+    fireEvent.blur(input);
+    expect(onChoose).toHaveBeenLastCalledWith(1);
+  });
+
+  it('keeps text that means several records or none, says so, and offers the matches on coming back', async () => {
+    const { input, type, press, onChoose } = renderCombobox();
+    type('al');
+    await press('Enter');
+    await act(async () => fireEvent.blur(input));
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(input).toHaveValue('al');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Company is not chosen. Choose one from the list, or clear the field.');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await act(async () => fireEvent.focus(input));
+    fireEvent.mouseDown(screen.getByRole('option', { name: 'Alpine Supply' }));
+    expect(onChoose).toHaveBeenLastCalledWith(2);
+    expect(input).toBeValid();
+  });
+
+  it('gives unchosen text up by Escape, and by clearing the field', async () => {
+    const { input, type, press } = renderCombobox(jest.fn(() => Promise.resolve<readonly Suggestion[]>([])));
+    type('qq');
+    await act(async () => fireEvent.blur(input));
+    expect(input).toBeInvalid();
+    await press('Escape');
+    expect(input).toHaveValue('');
+    expect(input).toBeValid();
+    type('qq');
+    await act(async () => fireEvent.blur(input));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Company' }));
+    expect(input).toBeValid();
+  });
+
   it('says when nothing matches', async () => {
     const { type, press } = renderCombobox(jest.fn(() => Promise.resolve<readonly Suggestion[]>([])));
     type('qq');

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Input } from '@cdi/shared/ui';
+import { sayUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { CrossIcon } from '../icons.tsx';
 import { useRecordServices } from '../records-context.tsx';
@@ -22,17 +23,25 @@ interface ReferenceComboboxProps {
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
   readonly placeholder?: string;
+  /** What was typed and left without choosing, as the form keeps it; without a form the field keeps it itself. */
+  readonly unchosen?: string | null;
+  /** The field was left with text that means no record, or more than one; null: the text was given up. */
+  readonly onUnchosen?: (text: string | null) => void;
   /** Null: the choice was cleared. */
   readonly onChoose: (id: number | null, label?: string) => void;
 }
 
-/** Finds a record by typing. Combobox with a list, as the ARIA authoring practices describe it. */
+/**
+ * Finds a record by typing. Combobox with a list, as the ARIA authoring practices describe it. Text that is left unchosen stays in
+ * the field, which says so.
+ */
 export const ReferenceCombobox = observer(function ReferenceCombobox(props: ReferenceComboboxProps) {
   const { id, to, label, name, onChoose } = props;
   const { lookUp } = useRecordServices();
   const [store] = useState(() => new TypeaheadStore({ lookUp: (term, options) => lookUp(to, term, options) }));
   const [allTerm, setAllTerm] = useState<string | null>(null);
   useEffect(() => () => store.close(), [store]);
+  const [unchosen, setUnchosen] = useUnchosen(props);
 
   const choose = (item: Suggestion) => {
     if (item.value === ALL_RESULTS_VALUE) {
@@ -42,11 +51,26 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
     }
     learnLabel(to, item.value, item.label);
     store.reset();
+    setUnchosen(null);
     onChoose(item.value, item.label);
   };
+  const chooseLate = useLatest(choose);
   const handleChange = (text: string) => {
     store.type(text);
-    if (text === '') onChoose(null);
+    if (text !== '') return;
+    setUnchosen(null);
+    onChoose(null);
+  };
+  const handleBlur = () => {
+    const text = store.text?.trim() ?? '';
+    if (allTerm !== null) return;
+    if (text === label) setUnchosen(null);
+    if (text === '' || text === label) return store.reset();
+    if (store.soleMatch) return choose(store.soleMatch);
+    setUnchosen(text);
+    void store.leave().then((match) => {
+      if (match) chooseLate.current(match);
+    });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -59,15 +83,20 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
       event.preventDefault();
       if (store.activeItem) choose(store.activeItem);
       else void store.searchNow();
-    } else if (event.key === 'Escape' && (store.state.kind !== 'closed' || store.text !== null)) {
+    } else if (event.key === 'Escape' && (store.state.kind !== 'closed' || store.text !== null || unchosen !== null)) {
       event.preventDefault();
       event.stopPropagation();
-      if (store.state.kind === 'closed') store.reset();
-      else store.close();
+      if (store.state.kind !== 'closed') return store.close();
+      store.reset();
+      setUnchosen(null);
     }
   };
-  const isOpen = store.state.kind === 'open' && store.items.length > 0;
-  const shown = store.text ?? label;
+  const isOpen = store.state.kind === 'open' && store.items.length > 0 && !store.isLeft;
+  const shown = store.text ?? unchosen ?? label;
+  const isInvalid = props.isInvalid === true || unchosen !== null;
+  // a form that checks its fields says it in its own place
+  const saysUnchosen = unchosen !== null && props.isInvalid !== true;
+  const describedBy = [props.describedBy, saysUnchosen && `${id}-unchosen`].filter(Boolean).join(' ');
   return (
     <div className="rec-combobox">
       <Input
@@ -77,29 +106,36 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-list` : undefined}
         aria-activedescendant={isOpen && store.activeItem ? `${id}-option-${store.activeItem.value}` : undefined}
-        aria-describedby={props.describedBy}
-        aria-invalid={props.isInvalid ? true : undefined}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
+        aria-invalid={isInvalid ? true : undefined}
         aria-required={props.isRequired ? true : undefined}
         disabled={props.isDisabled ?? false}
         autoComplete="off"
         placeholder={props.placeholder ?? 'Type to search'}
         value={shown}
-        {...(props.isInvalid ? { status: 'error' as const } : {})}
+        {...(isInvalid ? { status: 'error' as const } : {})}
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKeyDown}
-        onBlur={() => store.reset()}
+        onFocus={() => store.enter(unchosen)}
+        onBlur={handleBlur}
         suffix={
           <ClearButton name={name} isShown={shown !== '' && !props.isDisabled} onClear={() => handleChange('')} />
         }
       />
       {isOpen && <OptionList id={id} name={name} store={store} onChoose={choose} />}
       <SearchNote store={store} />
+      {saysUnchosen && (
+        <p className="rec-field-error" id={`${id}-unchosen`}>
+          {sayUnchosen(name)}
+        </p>
+      )}
       {allTerm !== null && (
         <AllResultsModal
           to={to}
           term={allTerm}
           onClose={() => {
             setAllTerm(null);
+            setUnchosen(allTerm === '' ? null : allTerm);
             store.reset();
           }}
           onChoose={(item) => {
@@ -111,6 +147,27 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
     </div>
   );
 });
+
+/** Text that was typed and left: with the form, or with the field as long as the choice under it is the same. */
+function useUnchosen({ label, unchosen, onUnchosen }: ReferenceComboboxProps) {
+  const [own, setOwn] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const present = unchosen === undefined ? (own?.over === label ? own.text : null) : unchosen;
+  const set = (text: string | null) => {
+    if (text === present) return;
+    if (onUnchosen) onUnchosen(text);
+    else setOwn(text === null ? null : { text, over: label });
+  };
+  return [present, set] as const;
+}
+
+/** The value of the last render, for what happens after it. */
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
 
 function ClearButton({ name, isShown, onClear }: { name: string; isShown: boolean; onClear: () => void }): ReactNode {
   if (!isShown) return null;

@@ -1,4 +1,5 @@
 import type { ReferenceField } from '../../../common/catalogue/field.ts';
+import { isUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { FieldInputProps } from './field-view.ts';
 import { ReferenceCombobox } from './reference-combobox.tsx';
 import { useReferenceLabel } from './reference-label.ts';
@@ -7,7 +8,10 @@ import { RemovableChip } from './removable-chip.tsx';
 /** One record, found by typing. */
 export function ReferenceInput(props: FieldInputProps) {
   const field = props.field as ReferenceField;
-  const id = typeof props.value === 'number' ? props.value : null;
+  const { value, onChange } = props;
+  const unchosen = isUnchosen(value) ? value : null;
+  const chosen = unchosen ? unchosen.chosen : value;
+  const id = typeof chosen === 'number' ? chosen : null;
   const label = useReferenceLabel(field.to, id, props.label);
   return (
     <ReferenceCombobox
@@ -19,7 +23,9 @@ export function ReferenceInput(props: FieldInputProps) {
       isInvalid={props.isInvalid ?? false}
       isDisabled={props.isDisabled ?? false}
       isRequired={props.isRequired ?? false}
-      onChoose={props.onChange}
+      unchosen={unchosen?.unchosen ?? null}
+      onUnchosen={(text) => onChange(text === null ? id : { unchosen: text, chosen: id })}
+      onChoose={onChange}
     />
   );
 }
@@ -27,7 +33,10 @@ export function ReferenceInput(props: FieldInputProps) {
 /** Several records, each found by typing. */
 export function ReferencesInput(props: FieldInputProps) {
   const field = props.field as ReferenceField;
-  const ids = Array.isArray(props.value) ? props.value.map(Number) : [];
+  const { value, onChange } = props;
+  const unchosen = isUnchosen(value) ? value : null;
+  const chosen = unchosen ? unchosen.chosen : value;
+  const ids = Array.isArray(chosen) ? chosen.map(Number) : [];
   return (
     <div className="rec-chip-input">
       {ids.length > 0 && (
@@ -38,7 +47,7 @@ export function ReferencesInput(props: FieldInputProps) {
               to={field.to}
               id={id}
               isDisabled={props.isDisabled ?? false}
-              onRemove={() => props.onChange(ids.filter((each) => each !== id))}
+              onRemove={() => onChange(ids.filter((each) => each !== id))}
             />
           ))}
         </ul>
@@ -53,9 +62,9 @@ export function ReferencesInput(props: FieldInputProps) {
         isInvalid={props.isInvalid ?? false}
         isDisabled={props.isDisabled ?? false}
         isRequired={props.isRequired ?? false}
-        onChoose={(id) => {
-          if (id !== null && !ids.includes(id)) props.onChange([...ids, id]);
-        }}
+        unchosen={unchosen?.unchosen ?? null}
+        onUnchosen={(text) => onChange(text === null ? ids : { unchosen: text, chosen: ids })}
+        onChoose={(id) => onChange(id === null || ids.includes(id) ? ids : [...ids, id])}
       />
     </div>
   );

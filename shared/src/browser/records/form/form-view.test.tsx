@@ -5,6 +5,7 @@ import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
+import type { RecordServices } from '../records-context.tsx';
 import { fakeRecordApi, makeActor, makeRecord, refusal, saved } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
@@ -23,7 +24,11 @@ const stored = makeRecord(
   { labels: { supplier_id: 'Rubber Works · Akron · OH' } },
 );
 
-function renderForm(calls: Partial<RecordApi>, record: LoadedRecord | null = stored) {
+function renderForm(
+  calls: Partial<RecordApi>,
+  record: LoadedRecord | null = stored,
+  services: Partial<RecordServices> = {},
+) {
   const onSaved = jest.fn();
   const onCancel = jest.fn();
   renderRecords(
@@ -38,6 +43,7 @@ function renderForm(calls: Partial<RecordApi>, record: LoadedRecord | null = sto
       />
     </>,
     '/gasket_color/42?tab=edit',
+    services,
   );
   return { onSaved, onCancel, user: userEvent.setup() };
 }
@@ -54,6 +60,28 @@ describe('the form of a record', () => {
     expect(screen.queryByLabelText(/State/)).toBeNull();
     expect(screen.getByText('Draft')).toBeVisible();
     expect(screen.queryByText('Cost per foot')).toBeNull();
+  });
+
+  it('is not saved while a record was typed and not chosen; the text stays, and Escape gives it up', async () => {
+    const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...stored, version: 4 })));
+    const matches = ['Rubber Works · Akron · OH', 'Rubber Supply · Gary · IN'];
+    const lookUp = () => Promise.resolve(matches.map((label, index) => ({ label, value: index + 3, id: index + 3 })));
+    const { user } = renderForm({ save }, stored, { lookUp });
+    const supplier = screen.getByRole('combobox', { name: 'Supplier' });
+    await user.clear(supplier);
+    await user.type(supplier, 'Rubber');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const problem = 'Supplier is not chosen. Choose one from the list, or clear the field.';
+    expect(screen.getByRole('alert')).toHaveTextContent(problem);
+    expect(supplier).toHaveValue('Rubber');
+    expect(supplier).toHaveAccessibleDescription(problem);
+    expect(save).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: problem }));
+    await user.click(await screen.findByRole('option', { name: 'Rubber Supply · Gary · IN' }));
+    expect(supplier).toHaveValue('Rubber Supply · Gary · IN');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save).toHaveBeenCalledWith(42, { supplier_id: 4 }, expect.anything());
   });
 
   it('takes lengths as people write them and sends what changed', async () => {

@@ -1,5 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { parseField } from '../../../common/catalogue/field-schema.ts';
+import { isUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { FieldConflict } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { isSameInput, toInput, type InputValue } from '../fields/input-value.ts';
@@ -40,7 +41,8 @@ export function compareSides(
   const label = (name: string) => definition.fields[name]?.label ?? definition.children?.[name]?.titlePlural ?? name;
   const ownValue = (name: string): unknown => {
     const field = definition.fields[name];
-    const input = own.inputs.get(name);
+    const typed = own.inputs.get(name);
+    const input = isUnchosen(typed) ? typed.chosen : typed;
     const parsed = field ? parseField(field, input, false) : null;
     return parsed?.ok ? parsed.value : input;
   };

@@ -23,6 +23,18 @@ interface SearchFormProps {
   readonly onSubmitted?: () => void;
 }
 
+/** What the form holds before it is searched for. */
+interface FilterDraft {
+  readonly query: ListQuery;
+  /** What was typed to find a record and left without choosing one, by field. */
+  readonly unchosen: Readonly<Record<string, string>>;
+}
+
+/** Whether every filter can be read; only then is it searched for. */
+function isSound(definition: ObjectDefinition, { query, unchosen }: FilterDraft): boolean {
+  return Object.keys({ ...findFilterProblems(definition, query.filters), ...unchosen }).length === 0;
+}
+
 /** The fields that a search may be narrowed by, as the definition lists them. */
 export function searchFields(definition: ObjectDefinition, actor: Actor | null): readonly (readonly [string, Field])[] {
   return definition.search.formFields.flatMap((name): readonly (readonly [string, Field])[] => {
@@ -34,20 +46,18 @@ export function searchFields(definition: ObjectDefinition, actor: Actor | null):
 
 /** The search form. What is typed goes into the address after a pause, or at once by Enter. */
 export function SearchForm({ definition, actor, query, onChange, onClear, onSubmitted }: SearchFormProps) {
-  const [draft, setDraft] = useState(query);
+  const [draft, setDraft] = useState<FilterDraft>({ query, unchosen: {} });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    setDraft(query);
+    setDraft(({ unchosen }) => ({ query, unchosen }));
     return () => clearTimeout(timer.current);
   }, [query]);
-  const problems = findFilterProblems(definition, draft.filters);
 
-  const isSound = (next: ListQuery) => Object.keys(findFilterProblems(definition, next.filters)).length === 0;
-  const commit = (next: ListQuery) => {
+  const commit = (next: FilterDraft) => {
     clearTimeout(timer.current);
-    if (isSound(next)) onChange(next);
+    if (isSound(definition, next)) onChange(next.query);
   };
-  const edit = (next: ListQuery) => {
+  const edit = (next: FilterDraft) => {
     setDraft(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => commit(next), PAUSE_MS);
@@ -55,7 +65,11 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     commit(draft);
-    if (isSound(draft)) onSubmitted?.();
+    if (isSound(definition, draft)) onSubmitted?.();
+  };
+  const handleClear = () => {
+    setDraft({ ...draft, unchosen: {} });
+    onClear();
   };
   return (
     <form
@@ -65,23 +79,23 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
       onSubmit={handleSubmit}
     >
       {searchFields(definition, actor).map(([name, field]) => (
-        <FilterRow key={name} name={name} field={field} query={draft} problems={problems} onChange={edit} />
+        <FilterRow key={name} definition={definition} name={name} field={field} draft={draft} onChange={edit} />
       ))}
       <div className="rec-filter">
         <label htmlFor="filter-is_active">Show</label>
         <NativeSelect
           id="filter-is_active"
           options={[{ value: 'false', label: 'Records out of use' }]}
-          value={draft.filters['is_active']?.[0] ?? ''}
+          value={draft.query.filters['is_active']?.[0] ?? ''}
           blank="Records in use"
-          onChange={(value) => edit(withFilter(draft, 'is_active', [value]))}
+          onChange={(value) => edit({ ...draft, query: withFilter(draft.query, 'is_active', [value]) })}
         />
       </div>
       <div className="rec-search-actions">
         <Button htmlType="submit" type="primary">
           Search
         </Button>
-        <Button onClick={onClear} disabled={!isFiltered(draft)}>
+        <Button onClick={handleClear} disabled={!isFiltered(draft.query) && Object.keys(draft.unchosen).length === 0}>
           Clear
         </Button>
       </div>
@@ -90,18 +104,21 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
 }
 
 interface FilterRowProps {
+  readonly definition: ObjectDefinition;
   readonly name: string;
   readonly field: Field;
-  readonly query: ListQuery;
-  readonly problems: Readonly<Record<string, string>>;
-  readonly onChange: (query: ListQuery) => void;
+  readonly draft: FilterDraft;
+  readonly onChange: (draft: FilterDraft) => void;
 }
 
 const SUFFIXES: readonly FilterSuffix[] = ['', '_from', '_to', '_min', '_max'];
 
-function FilterRow({ name, field, query, problems, onChange }: FilterRowProps) {
+function FilterRow({ definition, name, field, draft, onChange }: FilterRowProps) {
   const { Filter } = fieldViews[field.kind];
   if (Filter === null) return null;
+  const { query, unchosen } = draft;
+  const { [name]: typed = null, ...others } = unchosen;
+  const problems = findFilterProblems(definition, query.filters);
   const id = `filter-${name}`;
   const message = SUFFIXES.map((suffix) => problems[`${name}${suffix}`]).find((text) => text !== undefined);
   return (
@@ -113,7 +130,11 @@ function FilterRow({ name, field, query, problems, onChange }: FilterRowProps) {
         id={id}
         field={field}
         read={(suffix) => query.filters[`${name}${suffix}`] ?? []}
-        onChange={(suffix, values) => onChange(withFilter(query, `${name}${suffix}`, values))}
+        onChange={(suffix, values) =>
+          onChange({ query: withFilter(query, `${name}${suffix}`, values), unchosen: others })
+        }
+        unchosen={typed}
+        onUnchosen={(text) => onChange({ query, unchosen: text === null ? others : { ...others, [name]: text } })}
       />
       {message && (
         <p className="rec-field-error" role="alert">

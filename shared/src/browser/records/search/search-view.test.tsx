@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchQuery } from '@cdi/shared/api';
 import type { RowsAnswer } from '../../../common/contracts/define-call.ts';
+import type { RecordServices } from '../records-context.tsx';
 import { fakeRecordApi, makeRecord, refusal } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
@@ -25,7 +26,11 @@ const answer = (rows: readonly object[], next: string | null = null): RowsAnswer
   next,
 });
 
-function renderSearch(search: (query: SearchQuery) => Promise<RowsAnswer>, path = '/gasket_color') {
+function renderSearch(
+  search: (query: SearchQuery) => Promise<RowsAnswer>,
+  path = '/gasket_color',
+  services: Partial<RecordServices> = {},
+) {
   const calls: SearchQuery[] = [];
   const api = fakeRecordApi({
     search: (query) => {
@@ -34,7 +39,7 @@ function renderSearch(search: (query: SearchQuery) => Promise<RowsAnswer>, path 
     },
     load: (id) => Promise.resolve(makeRecord(row(id), { id })),
   });
-  renderRecords(<SearchView definition={gasketColor} api={api} />, path);
+  renderRecords(<SearchView definition={gasketColor} api={api} />, path, services);
   return { calls, user: userEvent.setup() };
 }
 
@@ -44,6 +49,28 @@ beforeEach(() => {
 });
 
 describe('the search view', () => {
+  it('is not searched while a record was typed as a filter and not chosen', async () => {
+    const lookUp = () =>
+      Promise.resolve(['Rubber Works', 'Rubber Supply'].map((label, at) => ({ label, value: at + 3, id: at + 3 })));
+    const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])), '/gasket_color', { lookUp });
+    await screen.findByRole('table');
+    const supplier = screen.getByRole('combobox', { name: 'Supplier' });
+    await user.type(supplier, 'Rubber');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(supplier).toHaveValue('Rubber');
+    expect(supplier).toHaveAccessibleDescription(
+      'Supplier is not chosen. Choose one from the list, or clear the field.',
+    );
+    expect(calls).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(supplier).toHaveValue('');
+    expect(supplier).toBeValid();
+    await user.type(supplier, 'rubber works');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(supplier).toHaveValue('Rubber Works');
+    await waitFor(() => expect(calls.at(-1)?.filters).toEqual({ supplier_id: '3' }));
+  });
+
   it('searches what the address says and shows the rows', async () => {
     const { calls } = renderSearch(
       () => Promise.resolve(answer([row(1), row(2)])),

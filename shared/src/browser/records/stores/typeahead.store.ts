@@ -27,6 +27,8 @@ export class TypeaheadStore {
   state: TypeaheadState = { kind: 'closed' };
   /** What is being typed; null while the input shows the present choice. */
   text: string | null = null;
+  /** The person went on to the next field while a search was under way. */
+  isLeft = false;
   private readonly facts: Required<TypeaheadFacts>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: AbortController | undefined;
@@ -47,12 +49,20 @@ export class TypeaheadStore {
   get activeItem(): Suggestion | undefined {
     return this.state.kind === 'open' ? this.state.items[this.state.active] : undefined;
   }
+  /** The record that was meant without a doubt: the only one found, or the only one that is called just as was typed. */
+  get soleMatch(): Suggestion | undefined {
+    const records = this.items.filter((item) => item.value !== ALL_RESULTS_VALUE);
+    const typed = this.text?.trim().toLowerCase();
+    const namesakes = records.filter((item) => item.label.toLowerCase() === typed);
+    return records.length === 1 ? records[0] : namesakes.length === 1 ? namesakes[0] : undefined;
+  }
   get isLongEnough(): boolean {
     return (this.text?.trim().length ?? 0) >= this.facts.minLength;
   }
 
   type(text: string): void {
     this.stop();
+    this.isLeft = false;
     this.text = text;
     if (!this.isLongEnough) {
       this.state = { kind: 'closed' };
@@ -75,6 +85,26 @@ export class TypeaheadStore {
     if (!signal.aborted) runInAction(() => (this.state = state));
   }
 
+  /** Comes back to the field; text that was left there is searched for again, so that its matches can be chosen from. */
+  enter(leftText: string | null): void {
+    this.isLeft = false;
+    if (leftText === null || this.text !== null) return;
+    this.text = leftText;
+    void this.searchNow();
+  }
+
+  /** Leaves the field. A search that was not answered yet is waited for. Gives the record that was meant without a doubt. */
+  async leave(): Promise<Suggestion | undefined> {
+    if (this.state.kind === 'waiting' || this.state.kind === 'searching') {
+      this.isLeft = true;
+      await this.searchNow();
+      if (!this.isLeft) return undefined;
+    }
+    const match = this.soleMatch;
+    runInAction(() => this.reset());
+    return match;
+  }
+
   /** Moves the mark through the list, round its ends. */
   moveActive(by: 1 | -1): void {
     if (this.state.kind !== 'open' || this.state.items.length === 0) return;
@@ -93,6 +123,7 @@ export class TypeaheadStore {
   /** Back to showing the present choice. */
   reset(): void {
     this.close();
+    this.isLeft = false;
     this.text = null;
   }
 
