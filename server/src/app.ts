@@ -64,7 +64,7 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   guardCalls(server);
   logAnswers(server);
 
-  const sessions = makeSessions(makeTokens(app.environment.secret, app.now), app.now);
+  const sessions = makeSessions(makeTokens(app.environment.secret, app.now), app.now, app.environment.isProduction);
   const hub = new EventHub(app);
   const binding = { server, app, sessions };
   healthRoutes(server, app);

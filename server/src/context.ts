@@ -16,6 +16,8 @@ export interface Person extends Actor {
   readonly companyName: string | null;
   readonly showsPrices: boolean;
   readonly sessionId: string;
+  /** The role needs a second factor, and it is not set up yet. */
+  readonly needsSecondFactor: boolean;
 }
 
 export interface Logger {

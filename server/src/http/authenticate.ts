@@ -67,10 +67,21 @@ export const VISITOR: Person = {
   companyName: null,
   showsPrices: false,
   sessionId: '',
+  needsSecondFactor: false,
 };
 
-/** Refuses a person who may not make the call at all. Throws NOT_SIGNED_IN, TERMS_NEEDED, FORBIDDEN. */
+/** Calls that stay open to who must set up a second factor first: those of the own account, and those that begin or end a session. */
+const isBeforeSecondFactor = (access: CallAccess): boolean =>
+  (access.kind === 'signed_in' && access.beforeSecondFactor === true) ||
+  (access.kind === 'anyone' && access.evenWhenSessionIsOver === true);
+
+/** Refuses a person who may not make the call at all. Throws NOT_SIGNED_IN, SECOND_FACTOR_NEEDED, TERMS_NEEDED, FORBIDDEN. */
 export function assertAccess(access: CallAccess, person: Person | null): Person {
+  if (person?.needsSecondFactor && !isBeforeSecondFactor(access))
+    throw new AppError(
+      'SECOND_FACTOR_NEEDED',
+      'Your role needs a second factor. Set up an authenticator app in My Profile; everything else opens then.',
+    );
   if (access.kind === 'anyone') return person ?? VISITOR;
   if (person === null) throw new AppError('NOT_SIGNED_IN', 'Sign in first.');
   const isBeforeTerms = access.kind === 'signed_in' && access.beforeTerms === true;

@@ -18,4 +18,5 @@ export const SYSTEM: Person = {
   companyName: null,
   showsPrices: true,
   sessionId: '',
+  needsSecondFactor: false,
 };

@@ -2,6 +2,7 @@ import * as calls from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../http/bind-call.ts';
 import { assertPassword } from '../services/account.service.ts';
 import {
+  assertMayStop,
   checkSecondFactor,
   confirmFactor,
   resetFactor,
@@ -25,6 +26,7 @@ export function secondFactorRoutes(binding: Binding): void {
     binding,
     calls.stopSecondFactor,
     async (input, { context }) => {
+      assertMayStop(context);
       await assertPassword(context, input.current_passwd, 'current_passwd');
       // wrong codes are counted before the call fails: the check has a transaction of its own
       await checkSecondFactor(context, context.person.userId, input.code);

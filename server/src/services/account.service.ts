@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objectNamed } from '@cdi/shared/catalogue';
-import { USER_TYPE } from '@cdi/shared/policy';
+import { mustHaveSecondFactor, USER_TYPE } from '@cdi/shared/policy';
 import type {
   CallParsedInput,
   changePassword,
@@ -108,18 +108,18 @@ export async function acceptTermsFor(context: CallContext): Promise<void> {
 async function mustLock(context: CallContext): Promise<Row> {
   const row = await lockRecord(context, user, context.person.userId);
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
-  return row;
+  return { ...row, is_mfa_required: mustHaveSecondFactor(context.person, context.app.environment.isProduction) };
 }
 
 export async function readProfile(context: CallContext): Promise<z.output<(typeof loadProfile)['answer']>> {
-  const { rows } = await sql<z.output<(typeof loadProfile)['answer']>>`
+  const { rows } = await sql<Omit<z.output<(typeof loadProfile)['answer']>, 'is_mfa_required'>>`
     select u.version, u.user_name, u.first_name, u.last_name, u.email, u.phone, u.title, u.zip, coalesce(u.alert_email, true) as alert_email, c.company_name, b.branch_name,
       coalesce(u.mfa, false) as mfa, (select count(*)::int from user_recovery_code r where r.user_id = u.user_id and r.used_dt is null) as recovery_codes_left
     from "user" u left join company c on c.company_id = u.company_id left join branch b on b.branch_id = u.branch_id
     where u.user_id = ${context.person.userId}`.execute(context.db);
   const row = rows[0];
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
-  return row;
+  return { ...row, is_mfa_required: mustHaveSecondFactor(context.person, context.app.environment.isProduction) };
 }
 
 /** Throws VALIDATION at the field when it is not the own password. */

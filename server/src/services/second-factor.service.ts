@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import QRCode from 'qrcode';
 import { AppError } from '@cdi/shared/errors';
 import { objectNamed } from '@cdi/shared/catalogue';
+import { mustHaveSecondFactor } from '@cdi/shared/policy';
 import type { CallAnswer, startSecondFactor } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
@@ -103,7 +104,10 @@ export async function startFactor(context: CallContext): Promise<CallAnswer<type
   const { db, person, app } = context;
   const factor = await lockFactor(db, person.userId);
   if (factor?.confirmed_dt)
-    throw new AppError('RULE', 'Your second factor is on already. Switch it off first to change the app.');
+    throw new AppError(
+      'RULE',
+      `Your second factor is on already. ${isRequired(context) ? ASK_FOR_RESET : 'Switch it off first to change the app.'}`,
+    );
   const secret = makeTotpSecret();
   await sql`
     insert into user_second_factor (user_id, sealed_secret) values (${person.userId}, ${sealSecret(secret, app.environment.secret)})
@@ -149,6 +153,16 @@ export async function confirmFactor(
   );
   await setFlag(context, sessions, person.userId, true);
   return codes;
+}
+
+const ASK_FOR_RESET = 'To change the app, have a super user reset it; then set it up again.';
+const isRequired = ({ person, app }: CallContext): boolean =>
+  mustHaveSecondFactor(person, app.environment.isProduction);
+
+/** Throws RULE for people whose role needs a second factor: they never go without. */
+export function assertMayStop(context: CallContext): void {
+  if (isRequired(context))
+    throw new AppError('RULE', `Your role needs a second factor, so it stays on. ${ASK_FOR_RESET}`);
 }
 
 /** Switches the own second factor off. Password and code have been checked. */

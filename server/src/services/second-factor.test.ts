@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HistoryRow, LoadedRecord } from '@cdi/shared/contracts';
-import { stepAt, totpCode } from '../session/totp.ts';
+import { codeOfApp, setUpApp } from '../testing/authenticator.ts';
 import { TEST_PASSWORD } from '../testing/basics.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 
@@ -24,13 +24,8 @@ const signIn = async (name: string, code?: string, passwd = TEST_PASSWORD) => {
   return { status, code: body.code, msg: body.msg, token: body.data?.token };
 };
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** What an authenticator app does with the secret that it was given. */
-const appCode = (secret: string): string => {
-  const bits = [...secret].map((char) => BASE32.indexOf(char).toString(2).padStart(5, '0')).join('');
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return totpCode(bytes, stepAt(clock));
-};
+const appCode = (secret: string): string => codeOfApp(secret, clock);
 
 interface Enrolled {
   readonly who: Caller;
@@ -39,15 +34,8 @@ interface Enrolled {
 }
 async function enrol(name: string): Promise<Enrolled> {
   const who = await app.as(name);
-  const begun = await who.post<{ secret: string; otpauth: string; qr: string }>('/api/myuser/second_factor_start', {
-    current_passwd: TEST_PASSWORD,
-  });
-  const secret = begun.body.data?.secret ?? '';
-  const done = await who.post<{ recovery_codes: string[] }>('/api/myuser/second_factor_confirm', {
-    code: appCode(secret),
-  });
-  if (!done.body.data) throw new Error(JSON.stringify(done.body));
-  return { who, secret, codes: done.body.data.recovery_codes };
+  const { secret, recoveryCodes } = await setUpApp(who, clock);
+  return { who, secret, codes: recoveryCodes };
 }
 
 describe('setting it up', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role, UserType } from '@cdi/shared/policy';
+import { mustHaveSecondFactor, type Role, type UserType } from '@cdi/shared/policy';
 import type { TokenUser } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
@@ -26,6 +26,7 @@ interface PersonRow {
   readonly portal_enabled: boolean | null;
   readonly show_prices: boolean | null;
   readonly terms_date: string | null;
+  readonly mfa: boolean | null;
   readonly territory_ids: readonly number[];
   readonly default_location_id: number | null;
   readonly scheduler_location: number | null;
@@ -43,19 +44,29 @@ export interface LoadedSession {
 
 const columns = sql`
   u.user_id, u.user_name, u.first_name, u.last_name, u.email, u.user_type, u.roles, u.status, u.is_active, u.company_id, u.branch_id,
-  c.company_name, c.quote_visibility, c.portal_enabled, c.show_prices, u.terms_date, u.default_location_id, u.scheduler_location,
+  c.company_name, c.quote_visibility, c.portal_enabled, c.show_prices, u.terms_date, u.mfa, u.default_location_id, u.scheduler_location,
   u.dashboard_location_id, u.dashboard, u.auto_drawing_team,
   array(select t.territory_id from territory t where t.is_active and (t.outside_rep_id = u.user_id or t.inside_rep_id = u.user_id)) as territory_ids`;
 
-/** The live session and its person, read from the database on every call: roles are never taken from a token. */
-export async function loadSession(db: Db, sessionId: string): Promise<LoadedSession | null> {
+/**
+ * The live session and its person, read from the database on every call: roles are never taken from a token. Production asks some
+ * roles for a second factor.
+ */
+export async function loadSession(db: Db, sessionId: string, isProduction: boolean): Promise<LoadedSession | null> {
   const { rows } = await sql<PersonRow>`${KEPT}
     select s.session_id, s.companion_hash, s.expires_dt, s.ended_dt, ${columns}
     from user_session s join "user" u on u.user_id = s.user_id left join company c on c.company_id = u.company_id
     where s.session_id = ${sessionId}::uuid`.execute(db);
   const row = rows[0];
   if (!row || row.ended_dt !== null || !isUsable(row)) return null;
-  return { person: toPerson(row), companionHash: row.companion_hash, expiresAt: new Date(row.expires_dt), row };
+  const person = toPerson(row);
+  const needsSecondFactor = row.mfa !== true && mustHaveSecondFactor(person, isProduction);
+  return {
+    person: { ...person, needsSecondFactor },
+    companionHash: row.companion_hash,
+    expiresAt: new Date(row.expires_dt),
+    row,
+  };
 }
 
 /** Which of these sessions are still live. */
@@ -92,6 +103,7 @@ function toPerson(row: PersonRow): Person {
     companyName: row.company_name,
     showsPrices: row.show_prices ?? true,
     sessionId: row.session_id,
+    needsSecondFactor: false,
   };
 }
 
@@ -111,6 +123,7 @@ export function tokenUser(session: LoadedSession, fileAccessToken: string): Toke
     termsDate: row.terms_date,
     dashboardLocationID: row.dashboard_location_id ?? 0,
     dashboard: row.dashboard ?? '',
+    ...(person.needsSecondFactor ? { needsSecondFactor: true } : {}),
   };
 }
 

@@ -35,7 +35,8 @@ export interface Sessions {
   tokens: Tokens;
 }
 
-export function makeSessions(tokens: Tokens, clock: () => Date): Sessions {
+/** Sessions of people. In production those whose role needs a second factor reach their own account alone until they have one. */
+export function makeSessions(tokens: Tokens, clock: () => Date, isProduction: boolean): Sessions {
   const makeToken = (session: LoadedSession): string => {
     const now = clock();
     const file = tokens.signFile(session.person.sessionId, session.person.userId, now);
@@ -47,7 +48,7 @@ export function makeSessions(tokens: Tokens, clock: () => Date): Sessions {
     );
   };
   const mustLoad = async (db: Db, sessionId: string): Promise<LoadedSession> => {
-    const session = await loadSession(db, sessionId);
+    const session = await loadSession(db, sessionId, isProduction);
     if (!session || session.expiresAt <= clock()) throw new AppError('SESSION_EXPIRED', EXPIRED);
     return session;
   };
@@ -83,7 +84,7 @@ export function makeSessions(tokens: Tokens, clock: () => Date): Sessions {
     async resolveFileToken(db, token) {
       const claims = tokens.verifyFile(token);
       if (!claims) return null;
-      const session = await loadSession(db, claims.sid);
+      const session = await loadSession(db, claims.sid, isProduction);
       const isLive = session !== null && session.expiresAt > clock() && String(session.person.userId) === claims.sub;
       return isLive ? session : null;
     },

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { catalogue, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Answer, RowsAnswer } from '@cdi/shared/contracts';
 import { buildApp, type BuiltApp } from '../app.ts';
-import { readEnvironment } from '../config/environment.ts';
+import { readEnvironment, type ProductEnv } from '../config/environment.ts';
 import type { AppServices } from '../context.ts';
 import { makeFileStore } from '../files/file-store.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
@@ -17,6 +17,8 @@ import { applySchema } from '../storage/schema/apply-schema.ts';
 import type { Db } from '../storage/database.ts';
 import { fillBasics } from './basics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const TEST_SECRET = 'a-secret-for-tests-0123456789-abcdefghij';
 
 export type FormBody = Readonly<Record<string, unknown>>;
 
@@ -56,6 +58,8 @@ export interface TestAppOptions {
   /** Takes every line that the server logs. */
   readonly onLog?: (line: string) => void;
   readonly isRateLimited?: boolean;
+  /** `test` unless said otherwise; production asks more of some. */
+  readonly productEnv?: ProductEnv;
 }
 
 const append = (form: URLSearchParams, key: string, value: unknown): void => {
@@ -140,8 +144,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     reportDb: db,
     environment: {
-      ...readEnvironment({ PRODUCT_ENV: 'test', DATA_DIR: folder }),
-      secret: 'test-secret-test-secret-test-secret-00',
+      ...readEnvironment({ PRODUCT_ENV: options.productEnv ?? 'test', DATA_DIR: folder, SECRET: TEST_SECRET }),
     },
     catalogue: objects,
     hooks,

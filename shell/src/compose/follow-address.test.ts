@@ -86,6 +86,17 @@ describe('redirects', () => {
     expect(window.location.pathname).toBe('/privacypolicy');
   });
 
+  it('send who must set up a second factor to their profile, and leave them there', () => {
+    goTo('/company');
+    session.takeToken(makeToken({ roles: [ROLE.accounting], needsSecondFactor: true }));
+    expect(window.location.pathname + window.location.search).toBe('/myedit?return=%2Fcompany');
+    goTo('/rpt/orders_booked');
+    expect(window.location.pathname).toBe('/myedit');
+    session.takeToken(makeToken({ roles: [ROLE.accounting] }, 2));
+    goTo('/company');
+    expect(window.location.pathname).toBe('/company');
+  });
+
   it('send to the sign-in when the session ends on a page that needs one, with the way back', async () => {
     session.takeToken(makeToken(distributor));
     goTo('/quote/7');

@@ -19,7 +19,9 @@ export function followAddress(content: HTMLElement): void {
   };
   window.addEventListener('single-spa:routing-event', follow);
   // named one by one: what the last address asked of the session says nothing about what the next one asks
-  reaction(() => [session.isSignedIn, session.isStaff, session.needsTerms].join(), follow, { fireImmediately: true });
+  reaction(() => [session.isSignedIn, session.isStaff, session.needsTerms, session.needsSecondFactor].join(), follow, {
+    fireImmediately: true,
+  });
 }
 
 /** As a page load would: from the top, with the keyboard and the screen reader at the new content. */

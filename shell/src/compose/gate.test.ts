@@ -1,9 +1,10 @@
 import { decideGate } from './gate.ts';
 
-const visitor = { isSignedIn: false, isStaff: false, needsTerms: false };
-const customer = { isSignedIn: true, isStaff: false, needsTerms: false };
+const visitor = { isSignedIn: false, isStaff: false, needsTerms: false, needsSecondFactor: false };
+const customer = { ...visitor, isSignedIn: true };
 const newcomer = { ...customer, needsTerms: true };
-const employee = { isSignedIn: true, isStaff: true, needsTerms: false };
+const employee = { ...customer, isStaff: true };
+const unsecured = { ...employee, needsSecondFactor: true };
 const open = { kind: 'open' };
 
 describe('decideGate', () => {
@@ -49,6 +50,23 @@ describe('decideGate', () => {
     'lets them read %s first',
     (address) => {
       expect(decideGate(address, newcomer)).toEqual(open);
+    },
+  );
+
+  it.each([
+    ['/', '/myedit'],
+    ['/my', '/myedit'],
+    ['/about', '/myedit?return=%2Fabout'],
+    ['/company/7', '/myedit?return=%2Fcompany%2F7'],
+    ['/sign_in?return=%2Frpt%2Forders_booked', '/myedit?return=%2Frpt%2Forders_booked'],
+  ])('sends who must set up a second factor from %s to %s', (address, to) => {
+    expect(decideGate(address, unsecured)).toEqual({ kind: 'redirect', to });
+  });
+
+  it.each(['/myedit', '/myedit?return=%2Fcompany', '/privacypolicy', '/termsandconditions'])(
+    'leaves them at %s',
+    (address) => {
+      expect(decideGate(address, unsecured)).toEqual(open);
     },
   );
 });

@@ -7,6 +7,8 @@ export interface GateViewer {
   readonly isStaff: boolean;
   /** A customer who has not accepted the terms yet. */
   readonly needsTerms: boolean;
+  /** An employee whose role needs a second factor that is not set up yet. */
+  readonly needsSecondFactor: boolean;
 }
 
 export type GateDecision =
@@ -15,12 +17,16 @@ export type GateDecision =
 const home = '/my';
 const signIn = '/sign_in';
 const terms = '/termsandconditions';
+const profile = '/myedit';
 
 /** Pages that lead into the product; nobody wants to come back to them. */
 const entrances: readonly string[] = [signIn, '/my/register', '/new_user_r', '/pass_reset'];
 
 /** Pages that a customer may read before accepting the terms: what they are asked to accept. */
 const readableBeforeTerms: readonly string[] = [terms, '/privacypolicy'];
+
+/** Where the second factor is set up, and what anybody may read. */
+const openBeforeSecondFactor: readonly string[] = [profile, ...readableBeforeTerms];
 
 /**
  * Whether a viewer may enter an address, and where they go instead. It guides people; what a page may read is decided by the
@@ -29,6 +35,8 @@ const readableBeforeTerms: readonly string[] = [terms, '/privacypolicy'];
 export function decideGate(address: string, viewer: GateViewer): GateDecision {
   const { pathname } = new URL(address, 'http://page');
   if (viewer.needsTerms && !readableBeforeTerms.includes(pathname)) return redirect(withReturn(terms, address));
+  if (viewer.needsSecondFactor && !openBeforeSecondFactor.includes(pathname))
+    return redirect(withReturn(profile, address));
   if (pathname === '/' && viewer.isSignedIn) return redirect(home);
   const audience = resolveRoute(pathname, viewer)?.audience ?? 'anyone';
   if (audience === 'anyone') return { kind: 'open' };

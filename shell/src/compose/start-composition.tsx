@@ -49,7 +49,7 @@ export function startComposition(): void {
   followAddress(content);
   followUploadContext(loader);
   reaction(
-    () => [session.isSignedIn, session.isStaff, session.needsTerms],
+    () => [session.isSignedIn, session.isStaff, session.needsTerms, session.needsSecondFactor],
     () => {
       void triggerAppChange();
       prepareNext();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ROLE, USER_TYPE } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { makeToken, type FakeServer } from '@cdi/shared/session/testing';
@@ -80,6 +80,39 @@ describe('an employee', () => {
     await user.click(screen.getByRole('button', { name: 'View & Mark as Read' }));
     await waitFor(() => expect(window.location.pathname).toBe('/tracker/12'));
     expect(server.callsTo('/api/myuser/mark_alert_read')).toHaveLength(1);
+  });
+});
+
+describe('an employee who must set up a second factor first', () => {
+  const boss = { roles: [ROLE.super], needsSecondFactor: true };
+
+  it('sees no menu, no search, no alerts and no quote to make', async () => {
+    await openFrame(boss);
+    expect(listTopNames()).toEqual([]);
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    for (const role of ['button', 'link'] as const)
+      for (const name of [/Alerts/, /Create a Quote/, /QR scanner/, /^Search/])
+        expect(screen.queryByRole(role, { name })).not.toBeInTheDocument();
+    for (const path of ['/api/mycdi/unread_alerts', '/rapi/quotes/to_json', '/api/events'])
+      expect([path, server.callsTo(path)]).toEqual([path, []]);
+  });
+
+  it('finds the profile and the way out in My CDI, nothing else', async () => {
+    const user = await openFrame(boss);
+    await openMyCdi(user);
+    expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/myedit');
+    for (const name of ['My CDI', /^Alerts/, /^Email/, /^Drive/])
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(session.isSignedIn).toBe(false));
+  });
+
+  it('has everything once it is set up', async () => {
+    await openFrame(boss);
+    act(() => session.takeToken(makeToken({ roles: [ROLE.super] }, 2)));
+    expect(await screen.findByRole('button', { name: 'Alerts, 1 unread' })).toBeInTheDocument();
+    expect(listTopNames()).toEqual(['DATA', 'SCHEDULERS']);
+    expect(screen.getByRole('combobox')).toBeInTheDocument();
   });
 });
 

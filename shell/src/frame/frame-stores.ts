@@ -28,7 +28,7 @@ export class FrameStores {
   constructor(source: ContributionSource) {
     this.source = source;
     const readPlaces = () => ({
-      hasRecords: session.isSignedIn && !session.needsTerms,
+      hasRecords: session.isSignedIn && !session.needsTerms && !session.needsSecondFactor,
       providers: source.search.filter(({ access }) => session.mayOpen(access ?? {})),
       places: listPlaces(source.menu, source.commands, session).filter(
         ({ href }) => href !== NEW_QUOTE || session.canCreateQuote,

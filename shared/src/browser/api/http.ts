@@ -8,6 +8,8 @@ export interface ApiHooks {
   readonly readToken: () => string | null;
   /** The server said `denied`: no valid session. `sentToken` is the one the call was made with, null for a visitor's call. */
   readonly onDenied: (sentToken: string | null) => void;
+  /** The server opens nothing but the own account before a second factor is set up. */
+  readonly onSecondFactorNeeded?: () => void;
 }
 
 let hooks: ApiHooks = { readToken: () => null, onDenied: () => undefined };
@@ -88,6 +90,7 @@ function judge(body: unknown, status: number, sentToken: string | null): unknown
   if (tellIfDenied(answer, sentToken)) {
     throw new CallError(answer.msg, { code: 'DENIED', status, answer });
   }
+  if (answer.code === 'SECOND_FACTOR_NEEDED') hooks.onSecondFactorNeeded?.();
   if (answer.opt === 'error' || status >= 400)
     throw new CallError(answer.msg || 'The call failed.', { code: answer.code ?? 'ERROR', status, answer });
   return body;

@@ -238,6 +238,21 @@ describe('what the pages ask', () => {
     expect(session.needsTerms).toBe(false);
   });
 
+  it('who must set up a second factor may open nothing, also when the server says so first', async () => {
+    await signInAs({ roles: [ROLE.super] });
+    expect(session.mayOpen({ staffOnly: true })).toBe(true);
+    server
+      .on('/api/mycdi/refresh_token', () => tokenAnswer(makeToken({ roles: [ROLE.super], needsSecondFactor: true }, 2)))
+      .on('/api/myuser/mark_all_alerts_read', () =>
+        withStatus(403, { opt: 'error', msg: 'Your role needs one.', code: 'SECOND_FACTOR_NEEDED' }),
+      );
+    await expect(session.alerts.markAllRead()).rejects.toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(session.needsSecondFactor).toBe(true);
+    expect([session.mayOpen({}), session.canCreateQuote, session.isSignedIn]).toEqual([false, false, true]);
+    expect(session.events.state).toBe('off');
+  });
+
   it('new users cannot create quotes; visitors may begin one', async () => {
     await session.start();
     expect(session.canCreateQuote).toBe(true);

@@ -25,6 +25,7 @@ import { RecentStore } from './recent.store.ts';
 import { safePath } from './safe-path.ts';
 import { askToAdopt, askToSignIn, tellSignOut } from './session-calls.ts';
 import { SESSION_EXPIRED, SIGN_IN_FAILED } from './session-rules.ts';
+import { startServices, stopServices } from './session-services.ts';
 import { TabChannel, type TabMessage } from './tab-channel.ts';
 import {
   decodeToken,
@@ -119,17 +120,21 @@ export class SessionStore {
     return isStaffExcludingShop(this.viewer);
   }
   get canCreateQuote(): boolean {
-    return mayCreateQuote(this.viewer);
+    return !this.needsSecondFactor && mayCreateQuote(this.viewer);
   }
   get needsTerms(): boolean {
     return mustAcceptTerms(this.viewer, this.termsDate);
+  }
+  /** Nothing but the own account is open until the second factor is set up. */
+  get needsSecondFactor(): boolean {
+    return this.user?.needsSecondFactor === true;
   }
 
   hasRole(...roles: readonly Role[]): boolean {
     return this.viewer !== null && hasRole(this.viewer, roles);
   }
   mayOpen(access: PageAccess): boolean {
-    return mayOpenPage(access, this.viewer);
+    return !this.needsSecondFactor && mayOpenPage(access, this.viewer);
   }
 
   /** Reads page data and token, once, before anything is shown. A token of local storage is verified before it moves. */
@@ -137,7 +142,11 @@ export class SessionStore {
     runInAction(() => {
       this.config = readPageData().config;
     });
-    configureApi({ readToken, onDenied: (sentToken) => this.handleDenied(sentToken) });
+    configureApi({
+      readToken,
+      onDenied: (sentToken) => this.handleDenied(sentToken),
+      onSecondFactorNeeded: () => this.handleSecondFactorNeeded(),
+    });
     this.tabs.open((message) => this.handleTabMessage(message));
     const inCookie = readCookieToken();
     const stored = readStoredToken();
@@ -168,7 +177,7 @@ export class SessionStore {
     }
     writeToken(token, days, this.config.cookieDomain);
     this.state = { kind: 'signed_in', ...decoded };
-    this.startServices();
+    startServices(this);
     this.tabs.tell('signed_in');
     return true;
   }
@@ -178,23 +187,11 @@ export class SessionStore {
     const decoded = token === null ? null : decodeToken(token);
     if (!decoded) return this.setSignedOut();
     this.state = { kind: 'signed_in', ...decoded };
-    this.startServices();
-  }
-
-  private startServices(): void {
-    this.alerts.start();
-    this.fileToken.start();
-    void this.recent.load();
-    // until the terms are accepted the server has nothing to tell
-    if (this.needsTerms) this.events.stop();
-    else this.events.start();
+    startServices(this);
   }
 
   private setSignedOut(): void {
-    this.alerts.stop();
-    this.fileToken.stop();
-    this.recent.clear();
-    this.events.stop();
+    stopServices(this);
     // the record that it was opened for is not theirs to see any more
     this.upload.reset();
     this.state = { kind: 'signed_out' };
@@ -269,6 +266,11 @@ export class SessionStore {
     if (!hadSession || this.isLeaving) return;
     this.tabs.tell('signed_out');
     this.messages.showError(SESSION_EXPIRED);
+  }
+
+  /** The account stands otherwise than the token says: a new one tells what is open now. */
+  private handleSecondFactorNeeded(): void {
+    if (!this.needsSecondFactor) void this.refresh().catch((error: unknown) => this.messages.showFailure(error));
   }
 
   /** Another tab signed in or out. The cookie says who is signed in now. */

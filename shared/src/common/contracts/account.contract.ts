@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role } from '../policy/grant.ts';
 import { ROLE, USER_TYPE } from '../policy/roles.ts';
-import { defineCall } from './define-call.ts';
+import { defineCall, ownAccount } from './define-call.ts';
 import { anything, choice, email, flag, id, newPassword, nothing, text, tokenAnswer } from './inputs.ts';
 
 export const register = defineCall({
@@ -51,7 +51,7 @@ export const loadProfile = defineCall({
   name: 'loadProfile',
   method: 'POST',
   path: '/api/myuser/profile',
-  access: { kind: 'signed_in', beforeTerms: true },
+  access: ownAccount,
   wire: 'params',
   input: nothing,
   answer: z.object({
@@ -69,6 +69,8 @@ export const loadProfile = defineCall({
     /** Sign-in asks for a code. */
     mfa: z.boolean(),
     recovery_codes_left: z.number(),
+    /** The role needs a second factor: it cannot be switched off. */
+    is_mfa_required: z.boolean(),
   }),
 });
 
@@ -76,7 +78,7 @@ export const saveProfile = defineCall({
   name: 'saveProfile',
   method: 'POST',
   path: '/api/myuser/save_profile',
-  access: { kind: 'signed_in', beforeTerms: true },
+  access: ownAccount,
   wire: 'params',
   input: z.strictObject({
     version: id('Version'),
@@ -97,7 +99,7 @@ export const changePassword = defineCall({
   name: 'changePassword',
   method: 'POST',
   path: '/api/myuser/change_password',
-  access: { kind: 'signed_in', beforeTerms: true },
+  access: ownAccount,
   wire: 'params',
   input: z.strictObject({
     current_passwd: z.string().min(1, 'Your current password is required.').max(200),

@@ -5,9 +5,15 @@ import type { Grant } from '../policy/grant.ts';
 export type CallAccess =
   /** Visitors too. `evenWhenSessionIsOver`: a token that is not good any more counts as none, so that its owner can sign in or out. */
   | { readonly kind: 'anyone'; readonly evenWhenSessionIsOver?: boolean }
-  /** Any live session; `beforeTerms` lets in those who have not accepted the terms yet. */
-  | { readonly kind: 'signed_in'; readonly beforeTerms?: boolean }
+  /**
+   * Any live session; `beforeTerms` lets in those who have not accepted the terms yet, `beforeSecondFactor` those whose role needs
+   * a second factor that they have not set up yet.
+   */
+  | { readonly kind: 'signed_in'; readonly beforeTerms?: boolean; readonly beforeSecondFactor?: boolean }
   | { readonly kind: 'grants'; readonly grants: readonly Grant[] };
+
+/** What a person does with the own account: open to every live session, whatever still stands before the product itself. */
+export const ownAccount: CallAccess = { kind: 'signed_in', beforeTerms: true, beforeSecondFactor: true };
 
 /** How the request body is laid out: `params[field]`, plain fields, or one scalar called `params`. */
 export type CallWire = 'params' | 'flat' | 'scalar';

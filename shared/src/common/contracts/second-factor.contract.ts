@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
-import { defineCall } from './define-call.ts';
+import { defineCall, ownAccount } from './define-call.ts';
 import { anything, id, text } from './inputs.ts';
 
 /** Longest code that is typed: a recovery code with its dash and a few spaces. */
@@ -14,7 +14,7 @@ export const startSecondFactor = defineCall({
   name: 'startSecondFactor',
   method: 'POST',
   path: '/api/myuser/second_factor_start',
-  access: { kind: 'signed_in', beforeTerms: true },
+  access: ownAccount,
   wire: 'params',
   input: z.strictObject({ current_passwd: password() }),
   answer: z.object({
@@ -33,7 +33,7 @@ export const confirmSecondFactor = defineCall({
   name: 'confirmSecondFactor',
   method: 'POST',
   path: '/api/myuser/second_factor_confirm',
-  access: { kind: 'signed_in', beforeTerms: true },
+  access: ownAccount,
   wire: 'params',
   input: z.strictObject({ code: text('Code', CODE_LENGTH) }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
@@ -45,7 +45,7 @@ export const stopSecondFactor = defineCall({
   name: 'stopSecondFactor',
   method: 'POST',
   path: '/api/myuser/second_factor_stop',
-  access: { kind: 'signed_in', beforeTerms: true },
+  access: ownAccount,
   wire: 'params',
   input: z.strictObject({ current_passwd: password(), code: text('Code', CODE_LENGTH) }),
   answer: anything,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './define-call.ts';
+import { defineCall, ownAccount } from './define-call.ts';
 import { anything, flag, id, nothing, text, tokenAnswer } from './inputs.ts';
 
 /** The `data` object in the middle segment of the token. */
@@ -18,6 +18,8 @@ export interface TokenUser {
   readonly termsDate: string | null;
   readonly dashboardLocationID: number;
   readonly dashboard: string;
+  /** The role needs a second factor, and it is not set up: until then nothing but the own account is open. */
+  readonly needsSecondFactor?: boolean;
 }
 
 export const signIn = defineCall({
@@ -64,7 +66,7 @@ export const refreshToken = defineCall({
   name: 'refreshToken',
   method: 'POST',
   path: '/api/mycdi/refresh_token',
-  access: { kind: 'signed_in', beforeTerms: true },
+  access: ownAccount,
   wire: 'params',
   input: nothing,
   answer: tokenAnswer,
@@ -134,7 +136,7 @@ export const acceptTerms = defineCall({
   name: 'acceptTerms',
   method: 'POST',
   path: '/api/myuser/accept_terms',
-  access: { kind: 'signed_in', beforeTerms: true },
+  access: ownAccount,
   wire: 'params',
   input: nothing,
   answer: tokenAnswer,

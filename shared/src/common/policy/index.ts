@@ -4,3 +4,4 @@ export * from './page-access.ts';
 export * from './object-rights.ts';
 export * from './stage-rights.ts';
 export * from './password-rules.ts';
+export * from './second-factor-rule.ts';

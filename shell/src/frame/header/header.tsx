@@ -43,7 +43,7 @@ const WideBar = observer(function WideBar({ stores, onShowRecent }: BarProps) {
   return (
     <div className="frame-bar">
       <HomeLink />
-      <OmniSearch store={stores.omni} />
+      {session.needsSecondFactor ? <span className="frame-bar-gap" /> : <OmniSearch store={stores.omni} />}
       <PhoneLink label="Support" />
       <ScannerLink />
       <CreateQuoteLink />
@@ -60,21 +60,23 @@ const NarrowBar = observer(function NarrowBar({ stores, menus, onShowRecent }: B
       <div className="frame-bar is-narrow">
         <HomeLink />
         <span className="frame-bar-gap" />
-        <button
-          type="button"
-          className="frame-icon-button"
-          aria-label="Search"
-          aria-expanded={isSearching}
-          onClick={() => setIsSearching(!isSearching)}
-        >
-          <Icon name="search" />
-        </button>
+        {!session.needsSecondFactor && (
+          <button
+            type="button"
+            className="frame-icon-button"
+            aria-label="Search"
+            aria-expanded={isSearching}
+            onClick={() => setIsSearching(!isSearching)}
+          >
+            <Icon name="search" />
+          </button>
+        )}
         <ScannerLink />
         <AlertsOrOrders stores={stores} />
         <CreateQuoteLink />
         <MenuSheet menus={menus} onShowRecent={onShowRecent} />
       </div>
-      {isSearching && (
+      {isSearching && !session.needsSecondFactor && (
         <div className="frame-bar-search">
           <OmniSearch store={stores.omni} hasFocusFirst onChosen={() => setIsSearching(false)} />
         </div>
@@ -102,7 +104,7 @@ const CreateQuoteLink = observer(function CreateQuoteLink() {
 
 /** Staff have alerts at hand, everyone else their orders. */
 const AlertsOrOrders = observer(function AlertsOrOrders({ stores }: { readonly stores: FrameStores }) {
-  if (!session.isSignedIn) return null;
+  if (!session.isSignedIn || session.needsSecondFactor) return null;
   if (session.isStaff) return <AlertsButton flow={stores.alertFlow} />;
   return (
     <Link href="/my#orders" className="frame-bar-link">
@@ -113,7 +115,7 @@ const AlertsOrOrders = observer(function AlertsOrOrders({ stores }: { readonly s
 
 /** The shop's way to the scanner, once there is one. */
 const ScannerLink = observer(function ScannerLink() {
-  if (!session.hasRole(ROLE.shop) || !isLivePath('/qrscanner', session)) return null;
+  if (!session.hasRole(ROLE.shop) || session.needsSecondFactor || !isLivePath('/qrscanner', session)) return null;
   return (
     <Link href="/qrscanner" className="frame-icon-button" aria-label="QR scanner">
       <Icon name="qr" />

@@ -14,7 +14,7 @@ export interface AccountGroup {
   readonly items: readonly AccountItem[];
 }
 
-type Person = Pick<SessionStore, 'isSignedIn' | 'isStaff' | 'alerts' | 'recent' | 'config'>;
+type Person = Pick<SessionStore, 'isSignedIn' | 'isStaff' | 'needsSecondFactor' | 'alerts' | 'recent' | 'config'>;
 
 /** The links of the My CDI menu for the person: staff see alerts, e-mail and drive; everyone else sees orders. */
 export function listAccountGroups(person: Person): readonly AccountGroup[] {
@@ -29,9 +29,11 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
       },
     ];
   }
+  const profile = { label: 'My Profile', href: '/myedit' };
+  if (person.needsSecondFactor) return [{ heading: null, items: [profile] }];
   const own = person.isStaff ? staffItems(person) : [{ label: 'Orders', href: '/my#orders' }];
   const groups: readonly AccountGroup[] = [
-    { heading: null, items: [{ label: 'My CDI', href: '/my' }, ...own, { label: 'My Profile', href: '/myedit' }] },
+    { heading: null, items: [{ label: 'My CDI', href: '/my' }, ...own, profile] },
     { heading: 'Recent quotes', items: person.recent.quotes.map(({ id, label }) => ({ label, href: `/quote/${id}` })) },
     {
       heading: 'Recent orders',

@@ -67,7 +67,7 @@ export async function openFrame(person: TestUser | null): Promise<UserEvent> {
   if (person) session.takeToken(makeToken(person));
   const footer = document.body.appendChild(document.createElement('div'));
   render(<Frame stores={new FrameStores({ menu, search: [], commands: [] })} footer={footer} />);
-  const hasQuotes = person && !session.needsTerms && session.canCreateQuote;
+  const hasQuotes = person && !session.needsTerms && !session.needsSecondFactor && session.canCreateQuote;
   if (hasQuotes) await waitFor(() => expect(session.recent.quotes).toHaveLength(2));
   return userEvent.setup();
 }

@@ -21,6 +21,7 @@ const profile = {
   branch_name: null,
   mfa: false,
   recovery_codes_left: 0,
+  is_mfa_required: false,
 };
 
 let server: FakeServer;
@@ -182,5 +183,41 @@ describe('the second factor', () => {
     await waitFor(() => expect(panel().getByLabelText('Code')).toHaveAccessibleDescription(new RegExp(message)));
     await user.click(panel().getByRole('button', { name: 'Cancel' }));
     expect(panel().getByText(/sign-in asks for the code of your app/)).toBeInTheDocument();
+  });
+
+  it('is asked for first of who needs it, and leads on to where they wanted to go', async () => {
+    window.history.replaceState(null, '', '/myedit?return=%2Fcompany%2F7');
+    server
+      .on(START, () => ({
+        opt: 'success',
+        msg: '',
+        data: { secret: 'ABCD', otpauth: 'otpauth://totp/x', qr: 'data:,' },
+      }))
+      .on(CONFIRM, () => ({ opt: 'save', msg: 'On', data: { recovery_codes: ['AAAAA-BBBBB'] } }))
+      .on('/api/mycdi/refresh_token', () => ({ opt: 'success', msg: '', data: { token: makeToken({}, 5) } }));
+    const user = openPage(<ProfilePage />, { needsSecondFactor: true });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Your role needs a second factor besides the password: set it up here, and the rest of CDI opens.',
+    );
+    const regions = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+    expect(regions).toEqual(['Second factor', 'Person', 'Password']);
+    await user.click(panel().getByRole('button', { name: 'Set up an app' }));
+    await user.type(panel().getByLabelText('Your password'), 'my password{Enter}');
+    await user.type(await panel().findByLabelText('Code'), '123456{Enter}');
+    expect(await panel().findByText('AAAAA-BBBBB')).toBeInTheDocument();
+    expect(session.needsSecondFactor).toBe(true);
+    server.on(LOAD, () => ({ opt: 'success', msg: '', data: { ...profile, mfa: true, is_mfa_required: true } }));
+    await user.click(panel().getByRole('button', { name: 'I have stored them' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/company/7'));
+    expect(session.needsSecondFactor).toBe(false);
+  });
+
+  it('has no switch to turn it off where the role needs it', async () => {
+    const on = { ...profile, mfa: true, recovery_codes_left: 0, is_mfa_required: true };
+    server.on(LOAD, () => ({ opt: 'success', msg: '', data: on }));
+    await open();
+    expect(panel().getByText(/Have a super user reset it and set it up again to get new ones/)).toBeInTheDocument();
+    expect(panel().getByText(/so it stays on\. To change the app, have a super user reset it/)).toBeInTheDocument();
+    expect(panel().queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -8,6 +8,8 @@ import { StopSecondFactorForm } from './stop-second-factor.form.tsx';
 
 interface SecondFactorPanelProps {
   readonly isOn: boolean;
+  /** The role needs it: it cannot be switched off. */
+  readonly isRequired: boolean;
   readonly codesLeft: number;
   /** The account stands differently now: look it up again. */
   readonly onChanged: () => void;
@@ -22,7 +24,7 @@ type Step =
 
 /** Whether sign-in asks for a code besides the password, and how to change that. */
 export const SecondFactorPanel = observer(function SecondFactorPanel(props: SecondFactorPanelProps) {
-  const { isOn, codesLeft, onChanged } = props;
+  const { isOn, isRequired, codesLeft, onChanged } = props;
   const [step, setStep] = useState<Step>({ kind: 'told' });
   const back = () => setStep({ kind: 'told' });
   const finish = () => {
@@ -48,12 +50,16 @@ export const SecondFactorPanel = observer(function SecondFactorPanel(props: Seco
           <p>
             On: sign-in asks for the code of your app.{' '}
             {codesLeft === 0
-              ? 'You have no recovery code left. Switch it off and set it up again to get new ones.'
+              ? `You have no recovery code left. ${isRequired ? 'Have a super user reset it' : 'Switch it off'} and set it up again to get new ones.`
               : `${codesLeft} recovery ${codesLeft === 1 ? 'code is' : 'codes are'} left.`}
           </p>
-          <Button size="large" onClick={() => setStep({ kind: 'stopping' })}>
-            Switch it off
-          </Button>
+          {isRequired ? (
+            <p>Your role needs it, so it stays on. To change the app, have a super user reset it.</p>
+          ) : (
+            <Button size="large" onClick={() => setStep({ kind: 'stopping' })}>
+              Switch it off
+            </Button>
+          )}
         </>
       )}
       {step.kind === 'starting' && (

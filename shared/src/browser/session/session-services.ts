@@ -1,0 +1,32 @@
+import type { AlertsStore } from './alerts.store.ts';
+import type { EventsStore } from './events.store.ts';
+import type { FileTokenStore } from './file-token.store.ts';
+import type { RecentStore } from './recent.store.ts';
+
+/** What runs while somebody is signed in, and what it asks of who that is. */
+interface Services {
+  readonly alerts: AlertsStore;
+  readonly fileToken: FileTokenStore;
+  readonly recent: RecentStore;
+  readonly events: EventsStore;
+  readonly needsTerms: boolean;
+  readonly needsSecondFactor: boolean;
+}
+
+/** Starts what a session needs. Before the second factor is set up the server opens none of it. */
+export function startServices(session: Services): void {
+  if (session.needsSecondFactor) return stopServices(session);
+  session.alerts.start();
+  session.fileToken.start();
+  void session.recent.load();
+  // until the terms are accepted the server has nothing to tell
+  if (session.needsTerms) session.events.stop();
+  else session.events.start();
+}
+
+export function stopServices({ alerts, fileToken, recent, events }: Services): void {
+  alerts.stop();
+  fileToken.stop();
+  recent.clear();
+  events.stop();
+}
