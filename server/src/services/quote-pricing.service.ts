@@ -238,9 +238,14 @@ export async function priceQuoteRecord(
         : {}),
     },
     values: {
-      ...Object.fromEntries(Object.entries(amounts).filter(([name]) => name !== 'freight')),
-      cost: dollars(totals.costCents),
-      margin_percent: Number((totals.margin * 100).toFixed(4)),
+      // the sum of some lines is not the price of the quote
+      ...Object.fromEntries(
+        Object.entries(amounts)
+          .filter(([name]) => name !== 'freight')
+          .map(([name, amount]) => [name, isComplete ? amount : null]),
+      ),
+      cost: isComplete ? dollars(totals.costCents) : null,
+      margin_percent: isComplete ? Number((totals.margin * 100).toFixed(4)) : null,
       price_version: book.book.version,
       tax_basis: tax.basis,
       customer_level: terms.level,

@@ -5,6 +5,8 @@ export interface FieldCommon {
   readonly label: string;
   /** One sentence under the input: what to enter and where to find it. */
   readonly help?: string;
+  /** What it means that there is no value, in the words of a list of choices: `None`, `Not priced yet`. */
+  readonly blank?: string;
   /** Must be there on every save. */
   readonly required?: boolean;
   /** Must be there once the record is in one of these states. */

@@ -106,6 +106,14 @@ describe('a customer', () => {
     expect(orders.getByText('In production')).toBeInTheDocument();
   });
 
+  it('reads that a quote has no price yet, and no price of $0.00', async () => {
+    server.on('/rapi/quotes/to_json', () => rows([{ ...quote(6), status: 'draft', total: null }]));
+    openPage(<MyPage />, distributor);
+    const quotes = await part('Quotes');
+    expect(await quotes.findByRole('cell', { name: 'Not priced yet' })).toBeVisible();
+    expect(quotes.queryByText('$0.00')).not.toBeInTheDocument();
+  });
+
   it('asks only for what is theirs', async () => {
     openPage(<MyPage />, distributor);
     await screen.findByRole('link', { name: 'T-9' });

@@ -13,6 +13,13 @@ interface RecordRowsProps {
   readonly caption: string;
 }
 
+/** A value in words, or what it means that there is none. */
+function Value({ field, value, label }: { readonly field: Field; readonly value: unknown; readonly label: unknown }) {
+  const text = formatValue(field, value, typeof label === 'string' ? label : undefined);
+  if (text !== '' || value === undefined) return text;
+  return <span className="acc-quiet">{field.blank}</span>;
+}
+
 const NUMBERS: readonly Field['kind'][] = ['money', 'integer', 'decimal', 'percent'];
 
 /** A few records as a plain table; on a phone each row stands as a card. The roles keep it a table when it no longer looks like one. */
@@ -54,7 +61,7 @@ export function RecordRows({ definition, rows, columns, hrefOf, caption }: Recor
                 ) : name === 'status' ? (
                   <StateTag field={field} value={row[name]} />
                 ) : (
-                  formatValue(field, row[name], row[`${name}_label`] as string | undefined)
+                  <Value field={field} value={row[name]} label={row[`${name}_label`]} />
                 )}
               </td>
             ))}

@@ -88,7 +88,9 @@ function ChoiceControl(props: FieldControlProps & { readonly options: readonly {
       value={props.text}
       onChange={(event) => props.onType(event.target.value)}
     >
-      {(hasBlank || props.text === '') && <option value="">{hasBlank ? 'Not given' : 'Choose'}</option>}
+      {(hasBlank || props.text === '') && (
+        <option value="">{hasBlank ? (field.blank ?? 'Not given') : 'Choose'}</option>
+      )}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -41,7 +41,7 @@ export function ChoiceInput(props: FieldInputProps) {
       {...ariaOf(props)}
       options={field.options}
       value={typeof props.value === 'string' ? props.value : ''}
-      blank={props.isRequired ? undefined : 'None'}
+      blank={props.isRequired ? undefined : (field.blank ?? 'None')}
       onChange={props.onChange}
     />
   );

@@ -7,19 +7,22 @@ import { formatValue, isOnSixteenth } from './format-value.ts';
 import { useReferenceLabel } from './reference-label.ts';
 import { cellOf, readPairs, sayPairAmount, sayPairName, sayPartName, type Pair } from './structure-pairs.ts';
 
-/** Stands where a value could be and is not. Read out as "none". */
-export function NoValue() {
+/** Stands where a value could be and is not: a dash, or what that means. */
+export function NoValue({ field, value, isCell }: Partial<FieldDisplayProps>) {
+  // undefined is a value that this person is not told
+  const words = value === undefined ? undefined : field?.blank;
+  if (words !== undefined && !isCell) return <span className="rec-none">{words}</span>;
   return (
-    <span className="rec-none">
+    <span className="rec-none" title={words}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">none</span>
+      <span className="visually-hidden">{words ?? 'none'}</span>
     </span>
   );
 }
 
-export function TextDisplay({ field, value, label }: FieldDisplayProps) {
+export function TextDisplay({ field, value, label, isCell = false }: FieldDisplayProps) {
   const text = formatValue(field, value, label);
-  return text === '' ? <NoValue /> : <>{text}</>;
+  return text === '' ? <NoValue field={field} value={value} isCell={isCell} /> : <>{text}</>;
 }
 
 export function LongTextDisplay({ value, isCell }: FieldDisplayProps) {
@@ -46,9 +49,9 @@ export const PhoneDisplay = displayLink((text) => `tel:${text.replace(/[^+\d]/g,
 export const UrlDisplay = displayLink((text) => (/^https?:\/\//.test(text) ? text : `https://${text}`), true);
 
 /** A number with figures of one width. Lengths are fractions; the decimal shows on hover. */
-export function NumberDisplay({ field, value }: FieldDisplayProps) {
+export function NumberDisplay({ field, value, isCell = false }: FieldDisplayProps) {
   const text = formatValue(field, value);
-  if (text === '') return <NoValue />;
+  if (text === '') return <NoValue field={field} value={value} isCell={isCell} />;
   const number = Number(value);
   const isFraction = (field.kind === 'inches' || field.kind === 'slope') && isOnSixteenth(number) && number % 1 !== 0;
   return (

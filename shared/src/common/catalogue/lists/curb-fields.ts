@@ -81,6 +81,7 @@ export const curbSpecFields = {
   isolation_class: field.choice({
     label: 'Isolation deflection',
     options: { '1': '1 in.', '2': '2 in.' },
+    blank: 'None',
   }),
   engineering_review: field.boolean({ label: 'Engineering review', defaultValue: false }),
   conforming_type: field.choice({
@@ -93,6 +94,7 @@ export const curbSpecFields = {
       '5': 'Hospital pre-approval',
       '6': 'Slope / fit confirmation (no PE)',
     },
+    blank: 'None',
   }),
   wind_speed_mph: field.integer({ label: 'Wind speed', unit: 'mph', min: 85, max: 250 }),
   exposure: field.choice({ label: 'Exposure', options: { B: 'B', C: 'C', D: 'D' } }),

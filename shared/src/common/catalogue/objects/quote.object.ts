@@ -6,6 +6,9 @@ import { CURB_TYPES, CUSTOMER_LEVELS, FREIGHT_TERMS, STATES, TAX_BASES } from '.
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
 
+/** A quote has sums once all of its lines are priced. */
+const UNPRICED = 'Not priced yet';
+
 /** An offer: lines of curbs and parts with their price, drawing and terms. */
 export const quote = defineObject({
   name: 'quote',
@@ -57,13 +60,13 @@ export const quote = defineObject({
     discount_percent: field.percent({ label: 'Discount', min: 0, max: 100, writers: sellers, defaultValue: 0 }),
     discount_reason: field.text({ label: 'Discount reason', maxLength: 200, readers: [staff], writers: sellers }),
     override_by: field.reference({ label: 'Approved by', to: 'user', readOnly: true, readers: [staff] }),
-    goods: field.money({ label: 'Goods', readOnly: true }),
-    surcharge: field.money({ label: 'Surcharge', readOnly: true }),
-    quick_fee: field.money({ label: 'Quick-ship fee', readOnly: true }),
-    subtotal: field.money({ label: 'Subtotal', readOnly: true }),
-    tax: field.money({ label: 'Tax', readOnly: true }),
+    goods: field.money({ label: 'Goods', readOnly: true, blank: UNPRICED }),
+    surcharge: field.money({ label: 'Surcharge', readOnly: true, blank: UNPRICED }),
+    quick_fee: field.money({ label: 'Quick-ship fee', readOnly: true, blank: UNPRICED }),
+    subtotal: field.money({ label: 'Subtotal', readOnly: true, blank: UNPRICED }),
+    tax: field.money({ label: 'Tax', readOnly: true, blank: UNPRICED }),
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
-    total: field.money({ label: 'Total', readOnly: true }),
+    total: field.money({ label: 'Total', readOnly: true, blank: UNPRICED }),
     cost: field.money({ label: 'Cost', readOnly: true, readers: [staff], sensitive: true }),
     margin_percent: field.percent({ label: 'Margin', readOnly: true, readers: [staff], sensitive: true }),
     price_version: field.text({ label: 'Price version', readOnly: true, maxLength: 40 }),

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { curbFields, fieldNamed } from '../draft/quote-fields.ts';
+import { FieldControl } from './field-control.tsx';
+
+const open = (name: string) =>
+  render(
+    <FieldControl id={name} field={fieldNamed(curbFields, name)} text="" onType={jest.fn()} accessibleName={name} />,
+  );
+
+it.each(['isolation_class', 'conforming_type'])('says None where %s is not wanted', (name) => {
+  open(name);
+  expect(screen.getByRole('combobox', { name })).toHaveDisplayValue('None');
+});
+
+it('says Not given where nobody has told it yet', () => {
+  open('exposure');
+  expect(screen.getByRole('combobox', { name: 'exposure' })).toHaveDisplayValue('Not given');
+});

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { field } from '../../../common/catalogue/field.ts';
+import { fieldViews } from './field-views.ts';
+
+const total = field.money({ label: 'Total', blank: 'Not priced yet' });
+const deflection = field.choice({ label: 'Deflection', options: { '1': '1 in.' }, blank: 'None' });
+const { Display: Money } = fieldViews.money;
+const { Display: Choice } = fieldViews.choice;
+
+it('says what it means that there is no value', () => {
+  render(
+    <>
+      <Money field={total} value={null} />
+      <Choice field={deflection} value={null} />
+    </>,
+  );
+  expect(screen.getByText('Not priced yet')).toBeVisible();
+  expect(screen.getByText('None')).toBeVisible();
+});
+
+it('has a dash for it in a list, with the words behind', () => {
+  render(<Money field={total} value={null} isCell />);
+  expect(screen.getByTitle('Not priced yet')).toHaveTextContent('–Not priced yet');
+});
+
+it('says nothing about a value that is not told, and shows zero as a price', () => {
+  render(
+    <>
+      <Money field={total} value={undefined} isCell />
+      <Money field={total} value={0} isCell />
+    </>,
+  );
+  expect(screen.queryByText('Not priced yet')).toBeNull();
+  expect(screen.getByText('$0.00')).toBeVisible();
+});
