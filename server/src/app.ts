@@ -11,6 +11,7 @@ import { MAX_FILE_BYTES } from '@cdi/shared/catalogue';
 import { sql } from 'kysely';
 import type { AppServices } from './context.ts';
 import { EventHub } from './events/event-hub.ts';
+import { answerBrokenRequest } from './http/answer-broken-request.ts';
 import { answerError } from './http/answer-error.ts';
 import { guardCalls } from './http/guard-calls.ts';
 import { parseForm, parseQuery } from './http/parse-form.ts';
@@ -53,6 +54,7 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     trustProxy: 'loopback',
     // what the router refuses before any hook runs
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import { answerError } from '../http/answer-error.ts';
 import { compositionRoutes } from './composition.route.ts';
 import { makeRelease } from './testing/make-release.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'main.js.br'), 'brotli');
   await writeFile(path.join(folder, '.published'), '');
   app = fastify();
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await app.register(
     compositionRoutes({
       releasesDir,
@@ -90,10 +92,24 @@ describe('compositionRoutes', () => {
     });
   });
 
-  it.each(['/assets/shell/none.js', `/assets/${shell.folder}/.published`, '/assets/../package.json'])(
-    'has no file at %s',
-    async (url) => {
-      expect((await app.inject(url)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/assets/shell/none.js',
+    `/assets/${shell.folder}/.published`,
+    '/assets/../package.json',
+    '/assets/..%2fpackage.json',
+    '/assets/..\\..\\package.json',
+    '/assets/main.js%00.txt',
+    '/assets/',
+    '/assets/shell/',
+  ])('has no file at %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('answers a request for half of an asset with all of it, and one for another version with what is wrong', async () => {
+    const url = `/assets/${shell.folder}/main.js`;
+    const half = await app.inject({ url, headers: { range: 'bytes=9999-' } });
+    expect([half.statusCode, half.body]).toEqual([200, 'plain']);
+    const other = await app.inject({ url, headers: { 'if-match': '"another"' } });
+    expect([other.statusCode, other.json()]).toEqual([400, expect.objectContaining({ opt: 'error' })]);
+  });
 });

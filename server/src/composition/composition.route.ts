@@ -32,6 +32,8 @@ export const compositionRoutes = (composition: Composition) => async (app: Fasti
     immutable: true,
     maxAge: '1y',
     index: false,
+    // no asset is so large that half of it would help
+    acceptRanges: false,
     dotfiles: 'ignore',
     decorateReply: false,
   });

@@ -5,6 +5,8 @@ import { explainFault } from './explain-fault.ts';
 
 const BY_STATUS: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
   400: { code: 'BAD_REQUEST', message: 'The server could not read what was sent.' },
+  // of the assets: a folder, or a path that leads out of them
+  403: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
   404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
   405: { code: 'BAD_REQUEST', message: 'This address does not take this kind of call.' },
   413: { code: 'TOO_LARGE', message: 'What was sent is too large.' },
@@ -12,11 +14,17 @@ const BY_STATUS: Readonly<Record<number, { code: ErrorCode; message: string }>> 
   429: { code: 'TOO_MANY', message: 'Too many calls. Wait a moment and try again.' },
 };
 
+/** What a library says about a request that is not as it should be; undefined for what is not about the request. */
+function knownByStatus(status: number | undefined): { code: ErrorCode; message: string } | undefined {
+  if (status === undefined || status < 400 || status >= 500) return undefined;
+  return BY_STATUS[status] ?? { code: 'BAD_REQUEST', message: 'The server cannot answer the request as it was sent.' };
+}
+
 /** Any thrown value as an error with a code. What a person cannot act on becomes INTERNAL without its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = (error as FastifyError | undefined)?.statusCode;
-  const known = status === undefined ? undefined : BY_STATUS[status];
+  const known = knownByStatus(status);
   if (known) return new AppError(known.code, known.message);
   const fault = explainFault(error);
   if (fault) return fault;

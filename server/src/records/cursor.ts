@@ -25,3 +25,18 @@ export function decodeCursor(text: string): Cursor {
   }
   throw new AppError('BAD_REQUEST', 'The place to continue from (cursor) is not valid. Start the search again.');
 }
+
+/** The cursor that a search carries; null for its first page. Throws BAD_REQUEST for one that is not ours, or given twice. */
+export function readCursor(raw: unknown): Cursor | null {
+  if (raw === undefined || raw === '') return null;
+  if (typeof raw !== 'string')
+    throw new AppError('BAD_REQUEST', 'The place to continue from (cursor) must be given once.');
+  return decodeCursor(raw);
+}
+
+/** Rows in a page: a whole number up to `max`; null for anything else. */
+export function readPageSize(raw: unknown, usual: number, max: number): number | null {
+  if (raw === undefined || raw === '') return usual;
+  const size = typeof raw === 'number' ? raw : typeof raw === 'string' && /^\d{1,6}$/.test(raw) ? Number(raw) : 0;
+  return Number.isInteger(size) && size >= 1 && size <= max ? size : null;
+}

@@ -6,7 +6,7 @@ import type { RowsAnswer } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
 import { KEPT } from '../storage/kept-statement.ts';
-import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts';
+import { encodeCursor, type Cursor, readCursor, readPageSize } from './cursor.ts';
 import { labelExpression } from './labels.ts';
 import { and, mineCondition, scopeCondition, type Condition } from './scope.ts';
 import { searchConditions } from './search-filters.ts';
@@ -38,10 +38,8 @@ export function planSearch(
 ): SearchPlan {
   const { defaultSort, sortFields } = definition.search;
   const fields: Record<string, string> = {};
-  const { page_size: given = '' } = params;
-  const size = given === '' ? DEFAULT_PAGE_SIZE : /^\d+$/.test(String(given)) ? Number(given) : Number.NaN;
-  if (typeof given === 'object' || !(size >= 1 && size <= MAX_PAGE_SIZE))
-    fields['page_size'] = `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`;
+  const size = readPageSize(params['page_size'], DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+  if (size === null) fields['page_size'] = `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`;
   // the order of hidden values would tell them
   const seen = sortFields.filter((name) => {
     const field = definition.fields[name];
@@ -54,14 +52,11 @@ export function planSearch(
   const direction = params['direction'] ? params['direction'] : params['orderby'] ? 'ASC' : defaultSort.direction;
   if (direction !== 'ASC' && direction !== 'DESC') fields['direction'] = 'direction must be ASC or DESC.';
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', Object.values(fields).join(' '), { fields });
-  const cursor = params['cursor'];
-  if (cursor !== undefined && typeof cursor !== 'string')
-    throw new AppError('BAD_REQUEST', 'The place to continue from (cursor) must be given once.');
   return {
-    pageSize: size,
+    pageSize: size as number,
     sortField: sortField as string,
     direction: direction as 'ASC' | 'DESC',
-    cursor: cursor ? decodeCursor(cursor) : null,
+    cursor: readCursor(params['cursor']),
     isCounted: isOn(params['count']),
     isMineOnly: isOn(params['show_my_ccs']),
     filters: Object.fromEntries(

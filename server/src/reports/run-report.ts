@@ -7,10 +7,11 @@ import { isPlainDate } from '@cdi/shared/units';
 import type { ReportAnswer, ReportDefinition, ReportFilter } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
-import { decodeCursor, encodeCursor, type Cursor } from '../records/cursor.ts';
+import { readCursor, readPageSize, encodeCursor, type Cursor } from '../records/cursor.ts';
 import type { ReportFacts, ReportFilters, ReportQuery } from './report-query.ts';
 import { reportQueries } from './report-queries.ts';
 
+const USUAL_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
 const CONTROLS = ['page_size', 'orderby', 'direction', 'cursor'];
 
@@ -129,13 +130,12 @@ export async function runReport(
   const { definition, query } = openReport(name, facts.person);
   const filters = readFilters(definition, params);
   const sort = readSort(definition, query, params);
-  const size = isBlank(params['page_size']) ? 100 : Number(params['page_size']);
-  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE)
+  const size = readPageSize(params['page_size'], USUAL_PAGE_SIZE, MAX_PAGE_SIZE);
+  if (size === null)
     throw new AppError('VALIDATION', `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`, {
       fields: { page_size: `1 to ${MAX_PAGE_SIZE}.` },
     });
-  const cursor =
-    typeof params['cursor'] === 'string' && params['cursor'] !== '' ? decodeCursor(params['cursor']) : null;
+  const cursor = readCursor(params['cursor']);
   const rows = query.rows({ ...facts, filters });
   const found = await readPage(db, rows, sort, cursor, size + 1);
   const page = found.slice(0, size);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInches, parseSlope } from '../units/index.ts';
+import { isPlainDate, parseInches, parseSlope } from '../units/index.ts';
 import type { Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, sayUnchosen } from './unchosen-text.ts';
 
@@ -18,10 +18,7 @@ export type FieldValue =
 export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 const PHONE_PATTERN = /^[0-9+()\-.\sxX{}a-z]{7,40}$/;
 const ZIP_PATTERN = /^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/;
-const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-/** Nothing here happens in other years: such a date is a slip of the pen. */
-const YEARS = { first: '1900', last: '2199' } as const;
 /** Characters without a picture: they hide in a name, break a line of a list, or end a text early. */
 const CONTROLS = /\p{Cc}/u;
 const CONTROLS_BESIDE_LINES = /[^\P{Cc}\t\n\r]/u;
@@ -114,24 +111,17 @@ const booleanSchema = (label: string): z.ZodType<boolean> =>
     return fail(ctx, `${label} must be yes or no.`);
   });
 
-const isRealDate = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`);
-  const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return isThere && text >= YEARS.first && text.slice(0, 4) <= YEARS.last;
-};
-
 const dateSchema = (label: string): z.ZodType<string> =>
   z.unknown().transform((raw, ctx): string => {
-    if (typeof raw !== 'string' || !DATE_PATTERN.test(raw.trim()) || !isRealDate(raw.trim()))
-      return fail(ctx, `${label} must be a date such as 2026-11-30.`);
-    return raw.trim();
+    const text = typeof raw === 'string' ? raw.trim() : '';
+    return isPlainDate(text) ? text : fail(ctx, `${label} must be a date such as 2026-11-30.`);
   });
 
 const dateTimeSchema = (label: string): z.ZodType<string> =>
   z.unknown().transform((raw, ctx): string => {
     const text = typeof raw === 'string' ? raw.trim() : '';
     // Date.parse alone takes "1" for a year, and February 30 for March 2
-    const isRead = DATE_TIME_PATTERN.test(text) && isRealDate(text.slice(0, 10));
+    const isRead = DATE_TIME_PATTERN.test(text) && isPlainDate(text.slice(0, 10));
     const time = isRead ? Date.parse(text) : Number.NaN;
     return Number.isNaN(time)
       ? fail(ctx, `${label} must be a date and time such as 2026-11-30 14:30.`)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { role } from '../policy/grant.ts';
 import { ROLE, USER_TYPE } from '../policy/roles.ts';
 import { defineCall, ownAccount } from './define-call.ts';
-import { anything, choice, email, flag, id, newPassword, nothing, text, tokenAnswer } from './inputs.ts';
+import { anything, choice, email, flag, id, knownPassword, newPassword, nothing, text, tokenAnswer } from './inputs.ts';
 
 export const register = defineCall({
   name: 'register',
@@ -90,7 +90,7 @@ export const saveProfile = defineCall({
     alert_email: flag(),
     email: email(),
     /** Needed when the e-mail changes. */
-    current_passwd: z.string().max(200).optional(),
+    current_passwd: knownPassword('Your current password').optional(),
   }),
   answer: z.object({ version: z.number(), token: z.string() }),
 });
@@ -102,7 +102,7 @@ export const changePassword = defineCall({
   access: ownAccount,
   wire: 'params',
   input: z.strictObject({
-    current_passwd: z.string().min(1, 'Your current password is required.').max(200),
+    current_passwd: knownPassword('Your current password'),
     passwd: newPassword(),
   }),
   answer: tokenAnswer,

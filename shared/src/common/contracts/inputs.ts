@@ -45,6 +45,12 @@ export const email = (label = 'E-mail') =>
     return value.toLowerCase();
   });
 
+/** A password that exists, as it was typed: one text, and nothing else is said about it. */
+export const knownPassword = (label: string) => {
+  const missing = `${label} is required.`;
+  return z.string(missing).min(1, missing).max(200, `${label} may have at most 200 characters.`);
+};
+
 /** A password to be set, by the password rules. */
 export const newPassword = () =>
   z.unknown().transform((raw, ctx): string => {

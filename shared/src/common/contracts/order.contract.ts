@@ -144,6 +144,8 @@ export const answerDrawing = defineCall({
   isIdempotent: true,
 });
 
+const CRATE_ROWS = 'Record at least one crate, each as a row of its own.';
+
 /** Records crates of a curb: needed before loading. */
 export const saveCrates = defineCall({
   name: 'saveCrates',
@@ -153,7 +155,10 @@ export const saveCrates = defineCall({
   wire: 'params',
   input: z.strictObject({
     tracker_curb_id: id('Curb'),
-    crates: z.array(z.record(z.string(), z.unknown())).min(1, 'Record at least one crate.').max(50),
+    crates: z
+      .array(z.record(z.string(), z.unknown(), CRATE_ROWS), CRATE_ROWS)
+      .min(1, CRATE_ROWS)
+      .max(50, 'A curb goes out in at most 50 crates.'),
   }),
   answer: shape<{ readonly crates: number }>(),
   isIdempotent: true,

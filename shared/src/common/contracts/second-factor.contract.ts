@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
 import { defineCall, ownAccount } from './define-call.ts';
-import { anything, id, text } from './inputs.ts';
+import { anything, id, knownPassword, text } from './inputs.ts';
 
 /** Longest code that is typed: a recovery code with its dash and a few spaces. */
 export const CODE_LENGTH = 20;
 
-const password = () => z.string('Your password is required.').min(1, 'Your password is required.').max(200);
+const password = () => knownPassword('Your password');
 
 /** Begins to set up an authenticator app: gives the secret that the app takes. Nothing is asked at sign-in before it is confirmed. */
 export const startSecondFactor = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, ownAccount } from './define-call.ts';
-import { anything, flag, id, nothing, text, tokenAnswer } from './inputs.ts';
+import { anything, flag, id, knownPassword, nothing, text, tokenAnswer } from './inputs.ts';
 
 /** The `data` object in the middle segment of the token. */
 export interface TokenUser {
@@ -30,7 +30,7 @@ export const signIn = defineCall({
   wire: 'params',
   input: z.strictObject({
     email: text('E-mail', 254),
-    passwd: z.string('Password is required.').min(1, 'Password is required.').max(200, 'Password is too long.'),
+    passwd: knownPassword('Password'),
     /** Of the authenticator app, or a recovery code; the answer CODE_NEEDED asks for it. */
     code: text('Code', 20, false).optional(),
   }),

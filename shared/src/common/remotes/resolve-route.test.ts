@@ -30,6 +30,14 @@ describe('resolveRoute', () => {
     },
   );
 
+  it.each(['abc', '-1', '1.5', '1e3', '0x10', '9'.repeat(16), '1%00', '..%2f..', '1%2f2', '__proto__', '%D9%A3'])(
+    'knows no record numbered %s',
+    (id) => {
+      for (const path of ['quote', 'myorder', 'download', 'company', 'about'])
+        expect(resolveRoute(`/${path}/${id}`, staff)).toBeUndefined();
+    },
+  );
+
   it('answers a reserved path like an unknown one', () => {
     expect(resolveRoute('/asset', staff)).toBeUndefined();
     expect(resolveRoute('/territory', others)).toBeUndefined();
@@ -42,7 +50,7 @@ describe('resolveRoute', () => {
   });
 
   it('decodes parameters', () => {
-    expect(resolveRoute('/quote/a%20b', others)?.params).toEqual({ id: 'a b' });
+    expect(resolveRoute('/quote/%31%37', others)?.params).toEqual({ id: '17' });
   });
 
   it.each([

@@ -25,6 +25,9 @@ interface Candidate {
   readonly segments: readonly string[];
 }
 
+/** Every record has a number: anything else names none, and no page. */
+const ID = /^\d{1,15}$/;
+
 const candidates: readonly Candidate[] = Object.entries<RemoteDefinition>(remotes).flatMap(([remote, definition]) =>
   definition.routes.map((route) => ({ remote: remote as RemoteName, route, segments: splitPath(route.pattern) })),
 );
@@ -94,7 +97,7 @@ function matchSegments(
       if (!isOptional) return undefined;
       continue;
     }
-    if (values?.[name] && !values[name].includes(actual)) return undefined;
+    if (values?.[name] ? !values[name].includes(actual) : name === 'id' && !ID.test(actual)) return undefined;
     params[name] = actual;
   }
   return params;

@@ -23,6 +23,7 @@ it('knows which days exist', () => {
   expect(['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', null, 5].some(isPlainDate)).toBe(
     false,
   );
+  expect(['0000-01-01', '0206-11-30', '1899-12-31', '2200-01-01', '9999-12-31'].some(isPlainDate)).toBe(false);
   expect(() => day('2026-02-30')).toThrow('2026-02-30');
 });
 

@@ -2,6 +2,8 @@
 export type PlainDate = string & { readonly kind: 'plain date' };
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Nothing here happens in other years: such a date is a slip of the pen. */
+const YEARS = { first: 1900, last: 2199 } as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -19,10 +21,11 @@ function split(date: string): [year: number, month: number, day: number] {
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : [0, 0, 0];
 }
 
-/** True for a day that exists in the calendar; `2026-02-30` does not. */
+/** True for a day that exists in the calendar, and in our time; `2026-02-30` and `0206-11-30` do not. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !PATTERN.test(value)) return false;
   const [year, month, day] = split(value);
+  if (year < YEARS.first || year > YEARS.last) return false;
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
