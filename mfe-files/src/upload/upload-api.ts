@@ -16,5 +16,6 @@ export interface UploadApi {
 export const uploadApi: UploadApi = {
   loadMetadata: (input, options) => callForData(getFileMetadata, input, options),
   send: uploadFile,
-  attach: (input) => callServer(attachFile, input),
+  // an upload is attached once: sent again because the answer was lost, it gets that answer
+  attach: (input) => callServer(attachFile, input, { idempotencyKey: `attach-file-${Number(input.cdi_file_id)}` }),
 };

@@ -32,6 +32,8 @@ export interface FileStore {
   open(storageKey: string, sizeBytes: number): Promise<Readable>;
   /** Removes what an upload left behind that ended with the process, before the moment. */
   sweep(before: Date): Promise<void>;
+  /** Removes the bytes of a file, unless they were written since the moment: the same content may have come again meanwhile. */
+  remove(storageKey: string, before: Date): Promise<void>;
 }
 
 const HEAD_BYTES = 4100;
@@ -138,6 +140,21 @@ export function makeFileStore(folder: string): FileStore {
       if (facts.size === sizeBytes) return handle.createReadStream();
       await handle.close();
       throw new AppError('GONE', 'The stored file is damaged and is not given out. Upload it again.');
+    },
+    async remove(storageKey, before) {
+      const aside = path.join(uploads, randomUUID());
+      await mkdir(uploads, { recursive: true });
+      // taken aside first: bytes that come while their age is looked at stand in their place, untouched
+      const isThere = await rename(place(storageKey), aside).then(
+        () => true,
+        (error: unknown) => {
+          if (hasErrorCode(error, 'ENOENT')) return false;
+          throw explainDisk(error);
+        },
+      );
+      if (!isThere) return;
+      if ((await stat(aside)).mtime < before) await rm(aside);
+      else await rename(aside, place(storageKey));
     },
     async sweep(before) {
       for (const name of await readdir(uploads).catch(() => [])) {

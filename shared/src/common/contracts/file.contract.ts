@@ -53,6 +53,7 @@ export const attachFile = defineCall({
     /** The current file of this record, of any type, that has the very same bytes; null when there is none. */
     readonly same_as: AttachedFile | null;
   }>(),
+  isIdempotent: true,
 });
 
 /** A file as it hangs on a record. */
