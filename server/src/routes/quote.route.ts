@@ -34,11 +34,14 @@ export function quoteRoutes(binding: Binding): void {
     async (input, { context }) => ({ data: await readNeeds(context, input.quote_id) }),
     { isOutsideTransaction: true },
   );
-  bindCall(binding, orderQuote, async (input, { context }) => ({
-    data: await placeOrder(context, input),
-    opt: 'save',
-    msg: 'Your order is placed',
-  }));
+  bindCall(binding, orderQuote, async (input, { context }) => {
+    const warnings: string[] = [];
+    const data = await placeOrder({ ...context, warnings }, input);
+    const msg = 'Your order is placed';
+    return warnings.length === 0
+      ? { data, opt: 'save', msg }
+      : { data, opt: 'warning', msg: `${msg}. ${warnings.join(' ')}` };
+  });
   bindCall(binding, copyQuote, async (input, { context }) => ({
     data: { quote_id: await copyQuoteOf(context, input.quote_id) },
     opt: 'save',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { AppError } from '@cdi/shared/errors';
-import { keyOf, objectNamed, STATES } from '@cdi/shared/catalogue';
+import { keyOf, objectNamed } from '@cdi/shared/catalogue';
 import {
   backwardSchedule,
   computeCurbGeometry,
@@ -14,8 +13,7 @@ import {
   type CurbFields,
   type CurbSpec,
 } from '@cdi/shared/domain';
-import { addWorkingDays, isPlainDate, toPlainDate, type PlainDate } from '@cdi/shared/units';
-import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
+import { addWorkingDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { loadChildren } from '../records/present-record.ts';
@@ -25,10 +23,11 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from './alert.service.ts';
 import { nextNumber } from './number-series.ts';
 import { moveFiles, noteOrder } from './order-traces.service.ts';
+import { assertOrderable, type OrderInput } from './order-check.service.ts';
 import { makePartsLine } from './parts-line.service.ts';
 import { defaultPlant, readHolidays } from './plant.service.ts';
-import { buyerTerms } from './price-book.service.ts';
 import { assertComplete, markWon, openQuote, quote, quoteStep } from './quote.service.ts';
+import { taxAtDestination } from './sales-tax.service.ts';
 
 export const tracker = objectNamed('tracker');
 export const trackerCurb = objectNamed('tracker_curb');
@@ -36,8 +35,6 @@ export const trackerCurb = objectNamed('tracker_curb');
 /** Working days that a submittal drawing takes, and the customer's answer to it. */
 const DRAWING_DAYS = 3;
 const APPROVAL_DAYS = 2;
-
-type OrderInput = CallParsedInput<typeof orderQuote>;
 
 const COPIED = [
   'company_id',
@@ -63,49 +60,6 @@ const COPIED = [
   'notes_customer',
 ] as const;
 
-function refuse(field: string, message: string): never {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-}
-
-async function assertOrderable(
-  context: CallContext,
-  row: Row,
-  input: OrderInput,
-): Promise<{ hold: string | null; terms: string | null }> {
-  if (!quoteStep('win').from.includes(String(row['status'])))
-    throw new AppError('RULE', `A quote that is ${String(row['status'])} cannot be ordered. Copy it to a new one.`);
-  if (String(row['valid_until']) < context.today)
-    throw new AppError(
-      'RULE',
-      'The prices of this quote are no longer valid. Save it again to price it anew, then order.',
-    );
-  if (typeof row['company_id'] !== 'number')
-    throw new AppError('RULE', 'An order needs a company. Choose it on the quote first.');
-  if (!(input.ship_to_state in STATES)) refuse('ship_to_state', 'Choose the state from the list.');
-  if (!/^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(input.ship_to_zip))
-    refuse('ship_to_zip', 'Enter a ZIP such as 46219.');
-  if (input.requested_date && !isPlainDate(input.requested_date))
-    refuse('requested_date', 'Enter a date such as 2026-11-30.');
-  if (input.requested_date && input.requested_date < context.today)
-    refuse('requested_date', 'The requested ship date is in the past.');
-  const buyer = await buyerTerms(context, row['company_id'], row['branch_id']);
-  if (buyer.poRequired) {
-    if (!input.customer_po) refuse('customer_po', 'Your company orders by purchase order: enter its number.');
-    const { rows } =
-      await sql`select 1 from cdi_file where reference_type = 'quote' and cdi_reference_id = ${row['quote_id']} and cdi_file_type_id = '8' and is_active limit 1`.execute(
-        context.db,
-      );
-    if (rows.length === 0) refuse('customer_po', 'Attach the purchase order to the quote before you order.');
-  }
-  const { rows } = await sql<{
-    terms: string;
-  }>`select terms from company where company_id = ${row['company_id']}`.execute(context.db);
-  return {
-    hold: buyer.creditStatus === 'hold' || buyer.creditStatus === 'cash_only' ? 'credit' : null,
-    terms: rows[0]?.terms ?? null,
-  };
-}
-
 /** Turns a quote into an order with its curbs and their tasks. Throws RULE and VALIDATION that name what is missing; then nothing is made. */
 export async function placeOrder(
   context: CallContext,
@@ -125,8 +79,14 @@ export async function placeOrder(
   const branch = (
     await sql<Row>`select * from branch where branch_id = ${source['branch_id'] ?? null}::bigint`.execute(context.db)
   ).rows[0];
+  const freight = source['freight_amount'] ?? 0;
+  const tax =
+    input.ship_to_state === source['job_state']
+      ? {}
+      : await taxAtDestination(context, { ...source, freight, ship_to_state: input.ship_to_state });
   const row = await insertRecord(context, tracker, {
     ...Object.fromEntries(COPIED.map((name) => [name, source[name] ?? null])),
+    ...tax,
     tracker_no: trackerNo,
     tracker_date: context.today,
     quote_id: input.quote_id,
@@ -148,11 +108,11 @@ export async function placeOrder(
     status: 'entered',
     hold_reason: hold,
     hold_note: hold ? 'The account is not open for credit.' : null,
-    freight: source['freight_amount'] ?? 0,
+    freight,
     freight_quoted: source['freight_amount'] ?? null,
     gm_percent: source['margin_percent'] ?? null,
     terms,
-    tax_exempt: source['tax_basis'] === 'exempt',
+    tax_exempt: (tax['tax_basis'] ?? source['tax_basis']) === 'exempt',
     cdi_location_id: plantId,
     shipping_method: branch?.['default_shipping'] ?? 'ltl',
   });

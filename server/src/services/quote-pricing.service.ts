@@ -186,7 +186,7 @@ export async function priceQuoteRecord(
       : await namedPriceBook(context.db, pricingId),
     await buyerTerms(context, header['company_id'], header['branch_id']),
     await readHolidays(context.db, context.today, await defaultPlant(context.db)),
-    await readTaxRule(context, header),
+    await readTaxRule(context, { branchId: header['branch_id'], state: header['job_state'] }),
   ];
   const discount = Number(header['discount_percent'] ?? 0) / 100;
   const lines = curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PricedQuote } from '@cdi/shared/contracts';
-import { CURB, placeTestOrder } from '../testing/place-order.ts';
+import type { HistoryRow, LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
+import { attachTestFile, CURB, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -57,4 +57,109 @@ it('a certificate exempts until it expires, and the order keeps why', async () =
     curbs: [CURB],
   });
   expect(reply.body.data?.totals?.tax_basis).toBe('rate');
+});
+
+describe('an order that ships to another state than the job named', () => {
+  interface Money {
+    readonly tax: number;
+    readonly total: number;
+    readonly tax_basis: string;
+    readonly tax_exempt: boolean;
+  }
+  const money = async (trackerId: number): Promise<Money> => {
+    const { rows } = await sql<Money>`
+      select tax::float8 as tax, total::float8 as total, tax_basis, tax_exempt from tracker where tracker_id = ${trackerId}`.execute(
+      app.db,
+    );
+    if (!rows[0]) throw new Error(`There is no order ${trackerId}.`);
+    return rows[0];
+  };
+  const change = async (trackerId: number, values: Record<string, unknown>, userName = 'sales') => {
+    const seller = await app.as(userName);
+    const { body } = await seller.post<LoadedRecord>(`/api/tracker/to_json/${trackerId}`);
+    return seller.post<LoadedRecord>(`/api/tracker/save/${trackerId}`, { version: body.data?.version, ...values });
+  };
+  const rates = (values: object) =>
+    sql`update config_value set config_value = ${JSON.stringify(values)}::jsonb where config_key = 'tax_rates'`.execute(
+      app.db,
+    );
+
+  beforeEach(async () => {
+    await exempt(false, null);
+    await rates({ OH: 0.0725, IN: 0.07 });
+  });
+
+  it('is taxed by where it ships to, and who orders is told', async () => {
+    const quoteId = await saveTestQuote(who, { job_state: 'OH' });
+    await attachTestFile(who, 'quote', quoteId, 8);
+    const placed = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, {
+      ...SHIP_TO,
+      ship_to_state: 'IN',
+      ship_to_zip: '46219',
+    });
+    const trackerId = placed.body.data?.tracker_id ?? 0;
+    const quoted = await sql<Money & { subtotal: number }>`
+      select tax::float8 as tax, total::float8 as total, subtotal::float8 as subtotal from quote where quote_id = ${quoteId}`.execute(
+      app.db,
+    );
+    const subtotal = quoted.rows[0]?.subtotal ?? 0;
+    const { tax, total, tax_basis } = await money(trackerId);
+    expect(quoted.rows[0]?.tax).toBeCloseTo(subtotal * 0.0725, 1);
+    expect(tax).toBeCloseTo(subtotal * 0.07, 1);
+    expect(total).toBeCloseTo(subtotal + tax, 2);
+    expect(tax_basis).toBe('rate');
+    expect(placed.body.opt).toBe('warning');
+    expect(placed.body.msg).toMatch(
+      /^Your order is placed\. The sales tax goes by IN, where the order ships to: it is \$/,
+    );
+  });
+
+  it('is taxed anew when the ship-to changes before the invoice, with history, and not afterwards', async () => {
+    const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH' });
+    const before = await money(trackerId);
+    const saved = await change(trackerId, { ship_to_state: 'IN', ship_to_zip: '46219' });
+    expect(saved.body.opt).toBe('warning');
+    expect(saved.body.msg).toMatch(/The sales tax goes by IN/);
+    const after = await money(trackerId);
+    const goods = before.total - before.tax;
+    expect(after.tax).toBeCloseTo(goods * 0.07, 2);
+    expect(after.total).toBeCloseTo(goods + after.tax, 2);
+    const boss = await app.as('super');
+    const { body } = await boss.post<{ rows: HistoryRow[] }>(`/api/tracker/history_json/${trackerId}`);
+    const noted = body.data?.rows.filter(({ field }) => ['tax', 'total', 'ship_to_state'].includes(field));
+    expect(noted?.slice(0, 3).map(({ field, old_value, new_value }) => [field, old_value, new_value])).toEqual(
+      expect.arrayContaining([
+        ['ship_to_state', 'OH', 'IN'],
+        ['tax', before.tax, after.tax],
+        ['total', before.total, after.total],
+      ]),
+    );
+    await sql`update tracker set status = 'invoiced' where tracker_id = ${trackerId}`.execute(app.db);
+    expect((await change(trackerId, { ship_to_state: 'OH', ship_to_zip: '43604' })).body.opt).toBe('save');
+    expect(await money(trackerId)).toEqual(after);
+  });
+
+  it('gets its tax with the next save once the missing rate is set', async () => {
+    await rates({});
+    const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH' });
+    const unset = await money(trackerId);
+    expect(unset).toMatchObject({ tax: 0, tax_basis: 'unset' });
+    await rates({ OH: 0.0725 });
+    expect((await change(trackerId, { notes_customer: 'Call first' })).body.msg).toMatch(/The sales tax goes by OH/);
+    const after = await money(trackerId);
+    expect(after.tax_basis).toBe('rate');
+    expect(after.tax).toBeCloseTo(unset.total * 0.0725, 2);
+  });
+
+  it('holds no tax once accounting says that it is exempt, and tax again when they take that back', async () => {
+    const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH' });
+    const before = await money(trackerId);
+    await change(trackerId, { tax_exempt: true }, 'accounting');
+    expect(await money(trackerId)).toMatchObject({ tax: 0, tax_basis: 'exempt', tax_exempt: true });
+    await change(trackerId, { ship_to_state: 'IN', ship_to_zip: '46219' });
+    expect(await money(trackerId)).toMatchObject({ tax: 0, tax_basis: 'exempt' });
+    await change(trackerId, { ship_to_state: 'OH', ship_to_zip: '43604' });
+    await change(trackerId, { tax_exempt: false }, 'accounting');
+    expect(await money(trackerId)).toEqual(before);
+  });
 });

@@ -6,7 +6,7 @@ import { hasRole, ROLE } from '@cdi/shared/policy';
 import { isPlainDate } from '@cdi/shared/units';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { CallContext, RecordHooks } from '../context.ts';
-import type { Prepared } from '../records/record-hooks.ts';
+import type { Draft, Prepared } from '../records/record-hooks.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import type { Row } from '../storage/database.ts';
@@ -16,6 +16,7 @@ import { readOpenBoards } from './card.repository.ts';
 import { readAccountTeam, type AccountTeam } from './account-team.service.ts';
 import { nextNumber } from './number-series.ts';
 import { defaultPlant, readHolidays } from './plant.service.ts';
+import { taxAtDestination } from './sales-tax.service.ts';
 
 const tracker = objectNamed('tracker');
 const trackerCurb = objectNamed('tracker_curb');
@@ -111,13 +112,29 @@ async function firstValues(context: CallContext, after: Row): Promise<Row> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, after[name] ?? value]));
 }
 
+/** What is invoiced stands as it was; only a credit changes it. */
+const INVOICED: readonly unknown[] = ['invoiced', 'paid'];
+
+/**
+ * The tax follows where the order ships to, until it is invoiced. A new branch brings its own certificate; else the order's own
+ * word on exemption holds. A tax that no rate was set for is tried again with every save.
+ */
+async function taxAnew(context: CallContext, { before, after, values }: Draft): Promise<Row> {
+  if (before === null || INVOICED.includes(before['status'])) return {};
+  const isMoved = ['ship_to_state', 'branch_id', 'tax_exempt'].some((name) => name in values);
+  if (!isMoved && before['tax_basis'] !== 'unset') return {};
+  const isByBranch = 'branch_id' in values && !('tax_exempt' in values);
+  const tax = await taxAtDestination(context, after, isByBranch ? undefined : after['tax_exempt'] === true);
+  return 'tax_basis' in tax ? { ...tax, tax_exempt: tax['tax_basis'] === 'exempt' } : {};
+}
+
 /** Rules of orders that their definition cannot say. */
 export const trackerHooks: RecordHooks = {
   async prepare(context, draft): Promise<Prepared> {
     await checkPromise(context, draft.before, draft.values);
     if (draft.before !== null) {
       if ('branch_id' in draft.values) await firstValues(context, draft.after);
-      return {};
+      return { values: await taxAnew(context, draft) };
     }
     return {
       values: {

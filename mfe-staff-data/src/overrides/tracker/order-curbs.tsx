@@ -41,8 +41,8 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
       {record.fields['tax_basis'] === 'unset' && (
         <Notice kind="warning" title="Sales tax is not settled">
           <p>
-            No rate was set for the state of the job when it was quoted, so the total holds no tax. Settle it at Sales
-            Checking, and set the rate in the setting tax_rates.
+            No rate is set for the state that the order ships to, so the total holds no tax. Set the rate in the setting
+            tax_rates; the next save of the order computes its tax.
           </p>
         </Notice>
       )}

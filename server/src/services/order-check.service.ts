@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { STATES } from '@cdi/shared/catalogue';
+import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
+import { isPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
+import { buyerTerms } from './price-book.service.ts';
+import { quoteStep } from './quote.service.ts';
+
+export type OrderInput = CallParsedInput<typeof orderQuote>;
+
+function refuse(field: string, message: string): never {
+  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
+}
+
+/** Whether the quote may be ordered like this. Gives the hold and the terms of the order; throws RULE and VALIDATION that name what is missing. */
+export async function assertOrderable(
+  context: CallContext,
+  row: Row,
+  input: OrderInput,
+): Promise<{ hold: string | null; terms: string | null }> {
+  if (!quoteStep('win').from.includes(String(row['status'])))
+    throw new AppError('RULE', `A quote that is ${String(row['status'])} cannot be ordered. Copy it to a new one.`);
+  if (String(row['valid_until']) < context.today)
+    throw new AppError(
+      'RULE',
+      'The prices of this quote are no longer valid. Save it again to price it anew, then order.',
+    );
+  if (typeof row['company_id'] !== 'number')
+    throw new AppError('RULE', 'An order needs a company. Choose it on the quote first.');
+  if (!(input.ship_to_state in STATES)) refuse('ship_to_state', 'Choose the state from the list.');
+  if (!/^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(input.ship_to_zip))
+    refuse('ship_to_zip', 'Enter a ZIP such as 46219.');
+  if (input.requested_date && !isPlainDate(input.requested_date))
+    refuse('requested_date', 'Enter a date such as 2026-11-30.');
+  if (input.requested_date && input.requested_date < context.today)
+    refuse('requested_date', 'The requested ship date is in the past.');
+  const buyer = await buyerTerms(context, row['company_id'], row['branch_id']);
+  if (buyer.poRequired) {
+    if (!input.customer_po) refuse('customer_po', 'Your company orders by purchase order: enter its number.');
+    const { rows } =
+      await sql`select 1 from cdi_file where reference_type = 'quote' and cdi_reference_id = ${row['quote_id']} and cdi_file_type_id = '8' and is_active limit 1`.execute(
+        context.db,
+      );
+    if (rows.length === 0) refuse('customer_po', 'Attach the purchase order to the quote before you order.');
+  }
+  const { rows } = await sql<{
+    terms: string;
+  }>`select terms from company where company_id = ${row['company_id']}`.execute(context.db);
+  return {
+    hold: buyer.creditStatus === 'hold' || buyer.creditStatus === 'cash_only' ? 'credit' : null,
+    terms: rows[0]?.terms ?? null,
+  };
+}
