@@ -1,62 +1,21 @@
-import { RecordsProvider } from '@cdi/shared/records';
-import { MemoryRouter } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
-import { UiRoot } from '@cdi/shared/ui';
 import { CallError } from '@cdi/shared/api';
-import type { Suggestion } from '@cdi/shared/contracts';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { DraftStorage } from '../draft/draft-storage.ts';
 import type { QuoteApi } from '../quote-api.ts';
-import { QuoteServicesContext } from '../quote-services.ts';
-import { fakeQuoteApi, memoryStorage, pricedQuote, quoteRecord } from '../testing/fake-quote-api.ts';
+import { memoryStorage, pricedQuote, quoteRecord } from '../testing/fake-quote-api.ts';
+import { openPage, openStep, step } from '../testing/open-configurator.tsx';
 import { signInAs, signOut } from '../testing/session-state.ts';
-import { ConfiguratorPage } from './configurator.page.tsx';
 
 jest.mock('../model/curb-model.panel.tsx', () => {
   throw new Error('The chunk could not be fetched.');
 });
 
-interface Setting {
-  readonly quoteId?: number;
-  readonly api?: Partial<QuoteApi>;
-  readonly storage?: ReturnType<typeof memoryStorage>;
-  readonly prefill?: Readonly<Record<string, string>>;
-  readonly suggestions?: readonly Suggestion[];
-}
-
-const MODELS = [{ label: 'Carrier · 48HJ004', value: 11, id: 11 }];
-
-async function openPage({
-  quoteId = 0,
-  api = {},
-  storage = memoryStorage(),
-  prefill = {},
-  suggestions = MODELS,
-}: Setting = {}) {
-  const services = { api: fakeQuoteApi(api), drafts: new DraftStorage({ storage }) };
-  const { unmount } = render(
-    <UiRoot>
-      <MemoryRouter>
-        <RecordsProvider services={{ lookUp: () => Promise.resolve(suggestions) }}>
-          <QuoteServicesContext value={services}>
-            <ConfiguratorPage quoteId={quoteId} prefill={prefill} />
-          </QuoteServicesContext>
-        </RecordsProvider>
-      </MemoryRouter>
-    </UiRoot>,
-  );
-  await screen.findByRole('heading', { level: 1 });
-  return { user: userEvent.setup(), unmount, storage };
-}
-
-/** The button that opens a step; it carries the summary of the closed step. */
-const step = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title} ?:`) });
-const openStep = (user: ReturnType<typeof userEvent.setup>, title: string) => user.click(step(title));
-
 beforeEach(() => signInAs('distributor'));
-afterEach(() => signOut());
+afterEach(() => {
+  signOut();
+  window.history.replaceState(null, '', '/quote/new');
+});
 
 it('opens one step at a time and says in a line what the closed ones hold', async () => {
   const { user } = await openPage({ quoteId: 42 });
@@ -131,7 +90,10 @@ it('takes base, openings and weight from a model found by typing, and says how f
 });
 
 it('keeps the text of a model that was typed and not chosen, and does not save until it is', async () => {
-  const suggestions = [...MODELS, { label: 'Carrier · 48HJ005', value: 12, id: 12 }];
+  const suggestions = [
+    { label: 'Carrier · 48HJ004', value: 11, id: 11 },
+    { label: 'Carrier · 48HJ005', value: 12, id: 12 },
+  ];
   const { user } = await openPage({ quoteId: 42, suggestions });
   await openStep(user, 'Family and units');
   await user.type(screen.getByRole('combobox', { name: 'New unit' }), '48HJ');
@@ -195,7 +157,7 @@ describe('saving', () => {
     await user.type(screen.getByLabelText(/Job name/), 'Riverside');
     expect(screen.getByText('Not saved yet; kept in this tab')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    await waitFor(() => expect(window.location.search).toBe('?view=edit'));
+    await waitFor(() => expect(window.location.search).toBe('?view=edit&step=job'));
     expect(window.location.pathname).toBe('/quote/42');
     expect(save).toHaveBeenCalledWith(0, expect.objectContaining({ job_name: 'Riverside' }), expect.anything());
     expect(storage.items.size).toBe(0);

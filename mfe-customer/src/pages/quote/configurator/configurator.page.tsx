@@ -1,5 +1,6 @@
-import { Link, usePageTitle } from '@cdi/shared/mfe';
+import { Link, navigate, usePageTitle } from '@cdi/shared/mfe';
 import { FailurePanel, followChanges, StatePanel, useRecordServices } from '@cdi/shared/records';
+import { useLocation } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -13,6 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { OthersNotice } from './others-notice.tsx';
 import { SaveBar } from './save-bar.panel.tsx';
 import { SidePanel } from './side.panel.tsx';
+import { editPath, keepStep, namesStep, readStep } from './step-address.ts';
 import { Steps } from './steps.panel.tsx';
 import '../quote.css';
 
@@ -42,6 +44,7 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
       }),
     [events, store],
   );
+  useStepOfAddress(store, quoteId);
   useUnloadWarning(store);
 
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" />;
@@ -79,19 +82,51 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
 });
 
 function openStore(quoteId: number, prefill: Values, { api, drafts }: QuoteServices): ConfiguratorStore {
-  const facts = { api, storage: drafts, actor: session.actor, mayQuote: session.canCreateQuote, prefill };
+  const facts = {
+    api,
+    storage: drafts,
+    actor: session.actor,
+    mayQuote: session.canCreateQuote,
+    onStep: keepStep,
+    prefill,
+  };
   return new ConfiguratorStore(quoteId, facts);
 }
 
-/** One store for as long as the page shows the same quote; a new quote that was saved keeps its store under its number. */
+/**
+ * One store for as long as the page shows the same quote; a new quote that was saved keeps its store under its number, also when
+ * Back leads to a step from before it had one. A link to a new quote names no step.
+ */
 function useStore(quoteId: number, prefill: Values): ConfiguratorStore {
   const services = useQuoteServices();
-  const [opened, setOpened] = useState(() => ({ quoteId, store: openStore(quoteId, prefill, services) }));
+  const { search: query } = useLocation();
+  const [opened, setOpened] = useState(() => ({
+    quoteId,
+    isNew: quoteId === 0,
+    store: openStore(quoteId, prefill, services),
+  }));
   if (opened.quoteId === quoteId) return opened.store;
+  if (quoteId === 0 && opened.isNew && namesStep(query)) return opened.store;
   const isSaved = opened.store.draft.quoteId === quoteId;
-  const next = { quoteId, store: isSaved ? opened.store : openStore(quoteId, prefill, services) };
+  const next = isSaved
+    ? { ...opened, quoteId }
+    : { quoteId, isNew: quoteId === 0, store: openStore(quoteId, prefill, services) };
   setOpened(next);
   return next.store;
+}
+
+/** Opens the step that the address names. An address that names none gets the first. */
+function useStepOfAddress(store: ConfiguratorStore, quoteId: number): void {
+  const { search: query } = useLocation();
+  const savedId = store.draft.quoteId;
+  useEffect(() => {
+    const step = readStep(query);
+    store.showStep(step);
+    const isBeforeSave = quoteId === 0 && savedId > 0 && namesStep(query);
+    if (isBeforeSave && window.location.pathname === '/quote/new')
+      navigate(editPath(savedId, step), { isReplacing: true });
+    else keepStep(step, { isReplacing: true });
+  }, [store, query, quoteId, savedId]);
 }
 
 /** Closing the tab would lose what is not saved; a reload would not. The browser asks in its own words. */

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatEntry, headerFields, optionLabel } from '../draft/quote-fields.ts';
 import { useConfigurator } from './configurator-context.ts';
+import { editPath } from './step-address.ts';
 
 /** A value of a conflict in words. Lines are told by their number: they are chosen as a whole. */
 function printValue(name: string, value: unknown): string {
@@ -30,7 +31,7 @@ function Choices({ conflicts }: { readonly conflicts: readonly FieldConflict[] }
     setTheirs((before) => [...before.filter((name) => name !== field), ...(isTheirs ? [field] : [])]);
   const handleSave = async () => {
     const id = await store.resolve(theirs);
-    if (id !== null) navigate(`/quote/${id}?view=edit`, { isReplacing: true });
+    if (id !== null) navigate(editPath(id, store.openStep), { isReplacing: true });
   };
   return (
     <Modal

@@ -3,6 +3,7 @@ import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useConfigurator } from './configurator-context.ts';
 import { ProblemList } from './problem-list.tsx';
+import { editPath } from './step-address.ts';
 
 /** Saving, and what stands in its way. */
 export const SaveBar = observer(function SaveBar() {
@@ -70,7 +71,7 @@ const SaveButtons = observer(function SaveButtons() {
     if (id === null) return;
     session.messages.showSuccess('Draft saved');
     void session.recent.load();
-    navigate(`/quote/${id}?view=edit`, { isReplacing: true });
+    navigate(editPath(id, store.openStep), { isReplacing: true });
   };
   const handleReview = async () => {
     const id = await store.save({ isReview: true });

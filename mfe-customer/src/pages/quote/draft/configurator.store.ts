@@ -22,6 +22,8 @@ export interface ConfiguratorFacts {
   readonly actor: Actor | null;
   /** Whether this person may make quotes at all. */
   readonly mayQuote: boolean;
+  /** Told when the person opens a step, or folds it. */
+  readonly onStep?: (step: StepName | null) => void;
   /** What a new quote begins with, by column. What the catalogue does not know or cannot read is left out. */
   readonly prefill?: Values;
 }
@@ -143,7 +145,13 @@ export class ConfiguratorStore {
     this.restoredAtMs = null;
   }
 
+  /** Opens a step, or with null folds the one that is open. */
   open(step: StepName | null): void {
+    this.showStep(step);
+    this.facts.onStep?.(step);
+  }
+  /** Shows the step that the address names. */
+  showStep(step: StepName | null): void {
     this.openStep = step;
   }
 
