@@ -31,6 +31,14 @@ for (const path of PUBLIC) {
   });
 }
 
+test('a visitor finds the five menus of the public side, and what stands in them', async ({ page }) => {
+  await page.goto('/');
+  const menus = page.getByRole('navigation', { name: 'Main' });
+  await expect(menus.getByRole('listitem')).toHaveText(['ABOUT', 'PRODUCTS', 'TOOLS', 'LOCATIONS', 'EMPLOYMENT']);
+  await menus.getByRole('link', { name: 'EMPLOYMENT' }).click();
+  await expect(page.getByRole('heading', { name: 'Join our team' })).toBeInViewport();
+});
+
 for (const path of CUSTOMER) {
   test(`a distributor opens ${path}`, async ({ visitAs }) => {
     const { page, complaints } = await visitAs('distributor', path);

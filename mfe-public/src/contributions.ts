@@ -5,8 +5,6 @@ import { findSitePages } from './site/site-pages.ts';
 export const contributions = defineContributions({
   menu: [
     { menu: 'about', label: 'About us', href: '/about' },
-    { menu: 'about', label: 'Where we build', href: '/about#plants' },
-    { menu: 'about', label: 'Join our team', href: '/about#join' },
     { menu: 'about', label: 'Terms and conditions', href: '/termsandconditions' },
     { menu: 'about', label: 'Privacy policy', href: '/privacypolicy' },
     { menu: 'products', label: 'All products', href: '/products' },
@@ -16,6 +14,9 @@ export const contributions = defineContributions({
     { menu: 'products', label: 'Conforming curbs', href: '/products#conforming' },
     { menu: 'products', label: 'Accessories', href: '/products#accessories' },
     { menu: 'public-tools', label: 'Duct calculator', href: '/ductcal' },
+    // parts of a page until /locations and /employment are pages of their own
+    { menu: 'locations', label: 'Where we build', href: '/about#plants' },
+    { menu: 'employment', label: 'Join our team', href: '/about#join' },
   ],
   search: [
     {

@@ -156,6 +156,22 @@ it.each(SEARCHES)('the search of %s breaks at no filter and no control', async (
   expect(problems.filter(Boolean)).toEqual([]);
 });
 
+it.each([
+  ['says another record than the address', '/api/quote/order_needs/1', 'params[quote_id]=2', 'quote_id'],
+  ['says the record of the address in no digits', '/api/myorder/1', 'params[tracker_id][]=1', 'tracker_id'],
+  ['sets a switch to neither', '/api/mycdi/unread_alerts', 'params[all]=perhaps', 'all'],
+  ['sets a switch to a list', '/api/drawsch/load', 'params[only_mine][]=on', 'only_mine'],
+  ['prices curbs that are no list', '/api/quote/price', 'params[curbs]=NaN', 'curbs'],
+  ['prices curbs that are no rows', '/api/quote/price', 'params[curbs][]=1', 'curbs'],
+  ['prices parts that are one row', '/api/quote/price', 'params[parts][part_id]=1', 'parts'],
+])('what %s is refused at that field', async (_what, url, form, field) => {
+  const { status, text } = await send('POST', url, form);
+  expect([status, JSON.parse(text)]).toEqual([
+    422,
+    expect.objectContaining({ opt: 'error', fields: { [field]: expect.any(String) } }),
+  ]);
+});
+
 describe('a form', () => {
   const post = (form: string) => send('POST', '/rapi/quotes/to_json', form);
 
@@ -178,6 +194,8 @@ describe('a form', () => {
     ['brackets in brackets', 'params[page[size]]=1'],
     ['a list where one value belongs', 'params[page_size][]=1'],
     ['a list where one place belongs', 'params[cursor][]=WzEsMV0'],
+    ['a switch that is neither on nor off', 'params[show_my_ccs]=perhaps'],
+    ['a switch that is both', 'params[count][]=on&params[count][]=off'],
     ['a range of something that has no order', 'params[status_from]=draft'],
   ])('with %s is refused', async (_what, form) => {
     const { status, text } = await post(form);

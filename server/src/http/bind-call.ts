@@ -64,21 +64,35 @@ export function readParams(body: unknown): { params: Record<string, unknown> | u
   return { params: isRecord(params) ? params : undefined, key };
 }
 
+/** What the address says is not said otherwise by the form. */
+function assertNotContradicted(inPath: Record<string, unknown>, input: Record<string, unknown>): void {
+  const other = Object.keys(inPath).filter((name) => name in input && input[name] !== inPath[name]);
+  if (other.length === 0) return;
+  const message = `${other.join(', ')} is part of the address; leave it out of the form.`;
+  throw new AppError('VALIDATION', message, { fields: Object.fromEntries(other.map((name) => [name, message])) });
+}
+
 function readInput(
   call: Call,
   request: FastifyRequest,
   options: BindOptions,
 ): { input: Record<string, unknown>; key: unknown } {
   const params = isRecord(request.params) ? request.params : {};
-  if (call.method === 'GET')
-    return { input: { ...(request.query as Record<string, unknown>), ...params }, key: undefined };
+  if (call.method === 'GET') {
+    const query = isRecord(request.query) ? request.query : {};
+    assertNotContradicted(params, query);
+    return { input: { ...query, ...params }, key: undefined };
+  }
   if (call.wire === 'flat' || call.wire === 'scalar') {
     const { idempotency_key: key, ...rest } = isRecord(request.body) ? request.body : {};
+    assertNotContradicted(params, rest);
     return { input: { ...rest, ...params }, key };
   }
   const { params: fields, key } = readParams(request.body);
   const inQuery = options.takesQuery && fields === undefined && isRecord(request.query) ? request.query['params'] : {};
-  return { input: { ...(isRecord(inQuery) ? inQuery : {}), ...fields, ...params }, key };
+  const input = { ...(isRecord(inQuery) ? inQuery : {}), ...fields };
+  assertNotContradicted(params, input);
+  return { input: { ...input, ...params }, key };
 }
 
 /** A name that was not sent is nothing given: the field itself says whether it is needed, in its own words. */

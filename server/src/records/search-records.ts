@@ -28,7 +28,9 @@ interface SearchPlan {
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-const isOn = (value: unknown): boolean => value === 'on' || value === 'true' || value === true || value === '1';
+const ON: readonly unknown[] = ['on', 'true', '1', true];
+const OFF: readonly unknown[] = ['off', 'false', '0', false, '', undefined];
+const isOn = (value: unknown): boolean => ON.includes(value);
 
 /** Reads the controls of a search. `orderby` and `direction` are mapped to known columns and words; nothing else gets near SQL. */
 export function planSearch(
@@ -40,6 +42,8 @@ export function planSearch(
   const fields: Record<string, string> = {};
   const size = readPageSize(params['page_size'], DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   if (size === null) fields['page_size'] = `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`;
+  for (const name of ['count', 'show_my_ccs'])
+    if (!ON.includes(params[name]) && !OFF.includes(params[name])) fields[name] = `${name} must be on or off.`;
   // the order of hidden values would tell them
   const seen = sortFields.filter((name) => {
     const field = definition.fields[name];

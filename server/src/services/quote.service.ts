@@ -43,6 +43,9 @@ function readTrialBook({ person }: CallContext, raw: unknown): number | null {
   return id;
 }
 
+/** Lines of a quote that can be priced while it is typed. */
+const MAX_LINES = 200;
+
 /** Prices a quote that is being typed. Buyers other than employees are always priced as themselves. */
 export async function priceDraft(context: CallContext, input: Readonly<Record<string, unknown>>): Promise<PricedQuote> {
   const known = new Set([...Object.keys(quote.fields), 'curbs', 'parts', 'version', 'pricing_id']);
@@ -59,12 +62,12 @@ export async function priceDraft(context: CallContext, input: Readonly<Record<st
   const rowsOf = (key: 'curbs' | 'parts'): Row[] => {
     const child = quote.children?.[key];
     const raw = input[key];
-    return Array.isArray(raw) && child
-      ? raw
-          .slice(0, 200)
-          .filter(isObject)
-          .map((row) => readLoosely(child.fields, row))
-      : [];
+    if (!child || isBlank(raw)) return [];
+    if (!Array.isArray(raw) || raw.length > MAX_LINES || !raw.every(isObject)) {
+      const message = `${child.titlePlural} must be a list of at most ${MAX_LINES} rows.`;
+      throw new AppError('VALIDATION', message, { fields: { [key]: message } });
+    }
+    return raw.map((row) => readLoosely(child.fields, row));
   };
   const pricingId = readTrialBook(context, input['pricing_id']);
   return (await priceQuoteRecord(context, header, rowsOf('curbs'), rowsOf('parts'), pricingId)).view;

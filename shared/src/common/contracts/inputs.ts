@@ -61,8 +61,17 @@ export const newPassword = () =>
     return z.NEVER;
   });
 
+const YES: readonly unknown[] = [true, 'true', 'on', '1', 1];
+const NO: readonly unknown[] = [false, 'false', 'off', '0', 0, '', null, undefined];
+
+/** On or off; not given is off. */
 export const flag = () =>
-  z.unknown().transform((raw): boolean => raw === true || raw === 'true' || raw === 'on' || raw === '1' || raw === 1);
+  z.unknown().transform((raw, ctx): boolean => {
+    const isOn = YES.includes(raw);
+    if (!isOn && !NO.includes(raw))
+      ctx.addIssue({ code: 'custom', message: 'A switch is either on or off; send one of them.' });
+    return isOn;
+  });
 
 export const choice = <const T extends string>(label: string, options: readonly T[]) =>
   z.unknown().transform((raw, ctx): T => {
