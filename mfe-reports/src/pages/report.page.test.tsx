@@ -1,6 +1,6 @@
 import { CallError } from '@cdi/shared/api';
 import type { ReportAnswer, TokenUser } from '@cdi/shared/contracts';
-import { MemoryRouter, Route, Routes, useLocation } from '@cdi/shared/router';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { UiRoot } from '@cdi/shared/ui';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -60,7 +60,15 @@ const seller: TokenUser = {
 
 function Address() {
   const { search } = useLocation();
-  return <output data-testid="address">{search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 const address = () => screen.getByTestId('address').textContent;
 
@@ -130,6 +138,20 @@ it('filters by the address, and the address by the filters', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(address()).toBe('');
+});
+
+it('leads back to the search before by Back: typing is one step, the order none', async () => {
+  const { user } = open('/rpt/orders_booked?main_family=ADP');
+  const type = (day: string) => fireEvent.change(screen.getByLabelText('From'), { target: { value: day } });
+  type('2026-03-01');
+  await waitFor(() => expect(address()).toBe('?date_from=2026-03-01&main_family=ADP'));
+  type('2026-03-15');
+  await waitFor(() => expect(address()).toBe('?date_from=2026-03-15&main_family=ADP'));
+  const head = await screen.findByRole('columnheader', { name: 'Value' });
+  await user.click(within(head).getByRole('button'));
+  expect(address()).toContain('orderby=value');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('?main_family=ADP'));
 });
 
 it('says at the field that a range is turned around, and asks nothing', async () => {

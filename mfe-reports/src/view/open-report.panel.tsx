@@ -1,6 +1,6 @@
 import { asCallError } from '@cdi/shared/api';
 import type { ReportDefinition } from '@cdi/shared/contracts';
-import { SavedViewsStore, SAVED_PARAMETER, StatePanel } from '@cdi/shared/records';
+import { FilterSteps, SavedViewsStore, SAVED_PARAMETER, StatePanel, type FilterStep } from '@cdi/shared/records';
 import { useSearchParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
@@ -34,11 +34,15 @@ export const OpenReport = observer(function OpenReport({ report }: OpenReportPro
   }, [store, report, question, canAsk]);
   useEffect(() => () => store.stop(), [store]);
 
-  const change = (next: ReportState) => {
+  const [steps] = useState(() => new FilterSteps());
+  useEffect(() => steps.see(query), [steps, query]);
+  const change = (next: ReportState, step?: FilterStep) => {
     const nextParams = writeReportState(report, next);
     const saved = params.get(SAVED_PARAMETER);
     if (saved !== null) nextParams.set(SAVED_PARAMETER, saved);
-    setParams(nextParams);
+    const isOrderOnly = next.filters === state.filters;
+    const replace = steps.take(nextParams.toString(), step) || isOrderOnly;
+    setParams(nextParams, { replace });
   };
   return (
     <div className="rpt-page">

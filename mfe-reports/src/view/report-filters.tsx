@@ -1,5 +1,5 @@
 import type { ReportDefinition, ReportFilter } from '@cdi/shared/contracts';
-import { ReferenceCombobox, useReferenceLabel } from '@cdi/shared/records';
+import { ReferenceCombobox, useReferenceLabel, type FilterStep } from '@cdi/shared/records';
 import { Button, Input } from '@cdi/shared/ui';
 import { useId } from 'react';
 import { findPeriod, listPeriods, readToday } from '../periods.ts';
@@ -8,8 +8,11 @@ import { findRangeProblem, setFilter, type ReportState } from '../report-address
 interface ReportFiltersProps {
   readonly report: ReportDefinition;
   readonly state: ReportState;
-  readonly onChange: (state: ReportState) => void;
+  readonly onChange: (state: ReportState, step?: FilterStep) => void;
 }
+
+/** Kinds in which a person types. */
+const TYPED: readonly ReportFilter['kind'][] = ['text', 'date_from', 'date_to'];
 
 /** The filters of a report in one row. Each change is a new address. */
 export function ReportFilters({ report, state, onChange }: ReportFiltersProps) {
@@ -26,7 +29,9 @@ export function ReportFilters({ report, state, onChange }: ReportFiltersProps) {
           filter={filter}
           value={state.filters[filter.name] ?? ''}
           problemId={problem && filter.kind.startsWith('date_') ? problemId : undefined}
-          onChange={(value) => onChange(setFilter(state, filter.name, value))}
+          onChange={(value) =>
+            onChange(setFilter(state, filter.name, value), { typed: TYPED.includes(filter.kind) ? filter.name : null })
+          }
         />
       ))}
       {isFiltered && <Button onClick={() => onChange({ ...state, filters: {} })}>Clear</Button>}

@@ -29,6 +29,7 @@ export { LeaveGuard } from './form/leave-guard.tsx';
 export { RecordFormStore, type FormState } from './form/record-form.store.ts';
 export { ObjectPage } from './page/object-page.tsx';
 export { CheckIcon, WarningIcon } from './icons.tsx';
+export { FilterSteps, type FilterStep } from './query/filter-steps.ts';
 export { groupTitle } from './query/group-title.ts';
 export { followChanges, type LiveConnection } from './live/follow-changes.ts';
 export { objectPaths } from './query/object-view.ts';

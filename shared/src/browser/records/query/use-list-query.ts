@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { navigate } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { SAVED_PARAMETER } from '../stores/saved-views.store.ts';
+import { FilterSteps, type FilterStep } from './filter-steps.ts';
 import { readListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 
 export interface ListQueryInUrl {
@@ -11,7 +12,8 @@ export interface ListQueryInUrl {
   readonly search: string;
   /** Id of the saved view that is open. */
   readonly savedId: string | null;
-  readonly setQuery: (next: ListQuery) => void;
+  /** Shows another search. Back leads to the one before, unless only the order is another. */
+  readonly setQuery: (next: ListQuery, step?: FilterStep) => void;
   /** Opens a saved view, or with null the plain search. */
   readonly openSaved: (view: { readonly id: string; readonly query: string } | null) => void;
 }
@@ -22,14 +24,19 @@ export function useListQuery(definition: ObjectDefinition): ListQueryInUrl {
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const query = useMemo(() => readListQuery(params, definition), [params, definition]);
   const savedId = params.get(SAVED_PARAMETER);
+  const [steps] = useState(() => new FilterSteps());
+  const shown = search.replace(/^\?/, '');
+  useEffect(() => steps.see(shown), [steps, shown]);
   const setQuery = useCallback(
-    (next: ListQuery) => {
+    (next: ListQuery, step?: FilterStep) => {
       const written = writeListQuery(next, definition);
       if (savedId !== null) written.set(SAVED_PARAMETER, savedId);
       const text = written.toString();
-      navigate(text === '' ? pathname : `${pathname}?${text}`, { isReplacing: true });
+      const isOrderOnly = next.filters === query.filters && next.isMineOnly === query.isMineOnly;
+      const isReplacing = steps.take(text, step) || isOrderOnly;
+      if (text !== shown) navigate(text === '' ? pathname : `${pathname}?${text}`, { isReplacing });
     },
-    [definition, pathname, savedId],
+    [definition, pathname, query, savedId, shown, steps],
   );
   const openSaved = useCallback(
     (view: { readonly id: string; readonly query: string } | null) => {
@@ -39,5 +46,5 @@ export function useListQuery(definition: ObjectDefinition): ListQueryInUrl {
     },
     [pathname],
   );
-  return { query, search: search.replace(/^\?/, ''), savedId, setQuery, openSaved };
+  return { query, search: shown, savedId, setQuery, openSaved };
 }

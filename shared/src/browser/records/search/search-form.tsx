@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import type { Field } from '../../../common/catalogue/field.ts';
+import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { NativeSelect } from '../fields/choice-inputs.tsx';
 import type { FilterSuffix } from '../fields/field-view.ts';
 import { fieldViews } from '../fields/field-views.ts';
+import type { FilterStep } from '../query/filter-steps.ts';
 import { isFiltered, withFilter, type ListQuery } from '../query/list-query.ts';
 import { findFilterProblems } from './filter-problems.ts';
 
@@ -17,7 +18,7 @@ interface SearchFormProps {
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
   readonly query: ListQuery;
-  readonly onChange: (query: ListQuery) => void;
+  readonly onChange: (query: ListQuery, step: FilterStep) => void;
   readonly onClear: () => void;
   /** The person asked for the search, and may want to see the rows. */
   readonly onSubmitted?: () => void;
@@ -29,6 +30,10 @@ interface FilterDraft {
   /** What was typed to find a record and left without choosing one, by field. */
   readonly unchosen: Readonly<Record<string, string>>;
 }
+
+/** Kinds whose filter is chosen from a list; in all others a person types. */
+const CHOSEN: readonly FieldKind[] = ['choice', 'choices', 'boolean', 'reference', 'references'];
+const isTypedFilter = ({ kind }: Field): boolean => !CHOSEN.includes(kind);
 
 /** Whether every filter can be read; only then is it searched for. */
 function isSound(definition: ObjectDefinition, { query, unchosen }: FilterDraft): boolean {
@@ -53,18 +58,20 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
     return () => clearTimeout(timer.current);
   }, [query]);
 
-  const commit = (next: FilterDraft) => {
+  const typed = useRef<string | null>(null);
+  const commit = (next: FilterDraft, isDone = false) => {
     clearTimeout(timer.current);
-    if (isSound(definition, next)) onChange(next.query);
+    if (isSound(definition, next)) onChange(next.query, { typed: typed.current, isDone });
   };
-  const edit = (next: FilterDraft) => {
+  const edit = (next: FilterDraft, filter: Field | null = null, name = '') => {
     setDraft(next);
+    typed.current = filter !== null && isTypedFilter(filter) ? name : null;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => commit(next), PAUSE_MS);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    commit(draft);
+    commit(draft, true);
     if (isSound(definition, draft)) onSubmitted?.();
   };
   const handleClear = () => {
@@ -79,7 +86,14 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
       onSubmit={handleSubmit}
     >
       {searchFields(definition, actor).map(([name, field]) => (
-        <FilterRow key={name} definition={definition} name={name} field={field} draft={draft} onChange={edit} />
+        <FilterRow
+          key={name}
+          definition={definition}
+          name={name}
+          field={field}
+          draft={draft}
+          onChange={(next) => edit(next, field, name)}
+        />
       ))}
       <div className="rec-filter">
         <label htmlFor="filter-is_active">Show</label>

@@ -109,6 +109,24 @@ describe('the search view', () => {
     expect(within(form).getByLabelText('Code')).toHaveValue('');
   });
 
+  it('leads back to the search before by Back: typing is one step, the order none', async () => {
+    const { user } = renderSearch(() => Promise.resolve(answer([row(1)])), '/gasket_color?f.finish=matt');
+    await screen.findByRole('table');
+    const before = window.history.length;
+    const code = screen.getByLabelText('Code');
+    await user.type(code, 'RD');
+    await waitFor(() => expect(window.location.search).toBe('?f.color_code=RD&f.finish=matt'), { timeout: 2000 });
+    await user.type(code, '-7');
+    await waitFor(() => expect(window.location.search).toBe('?f.color_code=RD-7&f.finish=matt'), { timeout: 2000 });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.click(screen.getByRole('button', { name: 'Price per foot' }));
+    expect(window.location.search).toContain('sort=price');
+    expect(window.history.length).toBe(before + 1);
+    window.history.back();
+    await waitFor(() => expect(window.location.search).toBe('?f.finish=matt'));
+    await waitFor(() => expect(code).toHaveValue(''));
+  });
+
   it('does not send a filter that it cannot read, and says so at the field', async () => {
     const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
     await screen.findByRole('table');
