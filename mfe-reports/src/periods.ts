@@ -33,9 +33,3 @@ export function findPeriod(
 ): Period | undefined {
   return periods.find((period) => period.from === from && period.to === to);
 }
-
-/** The day of the person's clock. */
-export function readToday(now = new Date()): PlainDate {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return toPlainDate(`${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`);
-}

@@ -154,6 +154,17 @@ it('leads back to the search before by Back: typing is one step, the order none'
   await waitFor(() => expect(address()).toBe('?main_family=ADP'));
 });
 
+it('means the day of the plant by Today, wherever the clock of the reader stands', async () => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-21T03:30:00Z'),
+    doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'],
+  });
+  const { user } = open('/rpt/orders_booked');
+  await user.selectOptions(screen.getByLabelText('Period'), 'Today');
+  expect(address()).toBe('?date_from=2026-11-20&date_to=2026-11-20');
+  jest.useRealTimers();
+});
+
 it('says at the field that a range is turned around, and asks nothing', async () => {
   const { asked } = open('/rpt/orders_booked?date_from=2026-03-31&date_to=2026-03-01');
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription(

@@ -1,8 +1,9 @@
 import type { ReportDefinition, ReportFilter } from '@cdi/shared/contracts';
 import { ReferenceCombobox, useReferenceLabel, type FilterStep } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
 import { Button, Input } from '@cdi/shared/ui';
 import { useId } from 'react';
-import { findPeriod, listPeriods, readToday } from '../periods.ts';
+import { findPeriod, listPeriods } from '../periods.ts';
 import { findRangeProblem, setFilter, type ReportState } from '../report-address.ts';
 
 interface ReportFiltersProps {
@@ -45,7 +46,7 @@ export function ReportFilters({ report, state, onChange }: ReportFiltersProps) {
 /** Ranges that are asked for most; sets both days. */
 function PeriodSelect({ state, onChange }: Omit<ReportFiltersProps, 'report'>) {
   const id = useId();
-  const periods = listPeriods(readToday());
+  const periods = listPeriods(session.readToday());
   const { date_from: from, date_to: to } = state.filters;
   const isOpen = from === undefined && to === undefined;
   const value = isOpen ? 'all' : (findPeriod(periods, from, to)?.name ?? 'custom');

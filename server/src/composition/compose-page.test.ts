@@ -13,6 +13,7 @@ const config: PublicConfig = {
   emailLink: '',
   driveLink: '',
   cookieDomain: '',
+  plantTimeZone: 'America/New_York',
 };
 const template = '<html><title><!--cdi:title--></title><head><!--cdi:head--></head></html>';
 const shell = makeRelease('shell');

@@ -34,6 +34,7 @@ beforeAll(async () => {
         emailLink: '',
         driveLink: '',
         cookieDomain: '',
+        plantTimeZone: 'America/New_York',
       },
       readLive: () => live,
       isStaff: async (request) => request.headers['x-staff'] === 'yes',

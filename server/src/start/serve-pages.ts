@@ -5,6 +5,7 @@ import { productName, versionLabel } from '@cdi/shared/remotes';
 import { compositionRoutes } from '../composition/composition.route.ts';
 import type { LiveReleases } from '../composition/live-releases.ts';
 import type { Environment } from '../config/environment.ts';
+import { PLANT_TIME_ZONE } from '../http/bind-call.ts';
 import { readCookie } from '../http/cookies.ts';
 import { COMPANION_COOKIE, type Sessions } from '../session/sessions.ts';
 import type { Db } from '../storage/database.ts';
@@ -23,6 +24,7 @@ export function publicConfig(environment: Environment): PublicConfig {
     emailLink: environment.emailLink,
     driveLink: environment.driveLink,
     cookieDomain: environment.cookieDomain ?? '',
+    plantTimeZone: PLANT_TIME_ZONE,
   };
 }
 

@@ -10,6 +10,7 @@ export const EMPTY_CONFIG: PublicConfig = {
   emailLink: '',
   driveLink: '',
   cookieDomain: '',
+  plantTimeZone: 'America/New_York',
 };
 
 /** The JSON block `cdi-page` that the server put into the page. */

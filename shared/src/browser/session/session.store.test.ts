@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import { ROLE, USER_TYPE } from '../../common/policy/roles.ts';
 import { SIGN_IN_FAILED } from './session-rules.ts';
 import { SessionStore } from './session.store.ts';
@@ -272,6 +273,13 @@ describe('what the pages ask', () => {
     server.on('/api/mycdi/refresh_token', () => tokenAnswer(makeToken({ roles: [ROLE.accounting] }, 2)));
     await session.refresh();
     expect(session.roles).toEqual([ROLE.accounting]);
+  });
+
+  it('knows the day of the plant, wherever the clock of the reader stands', () => {
+    const lateEvening = new Date('2026-11-21T03:30:00Z');
+    expect(session.readToday(lateEvening)).toBe('2026-11-20');
+    runInAction(() => (session.config = { ...session.config, plantTimeZone: 'Asia/Tokyo' }));
+    expect(session.readToday(lateEvening)).toBe('2026-11-21');
   });
 
   it('toggles and sets the public navigation', () => {

@@ -14,6 +14,7 @@ import {
   type Role,
   type UserType,
 } from '../../common/policy/index.ts';
+import { todayIn, type PlainDate } from '../../common/units/index.ts';
 import { callServer, configureApi } from '../api/index.ts';
 import { AlertsStore } from './alerts.store.ts';
 import { DraftStore } from './draft-store.ts';
@@ -121,6 +122,10 @@ export class SessionStore {
   }
   get canCreateQuote(): boolean {
     return !this.needsSecondFactor && mayCreateQuote(this.viewer);
+  }
+  /** Today at the plant: deadlines, late marks and ranges go by its day, wherever the reader's clock stands. */
+  readToday(now = new Date()): PlainDate {
+    return todayIn(this.config.plantTimeZone, now);
   }
   get needsTerms(): boolean {
     return mustAcceptTerms(this.viewer, this.termsDate);

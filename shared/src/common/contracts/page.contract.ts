@@ -19,4 +19,6 @@ export interface PublicConfig {
   readonly driveLink: string;
   /** Domain to which the token cookie is scoped when the page is on it; empty for host-only. */
   readonly cookieDomain: string;
+  /** Where the plant's clock stands, such as `America/New_York`: its day is everybody's today. */
+  readonly plantTimeZone: string;
 }

@@ -1,6 +1,6 @@
-import { todayIn } from '@cdi/shared/units';
+import { session } from '@cdi/shared/session';
 
-/** Today at the reader's desk, such as 2026-11-20. It only warns early: the server judges by the plant's day. */
+/** Today at the plant, such as 2026-11-20: the day by which the server judges. */
 export function readToday(): string {
-  return todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  return session.readToday();
 }
