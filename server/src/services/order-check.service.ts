@@ -14,21 +14,23 @@ function refuse(field: string, message: string): never {
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
 }
 
-/** Whether the quote may be ordered like this. Gives the hold and the terms of the order; throws RULE and VALIDATION that name what is missing. */
+/** Whether the quote still stands. Throws RULE that says why not. */
+export function assertStanding({ today }: CallContext, row: Row): void {
+  if (!quoteStep('win').from.includes(String(row['status'])))
+    throw new AppError('RULE', `A quote that is ${String(row['status'])} cannot be ordered. Copy it to a new one.`);
+  if (String(row['valid_until']) < today)
+    throw new AppError(
+      'RULE',
+      'The prices of this quote are no longer valid. Save it again to price it anew, then order.',
+    );
+}
+
+/** Whether a quote that stands may be ordered like this. Gives the hold and the terms of the order; throws VALIDATION at the field. */
 export async function assertOrderable(
   context: CallContext,
   row: Row,
   input: OrderInput,
 ): Promise<{ hold: string | null; terms: string | null }> {
-  if (!quoteStep('win').from.includes(String(row['status'])))
-    throw new AppError('RULE', `A quote that is ${String(row['status'])} cannot be ordered. Copy it to a new one.`);
-  if (String(row['valid_until']) < context.today)
-    throw new AppError(
-      'RULE',
-      'The prices of this quote are no longer valid. Save it again to price it anew, then order.',
-    );
-  if (typeof row['company_id'] !== 'number')
-    throw new AppError('RULE', 'An order needs a company. Choose it on the quote first.');
   if (!(input.ship_to_state in STATES)) refuse('ship_to_state', 'Choose the state from the list.');
   if (!/^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(input.ship_to_zip))
     refuse('ship_to_zip', 'Enter a ZIP such as 46219.');

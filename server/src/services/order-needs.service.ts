@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objectNamed } from '@cdi/shared/catalogue';
-import { isStaff } from '@cdi/shared/policy';
 import type { OrderNeeds } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { getVisible, loadChildren, mayUpdate } from '../records/present-record.ts';
+import { findOwnParties, missingParties } from './parties.service.ts';
 import { buyerTerms } from './price-book.service.ts';
 import { assertComplete } from './quote.service.ts';
 
@@ -21,12 +21,8 @@ async function listProblems(context: CallContext, row: Row, quoteId: number): Pr
   const problems: string[] = [];
   if (!(await mayUpdate(app, db, person, quote, quoteId)))
     problems.push('You may look at this quote but not order it.');
-  if (typeof row['company_id'] !== 'number')
-    problems.push(
-      isStaff(person)
-        ? 'Choose the company on the quote first.'
-        : 'Your account belongs to no company yet; we connect it first.',
-    );
+  const parties = { ...row, ...(await findOwnParties(context, row)) };
+  problems.push(...Object.values(await missingParties(context, parties)));
   if (String(row['valid_until']) < today)
     problems.push('The prices are no longer valid. Edit the quote and save it to price it anew.');
   const children = await loadChildren(db, quote, quoteId);

@@ -9,6 +9,7 @@ import { tryTransition } from '../records/transition-record.ts';
 import type { Row } from '../storage/database.ts';
 import { readAccountTeam } from './account-team.service.ts';
 import { nextNumber } from './number-series.ts';
+import { findOwnParties } from './parties.service.ts';
 import { priceQuoteRecord } from './quote-pricing.service.ts';
 
 const quote = objectNamed('quote');
@@ -20,8 +21,8 @@ async function firstValues(context: CallContext, values: Row): Promise<Row> {
     ? {}
     : {
         company_id: person.companyId,
-        branch_id: values['branch_id'] ?? person.branchId,
         contact_user_id: person.userId,
+        ...(await findOwnParties(context, { ...values, company_id: person.companyId })),
       };
   const companyId = own['company_id'] ?? values['company_id'] ?? null;
   const branchId = own['branch_id'] ?? values['branch_id'] ?? null;
@@ -103,7 +104,8 @@ function checkNeedDate({ today }: CallContext, { before, values }: Draft): void 
 /** Numbers, defaults and prices of a quote. Every save prices the quote anew with the active price book. */
 export const quoteHooks: RecordHooks = {
   async prepare(context, draft): Promise<Prepared> {
-    const first = draft.before === null ? await firstValues(context, draft.values) : {};
+    const first =
+      draft.before === null ? await firstValues(context, draft.values) : await findOwnParties(context, draft.after);
     const after = { ...draft.after, ...first };
     await checkBranch(context, after);
     checkNeedDate(context, draft);
@@ -125,8 +127,11 @@ export const quoteHooks: RecordHooks = {
     };
   },
   // why it was lost is asked for with the step, and stands in the record for the reports
-  guard: async (_context, { transition, reason }) =>
-    transition === 'lose' && reason !== null ? { values: { lost_reason: reason.slice(0, 200) } } : {},
+  async guard(context, { record, transition, reason }) {
+    if (transition === 'lose' && reason !== null) return { values: { lost_reason: reason.slice(0, 200) } };
+    // who is asked for help has to know for whom
+    return transition === 'request' ? { values: await findOwnParties(context, record) } : {};
+  },
   seen: {
     concerns: (person, record) => !isStaff(person) && record['status'] === 'sent',
     note: (context, record) => tryTransition(context, quote, Number(record['quote_id']), 'view'),

@@ -15,6 +15,7 @@ import { insertRecord, updateRecord } from '../records/write-record.ts';
 import { renderQuotePdf } from '../documents/quote-pdf.ts';
 import { storeOwnFile } from './file.service.ts';
 import { nextNumber } from './number-series.ts';
+import { findOwnParties, nameParties } from './parties.service.ts';
 import { priceQuoteRecord } from './quote-pricing.service.ts';
 
 export const quote = objectNamed('quote');
@@ -149,7 +150,7 @@ export function assertComplete(curbs: readonly Row[], parts: readonly Row[], hea
 /** Makes the PDF with the drawing, hangs it on the quote and mails it to the contact. */
 export async function sendQuoteTo(context: CallContext, quoteId: number, message: string): Promise<number> {
   const step = quoteStep('send');
-  const before = await openQuote(context, quoteId, step);
+  const before = await nameParties(context, await openQuote(context, quoteId, step));
   const children = await loadChildren(context.db, quote, quoteId);
   assertComplete(children['curbs'] ?? [], children['parts'] ?? [], before);
   const name = `${String(before['quote_no'])}-${String(before['revision'])}`;
@@ -168,9 +169,7 @@ export async function sendQuoteTo(context: CallContext, quoteId: number, message
   const { rows } = await sql<{
     email: string;
     first_name: string;
-  }>`select email, first_name from "user" where user_id = ${before['contact_user_id'] ?? context.person.userId}::bigint`.execute(
-    context.db,
-  );
+  }>`select email, first_name from "user" where user_id = ${before['contact_user_id']}::bigint`.execute(context.db);
   const contact = rows[0];
   if (contact)
     await queueMail(context.db, {
@@ -231,9 +230,11 @@ async function duplicate(context: CallContext, source: Row, more: Row): Promise<
 export async function copyQuoteOf(context: CallContext, quoteId: number): Promise<number> {
   const source = await getVisible(context.app, context.db, context.person, quote, quoteId);
   if (!mayDo(quote, 'create', context.person)) throw new AppError('FORBIDDEN', 'You may not create a quote.');
-  const owner = isStaff(context.person)
-    ? {}
-    : { company_id: context.person.companyId, contact_user_id: context.person.userId };
+  const { person } = context;
+  const own = { company_id: person.companyId, contact_user_id: person.userId };
+  const isOwn = source['company_id'] === person.companyId;
+  const branch = { ...own, branch_id: isOwn ? source['branch_id'] : null };
+  const owner = isStaff(person) ? {} : { ...branch, ...(await findOwnParties(context, branch)) };
   return duplicate(context, source, { quote_no: await nextNumber(context.db, 'quote'), revision: 0, ...owner });
 }
 

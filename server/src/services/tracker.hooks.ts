@@ -29,6 +29,9 @@ export async function releaseBlockers(context: CallContext, record: Row): Promis
     blockers.push('The customer’s PO number is missing and not waived.');
   if (record['hold_reason'] !== null)
     blockers.push(`The order is held: ${String(record['hold_note'] ?? record['hold_reason'])}.`);
+  if (record['branch_id'] === null) blockers.push('The branch is missing: choose on the order which branch buys.');
+  if (record['contact_user_id'] === null)
+    blockers.push('The contact is missing: choose on the order who is asked and told.');
   const shipTo = ['ship_to_name', 'ship_to_address', 'ship_to_city', 'ship_to_state', 'ship_to_zip'].filter((name) =>
     isBlank(record[name]),
   );

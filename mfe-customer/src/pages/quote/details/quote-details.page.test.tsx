@@ -126,6 +126,8 @@ it('says everything that keeps a quote from being sent', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The quote is not complete.');
   expect(alert).toHaveTextContent('Height: enter the height of the curb.');
+  const way = within(alert).getByRole('link', { name: 'Put it right in the quote' });
+  expect(way).toHaveAttribute('href', '/quote/42?view=edit&step=geometry');
 });
 
 it('calls hidden prices prices on request', async () => {

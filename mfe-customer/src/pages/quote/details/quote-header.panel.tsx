@@ -1,10 +1,12 @@
-import { navigate } from '@cdi/shared/mfe';
+import { Link, navigate } from '@cdi/shared/mfe';
 import { FileLink, ReasonDialog, StateTag, TimeAgo } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { editPath } from '../configurator/step-address.ts';
 import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { stepOfHeaderField, stepOfLineField, type StepName } from '../draft/steps.ts';
 import { describeNext, listQuoteActions, type QuoteAction } from './quote-actions.ts';
 import type { QuoteDetailsStore } from './quote-details.store.ts';
 import { readToday } from './read-today.ts';
@@ -69,7 +71,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           <span className="qd-no-pdf">The PDF is made when the quote is sent.</span>
         )}
       </div>
-      <StepTrouble store={store} />
+      <StepTrouble store={store} quoteId={record.id} />
       {asking?.name === 'send' && (
         <SendDialog
           contact={record.labels['contact_user_id'] ?? null}
@@ -128,8 +130,20 @@ function openCopy(quoteId: number | null, message: string): void {
   navigate(`/quote/${quoteId}?view=edit`);
 }
 
+interface StepTroubleProps {
+  readonly store: QuoteDetailsStore;
+  readonly quoteId: number;
+}
+
+/** The step of the configurator where the first of these fields is. */
+function firstStep(fields: Readonly<Record<string, string>>): StepName {
+  const [name = ''] = Object.keys(fields);
+  const [, ofLine] = /^curbs\[\d+\]\.(.+)$/.exec(name) ?? [];
+  return ofLine === undefined ? stepOfHeaderField(name.split('[')[0] ?? name) : stepOfLineField(ofLine);
+}
+
 /** Why a step was refused: everything that is missing, by name. */
-const StepTrouble = observer(function StepTrouble({ store }: { readonly store: QuoteDetailsStore }) {
+const StepTrouble = observer(function StepTrouble({ store, quoteId }: StepTroubleProps) {
   const { step } = store;
   if (step.kind !== 'failed') return null;
   const more = Object.values(step.error.fields).filter((message) => !step.error.message.includes(message));
@@ -142,6 +156,11 @@ const StepTrouble = observer(function StepTrouble({ store }: { readonly store: Q
             <li key={message}>{message}</li>
           ))}
         </ul>
+      )}
+      {Object.keys(step.error.fields).length > 0 && (
+        <p>
+          <Link href={editPath(quoteId, firstStep(step.error.fields))}>Put it right in the quote</Link>
+        </p>
       )}
       <button type="button" className="qc-small-button" onClick={() => store.dismiss()}>
         Close

@@ -24,7 +24,16 @@ interface Problematic {
   readonly headerMessages: Readonly<Record<string, string>>;
   readonly lines: readonly CurbLineStore[];
   readonly parts: readonly unknown[];
+  /** An employee quotes for somebody else, and is done with the draft: it has to say for whom. */
+  readonly needsParties: boolean;
 }
+
+/** Whom an employee's quote is for. People outside quote for themselves: the server knows who they are. */
+const PARTIES = {
+  company_id: 'Choose who the quote is for: without a company it is neither sent nor ordered.',
+  branch_id: 'Choose which branch of the company buys: without it the quote is neither sent nor ordered.',
+  contact_user_id: 'Choose who gets the quote: without a contact it is neither sent nor ordered.',
+} as const;
 
 /** What a line is called in lists and messages. */
 export function nameLine(line: Pick<CurbLineStore, 'values'>, index: number): string {
@@ -42,6 +51,10 @@ export function listProblems(store: Problematic): ListedProblem[] {
     ...Object.entries(store.headerUnread).map(([field, { message }]) => atHeader(field, message, true)),
     ...Object.entries(store.headerMessages).map(([field, message]) => atHeader(field, message, false)),
   ];
+  if (store.needsParties)
+    for (const [field, message] of Object.entries(PARTIES))
+      if (isMissing(store.header[field]) && !header.some((known) => known.field === field))
+        header.push(atHeader(field, message, false));
   const jobName = fieldNamed(headerFields, 'job_name');
   const isNamed = !isMissing(store.header['job_name']) || header.some(({ field }) => field === 'job_name');
   if (!isNamed) header.unshift(atHeader('job_name', `${jobName.label} is required: it names the quote.`, true));

@@ -36,6 +36,7 @@ export class QuoteDraftStore {
   activeKey = '';
   /** The person asked for a review: from then on every gap is named, not only what was touched. */
   isChecked = false;
+  needsParties = false;
   removed: RemovedLine | null = null;
   private savedText = '';
 
@@ -159,8 +160,10 @@ export class QuoteDraftStore {
   takeServerFields(fields: Readonly<Record<string, string>>): boolean {
     return applyServerFields(this, fields);
   }
-  check(): void {
+  /** Shows every problem at its field. `needsParties` once an employee wants to be done with the draft. */
+  check({ needsParties = this.needsParties } = {}): void {
     this.isChecked = true;
+    this.needsParties = needsParties;
   }
 
   headerTextOf(name: string): string {

@@ -217,3 +217,25 @@ it('gives new lines the ids that the save made', async () => {
   await store.save({ isReview: false });
   expect(draft.lines[0]).toMatchObject({ key, id: 9 });
 });
+
+describe('whom an employee quotes for', () => {
+  const names = ['company_id', 'branch_id', 'contact_user_id'];
+
+  it('may be open in a draft, and is asked for at the field before the quote is reviewed', async () => {
+    const { draft, store, calls } = openDraft({ outcomes: [saved(), saved()], actor: insideSales });
+    for (const name of names) draft.setHeader(name, null);
+    expect(await store.save({ isReview: true })).toBeNull();
+    expect(draft.problems.map(({ field, step }) => [field, step])).toEqual(names.map((name) => [name, 'job']));
+    expect(draft.headerProblemAt('branch_id')).toMatch(/^Choose which branch of the company buys/);
+    expect(calls).toHaveLength(0);
+    expect(await store.save({ isReview: false })).toBe(42);
+    for (const name of names) draft.setHeader(name, 5);
+    expect(await store.save({ isReview: true })).toBe(42);
+  });
+
+  it('is no question to people outside', async () => {
+    const { draft, store } = openDraft();
+    for (const name of names) draft.setHeader(name, null);
+    expect(await store.save({ isReview: true })).toBe(42);
+  });
+});

@@ -1,6 +1,6 @@
 import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
 import type { FieldConflict, LoadedRecord } from '@cdi/shared/contracts';
-import type { Actor } from '@cdi/shared/policy';
+import { isStaff, type Actor } from '@cdi/shared/policy';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import { draftFromRecord, type QuoteDraft } from './quote-draft.ts';
@@ -59,7 +59,7 @@ export class SaveStore {
    */
   async save({ isReview }: { readonly isReview: boolean }): Promise<number | null> {
     if (this.state.kind === 'saving') return null;
-    if (isReview) this.draft.check();
+    if (isReview) this.draft.check({ needsParties: this.actor !== null && isStaff(this.actor) });
     const inTheWay = this.draft.problems.filter((problem) => isReview || problem.blocksDraft);
     if (inTheWay.length > 0) {
       this.draft.check();

@@ -27,8 +27,8 @@ export const tracker = defineObject({
     tracker_date: field.date({ label: 'Date', required: true, readOnly: true }),
     quote_id: field.reference({ label: 'Quote', to: 'quote', readOnly: true }),
     company_id: field.reference({ label: 'Company', to: 'company', required: true, fixed: true }),
-    branch_id: field.reference({ label: 'Branch', to: 'branch', writers: sellers }),
-    contact_user_id: field.reference({ label: 'Contact', to: 'user', writers: sellers }),
+    branch_id: field.reference({ label: 'Branch', to: 'branch', requiredIn: ['released'], writers: sellers }),
+    contact_user_id: field.reference({ label: 'Contact', to: 'user', requiredIn: ['released'], writers: sellers }),
     cc_users: field.references({ label: 'Copied', to: 'user', writers: sellers }),
     customer_po: field.text({
       label: 'Customer PO',
