@@ -1,18 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { todayIn } from '@cdi/shared/units';
 import { buildApp } from './app.ts';
 import { LiveReleases } from './composition/live-releases.ts';
 import { publishMissingBuilds } from './composition/publish-build.ts';
 import { releaseChannel } from './composition/release.repository.ts';
 import { readEnvironment, type Environment } from './config/environment.ts';
+import { hasErrorCode } from './config/error-facts.ts';
 import { standardErrorLog } from './config/log.ts';
 import { EVENT_CHANNEL } from './events/publish-event.ts';
 import { makeFileStore } from './files/file-store.ts';
 import { PLANT_TIME_ZONE } from './http/bind-call.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { DEMO_PASSWORD, describeSignIns } from './start/describe-sign-ins.ts';
+import { DEMO_PASSWORD, describeSignIns, refuseDemo } from './start/describe-sign-ins.ts';
 import { hasSuper, HOW_TO_MAKE_SUPER, makeFirstSuper } from './start/first-super.ts';
 import { openDatabases, type OpenDatabases } from './start/open-database.ts';
 import { openServices, prepareDatabase } from './start/open-services.ts';
@@ -31,7 +33,8 @@ function say(text: string): void {
 
 async function fillDatabase(environment: Environment, databases: OpenDatabases): Promise<void> {
   if (environment.isProduction) {
-    const email = process.env['FIRST_SUPER_EMAIL'];
+    await refuseDemo(databases.db);
+    const email = environment.firstSuperEmail;
     if (!(await hasSuper(databases.db)))
       say(email ? await makeFirstSuper(databases.db, email, environment) : HOW_TO_MAKE_SUPER);
     return;
@@ -75,7 +78,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
       hub.handleReconnect();
       await live.reload();
     });
-    await server.listen({ port: environment.port, host: '0.0.0.0' });
+    await listen(server, environment.port);
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : environment.port;
     await printWelcome(environment, databases, port);
@@ -83,6 +86,20 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Throws a sentence about PORT when nobody can listen there. */
+async function listen(server: FastifyInstance, port: number): Promise<void> {
+  try {
+    await server.listen({ port, host: '0.0.0.0' });
+  } catch (error) {
+    const why = hasErrorCode(error, 'EADDRINUSE')
+      ? 'another program uses it already. Stop that program, or choose another PORT.'
+      : hasErrorCode(error, 'EACCES')
+        ? 'this account may not use it. Choose a PORT of 1024 or more.'
+        : null;
+    throw why === null ? error : new Error(`PORT is "${port}"; ${why}`);
   }
 }
 

@@ -108,6 +108,7 @@ describe('what the server reads from its environment', () => {
       'PUBLIC_URL is "example.com"; it must be a URL that starts with https:// or http://.',
     ],
     [{ COOKIE_DOMAIN: 'localhost' }, 'COOKIE_DOMAIN is "localhost"; it must be a domain such as example.com.'],
+    [{ FIRST_SUPER_EMAIL: 'me' }, 'FIRST_SUPER_EMAIL is "me"; it must be an e-mail address such as you@company.com.'],
     [{ SUPPORT_EMAIL: 'me' }, 'SUPPORT_EMAIL is "me"; it must be an e-mail address such as support@example.com.'],
   ])('refuses %p with one sentence', (given, sentence) => {
     expect(readProblems(given)).toEqual([sentence]);

@@ -25,6 +25,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   /** Signs tokens. */
   readonly secret: string;
+  /** Whom production makes its first super user, while it has none. */
+  readonly firstSuperEmail: string | undefined;
   readonly supportPhone: string;
   readonly supportEmail: string;
   readonly emailLink: string;
@@ -69,6 +71,7 @@ export function readEnvironment(
     reportDatabaseUrl: value.REPORT_DATABASE_URL,
     smtpUrl: value.SMTP_URL,
     secret: value.SECRET ?? readOrCreateSecret(dataDir),
+    firstSuperEmail: value.FIRST_SUPER_EMAIL,
     supportPhone: value.SUPPORT_PHONE,
     supportEmail: value.SUPPORT_EMAIL,
     emailLink: value.EMAIL_LINK,

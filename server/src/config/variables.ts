@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from '@cdi/shared/catalogue';
 
 /** Fewest characters of a secret that signs tokens. */
 export const SHORTEST_SECRET = 32;
@@ -44,6 +45,7 @@ export const variables = z.object({
     .min(SHORTEST_SECRET, RANDOM_SECRET)
     .refine((value) => value !== SAMPLE_SECRET && new Set(value).size >= FEWEST_SECRET_CHARACTERS, RANDOM_SECRET)
     .optional(),
+  FIRST_SUPER_EMAIL: z.string().regex(EMAIL_PATTERN, 'an e-mail address such as you@company.com').optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^[+()\d][-+().\d x]{6,30}$/, 'a phone number such as 1-800-555-0142')

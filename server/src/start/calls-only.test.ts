@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openDemoDatabase } from '../testing/demo-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 
@@ -30,6 +33,27 @@ it('answers calls without any build, as it does beside the pages of pnpm dev, an
   expect((await fetch(`${address}/`)).status).toBe(404);
   expect(await end('SIGTERM')).toBe(0);
 }, 60_000);
+
+it('says that its port is taken', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  server = await startServerProcess({ databaseUrl: database.url, folder, flags: ['--calls-only'], port });
+  expect(await server.end('SIGTERM')).toBe(1);
+  expect(server.output()).toContain(
+    `PORT is "${port}"; another program uses it already. Stop that program, or choose another PORT.`,
+  );
+  other.close();
+}, 60_000);
+
+it('refuses to be production over the demo company, whose password everybody knows', async () => {
+  const demo = await openDemoDatabase();
+  server = await startServerProcess({ databaseUrl: demo.url, folder, flags: ['--calls-only'] });
+  expect(server.address).toBeUndefined();
+  expect(await server.end('SIGTERM')).toBe(1);
+  expect(server.output()).toContain('PRODUCT_ENV is production, but the database holds the demo company');
+  await demo.drop();
+}, 120_000);
 
 it('says what to do where pages are to be served and none was built', async () => {
   const { address, output, end } = await startServer();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ROLE_LABEL, USER_TYPE_LABEL, type Role, type UserType } from '@cdi/shared/policy';
+import { verifyPassword } from '../session/passwords.ts';
 import type { Db } from '../storage/database.ts';
 
 export const DEMO_PASSWORD = 'curb-demo-2026';
@@ -14,4 +15,17 @@ export async function describeSignIns(db: Db): Promise<readonly string[]> {
     const words = roles.map((role) => ROLE_LABEL[Number(role) as Role]).join(', ');
     return `  ${email.padEnd(26)} ${words || (user_type === '4' ? 'Employee without a role' : USER_TYPE_LABEL[Number(user_type) as UserType])}`;
   });
+}
+
+const HOLDS_DEMO =
+  'PRODUCT_ENV is production, but the database holds the demo company, whose password everybody knows. Give production a DATABASE_URL or DATA_DIR of its own.';
+
+/** Refuses a database in which somebody can sign in with the password of the demo. Throws a sentence. */
+export async function refuseDemo(db: Db): Promise<void> {
+  // the demo was copied in: its people share one hash, which accounts that were made one by one never do
+  const { rows } = await sql<{ password_hash: string }>`
+    select c.password_hash from user_credential c join "user" u on u.user_id = c.user_id where u.is_active
+    group by c.password_hash having count(*) > 1 order by count(*) desc limit 10`.execute(db);
+  for (const { password_hash } of rows)
+    if (await verifyPassword(password_hash, DEMO_PASSWORD)) throw new Error(HOLDS_DEMO);
 }

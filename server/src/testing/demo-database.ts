@@ -17,6 +17,7 @@ export const silentLog = { info: () => undefined, warn: () => undefined, error: 
 
 export interface DemoDatabase {
   readonly db: Db;
+  readonly url: string;
   query<T = Row>(text: string): Promise<T[]>;
   drop(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export async function openDemoDatabase(): Promise<DemoDatabase> {
     await rm(folder, { recursive: true, force: true });
   }, 'demo company');
   const db = test.database.kysely;
-  return { db, query: async (text) => queryRows(db, text), drop: () => test.drop() };
+  return { db, url: test.url, query: async (text) => queryRows(db, text), drop: () => test.drop() };
 }
 
 /** Rows of a statement that is written out in full. */

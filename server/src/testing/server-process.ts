@@ -12,6 +12,8 @@ export interface ServerProcessOptions {
   /** For files, and for the builds of pages, of which there are none. */
   readonly folder: string;
   readonly flags?: readonly string[];
+  /** Any free one unless given. */
+  readonly port?: number;
 }
 
 /** A server of its own, as `main.ts` starts it. */
@@ -32,7 +34,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      PORT: '0',
+      PORT: String(options.port ?? 0),
       PRODUCT_ENV: 'production',
       SECRET,
       DATA_DIR: options.folder,
