@@ -132,6 +132,20 @@ describe('work in progress', () => {
     await sql`delete from tracker_curb_task where sequence > 50`.execute(app.db);
   });
 
+  it('has a curb at Shell and Guts at once in both stages, and once among the curbs in work', async () => {
+    const before = await run('wip_by_stage');
+    const order = await shop.at('shell');
+    const [curbId = 0] = order.curbIds;
+    const open = (await shop.tasks(curbId)).filter(({ status }) => status === 'ready' || status === 'running');
+    expect(open.map(({ task }) => task).sort()).toEqual(['guts', 'shell']);
+    const after = await run('wip_by_stage');
+    const added = (stage: BuildStage) =>
+      Number(atStage(after)[stage]?.['curbs']) - Number(atStage(before)[stage]?.['curbs']);
+    expect([added('shell'), added('guts')]).toEqual([1, 1]);
+    expect(after.figures?.['curbs']).toBe(Number(before.figures?.['curbs']) + 1);
+    await sql`update tracker set is_active = false where tracker_id = ${order.trackerId}`.execute(app.db);
+  });
+
   it('of another plant is none', async () => {
     const body = await run('wip_by_stage', { cdi_location_id: '99' });
     expect(body.rows).toHaveLength(16);

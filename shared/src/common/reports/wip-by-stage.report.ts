@@ -9,7 +9,8 @@ export const wipByStage: ReportDefinition = {
   group: 'Production',
   definition:
     'Curbs that are ready or running at each stage now. Age counts calendar days since a curb became ready there; ' +
-    'the limit is the most that should stand at the stage at once. Shell and Guts share one; Batching and Turret count batches.',
+    'the limit is the most that should stand at the stage at once. Shell and Guts share one; Batching and Turret count batches. ' +
+    'A curb that stands at Shell and Guts at once is work at both, and one of the curbs in work.',
   readers: GROUP_READERS.Production,
   columns: [
     { name: 'stage', label: 'Stage', kind: 'text', opens: { object: 'buildsch', idColumn: 'task' } },
