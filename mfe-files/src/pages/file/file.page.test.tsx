@@ -76,6 +76,14 @@ it('shows a PDF in the page, under a link that the server accepts now', async ()
   expect(frame).toHaveAttribute('src', '/api/download/5?token=file-token&inline=on#view=FitH&navpanes=0');
 });
 
+it('names what it hangs on as people call it, with the way there', async () => {
+  await open();
+  const place = screen.getByRole('region', { name: 'Where it hangs' });
+  expect(within(place).getByText('Tracker curb')).toBeVisible();
+  expect(place).not.toHaveTextContent('tracker_curb');
+  expect(within(place).getByRole('link')).toHaveAttribute('href', '/tracker_curb/12');
+});
+
 it('shows an image, and says so when it cannot', async () => {
   await open({ mime_type: 'image/jpeg' });
   const image = await screen.findByRole('img', { name: 'Approval drawing RTU-1' });

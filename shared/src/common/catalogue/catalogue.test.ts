@@ -33,13 +33,18 @@ describe('the catalogue', () => {
     const broken: ObjectDefinition = {
       ...region,
       titleField: 'nome',
-      fields: { ...region.fields, manager_user_id: { kind: 'reference', label: 'Manager', to: 'usr' } },
+      fields: {
+        ...region.fields,
+        manager_user_id: { kind: 'reference', label: 'Manager', to: 'usr' },
+        place_id: { kind: 'integer', label: 'Place', objectIn: 'code' },
+      },
       fileTypes: [1],
     };
     expect(validateCatalogue([broken])).toEqual(
       expect.arrayContaining([
         'region.titleField names the unknown field "nome".',
         'region.manager_user_id refers to the unknown object "usr".',
+        'region.place_id: its object is named by "code", which names none.',
         'region.fileTypes names 1, which tracker_curb carry.',
       ]),
     );

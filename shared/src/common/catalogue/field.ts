@@ -35,6 +35,8 @@ export type TextField = FieldCommon & {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly patternHint?: string;
+  /** The value is the name of a business object; people read its title. */
+  readonly namesObject?: boolean;
 };
 export type NumberField = FieldCommon & {
   readonly kind: 'integer' | 'decimal' | 'inches' | 'slope' | 'money' | 'percent';
@@ -43,10 +45,17 @@ export type NumberField = FieldCommon & {
   /** Digits after the point that are stored. */
   readonly scale?: number;
   readonly unit?: string;
+  /** The number is the id of a record; this field of the same record names its object. */
+  readonly objectIn?: string;
 };
 export type BooleanField = FieldCommon & { readonly kind: 'boolean' };
 export type DateField = FieldCommon & { readonly kind: 'date' | 'datetime' };
-export type ChoiceField = FieldCommon & { readonly kind: 'choice' | 'choices'; readonly options: readonly Option[] };
+export type ChoiceField = FieldCommon & {
+  readonly kind: 'choice' | 'choices';
+  readonly options: readonly Option[];
+  /** What options are called in a column of a list, by value; those without stand there by their label. */
+  readonly shorts?: Readonly<Record<string, string>>;
+};
 export type TagsField = FieldCommon & {
   readonly kind: 'tags';
   readonly pattern?: string;

@@ -108,6 +108,11 @@ function checkFields(at: string, fields: FieldMap, names: readonly string[]): st
     const problems: string[] = [];
     if (!NAME.test(name)) problems.push(`${at}.${name}: a field name is lower case with underscores.`);
     if (RESERVED.includes(name)) problems.push(`${at}.${name}: this name is reserved.`);
+    if ('objectIn' in field && field.objectIn !== undefined) {
+      const namer = fields[field.objectIn];
+      if (!namer || !('namesObject' in namer))
+        problems.push(`${at}.${name}: its object is named by "${field.objectIn}", which names none.`);
+    }
     if ((field.kind === 'reference' || field.kind === 'references') && !names.includes(field.to))
       problems.push(`${at}.${name} refers to the unknown object "${field.to}".`);
     if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)

@@ -1,6 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { RecordLink } from '../fields/displays.tsx';
 import { fieldViews } from '../fields/field-views.ts';
 import { isStateField, StateTag } from '../state/state-tag.tsx';
 import '../records.css';
@@ -47,6 +48,8 @@ interface FieldValueProps {
 function FieldValue({ definition, name, field, record }: FieldValueProps) {
   const value = record.fields[name];
   if (isStateField(definition, name) && value) return <StateTag field={field} value={value} />;
+  const object = 'objectIn' in field && field.objectIn !== undefined ? record.fields[field.objectIn] : undefined;
+  if (typeof object === 'string' && Number(value) > 0) return <RecordLink to={object} id={Number(value)} />;
   const { Display } = fieldViews[field.kind];
   return <Display field={field} value={value} label={record.labels[name]} />;
 }

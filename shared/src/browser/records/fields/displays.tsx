@@ -22,7 +22,9 @@ export function NoValue({ field, value, isCell }: Partial<FieldDisplayProps>) {
 
 export function TextDisplay({ field, value, label, isCell = false }: FieldDisplayProps) {
   const text = formatValue(field, value, label);
-  return text === '' ? <NoValue field={field} value={value} isCell={isCell} /> : <>{text}</>;
+  if (text === '') return <NoValue field={field} value={value} isCell={isCell} />;
+  const short = isCell && 'shorts' in field ? field.shorts?.[String(value)] : undefined;
+  return short === undefined ? <>{text}</> : <span title={text}>{short}</span>;
 }
 
 export function LongTextDisplay({ value, isCell }: FieldDisplayProps) {

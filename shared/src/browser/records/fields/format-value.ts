@@ -1,3 +1,4 @@
+import { findObject } from '../../../common/catalogue/catalogue.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
 import { formatCurrency, formatDate, formatInches, formatSlope, isPlainDate } from '../../../common/units/index.ts';
 import { cellOf, readPairs, sayPairAmount, sayPairName } from './structure-pairs.ts';
@@ -54,9 +55,11 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 type Format = (field: Field, value: unknown, label: string | undefined) => string;
 
 const asText: Format = (_field, value) => String(value);
+const asTitle: Format = (field, value) =>
+  ('namesObject' in field && field.namesObject && findObject(String(value))?.title) || String(value);
 
 const formats: Readonly<Record<FieldKind, Format>> = {
-  text: asText,
+  text: asTitle,
   long_text: asText,
   email: asText,
   phone: asText,

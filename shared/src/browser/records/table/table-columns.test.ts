@@ -1,10 +1,13 @@
 import { catalogue, objectNamed } from '../../../common/catalogue/catalogue.ts';
+import type { ChoiceField } from '../../../common/catalogue/field.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { columnsOf, columnWidths, leastTableCh } from './table-columns.ts';
 
 const actor = makeActor([ROLE.super]);
 const columns = (name: string) => columnsOf(objectNamed(name), actor);
+/** Pixels of a letter of running text in it. */
+const LETTER_PX = 7;
 /** Pixels of a character of the table's font, and the list of a 1440 px window beside the open filter panel. */
 const CH_PX = 7.8;
 const ROOM_PX = 1440 - 48 - 240 - 16 - 2;
@@ -37,6 +40,19 @@ describe('the widths of a result list', () => {
     for (const given of ['company_id', 'job_name'])
       expect(byName[given]?.leastCh).toBeLessThan(byName[given]?.widthCh ?? 0);
     expect(byName['status']?.leastCh).toBeGreaterThan('Partially shipped'.length);
+  });
+
+  it.each([
+    ['quote', 'main_family'],
+    ['tracker_curb', 'curb_type'],
+  ])('%s shows every family whole: cut, a custom adapter would read as a standard one', (object, name) => {
+    const column = columns(object).find((each) => each.name === name);
+    const field = column?.field as ChoiceField;
+    const padding = 20;
+    for (const { value, label } of field.options) {
+      const letters = (field.shorts?.[value] ?? label).length;
+      expect((column?.leastCh ?? 0) * CH_PX - padding).toBeGreaterThanOrEqual(letters * LETTER_PX);
+    }
   });
 
   it('share the room that is left, all of it and no more', () => {

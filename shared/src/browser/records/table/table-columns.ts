@@ -36,12 +36,14 @@ const LETTER_CH = 0.87;
 /** Space beside a head's words: the cell's padding. */
 const HEAD_SPACE_CH = 3;
 const SORT_ARROW_CH = 1;
+/** Space beside a cell's words: its padding. */
+const CELL_SPACE_CH = 3;
 /** Space beside a state's word: the cell's padding and the mark. */
 const STATE_SPACE_CH = 5;
 
 /** How narrow a column may become before its words say nothing any more; other kinds keep their width. */
 const LEAST_CH: Partial<Record<FieldKind, number>> = {
-  text: 11,
+  text: 10,
   long_text: 14,
   email: 16,
   url: 14,
@@ -54,11 +56,11 @@ const LEAST_CH: Partial<Record<FieldKind, number>> = {
   structure: 14,
 };
 
-/** A head may take two lines, so it is as wide as its longest word or half of its words. */
+/** A head may take two lines: of all places to break it, the one that leaves the shorter longest line. */
 function headWidthCh(label: string, isSortable: boolean): number {
-  const longest = Math.max(...label.split(' ').map((word) => word.length));
-  const words = Math.ceil(Math.max(longest, label.length / 2 + 1) * LETTER_CH);
-  return words + HEAD_SPACE_CH + (isSortable ? SORT_ARROW_CH : 0);
+  const words = label.split(' ');
+  const lines = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
+  return Math.ceil(Math.min(...lines) * LETTER_CH) + HEAD_SPACE_CH + (isSortable ? SORT_ARROW_CH : 0);
 }
 
 /** The field by which people know a record: its title, or where that is a number the first name in its label (an order's job). */
@@ -101,6 +103,12 @@ function widthsOf(definition: ObjectDefinition, name: string, field: Field): Pic
   const head = headWidthCh(field.label, definition.search.sortFields.includes(name));
   if (isStateField(definition, name)) {
     const widthCh = Math.max(head, stateWidthCh(field));
+    return { widthCh, leastCh: widthCh };
+  }
+  if ('shorts' in field && field.shorts) {
+    // cut, one of them would read as another
+    const longest = Math.max(...Object.values(field.shorts).map((short) => short.length));
+    const widthCh = Math.max(head, Math.ceil(longest * LETTER_CH) + CELL_SPACE_CH);
     return { widthCh, leastCh: widthCh };
   }
   const isTitle = name === definition.titleField && field.kind === 'text';

@@ -18,6 +18,24 @@ export const CURB_TYPES = {
   EXT: 'Curb extension',
 } as const;
 
+/** What the families are called in the columns of a list, where the full name would be cut. */
+export const CURB_TYPE_SHORTS: Readonly<Record<keyof typeof CURB_TYPES, string>> = {
+  ADP: 'Adapter',
+  'ADP-C': 'Custom adapter',
+  NEW: 'New',
+  'NEW-P': 'New, pitched',
+  'NEW-AP': 'Adjustable',
+  ISO: 'Isolation',
+  'ISO-R': 'Isolation rail',
+  CNF: 'Conforming',
+  MB: 'Metal building',
+  RAIL: 'Rails',
+  PIPE: 'Pipe',
+  HOR: 'Horizontal',
+  PLN: 'Plenum',
+  EXT: 'Extension',
+};
+
 /** The line of an order that holds its parts where there are no curbs. */
 export const PARTS_LINE = 'ACC';
 

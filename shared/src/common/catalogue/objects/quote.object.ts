@@ -2,7 +2,14 @@ import { staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CURB_TYPES, CUSTOMER_LEVELS, FREIGHT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
+import {
+  CURB_TYPE_SHORTS,
+  CURB_TYPES,
+  CUSTOMER_LEVELS,
+  FREIGHT_TERMS,
+  STATES,
+  TAX_BASES,
+} from '../lists/trade-lists.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
 
@@ -100,7 +107,7 @@ export const quote = defineObject({
     conforming_required: field.boolean({ label: 'Calculation required', readOnly: true, defaultValue: false }),
     stamp_state: field.choice({ label: 'Stamp for', options: STATES }),
     isolation_required: field.boolean({ label: 'Isolation', readOnly: true, defaultValue: false }),
-    main_family: field.choice({ label: 'Family', options: CURB_TYPES, readOnly: true }),
+    main_family: field.choice({ label: 'Family', options: CURB_TYPES, shorts: CURB_TYPE_SHORTS, readOnly: true }),
     models: field.references({ label: 'Units', to: 'model', readOnly: true }),
     revised_from_id: field.reference({ label: 'Revision of', to: 'quote', readOnly: true }),
     tracker_id: field.reference({ label: 'Order', to: 'tracker', readOnly: true }),

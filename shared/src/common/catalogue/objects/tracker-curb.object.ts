@@ -4,7 +4,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { BUILD_STAGES } from '../lists/build-stages.ts';
-import { HOLD_REASONS, ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
+import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
 import { trackerCurbChildren } from '../lists/tracker-curb-children.ts';
 
 const editors = [role(ROLE.engineering, ROLE.shopSupervisor, ROLE.batching, ROLE.qualityControl, ROLE.manager)];
@@ -24,7 +24,12 @@ export const trackerCurb = defineObject({
     line_no: field.integer({ label: 'Line', min: 1, max: 999, readOnly: true }),
     quote_curb_id: field.integer({ label: 'Quote line', readOnly: true }),
     ...curbSpecFields,
-    curb_type: field.choice({ label: 'Family', options: ORDER_LINE_TYPES, required: true }),
+    curb_type: field.choice({
+      label: 'Family',
+      options: ORDER_LINE_TYPES,
+      shorts: CURB_TYPE_SHORTS,
+      required: true,
+    }),
     ...curbResultFields,
     drawing_status: field.choice({
       label: 'Drawing',
