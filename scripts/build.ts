@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { remoteNames } from '../shared/src/common/remotes/remotes.ts';
-import type { FrontEndName } from '../shared/src/node/build/index.ts';
-import { buildFrontEnd, workspaceRoot } from '../shared/src/node/build/index.ts';
+import { findFinishedBuild } from '../shared/src/node/build/finished-build.ts';
+import { workspaceRoot, type FrontEndName } from '../shared/src/node/build/workspace.ts';
 
 const typeScriptPackages = ['shared', 'server'];
 const frontEnds: readonly FrontEndName[] = ['shell', ...remoteNames];
@@ -34,8 +34,21 @@ async function compileTypeScript(name: string): Promise<void> {
 
 async function buildHere(name: FrontEndName): Promise<void> {
   const startMs = performance.now();
+  // webpack takes a second to load: only where something is built
+  const { buildFrontEnd } = await import('../shared/src/node/build/build-front-end.ts');
   const { version, isFresh } = await buildFrontEnd(name);
   console.log(`${name.padEnd(16)} ${version} ${isFresh ? `built in ${formatSeconds(startMs)}` : 'is up to date'}`);
+}
+
+/** The front ends that have to be built; says of the others that they are as their sources. */
+async function findStale(names: readonly FrontEndName[]): Promise<readonly FrontEndName[]> {
+  const stale: FrontEndName[] = [];
+  for (const name of names) {
+    const version = await findFinishedBuild(name);
+    if (version === undefined) stale.push(name);
+    else console.log(`${name.padEnd(16)} ${version} is up to date`);
+  }
+  return stale;
 }
 
 /** Builds several front ends, each in a process of its own, as many at a time as there are processors. */
@@ -57,7 +70,7 @@ async function build(names: readonly string[]): Promise<void> {
   if (unknown.length > 0) throw new Error(`Unknown package ${unknown.join(', ')}.`);
   const wanted = (name: string) => names.length === 0 || names.includes(name);
   for (const name of typeScriptPackages.filter(wanted)) await compileTypeScript(name);
-  const pages = frontEnds.filter(wanted);
+  const pages = await findStale(frontEnds.filter(wanted));
   const only = pages[0];
   if (pages.length === 1 && only) await buildHere(only);
   else if (pages.length > 1) await buildInParallel(pages);

@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import type { BuildRecord } from '../../common/remotes/build-record.ts';
 import { computeBuildVersion } from './build-version.ts';
 import { compressAssets } from './compress-assets.ts';
+import { isFinished } from './finished-build.ts';
 import type { BuildRequest } from './webpack-base.ts';
 import { publicPathOf } from './webpack-base.ts';
 import type { FrontEndName } from './workspace.ts';
@@ -29,8 +30,7 @@ export interface BuildOutcome {
 export async function buildFrontEnd(name: FrontEndName): Promise<BuildOutcome> {
   const version = computeBuildVersion(name);
   const folder = path.join(distRoot, name, version);
-  // assets.json is rewritten with the compressed sizes last, so a build that was interrupted is built again
-  const isFresh = !(await isComplete(folder));
+  const isFresh = !(await isFinished(folder));
   if (isFresh) {
     await runWebpack(
       await loadConfiguration(name, { mode: 'production', version, publicPath: publicPathOf(name, version) }),
@@ -59,13 +59,6 @@ async function runWebpack(configuration: Configuration): Promise<void> {
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
   if (stats.hasErrors() || stats.hasWarnings())
     throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
-}
-
-async function isComplete(folder: string): Promise<boolean> {
-  const file = path.join(folder, 'assets.json');
-  if (!existsSync(file)) return false;
-  const record = JSON.parse(await readFile(file, 'utf8')) as BuildRecord;
-  return record.assets[record.entry]?.brotliBytes !== undefined;
 }
 
 async function recordSizes(folder: string, brotliSizes: ReadonlyMap<string, number>): Promise<void> {
