@@ -5,7 +5,7 @@ import { bearerToken, clientOf } from '../http/authenticate.ts';
 import { limitFailures } from '../http/limit-failures.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { COMPANION_COOKIE, type StartedSession } from '../session/sessions.ts';
-import { sessionLifetimeMs } from '../session/tokens.ts';
+import { MIGRATED_DAYS, sessionLifetimeMs } from '../session/tokens.ts';
 import {
   acceptTermsFor,
   changePasswordOf,
@@ -35,7 +35,7 @@ export function sessionRoutes(binding: Binding): void {
         httpOnly: true,
         sameSite: 'lax',
         secure: request.protocol === 'https',
-        maxAge: sessionLifetimeMs() / 1000,
+        maxAge: sessionLifetimeMs(started.days) / 1000,
       });
     return { token: started.token };
   };
@@ -77,7 +77,8 @@ export function sessionRoutes(binding: Binding): void {
     if (current !== '' && current !== session.person.sessionId)
       throw new AppError('RULE', 'You are signed in already. Sign out before you take over another session.');
     // the token is rotated on the move: the one that lay in local storage ends
-    const started = await sessions.start(facts.context.db, session.person.userId, clientOf(facts.request));
+    const { userId } = session.person;
+    const started = await sessions.start(facts.context.db, userId, clientOf(facts.request), MIGRATED_DAYS);
     await sessions.end(facts.context.db, session.person.sessionId, 'moved to the cookie');
     return { data: remember(started, facts) };
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { Db } from '../storage/database.ts';
 import { endSession, endSessionsOf } from './end-sessions.ts';
-import { hashSecret, isSameHash, makeSecret, sessionLifetimeMs, type Tokens } from './tokens.ts';
+import { hashSecret, isSameHash, makeSecret, SESSION_DAYS, sessionLifetimeMs, type Tokens } from './tokens.ts';
 import { loadSession, tokenUser, type LoadedSession } from './load-person.ts';
 
 export const COMPANION_COOKIE = 'cdi_session';
@@ -19,10 +19,12 @@ export interface StartedSession {
   readonly token: string;
   /** Value of the companion cookie, for browsers. */
   readonly companion: string | null;
+  readonly days: number;
 }
 
 export interface Sessions {
-  start(db: Db, userId: number, client: Client): Promise<StartedSession>;
+  /** Begins a session that ends after these days, however often its token is renewed; 7 unless said otherwise. */
+  start(db: Db, userId: number, client: Client, days?: number): Promise<StartedSession>;
   /** The session behind a bearer token. Throws SESSION_EXPIRED when it is over, forged, or comes without its companion. */
   resolve(db: Db, token: string, companion: string | undefined): Promise<LoadedSession>;
   /** A token with what the account holds now, for the same session. */
@@ -55,16 +57,16 @@ export function makeSessions(tokens: Tokens, clock: () => Date, isProduction: bo
 
   return {
     tokens,
-    async start(db, userId, client) {
+    async start(db, userId, client, days = SESSION_DAYS) {
       const sessionId = randomUUID();
       const companion = client.isBrowser ? makeSecret() : null;
-      const expires = new Date(clock().getTime() + sessionLifetimeMs());
+      const expires = new Date(clock().getTime() + sessionLifetimeMs(days));
       await sql`
         insert into user_session (session_id, user_id, companion_hash, expires_dt, user_agent, address)
         values (${sessionId}::uuid, ${userId}, ${companion === null ? null : hashSecret(companion)}, ${expires.toISOString()}, ${client.userAgent}, ${client.address})`.execute(
         db,
       );
-      return { token: makeToken(await mustLoad(db, sessionId)), companion };
+      return { token: makeToken(await mustLoad(db, sessionId)), companion, days };
     },
     async resolve(db, token, companion) {
       const claims = tokens.verifySession(token);

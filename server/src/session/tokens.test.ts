@@ -141,6 +141,20 @@ describe('a token of local storage', () => {
     expect([await isTaken(fresh), await isTaken(old.token ?? '')]).toEqual([true, false]);
   });
 
+  it('lives for a day, also when it is renewed on the way', async () => {
+    const fresh = (await adopt((await app.as('sales')).token ?? '')).body.data?.token ?? '';
+    const lifetime = (token: string) => Number(read(token, 1)['exp']) - Number(read(token, 1)['iat']);
+    expect(lifetime(fresh)).toBeCloseTo(24 * 3600, -2);
+    const start = now;
+    now = new Date(start.getTime() + 20 * HOUR_MS);
+    const renewed = await app.withToken(fresh).post<{ token: string }>('/api/mycdi/refresh_token', {});
+    const token = renewed.body.data?.token ?? '';
+    expect(lifetime(token)).toBeCloseTo(4 * 3600, -2);
+    now = new Date(start.getTime() + 25 * HOUR_MS);
+    expect([await isTaken(fresh), await isTaken(token)]).toEqual([false, false]);
+    now = start;
+  });
+
   it('never revives a session that ended', async () => {
     const old = await app.as('sales');
     await old.post(`/api/myuser/logout/${await app.userId('sales')}`);

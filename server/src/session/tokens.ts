@@ -3,6 +3,8 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import type { TokenUser } from '@cdi/shared/contracts';
 
 export const SESSION_DAYS = 7;
+/** Of a session whose token lay in local storage. */
+export const MIGRATED_DAYS = 1;
 export const FILE_TOKEN_MINUTES = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,8 +34,8 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
   const algorithm = 'HS256';
   const sessionKey = subkey(secret, 'session');
   const fileKey = subkey(secret, 'file');
-  const signSessionToken = createSigner({ key: sessionKey, algorithm, noTimestamp: true });
-  const signFileToken = createSigner({ key: fileKey, algorithm, noTimestamp: true });
+  const signSessionToken = createSigner({ key: sessionKey, algorithm });
+  const signFileToken = createSigner({ key: fileKey, algorithm });
   const verifyOptions = { algorithms: [algorithm] as ['HS256'], cache: false, ignoreExpiration: true };
   const verifySessionToken = createVerifier({ key: sessionKey, allowedAud: 'cdi', ...verifyOptions });
   const verifyFileToken = createVerifier({ key: fileKey, allowedAud: 'cdi-file', ...verifyOptions });
@@ -74,7 +76,7 @@ export function makeTokens(secret: string, clock: () => Date): Tokens {
   };
 }
 
-export const sessionLifetimeMs = (days: number = SESSION_DAYS): number => days * DAY_MS;
+export const sessionLifetimeMs = (days: number): number => days * DAY_MS;
 
 /** A secret of 256 bits for a link or a cookie; the database keeps only its hash. */
 export function makeSecret(): string {

@@ -122,3 +122,19 @@ describe('two tabs', () => {
     expect(other.messages.errorText).toBe(SESSION_EXPIRED);
   });
 });
+
+it('a session that was moved from local storage ends a day later, though its token is renewed meanwhile', async () => {
+  const token = (serial: number, lifetimeS: number) => ({
+    opt: 'success',
+    msg: '',
+    data: { token: makeToken({}, serial, lifetimeS) },
+  });
+  localStorage.setItem(TOKEN_NAME, makeToken());
+  server.on('/api/mycdi/adopt_token', () => token(2, 86_400)).on('/api/mycdi/refresh_token', () => token(3, 80_000));
+  const written = jest.spyOn(document, 'cookie', 'set');
+  await session.start();
+  await session.refresh();
+  const lives = written.mock.calls.flatMap(([text]) => /^cdi_token=.+; max-age=(\d+)/.exec(text)?.[1] ?? []);
+  written.mockRestore();
+  expect(lives).toEqual(['86400', '80040']);
+});

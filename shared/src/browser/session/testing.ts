@@ -26,9 +26,11 @@ export function makeUser({ roles = [ROLE.sales], ...rest }: TestUser = {}): Toke
   };
 }
 
-/** A token whose middle segment holds the user. Its signature means nothing: no server sees it. */
-export function makeToken(user: TestUser = {}, serial = 1): string {
-  const payload = { data: makeUser(user), exp: 1_900_000_000, jti: serial };
+/** A token whose middle segment holds the user, and when it was given where a lifetime is. Its signature means nothing: no server sees it. */
+export function makeToken(user: TestUser = {}, serial = 1, lifetimeS?: number): string {
+  const exp = 1_900_000_000;
+  const times = lifetimeS === undefined ? { exp } : { exp, iat: exp - lifetimeS };
+  const payload = { data: makeUser(user), ...times, jti: serial };
   const middle = btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(payload))));
   return `head.${middle.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`;
 }

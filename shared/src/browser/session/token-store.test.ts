@@ -27,6 +27,15 @@ describe('the cookie of the token', () => {
     expect(text).toBe('cdi_token=a.b.c; max-age=604800; path=/; SameSite=Lax');
   });
 
+  it.each([
+    ['what is left of the session', 3600, 'max-age=3600;'],
+    ['7 days, though the sign-in took a moment', 604_799, 'max-age=604800;'],
+    ['no longer than asked', 9_000_000, 'max-age=604800;'],
+  ])('lives %s', (_what, lifetimeS, expected) => {
+    const [text] = spyOnCookie(() => writeToken(makeToken({}, 1, lifetimeS), 7, ''));
+    expect(text).toContain(expected);
+  });
+
   it('lives 1 day when migrated', () => {
     const [text] = spyOnCookie(() => writeToken('a.b.c', 1, ''));
     expect(text).toContain('max-age=86400;');

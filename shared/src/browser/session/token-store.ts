@@ -38,9 +38,16 @@ export function formatCookieAttributes(domain: string, page: PageAddress = locat
   return `; path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${isOnDomain ? `; domain=${domain}` : ''}`;
 }
 
-/** A token is three base64url segments, which a cookie holds as they are. */
+/**
+ * A token is three base64url segments, which a cookie holds as they are. The cookie lives for these days, and never longer than the
+ * token: one that is renewed keeps the end of its session.
+ */
 export function writeToken(token: string, days: number, domain: string): void {
-  document.cookie = `${TOKEN_NAME}=${token}; max-age=${days * DAY_SECONDS}${formatCookieAttributes(domain)}`;
+  const { iat, exp } = readPayload(token) ?? {};
+  const isTimed = typeof iat === 'number' && typeof exp === 'number';
+  // by the server's clock alone; what the sign-in itself took is made up for
+  const leftS = isTimed ? Math.max(0, Math.ceil((exp - iat) / 60) * 60) : Infinity;
+  document.cookie = `${TOKEN_NAME}=${token}; max-age=${Math.min(days * DAY_SECONDS, leftS)}${formatCookieAttributes(domain)}`;
 }
 
 /** Deletes the cookie of the product's domain and the one of this host alone. */
@@ -63,18 +70,28 @@ export interface DecodedToken {
   readonly expiresAtS: number;
 }
 
-/** Reads the middle segment. The server verifies the signature; here it only tells what to show. */
-export function decodeToken(token: string): DecodedToken | null {
+interface Payload {
+  readonly data?: TokenUser;
+  readonly iat?: number;
+  readonly exp?: number;
+}
+
+/** What the middle segment says; null when it is no token of ours. */
+function readPayload(token: string): Payload | null {
   const segments = token.split('.');
   const middle = segments[1];
   if (segments.length !== 3 || !middle || /[^A-Za-z0-9_.-]/.test(token)) return null;
   try {
     const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-    const payload = JSON.parse(new TextDecoder().decode(bytes)) as { data?: TokenUser; exp?: number } | null;
-    if (!payload?.data || !Number.isInteger(payload.data.userID) || !Number.isInteger(payload.data.userTypeID))
-      return null;
-    return { user: payload.data, expiresAtS: payload.exp ?? 0 };
+    return JSON.parse(new TextDecoder().decode(bytes)) as Payload | null;
   } catch {
     return null; // not base64 or not JSON: no token of ours
   }
+}
+
+/** Reads whom the token is for. The server verifies the signature; here it only tells what to show. */
+export function decodeToken(token: string): DecodedToken | null {
+  const { data, exp } = readPayload(token) ?? {};
+  if (!data || !Number.isInteger(data.userID) || !Number.isInteger(data.userTypeID)) return null;
+  return { user: data, expiresAtS: exp ?? 0 };
 }
