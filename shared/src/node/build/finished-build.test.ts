@@ -1,13 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-const mockRoot = mkdtempSync(path.join(tmpdir(), 'cdi-builds-'));
-jest.mock('./workspace.ts', () => ({ distRoot: mockRoot }));
-jest.mock('./build-version.ts', () => ({ computeBuildVersion: () => '1.0.0-abc' }));
 import { findFinishedBuild } from './finished-build.ts';
+import { distRoot } from './workspace.ts';
 
-const folder = path.join(mockRoot, 'shell');
+jest.mock('./workspace.ts', () => {
+  const { mkdtempSync } = jest.requireActual<typeof import('node:fs')>('node:fs');
+  const { tmpdir } = jest.requireActual<typeof import('node:os')>('node:os');
+  return { distRoot: mkdtempSync(`${tmpdir()}/cdi-builds-`) };
+});
+jest.mock('./build-version.ts', () => ({ computeBuildVersion: () => '1.0.0-abc' }));
+
+const folder = path.join(distRoot, 'shell');
 const put = (file: string, content: unknown) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), JSON.stringify(content));
@@ -15,7 +18,7 @@ const put = (file: string, content: unknown) => {
 const record = (brotliBytes?: number) => ({ entry: 'main.js', assets: { 'main.js': { brotliBytes } } });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-afterAll(() => rmSync(mockRoot, { recursive: true, force: true }));
+afterAll(() => rmSync(distRoot, { recursive: true, force: true }));
 
 it('knows the build of the sources as they are, so that a start builds nothing twice', async () => {
   put('1.0.0-abc/assets.json', record(10));
