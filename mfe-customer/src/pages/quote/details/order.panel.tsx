@@ -31,7 +31,8 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
     event.preventDefault();
     const placed = await store.place();
     if (!placed) return;
-    session.messages.showSuccess(`Order ${placed.tracker_no} is placed`);
+    if (placed.warning === null) session.messages.showSuccess(`Order ${placed.tracker_no} is placed`);
+    else session.messages.showWarning(placed.warning);
     void session.recent.load();
     navigate(session.isStaff ? `/tracker/${placed.tracker_id}` : `/myorder/${placed.tracker_id}`);
   };

@@ -81,11 +81,18 @@ describe('placing', () => {
   it('sends the form under one key', async () => {
     const { store, order } = await open();
     store.set('customer_po', 'PO-4471');
-    expect(await store.place()).toEqual({ tracker_id: 7, tracker_no: 'T-20114' });
+    expect(await store.place()).toEqual({ tracker_id: 7, tracker_no: 'T-20114', warning: null });
     expect(order).toHaveBeenCalledWith(
       expect.objectContaining({ quote_id: 42, customer_po: 'PO-4471', ship_to_state: 'OH' }),
       { idempotencyKey: expect.any(String) },
     );
+  });
+
+  it('hands on what differs from the quote', async () => {
+    const msg = 'Your order is placed. The sales tax goes by IN, where the order ships to.';
+    const { store } = await open({ order: () => Promise.resolve({ ...placed, opt: 'warning', msg }) });
+    store.set('customer_po', 'PO-4471');
+    expect(await store.place()).toMatchObject({ tracker_no: 'T-20114', warning: msg });
   });
 
   it('sends nothing while something is missing', async () => {

@@ -31,6 +31,8 @@ interface OrderFacts {
 export interface PlacedOrder {
   readonly tracker_id: number;
   readonly tracker_no: string;
+  /** What differs from the quote and should be looked at, such as another sales tax; null when nothing does. */
+  readonly warning: string | null;
 }
 
 /** The order form of one quote: what it takes, what was entered, what is wrong, and the sending. */
@@ -99,7 +101,7 @@ export class OrderStore {
     try {
       const answer = await this.facts.api.order(input, { idempotencyKey: this.keys.keyFor('order', input) });
       this.keys.finish('order', input);
-      return answer.data ?? null;
+      return answer.data ? { ...answer.data, warning: answer.opt === 'warning' ? answer.msg : null } : null;
     } catch (thrown) {
       const error = asCallError(thrown);
       const named = Object.entries(error.fields).filter(([name]) => (ORDER_FIELDS as readonly string[]).includes(name));
