@@ -100,11 +100,10 @@ function openStore(quoteId: number, prefill: Values, { api, drafts }: QuoteServi
 function useStore(quoteId: number, prefill: Values): ConfiguratorStore {
   const services = useQuoteServices();
   const { search: query } = useLocation();
-  const [opened, setOpened] = useState(() => ({
-    quoteId,
-    isNew: quoteId === 0,
-    store: openStore(quoteId, prefill, services),
-  }));
+  const [opened, setOpened] = useState(() => {
+    const savedAs = quoteId === 0 && namesStep(query) ? services.drafts.savedAs : null;
+    return { quoteId, isNew: quoteId === 0, store: openStore(savedAs ?? quoteId, prefill, services) };
+  });
   if (opened.quoteId === quoteId) return opened.store;
   if (quoteId === 0 && opened.isNew && namesStep(query)) return opened.store;
   const isSaved = opened.store.draft.quoteId === quoteId;
@@ -119,14 +118,16 @@ function useStore(quoteId: number, prefill: Values): ConfiguratorStore {
 function useStepOfAddress(store: ConfiguratorStore, quoteId: number): void {
   const { search: query } = useLocation();
   const savedId = store.draft.quoteId;
+  const { drafts } = useQuoteServices();
   useEffect(() => {
+    if (quoteId === 0 && !namesStep(query)) drafts.noteSavedAs(null);
     const step = readStep(query);
     store.showStep(step);
     const isBeforeSave = quoteId === 0 && savedId > 0 && namesStep(query);
     if (isBeforeSave && window.location.pathname === '/quote/new')
       navigate(editPath(savedId, step), { isReplacing: true });
     else keepStep(step, { isReplacing: true });
-  }, [store, query, quoteId, savedId]);
+  }, [store, query, quoteId, savedId, drafts]);
 }
 
 /** Closing the tab would lose what is not saved; a reload would not. The browser asks in its own words. */

@@ -22,9 +22,9 @@ function announceAddressChanges(): void {
 
 const save = jest.fn(() => Promise.resolve({ opt: 'save', msg: '', data: quoteRecord() } as const));
 
-async function openAt(path: string) {
+async function openAt(path: string, storage = memoryStorage()) {
   act(() => window.history.replaceState(null, '', path));
-  const services = { api: fakeQuoteApi({ save }), drafts: new DraftStorage({ storage: memoryStorage() }) };
+  const services = { api: fakeQuoteApi({ save }), drafts: new DraftStorage({ storage }) };
   render(
     <UiRoot>
       <BrowserRouter>
@@ -83,7 +83,8 @@ it('opens the same step again after a reload, and another one by Back', async ()
 });
 
 it('keeps the step of a new quote that is saved, and Back never leads to an empty one', async () => {
-  const user = await openAt('/quote/new?family=ADP');
+  const storage = memoryStorage();
+  const user = await openAt('/quote/new?family=ADP', storage);
   expect(address()).toBe('/quote/new?family=ADP&step=job');
   await user.type(screen.getByLabelText(/Job name/), 'Riverside');
   await user.click(screen.getByRole('button', { name: 'Next: Family and units' }));
@@ -95,6 +96,11 @@ it('keeps the step of a new quote that is saved, and Back never leads to an empt
   await expectOpen('Job');
   expect(screen.getByLabelText(/Job name/)).toHaveValue('Riverside Middle School');
   await waitFor(() => expect(address()).toBe('/quote/42?view=edit&step=job'));
+
+  cleanup();
+  await openAt('/quote/new?family=ADP&step=job', storage);
+  await waitFor(() => expect(address()).toBe('/quote/42?view=edit&step=job'));
+  expect(screen.getByLabelText(/Job name/)).toHaveValue('Riverside Middle School');
 
   act(() => window.history.pushState(null, '', '/quote/new'));
   await waitFor(() => expect(screen.getByLabelText(/Job name/)).toHaveValue(''));

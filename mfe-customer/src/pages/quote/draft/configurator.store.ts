@@ -167,6 +167,7 @@ export class ConfiguratorStore {
     return this.handleSaved(this.draft.quoteId, await this.saves.resolve(theirs));
   }
   private handleSaved(idBefore: number, id: number | null): number | null {
+    if (id !== null && idBefore === 0) this.facts.storage.noteSavedAs(id);
     if (id !== null && !this.draft.isDirty) {
       this.facts.storage.drop(idBefore);
       this.facts.storage.drop(id);

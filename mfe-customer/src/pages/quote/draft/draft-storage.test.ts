@@ -29,6 +29,15 @@ it('forgets after a day', () => {
   expect(drafts.find(0, 7)).toBeNull();
 });
 
+it('remembers under which number the new quote was saved, until the next new one', () => {
+  const { drafts } = open();
+  expect(drafts.savedAs).toBeNull();
+  drafts.noteSavedAs(42);
+  expect(drafts.savedAs).toBe(42);
+  drafts.noteSavedAs(null);
+  expect(drafts.savedAs).toBeNull();
+});
+
 it('drops drafts of another shape and text that is none', () => {
   const { drafts, storage } = open();
   storage.setItem('cdi.quote-draft.new', JSON.stringify({ shape: 0, draft: {}, savedAtMs: 0, userId: null }));

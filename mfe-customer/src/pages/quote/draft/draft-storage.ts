@@ -4,6 +4,7 @@ import type { QuoteDraft } from './quote-draft.ts';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Changed with the shape of a draft: older drafts are dropped instead of misread. */
 const SHAPE = 2;
+const SAVED_AS = 'cdi.quote-saved-as';
 
 export interface StoredDraft {
   readonly draft: QuoteDraft;
@@ -44,7 +45,7 @@ export class DraftStorage {
 
   /** The draft of a quote (0 for a new one) that this person or, before signing in, a visitor left in this tab. */
   find(quoteId: number, userId: number | null): StoredDraft | null {
-    const envelope = this.read(keyOf(quoteId));
+    const envelope = this.readItem<Envelope>(keyOf(quoteId));
     if (!envelope || envelope.shape !== SHAPE) return null;
     const isFresh = this.now() - envelope.savedAtMs < MAX_AGE_MS;
     const isMine = envelope.userId === null || envelope.userId === userId;
@@ -52,19 +53,37 @@ export class DraftStorage {
   }
 
   drop(quoteId: number): void {
+    this.remove(keyOf(quoteId));
+  }
+
+  /** Under which number the new quote of this tab was saved; null while it was not. */
+  get savedAs(): number | null {
+    const id = this.readItem<number>(SAVED_AS);
+    return Number.isSafeInteger(id) ? id : null;
+  }
+  /** Notes the number that the new quote got: addresses from before it had one lead to it. Null with the next new quote. */
+  noteSavedAs(quoteId: number | null): void {
+    if (quoteId === null) return this.remove(SAVED_AS);
     try {
-      this.storage.removeItem(keyOf(quoteId));
+      this.storage.setItem(SAVED_AS, String(quoteId));
     } catch {
-      return; // a browser without storage has nothing to remove
+      return; // without storage a reload forgets it, as it forgets drafts
     }
   }
 
-  private read(key: string): Envelope | null {
+  private readItem<T>(key: string): T | null {
     try {
       const text = this.storage.getItem(key);
-      return text === null ? null : (JSON.parse(text) as Envelope);
+      return text === null ? null : (JSON.parse(text) as T);
     } catch {
-      return null; // unreadable or forbidden: there is no draft then
+      return null; // unreadable or forbidden: there is none then
+    }
+  }
+  private remove(key: string): void {
+    try {
+      this.storage.removeItem(key);
+    } catch {
+      return; // a browser without storage has nothing to remove
     }
   }
 }
