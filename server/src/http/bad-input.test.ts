@@ -218,15 +218,18 @@ describe('a form', () => {
     expect([status, JSON.parse(text)]).toEqual([413, expect.objectContaining({ opt: 'error', code: 'TOO_LARGE' })]);
   });
 
-  it.each(['application/json', 'text/plain', 'application/xml'])('of type %s is not read', async (type) => {
-    const reply = await app.server.inject({
-      method: 'POST',
-      url: '/rapi/quotes/to_json',
-      headers: { authorization: `Bearer ${token}`, 'content-type': type },
-      payload: '{"params":{"page_size":1}}',
-    });
-    expect([reply.statusCode, reply.json()]).toEqual([415, expect.objectContaining({ opt: 'error' })]);
-  });
+  it.each(['application/json', 'text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'Multipart/Mixed'])(
+    'of type %s is not read',
+    async (type) => {
+      const reply = await app.server.inject({
+        method: 'POST',
+        url: '/rapi/quotes/to_json',
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload: '{"params":{"page_size":1}}',
+      });
+      expect([reply.statusCode, reply.json()]).toEqual([415, expect.objectContaining({ opt: 'error' })]);
+    },
+  );
 
   it('never breaks the server, whatever it holds', async () => {
     await fc.assert(

@@ -12,11 +12,15 @@ declare module 'fastify' {
 /** What a browser says of a call by another page: of another site, or of another port or name of this one. */
 const FOREIGN: readonly unknown[] = ['cross-site', 'same-site'];
 
+/** The one call whose body is a file. */
+const UPLOAD = '/api/cdi_file/upload';
+
 const isCall = (url: string): boolean => /^\/r?api(\/|$|\?)/.test(url);
 
 /**
  * What holds for every request before its route runs: a request id; answers of calls are never kept by a cache; a query that
- * cannot be read is refused; and a page of another origin can make no browser change anything here.
+ * cannot be read is refused, and so are files where a form belongs; and a page of another origin can make no browser change
+ * anything here.
  */
 export function guardCalls(server: FastifyInstance): void {
   server.decorateRequest('personId', 0);
@@ -28,5 +32,9 @@ export function guardCalls(server: FastifyInstance): void {
     if (isChange && FOREIGN.includes(request.headers['sec-fetch-site']))
       throw new AppError('FORBIDDEN', 'Another site may not make this call.');
     assertReadableQuery(request.query);
+    // nobody would read the parts: the call would run as if nothing had been sent
+    const isMultipart = /^\s*multipart\//i.test(request.headers['content-type'] ?? '');
+    if (isMultipart && request.routeOptions.url !== UPLOAD)
+      throw new AppError('WRONG_FILE', 'This call takes a form (application/x-www-form-urlencoded), not files.');
   });
 }
