@@ -8,7 +8,7 @@ import { NativeSelect } from '../fields/choice-inputs.tsx';
 import type { FilterSuffix } from '../fields/field-view.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import type { FilterStep } from '../query/filter-steps.ts';
-import { isFiltered, withFilter, type ListQuery } from '../query/list-query.ts';
+import { isFiltered, splitParameter, withFilter, type ListQuery } from '../query/list-query.ts';
 import { findFilterProblems } from './filter-problems.ts';
 
 /** How long typing pauses before the search starts by itself; Enter starts it at once. */
@@ -35,9 +35,13 @@ interface FilterDraft {
 const CHOSEN: readonly FieldKind[] = ['choice', 'choices', 'boolean', 'reference', 'references'];
 const isTypedFilter = ({ kind }: Field): boolean => !CHOSEN.includes(kind);
 
-/** Whether every filter can be read; only then is it searched for. */
-function isSound(definition: ObjectDefinition, { query, unchosen }: FilterDraft): boolean {
-  return Object.keys({ ...findFilterProblems(definition, query.filters), ...unchosen }).length === 0;
+const filterId = (name: string): string => `filter-${name}`;
+
+/** The first field of the form whose filter cannot be read; only without one is it searched. */
+function firstWrongFilter(definition: ObjectDefinition, { query, unchosen }: FilterDraft): string | undefined {
+  const wrong = Object.keys({ ...findFilterProblems(definition, query.filters), ...unchosen });
+  const fields = wrong.map((parameter) => splitParameter(parameter, definition).field);
+  return definition.search.formFields.find((name) => fields.includes(name));
 }
 
 /** The fields that a search may be narrowed by, as the definition lists them. */
@@ -61,7 +65,7 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
   const typed = useRef<string | null>(null);
   const commit = (next: FilterDraft, isDone = false) => {
     clearTimeout(timer.current);
-    if (isSound(definition, next)) onChange(next.query, { typed: typed.current, isDone });
+    if (firstWrongFilter(definition, next) === undefined) onChange(next.query, { typed: typed.current, isDone });
   };
   const edit = (next: FilterDraft, filter: Field | null = null, name = '') => {
     setDraft(next);
@@ -72,7 +76,9 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     commit(draft, true);
-    if (isSound(definition, draft)) onSubmitted?.();
+    const wrong = firstWrongFilter(definition, draft);
+    if (wrong === undefined) onSubmitted?.();
+    else document.getElementById(filterId(wrong))?.focus();
   };
   const handleClear = () => {
     setDraft({ ...draft, unchosen: {} });
@@ -133,7 +139,7 @@ function FilterRow({ definition, name, field, draft, onChange }: FilterRowProps)
   const { query, unchosen } = draft;
   const { [name]: typed = null, ...others } = unchosen;
   const problems = findFilterProblems(definition, query.filters);
-  const id = `filter-${name}`;
+  const id = filterId(name);
   const message = SUFFIXES.map((suffix) => problems[`${name}${suffix}`]).find((text) => text !== undefined);
   return (
     <div className="rec-filter">

@@ -62,6 +62,7 @@ describe('the search view', () => {
       'Supplier is not chosen. Choose one from the list, or clear the field.',
     );
     expect(calls).toHaveLength(1);
+    expect(supplier).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(supplier).toHaveValue('');
     expect(supplier).toBeValid();

@@ -98,7 +98,8 @@ export class TypeaheadStore {
     if (this.state.kind === 'waiting' || this.state.kind === 'searching') {
       this.isLeft = true;
       await this.searchNow();
-      if (!this.isLeft) return undefined;
+      // back in the field meanwhile: its list stays open, unless there is nothing to choose between
+      if (!this.isLeft) return this.soleMatch;
     }
     const match = this.soleMatch;
     runInAction(() => this.reset());
