@@ -37,16 +37,18 @@ export async function findOwnParties({ db, person }: CallContext, row: Row): Pro
 /** What is missing of company, branch and contact, as a sentence by field with the remedy; empty when nothing is. */
 export async function missingParties({ db, person }: CallContext, row: Row): Promise<Readonly<Record<string, string>>> {
   const missing: Record<string, string> = {};
-  if (!isNamed(row, 'company_id'))
-    missing['company_id'] = isStaff(person)
+  const isChooser = isStaff(person);
+  const hasCompany = isNamed(row, 'company_id');
+  if (!hasCompany)
+    missing['company_id'] = isChooser
       ? 'The company is missing: choose at Job who the quote is for.'
       : 'Your account belongs to no company yet; we connect it first.';
-  else if (!isNamed(row, 'branch_id')) {
-    const hasOne = (await findBranch(db, Number(row['company_id']), null)) !== null;
-    const remedy = hasOne
-      ? 'choose at Job which branch of the company buys.'
-      : 'the company has none yet. Add one under Branches, then choose it at Job.';
-    missing['branch_id'] = isStaff(person)
+  if (!isNamed(row, 'branch_id') && (hasCompany || isChooser)) {
+    const hasNone = hasCompany && (await findBranch(db, Number(row['company_id']), null)) === null;
+    const remedy = hasNone
+      ? 'the company has none yet. Add one under Branches, then choose it at Job.'
+      : 'choose at Job which branch of the company buys.';
+    missing['branch_id'] = isChooser
       ? `The branch is missing: ${remedy}`
       : 'We know no branch of your company yet. Call us, and we add it.';
   }

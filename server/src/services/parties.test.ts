@@ -33,8 +33,10 @@ describe('a quote of an employee', () => {
     for (const act of [send, order]) {
       const { status, body } = await act(sales, id);
       expect([status, body.code]).toEqual([409, 'RULE']);
-      expect(Object.keys(body.fields ?? {})).toEqual(['company_id', 'contact_user_id']);
-      expect(body.msg).toMatch(/The company is missing: choose at Job who the quote is for\. The contact is missing/);
+      expect(Object.keys(body.fields ?? {})).toEqual(names);
+      expect(body.msg).toMatch(
+        /The company is missing: choose at Job who the quote is for\. The branch is missing: .+ The contact is missing/,
+      );
     }
     const version = async () => (await load(sales, 'quote', id)).version;
     await sales.post(`/api/quote/save/${id}`, { version: await version(), company_id: 1 });
