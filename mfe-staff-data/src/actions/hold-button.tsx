@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
-import { field, HOLD_REASONS } from '@cdi/shared/catalogue';
+import { canBeHeld, field, HOLD_REASONS } from '@cdi/shared/catalogue';
 import { holdWork } from '@cdi/shared/contracts';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
@@ -26,7 +26,7 @@ type HoldTarget = { readonly tracker_id: number } | { readonly tracker_curb_id: 
 export const HoldButton = observer(function HoldButton({ definition, record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);
-  if (!mayCall(holdWork, actor)) return null;
+  if (!mayCall(holdWork, actor) || !canBeHeld(record.fields['status'])) return null;
   const isHeld = Boolean(record.fields['hold_reason']);
   const target: HoldTarget = definition.name === 'tracker' ? { tracker_id: record.id } : { tracker_curb_id: record.id };
   const what = definition.name === 'tracker' ? 'order' : 'curb';

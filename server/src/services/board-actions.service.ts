@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { BUILD_STAGES, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, canBeHeld, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
 import { listSuccessors } from '@cdi/shared/domain';
 import { hasRole, isStaff, mayPlan, mayWorkAt, ROLE, STAGE_ROLES } from '@cdi/shared/policy';
 import type { Card } from '@cdi/shared/contracts';
@@ -126,7 +126,7 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
   if (!isStaff(context.person)) throw new AppError('FORBIDDEN', 'Only employees hold orders.');
   const before = await lockRecord(context, definition, id);
   if (!before) throw new AppError('NOT_FOUND', `There is no ${definition.title.toLowerCase()} ${id}.`);
-  if (['shipped', 'invoiced', 'paid', 'closed', 'cancelled'].includes(String(before['status'])))
+  if (!canBeHeld(before['status']))
     throw new AppError('RULE', `What is ${String(before['status'])} is not held any more.`);
   const isCreditRelease = before['hold_reason'] === 'credit' && input.reason !== 'credit';
   if (isCreditRelease && !hasRole(context.person, [ROLE.accounting, ROLE.manager, ROLE.leadership]))

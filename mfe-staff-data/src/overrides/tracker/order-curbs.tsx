@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { BUILD_STAGES, HOLD_REASONS, objectNamed, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, HOLD_REASONS, isSettled, objectNamed, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
 import { Link } from '@cdi/shared/mfe';
@@ -38,7 +38,7 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
           </p>
         </Notice>
       )}
-      {record.fields['tax_basis'] === 'unset' && (
+      {record.fields['tax_basis'] === 'unset' && !isSettled(record.fields['status']) && (
         <Notice kind="warning" title="Sales tax is not settled">
           <p>
             No rate is set for the state that the order ships to, so the total holds no tax. Set the rate in the setting

@@ -7,6 +7,7 @@ export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
 export * from './lists/build-stages.ts';
 export * from './lists/trade-lists.ts';
+export { canBeHeld, isSettled } from './lists/tracker-states.ts';
 export * from './lists/file-types.ts';
 export * from './lists/curb-fields.ts';
 export * from './lists/priced-options.ts';

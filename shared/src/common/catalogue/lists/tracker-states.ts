@@ -14,6 +14,14 @@ const beforeShipping = [
   'ready_to_ship',
 ];
 
+/** Whether work of an order or curb in this state can still be held: what is on the truck, or given up, can not. */
+export const canBeHeld = (status: unknown): boolean =>
+  !['shipped', 'invoiced', 'paid', 'closed', 'cancelled'].includes(String(status));
+
+/** Whether the sum of an order in this state stands for good: only a credit changes it. */
+export const isSettled = (status: unknown): boolean =>
+  ['invoiced', 'paid', 'closed', 'cancelled'].includes(String(status));
+
 /** The life of an order, from entry to the paid invoice. Production and shipping move it on by what happens on the floor. */
 export const trackerStates = {
   field: 'status',
