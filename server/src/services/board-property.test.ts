@@ -109,7 +109,7 @@ it('random work of random people never loses a card, skips a stage or tells too 
     { numRuns: 6, endOnFailure: true },
   );
   // the random people did get something done
-  expect(changes).toBeGreaterThan(20);
+  expect(changes).toBeGreaterThan(5);
 }, 120_000);
 
 async function take(

@@ -20,8 +20,12 @@ const PHONE_PATTERN = /^[0-9+()\-.\sxX{}a-z]{7,40}$/;
 const ZIP_PATTERN = /^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/;
 const DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 /** Characters without a picture: they hide in a name, break a line of a list, or end a text early. */
-const CONTROLS = /\p{Cc}/u;
-const CONTROLS_BESIDE_LINES = /[^\P{Cc}\t\n\r]/u;
+export const CONTROLS = /\p{Cc}/u;
+export const CONTROLS_BESIDE_LINES = /[^\P{Cc}\t\n\r]/u;
+export const sayControls = (label: string, text: string): string =>
+  /[\t\n\r]/.test(text)
+    ? `${label} is one line of text. Take out line breaks and tabs.`
+    : `${label} contains a character that cannot be stored.`;
 const URL_PATTERN = /^https?:\/\/[^\s]+$/;
 
 const fail = (ctx: z.RefinementCtx, message: string): never => {
@@ -52,12 +56,7 @@ function textSchema(field: TextField): z.ZodType<string> {
     if (typeof raw !== 'string') return fail(ctx, `${field.label} must be text.`);
     const text = raw.trim();
     if ((field.kind === 'long_text' ? CONTROLS_BESIDE_LINES : CONTROLS).test(text))
-      return fail(
-        ctx,
-        /[\t\n\r]/.test(text)
-          ? `${field.label} is one line of text. Take out line breaks and tabs.`
-          : `${field.label} contains a character that cannot be stored.`,
-      );
+      return fail(ctx, sayControls(field.label, text));
     if (field.maxLength !== undefined && text.length > field.maxLength)
       return fail(ctx, `${field.label} may have at most ${field.maxLength} characters; this has ${text.length}.`);
     if (pattern && !pattern.test.test(text)) return fail(ctx, pattern.hint);

@@ -4,7 +4,7 @@ import type { WipState } from '../domain/schedule/work-in-progress.ts';
 import { role, staff } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { choice, flag, id, number, shape, text } from './inputs.ts';
+import { choice, flag, id, number, paragraph, shape, text } from './inputs.ts';
 
 export const STAGE_NAMES = Object.keys(BUILD_STAGES) as BuildStage[];
 
@@ -91,7 +91,7 @@ export const loadBoard = defineCall({
   input: z.strictObject({
     task: choice('Stage', STAGE_NAMES),
     location_id: id('Location').optional(),
-    term: text('Search text', 80, false).optional(),
+    term: paragraph('Search text', 80, false).optional(),
     only_mine: flag().optional(),
   }),
   answer: shape<Board>(),
@@ -130,7 +130,7 @@ export const sendBack = defineCall({
     card_id: id('Card'),
     version: id('Version'),
     to_task: choice('Stage', STAGE_NAMES),
-    reason: text('Reason', 200),
+    reason: paragraph('Reason', 200),
   }),
   answer: shape<{ readonly card: Card }>(),
   isIdempotent: true,
@@ -174,7 +174,7 @@ export const holdWork = defineCall({
     tracker_id: id('Tracker').optional(),
     tracker_curb_id: id('Curb').optional(),
     hold_reason: choice('Hold', ['', ...HOLDS]),
-    note: text('Note', 200, false),
+    note: paragraph('Note', 200, false),
   }),
   answer: shape<{ readonly hold_reason: string | null }>(),
 });
@@ -232,7 +232,7 @@ export const loadDrawingBoard = defineCall({
   path: '/api/drawsch/load',
   access: { kind: 'grants', grants: [staff] },
   wire: 'params',
-  input: z.strictObject({ term: text('Search text', 80, false).optional(), only_mine: flag().optional() }),
+  input: z.strictObject({ term: paragraph('Search text', 80, false).optional(), only_mine: flag().optional() }),
   answer: shape<Board>(),
   perMinute: 600,
 });
@@ -249,7 +249,7 @@ export const moveDrawing = defineCall({
     version: id('Version'),
     to_lane: choice('Lane', ['requested', 'drawing', 'checked', 'sent'] as const),
     after_card_id: number('Card above', 0, 1e15).optional(),
-    reason: text('Reason', 200, false).optional(),
+    reason: paragraph('Reason', 200, false).optional(),
   }),
   answer: shape<{ readonly card: Card }>(),
   isIdempotent: true,
@@ -274,7 +274,7 @@ export const qcCurb = defineCall({
   input: z.strictObject({
     tracker_curb_id: id('Curb'),
     result: choice('Result', ['pass', 'fail'] as const),
-    defects: text('Defects', 1000, false),
+    defects: paragraph('Defects', 1000, false),
   }),
   answer: shape<{ readonly qc_result: string }>(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from '../catalogue/field-schema.ts';
+import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, sayControls } from '../catalogue/field-schema.ts';
 import { findPasswordProblem } from '../policy/password-rules.ts';
 
 /** Schemas that several calls share. Values arrive form-encoded, so numbers arrive as text. */
@@ -22,7 +22,7 @@ export const idOrZero = (label: string) =>
     return z.NEVER;
   });
 
-export const text = (label: string, maxLength: number, isRequired = true) =>
+const words = (label: string, maxLength: number, isRequired: boolean, controls: RegExp) =>
   z.unknown().transform((raw, ctx): string => {
     const value = raw === undefined || raw === null ? '' : raw;
     if (typeof value !== 'string') {
@@ -33,10 +33,17 @@ export const text = (label: string, maxLength: number, isRequired = true) =>
     if (isRequired && trimmed === '') ctx.addIssue({ code: 'custom', message: `${label} is required.` });
     if (trimmed.length > maxLength)
       ctx.addIssue({ code: 'custom', message: `${label} may have at most ${maxLength} characters.` });
-    if (/[^\P{Cc}\t\n\r]/u.test(trimmed))
-      ctx.addIssue({ code: 'custom', message: `${label} contains a character that cannot be stored.` });
+    if (controls.test(trimmed)) ctx.addIssue({ code: 'custom', message: sayControls(label, trimmed) });
     return trimmed;
   });
+
+/** One line of text. */
+export const text = (label: string, maxLength: number, isRequired = true) =>
+  words(label, maxLength, isRequired, CONTROLS);
+
+/** Text that may have several lines; what is searched for too, for it may come from a cell of a sheet. */
+export const paragraph = (label: string, maxLength: number, isRequired = true) =>
+  words(label, maxLength, isRequired, CONTROLS_BESIDE_LINES);
 
 export const email = (label = 'E-mail') =>
   text(label, 254).transform((value, ctx): string => {

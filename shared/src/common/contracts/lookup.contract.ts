@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { flag, text } from './inputs.ts';
+import { flag, paragraph, text } from './inputs.ts';
 
 const suggestion = z.object({ label: z.string(), value: z.number(), id: z.number() });
 export type Suggestion = z.output<typeof suggestion>;
@@ -12,7 +12,7 @@ export const typeahead = defineCall({
   path: '/api/typeahead/:type',
   access: { kind: 'anyone' },
   wire: 'flat',
-  input: z.object({ type: text('Type', 40), term: text('Search text', 120, false), all: flag().optional() }),
+  input: z.object({ type: text('Type', 40), term: paragraph('Search text', 120, false), all: flag().optional() }),
   answer: z.array(suggestion),
   perMinute: 240,
 });
@@ -37,7 +37,7 @@ export const omniSearch = defineCall({
   path: '/api/omni_search',
   access: { kind: 'signed_in' },
   wire: 'flat',
-  input: z.object({ term: text('Search text', 120), all: flag().optional() }),
+  input: z.object({ term: paragraph('Search text', 120), all: flag().optional() }),
   answer: z.array(omniHit),
   perMinute: 240,
 });

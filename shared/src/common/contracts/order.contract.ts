@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { role, staff, types } from '../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { choice, id, shape, text } from './inputs.ts';
+import { choice, id, paragraph, shape, text } from './inputs.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
 
@@ -138,7 +138,7 @@ export const answerDrawing = defineCall({
     submittal_id: id('Drawing'),
     answer: choice('Answer', ['approved', 'approved_as_noted', 'revise'] as const),
     name: text('Your name', 120),
-    comment: text('Comment', 2000, false),
+    comment: paragraph('Comment', 2000, false),
   }),
   answer: shape<{ readonly answer: string; readonly tracker_status: string }>(),
   isIdempotent: true,

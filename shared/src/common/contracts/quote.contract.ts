@@ -3,7 +3,7 @@ import { types, staff } from '../policy/grant.ts';
 import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
 import { QUOTING_TYPES } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { id, shape, text } from './inputs.ts';
+import { id, paragraph, shape, text } from './inputs.ts';
 
 const quoters = { kind: 'grants', grants: [staff, types(QUOTING_TYPES, ['any'])] } as const;
 
@@ -107,7 +107,7 @@ export const sendQuote = defineCall({
   path: '/api/quote/send/:quote_id',
   access: quoters,
   wire: 'params',
-  input: z.strictObject({ quote_id: id('Quote'), message: text('Message', 2000, false) }),
+  input: z.strictObject({ quote_id: id('Quote'), message: paragraph('Message', 2000, false) }),
   answer: shape<{ readonly cdi_file_id: number }>(),
   isIdempotent: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, ownAccount } from './define-call.ts';
-import { anything, flag, id, knownPassword, nothing, text, tokenAnswer } from './inputs.ts';
+import { anything, flag, id, knownPassword, nothing, paragraph, text, tokenAnswer } from './inputs.ts';
 
 /** The `data` object in the middle segment of the token. */
 export interface TokenUser {
@@ -152,7 +152,7 @@ export const saveFeedback = defineCall({
   access: { kind: 'anyone', evenWhenSessionIsOver: true },
   wire: 'params',
   input: z.strictObject({
-    detail: text('Bug report', 4000, false).refine((detail) => detail !== '', { error: EMPTY_REPORT }),
+    detail: paragraph('Bug report', 4000, false).refine((detail) => detail !== '', { error: EMPTY_REPORT }),
   }),
   answer: anything,
   perMinute: 10,
