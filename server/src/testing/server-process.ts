@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { ProductEnv } from '../config/environment.ts';
 
 const root = path.resolve(__dirname, '../../..');
 /** The same for every start, so that a session outlives the server that began it. */
@@ -14,6 +15,8 @@ export interface ServerProcessOptions {
   readonly flags?: readonly string[];
   /** Any free one unless given. */
   readonly port?: number;
+  /** Production, which makes no demo company; a database that has people already is filled by no other either. */
+  readonly productEnv?: ProductEnv;
 }
 
 /** A server of its own, as `main.ts` starts it. */
@@ -26,7 +29,7 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts the server from source, as production, so that no demo company is made; gives it when it is ready or has ended. */
+/** Starts the server from source; gives it when it is ready or has ended. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const main = path.join(root, 'server/src/main.ts');
   const flags = options.flags ?? [];
@@ -35,7 +38,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     env: {
       PATH: process.env['PATH'],
       PORT: String(options.port ?? 0),
-      PRODUCT_ENV: 'production',
+      PRODUCT_ENV: options.productEnv ?? 'production',
       SECRET,
       DATA_DIR: options.folder,
       RELEASES_DIR: path.join(options.folder, 'dist'),
