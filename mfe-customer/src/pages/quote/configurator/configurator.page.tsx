@@ -100,16 +100,12 @@ function openStore(quoteId: number, prefill: Values, { api, drafts }: QuoteServi
 function useStore(quoteId: number, prefill: Values): ConfiguratorStore {
   const services = useQuoteServices();
   const { search: query } = useLocation();
-  const [opened, setOpened] = useState(() => {
-    const savedAs = quoteId === 0 && namesStep(query) ? services.drafts.savedAs : null;
-    return { quoteId, isNew: quoteId === 0, store: openStore(savedAs ?? quoteId, prefill, services) };
-  });
-  if (opened.quoteId === quoteId) return opened.store;
-  if (quoteId === 0 && opened.isNew && namesStep(query)) return opened.store;
-  const isSaved = opened.store.draft.quoteId === quoteId;
-  const next = isSaved
-    ? { ...opened, quoteId }
-    : { quoteId, isNew: quoteId === 0, store: openStore(quoteId, prefill, services) };
+  const savedAs = quoteId === 0 && namesStep(query) ? services.drafts.savedAs : null;
+  const wantedId = savedAs ?? quoteId;
+  const [opened, setOpened] = useState(() => ({ wantedId, store: openStore(wantedId, prefill, services) }));
+  if (opened.wantedId === wantedId) return opened.store;
+  const isSaved = wantedId > 0 && opened.store.draft.quoteId === wantedId;
+  const next = { wantedId, store: isSaved ? opened.store : openStore(wantedId, prefill, services) };
   setOpened(next);
   return next.store;
 }
