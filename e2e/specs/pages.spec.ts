@@ -60,6 +60,13 @@ for (const [userName, paths] of STAFF) {
   });
 }
 
+test('a page that is not open, or not there, has a title too', async ({ visitAs }) => {
+  const { page } = await visitAs('vendor', '/drawings');
+  await expect(page.getByRole('heading', { level: 1, name: 'This is not open to you' })).toBeVisible();
+  await page.goto('/quote/999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this number' })).toBeVisible();
+});
+
 test('an unknown address shows the 404 page with status 404', async ({ page }) => {
   const reply = await page.goto('/nothing_here');
   expect(reply?.status()).toBe(404);

@@ -24,6 +24,7 @@ function NoPage() {
   usePageTitle('404 Not Found');
   return (
     <StatePanel
+      isPage
       kind="no-match"
       title="There is no page at this address"
       action={

@@ -21,7 +21,7 @@ export const ReportPage = observer(function ReportPage() {
   if (!report)
     return (
       <div className="rpt-page">
-        <StatePanel kind="no-match" title={`There is no report called ${reportName}`}>
+        <StatePanel kind="no-match" title={`There is no report called ${reportName}`} isPage>
           <p>These are the reports you can read:</p>
           <ul className="rpt-list">
             {reports.filter(mayRead).map((each) => (
@@ -36,7 +36,7 @@ export const ReportPage = observer(function ReportPage() {
   if (!mayRead(report))
     return (
       <div className="rpt-page">
-        <StatePanel kind="forbidden" title={`${report.title} is not open to you`}>
+        <StatePanel kind="forbidden" title={`${report.title} is not open to you`} isPage>
           <p>It belongs to the {report.group} reports. Your manager can ask for the role that reads them.</p>
         </StatePanel>
       </div>

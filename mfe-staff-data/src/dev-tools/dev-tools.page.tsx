@@ -75,7 +75,7 @@ export const DevToolsPage = observer(function DevToolsPage() {
   useEffect(() => () => store.dispose(), [store]);
   if (!isAllowed)
     return (
-      <StatePanel kind="forbidden" title="Development tools are for super users">
+      <StatePanel kind="forbidden" title="Development tools are for super users" isPage>
         <p>They show mails and jobs of everybody.</p>
       </StatePanel>
     );

@@ -31,12 +31,12 @@ const Drawings = observer(function Drawings({ wantedCurbId }: { readonly wantedC
   }, [store]);
 
   const { state, selected } = store;
-  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching your drawings" />;
+  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching your drawings" isPage />;
   if (state.kind === 'failed')
-    return <FailurePanel error={state.error} what="drawings" onRetry={() => void store.load()} />;
+    return <FailurePanel isPage error={state.error} what="drawings" onRetry={() => void store.load()} />;
   if (!selected) {
     return (
-      <StatePanel kind="empty" title="No drawings yet">
+      <StatePanel kind="empty" title="No drawings yet" isPage>
         <p>When you order a curb, its drawing comes here for your approval. Nothing is built before you answer.</p>
       </StatePanel>
     );

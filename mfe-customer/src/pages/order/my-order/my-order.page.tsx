@@ -38,10 +38,11 @@ const MyOrder = observer(function MyOrder({ trackerId }: { readonly trackerId: n
     };
   }, [store]);
 
-  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the order" />;
+  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the order" isPage />;
   if (state.kind === 'failed')
     return (
       <FailurePanel
+        isPage
         error={state.error}
         what="order"
         onRetry={() => void store.load()}

@@ -47,10 +47,11 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
   useStepOfAddress(store, quoteId);
   useUnloadWarning(store);
 
-  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" />;
+  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" isPage />;
   if (state.kind === 'failed')
     return (
       <FailurePanel
+        isPage
         error={state.error}
         what="quote"
         onRetry={() => void store.start()}

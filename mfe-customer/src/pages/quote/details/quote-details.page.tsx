@@ -42,10 +42,11 @@ export const QuoteDetailsPage = observer(function QuoteDetailsPage({ quoteId }: 
     });
   }, [store, events, quoteId]);
 
-  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" />;
+  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the quote" isPage />;
   if (state.kind === 'failed')
     return (
       <FailurePanel
+        isPage
         error={state.error}
         what="quote"
         onRetry={() => void store.load()}

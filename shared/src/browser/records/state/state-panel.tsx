@@ -12,14 +12,17 @@ interface StatePanelProps {
   readonly children?: ReactNode;
   /** The one thing to do here. */
   readonly action?: ReactNode;
+  /** It is all that the page shows, so its title is the title of the page. */
+  readonly isPage?: boolean;
 }
 
 /** Picture, sentence, and what to do about it. */
-export function StatePanel({ kind, title, children, action }: StatePanelProps) {
+export function StatePanel({ kind, title, children, action, isPage = false }: StatePanelProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <section className="rec-state-panel" role={kind === 'failed' ? 'alert' : 'status'}>
       <StatePicture kind={kind} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
       {action && <div className="rec-state-action">{action}</div>}
     </section>
@@ -33,13 +36,21 @@ interface FailurePanelProps {
   readonly onRetry: () => void;
   /** Where a person goes who finds nothing here: the list that holds the others. */
   readonly wayOut?: ReactNode;
+  /** It is all that the page shows. */
+  readonly isPage?: boolean;
 }
 
 /** A call that did not succeed: not allowed, not there, or broken. Each is said differently. */
-export const FailurePanel = observer(function FailurePanel({ error, what, onRetry, wayOut }: FailurePanelProps) {
+export const FailurePanel = observer(function FailurePanel({
+  error,
+  what,
+  onRetry,
+  wayOut,
+  isPage = false,
+}: FailurePanelProps) {
   if (error.status === 403 || error.code === 'FORBIDDEN')
     return (
-      <StatePanel kind="forbidden" title="This is not open to you">
+      <StatePanel kind="forbidden" title="This is not open to you" isPage={isPage}>
         <p>{error.message}</p>
         <p>
           {session.isStaff
@@ -50,7 +61,7 @@ export const FailurePanel = observer(function FailurePanel({ error, what, onRetr
     );
   if (error.status === 404)
     return (
-      <StatePanel kind="no-match" title="There is nothing at this number" action={wayOut}>
+      <StatePanel kind="no-match" title="There is nothing at this number" action={wayOut} isPage={isPage}>
         <p>{error.message}</p>
       </StatePanel>
     );
@@ -59,6 +70,7 @@ export const FailurePanel = observer(function FailurePanel({ error, what, onRetr
       kind="failed"
       title={`The ${what} could not be loaded`}
       action={<Button onClick={onRetry}>Try again</Button>}
+      isPage={isPage}
     >
       <p>{error.code === 'NETWORK' ? 'The server cannot be reached. Check the connection.' : error.message}</p>
       {error.requestId && (
