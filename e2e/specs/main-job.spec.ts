@@ -97,7 +97,10 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the distributor signs in', async () => {
+  await test.step('the distributor is told that what she was ended, and signs in', async () => {
+    const box = page.getByRole('alertdialog', { name: 'CDI Error' });
+    await expect(box).toContainText('Your Session has expired. Please log in again.', { timeout: 45_000 });
+    await box.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.goto('/sign_in');
     await page.getByLabel('E-mail').fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
