@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button, Progress } from '@cdi/shared/ui';
-import { describeSame, formatBytes } from './file-rules.ts';
+import { formatBytes } from '@cdi/shared/units';
+import { describeSame } from './file-rules.ts';
 import type { UploadFormStore } from './upload-form.store.ts';
 
 /** The chosen file: how much of it is sent, what went wrong, and the way back. */

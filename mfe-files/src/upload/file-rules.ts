@@ -1,3 +1,4 @@
+import { formatBytes } from '@cdi/shared/units';
 import type { AttachedFile, FileMetadata } from '@cdi/shared/contracts';
 
 /** What of a chosen file the rules look at. */
@@ -7,13 +8,6 @@ export type FileFacts = Pick<File, 'name' | 'size'>;
 export function extensionOf(fileName: string): string {
   const at = fileName.lastIndexOf('.');
   return at > 0 ? fileName.slice(at + 1).toLowerCase() : '';
-}
-
-/** `1,048,576` bytes as `1.0 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** Every ending that some type takes, in alphabetical order. */

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useId } from 'react';
 import { Button, Skeleton } from '@cdi/shared/ui';
+import { formatBytes } from '@cdi/shared/units';
 import { FileDrop } from './file-drop.tsx';
 import { FileProgress } from './file-progress.tsx';
-import { formatBytes, listExtensions } from './file-rules.ts';
+import { listExtensions } from './file-rules.ts';
 import { UploadFields } from './upload-fields.tsx';
 import type { UploadFormStore } from './upload-form.store.ts';
 

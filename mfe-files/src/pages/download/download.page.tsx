@@ -5,7 +5,7 @@ import { FailurePanel, StatePanel } from '@cdi/shared/records';
 import { useParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { Button, Progress } from '@cdi/shared/ui';
-import { formatBytes } from '../../upload/file-rules.ts';
+import { formatBytes } from '@cdi/shared/units';
 import { DownloadStore, type DownloadServices } from './download.store.ts';
 
 interface DownloadPageProps {

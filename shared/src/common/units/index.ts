@@ -1,3 +1,4 @@
+export { formatBytes } from './bytes.ts';
 export { formatInches, parseInches, roundToSixteenth } from './inches.ts';
 export type { InchFormat, ParsedInches } from './inches.ts';
 export { formatSlope, parseSlope, slopeAngleDeg, slopeFromAngle, slopeFromLevel, slopePercent } from './slope.ts';

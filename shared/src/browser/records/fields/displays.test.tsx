@@ -33,3 +33,9 @@ it('says nothing about a value that is not told, and shows zero as a price', () 
   expect(screen.queryByText('Not priced yet')).toBeNull();
   expect(screen.getByText('$0.00')).toBeVisible();
 });
+
+it('says the size of a file as people read it', () => {
+  const { Display: Integer } = fieldViews.integer;
+  render(<Integer field={field.integer({ label: 'Size', unit: 'bytes' })} value={13_027} isCell />);
+  expect(screen.getByText('13 KB')).toBeVisible();
+});

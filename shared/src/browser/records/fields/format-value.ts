@@ -1,6 +1,13 @@
 import { findObject } from '../../../common/catalogue/catalogue.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
-import { formatCurrency, formatDate, formatInches, formatSlope, isPlainDate } from '../../../common/units/index.ts';
+import {
+  formatBytes,
+  formatCurrency,
+  formatDate,
+  formatInches,
+  formatSlope,
+  isPlainDate,
+} from '../../../common/units/index.ts';
 import { cellOf, readPairs, sayPairAmount, sayPairName } from './structure-pairs.ts';
 
 const NO_MARK = { hasMark: false } as const;
@@ -33,6 +40,7 @@ function formatNumber(field: Field, value: unknown): string {
     case 'percent':
       return `${decimalFormat.format(number)}%`;
     case 'integer':
+      if (field.unit === 'bytes') return formatBytes(number);
       return withUnit(integerFormat.format(number), field.unit);
     default:
       return withUnit(decimalFormat.format(number), 'unit' in field ? field.unit : undefined);
