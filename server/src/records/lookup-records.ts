@@ -38,6 +38,8 @@ const NEWEST = 300;
 const NEWEST_WITH_WORDS = 10_000;
 /** As the product and its customers write numbers of records: T-48, Q-10033-2. */
 const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
+/** Characters of the longest number or tag; longer texts are names. */
+const LONGEST_NUMBER = 40;
 /** How many matches of an index compete for being the newest. */
 const CANDIDATES = 3000;
 
@@ -63,6 +65,11 @@ async function findMatches(
   const contains = `%${likePattern(term)}%`;
   const found = (quality: number, source: RawBuilder<unknown>, condition: Condition) => sql`
     select ${key} as id, ${label} as label, ${quality}::int as quality from ${source} as t where t.is_active and ${scope} and ${condition}`;
+  // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
+  const hasNames = definition.lookup.match.some((name) => {
+    const field = definition.fields[name];
+    return field?.kind === 'text' && (field.maxLength ?? LONGEST_NUMBER) > LONGEST_NUMBER;
+  });
   const words = term.split(/\s+/).filter(Boolean).slice(0, 5);
   const newest = (count: number) => sql`(select * from ${table} as t order by ${key} desc limit ${count})`;
   const part = (quality: number, condition: Condition) => {
@@ -71,7 +78,7 @@ async function findMatches(
     const tooFew = (name: RawBuilder<unknown>) => sql<boolean>`(select count(*) from ${name}) < ${limit}`;
     const rest = sql`select * from (${found(quality, table, condition)} limit ${CANDIDATES}) as c order by id desc limit ${limit}`;
     const first = sql`${recent} as materialized (${found(quality, newest(NEWEST), condition)} limit ${limit})`;
-    if (quality !== 2 || words.length === 1)
+    if (quality !== 2 || words.length === 1 || !hasNames)
       return sql`(with ${first} select * from ${recent} union all select * from (${rest}) as o where ${tooFew(recent)})`;
     return sql`
     (with ${first}, ${earlier} as materialized (
