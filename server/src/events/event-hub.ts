@@ -126,8 +126,8 @@ export class EventHub {
     this.spread(event);
   }
 
-  /** Tells of the events whose notification never came. */
-  private async tellLost(): Promise<void> {
+  /** Tells of the events whose notification never came; with each heartbeat. */
+  async tellLost(): Promise<void> {
     for (const event of await this.lost.find(this.db)) this.spread(event);
   }
 

@@ -1,5 +1,9 @@
+import { PassThrough } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
+import { loadPersonById } from '../session/load-person.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { EventHub } from './event-hub.ts';
 import { LostEvents } from './lost-events.ts';
 import { publishEvent } from './publish-event.ts';
 
@@ -29,4 +33,20 @@ it('finds what was written and never told, once, and leaves what is on its way',
   lost.note(await publish('heard too'));
   expect(await names(lost)).toEqual(['lost']);
   expect(await names(lost)).toEqual([]);
+});
+
+it('reaches the pages of a server that was never notified', async () => {
+  const hub = new EventHub(app.services);
+  const stream = Object.assign(new PassThrough(), { writeHead: () => stream });
+  const person = await loadPersonById(app.db, await app.userId('sales'));
+  if (!person) throw new Error('There is nobody called sales.');
+  await hub.follow(person, stream as unknown as ServerResponse, null);
+  await hub.tellLost();
+  // no notification comes to this hub: it listens to nobody
+  await publish('of a server that died');
+  await hub.tellLost();
+  await hub.tellLost();
+  hub.close();
+  const told = String(stream.read());
+  expect(told.match(/of a server that died/g)).toHaveLength(1);
 });
