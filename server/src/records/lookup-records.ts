@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { holdsNames, keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { grantsOf, mayDo, type Grant } from '@cdi/shared/policy';
 import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
@@ -38,8 +38,6 @@ const NEWEST = 300;
 const NEWEST_WITH_WORDS = 10_000;
 /** As the product and its customers write numbers of records: T-48, Q-10033-2. */
 const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
-/** Characters of the longest number or tag; longer texts are names. */
-const LONGEST_NUMBER = 40;
 /** How many matches of an index compete for being the newest. */
 const CANDIDATES = 3000;
 
@@ -66,10 +64,7 @@ async function findMatches(
   const found = (quality: number, source: RawBuilder<unknown>, condition: Condition) => sql`
     select ${key} as id, ${label} as label, ${quality}::int as quality from ${source} as t where t.is_active and ${scope} and ${condition}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
-  const hasNames = definition.lookup.match.some((name) => {
-    const field = definition.fields[name];
-    return field?.kind === 'text' && (field.maxLength ?? LONGEST_NUMBER) > LONGEST_NUMBER;
-  });
+  const hasNames = definition.lookup.match.some((name) => holdsNames(definition.fields[name]));
   const words = term.split(/\s+/).filter(Boolean).slice(0, 5);
   const newest = (count: number) => sql`(select * from ${table} as t order by ${key} desc limit ${count})`;
   const part = (quality: number, condition: Condition) => {

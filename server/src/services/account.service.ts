@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objectNamed } from '@cdi/shared/catalogue';
-import { mustHaveSecondFactor, USER_TYPE } from '@cdi/shared/policy';
+import { USER_TYPE } from '@cdi/shared/policy';
 import type {
   CallParsedInput,
   changePassword,
@@ -19,7 +19,7 @@ import type { Client, Sessions, StartedSession } from '../session/sessions.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { raiseAlert } from './alert.service.ts';
-import { checkSecondFactor } from './second-factor.service.ts';
+import { checkSecondFactor, isSecondFactorRequired } from './second-factor.service.ts';
 
 const SIGN_IN_FAILED = 'Sign in failed! Check your user name and password or reset your password.';
 const user = objectNamed('user');
@@ -108,7 +108,7 @@ export async function acceptTermsFor(context: CallContext): Promise<void> {
 async function mustLock(context: CallContext): Promise<Row> {
   const row = await lockRecord(context, user, context.person.userId);
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
-  return { ...row, is_mfa_required: mustHaveSecondFactor(context.person, context.app.environment.isProduction) };
+  return { ...row, is_mfa_required: isSecondFactorRequired(context) };
 }
 
 export async function readProfile(context: CallContext): Promise<z.output<(typeof loadProfile)['answer']>> {
@@ -119,7 +119,7 @@ export async function readProfile(context: CallContext): Promise<z.output<(typeo
     where u.user_id = ${context.person.userId}`.execute(context.db);
   const row = rows[0];
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
-  return { ...row, is_mfa_required: mustHaveSecondFactor(context.person, context.app.environment.isProduction) };
+  return { ...row, is_mfa_required: isSecondFactorRequired(context) };
 }
 
 /** Throws VALIDATION at the field when it is not the own password. */

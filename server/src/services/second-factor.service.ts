@@ -106,7 +106,7 @@ export async function startFactor(context: CallContext): Promise<CallAnswer<type
   if (factor?.confirmed_dt)
     throw new AppError(
       'RULE',
-      `Your second factor is on already. ${isRequired(context) ? ASK_FOR_RESET : 'Switch it off first to change the app.'}`,
+      `Your second factor is on already. ${isSecondFactorRequired(context) ? ASK_FOR_RESET : 'Switch it off first to change the app.'}`,
     );
   const secret = makeTotpSecret();
   await sql`
@@ -156,12 +156,13 @@ export async function confirmFactor(
 }
 
 const ASK_FOR_RESET = 'To change the app, have a super user reset it; then set it up again.';
-const isRequired = ({ person, app }: CallContext): boolean =>
+/** Whether the person's role needs a second factor here. */
+export const isSecondFactorRequired = ({ person, app }: CallContext): boolean =>
   mustHaveSecondFactor(person, app.environment.isProduction);
 
 /** Throws RULE for people whose role needs a second factor: they never go without. */
 export function assertMayStop(context: CallContext): void {
-  if (isRequired(context))
+  if (isSecondFactorRequired(context))
     throw new AppError('RULE', `Your role needs a second factor, so it stays on. ${ASK_FOR_RESET}`);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objectNamed, parseField } from '@cdi/shared/catalogue';
+import { isSettled, objectNamed, parseField } from '@cdi/shared/catalogue';
 import { classOfDensity, densityLbPerFt3 } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
@@ -81,8 +81,6 @@ async function readPieces(context: CallContext, trackerId: number): Promise<read
   return rows;
 }
 
-const NOT_LOADED = ['invoiced', 'paid', 'closed', 'cancelled'];
-
 /**
  * Enters the bill of lading of an order and makes the document. Throws RULE while nothing of the order is crated and when it is
  * invoiced or cancelled, DUPLICATE for a number of another order.
@@ -93,7 +91,7 @@ export async function recordBol(
 ): Promise<{ bol_no: string; cdi_file_id: number }> {
   const before = await lockRecord(context, tracker, facts.trackerId);
   if (!before) throw new AppError('NOT_FOUND', `There is no order ${facts.trackerId}.`);
-  if (NOT_LOADED.includes(String(before['status'])))
+  if (isSettled(before['status']))
     throw new AppError('RULE', `The order is ${String(before['status'])}; its bill of lading stays as it is.`);
   const pieces = await readPieces(context, facts.trackerId);
   const { rows: taken } = await sql<{

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objectNamed, isBlank } from '@cdi/shared/catalogue';
+import { objectNamed, isBlank, isSettled } from '@cdi/shared/catalogue';
 import { backwardSchedule, needsStamp, curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import { isPlainDate } from '@cdi/shared/units';
@@ -115,15 +115,12 @@ async function firstValues(context: CallContext, after: Row): Promise<Row> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, after[name] ?? value]));
 }
 
-/** What is invoiced stands as it was; only a credit changes it. */
-const INVOICED: readonly unknown[] = ['invoiced', 'paid'];
-
 /**
  * The tax follows where the order ships to, until it is invoiced. A new branch brings its own certificate; else the order's own
  * word on exemption holds. A tax that no rate was set for is tried again with every save.
  */
 async function taxAnew(context: CallContext, { before, after, values }: Draft): Promise<Row> {
-  if (before === null || INVOICED.includes(before['status'])) return {};
+  if (before === null || isSettled(before['status'])) return {};
   const isMoved = ['ship_to_state', 'branch_id', 'tax_exempt'].some((name) => name in values);
   if (!isMoved && before['tax_basis'] !== 'unset') return {};
   const isByBranch = 'branch_id' in values && !('tax_exempt' in values);

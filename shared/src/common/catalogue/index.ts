@@ -3,6 +3,7 @@ export * from './define-object.ts';
 export * from './field-schema.ts';
 export * from './catalogue.ts';
 export * from './structure-cell.ts';
+export * from './name-field.ts';
 export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
 export * from './lists/build-stages.ts';

@@ -1,5 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import { holdsNames } from '../../../common/catalogue/name-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { fieldViews } from '../fields/field-views.ts';
@@ -24,8 +25,6 @@ const STANDARD: Readonly<Record<string, Field>> = {
   is_active: { kind: 'boolean', label: 'Active' },
 };
 
-/** Texts up to this length are numbers (`T-10042`) and tags; longer ones may be names, which need room. */
-const MAX_NUMBER_CHARS = 40;
 const NAME_WIDTH_CH = 34;
 /** A little over 160 px. */
 const LEAST_NAME_CH = 21;
@@ -65,10 +64,7 @@ function headWidthCh(label: string, isSortable: boolean): number {
 
 /** The field by which people know a record: its title, or where that is a number the first name in its label (an order's job). */
 function nameFieldOf({ titleField, lookup, fields }: ObjectDefinition): string | undefined {
-  return [titleField, ...lookup.label].find((name) => {
-    const field = fields[name];
-    return field?.kind === 'text' && (field.maxLength ?? 0) > MAX_NUMBER_CHARS;
-  });
+  return [titleField, ...lookup.label].find((name) => holdsNames(fields[name]));
 }
 
 const stateWidthCh = (field: Field): number =>

@@ -1,0 +1,8 @@
+import type { Field } from './field.ts';
+
+/** Characters of the longest number (`T-10042`) or tag. */
+const LONGEST_NUMBER = 40;
+
+/** Whether a field holds names, of several words and with a need for room; shorter texts are numbers and tags. */
+export const holdsNames = (field: Field | undefined): boolean =>
+  field?.kind === 'text' && (field.maxLength ?? 0) > LONGEST_NUMBER;
