@@ -5,7 +5,7 @@ import type { CurbFamily } from '../curb/curb-spec.ts';
 import { makeDimensionChain, spreadTexts } from './dimension-chain.ts';
 import { boundShapes, expandShape } from './expand.ts';
 import { planView } from './plan-view.ts';
-import type { DimensionShape, TextShape, ViewBox } from './scene.ts';
+import type { DimensionShape, Shape, TextShape, ViewBox } from './scene.ts';
 
 const along = { x: 0, y: -6 };
 const chain = (...stations: number[]) =>
@@ -26,6 +26,13 @@ const overlap = (a: ViewBox, b: ViewBox) =>
   b.x < a.x + a.width - 1e-9 &&
   a.y < b.y + b.height - 1e-9 &&
   b.y < a.y + a.height - 1e-9;
+
+function expectTextsApart(shapes: readonly Shape[]): void {
+  const dimensions = shapes.filter((shape) => shape.kind === 'dimension');
+  expect(dimensions.length).toBeGreaterThan(4);
+  const boxes = dimensions.map((shape) => inkOf(textOf(shape)));
+  boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => expect(overlap(box, other)).toBe(false)));
+}
 
 it('leaves a text that fits at its dimension and takes a longer one to a second row with a leader', () => {
   const [long, short] = chain(0, 18.25, 19);
@@ -58,6 +65,22 @@ it('spreads texts in order, never closer than their widths, and not at all when 
   );
 });
 
+it('keeps a crowded row within its limit by growing the other way', () => {
+  const texts = [
+    { widthIn: 4, middleIn: 8 },
+    { widthIn: 4, middleIn: 9 },
+  ];
+  expect(spreadTexts(texts)).toEqual([6.5, 10.5]);
+  expect(spreadTexts(texts, 11)).toEqual([5, 9]);
+});
+
+it('keeps the two chains apart at the corner where both run out of room', () => {
+  const supply = { xIn: 96.375, yIn: 27, lengthIn: 7.5, widthIn: 1.625 };
+  const back = { xIn: 2, yIn: 16.75, lengthIn: 107.25, widthIn: 15.5 };
+  const unit = { baseLengthIn: 112, baseWidthIn: 40, heightIn: 48, weightLb: 900, supply, return: back };
+  expectTextsApart(planView({ ...STANDARD_CURB, family: 'ADP', unit }).shapes);
+});
+
 /** A unit with both openings inside its base, at least two inches from the edge. */
 const units = fc
   .tuple(fc.integer({ min: 40, max: 120 }), fc.integer({ min: 36, max: 90 }))
@@ -79,10 +102,7 @@ it('keeps the texts of every plan apart, wherever the openings are', () => {
   fc.assert(
     fc.property(families, units, (family, given) => {
       const { shapes } = planView({ ...STANDARD_CURB, family, unit: given });
-      const dimensions = shapes.filter((shape) => shape.kind === 'dimension');
-      expect(dimensions.length).toBeGreaterThan(4);
-      const boxes = dimensions.map((shape) => inkOf(textOf(shape)));
-      boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => expect(overlap(box, other)).toBe(false)));
+      expectTextsApart(shapes);
     }),
   );
 });

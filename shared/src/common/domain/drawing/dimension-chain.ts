@@ -14,13 +14,15 @@ interface ChainOptions {
   readonly at: (stationIn: number) => Point;
   readonly offset: Point;
   readonly textHeight: number;
+  /** How far along the axis the second row may reach, inches: where another chain stands. */
+  readonly limitIn?: number;
 }
 
 /**
  * Dimensions from station to station on one line. A text that is longer than its dimension would run into its neighbour: it moves to
  * a second row farther out, beside its dimension where another one stands there already, and a leader shows where it belongs.
  */
-export function makeDimensionChain({ stations, at, offset, textHeight }: ChainOptions): DimensionShape[] {
+export function makeDimensionChain({ stations, at, offset, textHeight, limitIn }: ChainOptions): DimensionShape[] {
   const parts = stations.slice(1).map((to, index) => {
     const from = stations[index] ?? to;
     const text = formatInches(to - from);
@@ -35,7 +37,7 @@ export function makeDimensionChain({ stations, at, offset, textHeight }: ChainOp
     };
   });
   const short = parts.filter(({ isShort }) => isShort);
-  const shifts = new Map(spreadTexts(short).map((placeIn, index) => [short[index], placeIn]));
+  const shifts = new Map(spreadTexts(short, limitIn).map((placeIn, index) => [short[index], placeIn]));
   return parts.map((part) => {
     const placeIn = shifts.get(part);
     const textShiftIn = placeIn === undefined ? null : placeIn - part.middleIn;
@@ -50,9 +52,9 @@ interface WideText {
 
 /**
  * Middles of texts in one row, in order, as near to where they belong as they can be without touching: least squares under the
- * order, by pooling neighbours that are too close (pool adjacent violators).
+ * order, by pooling neighbours that are too close (pool adjacent violators). None reaches beyond `limitIn`; a crowded row grows the other way.
  */
-export function spreadTexts(texts: readonly WideText[]): number[] {
+export function spreadTexts(texts: readonly WideText[], limitIn = Infinity): number[] {
   let reachIn = 0;
   const reaches = texts.map(({ widthIn }, index) => {
     const before = texts[index - 1];
@@ -69,5 +71,6 @@ export function spreadTexts(texts: readonly WideText[]): number[] {
     pools.push(pool);
   });
   const places = pools.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count));
-  return places.map((place, index) => place + (reaches[index] ?? 0));
+  const mostIn = limitIn - (texts.at(-1)?.widthIn ?? 0) / 2 - reachIn;
+  return places.map((place, index) => Math.min(place, mostIn) + (reaches[index] ?? 0));
 }

@@ -202,6 +202,7 @@ function drawDimensions(paper: PlanPaper): Shape[] {
     at: (x) => paper.at(x, plan.widthIn),
     offset: { x: 0, y: -step },
     textHeight: textHeight * 0.85,
+    limitIn: plan.lengthIn + step,
   });
   const chainY = makeDimensionChain({
     stations: listStations(openings, 'y', 0, plan.widthIn),
