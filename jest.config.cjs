@@ -39,7 +39,12 @@ const libraryStyles = createRequire(require.resolve('antd/package.json', { paths
 const common = {
   transform: { '^.+\\.(t|j)sx?$|\\.mjs$': swc },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly})@)`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/empty-module.cjs', '^library-style-elements$': libraryStyles },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/empty-module.cjs',
+    '^library-style-elements$': libraryStyles,
+    '^fast-check$': '<rootDir>/test/properties.cjs',
+    '^fast-check-itself$': require.resolve('fast-check'),
+  },
 };
 
 const ignore = ['/node_modules/', '/dist/'];
