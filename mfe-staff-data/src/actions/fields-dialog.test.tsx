@@ -28,6 +28,11 @@ function renderDialog(onSend: SendValues) {
 }
 
 describe('a dialog of a few fields', () => {
+  it('opens with the focus in its first field', async () => {
+    renderDialog(jest.fn());
+    await waitFor(() => expect(screen.getByLabelText('BOL number (required)')).toHaveFocus());
+  });
+
   it('checks before it sends, and sends parsed values', async () => {
     const onSend = jest.fn<ReturnType<SendValues>, Parameters<SendValues>>(() =>
       Promise.resolve({ opt: 'save', msg: 'Done.' }),

@@ -72,9 +72,14 @@ function objectIndexes(definition: ObjectDefinition): readonly DesiredIndex[] {
     add(`${name}_sort`, `("${name}", "${key}")`);
     if (fields[name] && !fields[name].required) add(`${name}_sort_desc`, `("${name}" desc nulls last, "${key}" desc)`);
   }
+  // what an index begins with needs no index of its own
+  const led = new Set([
+    ...definition.search.sortFields,
+    ...[...(definition.indexes ?? []), ...(definition.uniqueTogether ?? [])].map(([first]) => first),
+  ]);
   for (const [name, field] of Object.entries(fields)) {
     if (field.unique) add(`${name}_unique`, isText(field) ? `(lower("${name}"))` : `("${name}")`, true);
-    if (field.kind === 'reference') add(`${name}_ref`, `("${name}")`);
+    if (field.kind === 'reference' && !led.has(name)) add(`${name}_ref`, `("${name}")`);
   }
   if (definition.scope?.cc) add(`${definition.scope.cc}_cc`, `using gin ("${definition.scope.cc}")`);
   for (const columns of definition.indexes ?? [])

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Modal } from '@cdi/shared/ui';
+import { focusFirstField, Modal } from '@cdi/shared/ui';
 import './records.css';
 
 interface DialogProps {
@@ -35,7 +35,7 @@ function useFocusBack() {
 }
 
 /**
- * A modal window of the record pages. A click beside it does not throw away what was typed. The page behind is locked by the
+ * A modal window of the record pages. One that asks something opens with the focus in its first field. A click beside it does not throw away what was typed. The page behind is locked by the
  * style sheet: the library's own lock is a style element that the page's policy refuses.
  */
 export function Dialog(props: DialogProps) {
@@ -52,6 +52,10 @@ export function Dialog(props: DialogProps) {
     onClose,
   } = props;
   useFocusBack();
+  const content = useRef<HTMLDivElement>(null);
+  const handleOpened = (isOpen: boolean) => {
+    if (isOpen && onOk) focusFirstField(content.current);
+  };
   return (
     <Modal
       open
@@ -67,8 +71,9 @@ export function Dialog(props: DialogProps) {
       {...(footer === undefined ? {} : { footer })}
       {...(onOk === undefined ? {} : { onOk })}
       onCancel={onClose}
+      afterOpenChange={handleOpened}
     >
-      {children}
+      <div ref={content}>{children}</div>
     </Modal>
   );
 }

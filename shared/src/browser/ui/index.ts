@@ -32,6 +32,7 @@ export {
 export type { InputRef, MenuProps, TabsProps } from 'antd';
 export { chooseScheme, readSchemeChoice, useColourScheme } from './colour-scheme.ts';
 export type { SchemeChoice } from './colour-scheme.ts';
+export { focusFirstField } from './focus-first-field.ts';
 export type { Density, Scheme } from './theme.ts';
 export { colours, sizesPx } from './tokens.ts';
 export { UiRoot } from './ui-root.tsx';

@@ -263,7 +263,6 @@ export const tracker = defineObject({
     ['company_id', 'tracker_date'],
     ['contact_user_id', 'tracker_date'],
     ['status', 'tracker_date'],
-    ['promised_date'],
   ],
   examples: [
     {
