@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { catalogue, keyOf, objectNamed } from '@cdi/shared/catalogue';
+import { cloneRows } from '../testing/clone-rows.ts';
+import { RecordMaker } from '../testing/make-records.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { findMatches, type Match } from './find-matches.ts';
+import { ALWAYS } from './scope.ts';
+
+let app: TestApp;
+let maker: RecordMaker;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  maker = new RecordMaker(app);
+});
+afterAll(() => app.close());
+
+const none = async () => new Set<string>();
+const every = async () => new Set(catalogue.map(({ name }) => name));
+
+/** The matches when the tables count as small, and when they count as large. */
+async function findBoth(name: string, term: string, limit: number): Promise<readonly (readonly Match[])[]> {
+  const places = [{ definition: objectNamed(name), scope: ALWAYS }];
+  const small = await findMatches(app.db, places, term, limit, every);
+  const large = await findMatches(app.db, places, term, limit, none);
+  return [small, large].map((found) => found.get(name) ?? []);
+}
+
+it.each(catalogue.map(({ name }) => name))(
+  'finds the same %s in a table that is read and by its indexes',
+  async (name) => {
+    const definition = objectNamed(name);
+    const { id } = await maker.make(name);
+    const columns = definition.lookup.match.map((column) => sql.ref(column));
+    const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', ${sql.join(columns)}) as text from ${sql.table(name)} where ${sql.ref(keyOf(definition))} = ${id}`.execute(
+      app.db,
+    );
+    const text = rows[0]?.text ?? '';
+    const words = text.split(/\s+/);
+    const terms = [text, words[0] ?? '', words.at(-1) ?? '', text.slice(0, 4), text.slice(2, 6).trim(), String(id)];
+    const shuffled = [words.at(-1), words[0]].join(' ');
+    for (const term of [...terms, shuffled, text.toUpperCase()].filter((each) => each.length > 0)) {
+      const [small, large] = await findBoth(name, term, 200);
+      expect([term, large]).toEqual([term, small]);
+    }
+    const [byWord] = await findBoth(name, words[0] ?? '', 200);
+    expect(byWord?.map((match) => match.id)).toContain(id);
+  },
+);
+
+it('takes the newest where more match than are shown', async () => {
+  const part = await maker.make('part');
+  await cloneRows(app.db, objectNamed('part'), part.id, 30);
+  const { rows } = await sql<{ id: number }>`select part_id as id from part order by part_id desc limit 5`.execute(
+    app.db,
+  );
+  const newest = rows.map((row) => row.id).sort((one, other) => one - other);
+  for (const found of await findBoth('part', 'spring', 5))
+    expect(found.map((match) => match.id).sort((one, other) => one - other)).toEqual(newest);
+});
+
+it.each(['Harbor', 'Harbor Lighthouse', 'lighthouse harb'])(
+  'finds %s behind thousands of newer records',
+  async (term) => {
+    const quote = await maker.make('quote');
+    const old = await maker.make('quote');
+    await sql`update quote set job_name = 'Old Harbor Lighthouse' where quote_id = ${old.id}`.execute(app.db);
+    await cloneRows(app.db, objectNamed('quote'), quote.id, 4500);
+    const [small, large] = await findBoth('quote', term, 5);
+    expect(large?.map((match) => match.id)).toContain(old.id);
+    expect(large).toEqual(small);
+  },
+);

@@ -1,0 +1,175 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holdsNames, keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import type { Db } from '../storage/database.ts';
+import { areSmall } from '../storage/table-sizes.ts';
+import { labelExpression } from './labels.ts';
+import { likePattern } from './search-filters.ts';
+import { and, NEVER, or, type Condition } from './scope.ts';
+
+export interface Match {
+  readonly id: number;
+  readonly label: string;
+  /** 0 is the exact number, 1 begins with the text, 2 contains it. */
+  readonly quality: number;
+}
+
+/** Where to look: the records (alias `t`) that the condition covers. */
+export interface Place {
+  readonly definition: ObjectDefinition;
+  readonly scope: Condition;
+}
+
+/** How many of the newest records a search looks through one by one before it asks the indexes. */
+const NEWEST = 300;
+/** How many where those were too few and the text is of several words: indexes find each of them often, all of them together seldom. */
+const NEWEST_WITH_WORDS = 4000;
+/** As the product and its customers write numbers of records: T-48, Q-10033-2. */
+const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
+/** How many matches of an index compete for being the newest: of those that begin with the text, and of those that contain it. */
+const CANDIDATES = [0, 500, 3000] as const;
+
+/** What a text is compared with in the records of an object, and how. */
+interface Question {
+  readonly place: Place;
+  readonly key: RawBuilder<unknown>;
+  readonly label: RawBuilder<string>;
+  readonly exact: Condition;
+  readonly begins: Condition;
+  /** As the indexes answer it. */
+  readonly holds: Condition;
+  /** The same for rows that are read one by one: every comparison by its index would make small letters of both sides anew. */
+  readonly holdsRead: Condition;
+  readonly words: readonly string[];
+}
+
+/** The exact number, what begins with the text, and what contains it: a text of several words is matched word by word. */
+function ask(place: Place, term: string): Question {
+  const { definition } = place;
+  const key = sql.ref(`t.${keyOf(definition)}`);
+  const lower = term.toLowerCase();
+  const [number] = definition.lookup.match;
+  const fields = definition.lookup.match.map((name) => sql.ref(`t.${name}`));
+  const prefix = `${likePattern(lower)}%`;
+  const contains = (field: RawBuilder<unknown>, text: string) =>
+    sql<boolean>`${field} ilike ${`%${likePattern(text)}%`}`;
+  const words = term.split(/\s+/).filter(Boolean).slice(0, 5);
+  // a number with its letter is looked for at the beginning of numbers only: inside them every index would find all
+  const others = number?.endsWith('_no') && NUMBER_WITH_LETTER.test(term) ? fields.slice(1) : fields;
+  const searched = words.length > 1 ? fields : others;
+  // a word never reaches from one field into the next
+  const all = sql`lower(concat_ws(${' '}, ${sql.join(searched)}))`;
+  const inAll = words.map((word) => sql<boolean>`${all} like ${`%${likePattern(word.toLowerCase())}%`}`);
+  return {
+    place,
+    key,
+    label: labelExpression(definition, 't'),
+    exact: or([
+      ...(number ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${lower}`] : []),
+      ...(/^\d{1,15}$/.test(term) ? [sql<boolean>`${key} = ${Number(term)}`] : []),
+    ]),
+    begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${prefix}`)),
+    holds: and(words.map((word) => or(searched.map((field) => contains(field, word))))),
+    holdsRead: searched.length === 0 ? NEVER : and(inAll),
+    words,
+  };
+}
+
+/** Reads the whole table once. */
+function inSmallTable({ place, key, label, exact, begins, holdsRead }: Question, limit: number): RawBuilder<unknown> {
+  const { definition, scope } = place;
+  return sql`(
+    select ${definition.name}::text as object, ${key} as id, ${label} as label,
+      case when ${exact} then 0 when ${begins} then 1 else 2 end as quality
+    from ${sql.table(definition.name)} as t where t.is_active and ${scope} and (${exact} or ${begins} or ${holdsRead})
+    order by quality, id desc limit ${limit})`;
+}
+
+/**
+ * Words that many records hold are found among the newest records, rare ones by their index: left to itself the planner walks back
+ * from the newest record for both, past a million that do not match. What contains the text is looked for only where too few begin
+ * with it: that search costs most.
+ */
+function inLargeTable(question: Question, limit: number): RawBuilder<unknown> {
+  const { place, key, label, exact, begins, holds, holdsRead, words } = question;
+  const { definition, scope } = place;
+  const table = sql.table(definition.name);
+  const found = (quality: number, source: RawBuilder<unknown>, condition: Condition) => sql`
+    select ${key} as id, ${label} as label, ${quality}::int as quality from ${source} as t where t.is_active and ${scope} and ${condition}`;
+  // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
+  const hasNames = definition.lookup.match.some((name) => holdsNames(definition.fields[name]));
+  const newest = (count: number) => sql`(select * from ${table} as t order by ${key} desc limit ${count})`;
+  const part = (quality: 1 | 2, condition: Condition, whenRead: Condition) => {
+    const recent = sql.ref(`recent_${quality}`);
+    const earlier = sql.ref(`earlier_${quality}`);
+    const tooFew = (name: RawBuilder<unknown>) => sql<boolean>`(select count(*) from ${name}) < ${limit}`;
+    const rest = sql`select * from (${found(quality, table, condition)} limit ${CANDIDATES[quality]}) as c order by id desc limit ${limit}`;
+    const first = sql`${recent} as materialized (${found(quality, newest(NEWEST), whenRead)} limit ${limit})`;
+    if (quality !== 2 || words.length === 1 || !hasNames)
+      return sql`(with ${first} select * from ${recent} union all select * from (${rest}) as o where ${tooFew(recent)})`;
+    return sql`
+    (with ${first}, ${earlier} as materialized (
+       select * from (${found(quality, newest(NEWEST_WITH_WORDS), whenRead)} limit ${limit}) as e where ${tooFew(recent)})
+     select * from ${recent} union all select * from ${earlier} union all
+     select * from (${rest}) as o where ${tooFew(recent)} and ${tooFew(earlier)})`;
+  };
+  return sql`
+    with beginning as materialized (${part(1, begins, begins)})
+    select distinct on (id) ${definition.name}::text as object, id, label, quality from (
+      (${found(0, table, exact)} order by id desc limit ${limit}) union all select * from beginning union all
+      select * from ${part(2, holds, holdsRead)} as h where (select count(*) from beginning) < ${limit}) as matches
+    order by id, quality`;
+}
+
+/** How many statements one search runs at a time: all at once would take a connection each, and the next search would wait for them. */
+const STATEMENTS_AT_ONCE = 3;
+
+/** Does the work for every item, a few at a time. The results are in the order of the items. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const open = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of open) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+/**
+ * Matches of a text in every place, at most `limit` each, by the name of the object: the exact number, then what begins with it,
+ * then what contains it; the newest of each, by their label. Small tables are read in one statement, large ones by their indexes.
+ */
+export async function findMatches(
+  db: Db,
+  places: readonly Place[],
+  term: string,
+  limit: number,
+  readSmall: typeof areSmall = areSmall,
+): Promise<ReadonlyMap<string, readonly Match[]>> {
+  const small = await readSmall(db);
+  const questions = places.map((place) => ask(place, term));
+  const isSmall = ({ place }: Question): boolean => small.has(place.definition.name);
+  const quick = questions.filter(isSmall).map((question) => inSmallTable(question, limit));
+  const statements = [
+    ...questions.filter((question) => !isSmall(question)).map((question) => inLargeTable(question, limit)),
+    ...(quick.length > 0 ? [sql.join(quick, sql` union all `)] : []),
+  ];
+  const found = await inTurns(statements, STATEMENTS_AT_ONCE, async (statement) => {
+    const { rows } = await sql<Match & { object: string }>`${statement}`.execute(db);
+    return rows;
+  });
+  const matches = new Map<string, Match[]>();
+  for (const { object, ...match } of found.flat()) matches.set(object, [...(matches.get(object) ?? []), match]);
+  for (const [object, each] of matches) matches.set(object, choose(each, limit));
+  return matches;
+}
+
+function choose(matches: readonly Match[], limit: number): Match[] {
+  return [...matches]
+    .sort((a, b) => a.quality - b.quality || b.id - a.id)
+    .slice(0, limit)
+    .sort((a, b) => a.quality - b.quality || a.label.localeCompare(b.label) || a.id - b.id);
+}
