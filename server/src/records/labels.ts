@@ -12,28 +12,46 @@ export function labelExpression(definition: ObjectDefinition, alias: string): Ra
 /** Labels of records: by the name of their object, then by their number. */
 export type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** Labels of the wanted records of every object, in one statement. */
+/** Up to so many records of one object are named one by one; the statement is then the same for most records and planned once. */
+const MOST_NAMED = 8;
+
+/** Numbers for a statement that takes 1, 2, 4 or 8 of them; 0 is no record's. */
+function padded(ids: readonly number[]): readonly number[] {
+  let room = 1;
+  while (room < ids.length) room *= 2;
+  return Array.from({ length: room }, (_each, index) => ids[index] ?? 0);
+}
+
+/**
+ * Labels of the wanted records of every object, in one statement. Objects of which none is wanted are asked all the same: so an
+ * object has few different statements, whatever is empty in its records.
+ */
 export async function loadLabels(
   db: Db,
   objects: readonly ObjectDefinition[],
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<Labels> {
   const labels = new Map<string, Map<number, string>>();
+  const all = [...wanted.values()];
+  if (all.every((ids) => ids.size === 0)) return labels;
+  const isKept = all.every((ids) => ids.size <= MOST_NAMED);
   const parts = objects.flatMap((definition) => {
-    const ids = [...(wanted.get(definition.name) ?? [])];
-    if (ids.length === 0) return [];
+    const ids = wanted.get(definition.name);
+    if (ids === undefined) return [];
     labels.set(definition.name, new Map());
     const key = sql.ref(`t.${keyOf(definition)}`);
+    const isWanted = isKept
+      ? sql`${key} in (${sql.join(padded([...ids]).map((id) => sql`${id}::bigint`))})`
+      : sql`${key} = any(${sql.val([...ids])}::bigint[])`;
     return sql`
       select ${definition.name}::text as object, ${key} as id, ${labelExpression(definition, 't')} as label
-      from ${sql.table(definition.name)} as t where ${key} = any(${sql.val(ids)}::bigint[])`;
+      from ${sql.table(definition.name)} as t where ${isWanted}`;
   });
-  if (parts.length === 0) return labels;
   const { rows } = await sql<{
     object: string;
     id: number;
     label: string;
-  }>`${KEPT}${sql.join(parts, sql` union all `)}`.execute(db);
+  }>`${isKept ? KEPT : sql``}${sql.join(parts, sql` union all `)}`.execute(db);
   for (const { object, id, label } of rows) labels.get(object)?.set(id, label);
   return labels;
 }
