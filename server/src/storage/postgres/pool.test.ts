@@ -42,14 +42,6 @@ describe('the pool', () => {
     });
   });
 
-  it('reads rows that are streamed through a cursor alike', async () => {
-    const rows: unknown[] = [];
-    for await (const row of test.database.kysely.selectFrom('curb').select(['curb_id', 'price', 'due']).stream(10)) {
-      rows.push(row);
-    }
-    expect(rows).toEqual([{ curb_id: 1, price: 1234.5, due: '2026-03-29' }]);
-  });
-
   it('runs in UTC, under its name, within limits', async () => {
     const { rows } = await test.database.pool.query<{ name: string; setting: string }>(
       `select name, setting from pg_settings

@@ -4,7 +4,6 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { LogEvent } from 'kysely';
 import pg from 'pg';
 import type { Pool, PoolConfig } from 'pg';
-import Cursor from 'pg-cursor';
 import { hasErrorCode, readErrorMessage } from '../../config/error-facts.ts';
 import type { Log } from '../../config/log.ts';
 import { standardErrorLog } from '../../config/log.ts';
@@ -88,7 +87,7 @@ export async function openDatabase<Schema = AnyTables>(
   pool.on('remove', (client) => connected.delete(client));
   const telling = tellAfterCommit(keepStatements(pool), log);
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: telling, cursor: Cursor }),
+    dialect: new PostgresDialect({ pool: telling }),
     log: (event) => logSlowQuery(event, slowQueryMs, log),
   });
   let closing: Promise<void> | undefined;
