@@ -16,6 +16,7 @@ import type { Row } from '../storage/database.ts';
 import { isUsable } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import type { Client, Sessions, StartedSession } from '../session/sessions.ts';
+import { voidResetLinks } from '../session/void-reset-links.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { raiseAlert } from './alert.service.ts';
@@ -53,11 +54,13 @@ export async function signInUser(
   return sessions.start(context.db, found.user_id, client);
 }
 
+/** Sets a password; mailed links to set one are worth nothing from then on. */
 export async function setPassword(context: CallContext, userId: number, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await sql`
     insert into user_credential (user_id, password_hash) values (${userId}, ${hash})
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_dt = now()`.execute(context.db);
+  await voidResetLinks(context.db, userId);
 }
 
 /** A new account of type 5. Inside sales is told, so that it can be promoted. */
@@ -132,7 +135,7 @@ export async function assertPassword(context: CallContext, password: string, fie
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
 }
 
-/** Saves the own profile. A new e-mail needs the current password and ends the other sessions. */
+/** Saves the own profile. A new e-mail needs the current password, and ends the other sessions and what was mailed to the old one. */
 export async function saveProfileOf(
   context: CallContext,
   sessions: Sessions,
@@ -152,7 +155,10 @@ export async function saveProfileOf(
     alert_email: input.alert_email,
     email: input.email,
   }).catch((error: unknown) => explainDatabaseError(error, user));
-  if (isNewEmail) await sessions.endAll(context.db, context.person.userId, 'e-mail changed', context.person.sessionId);
+  if (isNewEmail) {
+    await voidResetLinks(context.db, context.person.userId);
+    await sessions.endAll(context.db, context.person.userId, 'e-mail changed', context.person.sessionId);
+  }
   return Number(after['version']);
 }
 

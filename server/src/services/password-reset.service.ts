@@ -48,8 +48,5 @@ export async function usePasswordReset(
     throw new AppError('GONE', 'This link was used already or is too old. Ask for a new one.');
   await setPassword(context, userId, password);
   if (before['status'] === 'invited') await updateRecord(context, user, before, { status: 'active' });
-  await sql`update password_reset set used_dt = now() where user_id = ${userId} and used_dt is null`.execute(
-    context.db,
-  );
   await sessions.endAll(context.db, userId, 'password reset');
 }

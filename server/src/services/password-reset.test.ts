@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { TEST_PASSWORD } from '../testing/basics.ts';
+import { buildTestApp, type Caller, type FormBody, type TestApp } from '../testing/test-app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NEXT = 'an entirely new password';
@@ -69,6 +70,40 @@ it('makes every older link useless', async () => {
   const newer = await askFor('quality@cdi.test');
   expect((await use(newer)).status).toBe(200);
   expect((await use(older, 'another new password')).status).toBe(410);
+});
+
+it.each([
+  [
+    'the password was changed',
+    (who: Caller) => who.post('/api/myuser/change_password', { current_passwd: TEST_PASSWORD, passwd: NEXT }),
+  ],
+  [
+    'the e-mail was changed',
+    async (who: Caller) => {
+      const { version, first_name, last_name } = (await who.post<FormBody>('/api/myuser/profile')).body.data ?? {};
+      const profile = { version, first_name, last_name, alert_email: true };
+      return who.post('/api/myuser/save_profile', {
+        ...profile,
+        email: 'moved@cdi.test',
+        current_passwd: TEST_PASSWORD,
+      });
+    },
+  ],
+])('is worth nothing once %s', async (_what, change) => {
+  const userName = _what.includes('password') ? 'logistics' : 'engineering';
+  const secret = await askFor(`${userName}@cdi.test`);
+  expect((await change(await app.as(userName))).body).toMatchObject({ opt: 'save' });
+  expect((await use(secret, 'whoever reads the old mail')).status).toBe(410);
+});
+
+it('is worth nothing once an employee corrected the e-mail', async () => {
+  const secret = await askFor('shop@cdi.test');
+  const boss = await app.as('super');
+  const id = await app.userId('shop');
+  const { body } = await boss.post<{ version: number }>(`/api/user/to_json/${id}`);
+  const change = { version: body.data?.version, email: 'floor@cdi.test' };
+  expect((await boss.post(`/api/user/save/${id}`, change)).body).toMatchObject({ opt: 'save' });
+  expect((await use(secret)).status).toBe(410);
 });
 
 it.each(['', 'x', '00000000000000000000000000000000000000000000', "' or true --"])(

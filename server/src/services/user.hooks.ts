@@ -4,6 +4,7 @@ import { hasRole, ROLE, USER_TYPE } from '@cdi/shared/policy';
 import type { CallContext, RecordHooks } from '../context.ts';
 import type { Draft, Prepared } from '../records/record-hooks.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
+import { voidResetLinks } from '../session/void-reset-links.ts';
 import type { Row } from '../storage/database.ts';
 
 const EMPLOYEE = String(USER_TYPE.employee);
@@ -61,11 +62,12 @@ export const userHooks: RecordHooks = {
     await checkLastSuper(context, draft);
     return {};
   },
-  /** A change of rights ends the sessions at once. */
+  /** A change of rights ends the sessions at once, another e-mail the links that were mailed to the old one. */
   async afterSave({ db }, { id, before, after }) {
     const names = ['user_type', 'roles', 'company_id', 'branch_id', 'status', 'is_active'] as const;
     const isChanged =
       before !== null && names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
     if (isChanged) await endSessionsOf(db, id, 'rights changed');
+    if (before !== null && before['email'] !== after['email']) await voidResetLinks(db, id);
   },
 };
