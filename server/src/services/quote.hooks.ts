@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objectNamed } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, validateCurb, type CurbFields } from '@cdi/shared/domain';
-import { hasRole, isStaff, ROLE } from '@cdi/shared/policy';
+import { hasRole, isStaff, ROLE, type Role } from '@cdi/shared/policy';
 import type { CallContext, RecordHooks } from '../context.ts';
 import type { Draft, Prepared } from '../records/record-hooks.ts';
 import { tryTransition } from '../records/transition-record.ts';
@@ -52,16 +52,20 @@ function refuseImpossible(curbs: readonly Row[], header: Row, mayHaveGaps: boole
     throw new AppError('VALIDATION', Object.values(fields).slice(0, 3).join(' '), { fields });
 }
 
-/** A discount below the target margin needs a manager, below cost leadership. */
-function checkApproval(context: CallContext, draft: Draft, approval: 'manager' | 'leadership' | null | undefined): Row {
+type Approval = 'manager' | 'leadership' | null | undefined;
+
+/** A discount below the target margin needs a manager, below cost leadership, whatever else of the quote makes the price so low. */
+async function checkApproval(context: CallContext, draft: Draft, approval: Approval): Promise<Row> {
   const discount = Number(draft.after['discount_percent'] ?? 0);
   if (discount === 0) return { override_by: null };
   if (!draft.after['discount_reason'])
     throw new AppError('VALIDATION', 'Give the reason of the discount.', {
       fields: { discount_reason: 'A discount needs a reason.' },
     });
-  if (!approval || !('discount_percent' in draft.values)) return {};
+  const isNew = discount !== Number(draft.before?.['discount_percent'] ?? 0);
+  if (!approval) return isNew ? { override_by: null } : {};
   const needed = approval === 'leadership' ? [ROLE.leadership] : [ROLE.manager, ROLE.leadership];
+  if (!isNew && (await isHeldBy(context, draft.before?.['override_by'], needed))) return {};
   if (!hasRole(context.person, needed)) {
     const message =
       approval === 'leadership'
@@ -70,6 +74,15 @@ function checkApproval(context: CallContext, draft: Draft, approval: 'manager' |
     throw new AppError('VALIDATION', message, { fields: { discount_percent: message } });
   }
   return { override_by: context.person.userId };
+}
+
+/** Whether who approved the discount holds one of the roles. */
+async function isHeldBy({ db }: CallContext, userId: unknown, roles: readonly Role[]): Promise<boolean> {
+  if (typeof userId !== 'number') return false;
+  const wanted = [...roles, ROLE.super].map(String);
+  const { rows } = await sql`
+    select 1 from "user" where user_id = ${userId} and roles && ${sql.val(wanted)}::text[]`.execute(db);
+  return rows.length > 0;
 }
 
 async function checkParts(parts: readonly Row[]): Promise<void> {
@@ -117,7 +130,7 @@ export const quoteHooks: RecordHooks = {
     );
     const result = await priceQuoteRecord(context, after, curbs, draft.children['parts'] ?? []);
     await checkParts(result.partValues);
-    const approval = checkApproval(context, draft, result.view.approval_needed);
+    const approval = await checkApproval(context, draft, result.view.approval_needed);
     return {
       values: { ...first, ...result.values, ...approval, models: modelsOf(curbs) },
       children: {
