@@ -6,14 +6,17 @@ import { contextOf } from '../http/bind-call.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { raiseAlert } from '../services/alert.service.ts';
 import { readHolidays } from '../services/plant.service.ts';
+import { forEachAlone } from './for-each-alone.ts';
 import { SYSTEM } from './system-person.ts';
+
+const JOB = 'remind-of-drawings';
 
 /** Working days after which a drawing that waits is called to mind. */
 const AFTER_DAYS = [2, 5, 10] as const;
 
 /** Reminds customers of drawings that wait for their answer. */
 export async function remindOfDrawings(app: AppServices): Promise<void> {
-  const { today } = contextOf(app, app.db, SYSTEM, 'remind-of-drawings');
+  const { today } = contextOf(app, app.db, SYSTEM, JOB);
   const { rows } = await sql<{
     submittal_id: number;
     sent_date: string;
@@ -28,28 +31,27 @@ export async function remindOfDrawings(app: AppServices): Promise<void> {
     where s.answer = 'waiting' and tr.status <> 'cancelled' and coalesce(s.reminders, 0) < ${AFTER_DAYS.length}`.execute(
     app.db,
   );
+  const due = [];
   for (const row of rows) {
     const sent = toPlainDate(row.sent_date);
     const days = workingDaysBetween(sent, today, await readHolidays(app.db, sent, row.cdi_location_id));
-    const due = AFTER_DAYS[row.reminders];
-    if (due === undefined || days < due || row.contact_user_id === null) continue;
-    const userId = row.contact_user_id;
-    await app.db.transaction().execute(async (tx) => {
-      await raiseAlert(tx, {
-        userIds: [userId],
-        text: `Still to approve: drawing of ${row.curb_no}`,
-        reason: 'because nothing is built before you approve',
-        url: `/drawings/${row.tracker_curb_id}`,
-        object: 'tracker_curb',
-        id: row.tracker_curb_id,
-      });
-      await changeChildren(
-        contextOf(app, tx, SYSTEM, 'remind-of-drawings'),
-        objectNamed('tracker_curb', app.catalogue),
-        'submittals',
-        sql<boolean>`c.submittal_id = ${row.submittal_id}`,
-        { reminders: row.reminders + 1 },
-      );
-    });
+    const after = AFTER_DAYS[row.reminders];
+    if (after !== undefined && days >= after && row.contact_user_id !== null)
+      due.push({ ...row, contact_user_id: row.contact_user_id });
   }
+  await forEachAlone(app, JOB, due, async (context, row) => {
+    const waits = sql<boolean>`c.submittal_id = ${row.submittal_id} and c.answer = 'waiting'`;
+    const curb = objectNamed('tracker_curb', app.catalogue);
+    const reminded = await changeChildren(context, curb, 'submittals', waits, { reminders: row.reminders + 1 });
+    // answered while the others were looked at
+    if (reminded.length === 0) return;
+    await raiseAlert(context.db, {
+      userIds: [row.contact_user_id],
+      text: `Still to approve: drawing of ${row.curb_no}`,
+      reason: 'because nothing is built before you approve',
+      url: `/drawings/${row.tracker_curb_id}`,
+      object: 'tracker_curb',
+      id: row.tracker_curb_id,
+    });
+  });
 }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { openShop } from '../testing/drive-order.ts';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
+import { remindOfDrawings } from './remind-of-drawings.job.ts';
+
+const shop = openShop();
+
+/** A drawing that the customer got so long ago that the first reminder is due. */
+async function waitingDrawing(): Promise<number> {
+  const [curbId = 0] = (await shop.place()).curbIds;
+  await shop.sendDrawing(curbId);
+  await sql`update submittal set sent_dt = now() - interval '7 days' where tracker_curb_id = ${curbId}`.execute(
+    shop.app.db,
+  );
+  return curbId;
+}
+async function remindersOf(curbId: number): Promise<unknown> {
+  const { rows } = await sql`
+    select s.reminders, (select count(*)::int from cdi_alert a where a.record_id = s.tracker_curb_id and a.cdi_alert like 'Still to approve%') as alerts
+    from submittal s where s.tracker_curb_id = ${curbId}`.execute(shop.app.db);
+  return rows[0];
+}
+
+it('reminds after two and after five working days; a reminder that nobody read is replaced', async () => {
+  const curbId = await waitingDrawing();
+  await remindOfDrawings(shop.app.services);
+  await remindOfDrawings(shop.app.services);
+  expect(await remindersOf(curbId)).toEqual({ reminders: 2, alerts: 1 });
+});
+
+it('reminds nobody of a drawing that is answered at that moment', async () => {
+  const curbId = await waitingDrawing();
+  const answering = await shop.app.db.startTransaction().execute();
+  await sql`update submittal set answer = 'approved' where tracker_curb_id = ${curbId}`.execute(answering);
+  const reminding = remindOfDrawings(shop.app.services);
+  await untilSomebodyWaits(shop.app.db);
+  await answering.commit().execute();
+  await reminding;
+  expect(await remindersOf(curbId)).toEqual({ reminders: 0, alerts: 0 });
+});
+
+it('goes on with the others when one cannot be noted', async () => {
+  const curbIds = [await waitingDrawing(), await waitingDrawing()];
+  await sql`
+    create function refuse_one() returns trigger language plpgsql as $$
+    begin raise exception 'this record is broken'; end $$`.execute(shop.app.db);
+  await sql`
+    create trigger refuse_one before update on submittal for each row when (old.tracker_curb_id = ${sql.lit(curbIds[0])}) execute function refuse_one()`.execute(
+    shop.app.db,
+  );
+  await remindOfDrawings(shop.app.services).catch(() => undefined);
+  expect(await Promise.all(curbIds.map(remindersOf))).toEqual([
+    { reminders: 0, alerts: 0 },
+    { reminders: 1, alerts: 1 },
+  ]);
+});
