@@ -69,6 +69,8 @@ export class EventHub {
 
   /** Adds a page. `since` is the last number it saw; without one it hears from now on. Never throws: a page that cannot be served is let go, and comes again. */
   async follow(person: Person, stream: ServerResponse, since: number | null): Promise<void> {
+    // who left while the session was looked at never closes again, and would be followed for good
+    if (stream.destroyed) return;
     stream.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
