@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { keyOf, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
-import type { CallContext } from '../context.ts';
+import type { AppServices, CallContext, Person } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { lookupScope } from './lookup-records.ts';
-import { ALWAYS, NEVER } from './scope.ts';
+import { ALWAYS, NEVER, type Condition } from './scope.ts';
 
 interface Wanted {
   readonly place: string;
@@ -61,6 +61,11 @@ export async function checkReferences(
     throw new AppError('VALIDATION', [...new Set(Object.values(problems))].slice(0, 3).join(' '), { fields: problems });
 }
 
+/** Which records (alias `t`) the person may refer to: employees to all, people outside to those that they find by typing. */
+export function referenceScope(app: AppServices, person: Person, target: ObjectDefinition): Condition {
+  return isStaff(person) ? ALWAYS : (lookupScope(app, person, target) ?? NEVER);
+}
+
 async function findVisibleIds(
   context: CallContext,
   object: string,
@@ -69,7 +74,7 @@ async function findVisibleIds(
   const { app, db, person } = context;
   const target = app.catalogue.find((each) => each.name === object);
   if (!target) return new Set();
-  const scope = isStaff(person) ? ALWAYS : (lookupScope(app, person, target) ?? NEVER);
+  const scope = referenceScope(app, person, target);
   const key = sql.ref(`t.${keyOf(target)}`);
   const { rows } = await sql<{ id: number }>`
     select ${key} as id from ${sql.table(object)} as t where ${key} = any(${sql.val(ids)}::bigint[]) and ${scope}`.execute(

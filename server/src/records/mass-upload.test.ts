@@ -226,3 +226,39 @@ describe('applying', () => {
     expect((await check(material, 'part', ['Part number', ...more].join('\n'))).status).toBe(413);
   }, 240_000);
 });
+
+describe('a record that a sheet names', () => {
+  const nameRep = async (name: string) => {
+    const boss = await maker.caller('super');
+    return (await check(boss, 'company', `Name,Outside rep\nGreat Lakes Supply,${name}`)).body.data;
+  };
+
+  it('is found by its first field before the others', async () => {
+    await sql`update "user" set last_name = 'sales' where user_name in ('inside', 'manager')`.execute(app.db);
+    const report = await nameRep('SALES');
+    expect(report?.problems).toEqual([]);
+    const { rows } = await sql<{ rows: readonly { values: object }[] }>`
+      select rows from mass_upload where mass_upload_id = ${report?.upload_id}`.execute(app.db);
+    expect(rows[0]?.rows[0]?.values).toMatchObject({ outside_rep_id: String(await app.userId('sales')) });
+  });
+
+  it('is refused where several are called so: none of them is taken for the one that is meant', async () => {
+    const report = await nameRep('Tester');
+    expect(report?.valid).toBe(0);
+    expect(report?.problems).toEqual([
+      { row: 2, column: 'outside_rep_id', value: 'Tester', message: expect.stringMatching(/^\d+ users are called so/) },
+    ]);
+  });
+
+  it('tells a customer no more of what others have than of what nobody has', async () => {
+    const distributor = await app.as('distributor');
+    const nameBranch = async (name: string) => {
+      const { body } = await check(distributor, 'quote', `Job name,Branch\nRiverside,${name}`);
+      return body.data?.problems.map(({ message }) => message);
+    };
+    const unknown = await nameBranch('Nobody of this name');
+    expect(unknown).toHaveLength(1);
+    expect(await nameBranch('Rival Distribution')).toEqual(unknown);
+    expect(await nameBranch('Great Lakes Supply')).toEqual([]);
+  });
+});

@@ -15,6 +15,7 @@ import { mayDo, mayWriteField } from '@cdi/shared/policy';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { CallContext, Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
+import { referenceScope } from './check-references.ts';
 import { tryRows, type UploadProblem, type UploadRow } from './mass-upload-trial.ts';
 
 const MAX_ROWS = 20_000;
@@ -155,7 +156,13 @@ async function checkRows(
       const field = name === undefined ? undefined : fields[name];
       const raw = line[at] ?? '';
       if (name === undefined || !field || isBlank(raw)) return;
-      const value = readCell(field, raw, references);
+      const named = field.kind === 'reference' ? references.get(`${field.to}:${raw.toLowerCase()}`) : undefined;
+      if (named && named.ids.length > 1) {
+        const message = `${named.ids.length} ${named.titlePlural} are called so; give the number of the one that is meant.`;
+        mine.push({ row, column: name, value: raw.slice(0, 80), message });
+        return;
+      }
+      const value = named ? String(named.ids[0]) : readCell(field, raw);
       const parsed = parseField(field, value);
       if (!parsed.ok) mine.push({ row, column: name, value: raw.slice(0, 80), message: parsed.message });
       else values[name] = value;
@@ -215,20 +222,24 @@ async function checkRows(
   return valid;
 }
 
-/** The value of a cell: a record that is named becomes its number, a structure its JSON. */
-function readCell(field: Field, raw: string, references: ReadonlyMap<string, string>): string {
-  if (field.kind === 'reference') return references.get(`${field.to}:${raw.toLowerCase()}`) ?? raw;
-  return field.kind === 'structure' ? (readStructureCell(field, raw) ?? raw) : raw;
+/** The value of a cell: a structure becomes its JSON. */
+const readCell = (field: Field, raw: string): string =>
+  field.kind === 'structure' ? (readStructureCell(field, raw) ?? raw) : raw;
+
+/** Records that a cell may mean. */
+interface Named {
+  readonly titlePlural: string;
+  readonly ids: readonly number[];
 }
 
-/** Ids of records that a sheet names by their first look-up field instead of by number. */
+/** Records that a sheet names instead of giving their number: by the first of their look-up fields that holds the name, those in use first. */
 async function loadReferences(
   context: CallContext,
   fields: FieldMap,
   columns: readonly (string | undefined)[],
   lines: readonly string[][],
-): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
+): Promise<ReadonlyMap<string, Named>> {
+  const found = new Map<string, Named>();
   for (const [at, name] of columns.entries()) {
     const field = name === undefined ? undefined : fields[name];
     const target =
@@ -240,12 +251,20 @@ async function loadReferences(
       ),
     ];
     if (names.length === 0) continue;
+    const id = sql.ref(`t.${keyOf(target)}`);
+    const scope = referenceScope(context.app, context.person, target);
     for (const match of target.lookup.match) {
-      const { rows } = await sql<{ name: string; id: number }>`
-        select lower(${sql.ref(match)}::text) as name, ${sql.ref(keyOf(target))} as id from ${sql.table(target.name)} where lower(${sql.ref(match)}::text) = any(${sql.val(names)}::text[])`.execute(
+      const called = sql<string>`lower(${sql.ref(`t.${match}`)}::text)`;
+      const { rows } = await sql<{ name: string; ids: readonly number[] }>`
+        select ${called} as name, coalesce(array_agg(${id}) filter (where t.is_active), array_agg(${id})) as ids
+        from ${sql.table(target.name)} as t where ${scope} and ${called} = any(${sql.val(names)}::text[]) group by 1`.execute(
         context.db,
       );
-      for (const row of rows) found.set(`${target.name}:${row.name}`, String(row.id));
+      const titlePlural = target.titlePlural.toLowerCase();
+      for (const { name: text, ids } of rows) {
+        const key = `${target.name}:${text}`;
+        if (!found.has(key)) found.set(key, { titlePlural, ids });
+      }
     }
   }
   return found;
