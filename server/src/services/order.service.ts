@@ -83,10 +83,8 @@ export async function placeOrder(
     await sql<Row>`select * from branch where branch_id = ${source['branch_id'] ?? null}::bigint`.execute(context.db)
   ).rows[0];
   const freight = source['freight_amount'] ?? 0;
-  const tax =
-    input.ship_to_state === source['job_state']
-      ? {}
-      : await taxAtDestination(context, { ...source, freight, ship_to_state: input.ship_to_state });
+  // the day of the order decides: a certificate may have expired since the quote
+  const tax = await taxAtDestination(context, { ...source, freight, ship_to_state: input.ship_to_state });
   const row = await insertRecord(context, tracker, {
     ...Object.fromEntries(COPIED.map((name) => [name, source[name] ?? null])),
     ...tax,

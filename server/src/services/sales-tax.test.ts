@@ -59,6 +59,21 @@ it('a certificate exempts until it expires, and the order keeps why', async () =
   expect(reply.body.data?.totals?.tax_basis).toBe('rate');
 });
 
+it('a certificate that expired after the quote exempts no order', async () => {
+  await exempt(true, '2999-12-31');
+  const quoteId = await saveTestQuote(who, { job_state: 'OH' });
+  await attachTestFile(who, 'quote', quoteId, 8);
+  await exempt(true, '2020-01-01');
+  const placed = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
+  expect(placed.body.msg).toMatch(/The sales tax goes by OH, where the order ships to: it is \$/);
+  const { rows } = await sql<{ tax: number; total: number; tax_basis: string; tax_exempt: boolean }>`
+    select tax, total, tax_basis, tax_exempt from tracker where tracker_id = ${placed.body.data?.tracker_id}`.execute(
+    app.db,
+  );
+  expect(rows[0]).toMatchObject({ tax_basis: 'rate', tax_exempt: false });
+  expect(rows[0]?.tax).toBeGreaterThan(0);
+});
+
 describe('an order that ships to another state than the job named', () => {
   interface Money {
     readonly tax: number;
