@@ -128,11 +128,22 @@ async function taxAnew(context: CallContext, { before, after, values }: Draft): 
   return 'tax_basis' in tax ? { ...tax, tax_exempt: tax['tax_basis'] === 'exempt' } : {};
 }
 
+/** Throws RULE where sheets are nested: from then on a manager gives the order up. */
+async function assertMayGiveUp(context: CallContext, id: unknown): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
+    where c.tracker_id = ${Number(id)} and t.task = 'radan' and t.status = 'done'`.execute(context.db);
+  if ((rows[0]?.n ?? 0) > 0 && !hasRole(context.person, [ROLE.manager]))
+    throw new AppError('RULE', 'Sheets are nested already; a manager cancels the order, and half of its price is due.');
+}
+
 /** Rules of orders that their definition cannot say. */
 export const trackerHooks: RecordHooks = {
   async prepare(context, draft): Promise<Prepared> {
     await checkPromise(context, draft.before, draft.values);
     if (draft.before !== null) {
+      if (draft.values['is_active'] === false && draft.before['is_active'] === true)
+        await assertMayGiveUp(context, draft.id);
       if ('branch_id' in draft.values) await firstValues(context, draft.after);
       return { values: await taxAnew(context, draft) };
     }
@@ -176,18 +187,7 @@ export const trackerHooks: RecordHooks = {
         throw new AppError('RULE', `The order cannot be released yet. ${blockers.join(' ')}`, { data: { blockers } });
       return { values: { released_dt: context.now.toISOString() } };
     }
-    if (transition === 'cancel') {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
-        where c.tracker_id = ${Number(record['tracker_id'])} and t.task = 'radan' and t.status = 'done'`.execute(
-        context.db,
-      );
-      if ((rows[0]?.n ?? 0) > 0 && !hasRole(context.person, [ROLE.manager]))
-        throw new AppError(
-          'RULE',
-          'Sheets are nested already; a manager cancels the order, and half of its price is due.',
-        );
-    }
+    if (transition === 'cancel') await assertMayGiveUp(context, record['tracker_id']);
     return {};
   },
 
