@@ -60,6 +60,21 @@ it('tells nobody of a transaction that was rolled back, or could not be committe
   expect(heard).toEqual(['mark']);
 });
 
+it('tells nobody of what was taken back to a savepoint', async () => {
+  await test.database.kysely.transaction().execute(async (tx) => {
+    await move(tx, 'kept');
+    await sql`savepoint sheet`.execute(tx);
+    await move(tx, 'tried');
+    await sql`savepoint batch`.execute(tx);
+    await move(tx, 'tried in a batch');
+    await sql`release savepoint batch`.execute(tx);
+    await sql`rollback to savepoint sheet`.execute(tx);
+    await move(tx, 'after');
+  });
+  await mark();
+  expect(heard).toEqual(['kept', 'after', 'mark']);
+});
+
 it('has told everything when the pool is closed', async () => {
   const own = await openDatabase<AnyTables>({ url: test.url });
   await Promise.all(Array.from({ length: 20 }, (_each, index) => move(own.kysely, `RTU-${index}`)));

@@ -77,11 +77,14 @@ export function tellAfterCommit(pool: PostgresPool, log: Log): TellingPool {
 function listenOn(client: PostgresPoolClient, tell: (told: readonly Told[]) => void): PostgresPoolClient {
   const run = client.query.bind(client) as unknown as Run;
   let held: Told[] | null = null;
+  /** How many rows were held at each savepoint. */
+  const marks = new Map<string, number>();
   const query = (text: unknown, values?: readonly unknown[]): unknown => {
     if (typeof text !== 'string') return run(text, values);
     if (text === 'begin' || text.startsWith('start transaction')) held = [];
     if (text === 'rollback') held = null;
     if (text === 'commit') return commit();
+    if (held) followSavepoint(held, marks, text);
     return text.includes(TOLD_MARK) ? hold(run(text, values)) : run(text, values);
   };
   const hold = async (running: Promise<Answer>): Promise<Answer> => {
@@ -100,4 +103,12 @@ function listenOn(client: PostgresPoolClient, tell: (told: readonly Told[]) => v
     return answer;
   };
   return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+}
+
+/** What was held since a savepoint goes when the transaction goes back to it. */
+function followSavepoint(held: Told[], marks: Map<string, number>, text: string): void {
+  const set = /^savepoint (\S+)$/.exec(text)?.[1];
+  if (set !== undefined) marks.set(set, held.length);
+  const back = /^rollback to (?:savepoint )?(\S+)$/.exec(text)?.[1];
+  if (back !== undefined) held.length = marks.get(back) ?? held.length;
 }
