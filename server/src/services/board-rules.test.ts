@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
 import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { employeeActor } from '../testing/make-records.ts';
-import { CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
+import { attachTestFile, CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
 import type { FormBody } from '../testing/test-app.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
@@ -129,6 +130,16 @@ describe('release and drawing', () => {
     expect((await shop.card(curbId, 'engineering')).lane).toBe('waiting');
     expect((await shop.transition(order.trackerId, 'release', 'sales')).body.opt).toBe('save');
     expect((await engineering()).status).toBe(200);
+  });
+
+  it('keeps the approved drawing from who could not take it back on the board', async () => {
+    for (const userName of ['clerk', 'shop', 'sales'])
+      await expect(attachTestFile(await shop.who(userName), 'tracker_curb', curbId, 1)).rejects.toThrow('FORBIDDEN');
+    const { rows } = await sql`
+      select drawing_status, drawing_file_id = approved_file_id as is_same from tracker_curb where tracker_curb_id = ${curbId}`.execute(
+      shop.app.db,
+    );
+    expect(rows).toEqual([{ drawing_status: 'approved', is_same: true }]);
   });
 
   it('takes the approval back when a new drawing is attached, and stops what runs', async () => {

@@ -20,7 +20,8 @@ const LANE_TITLES: Readonly<Record<DrawingLane, string>> = {
   sent: 'Sent',
   approved: 'Approved',
 };
-const DRAFTERS = [ROLE.engineering, ROLE.manager] as const;
+/** Who moves drawings along, and takes them back. */
+export const DRAFTERS = [ROLE.engineering, ROLE.manager] as const;
 
 function movesOf(context: CallContext, row: CardRow): readonly CardMove[] {
   if (!hasRole(context.person, DRAFTERS)) return [];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objectNamed } from '@cdi/shared/catalogue';
+import { hasRole } from '@cdi/shared/policy';
 import { DRAWING_LANES, type Card, type DrawingLane } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
@@ -12,6 +13,7 @@ import { raiseAlert } from './alert.service.ts';
 import { hasShipped, lockPlaces, obstacleOf, readDrawingCards, type CardRow } from './card.repository.ts';
 import {
   announceDrawing,
+  DRAFTERS,
   lockDrawingCard,
   presentDrawing,
   rankDrawingAfter,
@@ -188,13 +190,16 @@ export function nextRevision(current: unknown): string {
   return last < 90 ? current.slice(0, -1) + String.fromCharCode(last + 1) : `${current}A`;
 }
 
-/** A 2D drawing was attached to a curb: it is the current one; what was sent or approved before is superseded. */
+/**
+ * A 2D drawing was attached to a curb: it is the current one; what was sent or approved before is superseded, by who may do that on the
+ * board. A line of parts is not drawn; there it is a file like others.
+ */
 export async function takeDrawing(context: CallContext, curbId: number, fileId: number): Promise<void> {
   await sql`select 1 from tracker where tracker_id = (select tracker_id from tracker_curb where tracker_curb_id = ${curbId}) for update`.execute(
     context.db,
   );
   const before = await lockRecord(context, trackerCurb, curbId);
-  if (!before) return;
+  if (!before || before['drawing_status'] === 'none') return;
   const [card] = await readDrawingCards(context.db, sql<boolean>`c.tracker_curb_id = ${curbId}`, 1);
   if (card && hasShipped(card))
     throw new AppError(
@@ -202,6 +207,11 @@ export async function takeDrawing(context: CallContext, curbId: number, fileId: 
       `${card.curb_no} has shipped; its drawing stays as it is. Attach the file as another type.`,
     );
   const wasOut = before['drawing_status'] === 'sent' || before['drawing_status'] === 'approved';
+  if (wasOut && !hasRole(context.person, DRAFTERS))
+    throw new AppError(
+      'FORBIDDEN',
+      `The drawing of ${String(before['curb_no'])} is ${String(before['drawing_status'])}: engineering replaces it.`,
+    );
   if (wasOut)
     await supersede(
       context,

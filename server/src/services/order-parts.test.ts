@@ -40,6 +40,13 @@ describe('an order of parts only', () => {
     expect(drawings?.lanes.flatMap((lane) => lane.cards).map((each) => each.tracker_curb_id)).not.toContain(lineId);
   });
 
+  it('is not drawn because somebody attaches a drawing to it', async () => {
+    await attachTestFile(await shop.who('engineering'), 'tracker_curb', lineId, 1);
+    const { rows } = await sql`
+      select drawing_status, drafter_id from tracker_curb where tracker_curb_id = ${lineId}`.execute(app.db);
+    expect(rows).toEqual([{ drawing_status: 'none', drafter_id: null }]);
+  });
+
   it('shows its customer the parts and three steps', async () => {
     const seen = await view();
     expect(seen?.parts).toEqual([
