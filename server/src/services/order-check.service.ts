@@ -6,23 +6,11 @@ import { isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { buyerTerms } from './price-book.service.ts';
-import { quoteStep } from './quote.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;
 
 function refuse(field: string, message: string): never {
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-}
-
-/** Whether the quote still stands. Throws RULE that says why not. */
-export function assertStanding({ today }: CallContext, row: Row): void {
-  if (!quoteStep('win').from.includes(String(row['status'])))
-    throw new AppError('RULE', `A quote that is ${String(row['status'])} cannot be ordered. Copy it to a new one.`);
-  if (String(row['valid_until']) < today)
-    throw new AppError(
-      'RULE',
-      'The prices of this quote are no longer valid. Save it again to price it anew, then order.',
-    );
 }
 
 /** Whether a quote that stands may be ordered like this. Gives the hold and the terms of the order; throws VALIDATION at the field. */

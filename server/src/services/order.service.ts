@@ -23,11 +23,11 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from './alert.service.ts';
 import { nextNumber } from './number-series.ts';
 import { moveFiles, noteOrder } from './order-traces.service.ts';
-import { assertOrderable, assertStanding, type OrderInput } from './order-check.service.ts';
+import { assertOrderable, type OrderInput } from './order-check.service.ts';
 import { nameParties } from './parties.service.ts';
 import { makePartsLine } from './parts-line.service.ts';
 import { defaultPlant, readHolidays } from './plant.service.ts';
-import { assertComplete, markWon, openQuote, quote, quoteStep } from './quote.service.ts';
+import { assertComplete, assertStanding, markWon, openQuote, quote, quoteStep } from './quote.service.ts';
 import { taxAtDestination } from './sales-tax.service.ts';
 
 export const tracker = objectNamed('tracker');
@@ -67,7 +67,7 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<{ tracker_id: number; tracker_no: string }> {
   const found = await openQuote(context, input.quote_id, quoteStep('win'));
-  assertStanding(context, found);
+  assertStanding(context, found, 'ordered');
   const source = await nameParties(context, found);
   const { hold, terms } = await assertOrderable(context, source, input);
   const children = await loadChildren(context.db, quote, input.quote_id);

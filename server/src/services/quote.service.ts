@@ -126,6 +126,17 @@ export async function openQuote(context: CallContext, quoteId: number, step: Tra
   return row;
 }
 
+/** Whether the quote still stands, to be sent or ordered. Throws RULE that says why not. */
+export function assertStanding({ today }: CallContext, row: Row, step: 'sent' | 'ordered'): void {
+  if (!quoteStep('win').from.includes(String(row['status'])))
+    throw new AppError('RULE', `A quote that is ${String(row['status'])} cannot be ${step}. Copy it to a new one.`);
+  if (String(row['valid_until']) < today)
+    throw new AppError(
+      'RULE',
+      `The prices of this quote are no longer valid. Save it again to price it anew; then it can be ${step}.`,
+    );
+}
+
 /** Everything that keeps a quote from being sent or ordered, in one error. */
 export function assertComplete(curbs: readonly Row[], parts: readonly Row[], header: Row): void {
   const fields: Record<string, string> = {};
@@ -150,7 +161,9 @@ export function assertComplete(curbs: readonly Row[], parts: readonly Row[], hea
 /** Makes the PDF with the drawing, hangs it on the quote and mails it to the contact. */
 export async function sendQuoteTo(context: CallContext, quoteId: number, message: string): Promise<number> {
   const step = quoteStep('send');
-  const before = await nameParties(context, await openQuote(context, quoteId, step));
+  const found = await openQuote(context, quoteId, step);
+  assertStanding(context, found, 'sent');
+  const before = await nameParties(context, found);
   const children = await loadChildren(context.db, quote, quoteId);
   assertComplete(children['curbs'] ?? [], children['parts'] ?? [], before);
   const name = `${String(before['quote_no'])}-${String(before['revision'])}`;

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { saveTestQuote } from '../testing/place-order.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const send = async (quoteId: number) => {
+  const who = await app.as('distributor');
+  return (await who.post(`/api/quote/send/${quoteId}`, { message: '' })).body;
+};
+async function traces(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*)::int from mail_outbox) as mails, (select count(*)::int from cdi_file) as files`.execute(
+    app.db,
+  );
+  return rows[0];
+}
+
+it('a quote is sent, and sent again while it stands', async () => {
+  const quoteId = await saveTestQuote(await app.as('distributor'));
+  expect([(await send(quoteId)).opt, (await send(quoteId)).opt]).toEqual(['save', 'save']);
+});
+
+it.each([
+  ['whose prices hold no longer', { valid_until: '2020-01-01' }, /no longer valid/],
+  ['that was cancelled', { status: 'cancelled' }, /is cancelled cannot be sent/],
+  ['of which there is a newer revision', { status: 'revised' }, /is revised cannot be sent/],
+])('a quote %s is not sent', async (_what, values, message) => {
+  const quoteId = await saveTestQuote(await app.as('distributor'));
+  await app.db.updateTable('quote').set(values).where('quote_id', '=', quoteId).execute();
+  const before = await traces();
+  expect(await send(quoteId)).toMatchObject({ code: 'RULE', msg: expect.stringMatching(message) });
+  expect(await traces()).toEqual(before);
+});
