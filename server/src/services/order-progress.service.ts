@@ -34,13 +34,24 @@ function curbState(tasks: readonly TaskFact[]): string {
   return engineering && (engineering.status === 'running' || isDone(engineering)) ? 'engineering' : 'entered';
 }
 
-/** Brings curb and order to what their tasks say: stage, state, ready to ship, shipped, ready to invoice. */
-export async function advanceOrder(context: CallContext, trackerId: number, curbId: number): Promise<void> {
-  const { rows: tasks } = await sql<TaskFact>`
+async function readTasks(context: CallContext, trackerId: number): Promise<readonly TaskFact[]> {
+  const { rows } = await sql<TaskFact>`
     select t.tracker_curb_id, t.task, t.sequence, t.status from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
     where c.tracker_id = ${trackerId} and c.is_active and c.status <> 'cancelled' order by t.tracker_curb_id, t.sequence`.execute(
     context.db,
   );
+  return rows;
+}
+
+/** Brings an order to what the tasks of its curbs say, when one of them was taken out of use or came back. */
+export async function followCurbs(context: CallContext, trackerId: number): Promise<void> {
+  const tasks = await readTasks(context, trackerId);
+  if (tasks.length > 0) await advanceTracker(context, trackerId, tasks);
+}
+
+/** Brings curb and order to what their tasks say: stage, state, ready to ship, shipped, ready to invoice. */
+export async function advanceOrder(context: CallContext, trackerId: number, curbId: number): Promise<void> {
+  const tasks = await readTasks(context, trackerId);
   const mine = tasks.filter((task) => task.tracker_curb_id === curbId);
   const curb = await lockRecord(context, trackerCurb, curbId);
   if (curb) {

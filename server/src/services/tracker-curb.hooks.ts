@@ -5,6 +5,8 @@ import { curbSpecFields, objectNamed, PARTS_LINE } from '@cdi/shared/catalogue';
 import type { RecordHooks } from '../context.ts';
 import type { Prepared } from '../records/record-hooks.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { assertMayGiveUp } from './give-up.ts';
+import { followCurbs } from './order-progress.service.ts';
 
 const tracker = objectNamed('tracker');
 
@@ -12,7 +14,9 @@ const isGeometry = (name: string): boolean => name in curbSpecFields && name !==
 
 /** A change of the curb itself is checked and computed anew; once its drawing is approved it is changed by a new drawing only. */
 export const trackerCurbHooks: RecordHooks = {
-  async prepare({ db }, draft): Promise<Prepared> {
+  async prepare(context, draft): Promise<Prepared> {
+    if (draft.values['is_active'] === false && draft.before?.['is_active'] === true)
+      await assertMayGiveUp(context, sql<boolean>`c.tracker_curb_id = ${draft.id}`);
     const changed = Object.keys(draft.values).filter(
       (name) => isGeometry(name) && draft.before?.[name] !== draft.values[name],
     );
@@ -26,7 +30,7 @@ export const trackerCurbHooks: RecordHooks = {
     }
     const { rows } =
       await sql`select 1 from tracker_curb_task where tracker_curb_id = ${draft.id} and task = 'turret' and status in ('running', 'done')`.execute(
-        db,
+        context.db,
       );
     if (rows.length > 0)
       throw new AppError('RULE', 'Sheets are punched already. Send the curb back before it is changed.');
@@ -56,12 +60,14 @@ export const trackerCurbHooks: RecordHooks = {
     };
   },
   async afterSave(context, { before, after }) {
-    if (before === null || before['qty'] === after['qty']) return;
+    const isSameUse = before?.['is_active'] === after['is_active'];
+    if (before === null || (isSameUse && before['qty'] === after['qty'])) return;
     const order = await lockRecord(context, tracker, Number(after['tracker_id']));
     const { rows } = await sql<{ qty: number }>`
       select coalesce(sum(qty), 0)::int as qty from tracker_curb where tracker_id = ${after['tracker_id']} and is_active`.execute(
       context.db,
     );
     if (order) await updateRecord(context, tracker, order, { qty: rows[0]?.qty ?? 0 });
+    if (!isSameUse) await followCurbs(context, Number(after['tracker_id']));
   },
 };

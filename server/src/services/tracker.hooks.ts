@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objectNamed, isBlank, isSettled } from '@cdi/shared/catalogue';
 import { backwardSchedule, needsStamp, curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
-import { hasRole, ROLE } from '@cdi/shared/policy';
 import { isPlainDate } from '@cdi/shared/units';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { CallContext, RecordHooks } from '../context.ts';
@@ -13,6 +12,7 @@ import type { Row } from '../storage/database.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from './alert.service.ts';
 import { readOpenBoards } from './card.repository.ts';
+import { assertMayGiveUp } from './give-up.ts';
 import { readAccountTeam, type AccountTeam } from './account-team.service.ts';
 import { nextNumber } from './number-series.ts';
 import { defaultPlant, readHolidays } from './plant.service.ts';
@@ -128,14 +128,7 @@ async function taxAnew(context: CallContext, { before, after, values }: Draft): 
   return 'tax_basis' in tax ? { ...tax, tax_exempt: tax['tax_basis'] === 'exempt' } : {};
 }
 
-/** Throws RULE where sheets are nested: from then on a manager gives the order up. */
-async function assertMayGiveUp(context: CallContext, id: unknown): Promise<void> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
-    where c.tracker_id = ${Number(id)} and t.task = 'radan' and t.status = 'done'`.execute(context.db);
-  if ((rows[0]?.n ?? 0) > 0 && !hasRole(context.person, [ROLE.manager]))
-    throw new AppError('RULE', 'Sheets are nested already; a manager cancels the order, and half of its price is due.');
-}
+const curbsOf = (trackerId: unknown) => sql<boolean>`c.tracker_id = ${trackerId}`;
 
 /** Rules of orders that their definition cannot say. */
 export const trackerHooks: RecordHooks = {
@@ -143,7 +136,7 @@ export const trackerHooks: RecordHooks = {
     await checkPromise(context, draft.before, draft.values);
     if (draft.before !== null) {
       if (draft.values['is_active'] === false && draft.before['is_active'] === true)
-        await assertMayGiveUp(context, draft.id);
+        await assertMayGiveUp(context, curbsOf(draft.id));
       if ('branch_id' in draft.values) await firstValues(context, draft.after);
       return { values: await taxAnew(context, draft) };
     }
@@ -187,7 +180,7 @@ export const trackerHooks: RecordHooks = {
         throw new AppError('RULE', `The order cannot be released yet. ${blockers.join(' ')}`, { data: { blockers } });
       return { values: { released_dt: context.now.toISOString() } };
     }
-    if (transition === 'cancel') await assertMayGiveUp(context, record['tracker_id']);
+    if (transition === 'cancel') await assertMayGiveUp(context, curbsOf(record['tracker_id']));
     return {};
   },
 
