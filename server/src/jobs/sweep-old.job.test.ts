@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { queueMail } from '../mail/queue-mail.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { sweepOld } from './sweep-old.job.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+it('removes sheets and mails that are done with after a month, and nothing that still waits', async () => {
+  for (const state of ['checked', 'running', 'done', 'failed'])
+    for (const days of [29, 31])
+      await sql`
+        insert into mass_upload (object, user_id, file_name, rows, report, state, created_dt)
+        values ('part', 1, ${`${state} ${days}`}, '[]', '{}', ${state}, now() - ${days} * interval '1 day')`.execute(
+        app.db,
+      );
+  for (const name of ['waiting', 'young', 'old']) await queueMail(app.db, { to: name, subject: 'Order', body: '' });
+  await sql`update mail_outbox set created_dt = now() - interval '40 days'`.execute(app.db);
+  await sql`update mail_outbox set sent_dt = now() - interval '29 days' where recipient = 'young'`.execute(app.db);
+  await sql`update mail_outbox set sent_dt = now() - interval '31 days' where recipient = 'old'`.execute(app.db);
+  await sweepOld(app.services);
+  const { rows: sheets } = await sql<{ file_name: string }>`select file_name from mass_upload order by 1`.execute(
+    app.db,
+  );
+  expect(sheets.map(({ file_name: name }) => name)).toEqual([
+    'checked 29',
+    'done 29',
+    'failed 29',
+    'running 29',
+    'running 31',
+  ]);
+  const { rows: mails } = await sql<{ recipient: string }>`select recipient from mail_outbox order by 1`.execute(
+    app.db,
+  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['waiting', 'young']);
+});
