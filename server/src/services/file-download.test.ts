@@ -45,6 +45,21 @@ async function ways(who: Caller, id: number, title: string) {
   };
 }
 
+it('a file that was taken out of use is given out to employees alone', async () => {
+  const { poFileId: id } = await placeTestOrder(app, 'distributor');
+  const { body } = await sales.post<{ version: number }>(`/api/cdi_file/to_json/${id}`);
+  const saved = await sales.post(`/api/cdi_file/save/${id}`, { version: body.data?.version, is_active: false });
+  expect(saved.body.opt).toBe('save');
+  const statuses = async (who: Caller) => [
+    (await who.get(`/api/protected_download/${id}`)).status,
+    (await who.get(`/api/download/${id}?token=${await fileToken(who)}`)).status,
+  ];
+  expect([await statuses(distributor), await statuses(sales)]).toEqual([
+    [404, 404],
+    [200, 200],
+  ]);
+});
+
 describe('a file of a record that the person may not see', () => {
   const title = 'Zanzibar';
   const NOWHERE = { statuses: [404, 404, 404, 404, 404], listed: 0, found: 0 };

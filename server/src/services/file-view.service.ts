@@ -95,10 +95,14 @@ function refuseExpired(app: AppServices, row: Row, isOfStaff: boolean): void {
   throw new AppError('GONE', `“${String(row['cdi_file_title'])}” expired on ${day}. ${remedy}`);
 }
 
-/** The stored file when the person may see the record that it hangs on. Throws NOT_FOUND in every other case, GONE when it has expired. */
+/**
+ * The stored file when the person may see the record that it hangs on; one that was taken out of use is for employees alone. Throws
+ * NOT_FOUND in every other case, GONE when it has expired.
+ */
 export async function findDownload(app: AppServices, person: Person, fileId: number): Promise<Row> {
   const row = await findVisible(app, app.db, person, cdiFile, fileId);
-  if (!row || row['scan_status'] === 'blocked')
+  const isThere = row?.['is_active'] === true || isStaff(person);
+  if (!row || !isThere || row['scan_status'] === 'blocked')
     throw new AppError('NOT_FOUND', 'The file is not there, or it is not yours to see.');
   refuseExpired(app, row, isStaff(person));
   return row;
