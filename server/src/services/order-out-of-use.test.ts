@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
 
@@ -35,4 +36,30 @@ it('an order goes on without a curb that is taken out of use', async () => {
   expect(await shop.tracker(trackerId)).toMatchObject({ status: 'partially_shipped', qty: 6 });
   expect((await takeOut(given, 'supervisor', 'tracker_curb')).body.opt).toBe('save');
   expect(await shop.tracker(trackerId)).toMatchObject({ status: 'shipped', qty: 3, ready_to_invoice: true });
+});
+
+it('a stamp that was taken out of use releases no order', async () => {
+  const { trackerId, curbIds } = await shop.place();
+  const [curbId = 0] = curbIds;
+  await sql`update tracker_curb set conforming_type = '1' where tracker_curb_id = ${curbId}`.execute(shop.app.db);
+  const { rows } = await sql<{ id: number }>`
+    insert into conforming_stamp (stamp_no, tracker_curb_id, conforming_type_id, state, code_edition, unit_weight, requested_date, status)
+    values ('CS-1', ${curbId}, '1', 'OH', 'ASCE 7-16', 870, '2026-01-01', 'stamped') returning conforming_stamp_id as id`.execute(
+    shop.app.db,
+  );
+  await shop.sendDrawing(curbId);
+  await shop.answer(curbId);
+  await shop.finish(curbId, 'sales_checking');
+  expect((await takeOut(rows[0]?.id ?? 0, 'engineering', 'conforming_stamp')).body.opt).toBe('save');
+  expect((await shop.transition(trackerId, 'release', 'sales')).body.msg).toContain('the engineer’s stamp is missing');
+});
+
+it('an order of parts keeps the number of its pieces when its line comes back into use', async () => {
+  const { trackerId, curbIds } = await shop.place({ curbs: [], parts: [{ part_id: 1, qty: 2 }] });
+  const [lineId = 0] = curbIds;
+  const supervisor = await shop.who('supervisor');
+  expect((await takeOut(lineId, 'supervisor', 'tracker_curb')).body.opt).toBe('save');
+  const back = { version: await shop.version('tracker_curb', lineId), is_active: true };
+  expect((await supervisor.post(`/api/tracker_curb/save/${lineId}`, back)).body.opt).toBe('save');
+  expect(await shop.tracker(trackerId)).toMatchObject({ qty: 2 });
 });

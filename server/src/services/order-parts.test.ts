@@ -40,6 +40,30 @@ describe('an order of parts only', () => {
     expect(drawings?.lanes.flatMap((lane) => lane.cards).map((each) => each.tracker_curb_id)).not.toContain(lineId);
   });
 
+  it('takes notes on its line, which has no height', async () => {
+    const engineering = await shop.who('engineering');
+    const change = async (values: object) =>
+      (
+        await engineering.post(`/api/tracker_curb/save/${lineId}`, {
+          version: await shop.version('tracker_curb', lineId),
+          ...values,
+        })
+      ).body;
+    expect(await change({ notes: 'Pack both together' })).toMatchObject({ opt: 'save' });
+    expect(await change({ height: '14' })).toMatchObject({ code: 'RULE' });
+  });
+
+  it('is the only line without a height', async () => {
+    const { curbIds } = await placeTestOrder(app, 'distributor');
+    const [curbId = 0] = curbIds;
+    const engineering = await shop.who('engineering');
+    const reply = await engineering.post(`/api/tracker_curb/save/${curbId}`, {
+      version: await shop.version('tracker_curb', curbId),
+      height: '',
+    });
+    expect(reply.body).toMatchObject({ code: 'VALIDATION', fields: { height: expect.any(String) } });
+  });
+
   it('is not drawn because somebody attaches a drawing to it', async () => {
     await attachTestFile(await shop.who('engineering'), 'tracker_curb', lineId, 1);
     const { rows } = await sql`

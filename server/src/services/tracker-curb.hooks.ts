@@ -23,6 +23,10 @@ export const trackerCurbHooks: RecordHooks = {
     if (changed.length === 0 || draft.before === null) return {};
     if (draft.before['curb_type'] === PARTS_LINE)
       throw new AppError('RULE', 'This line holds parts; it has no measures. Order a curb on a quote of its own.');
+    if (draft.after['height'] === null) {
+      const message = 'Height is required.';
+      throw new AppError('VALIDATION', message, { fields: { height: message } });
+    }
     const status = String(draft.before['drawing_status']);
     if (status === 'sent' || status === 'approved') {
       const message = `The drawing is ${status}. Withdraw it on the drawing board before the curb is changed.`;
@@ -67,7 +71,9 @@ export const trackerCurbHooks: RecordHooks = {
       select coalesce(sum(qty), 0)::int as qty from tracker_curb where tracker_id = ${after['tracker_id']} and is_active`.execute(
       context.db,
     );
-    if (order) await updateRecord(context, tracker, order, { qty: rows[0]?.qty ?? 0 });
+    // the pieces of an order of parts are its parts
+    if (order && after['curb_type'] !== PARTS_LINE)
+      await updateRecord(context, tracker, order, { qty: rows[0]?.qty ?? 0 });
     if (!isSameUse) await followCurbs(context, Number(after['tracker_id']));
   },
 };

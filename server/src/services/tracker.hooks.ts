@@ -46,7 +46,7 @@ export async function releaseBlockers(context: CallContext, record: Row): Promis
   }>`
     select c.curb_no, c.drawing_status, c.hold_reason, coalesce(t.status in ('done', 'skipped'), true) as is_checked,
       (c.conforming_type is not null and c.conforming_type <> '6') as needs_stamp,
-      exists (select 1 from conforming_stamp s where s.tracker_curb_id = c.tracker_curb_id and s.status = 'stamped') as is_stamped
+      exists (select 1 from conforming_stamp s where s.tracker_curb_id = c.tracker_curb_id and s.status = 'stamped' and s.is_active) as is_stamped
     from tracker_curb c left join tracker_curb_task t on t.tracker_curb_id = c.tracker_curb_id and t.task = 'sales_checking'
     where c.tracker_id = ${id} and c.is_active and c.status <> 'cancelled' order by c.line_no`.execute(context.db);
   for (const curb of rows) {

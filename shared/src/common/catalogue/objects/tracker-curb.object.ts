@@ -30,6 +30,8 @@ export const trackerCurb = defineObject({
       shorts: CURB_TYPE_SHORTS,
       required: true,
     }),
+    // a line of parts has no height; a curb without one is refused by its hooks
+    height: { ...curbSpecFields.height, required: false },
     ...curbResultFields,
     drawing_status: field.choice({
       label: 'Drawing',
