@@ -21,6 +21,15 @@ import { taxAtDestination } from './sales-tax.service.ts';
 const tracker = objectNamed('tracker');
 const trackerCurb = objectNamed('tracker_curb');
 
+/** Whether the account of the order takes no credit any more, and accounting did not let the order go all the same. */
+async function isWithoutCredit({ db }: CallContext, record: Row): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from company c where c.company_id = ${record['company_id']} and c.credit_status in ('hold', 'cash_only')
+      and not exists (select 1 from history h where h.object = 'tracker' and h.record_id = ${record['tracker_id']} and h.field = 'hold_reason'
+        and h.old_value = '"credit"'::jsonb)`.execute(db);
+  return rows.length > 0;
+}
+
 /** Everything that still keeps an order from being released, in words. */
 export async function releaseBlockers(context: CallContext, record: Row): Promise<readonly string[]> {
   const id = Number(record['tracker_id']);
@@ -29,6 +38,10 @@ export async function releaseBlockers(context: CallContext, record: Row): Promis
     blockers.push('The customer’s PO number is missing and not waived.');
   if (record['hold_reason'] !== null)
     blockers.push(`The order is held: ${String(record['hold_note'] ?? record['hold_reason'])}.`);
+  if (record['hold_reason'] === null && (await isWithoutCredit(context, record)))
+    blockers.push(
+      'The account is not open for credit: accounting opens it, or holds the order for credit and lets it go.',
+    );
   if (record['branch_id'] === null) blockers.push('The branch is missing: choose on the order which branch buys.');
   if (record['contact_user_id'] === null)
     blockers.push('The contact is missing: choose on the order who is asked and told.');
