@@ -72,3 +72,16 @@ it.each(['Harbor', 'Harbor Lighthouse', 'lighthouse harb'])(
     expect(large).toEqual(small);
   },
 );
+
+it.each(['İstanbul Kurb', 'İST', 'ΣΑΣ Roofs', 'σασ', 'École Straße', '100% off_er', 'a\\b c'])(
+  'finds %j as it was written, in a table that is read and by its indexes',
+  async (term) => {
+    const { id } = await maker.make('company');
+    await sql`update company set company_name = ${term === 'İST' ? 'İstanbul' : term === 'σασ' ? 'ΣΑΣ' : term} where company_id = ${id}`.execute(
+      app.db,
+    );
+    const [small, large] = await findBoth('company', term, 20);
+    expect(small?.map((match) => match.id)).toContain(id);
+    expect(large).toEqual(small);
+  },
+);

@@ -46,10 +46,11 @@ interface Question {
 function ask(place: Place, term: string): Question {
   const { definition } = place;
   const key = sql.ref(`t.${keyOf(definition)}`);
-  const lower = term.toLowerCase();
+  // by the database on both sides: it knows other small letters than we do, of İ and of Σ at the end of a word
+  const small = (text: string) => sql`lower(${text}::text)`;
   const [number] = definition.lookup.match;
   const fields = definition.lookup.match.map((name) => sql.ref(`t.${name}`));
-  const prefix = `${likePattern(lower)}%`;
+  const prefix = small(`${likePattern(term)}%`);
   const contains = (field: RawBuilder<unknown>, text: string) =>
     sql<boolean>`${field} ilike ${`%${likePattern(text)}%`}`;
   const words = term.split(/\s+/).filter(Boolean).slice(0, 5);
@@ -58,13 +59,13 @@ function ask(place: Place, term: string): Question {
   const searched = words.length > 1 ? fields : others;
   // a word never reaches from one field into the next
   const all = sql`lower(concat_ws(${' '}, ${sql.join(searched)}))`;
-  const inAll = words.map((word) => sql<boolean>`${all} like ${`%${likePattern(word.toLowerCase())}%`}`);
+  const inAll = words.map((word) => sql<boolean>`${all} like ${small(`%${likePattern(word)}%`)}`);
   return {
     place,
     key,
     label: labelExpression(definition, 't'),
     exact: or([
-      ...(number ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${lower}`] : []),
+      ...(number ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${small(term)}`] : []),
       ...(/^\d{1,15}$/.test(term) ? [sql<boolean>`${key} = ${Number(term)}`] : []),
     ]),
     begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${prefix}`)),
