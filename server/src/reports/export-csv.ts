@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { stringify } from 'csv-stringify/sync';
 import type { ReportColumn, ReportDefinition } from '@cdi/shared/contracts';
+import { AppError } from '@cdi/shared/errors';
 import { REPORT_DIGITS } from '@cdi/shared/reports';
 import type { Db, Row } from '../storage/database.ts';
 import { openReport, readFilters, readSort, sortRows } from './run-report.ts';
@@ -46,6 +47,16 @@ function describeFilters(definition: ReportDefinition, filters: ReportFilters): 
   return used.length > 0 ? used.join('; ') : 'no filter';
 }
 
+/** Each export keeps a connection for as long as its reader takes: all of them together leave most for everybody else. */
+const MOST_AT_ONCE = 5;
+let running = 0;
+
+/** Throws UNAVAILABLE while as many exports run as may. */
+export function assertExportFree(): void {
+  if (running >= MOST_AT_ONCE)
+    throw new AppError('UNAVAILABLE', 'Several exports run right now. Try again in a minute.');
+}
+
 /**
  * Streams exactly what the report shows: same filter, same rights, same order, all rows. The database
  * sorts once and hands out part by part, in one snapshot, so that memory stays flat and no row is missed or told twice. Ends with a row that names filter and time.
@@ -60,10 +71,20 @@ export async function* exportCsv(
   const filters = readFilters(definition, params);
   const sort = readSort(definition, query, params);
   yield BOM + lines([definition.columns.map((column) => guardFormula(column.label))]);
-  const rows = query.rows({ ...facts, filters });
+  running += 1;
+  try {
+    yield* readAll(db, definition, sortRows(query.rows({ ...facts, filters }), sort));
+  } finally {
+    running -= 1;
+  }
+  yield lines([[guardFormula(`${definition.title}: ${describeFilters(definition, filters)}; ${facts.today}`)]]);
+}
+
+/** Lines of all rows, part by part out of one snapshot. */
+async function* readAll(db: Db, definition: ReportDefinition, sorted: RawBuilder<Row>): AsyncGenerator<string> {
   const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    await sql`declare export_rows no scroll cursor for ${sortRows(rows, sort)}`.execute(snapshot);
+    await sql`declare export_rows no scroll cursor for ${sorted}`.execute(snapshot);
     for (;;) {
       const { rows: page } = await sql<Row>`fetch ${sql.lit(CHUNK_ROWS)} from export_rows`.execute(snapshot);
       if (page.length > 0)
@@ -73,5 +94,4 @@ export async function* exportCsv(
   } finally {
     await snapshot.rollback().execute();
   }
-  yield lines([[guardFormula(`${definition.title}: ${describeFilters(definition, filters)}; ${facts.today}`)]]);
 }

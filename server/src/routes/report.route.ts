@@ -4,7 +4,7 @@ import { reports } from '@cdi/shared/reports';
 import { todayIn } from '@cdi/shared/units';
 import { assertAccess, findPerson } from '../http/authenticate.ts';
 import { isRecord, PLANT_TIME_ZONE, readParams, type Binding } from '../http/bind-call.ts';
-import { exportCsv } from '../reports/export-csv.ts';
+import { assertExportFree, exportCsv } from '../reports/export-csv.ts';
 import { openReport, readFilters, readSort, runReport } from '../reports/run-report.ts';
 
 /** Reports as rows with figures, and as streamed CSV. */
@@ -33,6 +33,7 @@ export function reportRoutes({ server, app, sessions }: Binding): void {
       const { definition, query: source } = openReport(name, person);
       readFilters(definition, values);
       readSort(definition, source, values);
+      assertExportFree();
       return reply
         .header('Content-Type', 'text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${name}-${facts.today}.csv"`)

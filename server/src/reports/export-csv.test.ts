@@ -1,0 +1,32 @@
+import { todayIn } from '@cdi/shared/units';
+import { loadPersonById } from '../session/load-person.ts';
+import { placeTestOrder } from '../testing/place-order.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { exportCsv } from './export-csv.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  await placeTestOrder(app, 'distributor');
+});
+afterAll(() => app.close());
+
+/** An export whose reader has the first rows and takes no more. */
+async function startSlowly(): Promise<AsyncGenerator<string>> {
+  const person = await loadPersonById(app.db, await app.userId('super'));
+  if (!person) throw new Error('nobody');
+  const slow = exportCsv(app.db, { person, today: todayIn('UTC', new Date()) }, 'orders_booked', {});
+  for (const _part of ['header', 'rows']) await slow.next();
+  return slow;
+}
+
+it('readers who take their time leave connections for everybody else', async () => {
+  const boss = await app.as('super');
+  const slow = await Promise.all(Array.from({ length: 5 }, startSlowly));
+  const refused = await boss.get('/rapi/orders_booked/csv');
+  expect([refused.status, refused.body]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
+  expect((await boss.post('/rapi/orders_booked/to_json')).status).toBe(200);
+  for (const each of slow) await each.return(undefined);
+  expect((await boss.get('/rapi/orders_booked/csv')).status).toBe(200);
+});
