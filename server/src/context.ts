@@ -5,6 +5,7 @@ import type { Environment } from './config/environment.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { HooksFor } from './records/record-hooks.ts';
+import type { Series } from './services/number-series.ts';
 import type { Db } from './storage/database.ts';
 
 /** The signed-in person: what the policy needs, and what documents and messages need. */
@@ -50,6 +51,8 @@ export interface CallContext {
   readonly now: Date;
   /** Many records are saved at once: open pages are told once, by who saves them. */
   readonly isBulk?: boolean;
+  /** Where numbers of new records come from when many are made in one transaction. */
+  readonly takeNumber?: (series: Series) => Promise<string>;
   /** Filled by the rules of a save: what was saved all the same, and should be looked at. The answer tells it. */
   readonly warnings?: string[];
   /** Today at the main plant. */

@@ -4,6 +4,7 @@ import type { AppServices, CallContext, Person } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { contextOf } from '../http/bind-call.ts';
 import { saveUploadRow, type UploadProblem, type UploadRow } from '../records/mass-upload-trial.ts';
+import { setNumbersApart } from '../services/number-series.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import type { JobData } from './job-queue.ts';
 
@@ -43,7 +44,9 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
       if (!person)
         throw new RowError([problem(1, '', 'The account that uploaded the sheet may not be used any more.')]);
       const definition = objectNamed(upload.object, app.catalogue);
-      await applyRows({ ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true }, definition, upload.rows);
+      const takeNumber = setNumbersApart(app.db, upload.rows.filter(({ id }) => id === 0).length);
+      const context = { ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true, takeNumber };
+      await applyRows(context, definition, upload.rows);
       await sql`
         update mass_upload set state = 'done', done_dt = now(), report = report || jsonb_build_object('applied', ${upload.rows.length}::int, 'problems', '[]'::jsonb)
         where mass_upload_id = ${uploadId}`.execute(tx);

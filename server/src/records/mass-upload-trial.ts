@@ -3,6 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
+import { trialNumber } from '../services/number-series.ts';
 import { explainFault } from '../http/explain-fault.ts';
 import { explainDatabaseError } from './database-errors.ts';
 import { saveRow } from './save-record.ts';
@@ -65,7 +66,7 @@ export async function tryRows(
   rows: readonly UploadRow[],
   problems: UploadProblem[],
 ): Promise<readonly UploadRow[]> {
-  const trial: CallContext = { ...context, isBulk: true };
+  const trial: CallContext = { ...context, isBulk: true, takeNumber: trialNumber };
   const good: UploadRow[] = [];
   await sql`savepoint sheet`.execute(context.db);
   for (let at = 0; at < rows.length; at += BATCH) {

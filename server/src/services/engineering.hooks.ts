@@ -114,8 +114,8 @@ export const modelHooks: RecordHooks = {
 
 /** Numbers of stamps; stamped needs the file and a license that is valid. */
 export const conformingStampHooks: RecordHooks = {
-  async prepare({ db }, draft): Promise<Prepared> {
-    return draft.before === null ? { values: { stamp_no: await nextNumber(db, 'stamp') } } : {};
+  async prepare(context, draft): Promise<Prepared> {
+    return draft.before === null ? { values: { stamp_no: await nextNumber(context, 'stamp') } } : {};
   },
   async afterSave(context, { before, after }) {
     if (before !== null) return;

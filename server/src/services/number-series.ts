@@ -1,13 +1,44 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 
-const FIRST: Readonly<Record<string, number>> = { quote: 10_001, tracker: 48_001, stamp: 2_001, bol: 70_001 };
-const PREFIX: Readonly<Record<string, string>> = { quote: 'Q-', tracker: 'T-', stamp: 'CS-', bol: 'BOL-' };
+export type Series = 'quote' | 'tracker' | 'stamp' | 'bol';
 
-/** The next number of a series, such as `Q-10001`. The row lock makes every number unique and leaves none out. */
-export async function nextNumber(db: Db, series: 'quote' | 'tracker' | 'stamp' | 'bol'): Promise<string> {
+const FIRST: Readonly<Record<Series, number>> = { quote: 10_001, tracker: 48_001, stamp: 2_001, bol: 70_001 };
+const PREFIX: Readonly<Record<Series, string>> = { quote: 'Q-', tracker: 'T-', stamp: 'CS-', bol: 'BOL-' };
+
+/** Gives the last of the next numbers of a series. The row lock makes every number unique and leaves none out. */
+async function take(db: Db, series: Series, count: number): Promise<number> {
   const { rows } = await sql<{ last_value: number }>`
-    insert into number_series (series, last_value) values (${series}, ${FIRST[series] ?? 1})
-    on conflict (series) do update set last_value = number_series.last_value + 1 returning last_value`.execute(db);
-  return `${PREFIX[series] ?? ''}${rows[0]?.last_value ?? 0}`;
+    insert into number_series (series, last_value) values (${series}, ${FIRST[series] + count - 1})
+    on conflict (series) do update set last_value = number_series.last_value + ${count} returning last_value`.execute(
+    db,
+  );
+  return rows[0]?.last_value ?? 0;
+}
+
+/** The next number of a series, such as `Q-10001`: nobody else gets one until the transaction ends. */
+export async function nextNumber(
+  { db, takeNumber }: Pick<CallContext, 'db' | 'takeNumber'>,
+  series: Series,
+): Promise<string> {
+  return takeNumber ? takeNumber(series) : `${PREFIX[series]}${await take(db, series, 1)}`;
+}
+
+/** Numbers for records that are only tried: everybody else goes on making true ones meanwhile. */
+export const trialNumber = async (series: Series): Promise<string> =>
+  `${PREFIX[series]}${randomBytes(6).toString('hex')}`;
+
+/**
+ * Numbers for many records that are made in one long transaction. They are set apart at once, outside of it, so that nobody waits for
+ * its end; where it fails, its numbers are left out.
+ */
+export function setNumbersApart(db: Db, count: number): (series: Series) => Promise<string> {
+  const left = new Map<Series, number>();
+  return async (series) => {
+    const next = left.get(series) ?? (await take(db, series, count)) - count + 1;
+    left.set(series, next + 1);
+    return `${PREFIX[series]}${next}`;
+  };
 }

@@ -75,7 +75,7 @@ export async function placeOrder(
   const parts = children['parts'] ?? [];
   assertComplete(curbs, parts, source);
 
-  const trackerNo = await nextNumber(context.db, 'tracker');
+  const trackerNo = await nextNumber(context, 'tracker');
   const plantId = await defaultPlant(context.db);
   const holidays = await readHolidays(context.db, context.today, plantId);
   const leadDays = Math.max(1, Number(source['lead_time_days'] ?? 1));

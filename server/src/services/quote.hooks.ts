@@ -29,7 +29,7 @@ async function firstValues(context: CallContext, values: Row): Promise<Row> {
   const team = await readAccountTeam(context.db, companyId, branchId);
   return {
     ...own,
-    quote_no: await nextNumber(context.db, 'quote'),
+    quote_no: await nextNumber(context, 'quote'),
     revision: 0,
     quote_date: context.today,
     outside_rep_id: values['outside_rep_id'] ?? team?.outside_rep_id ?? null,

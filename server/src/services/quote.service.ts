@@ -248,7 +248,7 @@ export async function copyQuoteOf(context: CallContext, quoteId: number): Promis
   const isOwn = source['company_id'] === person.companyId;
   const branch = { ...own, branch_id: isOwn ? source['branch_id'] : null };
   const owner = isStaff(person) ? {} : { ...branch, ...(await findOwnParties(context, branch)) };
-  return duplicate(context, source, { quote_no: await nextNumber(context.db, 'quote'), revision: 0, ...owner });
+  return duplicate(context, source, { quote_no: await nextNumber(context, 'quote'), revision: 0, ...owner });
 }
 
 /** Revision n+1 of a quote that was sent, lost or expired; the older one is kept as it was. */

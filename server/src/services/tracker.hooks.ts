@@ -156,7 +156,7 @@ export const trackerHooks: RecordHooks = {
     return {
       values: {
         ...(await firstValues(context, draft.after)),
-        tracker_no: await nextNumber(context.db, 'tracker'),
+        tracker_no: await nextNumber(context, 'tracker'),
         tracker_date: context.today,
         approval_required: false,
         cdi_location_id: draft.after['cdi_location_id'] ?? (await defaultPlant(context.db)),

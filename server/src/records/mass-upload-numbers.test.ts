@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { MassUploadReport } from '@cdi/shared/contracts';
+import { saveTestQuote } from '../testing/place-order.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
+
+let app: TestApp;
+let distributor: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  distributor = await app.as('distributor');
+  await saveTestQuote(distributor);
+});
+afterAll(() => app.close());
+
+const check = async () => {
+  const sheet = { csv: 'Job name\nOne\nTwo\nThree', file_name: 'jobs.csv' };
+  return (await distributor.post<MassUploadReport>('/api/quote/mass_upload', sheet)).body.data;
+};
+
+it('a sheet is checked without a number of the series: others go on making records meanwhile', async () => {
+  const other = await app.db.startTransaction().execute();
+  await sql`select 1 from number_series where series = 'quote' for update`.execute(other);
+  const report = await check();
+  await other.rollback().execute();
+  expect(report).toMatchObject({ valid: 3, problems: [] });
+});
+
+it('a sheet is applied with numbers that were set apart: others get theirs meanwhile', async () => {
+  const report = await check();
+  await distributor.post(`/api/quote/mass_upload/${report?.upload_id}`, { apply: 'on' });
+  const other = await app.db.startTransaction().execute();
+  await sql`lock table quote in share mode`.execute(other);
+  const applying = app.runJobs();
+  await untilSomebodyWaits(app.db);
+  await sql`select 1 from number_series where series = 'quote' for update nowait`.execute(app.db);
+  await other.rollback().execute();
+  await applying;
+  await saveTestQuote(distributor);
+  const { rows } = await sql<{ quote_no: string }>`select quote_no from quote order by quote_id`.execute(app.db);
+  expect(rows.map((row) => row.quote_no)).toEqual(['Q-10001', 'Q-10002', 'Q-10003', 'Q-10004', 'Q-10005']);
+});
