@@ -58,3 +58,17 @@ it('an approved discount lets others work on the quote, until it is another one'
   expect((await change(quoteId, 'inside', { discount_percent: 0 })).body.opt).toBe('save');
   expect(await approverOf(quoteId)).toBeNull();
 });
+
+it('a customer cannot make a quote so that its discount goes below the target margin, and learns nothing of it', async () => {
+  const own = { company_id: 1, contact_user_id: await app.userId('distributor'), discount_reason: 'A trial order' };
+  const quoteId = await saveTestQuote(await app.as('inside'), { ...own, discount_percent: 1 });
+  // the price book changed meanwhile: what was enough is so no more
+  await sql`update quote set discount_percent = 20, override_by = null where quote_id = ${quoteId}`.execute(app.db);
+  const twice = { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] };
+  const refused = await change(quoteId, 'distributor', twice);
+  expect(refused.body).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/Ask inside sales/) });
+  expect(JSON.stringify(refused.body)).not.toMatch(/margin|cost/i);
+  // once a manager has agreed, the customer goes on
+  expect((await change(quoteId, 'manager', { discount_reason: 'Agreed' })).body.opt).toBe('save');
+  expect((await change(quoteId, 'distributor', twice)).body.opt).toBe('save');
+});

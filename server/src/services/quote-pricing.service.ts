@@ -49,6 +49,8 @@ export interface LineResult {
 }
 export interface QuoteResult {
   readonly view: PricedQuote;
+  /** Who has to agree to so low a price; the view tells it to employees only. */
+  readonly approval: 'manager' | 'leadership' | null;
   readonly lines: readonly LineResult[];
   readonly partValues: readonly Row[];
   /** Columns of the quote itself. */
@@ -213,6 +215,7 @@ export async function priceQuoteRecord(
   return {
     lines,
     partValues: pricedParts.values,
+    approval,
     view: {
       lines: lines.map((line) => line.view),
       parts: pricedParts.values.map((row) => ({

@@ -10,7 +10,7 @@ import type { Row } from '../storage/database.ts';
 import { readAccountTeam } from './account-team.service.ts';
 import { nextNumber } from './number-series.ts';
 import { findOwnParties } from './parties.service.ts';
-import { priceQuoteRecord } from './quote-pricing.service.ts';
+import { priceQuoteRecord, type QuoteResult } from './quote-pricing.service.ts';
 
 const quote = objectNamed('quote');
 
@@ -52,10 +52,8 @@ function refuseImpossible(curbs: readonly Row[], header: Row, mayHaveGaps: boole
     throw new AppError('VALIDATION', Object.values(fields).slice(0, 3).join(' '), { fields });
 }
 
-type Approval = 'manager' | 'leadership' | null | undefined;
-
 /** A discount below the target margin needs a manager, below cost leadership, whatever else of the quote makes the price so low. */
-async function checkApproval(context: CallContext, draft: Draft, approval: Approval): Promise<Row> {
+async function checkApproval(context: CallContext, draft: Draft, approval: QuoteResult['approval']): Promise<Row> {
   const discount = Number(draft.after['discount_percent'] ?? 0);
   if (discount === 0) return { override_by: null };
   if (!draft.after['discount_reason'])
@@ -66,6 +64,12 @@ async function checkApproval(context: CallContext, draft: Draft, approval: Appro
   if (!approval) return isNew ? { override_by: null } : {};
   const needed = approval === 'leadership' ? [ROLE.leadership] : [ROLE.manager, ROLE.leadership];
   if (!isNew && (await isHeldBy(context, draft.before?.['override_by'], needed))) return {};
+  // outside, nobody learns how near to its cost a price is
+  if (!isStaff(context.person))
+    throw new AppError(
+      'RULE',
+      'The discount of this quote was given for what it held before. Ask inside sales to price the change.',
+    );
   if (!hasRole(context.person, needed)) {
     const message =
       approval === 'leadership'
@@ -130,7 +134,7 @@ export const quoteHooks: RecordHooks = {
     );
     const result = await priceQuoteRecord(context, after, curbs, draft.children['parts'] ?? []);
     await checkParts(result.partValues);
-    const approval = await checkApproval(context, draft, result.view.approval_needed);
+    const approval = await checkApproval(context, draft, result.approval);
     return {
       values: { ...first, ...result.values, ...approval, models: modelsOf(curbs) },
       children: {
