@@ -24,7 +24,7 @@ const LAST_MOMENT = -0.03;
 const PO_STYLES = ['PO-', 'P', '45-', ''] as const;
 const PROMISE_REASONS = [
   'The roofer moved the crane date',
-  'Galvanised sheet came a week late',
+  'Galvanized sheet came a week late',
   'The customer changed the height',
 ] as const;
 

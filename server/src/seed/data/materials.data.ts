@@ -19,13 +19,13 @@ interface SheetFacts {
 
 /** Steel by gauge, and the metals that stand in for a gauge. */
 const SHEETS: readonly SheetFacts[] = [
-  { code: 'GS12', name: 'Galvanised G90 12 ga', material: 'galvanised', gauge: 12, usdPerLb: 0.71, sizes: SHEET_SIZES },
-  { code: 'GS14', name: 'Galvanised G90 14 ga', material: 'galvanised', gauge: 14, usdPerLb: 0.71, sizes: SHEET_SIZES },
-  { code: 'GS16', name: 'Galvanised G90 16 ga', material: 'galvanised', gauge: 16, usdPerLb: 0.72, sizes: SHEET_SIZES },
-  { code: 'GS18', name: 'Galvanised G90 18 ga', material: 'galvanised', gauge: 18, usdPerLb: 0.72, sizes: SHEET_SIZES },
+  { code: 'GS12', name: 'Galvanized G90 12 ga', material: 'galvanised', gauge: 12, usdPerLb: 0.71, sizes: SHEET_SIZES },
+  { code: 'GS14', name: 'Galvanized G90 14 ga', material: 'galvanised', gauge: 14, usdPerLb: 0.71, sizes: SHEET_SIZES },
+  { code: 'GS16', name: 'Galvanized G90 16 ga', material: 'galvanised', gauge: 16, usdPerLb: 0.72, sizes: SHEET_SIZES },
+  { code: 'GS18', name: 'Galvanized G90 18 ga', material: 'galvanised', gauge: 18, usdPerLb: 0.72, sizes: SHEET_SIZES },
   {
     code: 'GS20',
-    name: 'Galvanised G90 20 ga',
+    name: 'Galvanized G90 20 ga',
     material: 'galvanised',
     gauge: 20,
     usdPerLb: 0.74,
@@ -33,7 +33,7 @@ const SHEETS: readonly SheetFacts[] = [
   },
   {
     code: 'GS22',
-    name: 'Galvanised G90 22 ga',
+    name: 'Galvanized G90 22 ga',
     material: 'galvanised',
     gauge: 22,
     usdPerLb: 0.75,
@@ -41,7 +41,7 @@ const SHEETS: readonly SheetFacts[] = [
   },
   {
     code: 'GS24',
-    name: 'Galvanised G90 24 ga',
+    name: 'Galvanized G90 24 ga',
     material: 'galvanised',
     gauge: 24,
     usdPerLb: 0.76,
@@ -65,7 +65,7 @@ const SHEETS: readonly SheetFacts[] = [
   },
   {
     code: 'AL063',
-    name: 'Aluminium .063 in.',
+    name: 'Aluminum .063 in.',
     material: 'aluminium',
     gauge: 18,
     usdPerLb: 2.4,
@@ -73,7 +73,7 @@ const SHEETS: readonly SheetFacts[] = [
   },
   {
     code: 'AL080',
-    name: 'Aluminium .080 in.',
+    name: 'Aluminum .080 in.',
     material: 'aluminium',
     gauge: 16,
     usdPerLb: 2.4,
@@ -81,7 +81,7 @@ const SHEETS: readonly SheetFacts[] = [
   },
   {
     code: 'AL125',
-    name: 'Aluminium .125 in.',
+    name: 'Aluminum .125 in.',
     material: 'aluminium',
     gauge: 14,
     usdPerLb: 2.42,

@@ -25,7 +25,7 @@ it('opens one step at a time and says in a line what the closed ones hold', asyn
     screen.getAllByRole('button', { expanded: true }).filter((button) => button.id.startsWith('step-')),
   ).toHaveLength(1);
   expect(step('Job')).toHaveTextContent('Riverside Middle School · 43604');
-  expect(step('Options')).toHaveTextContent('18 ga · Galvanised G90');
+  expect(step('Options')).toHaveTextContent('18 ga · Galvanized G90');
 });
 
 it('draws, weighs and prices while the size is typed in fractions', async () => {

@@ -37,7 +37,7 @@ it('shows where the quote stands, its curb with drawing and price, and its total
   expect(screen.getByText('Draft')).toBeInTheDocument();
   const line = screen.getByRole('article', { name: 'RTU-1' });
   expect(line).toHaveTextContent('84 1/2" × 50 3/8" × 14"');
-  expect(line).toHaveTextContent('18 ga · Galvanised G90 · Welded');
+  expect(line).toHaveTextContent('18 ga · Galvanized G90 · Welded');
   expect(within(line).getByText('$548.90')).toBeInTheDocument();
 });
 

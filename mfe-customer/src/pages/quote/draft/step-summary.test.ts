@@ -42,11 +42,11 @@ it.each([
     facts({ slope_x: 0.25, slope_y: 0.5, orientation: '90' }, { size: { lengthIn: 84.5, widthIn: 50.375 } }),
     '84 1/2" × 50 3/8" · 14" high · slope 1/4:12 and 1/2:12 · turned 90°',
   ],
-  ['options', facts(), '18 ga · Galvanised G90 · Welded · 1 in., 1.5 lb liner · nailer 2×2'],
+  ['options', facts(), '18 ga · Galvanized G90 · Welded · 1 in., 1.5 lb liner · nailer 2×2'],
   [
     'options',
     facts({ insulation: 'none', nailer: 'none' }),
-    '18 ga · Galvanised G90 · Welded · no insulation · no nailer',
+    '18 ga · Galvanized G90 · Welded · no insulation · no nailer',
   ],
   ['engineering', facts(), 'No calculation'],
   [

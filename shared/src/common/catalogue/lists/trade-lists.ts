@@ -114,10 +114,10 @@ export const PAYMENT_TERMS = {
 } as const;
 
 export const MATERIAL_CLASSES = {
-  galvanised: 'Galvanised G90',
+  galvanised: 'Galvanized G90',
   stainless_304: 'Stainless 304',
   stainless_316: 'Stainless 316',
-  aluminium: 'Aluminium 3003/5052',
+  aluminium: 'Aluminum 3003/5052',
   black: 'Black steel',
   painted: 'Painted',
 } as const;

@@ -142,7 +142,7 @@ export const material = defineObject({
   examples: [
     {
       material_code: 'G90-18-48X120',
-      material_name: 'Galvanised 18 ga 48 × 120',
+      material_name: 'Galvanized 18 ga 48 × 120',
       inventory_type: '4',
       material_class: 'galvanised',
       gauge: 18,

@@ -38,7 +38,7 @@ export const pricing = defineObject({
     }),
     steel_per_lb: field.money({ label: 'Steel per lb', min: 0, scale: 4, required: true }),
     stainless_per_lb: field.money({ label: 'Stainless per lb', min: 0, scale: 4, required: true }),
-    aluminium_per_lb: field.money({ label: 'Aluminium per lb', min: 0, scale: 4, required: true }),
+    aluminium_per_lb: field.money({ label: 'Aluminum per lb', min: 0, scale: 4, required: true }),
     yield_fraction: field.decimal({ label: 'Planning yield', min: 0.3, max: 1, scale: 4, required: true }),
     insulation_per_ft2: field.money({ label: 'Insulation per ft²', min: 0, scale: 4, required: true }),
     nailer_per_ft: field.money({ label: 'Nailer per ft', min: 0, scale: 4, required: true }),

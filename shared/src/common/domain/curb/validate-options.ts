@@ -97,7 +97,7 @@ export function validateEngineering(spec: CurbSpec): CurbProblem[] {
       makeError(
         'quick_ship',
         'quick_ship',
-        'Quick ship is for galvanised curbs without a stamp. Choose standard lead time, or change the material or the calculation.',
+        'Quick ship is for galvanized curbs without a stamp. Choose standard lead time, or change the material or the calculation.',
       ),
     );
   }
