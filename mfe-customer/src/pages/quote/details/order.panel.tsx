@@ -22,7 +22,12 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
   const heading = useRef<HTMLHeadingElement>(null);
   const isShown = store.isOpen && store.state.kind !== 'asking';
   useEffect(() => {
-    if (isShown) heading.current?.focus();
+    if (!isShown) return undefined;
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [isShown]);
   if (store.state.kind === 'closed') return null;
   if (store.state.kind === 'asking') return <StatePanel kind="loading" title="Looking up what the order takes" />;

@@ -97,6 +97,14 @@ it('keeps Order disabled and says why until the purchase order hangs on the quot
   expect(window.location.pathname).toBe('/myorder/7');
 });
 
+it('gives the focus back to Order when the order is put off', async () => {
+  const user = await openPage({ orderNeeds: () => Promise.resolve(orderNeeds()) });
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  expect(await screen.findByRole('heading', { name: 'Order this quote' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Order' })).toHaveFocus());
+});
+
 it('asks why before it cancels, and takes the step with the reason', async () => {
   const transition = jest.fn(() => Promise.resolve({ opt: 'save', msg: 'Cancelled', data: quoteRecord() } as const));
   const user = await openPage({ transition });
