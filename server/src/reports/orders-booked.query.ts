@@ -17,6 +17,10 @@ export const ordersBookedQuery: ReportQuery = {
       and (${filters['main_family']}::text is null or t.main_family = ${filters['main_family']}::text)`,
   figures: sql`select count(*)::int as orders, coalesce(sum(value), 0) as value, coalesce(round(avg(value), 2), 0) as average_value,
     case when sum(goods) > 0 then round((sum(goods) - sum(cost)) / sum(goods) * 100, 1) end as gm_percent from rows`,
-  chart: sql`select to_char(date_trunc('week', tracker_date), 'YYYY-MM-DD') as category, sum(value)::float8 as value from rows
-    where tracker_date >= (select max(tracker_date) from rows) - 181 group by 1 order by 1`,
+  // A week without orders is a week of nothing, not a week that never was: an axis of weeks has no gaps.
+  chart: sql`select to_char(week, 'YYYY-MM-DD') as category, coalesce(sum(value), 0)::float8 as value
+    from (select date_trunc('week', max(tracker_date)) as last, date_trunc('week', min(tracker_date)) as first from rows) as span,
+      generate_series(greatest(first, last - interval '25 weeks'), last, interval '1 week') as week
+      left join rows on date_trunc('week', tracker_date) = week
+    group by week order by week`,
 };

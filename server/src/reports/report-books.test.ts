@@ -133,6 +133,8 @@ describe('orders booked', () => {
       gm_percent: Math.round(((goods - cost) / goods) * 1000) / 10,
     });
     expect(cents((body.chart ?? []).map((bar) => bar.value))).toBe(total);
+    const weeks = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'];
+    expect((body.chart ?? []).map((bar) => bar.category)).toEqual(weeks);
     for (const row of body.rows)
       expect(row['value']).toBe(valueOf(BOOKED[orderIds.indexOf(Number(row['tracker_id']))] ?? BOOKED[0]));
   });
