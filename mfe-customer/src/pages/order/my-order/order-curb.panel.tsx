@@ -77,7 +77,9 @@ export function Crates({ curb }: { readonly curb: Curb }) {
         <tr>
           <th scope="col">Crate</th>
           <th scope="col">Length × width × height</th>
-          <th scope="col">Weight</th>
+          <th scope="col" className="is-end">
+            Weight
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -87,7 +89,7 @@ export function Crates({ curb }: { readonly curb: Curb }) {
               {crate.crate_no} of {curb.crates.length}
             </th>
             <td>{[crate.length, crate.width, crate.height].map((size) => formatInches(size)).join(' × ')}</td>
-            <td>{Math.round(crate.weight_lb).toLocaleString('en-US')} lb</td>
+            <td className="is-end">{Math.round(crate.weight_lb).toLocaleString('en-US')} lb</td>
           </tr>
         ))}
       </tbody>

@@ -24,8 +24,14 @@ export function OrderParts({ parts, line }: OrderPartsProps) {
           <tr>
             <th scope="col">Part</th>
             <th scope="col">Description</th>
-            <th scope="col">Quantity</th>
-            {parts.some((part) => part.ext_price !== null) && <th scope="col">Price</th>}
+            <th scope="col" className="is-end">
+              Quantity
+            </th>
+            {parts.some((part) => part.ext_price !== null) && (
+              <th scope="col" className="is-end">
+                Price
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -33,10 +39,10 @@ export function OrderParts({ parts, line }: OrderPartsProps) {
             <tr key={part.part_no}>
               <th scope="row">{part.part_no}</th>
               <td>{part.description}</td>
-              <td>
+              <td className="is-end">
                 {part.qty} {part.uom}
               </td>
-              {part.ext_price !== null && <td>{printDollars(part.ext_price)}</td>}
+              {part.ext_price !== null && <td className="is-end">{printDollars(part.ext_price)}</td>}
             </tr>
           ))}
         </tbody>

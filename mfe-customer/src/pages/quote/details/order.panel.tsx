@@ -2,7 +2,7 @@ import { navigate } from '@cdi/shared/mfe';
 import { StatePanel } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { FieldRow } from '../fields/field-row.tsx';
 import { ProblemText } from '../fields/problem-text.tsx';
 import { ORDER_FIELDS, orderField } from './order-rules.ts';
@@ -41,8 +41,11 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
     void session.recent.load();
     navigate(session.isStaff ? `/tracker/${placed.tracker_id}` : `/myorder/${placed.tracker_id}`);
   };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) store.close();
+  };
   return (
-    <section className="qd-order" role="dialog" aria-labelledby="order-title">
+    <section className="qd-order" role="dialog" aria-labelledby="order-title" onKeyDown={handleKey}>
       <h2 id="order-title" ref={heading} tabIndex={-1}>
         Order this quote
       </h2>

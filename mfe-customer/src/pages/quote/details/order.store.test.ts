@@ -27,6 +27,15 @@ describe('the form', () => {
     });
   });
 
+  it('keeps what was typed when it is put off and opened again', async () => {
+    const { store } = await open();
+    store.set('customer_po', 'PO-4471');
+    store.close();
+    expect(store.isOpen).toBe(false);
+    await store.open();
+    expect(store.form).toMatchObject({ customer_po: 'PO-4471', ship_to_city: 'Toledo' });
+  });
+
   it('asks for the PO number only where the company orders by purchase order', () => {
     const form = proposeOrder(orderNeeds(), null);
     expect(checkOrder(form, orderNeeds(), TODAY)).toEqual({ customer_po: 'Customer PO is required.' });

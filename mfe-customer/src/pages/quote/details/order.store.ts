@@ -42,16 +42,18 @@ export class OrderStore {
   needs: OrderNeeds | null = null;
   form: OrderForm = proposeOrder(null, null);
   problems: Readonly<Partial<Record<OrderFieldName, string>>> = {};
+  private isTyped = false;
   private readonly facts: OrderFacts;
   private readonly keys = new KeyRing();
 
   constructor(facts: OrderFacts) {
     this.facts = facts;
-    makeAutoObservable<this, 'facts' | 'keys'>(this, {
+    makeAutoObservable<this, 'facts' | 'keys' | 'isTyped'>(this, {
       state: observableRef,
       needs: observableRef,
       form: observableRef,
       problems: observableRef,
+      isTyped: false,
       facts: false,
       keys: false,
     });
@@ -65,12 +67,12 @@ export class OrderStore {
     return this.state.kind !== 'closed';
   }
 
-  /** Opens the form with what the server proposes. */
+  /** Opens the form with what the server proposes, or with what was typed before it was put off. */
   async open(): Promise<void> {
     this.state = { kind: 'asking' };
     await this.ask();
     runInAction(() => {
-      this.form = proposeOrder(this.needs, this.facts.needDate);
+      if (!this.isTyped) this.form = proposeOrder(this.needs, this.facts.needDate);
       this.problems = {};
       this.state = { kind: 'open' };
     });
@@ -83,11 +85,14 @@ export class OrderStore {
   }
 
   set(name: OrderFieldName, value: string): void {
+    this.isTyped = true;
     this.form = { ...this.form, [name]: value };
     this.problems = { ...this.problems, [name]: undefined };
   }
 
+  /** Puts the order off; not while it is being placed. */
   close(): void {
+    if (this.state.kind === 'sending') return;
     this.state = { kind: 'closed' };
   }
 

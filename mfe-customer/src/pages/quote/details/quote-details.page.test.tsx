@@ -97,12 +97,19 @@ it('keeps Order disabled and says why until the purchase order hangs on the quot
   expect(window.location.pathname).toBe('/myorder/7');
 });
 
-it('gives the focus back to Order when the order is put off', async () => {
+it('puts an order off by its button and by Escape, gives the focus back to Order, and keeps what was typed', async () => {
   const user = await openPage({ orderNeeds: () => Promise.resolve(orderNeeds()) });
-  await user.click(screen.getByRole('button', { name: 'Order' }));
+  const opener = screen.getByRole('button', { name: 'Order' });
+  await user.click(opener);
   expect(await screen.findByRole('heading', { name: 'Order this quote' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Not now' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Order' })).toHaveFocus());
+  await waitFor(() => expect(opener).toHaveFocus());
+  await user.click(opener);
+  await user.type(await screen.findByLabelText(/Customer PO/), 'PO-4471{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(opener);
+  expect(await screen.findByLabelText(/Customer PO/)).toHaveValue('PO-4471');
 });
 
 it('asks why before it cancels, and takes the step with the reason', async () => {
