@@ -39,5 +39,11 @@ export const ordersBooked: ReportDefinition = {
     { name: 'average_value', label: 'Average order', kind: 'money' },
     { name: 'gm_percent', label: 'GM %', kind: 'percent' },
   ],
-  chart: { title: 'Booked by week', kind: 'bar', category: 'Week of', value: 'Booked', valueKind: 'money' },
+  chart: {
+    title: 'Booked by week, the last 26 weeks',
+    kind: 'bar',
+    category: 'Week of',
+    value: 'Booked',
+    valueKind: 'money',
+  },
 };
