@@ -5,7 +5,6 @@ import type { Environment } from './config/environment.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { HooksFor } from './records/record-hooks.ts';
-import type { Series } from './services/number-series.ts';
 import type { Db } from './storage/database.ts';
 
 /** The signed-in person: what the policy needs, and what documents and messages need. */
@@ -40,6 +39,9 @@ export interface AppServices {
   readonly log: Logger;
   readonly now: () => Date;
 }
+
+/** What is numbered: each has numbers of its own. */
+export type Series = 'quote' | 'tracker' | 'stamp' | 'bol';
 
 /** One call: who asks, in which transaction, under which request id. */
 export interface CallContext {

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CallContext } from '../context.ts';
+import type { CallContext, Series } from '../context.ts';
 import type { Db } from '../storage/database.ts';
-
-export type Series = 'quote' | 'tracker' | 'stamp' | 'bol';
 
 const FIRST: Readonly<Record<Series, number>> = { quote: 10_001, tracker: 48_001, stamp: 2_001, bol: 70_001 };
 const PREFIX: Readonly<Record<Series, string>> = { quote: 'Q-', tracker: 'T-', stamp: 'CS-', bol: 'BOL-' };
