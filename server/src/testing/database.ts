@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { AnyTables } from '../storage/database.ts';
 import type { Database } from '../storage/postgres/pool.ts';
 import { openDatabase } from '../storage/postgres/pool.ts';
-import { withConnection } from './test-cluster.ts';
+import { dropDatabase, withConnection } from './test-cluster.ts';
 
 /** A database that one test file has to itself. */
 export interface TestDatabase<Schema = AnyTables> {
@@ -44,7 +44,7 @@ export async function createTestDatabase<Schema = AnyTables>(
     database,
     async drop() {
       await database.close();
-      await withConnection(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await withConnection(clusterUrl, (client) => dropDatabase(client, name));
     },
   };
 }
@@ -64,7 +64,7 @@ async function makeTemplate(client: pg.Client, template: string, prepare: () => 
       [template],
     );
     if (rows[0]?.isReady === true) return;
-    await client.query(`drop database if exists ${template} with (force)`);
+    await dropDatabase(client, template);
     await client.query(`create database ${template}`);
     await prepare();
     await client.query(`alter database ${template} is_template true`);

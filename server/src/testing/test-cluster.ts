@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { readErrorMessage } from '../config/error-facts.ts';
+import { hasErrorCode, readErrorMessage } from '../config/error-facts.ts';
 import { PRODUCT_ROLE } from '../storage/postgres/cluster-keeper.ts';
 import type { EmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
@@ -86,8 +86,22 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
     );
     for (const { name } of rows) {
       await client.query(`alter database ${client.escapeIdentifier(name)} is_template false`);
-      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+      await dropDatabase(client, name);
     }
+  });
+}
+
+const NOT_ALLOWED = '42501';
+
+/**
+ * Drops a database, whoever is connected to it. An autovacuum that works in it belongs to the superuser and may not be ended by force;
+ * asked without, PostgreSQL ends it itself.
+ */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  const statement = `drop database if exists ${client.escapeIdentifier(name)}`;
+  await client.query(`${statement} with (force)`).catch((error: unknown) => {
+    if (!hasErrorCode(error, NOT_ALLOWED)) throw error;
+    return client.query(statement);
   });
 }
 
