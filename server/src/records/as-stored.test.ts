@@ -4,6 +4,7 @@ import { field } from '@cdi/shared/catalogue';
 import type { HistoryRow, LoadedRecord } from '@cdi/shared/contracts';
 import { saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { many } from '../storage/query.ts';
 import { asStored, canonicalJson } from './as-stored.ts';
 
 let app: TestApp;
@@ -20,9 +21,10 @@ it('rounds as the database does', async () => {
     15.760416666666666, 257.3250334563079, 1.005, -1.005, 2.675, 0.125, -0.125, 0, 84.5, 1e-7, 99999.99995,
   ];
   for (const scale of [2, 3, 4]) {
-    const { rows } = await sql<{ kept: number }>`
-      select round(number::numeric, ${scale}::int) as kept from unnest(${sql.val(numbers.map(String))}::text[]) with ordinality as list (number, at)
-      order by at`.execute(app.db);
+    const rows = await many<{ kept: number }>(app.db)`
+      select round(number::numeric, ${scale}::int) as kept
+      from unnest(${sql.val(numbers.map(String))}::text[]) with ordinality as list (number, at)
+      order by at`;
     const decimal = field.decimal({ label: 'Number', scale });
     expect(numbers.map((number) => asStored(decimal, number))).toEqual(rows.map(({ kept }) => kept));
   }

@@ -4,6 +4,7 @@ import { keyOf, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalog
 import { isStaff } from '@cdi/shared/policy';
 import type { AppServices, CallContext, Person } from '../context.ts';
 import type { Row } from '../storage/database.ts';
+import { many } from '../storage/query.ts';
 import { lookupScope } from './lookup-records.ts';
 import { ALWAYS, NEVER, type Condition } from './scope.ts';
 
@@ -76,9 +77,7 @@ async function findVisibleIds(
   if (!target) return new Set();
   const scope = referenceScope(app, person, target);
   const key = sql.ref(`t.${keyOf(target)}`);
-  const { rows } = await sql<{ id: number }>`
-    select ${key} as id from ${sql.table(object)} as t where ${key} = any(${sql.val(ids)}::bigint[]) and ${scope}`.execute(
-    db,
-  );
+  const rows = await many<{ id: number }>(db)`
+    select ${key} as id from ${sql.table(object)} as t where ${key} = any(${sql.val(ids)}::bigint[]) and ${scope}`;
   return new Set(rows.map((row) => row.id));
 }

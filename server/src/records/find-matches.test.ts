@@ -3,6 +3,7 @@ import { catalogue, keyOf, objectNamed } from '@cdi/shared/catalogue';
 import { cloneRows } from '../testing/clone-rows.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 import { findMatches, type Match } from './find-matches.ts';
 import { ALWAYS } from './scope.ts';
 
@@ -32,11 +33,10 @@ it.each(catalogue.map(({ name }) => name))(
     const definition = objectNamed(name);
     const { id } = await maker.make(name);
     const columns = definition.lookup.match.map((column) => sql.ref(column));
-    const { rows } = await sql<{ text: string }>`
-    select concat_ws(' ', ${sql.join(columns)}) as text from ${sql.table(name)} where ${sql.ref(keyOf(definition))} = ${id}`.execute(
-      app.db,
-    );
-    const text = rows[0]?.text ?? '';
+    const row = await maybeOne<{ text: string }>(app.db)`
+    select concat_ws(' ', ${sql.join(columns)}) as text from ${sql.table(name)}
+    where ${sql.ref(keyOf(definition))} = ${id}`;
+    const text = row?.text ?? '';
     const words = text.split(/\s+/);
     const terms = [text, words[0] ?? '', words.at(-1) ?? '', text.slice(0, 4), text.slice(2, 6).trim(), String(id)];
     const shuffled = [words.at(-1), words[0]].join(' ');
@@ -52,9 +52,7 @@ it.each(catalogue.map(({ name }) => name))(
 it('takes the newest where more match than are shown', async () => {
   const part = await maker.make('part');
   await cloneRows(app.db, objectNamed('part'), part.id, 30);
-  const { rows } = await sql<{ id: number }>`select part_id as id from part order by part_id desc limit 5`.execute(
-    app.db,
-  );
+  const rows = await many<{ id: number }>(app.db)`select part_id as id from part order by part_id desc limit 5`;
   const newest = rows.map((row) => row.id).sort((one, other) => one - other);
   for (const found of await findBoth('part', 'spring', 5))
     expect(found.map((match) => match.id).sort((one, other) => one - other)).toEqual(newest);
@@ -65,7 +63,7 @@ it.each(['Harbor', 'Harbor Lighthouse', 'lighthouse harb'])(
   async (term) => {
     const quote = await maker.make('quote');
     const old = await maker.make('quote');
-    await sql`update quote set job_name = 'Old Harbor Lighthouse' where quote_id = ${old.id}`.execute(app.db);
+    await run(app.db)`update quote set job_name = 'Old Harbor Lighthouse' where quote_id = ${old.id}`;
     await cloneRows(app.db, objectNamed('quote'), quote.id, 4500);
     const [small, large] = await findBoth('quote', term, 5);
     expect(large?.map((match) => match.id)).toContain(old.id);
@@ -77,9 +75,9 @@ it.each(['İstanbul Kurb', 'İST', 'ΣΑΣ Roofs', 'σασ', 'École Straße', '
   'finds %j as it was written, in a table that is read and by its indexes',
   async (term) => {
     const { id } = await maker.make('company');
-    await sql`update company set company_name = ${term === 'İST' ? 'İstanbul' : term === 'σασ' ? 'ΣΑΣ' : term} where company_id = ${id}`.execute(
-      app.db,
-    );
+    await run(app.db)`
+      update company set company_name = ${term === 'İST' ? 'İstanbul' : term === 'σασ' ? 'ΣΑΣ' : term}
+      where company_id = ${id}`;
     const [small, large] = await findBoth('company', term, 20);
     expect(small?.map((match) => match.id)).toContain(id);
     expect(large).toEqual(small);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { holdsNames, keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { areSmall } from '../storage/table-sizes.ts';
+import { many } from '../storage/query.ts';
 import { labelExpression } from './labels.ts';
 import { likePattern } from './search-filters.ts';
 import { and, NEVER, or, type Condition } from './scope.ts';
@@ -95,7 +96,8 @@ function inLargeTable(question: Question, limit: number): RawBuilder<unknown> {
   const { definition, scope } = place;
   const table = sql.table(definition.name);
   const found = (quality: number, source: RawBuilder<unknown>, condition: Condition) => sql`
-    select ${key} as id, ${label} as label, ${quality}::int as quality from ${source} as t where t.is_active and ${scope} and ${condition}`;
+    select ${key} as id, ${label} as label, ${quality}::int as quality from ${source} as t
+    where t.is_active and ${scope} and ${condition}`;
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = definition.lookup.match.some((name) => holdsNames(definition.fields[name]));
   const newest = (count: number) => sql`(select * from ${table} as t order by ${key} desc limit ${count})`;
@@ -103,13 +105,17 @@ function inLargeTable(question: Question, limit: number): RawBuilder<unknown> {
     const recent = sql.ref(`recent_${quality}`);
     const earlier = sql.ref(`earlier_${quality}`);
     const tooFew = (name: RawBuilder<unknown>) => sql<boolean>`(select count(*) from ${name}) < ${limit}`;
-    const rest = sql`select * from (${found(quality, table, condition)} limit ${CANDIDATES[quality]}) as c order by id desc limit ${limit}`;
+    const rest = sql`
+      select * from (${found(quality, table, condition)} limit ${CANDIDATES[quality]}) as c
+      order by id desc limit ${limit}`;
     const first = sql`${recent} as materialized (${found(quality, newest(NEWEST), whenRead)} limit ${limit})`;
     if (quality !== 2 || words.length === 1 || !hasNames)
-      return sql`(with ${first} select * from ${recent} union all select * from (${rest}) as o where ${tooFew(recent)})`;
+      return sql`
+        (with ${first} select * from ${recent} union all select * from (${rest}) as o where ${tooFew(recent)})`;
     return sql`
     (with ${first}, ${earlier} as materialized (
-       select * from (${found(quality, newest(NEWEST_WITH_WORDS), whenRead)} limit ${limit}) as e where ${tooFew(recent)})
+       select * from (${found(quality, newest(NEWEST_WITH_WORDS), whenRead)} limit ${limit}) as e
+       where ${tooFew(recent)})
      select * from ${recent} union all select * from ${earlier} union all
      select * from (${rest}) as o where ${tooFew(recent)} and ${tooFew(earlier)})`;
   };
@@ -158,10 +164,11 @@ export async function findMatches(
     ...questions.filter((question) => !isSmall(question)).map((question) => inLargeTable(question, limit)),
     ...(quick.length > 0 ? [sql.join(quick, sql` union all `)] : []),
   ];
-  const found = await inTurns(statements, STATEMENTS_AT_ONCE, async (statement) => {
-    const { rows } = await sql<Match & { object: string }>`${statement}`.execute(db);
-    return rows;
-  });
+  const found = await inTurns(
+    statements,
+    STATEMENTS_AT_ONCE,
+    (statement) => many<Match & { object: string }>(db)`${statement}`,
+  );
   const matches = new Map<string, Match[]>();
   for (const { object, ...match } of found.flat()) matches.set(object, [...(matches.get(object) ?? []), match]);
   for (const [object, each] of matches) matches.set(object, choose(each, limit));

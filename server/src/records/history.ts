@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { FieldMap, ObjectDefinition } from '@cdi/shared/catalogue';
 import { isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { HistoryRow } from '@cdi/shared/contracts';
-import type { CallContext, Person } from '../context.ts';
-import type { Db, Row } from '../storage/database.ts';
+import type { CallContext, Person, ReadContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
 import { KEPT } from '../storage/kept-statement.ts';
+import { many, run } from '../storage/query.ts';
 import { asStored, canonicalJson } from './as-stored.ts';
 import { seesField } from './seen-fields.ts';
 
@@ -51,12 +51,13 @@ export async function writeHistory(
   reason: string | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await sql`${KEPT}
-    insert into history (object, record_id, record_version, child, child_id, field, old_value, new_value, reason, changed_by, request_id)
-    select ${object}, ${id}::bigint, ${version}::int, c.child, c."childId", c.field, c."oldValue", c."newValue", ${reason}, ${context.person.userId}::bigint, ${context.requestId}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb)`.execute(
-    context.db,
-  );
+  await run(context.db)`${KEPT}
+    insert into history (object, record_id, record_version, child, child_id, field, old_value, new_value, reason,
+      changed_by, request_id)
+    select ${object}, ${id}::bigint, ${version}::int, c.child, c."childId", c.field, c."oldValue", c."newValue",
+      ${reason}, ${context.person.userId}::bigint, ${context.requestId}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb)`;
 }
 
 interface StoredHistory {
@@ -86,16 +87,16 @@ function onlySeen(fields: FieldMap, { field, old_value: value }: StoredHistory, 
 
 /** History of a record, newest first. Fields the person may not see are left out; sensitive ones are masked for those who may not read them. */
 export async function readHistory(
-  db: Db,
-  person: Person,
+  { db, person }: ReadContext,
   definition: ObjectDefinition,
   id: number,
   limit = 500,
 ): Promise<readonly HistoryRow[]> {
-  const { rows } = await sql<StoredHistory>`
-    select h.history_id, h.changed_dt, u.first_name || ' ' || u.last_name as changed_by_name, h.child, h.child_id, h.field, h.old_value, h.new_value, h.reason, h.request_id
+  const rows = await many<StoredHistory>(db)`
+    select h.history_id, h.changed_dt, u.first_name || ' ' || u.last_name as changed_by_name, h.child, h.child_id,
+      h.field, h.old_value, h.new_value, h.reason, h.request_id
     from history h left join "user" u on u.user_id = h.changed_by
-    where h.object = ${definition.name} and h.record_id = ${id} order by h.history_id desc limit ${limit}`.execute(db);
+    where h.object = ${definition.name} and h.record_id = ${id} order by h.history_id desc limit ${limit}`;
   return rows.flatMap((row): readonly HistoryRow[] => {
     const child = row.child === null ? undefined : definition.children?.[row.child];
     if (child?.readers && !mayAtAll(child.readers, person)) return [];
@@ -124,15 +125,14 @@ export async function readHistory(
 
 /** Fields that others changed after a version, with the value each had at that version. */
 export async function changesSince(
-  db: Db,
+  { db }: ReadContext,
   object: string,
   id: number,
   version: number,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const { rows } = await sql<{ field: string; child: string | null; old_value: unknown }>`
-    select field, child, old_value from history where object = ${object} and record_id = ${id} and record_version > ${version} order by history_id`.execute(
-    db,
-  );
+  const rows = await many<{ field: string; child: string | null; old_value: unknown }>(db)`
+    select field, child, old_value from history
+    where object = ${object} and record_id = ${id} and record_version > ${version} order by history_id`;
   const originals = new Map<string, unknown>();
   for (const row of rows) {
     const name = row.child ?? row.field;

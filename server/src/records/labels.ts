@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { KEPT } from '../storage/kept-statement.ts';
+import { many } from '../storage/query.ts';
 
 /** SQL text of a record's label: its label fields with their separator. */
 export function labelExpression(definition: ObjectDefinition, alias: string): RawBuilder<string> {
@@ -47,11 +48,12 @@ export async function loadLabels(
       select ${definition.name}::text as object, ${key} as id, ${labelExpression(definition, 't')} as label
       from ${sql.table(definition.name)} as t where ${isWanted}`;
   });
-  const { rows } = await sql<{
+  const rows = await many<{
     object: string;
     id: number;
     label: string;
-  }>`${isKept ? KEPT : sql``}${sql.join(parts, sql` union all `)}`.execute(db);
+  }>(db)`
+    ${isKept ? KEPT : sql``}${sql.join(parts, sql` union all `)}`;
   for (const { object, id, label } of rows) labels.get(object)?.set(id, label);
   return labels;
 }

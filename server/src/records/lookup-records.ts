@@ -5,6 +5,7 @@ import { grantsOf, mayDo, type Grant } from '@cdi/shared/policy';
 import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
+import { many } from '../storage/query.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
 import { seesField } from './seen-fields.ts';
@@ -31,11 +32,10 @@ async function firstRecords(
   scope: Condition,
   limit: number,
 ): Promise<readonly Match[]> {
-  const { rows } = await sql<Match>`
+  const rows = await many<Match>(db)`
     select ${sql.ref(`t.${keyOf(definition)}`)} as id, ${labelExpression(definition, 't')} as label, 2 as quality
-    from ${sql.table(definition.name)} as t where t.is_active and ${scope} order by ${sql.ref(`t.${definition.lookup.match[0] ?? keyOf(definition)}`)} limit ${limit}`.execute(
-    db,
-  );
+    from ${sql.table(definition.name)} as t where t.is_active and ${scope}
+    order by ${sql.ref(`t.${definition.lookup.match[0] ?? keyOf(definition)}`)} limit ${limit}`;
   return rows;
 }
 

@@ -71,15 +71,19 @@ const given = async () =>
 const seen = () =>
   ask(sql`
     select count(*)::int as parts, count(distinct part_no)::int as names,
-      (select count(*)::int from history where object = 'part' and field = 'part_no' and new_value #>> '{}' like 'KILL-%') as made,
-      (select count(*)::int from (select from history where object = 'part' group by record_id, field having count(*) > 1) twice) as twice,
+      (select count(*)::int from history
+        where object = 'part' and field = 'part_no' and new_value #>> '{}' like 'KILL-%') as made,
+      (select count(*)::int
+        from (select from history where object = 'part' group by record_id, field having count(*) > 1) twice) as twice,
       (select version from part where part_no = ${KNOWN_PART}) as version
     from part where part_no like 'KILL-%'`);
 
 const working = async () =>
   (
     await ask(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and xact_start is not null and pid <> pg_backend_pid()`,
+      sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and xact_start is not null
+          and pid <> pg_backend_pid()`,
     )
   )['n'];
 

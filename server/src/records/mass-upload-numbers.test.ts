@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import { saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
+import { many, run } from '../storage/query.ts';
 
 let app: TestApp;
 let distributor: Caller;
@@ -21,7 +21,7 @@ const check = async () => {
 
 it('a sheet is checked without a number of the series: others go on making records meanwhile', async () => {
   const other = await app.db.startTransaction().execute();
-  await sql`select 1 from number_series where series = 'quote' for update`.execute(other);
+  await run(other)`select 1 from number_series where series = 'quote' for update`;
   const report = await check();
   await other.rollback().execute();
   expect(report).toMatchObject({ valid: 3, problems: [] });
@@ -31,13 +31,13 @@ it('a sheet is applied with numbers that were set apart: others get theirs meanw
   const report = await check();
   await distributor.post(`/api/quote/mass_upload/${report?.upload_id}`, { apply: 'on' });
   const other = await app.db.startTransaction().execute();
-  await sql`lock table quote in share mode`.execute(other);
+  await run(other)`lock table quote in share mode`;
   const applying = app.runJobs();
   await untilSomebodyWaits(app.db);
-  await sql`select 1 from number_series where series = 'quote' for update nowait`.execute(app.db);
+  await run(app.db)`select 1 from number_series where series = 'quote' for update nowait`;
   await other.rollback().execute();
   await applying;
   await saveTestQuote(distributor);
-  const { rows } = await sql<{ quote_no: string }>`select quote_no from quote order by quote_id`.execute(app.db);
+  const rows = await many<{ quote_no: string }>(app.db)`select quote_no from quote order by quote_id`;
   expect(rows.map((row) => row.quote_no)).toEqual(['Q-10001', 'Q-10002', 'Q-10003', 'Q-10004', 'Q-10005']);
 });

@@ -5,6 +5,7 @@ import type { LoadedRecord, MassUploadReport } from '@cdi/shared/contracts';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { one } from '../storage/query.ts';
 
 let app: TestApp;
 
@@ -190,8 +191,8 @@ describe('the check', () => {
     expect([...new Set(report.problems.map(({ row }) => row))]).toEqual(bad);
     expect(bad).toHaveLength(300);
     expect(report).toMatchObject({ rows: 10_000, valid: 9_700, creates: 9_700 });
-    const { rows: stored } = await sql<{ n: number }>`
-      select count(*)::int as n from part where part_no like 'W-%'`.execute(app.db);
-    expect(stored[0]?.n).toBe(0);
+    const stored = await one<{ n: number }>(app.db)`
+      select count(*)::int as n from part where part_no like 'W-%'`;
+    expect(stored.n).toBe(0);
   }, 240_000);
 });

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { AppServices, RecordHooks } from '../context.ts';
-import { jobHandlers, jobSchedules } from '../jobs/job-handlers.ts';
-import { runMassUpload } from '../jobs/mass-upload.job.ts';
+import { maybeOne, one, run } from '../storage/query.ts';
+import { runMassUpload } from './mass-upload.job.ts';
+import { resumeUploads } from './resume-uploads.job.ts';
+import { jobs } from '../rooms.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { resumeMassUploads } from './mass-upload-apply.ts';
 
@@ -20,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function count(prefix: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from part where part_no like ${`${prefix}%`}`.execute(app.db);
-  return rows[0]?.n ?? 0;
+  const row = await one<{ n: number }>(app.db)`
+    select count(*)::int as n from part where part_no like ${`${prefix}%`}`;
+  return row.n;
 }
 
 const look = async (id: number) =>
@@ -34,7 +35,7 @@ async function start(prefix: string): Promise<number> {
   const csv = ['Part number,Description,Type', ...lines].join('\n');
   const { body } = await material.post<MassUploadReport>('/api/part/mass_upload', { csv });
   const id = body.data?.upload_id ?? 0;
-  await sql`update mass_upload set state = 'running' where mass_upload_id = ${id}`.execute(app.db);
+  await run(app.db)`update mass_upload set state = 'running' where mass_upload_id = ${id}`;
   return id;
 }
 
@@ -49,10 +50,10 @@ function doomedServer(onKill: () => void): AppServices {
     async prepare({ db }) {
       saved += 1;
       if (saved < FATAL) return {};
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      const row = await maybeOne<{ pid: number }>(db)`select pg_backend_pid() as pid`;
       isDead = true;
       onKill();
-      await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(app.db);
+      await run(app.db)`select pg_terminate_backend(${row?.pid ?? 0})`;
       return {};
     },
   };
@@ -88,12 +89,13 @@ it('a sheet whose server was killed in the middle is applied whole when a server
 it('a sheet that another server is applying is left to it, and taken up when that server ended', async () => {
   const id = await start('BUSY-');
   await app.db.transaction().execute(async (other) => {
-    await sql`select 1 from mass_upload where mass_upload_id = ${id} for update`.execute(other);
+    await run(other)`select 1 from mass_upload where mass_upload_id = ${id} for update`;
     await runMassUpload(app.services, { uploadId: id });
     expect([await count('BUSY-'), (await look(id)).state]).toEqual([0, 'running']);
   });
-  expect(jobSchedules).toHaveProperty('resume_mass_uploads');
-  await jobHandlers(app.services)['resume_mass_uploads']?.({});
+  expect(jobs).toContain(resumeUploads);
+  expect(resumeUploads.cron).toBe('*/5 * * * *');
+  await resumeUploads.run(app.services, {});
   await app.runJobs();
   expect([await count('BUSY-'), (await look(id)).state]).toEqual([ROWS, 'done']);
 });

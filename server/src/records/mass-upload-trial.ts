@@ -3,9 +3,10 @@ import { AppError } from '@cdi/shared/errors';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { trialNumber } from '../services/number-series.ts';
+import { trialNumber } from './number-series.ts';
 import { explainFault } from '../http/explain-fault.ts';
 import { explainDatabaseError } from './database-errors.ts';
+import { run } from '../storage/query.ts';
 import { saveRow } from './save-record.ts';
 
 /** A row of a sheet whose cells could all be read. */
@@ -68,7 +69,7 @@ export async function tryRows(
 ): Promise<readonly UploadRow[]> {
   const trial: CallContext = { ...context, isBulk: true, takeNumber: trialNumber };
   const good: UploadRow[] = [];
-  await sql`savepoint sheet`.execute(context.db);
+  await run(context.db)`savepoint sheet`;
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     const found = (await tryBatch(trial, definition, batch)) ?? (await tryOneByOne(trial, definition, batch));
@@ -78,7 +79,7 @@ export async function tryRows(
       else good.push(row);
     }
   }
-  await sql`rollback to savepoint sheet`.execute(context.db);
+  await run(context.db)`rollback to savepoint sheet`;
   return good;
 }
 
@@ -91,16 +92,16 @@ async function tryBatch(
   rows: readonly UploadRow[],
 ): Promise<Found | null> {
   const found = new Map<UploadRow, readonly UploadProblem[]>();
-  await sql`savepoint batch`.execute(context.db);
+  await run(context.db)`savepoint batch`;
   for (const row of rows) {
     const refusal = await saveUploadRow(context, definition, row);
     if (refusal?.isBroken) {
-      await sql`rollback to savepoint batch`.execute(context.db);
+      await run(context.db)`rollback to savepoint batch`;
       return null;
     }
     if (refusal) found.set(row, refusal.problems);
   }
-  await sql`release savepoint batch`.execute(context.db);
+  await run(context.db)`release savepoint batch`;
   return found;
 }
 
@@ -111,9 +112,9 @@ async function tryOneByOne(
 ): Promise<Found> {
   const found = new Map<UploadRow, readonly UploadProblem[]>();
   for (const row of rows) {
-    await sql`savepoint one_row`.execute(context.db);
+    await run(context.db)`savepoint one_row`;
     const refusal = await saveUploadRow(context, definition, row);
-    await (refusal ? sql`rollback to savepoint one_row` : sql`release savepoint one_row`).execute(context.db);
+    await run(context.db)`${sql.raw(refusal ? 'rollback to' : 'release')} savepoint one_row`;
     if (refusal) found.set(row, refusal.problems);
   }
   return found;

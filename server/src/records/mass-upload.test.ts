@@ -5,6 +5,7 @@ import type { LoadedRecord, MassUploadReport } from '@cdi/shared/contracts';
 import { mayDo } from '@cdi/shared/policy';
 import { employeeActor, findCreator, isMadeByServices, RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { maybeOne, one, run } from '../storage/query.ts';
 
 let app: TestApp;
 let maker: RecordMaker;
@@ -33,8 +34,8 @@ async function upload(who: Caller, object: string, csv: string): Promise<MassUpl
 }
 
 async function count(table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(app.db);
-  return rows[0]?.n ?? 0;
+  const row = await one<{ n: number }>(app.db)`select count(*)::int as n from ${sql.table(table)}`;
+  return row.n;
 }
 
 const uploadable = catalogue.filter(
@@ -200,9 +201,9 @@ describe('applying', () => {
     const manager = await app.as('manager');
     const checked = await check(manager, 'part', 'Part number,Description,Type\nU-1,One,spring');
     await start(manager, 'part', checked.body.data?.upload_id);
-    await sql`update "user" set status = 'disabled' where user_name = 'manager'`.execute(app.db);
+    await run(app.db)`update "user" set status = 'disabled' where user_name = 'manager'`;
     await app.runJobs();
-    await sql`update "user" set status = 'active' where user_name = 'manager'`.execute(app.db);
+    await run(app.db)`update "user" set status = 'active' where user_name = 'manager'`;
     const ended = await look(await app.as('manager'), 'part', checked.body.data?.upload_id);
     expect(ended).toMatchObject({ state: 'failed', applied: 0 });
     expect(ended.problems[0]?.message).toContain('may not be used any more');
@@ -212,16 +213,14 @@ describe('applying', () => {
     const rows = Array.from({ length: 10_000 }, (_row, index) => `B-${index},Spring ${index},spring`);
     const done = await upload(material, 'part', ['Part number,Description,Type', ...rows].join('\n'));
     expect(done).toMatchObject({ state: 'done', rows: 10_000, creates: 10_000, applied: 10_000 });
-    const { rows: history } = await sql<{ n: number }>`
-      select count(distinct record_id)::int as n from history where object = 'part' and request_id = ${`upload-${done.upload_id}`}`.execute(
-      app.db,
-    );
-    expect(history[0]?.n).toBe(10_000);
-    const { rows: events } = await sql<{ n: number }>`
-      select count(*)::int as n from event where object = 'part' and created_dt > now() - interval '1 minute' and record_id is null`.execute(
-      app.db,
-    );
-    expect(events[0]?.n).toBeGreaterThanOrEqual(1);
+    const history = await one<{ n: number }>(app.db)`
+      select count(distinct record_id)::int as n from history
+      where object = 'part' and request_id = ${`upload-${done.upload_id}`}`;
+    expect(history.n).toBe(10_000);
+    const events = await one<{ n: number }>(app.db)`
+      select count(*)::int as n from event
+      where object = 'part' and created_dt > now() - interval '1 minute' and record_id is null`;
+    expect(events.n).toBeGreaterThanOrEqual(1);
     const more = Array.from({ length: 20_001 }, (_row, index) => `C-${index}`);
     expect((await check(material, 'part', ['Part number', ...more].join('\n'))).status).toBe(413);
   }, 240_000);
@@ -234,12 +233,12 @@ describe('a record that a sheet names', () => {
   };
 
   it('is found by its first field before the others', async () => {
-    await sql`update "user" set last_name = 'sales' where user_name in ('inside', 'manager')`.execute(app.db);
+    await run(app.db)`update "user" set last_name = 'sales' where user_name in ('inside', 'manager')`;
     const report = await nameRep('SALES');
     expect(report?.problems).toEqual([]);
-    const { rows } = await sql<{ rows: readonly { values: object }[] }>`
-      select rows from mass_upload where mass_upload_id = ${report?.upload_id}`.execute(app.db);
-    expect(rows[0]?.rows[0]?.values).toMatchObject({ outside_rep_id: String(await app.userId('sales')) });
+    const row = await maybeOne<{ rows: readonly { values: object }[] }>(app.db)`
+      select rows from mass_upload where mass_upload_id = ${report?.upload_id}`;
+    expect(row?.rows[0]?.values).toMatchObject({ outside_rep_id: String(await app.userId('sales')) });
   });
 
   it('is refused where several are called so: none of them is taken for the one that is meant', async () => {

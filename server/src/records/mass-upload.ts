@@ -15,6 +15,7 @@ import { mayDo, mayWriteField } from '@cdi/shared/policy';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { CallContext, Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
+import { many, one } from '../storage/query.ts';
 import { referenceScope } from './check-references.ts';
 import { tryRows, type UploadProblem, type UploadRow } from './mass-upload-trial.ts';
 
@@ -101,12 +102,11 @@ export async function checkMassUpload(
     applied: 0,
   };
   const fileName = typeof params['file_name'] === 'string' ? params['file_name'].slice(0, 200) : 'upload.csv';
-  const { rows: made } = await sql<{ mass_upload_id: number }>`
+  const made = await one<{ mass_upload_id: number }>(context.db)`
     insert into mass_upload (object, user_id, file_name, rows, report, state)
-    values (${definition.name}, ${context.person.userId}, ${fileName}, ${JSON.stringify(rows)}::jsonb, ${JSON.stringify(report)}::jsonb, 'checked') returning mass_upload_id`.execute(
-    context.db,
-  );
-  return { upload_id: made[0]?.mass_upload_id ?? 0, ...report };
+    values (${definition.name}, ${context.person.userId}, ${fileName}, ${JSON.stringify(rows)}::jsonb,
+      ${JSON.stringify(report)}::jsonb, 'checked') returning mass_upload_id`;
+  return { upload_id: made.mass_upload_id, ...report };
 }
 
 interface Existing {
@@ -127,11 +127,10 @@ async function findExisting(
   const at = key === undefined ? -1 : columns.indexOf(key);
   if (key === undefined || at < 0) return new Map();
   const names = lines.map((line) => (line[at] ?? '').toLowerCase()).filter(Boolean);
-  const { rows } = await sql<Existing & { name: string }>`
-    select lower(${sql.ref(key)}) as name, min(${sql.ref(keyOf(definition))}) as id, min(version) as version, count(*)::int as count
-    from ${sql.table(definition.name)} where lower(${sql.ref(key)}) = any(${sql.val(names)}::text[]) group by 1`.execute(
-    db,
-  );
+  const rows = await many<Existing & { name: string }>(db)`
+    select lower(${sql.ref(key)}) as name, min(${sql.ref(keyOf(definition))}) as id, min(version) as version,
+      count(*)::int as count
+    from ${sql.table(definition.name)} where lower(${sql.ref(key)}) = any(${sql.val(names)}::text[]) group by 1`;
   return new Map(rows.map((row) => [row.name, row]));
 }
 
@@ -255,11 +254,9 @@ async function loadReferences(
     const scope = referenceScope(context.app, context.person, target);
     for (const match of target.lookup.match) {
       const called = sql<string>`lower(${sql.ref(`t.${match}`)}::text)`;
-      const { rows } = await sql<{ name: string; ids: readonly number[] }>`
+      const rows = await many<{ name: string; ids: readonly number[] }>(context.db)`
         select ${called} as name, coalesce(array_agg(${id}) filter (where t.is_active), array_agg(${id})) as ids
-        from ${sql.table(target.name)} as t where ${scope} and ${called} = any(${sql.val(names)}::text[]) group by 1`.execute(
-        context.db,
-      );
+        from ${sql.table(target.name)} as t where ${scope} and ${called} = any(${sql.val(names)}::text[]) group by 1`;
       const titlePlural = target.titlePlural.toLowerCase();
       for (const { name: text, ids } of rows) {
         const key = `${target.name}:${text}`;

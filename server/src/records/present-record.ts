@@ -1,63 +1,63 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
+import {
+  keyOf,
+  type ChildRowsOf,
+  type FieldMap,
+  type ObjectDefinition,
+  type objects,
+  type RowOf,
+} from '@cdi/shared/catalogue';
 import { grantsFor, grantsOf, mayAtAll, mayWriteField, transitionsFor, type Grant } from '@cdi/shared/policy';
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import type { AppServices, Person } from '../context.ts';
-import type { Db, Row } from '../storage/database.ts';
+import type { CallContext, Person, ReadContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
 import { KEPT } from '../storage/kept-statement.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { loadLabels, type Labels } from './labels.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
 
 /** The row when the person may read it, else undefined. `lock` keeps others from changing it until the transaction ends. */
-export async function findVisible(
-  app: AppServices,
-  db: Db,
-  person: Person,
-  definition: ObjectDefinition,
+export async function findVisible<D extends ObjectDefinition>(
+  { app, db, person }: ReadContext,
+  definition: D,
   id: number,
   lock = false,
-): Promise<Row | undefined> {
+): Promise<RowOf<D> | undefined> {
   const scope = scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't');
-  const { rows } = await sql<Row>`${KEPT}
+  return maybeOne<RowOf<D>>(db)`${KEPT}
     select t.* from ${sql.table(definition.name)} as t
-    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id} and ${scope} ${sql.raw(lock ? 'for update of t' : '')}`.execute(
-    db,
-  );
-  return rows[0];
+    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id} and ${scope} ${sql.raw(lock ? 'for update of t' : '')}`;
 }
 
 /** Like findVisible. Throws NOT_FOUND both for a record that is not there and for one that is not this person's. */
-export async function getVisible(
-  app: AppServices,
-  db: Db,
-  person: Person,
-  definition: ObjectDefinition,
+export async function getVisible<D extends ObjectDefinition>(
+  context: ReadContext,
+  definition: D,
   id: number,
   lock = false,
-): Promise<Row> {
-  const row = await findVisible(app, db, person, definition, id, lock);
+): Promise<RowOf<D>> {
+  const row = await findVisible(context, definition, id, lock);
   if (!row)
     throw new AppError('NOT_FOUND', `There is no ${definition.title.toLowerCase()} ${id}, or it is not yours to see.`);
   return row;
 }
 
 /** Whether the person may save this very record. */
-export async function mayUpdate(
-  app: AppServices,
-  db: Db,
-  person: Person,
-  definition: ObjectDefinition,
-  id: number,
-): Promise<boolean> {
-  const [isUpdatable = false] = await holdFor(db, definition, id, [updateCondition(app, person, definition)]);
+export async function mayUpdate(context: ReadContext, definition: ObjectDefinition, id: number): Promise<boolean> {
+  const [isUpdatable = false] = await holdFor(context, definition, id, [updateCondition(context, definition)]);
   return isUpdatable;
 }
 
-function updateCondition(app: AppServices, person: Person, definition: ObjectDefinition): Condition {
+function updateCondition({ app, person }: ReadContext, definition: ObjectDefinition): Condition {
   const grants = grantsFor(grantsOf(definition, 'update'), person);
   return grants.length === 0 ? NEVER : scopeCondition(app.catalogue, definition, grants, person, 't');
+}
+
+/** The values of a record that the person may see, by the names of its fields. */
+export function visibleValues<D extends ObjectDefinition>(definition: D, record: RowOf<D>, person: Person): Row {
+  return visible(definition.fields, record, person);
 }
 
 const visible = (fields: FieldMap, row: Row, person: Person): Row =>
@@ -67,20 +67,18 @@ const visible = (fields: FieldMap, row: Row, person: Person): Row =>
       .map(([name]) => [name, row[name] ?? null]),
   );
 
-export async function loadChildren(
-  db: Db,
-  definition: ObjectDefinition,
+/** The child rows of a record in their order, by the key in `children`. */
+export async function loadChildren<D extends ObjectDefinition>(
+  { db }: Pick<CallContext, 'db'>,
+  definition: D,
   id: number,
-): Promise<Record<string, readonly Row[]>> {
+): Promise<ChildRowsOf<D>> {
   const result: Record<string, readonly Row[]> = {};
-  for (const [key, child] of Object.entries(definition.children ?? {})) {
-    const { rows } = await sql<Row>`${KEPT}
-      select * from ${sql.table(child.name)} as c where ${sql.ref(`c.${keyOf(definition)}`)} = ${id} order by c.line_no, ${sql.ref(`c.${child.name}_id`)}`.execute(
-      db,
-    );
-    result[key] = rows;
-  }
-  return result;
+  for (const [key, child] of Object.entries(definition.children ?? {}))
+    result[key] = await many<Row>(db)`${KEPT}
+      select * from ${sql.table(child.name)} as c where ${sql.ref(`c.${keyOf(definition)}`)} = ${id}
+      order by c.line_no, ${sql.ref(`c.${child.name}_id`)}`;
+  return result as ChildRowsOf<D>;
 }
 
 /** Adds the numbers of all records that the rows refer to, by object. */
@@ -111,39 +109,38 @@ function labelsForRow(fields: FieldMap, row: Row, person: Person, labels: Labels
 }
 
 async function filesOf(
-  app: AppServices,
-  db: Db,
-  person: Person,
+  { app, db, person }: ReadContext,
   definition: ObjectDefinition,
   id: number,
 ): Promise<LoadedRecord['files']> {
   const fileDefinition = app.catalogue.find((each) => each.name === 'cdi_file');
   if (!fileDefinition || !definition.fileTypes?.length) return [];
   const scope = scopeCondition(app.catalogue, fileDefinition, grantsOf(fileDefinition, 'read'), person, 't');
-  const { rows } = await sql<Row>`${KEPT}
-    select t.* from cdi_file as t where t.reference_type = ${definition.name} and t.cdi_reference_id = ${id} and t.is_active and ${scope}
-    order by t.is_current desc, t.cdi_file_id desc limit 200`.execute(db);
+  const rows = await many<RowOf<typeof objects.cdi_file>>(db)`${KEPT}
+    select t.* from cdi_file as t
+    where t.reference_type = ${definition.name} and t.cdi_reference_id = ${id} and t.is_active and ${scope}
+    order by t.is_current desc, t.cdi_file_id desc limit 200`;
   return rows.map((row) => ({
-    cdi_file_id: Number(row['cdi_file_id']),
-    title: String(row['cdi_file_title']),
-    type: Number(row['cdi_file_type_id']),
-    revision: Number(row['revision']),
-    is_current: row['is_current'] === true,
-    created_dt: String(row['created_dt']),
+    cdi_file_id: row.cdi_file_id,
+    title: row.cdi_file_title,
+    type: Number(row.cdi_file_type_id),
+    revision: Number(row.revision),
+    is_current: row.is_current === true,
+    created_dt: row.created_dt,
   }));
 }
 
 /** The record as this person may see it, with what the person may do to it. `known` are its child rows, for who has just read them. */
-export async function presentRecord(
-  app: AppServices,
-  db: Db,
-  person: Person,
-  definition: ObjectDefinition,
-  row: Row,
+export async function presentRecord<D extends ObjectDefinition>(
+  context: ReadContext,
+  definition: D,
+  record: RowOf<D>,
   known?: Readonly<Record<string, readonly Row[]>>,
 ): Promise<LoadedRecord> {
+  const { app, db, person } = context;
+  const row: Row = record;
   const id = Number(row[keyOf(definition)]);
-  const children = known ?? (await loadChildren(db, definition, id));
+  const children = known ?? (await loadChildren<ObjectDefinition>(context, definition, id));
   const shown = Object.entries(definition.children ?? {}).filter(
     ([, child]) => !child.readers || mayAtAll(child.readers, person),
   );
@@ -165,7 +162,7 @@ export async function presentRecord(
   );
   const state = definition.states ? String(row[definition.states.field] ?? '') : '';
   const isFrozen = definition.states?.frozen?.includes(state) === true;
-  const { isUpdatable, transitions } = await readRights(app, db, person, definition, id, state);
+  const { isUpdatable, transitions } = await readRights(context, definition, id, state);
   return {
     id,
     version: Number(row['version']),
@@ -179,7 +176,7 @@ export async function presentRecord(
         .map(([name]) => name),
       transitions,
     },
-    files: await filesOf(app, db, person, definition, id),
+    files: await filesOf(context, definition, id),
     updated_by_name: (typeof updatedBy === 'number' ? labels.get('user')?.get(updatedBy) : undefined) ?? null,
     updated_dt: String(row['updated_dt']),
   };
@@ -187,17 +184,16 @@ export async function presentRecord(
 
 /** Whether the person may save the record, and the transitions that leave its state, may be taken by hand and cover it. */
 async function readRights(
-  app: AppServices,
-  db: Db,
-  person: Person,
+  context: ReadContext,
   definition: ObjectDefinition,
   id: number,
   state: string,
 ): Promise<{ isUpdatable: boolean; transitions: readonly string[] }> {
+  const { app, person } = context;
   const scopeOf = (grants: readonly Grant[]) => scopeCondition(app.catalogue, definition, grants, person, 't');
   const taken = transitionsFor(definition, state, person);
-  const [isUpdatable = false, ...mayTake] = await holdFor(db, definition, id, [
-    updateCondition(app, person, definition),
+  const [isUpdatable = false, ...mayTake] = await holdFor(context, definition, id, [
+    updateCondition(context, definition),
     ...taken.map(({ who }) => scopeOf(who)),
   ]);
   return { isUpdatable, transitions: taken.filter((_each, index) => mayTake[index]).map(({ name }) => name) };
@@ -205,15 +201,15 @@ async function readRights(
 
 /** Which conditions hold for a record; the database is asked only where that depends on the record. */
 async function holdFor(
-  db: Db,
+  { db }: ReadContext,
   definition: ObjectDefinition,
   id: number,
   conditions: readonly Condition[],
 ): Promise<boolean[]> {
   if (conditions.every((condition) => condition === ALWAYS || condition === NEVER))
     return conditions.map((condition) => condition === ALWAYS);
-  const { rows } = await sql<{ held: (boolean | null)[] }>`${KEPT}
+  const row = await maybeOne<{ held: readonly (boolean | null)[] }>(db)`${KEPT}
     select array[${sql.join(conditions)}] as held from ${sql.table(definition.name)} as t
-    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`.execute(db);
-  return conditions.map((_each, index) => rows[0]?.held[index] === true);
+    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`;
+  return conditions.map((_each, index) => row?.held[index] === true);
 }

@@ -5,6 +5,7 @@ import { mayDo, ROLE } from '@cdi/shared/policy';
 import { EMPLOYEES } from '../testing/basics.ts';
 import { employeeActor, findCreator, isMadeByServices, RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type Reply, type TestApp } from '../testing/test-app.ts';
+import { one } from '../storage/query.ts';
 
 let app: TestApp;
 let maker: RecordMaker;
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function countRows(name: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(app.db);
-  return rows[0]?.n ?? -1;
+  const row = await one<{ n: number }>(app.db)`select count(*)::int as n from ${sql.table(name)}`;
+  return row.n;
 }
 
 /** The answer of a call that must store nothing. */
@@ -102,10 +103,11 @@ describe.each(creatable)('%s', (name, definition) => {
         changed_by: `${who.charAt(0).toUpperCase()}${who.slice(1)} Tester`,
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       });
-    const { rows: transactions } = await sql<{ same: boolean }>`
-      select bool_and(h.xmin::text = t.xmin::text) as same from history h join ${sql.table(name)} t on ${sql.ref(`t.${keyOf(definition)}`)} = h.record_id
-      where h.object = ${name} and h.record_id = ${id}`.execute(app.db);
-    expect(transactions[0]?.same).toBe(true);
+    const transactions = await one<{ same: boolean }>(app.db)`
+      select bool_and(h.xmin::text = t.xmin::text) as same from history h
+      join ${sql.table(name)} t on ${sql.ref(`t.${keyOf(definition)}`)} = h.record_id
+      where h.object = ${name} and h.record_id = ${id}`;
+    expect(transactions.same).toBe(true);
   });
 
   it('is not made by somebody without the right, nor by a visitor', async () => {

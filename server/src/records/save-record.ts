@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import type { ObjectDefinition, RowOf } from '@cdi/shared/catalogue';
 import { mayDo } from '@cdi/shared/policy';
 import type { FieldConflict, LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { missingFields, parseSave, summarise, type ParsedSave } from './parse-va
 import { getVisible, loadChildren, mayUpdate, presentRecord } from './present-record.ts';
 import type { Draft } from './record-hooks.ts';
 import { explainDatabaseError } from './database-errors.ts';
-import { announceRecord, insertRecord, syncChildren, updateRecord } from './write-record.ts';
+import { announceRecord, idOf, insertRecord, syncChildren, updateRecord, versionOf } from './write-record.ts';
 
 /**
  * Creates (`id` 0) or changes a record, inside the transaction of the call. Throws VALIDATION, UNKNOWN_FIELD, FORBIDDEN,
@@ -27,17 +27,17 @@ export async function saveRecord(
   const { row, children } = await store(context, definition, id, params).catch((error: unknown) =>
     explainDatabaseError(error, definition),
   );
-  return presentRecord(context.app, context.db, context.person, definition, row, children);
+  return presentRecord(context, definition, row, children);
 }
 
 /** Like saveRecord, and gives the bare row. */
-export async function saveRow(
+export async function saveRow<D extends ObjectDefinition>(
   context: CallContext,
-  definition: ObjectDefinition,
+  definition: D,
   id: number,
   params: Readonly<Record<string, unknown>>,
-): Promise<Row> {
-  return (await store(context, definition, id, params)).row;
+): Promise<RowOf<D>> {
+  return (await store(context, definition, id, params)).row as RowOf<D>;
 }
 
 interface Stored {
@@ -52,13 +52,13 @@ async function store(
   id: number,
   params: Readonly<Record<string, unknown>>,
 ): Promise<Stored> {
-  const { app, db, person } = context;
+  const { app, person } = context;
   const isNew = id === 0;
   if (isNew && !mayDo(definition, 'create', person))
     throw new AppError('FORBIDDEN', `You may not create a ${definition.title.toLowerCase()}.`);
-  const before = isNew ? null : await getVisible(app, db, person, definition, id, true);
+  const before = isNew ? null : await getVisible(context, definition, id, true);
   if (before) await assertUpdatable(context, definition, id, before);
-  const existing = before ? await loadChildren(db, definition, id) : {};
+  const existing = before ? await loadChildren(context, definition, id) : {};
   const parsed = parseSave(definition, params, before, existing, person);
   if (before) await mergeOrRefuse(context, definition, id, before, parsed);
 
@@ -80,7 +80,7 @@ async function store(
   checkRowCounts(definition, finalChildren);
 
   const stored = before ?? (await insertRecord(context, definition, finalValues));
-  const storedId = Number(stored[keyOf(definition)]);
+  const storedId = idOf(definition, stored);
   const childChanges: Change[] = [];
   for (const [key, rows] of Object.entries(finalChildren))
     childChanges.push(...(await syncChildren(context, definition, storedId, key, existing[key] ?? [], rows)));
@@ -104,7 +104,7 @@ async function writeUpdate(
   isNew: boolean,
 ): Promise<Row> {
   if (!isNew) return updateRecord(context, definition, stored, values, null, changes);
-  await writeHistory(context, definition.name, Number(stored[keyOf(definition)]), 1, changes);
+  await writeHistory(context, definition.name, idOf(definition, stored), 1, changes);
   return stored;
 }
 
@@ -114,7 +114,7 @@ async function assertUpdatable(
   id: number,
   before: Row,
 ): Promise<void> {
-  if (!(await mayUpdate(context.app, context.db, context.person, definition, id)))
+  if (!(await mayUpdate(context, definition, id)))
     throw new AppError('FORBIDDEN', `You may look at this ${definition.title.toLowerCase()} but not change it.`);
   const state = definition.states ? String(before[definition.states.field]) : '';
   if (definition.states?.frozen?.includes(state))
@@ -135,7 +135,7 @@ async function mergeOrRefuse(
   before: Row,
   parsed: ParsedSave,
 ): Promise<void> {
-  const current = Number(before['version']);
+  const current = versionOf(before);
   if (parsed.version === null)
     throw new AppError('VALIDATION', 'Send the version of the record that you read.', {
       fields: { version: 'The version that was read is missing.' },
@@ -145,7 +145,7 @@ async function mergeOrRefuse(
       fields: { version: `The newest version is ${current}.` },
     });
   if (parsed.version === current) return;
-  const theirs = await changesSince(context.db, definition.name, id, parsed.version);
+  const theirs = await changesSince(context, definition.name, id, parsed.version);
   const conflicts: FieldConflict[] = [];
   for (const [name, yours] of [...Object.entries(parsed.values), ...Object.entries(parsed.children)]) {
     if (!theirs.has(name) || sameValue(yours, before[name])) continue;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { one, run } from '../storage/query.ts';
 
 let app: TestApp;
 let mine = 0;
@@ -23,7 +23,7 @@ const quotes = async (who: Caller, params: Record<string, unknown> = {}): Promis
   return (body.rows ?? []).map((row) => Number(row['quote_id']));
 };
 const letSee = (visibility: string) =>
-  sql`update company set quote_visibility = ${visibility} where company_id = 1`.execute(app.db);
+  run(app.db)`update company set quote_visibility = ${visibility} where company_id = 1`;
 
 describe('what people of one company see of each other', () => {
   it.each([
@@ -42,16 +42,15 @@ describe('what people of one company see of each other', () => {
 
   it('follows the branch where the company says so', async () => {
     await letSee('branch');
-    const { rows } = await sql<{ branch_id: number }>`
-      insert into branch (company_id, branch_name, branch_no, address1, city, state, zip) values (1, 'North', 'N-1', 'x', 'x', 'OH', '43604') returning branch_id`.execute(
-      app.db,
-    );
-    await sql`update "user" set branch_id = ${rows[0]?.branch_id} where user_name = 'colleague'`.execute(app.db);
+    const { branch_id } = await one<{ branch_id: number }>(app.db)`
+      insert into branch (company_id, branch_name, branch_no, address1, city, state, zip)
+      values (1, 'North', 'N-1', 'x', 'x', 'OH', '43604') returning branch_id`;
+    await run(app.db)`update "user" set branch_id = ${branch_id} where user_name = 'colleague'`;
     const elsewhere = await saveTestQuote(await app.as('colleague'), { job_name: 'Of the other branch' });
     expect(await quotes(await app.as('distributor'))).toEqual([mine, colleagues, copied]);
     expect(await quotes(await app.as('colleague'))).toEqual([colleagues, copied, elsewhere]);
     await letSee('company');
-    await sql`update quote set is_active = false where quote_id = ${elsewhere}`.execute(app.db);
+    await run(app.db)`update quote set is_active = false where quote_id = ${elsewhere}`;
   });
 });
 
@@ -71,9 +70,8 @@ describe('my own and those I am copied on', () => {
 
 it('gives a person who is copied a look, not a pen', async () => {
   const rival = await app.as('rival');
-  await sql`update quote set cc_users = array[${await app.userId('rival')}]::bigint[] where quote_id = ${copied}`.execute(
-    app.db,
-  );
+  await run(app.db)`
+    update quote set cc_users = array[${await app.userId('rival')}]::bigint[] where quote_id = ${copied}`;
   const seen = await rival.post<{ version: number; rights: unknown }>(`/api/quote/to_json/${copied}`);
   expect(seen.body.data?.rights).toMatchObject({ update: false, transitions: [] });
   const saved = await rival.post(`/api/quote/save/${copied}`, { version: seen.body.data?.version, job_name: 'Taken' });
@@ -88,9 +86,9 @@ it('gives a person who is copied a look, not a pen', async () => {
 
 it('asks for the right to the step when a quote is over', async () => {
   const lost = await saveTestQuote(await app.as('distributor'), { cc_users: [await app.userId('colleague')] });
-  await sql`update quote set status = 'lost', cc_users = array[${await app.userId('rival')}]::bigint[] where quote_id = ${lost}`.execute(
-    app.db,
-  );
+  await run(app.db)`
+    update quote set status = 'lost', cc_users = array[${await app.userId('rival')}]::bigint[]
+    where quote_id = ${lost}`;
   const tries = await Promise.all(
     ['clerk', 'shop', 'rival'].map(async (name) => (await app.as(name)).post(`/api/quote/revise/${lost}`)),
   );
@@ -123,7 +121,7 @@ it('keeps what employees alone may see from the files of an order', async () => 
   const distributor = await app.as('distributor');
   const loaded = await distributor.post<{ files: { cdi_file_id: number }[] }>(`/api/quote/to_json/${order.quoteId}`);
   expect(loaded.body.data?.files.map((file) => file.cdi_file_id)).toEqual([order.poFileId]);
-  await sql`update cdi_file set visibility = 'staff' where cdi_file_id = ${order.poFileId}`.execute(app.db);
+  await run(app.db)`update cdi_file set visibility = 'staff' where cdi_file_id = ${order.poFileId}`;
   // who uploaded a file keeps seeing it
   const ask = { handler: 'quote', cdi_reference_id: order.quoteId };
   const told = async (name: string) =>

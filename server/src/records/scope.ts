@@ -49,7 +49,9 @@ function relationCondition(
     const inner = relationCondition(objects, parentDefinition, relation, actor, parentAlias);
     if (inner === NEVER) continue;
     conditions.push(
-      sql<boolean>`exists (select 1 from ${sql.table(parent.object)} as ${sql.ref(parentAlias)} where ${column(parentAlias, keyOf(parentDefinition))} = ${column(alias, parent.field)} and ${inner})`,
+      sql<boolean>`
+        exists (select 1 from ${sql.table(parent.object)} as ${sql.ref(parentAlias)}
+          where ${column(parentAlias, keyOf(parentDefinition))} = ${column(alias, parent.field)} and ${inner})`,
     );
   }
   return or(conditions);
@@ -83,7 +85,9 @@ function isOnReadable(
   const on = `${alias}_on`;
   const inner = scopeCondition(objects, target, grantsOf(target, 'read'), actor, on);
   if (inner === NEVER || inner === ALWAYS) return inner;
-  return sql<boolean>`exists (select 1 from ${sql.table(target.name)} as ${sql.ref(on)} where ${column(on, keyOf(target))} = ${column(alias, carrier.id)} and ${inner})`;
+  return sql<boolean>`
+    exists (select 1 from ${sql.table(target.name)} as ${sql.ref(on)}
+      where ${column(on, keyOf(target))} = ${column(alias, carrier.id)} and ${inner})`;
 }
 
 /** One condition for each object whose records this employee may not all read: the row does not hang on one of those. */

@@ -4,6 +4,7 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import { cloneRows } from '../testing/clone-rows.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type Caller, type FormBody, type TestApp } from '../testing/test-app.ts';
+import { many, one, run } from '../storage/query.ts';
 
 let app: TestApp;
 let maker: RecordMaker;
@@ -62,8 +63,8 @@ describe.each(everyone)('%s', (name, definition) => {
   });
 
   it.each(['ASC', 'DESC'])('pages %s without loss or doubling over equal and missing values', async (direction) => {
-    const { rows: all } = await sql<Record<string, number>>`
-      select ${sql.ref(key)} from ${sql.table(name)} where is_active`.execute(app.db);
+    const all = await many<Record<string, number>>(app.db)`
+      select ${sql.ref(key)} from ${sql.table(name)} where is_active`;
     for (const orderby of [...definition.search.sortFields, 'created_dt', key]) {
       const rows = await loadAll(definition, { orderby, direction, page_size: 3 });
       const ids = rows.map((row) => Number(row[key]));
@@ -71,11 +72,9 @@ describe.each(everyone)('%s', (name, definition) => {
         orderby,
         all.map((row) => Number(row[key])).sort((a, b) => a - b),
       ]);
-      const { rows: ordered } = await sql<Record<string, number>>`
+      const ordered = await many<Record<string, number>>(app.db)`
         select ${sql.ref(key)} from ${sql.table(name)} where is_active
-        order by ${sql.ref(orderby)} ${sql.raw(direction)} nulls last, ${sql.ref(key)} ${sql.raw(direction)}`.execute(
-        app.db,
-      );
+        order by ${sql.ref(orderby)} ${sql.raw(direction)} nulls last, ${sql.ref(key)} ${sql.raw(direction)}`;
       expect([orderby, ids]).toEqual([orderby, ordered.map((row) => Number(row[key]))]);
     }
   });
@@ -112,12 +111,12 @@ describe.each(everyone)('%s', (name, definition) => {
   });
 
   it('says nothing of records that are not in use unless asked', async () => {
-    await sql`update ${sql.table(name)} set is_active = false where ${sql.ref(key)} = ${record.id}`.execute(app.db);
+    await run(app.db)`update ${sql.table(name)} set is_active = false where ${sql.ref(key)} = ${record.id}`;
     const [shown, asked] = [
       await search(definition, { [key]: record.id }),
       await search(definition, { [key]: record.id, is_active: 'false' }),
     ];
-    await sql`update ${sql.table(name)} set is_active = true where ${sql.ref(key)} = ${record.id}`.execute(app.db);
+    await run(app.db)`update ${sql.table(name)} set is_active = true where ${sql.ref(key)} = ${record.id}`;
     expect([shown.body.rows, asked.body.rows?.length]).toEqual([[], 1]);
   });
 });
@@ -127,8 +126,8 @@ describe('the count', () => {
 
   it('is exact up to 1,000 and says that there are more beyond', async () => {
     const few = await search(part, { count: 'on', page_size: 1 });
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from part where is_active`.execute(app.db);
-    expect(few.body.count).toEqual({ total: rows[0]?.n, is_more: false });
+    const row = await one<{ n: number }>(app.db)`select count(*)::int as n from part where is_active`;
+    expect(few.body.count).toEqual({ total: row.n, is_more: false });
     const record = await maker.make('part');
     await cloneRows(app.db, part, record.id, 1000);
     const many = await search(part, { count: 'on', page_size: 1 });

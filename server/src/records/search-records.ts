@@ -3,9 +3,10 @@ import { AppError } from '@cdi/shared/errors';
 import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
 import type { RowsAnswer } from '@cdi/shared/contracts';
-import type { AppServices, Person } from '../context.ts';
+import type { Person, ReadContext } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
 import { KEPT } from '../storage/kept-statement.ts';
+import { many, one } from '../storage/query.ts';
 import { encodeCursor, type Cursor, readCursor, readPageSize } from './cursor.ts';
 import { labelExpression } from './labels.ts';
 import { and, mineCondition, scopeCondition, type Condition } from './scope.ts';
@@ -109,8 +110,7 @@ function orderClause(plan: SearchPlan, key: string, alias: string, areNullsLast:
 
 /** One page of a search, as the person may see it. Throws FORBIDDEN, VALIDATION, UNKNOWN_FIELD. */
 export async function searchRecords(
-  app: AppServices,
-  person: Person,
+  { app, person }: Pick<ReadContext, 'app' | 'person'>,
   definition: ObjectDefinition,
   params: Readonly<Record<string, unknown>>,
 ): Promise<RowsAnswer> {
@@ -129,7 +129,7 @@ export async function searchRecords(
     ...(plan.filters['is_active'] === undefined ? [sql<boolean>`t.is_active`] : []),
   ]);
   const where = and([scope, searchConditions(definition, person, plan.filters, 't')]);
-  const rows = await readPage(app, definition, person, plan, where);
+  const rows = await readPage({ app, person }, definition, plan, where);
   const page = rows.slice(0, plan.pageSize);
   const last = page.at(-1);
   const next =
@@ -143,9 +143,8 @@ export async function searchRecords(
 const withoutCursor = ({ cursor_value: _cursor, ...row }: Row): Row => row;
 
 async function readPage(
-  app: AppServices,
+  { app, person }: Pick<ReadContext, 'app' | 'person'>,
   definition: ObjectDefinition,
-  person: Person,
   plan: SearchPlan,
   where: Condition,
 ): Promise<readonly Row[]> {
@@ -163,19 +162,19 @@ async function readPage(
   );
   const joinSql = joins.map(
     ({ name, target, alias }) =>
-      sql` left join ${sql.table(target.name)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${sql.ref(`p.${name}`)}`,
+      sql` left join ${sql.table(target.name)} as ${sql.ref(alias)}
+        on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${sql.ref(`p.${name}`)}`,
   );
+  const order = { ...plan, sortField: plan.sortField === key ? key : 'cursor_value' };
   // what everybody opens first: no filter whose value would ask for another plan
   const isPlain = plan.cursor === null && Object.keys(plan.filters).length === 0;
-  const { rows } = await sql<Row>`${isPlain ? KEPT : sql``}
+  const rows = await many<Row>(app.reportDb)`${isPlain ? KEPT : sql``}
     select p.*${sql.join(labels, sql``)} from (
       select ${selectInner}, ${sql.ref(`t.${plan.sortField}`)} as cursor_value from ${sql.table(definition.name)} as t
       where ${where} and ${afterCursor(definition, plan, key)}
       order by ${orderClause(plan, key, 't', nullsLast)} limit ${sql.lit(plan.pageSize + 1)}
     ) as p${sql.join(joinSql, sql``)}
-    order by ${orderClause({ ...plan, sortField: plan.sortField === key ? key : 'cursor_value' }, key, 'p', nullsLast)}`.execute(
-    app.reportDb,
-  );
+    order by ${orderClause(order, key, 'p', nullsLast)}`;
   return rows;
 }
 
@@ -185,10 +184,8 @@ async function countUpTo(
   definition: ObjectDefinition,
   where: Condition,
 ): Promise<{ total: number; is_more: boolean }> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ${sql.table(definition.name)} as t where ${where} limit ${COUNT_LIMIT + 1}) as counted`.execute(
-    db,
-  );
-  const n = rows[0]?.n ?? 0;
+  const { n } = await one<{ n: number }>(db)`
+    select count(*)::int as n
+    from (select 1 from ${sql.table(definition.name)} as t where ${where} limit ${COUNT_LIMIT + 1}) as counted`;
   return { total: Math.min(n, COUNT_LIMIT), is_more: n > COUNT_LIMIT };
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { HistoryRow, LoadedRecord } from '@cdi/shared/contracts';
 import { CURB, placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { run } from '../storage/query.ts';
 
 let app: TestApp;
 let distributor: Caller;
@@ -86,7 +86,7 @@ describe('a quote and its order', () => {
   });
 
   it('show no amount to the people of a company that hides prices', async () => {
-    await sql`update company set show_prices = false where company_id = 1`.execute(app.db);
+    await run(app.db)`update company set show_prices = false where company_id = 1`;
     const amounts =
       /"(unit_price|ext_price|list_price|goods|surcharge|quick_fee|subtotal|tax|total|freight_amount)":\s*[1-9]/;
     const answers = [
@@ -101,7 +101,7 @@ describe('a quote and its order', () => {
     const rows = await history(distributor, 'quote', quoteId);
     const sorted = await distributor.post('/rapi/quotes/to_json', { orderby: 'total' });
     const filtered = await distributor.post('/rapi/quotes/to_json', { total_min: 10 });
-    await sql`update company set show_prices = true where company_id = 1`.execute(app.db);
+    await run(app.db)`update company set show_prices = true where company_id = 1`;
     for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(amounts);
     expect(rows.some((row) => ['total', 'goods', 'unit_price', 'ext_price'].includes(row.field))).toBe(false);
     expect([sorted.status, filtered.status]).toEqual([422, 422]);

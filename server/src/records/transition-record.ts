@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, type ObjectDefinition, type Transition } from '@cdi/shared/catalogue';
+import {
+  keyOf,
+  type ObjectDefinition,
+  type RowOf,
+  type StateMachine,
+  type Transition,
+  type ValuesOf,
+} from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
+import { maybeOne } from '../storage/query.ts';
 import { getVisible, presentRecord } from './present-record.ts';
 import { scopeCondition } from './scope.ts';
-import { announceRecord, lockRecord, updateRecord } from './write-record.ts';
+import { announceRecord, idOf, lockRecord, updateRecord, versionOf } from './write-record.ts';
 
 export interface TransitionInput {
   readonly name: string;
@@ -30,18 +38,20 @@ export async function transitionRecord(
         fields: { name: 'There is no such step.' },
       },
     );
-  const record = await getVisible(context.app, context.db, context.person, definition, id, true);
+  const record = await getVisible(context, definition, id, true);
   if (!(await mayTake(context, definition, transition, id)))
     throw new AppError('FORBIDDEN', `You may not take the step "${transition.label}".`);
-  if (Number(record['version']) !== input.version)
+  if (versionOf(record) !== input.version)
     throw new AppError('CONFLICT', 'Somebody else changed this record meanwhile. Look at it again before you go on.', {
-      data: { version: record['version'] },
+      data: { version: versionOf(record) },
     });
   if (transition.needsReason && !input.reason)
     throw new AppError('VALIDATION', 'Give the reason.', { fields: { reason: 'A reason is required.' } });
   const after = await applyTransition(context, definition, record, transition, input.reason);
-  return presentRecord(context.app, context.db, context.person, definition, after);
+  return presentRecord(context, definition, after);
 }
+
+const stateOf = (machine: StateMachine, record: Row): string => String(record[machine.field]);
 
 /** Whether the person may take the step with this very record. */
 export async function mayTake(
@@ -51,25 +61,24 @@ export async function mayTake(
   id: number,
 ): Promise<boolean> {
   const condition = scopeCondition(context.app.catalogue, definition, transition.who, context.person, 't');
-  const { rows } = await sql<{ ok: boolean }>`
-    select ${condition} as ok from ${sql.table(definition.name)} as t where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`.execute(
-    context.db,
-  );
-  return rows[0]?.ok === true;
+  const row = await maybeOne<{ ok: boolean }>(context.db)`
+    select ${condition} as ok from ${sql.table(definition.name)} as t
+    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`;
+  return row?.ok === true;
 }
 
 /** Takes an arrow from code: the state must fit, the guard must agree; history keeps the reason. */
-export async function applyTransition(
+export async function applyTransition<D extends ObjectDefinition>(
   context: CallContext,
-  definition: ObjectDefinition,
-  record: Row,
+  definition: D,
+  record: RowOf<D>,
   transition: Transition,
   reason: string | null,
-): Promise<Row> {
+): Promise<RowOf<D>> {
   const machine = definition.states;
   if (!machine) throw new Error(`${definition.name} has no states.`);
-  const state = String(record[machine.field]);
-  const id = Number(record[keyOf(definition)]);
+  const state = stateOf(machine, record);
+  const id = idOf(definition, record);
   if (!transition.from.includes(state))
     throw new AppError(
       'RULE',
@@ -77,32 +86,27 @@ export async function applyTransition(
     );
   const hooks = context.app.hooks[definition.name];
   const prepared = (await hooks?.guard?.(context, { id, record, transition: transition.name, reason })) ?? {};
-  const after = await updateRecord(
-    context,
-    definition,
-    record,
-    { ...prepared.values, [machine.field]: transition.to },
-    reason,
-  );
+  const values = { ...prepared.values, [machine.field]: transition.to } as ValuesOf<D>;
+  const after = await updateRecord(context, definition, record, values, reason);
   await hooks?.afterTransition?.(context, { id, record: after, transition: transition.name, to: transition.to });
   await announceRecord(context, definition, after);
   return after;
 }
 
 /** Takes an arrow by name on a record that may be in the right state; gives the record unchanged when it is not. */
-export async function tryTransition(
+export async function tryTransition<D extends ObjectDefinition>(
   context: CallContext,
-  definition: ObjectDefinition,
+  definition: D,
   id: number,
   name: string,
   reason: string | null = null,
-): Promise<Row> {
+): Promise<RowOf<D>> {
   const record = await lockRecord(context, definition, id);
   if (!record) throw new AppError('NOT_FOUND', `There is no ${definition.title.toLowerCase()} ${id}.`);
   const machine = definition.states;
   const transition = machine?.transitions.find((each) => each.name === name);
   if (!machine || !transition) throw new Error(`${definition.name} has no transition "${name}".`);
-  return transition.from.includes(String(record[machine.field]))
+  return transition.from.includes(stateOf(machine, record))
     ? applyTransition(context, definition, record, transition, reason)
     : record;
 }

@@ -1,10 +1,30 @@
 import { sql } from 'kysely';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import {
+  keyOf,
+  type ChildDefinition,
+  type ChildKey,
+  type ChildValuesOf,
+  type ObjectDefinition,
+  type RowOf,
+  type ValuesOf,
+} from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { publishEvent } from '../events/publish-event.ts';
+import { maybeOne, one, run } from '../storage/query.ts';
 import { asStored } from './as-stored.ts';
 import { diffFields, REMOVED_ROW, sameValue, writeHistory, type Change } from './history.ts';
+
+/** The number of a record, in its key column. */
+export function idOf<D extends ObjectDefinition>(definition: D, record: RowOf<D>): number {
+  const row: Row = record;
+  return Number(row[keyOf(definition)]);
+}
+
+/** How often a record was saved. */
+export function versionOf(record: Row): number {
+  return Number(record['version']);
+}
 
 /** A value in the form the driver takes for its column. */
 export function toColumn(fields: ObjectDefinition['fields'], name: string, value: unknown) {
@@ -20,7 +40,12 @@ export function toColumn(fields: ObjectDefinition['fields'], name: string, value
 }
 
 /** Inserts a record with who and when. Gives the stored row. */
-export async function insertRecord(context: CallContext, definition: ObjectDefinition, values: Row): Promise<Row> {
+export async function insertRecord<D extends ObjectDefinition>(
+  context: CallContext,
+  definition: D,
+  given: ValuesOf<D>,
+): Promise<RowOf<D>> {
+  const values: Row = given;
   const names = Object.keys(values);
   const { userId } = context.person;
   const by = userId > 0 ? userId : null;
@@ -30,18 +55,10 @@ export async function insertRecord(context: CallContext, definition: ObjectDefin
     sql`${by}::bigint`,
     sql`${by}::bigint`,
   ];
-  const { rows } =
-    await sql<Row>`insert into ${sql.table(definition.name)} (${sql.join(columns)}) values (${sql.join(data)}) returning *`.execute(
-      context.db,
-    );
-  const row = rows[0] as Row;
-  await writeHistory(
-    context,
-    definition.name,
-    Number(row[keyOf(definition)]),
-    1,
-    diffFields(definition.fields, null, values),
-  );
+  const row = await one<RowOf<D>>(context.db)`
+    insert into ${sql.table(definition.name)} (${sql.join(columns)}) values (${sql.join(data)}) returning *`;
+  const changes = diffFields(definition.fields, null, values);
+  await writeHistory(context, definition.name, idOf(definition, row), 1, changes);
   return row;
 }
 
@@ -49,18 +66,19 @@ export async function insertRecord(context: CallContext, definition: ObjectDefin
  * Updates a record that the transaction has locked: the version grows by one, history is written. Nothing changes when the
  * values are the same. Gives the stored row.
  */
-export async function updateRecord(
+export async function updateRecord<D extends ObjectDefinition>(
   context: CallContext,
-  definition: ObjectDefinition,
-  before: Row,
-  values: Row,
+  definition: D,
+  before: RowOf<D>,
+  given: ValuesOf<D>,
   reason: string | null = null,
   moreChanges: readonly Change[] = [],
-): Promise<Row> {
-  const id = Number(before[keyOf(definition)]);
+): Promise<RowOf<D>> {
+  const id = idOf(definition, before);
+  const values: Row = given;
   const changes = diffFields(definition.fields, before, values);
   if (changes.length === 0 && moreChanges.length === 0) return before;
-  const version = Number(before['version']) + 1;
+  const version = versionOf(before) + 1;
   const by = context.person.userId > 0 ? context.person.userId : null;
   const sets = [
     ...changes.map(
@@ -70,41 +88,51 @@ export async function updateRecord(
     sql`updated_dt = now()`,
     sql`updated_by = ${by}::bigint`,
   ];
-  const { rows } = await sql<Row>`
-    update ${sql.table(definition.name)} set ${sql.join(sets)} where ${sql.ref(keyOf(definition))} = ${id} returning *`.execute(
-    context.db,
-  );
+  const after = await one<RowOf<D>>(context.db)`
+    update ${sql.table(definition.name)} set ${sql.join(sets)} where ${sql.ref(keyOf(definition))} = ${id} returning *`;
   await writeHistory(context, definition.name, id, version, [...changes, ...moreChanges], reason);
-  return rows[0] as Row;
+  return after;
 }
 
 /** Locks a record for a change by a service. Undefined when there is none. */
-export async function lockRecord(
-  context: CallContext,
-  definition: ObjectDefinition,
+export async function lockRecord<D extends ObjectDefinition>(
+  context: Pick<CallContext, 'db'>,
+  definition: D,
   id: number,
-): Promise<Row | undefined> {
-  const { rows } =
-    await sql<Row>`select * from ${sql.table(definition.name)} where ${sql.ref(keyOf(definition))} = ${id} for update`.execute(
-      context.db,
-    );
-  return rows[0];
+): Promise<RowOf<D> | undefined> {
+  return maybeOne<RowOf<D>>(context.db)`
+    select * from ${sql.table(definition.name)} where ${sql.ref(keyOf(definition))} = ${id} for update`;
 }
 
 /**
  * Makes the child rows of a record what `rows` says: inserts, updates and deletes by key, and gives the changes for the
  * history of the record.
  */
-export async function syncChildren(
+export async function syncChildren<D extends ObjectDefinition, Key extends ChildKey<D>>(
+  context: CallContext,
+  definition: D,
+  id: number,
+  key: Key,
+  existing: readonly ChildValuesOf<D, Key>[],
+  rows: readonly ChildValuesOf<D, Key>[],
+): Promise<readonly Change[]> {
+  const child = definition.children?.[key];
+  return child ? syncRows(context, definition, id, { key, child, existing, rows }) : [];
+}
+
+interface ChildList {
+  readonly key: string;
+  readonly child: ChildDefinition;
+  readonly existing: readonly Row[];
+  readonly rows: readonly Row[];
+}
+
+async function syncRows(
   context: CallContext,
   definition: ObjectDefinition,
   id: number,
-  key: string,
-  existing: readonly Row[],
-  rows: readonly Row[],
+  { key, child, existing, rows }: ChildList,
 ): Promise<readonly Change[]> {
-  const child = definition.children?.[key];
-  if (!child) return [];
   const idName = `${child.name}_id`;
   const changes: Change[] = [];
   const note = (childId: number, before: Row | null, after: Row) => {
@@ -114,7 +142,7 @@ export async function syncChildren(
     rows.map((row) => row[idName]).filter((value) => value !== undefined && value !== null),
   );
   for (const gone of existing.filter((row) => !kept.has(row[idName]))) {
-    await sql`delete from ${sql.table(child.name)} where ${sql.ref(idName)} = ${gone[idName]}`.execute(context.db);
+    await run(context.db)`delete from ${sql.table(child.name)} where ${sql.ref(idName)} = ${gone[idName]}`;
     changes.push({
       child: key,
       childId: Number(gone[idName]),
@@ -130,18 +158,16 @@ export async function syncChildren(
       const changed = names.filter((name) => !sameValue(before[name], asStored(child.fields[name], row[name])));
       if (changed.length === 0) continue;
       const sets = changed.map((name) => sql`${sql.ref(name)} = ${toColumn(child.fields, name, row[name])}`);
-      await sql`update ${sql.table(child.name)} set ${sql.join(sets)} where ${sql.ref(idName)} = ${before[idName]}`.execute(
-        context.db,
-      );
+      await run(context.db)`
+        update ${sql.table(child.name)} set ${sql.join(sets)} where ${sql.ref(idName)} = ${before[idName]}`;
       note(Number(before[idName]), before, row);
     } else {
       const columns = [keyOf(definition), ...names].map((name) => sql.ref(name));
       const data = [sql`${id}::bigint`, ...names.map((name) => toColumn(child.fields, name, row[name]))];
-      const { rows: made } =
-        await sql<Row>`insert into ${sql.table(child.name)} (${sql.join(columns)}) values (${sql.join(data)}) returning ${sql.ref(idName)}`.execute(
-          context.db,
-        );
-      note(Number(made[0]?.[idName]), null, row);
+      const made = await one<{ id: number }>(context.db)`
+        insert into ${sql.table(child.name)} (${sql.join(columns)}) values (${sql.join(data)})
+        returning ${sql.ref(idName)} as id`;
+      note(made.id, null, row);
     }
   }
   return changes;
@@ -155,18 +181,19 @@ const describeRow = (fields: ObjectDefinition['fields'], row: Row): Row =>
   );
 
 /** Tells open pages that a record changed. */
-export async function announceRecord(
+export async function announceRecord<D extends ObjectDefinition>(
   context: CallContext,
-  definition: ObjectDefinition,
-  row: Row,
+  definition: D,
+  record: RowOf<D>,
   boards: readonly string[] = [],
 ): Promise<void> {
   if (context.isBulk) return;
+  const row: Row = record;
   const company = definition.scope?.company ? row[definition.scope.company] : null;
   await publishEvent(context.db, {
     kind: 'record',
     object: definition.name,
-    id: Number(row[keyOf(definition)]),
+    id: idOf(definition, record),
     boards,
     companyId: typeof company === 'number' ? company : null,
     by: `${context.person.firstName} ${context.person.lastName}`,

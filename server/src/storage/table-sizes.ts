@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { many } from './query.ts';
 
 /** A table of so many bytes is read as a whole about as fast as a plan over its indexes is made. */
 const SMALL_BYTES = 512 * 1024;
@@ -24,10 +24,8 @@ export function areSmall(db: Db): Promise<ReadonlySet<string>> {
 }
 
 async function readSmall(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await many<{ name: string }>(db)`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) <= ${SMALL_BYTES}`.execute(
-    db,
-  );
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) <= ${SMALL_BYTES}`;
   return new Set(rows.map(({ name }) => name));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
+import { run } from '../storage/query.ts';
 
 /**
  * Copies a stored record so often. What is unique gets a number behind it; every third copy lacks the sort fields that may be
@@ -21,9 +22,8 @@ export async function cloneRows(db: Db, definition: ObjectDefinition, id: number
       return sql`case when n % 3 = 0 then null else ${column} end`;
     return column;
   });
-  await sql`
+  await run(db)`
     insert into ${sql.table(definition.name)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(values)} from ${sql.table(definition.name)} as t, generate_series(1, ${copies}::int) as n where ${sql.ref(`t.${key}`)} = ${id}`.execute(
-    db,
-  );
+    select ${sql.join(values)} from ${sql.table(definition.name)} as t, generate_series(1, ${copies}::int) as n
+    where ${sql.ref(`t.${key}`)} = ${id}`;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
-import type { Board, Card, Lane } from '@cdi/shared/contracts';
+import type { Board, Card, Lane, CurbFace } from '@cdi/shared/contracts';
 import type { Row } from '../storage/database.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { attachTestFile, placeTestOrder, type TestOrder } from './place-order.ts';
 import { buildTestApp, type Caller, type FormBody, type Reply, type TestApp, type TestAppOptions } from './test-app.ts';
 
@@ -61,10 +62,9 @@ export class OrderDriver {
   }
 
   async tasks(curbId: number): Promise<readonly TaskRow[]> {
-    const { rows } = await sql<TaskRow>`
-      select tracker_curb_task_id as card_id, card_version as version, status, task, rank from tracker_curb_task where tracker_curb_id = ${curbId} order by sequence`.execute(
-      this.app.db,
-    );
+    const rows = await many<TaskRow>(this.app.db)`
+      select tracker_curb_task_id as card_id, card_version as version, status, task, rank from tracker_curb_task
+      where tracker_curb_id = ${curbId} order by sequence`;
     return rows;
   }
 
@@ -81,9 +81,9 @@ export class OrderDriver {
     lane: Lane,
     more: FormBody = {},
     userName = WORKER[task],
-  ): Promise<Reply<{ card: Card }>> {
+  ): Promise<Reply<{ card: Card<CurbFace> }>> {
     const { card_id, version } = await this.task(curbId, task);
-    return (await this.who(userName)).post(`/api/board/move/${card_id}`, { version, to_lane: lane, ...more });
+    return (await this.who(userName)).post(`/api/board/move/${task}/${card_id}`, { version, to_lane: lane, ...more });
   }
 
   /** State of each stage that the curb visits. */
@@ -92,16 +92,16 @@ export class OrderDriver {
   }
 
   /** Cards of a stage's board by lane, as the person sees them. */
-  async lanes(task: BuildStage, userName = 'manager'): Promise<Record<string, readonly Card[]>> {
-    const reply = await (await this.who(userName)).post<Board>(`/api/board/load/${task}`, {});
+  async lanes(task: BuildStage, userName = 'manager'): Promise<Record<string, readonly Card<CurbFace>[]>> {
+    const reply = await (await this.who(userName)).post<Board<CurbFace>>(`/api/board/load/${task}`, {});
     must(reply);
     return Object.fromEntries((reply.body.data?.lanes ?? []).map(({ lane, cards }) => [lane, cards]));
   }
 
   /** The curb's card on a stage's board. */
-  async card(curbId: number, task: BuildStage): Promise<Card> {
+  async card(curbId: number, task: BuildStage): Promise<Card<CurbFace>> {
     const cards = Object.values(await this.lanes(task)).flat();
-    const found = cards.find((card) => card.tracker_curb_id === curbId);
+    const found = cards.find((card) => card.face.tracker_curb_id === curbId);
     if (!found) throw new Error(`Curb ${curbId} has no card at ${task}.`);
     return found;
   }
@@ -112,7 +112,7 @@ export class OrderDriver {
     to: string,
     reason: string,
     userName = 'manager',
-  ): Promise<Reply<{ card: Card }>> {
+  ): Promise<Reply<{ card: Card<CurbFace> }>> {
     const { card_id, version } = await this.task(curbId, from);
     return (await this.who(userName)).post(`/api/board/send_back/${card_id}`, { version, to_task: to, reason });
   }
@@ -123,15 +123,15 @@ export class OrderDriver {
 
   /** The version of a record now. */
   async version(object: string, id: number): Promise<number> {
-    const { rows } = await sql<{ version: number }>`
-      select version from ${sql.table(object)} where ${sql.ref(`${object}_id`)} = ${id}`.execute(this.app.db);
-    return rows[0]?.version ?? 0;
+    const row = await maybeOne<{ version: number }>(this.app.db)`
+      select version from ${sql.table(object)} where ${sql.ref(`${object}_id`)} = ${id}`;
+    return row?.version ?? 0;
   }
 
   /** Moves a card of the drawing board as it stands now. */
   async draw(curbId: number, lane: string, more: FormBody = {}, userName = 'engineering'): Promise<Reply> {
     const version = await this.version('tracker_curb', curbId);
-    return (await this.who(userName)).post(`/api/drawsch/move/${curbId}`, { version, to_lane: lane, ...more });
+    return (await this.who(userName)).post(`/api/board/move/drawing/${curbId}`, { version, to_lane: lane, ...more });
   }
 
   async attachDrawing(curbId: number): Promise<number> {
@@ -146,11 +146,9 @@ export class OrderDriver {
 
   /** The drawing that waits for an answer. */
   async submittalId(curbId: number): Promise<number> {
-    const { rows } = await sql<{ id: number }>`
-      select submittal_id as id from submittal where tracker_curb_id = ${curbId} order by submittal_id desc limit 1`.execute(
-      this.app.db,
-    );
-    return rows[0]?.id ?? 0;
+    const row = await maybeOne<{ id: number }>(this.app.db)`
+      select submittal_id as id from submittal where tracker_curb_id = ${curbId} order by submittal_id desc limit 1`;
+    return row?.id ?? 0;
   }
 
   async answer(curbId: number, answer = 'approved', userName = 'distributor'): Promise<Reply> {
@@ -216,27 +214,27 @@ export class OrderDriver {
 
   /** An order as the database has it. */
   async tracker(trackerId: number): Promise<Row> {
-    const { rows } = await sql<Row>`select * from tracker where tracker_id = ${trackerId}`.execute(this.app.db);
-    return rows[0] ?? {};
+    const row = await maybeOne<Row>(this.app.db)`select * from tracker where tracker_id = ${trackerId}`;
+    return row ?? {};
   }
 
   /** Number of the newest event. */
   async lastEvent(): Promise<number> {
-    const { rows } = await sql<{ last: number | null }>`select max(sequence) as last from event`.execute(this.app.db);
-    return rows[0]?.last ?? 0;
+    const row = await maybeOne<{ last: number | null }>(this.app.db)`select max(sequence) as last from event`;
+    return row?.last ?? 0;
   }
 
   /** Boards that each event of a card after that one was told to. */
   async toldAfter(event: number): Promise<readonly (readonly string[])[]> {
-    const { rows } = await sql<{ boards: readonly string[] }>`
-      select boards from event where sequence > ${event} and kind = 'card' order by sequence`.execute(this.app.db);
+    const rows = await many<{ boards: readonly string[] }>(this.app.db)`
+      select boards from event where sequence > ${event} and kind = 'card' order by sequence`;
     return rows.map((row) => row.boards);
   }
 
   async trackerOf(curbId: number): Promise<number> {
-    const { rows } = await sql<{ tracker_id: number }>`
-      select tracker_id from tracker_curb where tracker_curb_id = ${curbId}`.execute(this.app.db);
-    return rows[0]?.tracker_id ?? 0;
+    const row = await maybeOne<{ tracker_id: number }>(this.app.db)`
+      select tracker_id from tracker_curb where tracker_curb_id = ${curbId}`;
+    return row?.tracker_id ?? 0;
   }
 }
 

@@ -1,10 +1,10 @@
 import { get, type IncomingMessage } from 'node:http';
-import { sql } from 'kysely';
 import type { LiveEvent } from '@cdi/shared/contracts';
 import type { BuiltApp } from '../app.ts';
 import { EVENT_CHANNEL } from '../events/publish-event.ts';
 import { openNotificationHub } from '../storage/postgres/notifications.ts';
 import { changeDatabase } from './database.ts';
+import { maybeOne } from '../storage/query.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One block of an event stream. */
@@ -95,8 +95,8 @@ function readBlock(text: string): Block {
 
 /** Lets a server hear what the database tells, as a running server does, and gives its address and how to end that. */
 export async function listenLive(app: TestApp, built: BuiltApp): Promise<{ address: string; stop(): Promise<void> }> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
-  const url = changeDatabase(process.env['CDI_TEST_DATABASE'] ?? '', rows[0]?.name ?? '');
+  const row = await maybeOne<{ name: string }>(app.db)`select current_database() as name`;
+  const url = changeDatabase(process.env['CDI_TEST_DATABASE'] ?? '', row?.name ?? '');
   const notifications = await openNotificationHub({ url });
   await notifications.listen(EVENT_CHANNEL, (payload) => built.hub.handleNotification(payload));
   const address = await built.server.listen({ port: 0, host: '127.0.0.1' });

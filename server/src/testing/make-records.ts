@@ -73,7 +73,7 @@ export class RecordMaker {
         values[field] = makeUnique(kind, value, this.count, 'maxLength' in rest ? rest.maxLength : undefined);
     }
     // a three-digit prefix belongs to one territory
-    if (name === 'territory') values['zip3_list'] = [String(500 + this.count)];
+    if (name === 'territory') values.zip3_list = [String(500 + this.count)];
     for (const [field, target] of requiredReferences(definition))
       if (isBlank(values[field])) values[field] = await this.reference(target);
     return values;

@@ -1,4 +1,4 @@
-import { makePdf } from '../documents/make-pdf.ts';
+import { makePdf } from '../paper/make-pdf.ts';
 import type { Caller, FormBody, TestApp } from './test-app.ts';
 
 /** A new construction curb with the measures of the worked take-off. */
@@ -93,6 +93,6 @@ export async function placeTestOrder(app: TestApp, userName: string, quote: Form
   const reply = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
   const trackerId = must(reply.body.data?.tracker_id, reply);
   const curbs = await boss.post('/rapi/tracker_curbs/to_json', { tracker_id: trackerId, orderby: 'tracker_curb_id' });
-  const curbIds = (curbs.body.rows ?? []).map((row) => Number(row['tracker_curb_id']));
+  const curbIds = (curbs.body.rows ?? []).map((row) => Number(row.tracker_curb_id));
   return { quoteId, trackerId, curbIds, poFileId };
 }

@@ -2,21 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { catalogue, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Answer, RowsAnswer } from '@cdi/shared/contracts';
 import { buildApp, type BuiltApp } from '../app.ts';
 import { readEnvironment, type ProductEnv } from '../config/environment.ts';
 import type { AppServices } from '../context.ts';
-import { makeFileStore } from '../files/file-store.ts';
-import { jobHandlers } from '../jobs/job-handlers.ts';
-import { inlineJobs } from '../jobs/job-queue.ts';
+import { makeFileStore } from '../storage/files/file-store.ts';
+import { inlineJobs } from '../jobs/inline-jobs.ts';
+import { afterAttach, boards, hooks, jobs } from '../rooms.ts';
 import { prepareDatabase } from '../start/open-services.ts';
-import { hooks } from '../services/hooks.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
 import type { Db } from '../storage/database.ts';
 import { fillBasics } from './basics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { maybeOne } from '../storage/query.ts';
 
 const TEST_SECRET = 'a-secret-for-tests-0123456789-abcdefghij';
 
@@ -115,9 +114,9 @@ function makeCaller(server: FastifyInstance, token: string | null): Caller {
 }
 
 async function findUserId(db: Db, userName: string): Promise<number> {
-  const { rows } = await sql<{ user_id: number }>`select user_id from "user" where user_name = ${userName}`.execute(db);
-  if (!rows[0]) throw new Error(`There is no basic person called ${userName}.`);
-  return rows[0].user_id;
+  const row = await maybeOne<{ user_id: number }>(db)`select user_id from "user" where user_name = ${userName}`;
+  if (!row) throw new Error(`There is no basic person called ${userName}.`);
+  return row.user_id;
 }
 
 /** A database of its own with the product's tables and the basic company. */
@@ -138,8 +137,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const silent = () => undefined;
   const { onLog } = options;
   const write = (facts: object, message = '') => onLog?.(JSON.stringify({ ...facts, message }));
-  const handlers = (): ReturnType<typeof jobHandlers> => jobHandlers(services);
-  const jobs = inlineJobs(handlers);
+  const queue = inlineJobs(() => services, jobs);
   const services: AppServices = {
     db,
     reportDb: db,
@@ -148,8 +146,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     catalogue: objects,
     hooks,
+    boards,
+    afterAttach,
     files: makeFileStore(path.join(folder, 'files')),
-    jobs,
+    jobs: queue,
     log: onLog ? { info: write, warn: write, error: write } : { info: silent, warn: silent, error: silent },
     now: options.now ?? (() => new Date()),
   };
@@ -172,7 +172,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     userId: (userName) => findUserId(db, userName),
     withToken: (token) => makeCaller(server, token),
-    runJobs: () => jobs.drain(),
+    runJobs: () => queue.drain(),
     async close() {
       await server.close();
       await test.drop();

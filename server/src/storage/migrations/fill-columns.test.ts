@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepareDatabase } from '../../start/open-services.ts';
 import { fillBasics } from '../../testing/basics.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { run } from '../query.ts';
 
 let test: TestDatabase;
 
@@ -59,7 +60,7 @@ it('fills for old records what a save would have computed, once, and tells the h
   expect(told[0]).toEqual({ record_id: 1, record_version: 2, new_value: '2026-04-01' });
   expect(told).toHaveLength(3);
 
-  await sql`update region set territory_count = 0`.execute(db());
+  await run(db())`update region set territory_count = 0`;
   await prepareDatabase(db());
   expect(await read(`select territory_count from region`)).toEqual([{ territory_count: 0 }]);
 });

@@ -3,12 +3,16 @@ import type { Db } from '../database.ts';
 import { m0001Foundation } from './m0001-foundation.ts';
 import { m0003HolidaysByPlace } from './m0003-holidays-by-place.ts';
 import { m0004SecondFactor } from './m0004-second-factor.ts';
+import { m0005SavedViews } from './m0005-saved-views.ts';
+import { m0006PlacesOfCards } from './m0006-places-of-cards.ts';
 
 /** Every written migration, in order. Names never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_foundation': m0001Foundation,
   '0003_holidays_by_place': m0003HolidaysByPlace,
   '0004_second_factor': m0004SecondFactor,
+  '0005_saved_views': m0005SavedViews,
+  '0006_places_of_cards': m0006PlacesOfCards,
 };
 
 /** Applies what is missing; safe when several servers start at once. Throws with the name of the migration that failed. */

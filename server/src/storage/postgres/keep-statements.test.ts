@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { untilUndisturbed } from '../../http/bind-call.ts';
+import { retryOnConflict } from '../../call/retry-on-conflict.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import type { AnyTables, Db } from '../database.ts';
+import { many, maybeOne, run } from '../query.ts';
 import { KEPT } from '../kept-statement.ts';
 import { openDatabase, type Database } from './pool.ts';
 
@@ -12,8 +13,8 @@ let single: Database<AnyTables>;
 
 beforeEach(async () => {
   test = await createTestDatabase<AnyTables>(async ({ kysely }) => {
-    await sql`create table curb (curb_id bigint primary key, tag text not null)`.execute(kysely);
-    await sql`insert into curb values (1, 'RTU-1'), (2, 'RTU-2')`.execute(kysely);
+    await run(kysely)`create table curb (curb_id bigint primary key, tag text not null)`;
+    await run(kysely)`insert into curb values (1, 'RTU-1'), (2, 'RTU-2')`;
   }, 'keep');
   single = await openDatabase<AnyTables>({ url: test.url }, { maxConnections: 1 });
 });
@@ -22,16 +23,15 @@ afterEach(async () => {
   await test.drop();
 });
 
-const readCurb = async (db: Db, id: number) =>
-  (await sql`${KEPT}select * from curb where curb_id = ${id}`.execute(db)).rows[0];
-const countKept = async () => (await sql`select name from pg_prepared_statements`.execute(single.kysely)).rows.length;
+const readCurb = async (db: Db, id: number) => await maybeOne(db)`${KEPT}select * from curb where curb_id = ${id}`;
+const countKept = async () => (await many(single.kysely)`select name from pg_prepared_statements`).length;
 /** What another server does that starts with a newer version. */
 const addColumn = () => sql`alter table curb add column height_in numeric`.execute(test.database.kysely);
 
 it('parses a kept statement once per connection, whatever its values, and no other', async () => {
   expect(await readCurb(single.kysely, 1)).toEqual({ curb_id: 1, tag: 'RTU-1' });
   expect(await readCurb(single.kysely, 2)).toEqual({ curb_id: 2, tag: 'RTU-2' });
-  await sql`select * from curb where curb_id = ${1}`.execute(single.kysely);
+  await run(single.kysely)`select * from curb where curb_id = ${1}`;
   expect(await countKept()).toBe(1);
 });
 
@@ -45,10 +45,10 @@ it('does a transaction again that met the further column in its middle', async (
   await readCurb(single.kysely, 1);
   await addColumn();
   let attempts = 0;
-  const row = await untilUndisturbed(() =>
+  const row = await retryOnConflict(() =>
     single.kysely.transaction().execute(async (tx) => {
       attempts += 1;
-      await sql`update curb set tag = tag || '!' where curb_id = 1`.execute(tx);
+      await run(tx)`update curb set tag = tag || '!' where curb_id = 1`;
       return readCurb(tx, 1);
     }),
   );

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { run } from '../query.ts';
 
 /** Bytes PostgreSQL takes as the text of one notification. */
 const LONGEST_PAYLOAD = 7_999;
@@ -16,5 +16,5 @@ export async function notify<Schema>(database: Kysely<Schema>, channel: string, 
       `A notification on ${channel} has ${length} bytes, and ${LONGEST_PAYLOAD} fit: send ids, not rows.`,
     );
   }
-  await sql`select pg_notify(${channel}, ${payload})`.execute(database);
+  await run(database)`select pg_notify(${channel}, ${payload})`;
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { run } from '../query.ts';
 import { DatabaseUnavailableError, openDatabase } from './pool.ts';
 
 interface Tables {
@@ -19,11 +19,13 @@ let test: TestDatabase<Tables>;
 
 beforeAll(async () => {
   test = await createTestDatabase<Tables>(async ({ kysely }) => {
-    await sql`create table curb (
+    await run(kysely)`
+      create table curb (
       curb_id bigint generated always as identity primary key,
-      price numeric(14,2) not null, due date not null, made timestamptz not null, heights numeric[])`.execute(kysely);
-    await sql`insert into curb (price, due, made, heights)
-      values (1234.50, '2026-03-29', '2026-03-29 01:30:00.250-06', '{12,14.25}')`.execute(kysely);
+      price numeric(14,2) not null, due date not null, made timestamptz not null, heights numeric[])`;
+    await run(kysely)`
+      insert into curb (price, due, made, heights)
+      values (1234.50, '2026-03-29', '2026-03-29 01:30:00.250-06', '{12,14.25}')`;
   }, 'pool');
 });
 afterAll(() => test.drop());

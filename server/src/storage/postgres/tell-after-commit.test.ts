@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import type { AnyTables, Db } from '../database.ts';
+import { run } from '../query.ts';
 import { TOLD } from '../told-statement.ts';
 import { openNotificationHub, type NotificationHub } from './notifications.ts';
 import { openDatabase } from './pool.ts';
@@ -12,8 +13,8 @@ let heard: string[];
 
 beforeEach(async () => {
   test = await createTestDatabase<AnyTables>(async ({ kysely }) => {
-    await sql`create table curb (tag text primary key)`.execute(kysely);
-    await sql`create table crate (tag text references curb deferrable initially deferred)`.execute(kysely);
+    await run(kysely)`create table curb (tag text primary key)`;
+    await run(kysely)`create table crate (tag text references curb deferrable initially deferred)`;
   }, 'tell');
   hub = await openNotificationHub({ url: test.url });
   heard = [];
@@ -53,7 +54,7 @@ it('tells nobody of a transaction that was rolled back, or could not be committe
   await expect(refused).rejects.toThrow('no');
   const broken = kysely.transaction().execute(async (tx) => {
     await move(tx, 'broken');
-    await sql`insert into crate values ('of no curb')`.execute(tx);
+    await run(tx)`insert into crate values ('of no curb')`;
   });
   await expect(broken).rejects.toThrow('crate_tag_fkey');
   await mark();
@@ -63,12 +64,12 @@ it('tells nobody of a transaction that was rolled back, or could not be committe
 it('tells nobody of what was taken back to a savepoint', async () => {
   await test.database.kysely.transaction().execute(async (tx) => {
     await move(tx, 'kept');
-    await sql`savepoint sheet`.execute(tx);
+    await run(tx)`savepoint sheet`;
     await move(tx, 'tried');
-    await sql`savepoint batch`.execute(tx);
+    await run(tx)`savepoint batch`;
     await move(tx, 'tried in a batch');
-    await sql`release savepoint batch`.execute(tx);
-    await sql`rollback to savepoint sheet`.execute(tx);
+    await run(tx)`release savepoint batch`;
+    await run(tx)`rollback to savepoint sheet`;
     await move(tx, 'after');
   });
   await mark();

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { catalogue, field, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { gasketColor } from '../../testing/gasket-color.object.ts';
 import { prepareDatabase } from '../../start/open-services.ts';
+import { many, run } from '../query.ts';
 import { applySchema, SchemaError } from './apply-schema.ts';
 
 let test: TestDatabase;
@@ -17,10 +17,8 @@ const withFields = (fields: FieldMap): ObjectDefinition => ({ ...(gasketColor as
 const apply = (...more: ObjectDefinition[]) => applySchema(db(), [...catalogue, ...more]);
 
 async function columns(table: string): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string; type: string }>`
-    select column_name as name, data_type as type from information_schema.columns where table_name = ${table}`.execute(
-    db(),
-  );
+  const rows = await many<{ name: string; type: string }>(db())`
+    select column_name as name, data_type as type from information_schema.columns where table_name = ${table}`;
   return Object.fromEntries(rows.map(({ name, type }) => [name, type]));
 }
 
@@ -40,9 +38,9 @@ it('makes the tables of a new object, of its rows, and their indexes', async () 
     shades: 'ARRAY',
   });
   expect(await columns('gasket_coat')).toMatchObject({ gasket_color_id: 'bigint', line_no: 'integer', coat: 'text' });
-  const { rows } = await sql<{
+  const rows = await many<{
     indexdef: string;
-  }>`select indexdef from pg_indexes where tablename = 'gasket_color'`.execute(db());
+  }>(db())`select indexdef from pg_indexes where tablename = 'gasket_color'`;
   const indexes = rows.map((row) => row.indexdef).join('\n');
   for (const text of ['UNIQUE INDEX', 'gin_trgm_ops', 'lower(color_name)', '(region_id)'])
     expect(indexes).toContain(text);
@@ -50,19 +48,19 @@ it('makes the tables of a new object, of its rows, and their indexes', async () 
 });
 
 it('adds a column with its default to rows that are there', async () => {
-  await sql`insert into gasket_color (color_name) values ('Slate')`.execute(db());
+  await run(db())`insert into gasket_color (color_name) values ('Slate')`;
   const wider = withFields({
     ...gasketColor.fields,
     hardness: field.integer({ label: 'Hardness', defaultValue: 60 }),
   });
   expect(await apply(wider)).toEqual({ tables: 0, columns: 1 });
-  const { rows } = await sql<{ hardness: number }>`select hardness from gasket_color`.execute(db());
+  const rows = await many<{ hardness: number }>(db())`select hardness from gasket_color`;
   expect(rows).toEqual([{ hardness: 60 }]);
   // the definition without the column no longer fits: it would be a removal
   await expect(apply(gasketColor)).rejects.toThrow(
     /gasket_color\.hardness is in the database and not in the catalogue/,
   );
-  await sql`alter table gasket_color drop column hardness`.execute(db());
+  await run(db())`alter table gasket_color drop column hardness`;
 });
 
 const without = (name: string): FieldMap =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../database.ts';
+import { many, run } from '../query.ts';
 import { desiredSchema, type DesiredTable } from './desired-schema.ts';
 
 /** The database differs from the catalogue in a way that only a written migration may change. */
@@ -22,10 +23,10 @@ interface ExistingColumn {
 const SCHEMA_LOCK = 7_201_001;
 
 async function readColumns(db: Db): Promise<readonly ExistingColumn[]> {
-  const { rows } = await sql<ExistingColumn>`
+  const rows = await many<ExistingColumn>(db)`
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`.execute(db);
+    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
   return rows;
 }
 
@@ -66,8 +67,8 @@ export async function applySchema(
 ): Promise<{ readonly tables: number; readonly columns: number }> {
   const tables = desiredSchema(objects);
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(tx);
-    await sql`create extension if not exists pg_trgm`.execute(tx);
+    await run(tx)`select pg_advisory_xact_lock(${SCHEMA_LOCK})`;
+    await run(tx)`create extension if not exists pg_trgm`;
     const existing = await readColumns(tx);
     const known = new Set(existing.map((column) => column.table_name));
     const problems: string[] = [];
@@ -105,7 +106,7 @@ async function createTable(tx: Db, table: DesiredTable): Promise<void> {
 
 async function addIndexesAndKeys(tx: Db, tables: readonly DesiredTable[]): Promise<void> {
   for (const table of tables) for (const index of table.indexes) await sql.raw(index.sql).execute(tx);
-  const { rows } = await sql<{ conname: string }>`select conname from pg_constraint where contype = 'f'`.execute(tx);
+  const rows = await many<{ conname: string }>(tx)`select conname from pg_constraint where contype = 'f'`;
   const known = new Set(rows.map((row) => row.conname));
   for (const table of tables)
     for (const key of table.foreignKeys)

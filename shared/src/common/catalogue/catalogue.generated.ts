@@ -15,13 +15,13 @@ import { trackerCurb } from './objects/tracker-curb.object.ts';
 import { tracker } from './objects/tracker.object.ts';
 import { user } from './objects/user.object.ts';
 
-/** Every business object of the product, by file name. */
-export const definitions = [
+/** Every business object of the product, by its name. */
+export const objects = {
   branch,
-  cdiFile,
-  cdiLocation,
+  cdi_file: cdiFile,
+  cdi_location: cdiLocation,
   company,
-  conformingStamp,
+  conforming_stamp: conformingStamp,
   material,
   model,
   part,
@@ -29,7 +29,7 @@ export const definitions = [
   quote,
   region,
   territory,
-  trackerCurb,
+  tracker_curb: trackerCurb,
   tracker,
   user,
-] as const;
+} as const;

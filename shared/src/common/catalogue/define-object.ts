@@ -1,4 +1,4 @@
-import type { Grant, Relation } from '../policy/grant.ts';
+import type { Grant } from '../policy/grant.ts';
 import type { FieldMap } from './field.ts';
 
 /** Groups of the DATA menu, in the order in which they stand there. */
@@ -136,19 +136,7 @@ export function defineObject<const D extends ObjectDefinition>(definition: D): D
   return definition;
 }
 
-export type { Relation };
-
 /** Column of the primary key. */
 export function keyOf(definition: Pick<ObjectDefinition, 'name'>): string {
   return `${definition.name}_id`;
 }
-
-/** Columns that every record has beside its own fields. */
-export const STANDARD_COLUMNS = [
-  'version',
-  'is_active',
-  'created_dt',
-  'created_by',
-  'updated_dt',
-  'updated_by',
-] as const;

@@ -1,31 +1,12 @@
 import { z } from 'zod';
 import { isPlainDate, parseInches, parseSlope } from '../units/index.ts';
+import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
 import type { Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, sayUnchosen } from './unchosen-text.ts';
 
-/** Values as records hold them: what the database gives and the form shows. */
-export type FieldValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly string[]
-  | readonly number[]
-  | Record<string, unknown>
-  | readonly unknown[];
-
-/** Non-space text, an at sign, non-space text, a dot, non-space text: no more is asked, for only a letter tells whether it arrives. */
-export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 const PHONE_PATTERN = /^[0-9+()\-.\sxX{}a-z]{7,40}$/;
 const ZIP_PATTERN = /^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/;
 const DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-/** Characters without a picture: they hide in a name, break a line of a list, or end a text early. */
-export const CONTROLS = /\p{Cc}/u;
-export const CONTROLS_BESIDE_LINES = /[^\P{Cc}\t\n\r]/u;
-export const sayControls = (label: string, text: string): string =>
-  /[\t\n\r]/.test(text)
-    ? `${label} is one line of text. Take out line breaks and tabs.`
-    : `${label} contains a character that cannot be stored.`;
 const URL_PATTERN = /^https?:\/\/[^\s]+$/;
 
 const fail = (ctx: z.RefinementCtx, message: string): never => {
@@ -214,16 +195,6 @@ function choiceSchema(field: Field): z.ZodType<string> {
       `${field.label}: "${text.slice(0, 40)}" is not one of ${names}${options.length > 12 ? ', …' : ''}.`,
     );
   });
-}
-
-/** Whether the value counts as not given. Zero and false are values. */
-export function isBlank(value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    (typeof value === 'string' && value.trim() === '') ||
-    (Array.isArray(value) && value.length === 0)
-  );
 }
 
 export type FieldParse =

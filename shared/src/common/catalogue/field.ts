@@ -91,7 +91,7 @@ export type Field =
 export type FieldKind = Field['kind'];
 export type FieldMap = Readonly<Record<string, Field>>;
 
-type Options<F extends Field> = Omit<F, 'kind'>;
+type Options<F> = Omit<F, 'kind' | 'required'>;
 
 /** `['draft', 'sent']` or `{ draft: 'Draft' }` as options; a list of names is labelled from the names. */
 export function optionsOf(source: readonly string[] | Readonly<Record<string, string>>): readonly Option[] {
@@ -105,52 +105,56 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-type ChoiceOptions = Omit<ChoiceField, 'kind' | 'options'> & {
-  readonly options: readonly string[] | Readonly<Record<string, string>>;
-};
+type ChoiceSource = readonly string[] | Readonly<Record<string, string>>;
+type CodeOf<S extends ChoiceSource> = S extends readonly (infer Code)[] ? Code & string : keyof S & string;
+
+/** Whether a field must have a value, as a type: what is read from the database is then never null. */
+type MustHave<R extends boolean> = [R] extends [true] ? { readonly required: true } : { readonly required?: false };
+/** A field whose type still says its kind and whether it is required, so that rows of the database have types of their own. */
+type Built<F extends Field, Kind extends F['kind'], R extends boolean> = F & { readonly kind: Kind } & MustHave<R>;
+/** A field of choices whose type still says the codes. */
+type BuiltChoice<Kind extends ChoiceField['kind'], S extends ChoiceSource, R extends boolean> = Omit<
+  ChoiceField,
+  'kind' | 'required' | 'options'
+> & {
+  readonly kind: Kind;
+  readonly options: readonly { readonly value: CodeOf<S>; readonly label: string }[];
+} & MustHave<R>;
+
+function build<F extends Field, Kind extends F['kind']>(kind: Kind, defaults: Partial<Options<F>> = {}) {
+  return <const R extends boolean = false>(options: Options<F> & { readonly required?: R }) =>
+    ({ kind, ...defaults, ...options }) as unknown as Built<F, Kind, R>;
+}
+
+function buildChoice<Kind extends ChoiceField['kind']>(kind: Kind) {
+  return <const S extends ChoiceSource, const R extends boolean = false>({
+    options,
+    ...rest
+  }: Options<Omit<ChoiceField, 'options'>> & { readonly options: S; readonly required?: R }) =>
+    ({ kind, options: optionsOf(options), ...rest }) as unknown as BuiltChoice<Kind, S, R>;
+}
 
 /** Builders of fields, one per kind. */
 export const field = {
-  text: (options: Options<TextField>): TextField => ({ kind: 'text', maxLength: 120, ...options }),
-  longText: (options: Options<TextField>): TextField => ({ kind: 'long_text', maxLength: 4000, ...options }),
-  email: (options: Options<TextField>): TextField => ({ kind: 'email', maxLength: 254, ...options }),
-  phone: (options: Options<TextField>): TextField => ({ kind: 'phone', maxLength: 40, ...options }),
-  url: (options: Options<TextField>): TextField => ({ kind: 'url', maxLength: 500, ...options }),
-  zip: (options: Options<TextField>): TextField => ({ kind: 'zip', maxLength: 10, ...options }),
-  integer: (options: Options<NumberField>): NumberField => ({ kind: 'integer', ...options }),
-  decimal: (options: Options<NumberField>): NumberField => ({ kind: 'decimal', scale: 4, ...options }),
-  inches: (options: Options<NumberField>): NumberField => ({
-    kind: 'inches',
-    scale: 4,
-    unit: 'in',
-    min: 0,
-    ...options,
-  }),
-  slope: (options: Options<NumberField>): NumberField => ({
-    kind: 'slope',
-    scale: 4,
-    unit: 'in/12',
-    min: -12,
-    max: 12,
-    ...options,
-  }),
-  money: (options: Options<NumberField>): NumberField => ({ kind: 'money', scale: 2, unit: 'USD', ...options }),
-  percent: (options: Options<NumberField>): NumberField => ({ kind: 'percent', scale: 4, unit: '%', ...options }),
-  boolean: (options: Options<BooleanField>): BooleanField => ({ kind: 'boolean', ...options }),
-  date: (options: Options<DateField>): DateField => ({ kind: 'date', ...options }),
-  datetime: (options: Options<DateField>): DateField => ({ kind: 'datetime', ...options }),
-  choice: ({ options, ...rest }: ChoiceOptions): ChoiceField => ({
-    kind: 'choice',
-    options: optionsOf(options),
-    ...rest,
-  }),
-  choices: ({ options, ...rest }: ChoiceOptions): ChoiceField => ({
-    kind: 'choices',
-    options: optionsOf(options),
-    ...rest,
-  }),
-  tags: (options: Options<TagsField>): TagsField => ({ kind: 'tags', ...options }),
-  reference: (options: Options<ReferenceField>): ReferenceField => ({ kind: 'reference', ...options }),
-  references: (options: Options<ReferenceField>): ReferenceField => ({ kind: 'references', ...options }),
-  structure: (options: Options<StructureField>): StructureField => ({ kind: 'structure', ...options }),
+  text: build<TextField, 'text'>('text', { maxLength: 120 }),
+  longText: build<TextField, 'long_text'>('long_text', { maxLength: 4000 }),
+  email: build<TextField, 'email'>('email', { maxLength: 254 }),
+  phone: build<TextField, 'phone'>('phone', { maxLength: 40 }),
+  url: build<TextField, 'url'>('url', { maxLength: 500 }),
+  zip: build<TextField, 'zip'>('zip', { maxLength: 10 }),
+  integer: build<NumberField, 'integer'>('integer'),
+  decimal: build<NumberField, 'decimal'>('decimal', { scale: 4 }),
+  inches: build<NumberField, 'inches'>('inches', { scale: 4, unit: 'in', min: 0 }),
+  slope: build<NumberField, 'slope'>('slope', { scale: 4, unit: 'in/12', min: -12, max: 12 }),
+  money: build<NumberField, 'money'>('money', { scale: 2, unit: 'USD' }),
+  percent: build<NumberField, 'percent'>('percent', { scale: 4, unit: '%' }),
+  boolean: build<BooleanField, 'boolean'>('boolean'),
+  date: build<DateField, 'date'>('date'),
+  datetime: build<DateField, 'datetime'>('datetime'),
+  choice: buildChoice('choice'),
+  choices: buildChoice('choices'),
+  tags: build<TagsField, 'tags'>('tags'),
+  reference: build<ReferenceField, 'reference'>('reference'),
+  references: build<ReferenceField, 'references'>('references'),
+  structure: build<StructureField, 'structure'>('structure'),
 } as const;

@@ -7,8 +7,16 @@ export const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.engineering, ROL
 const approvers = [role(ROLE.manager, ROLE.leadership)];
 /** User types outside the company that make quotes. */
 export const outsiders = QUOTING_TYPES.filter((type) => type !== USER_TYPE.employee);
+/** States of a quote that waits for an answer, ours or the customer's: value by label. */
+export const OPEN_QUOTE_STATES = {
+  draft: 'Draft',
+  requested: 'Help requested',
+  pricing: 'Pricing',
+  sent: 'Sent',
+  viewed: 'Viewed',
+} as const;
 /** States in which a quote can still change. */
-export const openStates = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
+export const openStates = Object.keys(OPEN_QUOTE_STATES);
 
 /** The life of a quote. */
 export const quoteStates = {

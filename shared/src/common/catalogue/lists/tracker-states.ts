@@ -4,23 +4,26 @@ import type { StateMachine } from '../define-object.ts';
 
 const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
 const releasers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
-const beforeShipping = [
-  'entered',
-  'sales_check',
-  'awaiting_approval',
-  'approved',
-  'released',
-  'in_production',
-  'ready_to_ship',
-];
+/** States of an order in the sequence of its life, and at the end the one it never comes back from. */
+export const ORDER_STATES = {
+  entered: 'Entered',
+  sales_check: 'Sales check',
+  awaiting_approval: 'Awaiting approval',
+  approved: 'Approved',
+  released: 'Released',
+  in_production: 'In production',
+  ready_to_ship: 'Ready to ship',
+  partially_shipped: 'Partially shipped',
+  shipped: 'Shipped',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+} as const;
+export type OrderState = keyof typeof ORDER_STATES;
 
-/** Whether work of an order or curb in this state can still be held: what is on the truck, or given up, can not. */
-export const canBeHeld = (status: unknown): boolean =>
-  !['shipped', 'invoiced', 'paid', 'closed', 'cancelled'].includes(String(status));
-
-/** Whether the sum of an order in this state stands for good: only a credit changes it. */
-export const isSettled = (status: unknown): boolean =>
-  ['invoiced', 'paid', 'closed', 'cancelled'].includes(String(status));
+const LIFE = Object.keys(ORDER_STATES) as OrderState[];
+const beforeShipping = LIFE.slice(0, LIFE.indexOf('partially_shipped'));
 
 /** The life of an order, from entry to the paid invoice. Production and shipping move it on by what happens on the floor. */
 export const trackerStates = {

@@ -161,6 +161,7 @@ export const CONFORMING_TYPES = {
   '6': 'Slope / fit confirmation (no PE)',
 } as const;
 
+/** What a held order or curb waits for. */
 export const HOLD_REASONS = {
   credit: 'Credit',
   approval: 'Approval',
@@ -169,6 +170,7 @@ export const HOLD_REASONS = {
   engineering: 'Engineering',
   customer: 'Customer',
 } as const;
+export type HoldReason = keyof typeof HOLD_REASONS;
 
 export const STATES = {
   AL: 'Alabama',

@@ -11,7 +11,7 @@ import {
   TAX_BASES,
 } from '../lists/trade-lists.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
-import { openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
+import { OPEN_QUOTE_STATES, openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
 
 /** A quote has sums once all of its lines are priced. */
 const UNPRICED = 'Not priced yet';
@@ -82,11 +82,7 @@ export const quote = defineObject({
     status: field.choice({
       label: 'State',
       options: {
-        draft: 'Draft',
-        requested: 'Help requested',
-        pricing: 'Pricing',
-        sent: 'Sent',
-        viewed: 'Viewed',
+        ...OPEN_QUOTE_STATES,
         revised: 'Revised',
         won: 'Won',
         lost: 'Lost',

@@ -1,11 +1,11 @@
 import { role, staff, types } from '../../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE, USER_TYPE } from '../../policy/roles.ts';
+import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CURB_TYPES, HOLD_REASONS, PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
 import { trackerChildren } from '../lists/tracker-children.ts';
 import { freightFields, shipToFields } from '../lists/tracker-shipping.ts';
-import { trackerStates } from '../lists/tracker-states.ts';
+import { ORDER_STATES, trackerStates } from '../lists/tracker-states.ts';
 
 const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
 /** Technical fields, which engineering corrects too. */
@@ -69,21 +69,7 @@ export const tracker = defineObject({
     released_dt: field.datetime({ label: 'Released', readOnly: true }),
     status: field.choice({
       label: 'State',
-      options: {
-        entered: 'Entered',
-        sales_check: 'Sales check',
-        awaiting_approval: 'Awaiting approval',
-        approved: 'Approved',
-        released: 'Released',
-        in_production: 'In production',
-        ready_to_ship: 'Ready to ship',
-        partially_shipped: 'Partially shipped',
-        shipped: 'Shipped',
-        invoiced: 'Invoiced',
-        paid: 'Paid',
-        closed: 'Closed',
-        cancelled: 'Cancelled',
-      },
+      options: ORDER_STATES,
       required: true,
       readOnly: true,
       defaultValue: 'entered',
@@ -280,6 +266,3 @@ export const tracker = defineObject({
     },
   ],
 });
-
-/** User types outside the company that may follow orders. */
-export const TRACKER_AUDIENCE = [USER_TYPE.employee, ...CUSTOMER_TYPES] as const;

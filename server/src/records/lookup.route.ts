@@ -1,7 +1,8 @@
 import { omniSearch, typeahead } from '@cdi/shared/contracts';
-import { bindCall, isRecord, type Binding } from '../http/bind-call.ts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { isRecord } from '../call/read-input.ts';
 import { VISITOR } from '../http/authenticate.ts';
-import { searchEverything, suggestRecords } from '../records/lookup-records.ts';
+import { searchEverything, suggestRecords } from './lookup-records.ts';
 
 /** Suggestions while typing, for one object and for all. */
 export function lookupRoutes(binding: Binding): void {

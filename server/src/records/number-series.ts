@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { CallContext, Series } from '../context.ts';
 import type { Db } from '../storage/database.ts';
+import { one } from '../storage/query.ts';
 
 const FIRST: Readonly<Record<Series, number>> = { quote: 10_001, tracker: 48_001, stamp: 2_001, bol: 70_001 };
 const PREFIX: Readonly<Record<Series, string>> = { quote: 'Q-', tracker: 'T-', stamp: 'CS-', bol: 'BOL-' };
 
 /** Gives the last of the next numbers of a series. The row lock makes every number unique and leaves none out. */
 async function take(db: Db, series: Series, count: number): Promise<number> {
-  const { rows } = await sql<{ last_value: number }>`
+  const { last_value: last } = await one<{ last_value: number }>(db)`
     insert into number_series (series, last_value) values (${series}, ${FIRST[series] + count - 1})
-    on conflict (series) do update set last_value = number_series.last_value + ${count} returning last_value`.execute(
-    db,
-  );
-  return rows[0]?.last_value ?? 0;
+    on conflict (series) do update set last_value = number_series.last_value + ${count} returning last_value`;
+  return last;
 }
 
 /** The next number of a series, such as `Q-10001`: nobody else gets one until the transaction ends. */

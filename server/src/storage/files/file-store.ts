@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@cdi/shared/errors';
-import { hasErrorCode } from '../config/error-facts.ts';
+import { hasErrorCode } from '../../config/error-facts.ts';
 
 /** First and last bytes of a file, to see what it really is. */
 export interface FileEnds {

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
 import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { AppServices, CallContext, Person } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { contextOf } from '../http/bind-call.ts';
-import { saveUploadRow, type UploadProblem, type UploadRow } from '../records/mass-upload-trial.ts';
-import { setNumbersApart } from '../services/number-series.ts';
+import { contextOf } from '../call/call-context.ts';
+import { maybeOne, run } from '../storage/query.ts';
+import { MASS_UPLOAD_JOB } from './mass-upload-apply.ts';
+import { saveUploadRow, type UploadProblem, type UploadRow } from './mass-upload-trial.ts';
+import { setNumbersApart } from './number-series.ts';
 import { loadPersonById } from '../session/load-person.ts';
-import type { JobData } from './job-queue.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import type { JobData } from '../jobs/job-queue.ts';
 
 interface Upload {
   readonly object: string;
@@ -34,11 +36,8 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
   const uploadId = Number(data['uploadId']);
   try {
     await app.db.transaction().execute(async (tx) => {
-      const { rows } =
-        await sql<Upload>`select object, user_id, rows, state from mass_upload where mass_upload_id = ${uploadId} for update skip locked`.execute(
-          tx,
-        );
-      const upload = rows[0];
+      const upload = await maybeOne<Upload>(tx)`
+        select object, user_id, rows, state from mass_upload where mass_upload_id = ${uploadId} for update skip locked`;
       if (!upload || upload.state !== 'running') return;
       const person = await loadPersonById(tx, upload.user_id);
       if (!person)
@@ -47,9 +46,11 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
       const takeNumber = setNumbersApart(app.db, upload.rows.filter(({ id }) => id === 0).length);
       const context = { ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true, takeNumber };
       await applyRows(context, definition, upload.rows);
-      await sql`
-        update mass_upload set state = 'done', done_dt = now(), report = report || jsonb_build_object('applied', ${upload.rows.length}::int, 'problems', '[]'::jsonb)
-        where mass_upload_id = ${uploadId}`.execute(tx);
+      await run(tx)`
+        update mass_upload
+        set state = 'done', done_dt = now(),
+          report = report || jsonb_build_object('applied', ${upload.rows.length}::int, 'problems', '[]'::jsonb)
+        where mass_upload_id = ${uploadId}`;
       await publishEvent(tx, { kind: 'record', object: definition.name, by: nameOf(person) });
     });
   } catch (error) {
@@ -58,9 +59,11 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
       error instanceof RowError
         ? error.problems
         : [problem(1, '', 'The server met an error that is not yours. Nothing was saved; apply the sheet again.')];
-    await sql`
-      update mass_upload set state = 'failed', report = report || jsonb_build_object('problems', ${JSON.stringify(problems)}::jsonb, 'applied', 0)
-      where mass_upload_id = ${uploadId} and state = 'running'`.execute(app.db);
+    await run(app.db)`
+      update mass_upload
+      set state = 'failed',
+        report = report || jsonb_build_object('problems', ${JSON.stringify(problems)}::jsonb, 'applied', 0)
+      where mass_upload_id = ${uploadId} and state = 'running'`;
   }
 }
 
@@ -77,3 +80,6 @@ async function applyRows(
     if (refusal) throw new RowError(refusal.problems);
   }
 }
+
+/** Applies the sheet that a call left. */
+export const massUpload = defineJob({ name: MASS_UPLOAD_JOB, run: runMassUpload });

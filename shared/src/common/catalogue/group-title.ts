@@ -1,4 +1,4 @@
-import type { NavGroup, ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { NavGroup, ObjectDefinition } from './define-object.ts';
 
 const GROUP_TITLES: Readonly<Record<NavGroup, string>> = {
   sales: 'Sales',

@@ -1,0 +1,125 @@
+import { AppError } from '@cdi/shared/errors';
+import { isBlank, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { recordCalls } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { applyMassUpload, readMassUpload } from './mass-upload-apply.ts';
+import { checkMassUpload } from './mass-upload.ts';
+import { readHistory } from './history.ts';
+import { noteSeen } from './note-seen.ts';
+import { getVisible, presentRecord } from './present-record.ts';
+import { saveRecord } from './save-record.ts';
+import { searchRecords } from './search-records.ts';
+import { transitionRecord, type TransitionInput } from './transition-record.ts';
+
+const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
+/** Reads: nothing to undo, and nothing that a second call would do twice. */
+const READ = { isOutsideTransaction: true };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The generic calls of every business object. */
+export function recordRoutes(binding: Binding): void {
+  bindReads(binding);
+  bindChanges(binding);
+  bindMassUpload(binding);
+}
+
+function bindReads(binding: Binding): void {
+  const find = makeFinder(binding.app.catalogue);
+  bindCall(
+    binding,
+    recordCalls.load,
+    async (input, { context }) => {
+      const [definition, id] = find(input);
+      const row = await noteSeen(context, definition, id, await getVisible(context, definition, id));
+      return { data: await presentRecord(context, definition, row) };
+    },
+    READ,
+  );
+  bindCall(
+    binding,
+    recordCalls.history,
+    async (input, { context }) => {
+      const [definition, id] = find(input);
+      await getVisible(context, definition, id);
+      return { data: { rows: await readHistory(context, definition, id) } };
+    },
+    READ,
+  );
+  const byPlural = new Map(binding.app.catalogue.map((definition) => [definition.plural, definition]));
+  bindCall(
+    binding,
+    recordCalls.search,
+    async ({ plural, fields = {} }, { context }) => {
+      const definition = byPlural.get(plural);
+      if (!definition) throw new AppError('NOT_FOUND', 'There is no such list or report.');
+      return { data: await searchRecords(context, definition, fields) };
+    },
+    READ,
+  );
+}
+
+function bindChanges(binding: Binding): void {
+  const find = makeFinder(binding.app.catalogue);
+  bindCall(binding, recordCalls.save, async (input, { context }) => {
+    const [definition, id] = find(input);
+    const warnings: string[] = [];
+    const data = await saveRecord({ ...context, warnings }, definition, id, input.fields ?? {});
+    const msg = `${definition.title} saved`;
+    return warnings.length === 0
+      ? { data, opt: 'save', msg }
+      : { data, opt: 'warning', msg: `${msg}. ${warnings.join(' ')}` };
+  });
+  bindCall(binding, recordCalls.transition, async (input, { context }) => {
+    const [definition, id] = find(input);
+    const data = await transitionRecord(context, definition, id, readStep(input.fields ?? {}));
+    return { data, opt: 'save', msg: `${definition.title} saved` };
+  });
+}
+
+function bindMassUpload(binding: Binding): void {
+  const find = makeFinder(binding.app.catalogue);
+  bindCall(
+    binding,
+    recordCalls.checkUpload,
+    async (input, { context }) => {
+      const [definition] = find(input);
+      return { data: await checkMassUpload(context, definition, input.fields ?? {}) };
+    },
+    { bodyLimitBytes: MAX_UPLOAD_BYTES * 2 },
+  );
+  bindCall(
+    binding,
+    recordCalls.followUpload,
+    async (input, { context }) => {
+      const [definition, id] = find(input);
+      if (input.fields?.apply !== 'on') return { data: await readMassUpload(context, definition, id) };
+      return { data: await applyMassUpload(context, definition, id), opt: 'save', msg: 'The upload is running' };
+    },
+    READ,
+  );
+}
+
+/** What the step is told. Throws UNKNOWN_FIELD, and VALIDATION without the version that was read. */
+function readStep({ name, version, reason, ...others }: Fields): TransitionInput {
+  if (Object.keys(others).length > 0)
+    throw new AppError('UNKNOWN_FIELD', `The step does not know ${Object.keys(others).join(', ')}.`);
+  if (!/^\d+$/.test(String(version ?? '')))
+    throw new AppError('VALIDATION', 'Send the version that you read.', {
+      fields: { version: 'The version is missing.' },
+    });
+  const words = typeof reason === 'string' && !isBlank(reason) ? reason.trim().slice(0, 500) : null;
+  return { name: String(name ?? ''), version: Number(version), reason: words };
+}
+
+/** Finds the object of an address by name, and reads the number of the record: 0 when there is none. Throws NOT_FOUND. */
+function makeFinder(catalogue: readonly ObjectDefinition[]) {
+  const byName = new Map(catalogue.map((definition) => [definition.name, definition]));
+  return (input: { object: string; id?: string | number | undefined }): readonly [ObjectDefinition, number] => {
+    const definition = byName.get(input.object);
+    if (!definition) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+    const text = String(input.id ?? 0);
+    if (!/^\d{1,15}$/.test(text)) throw new AppError('NOT_FOUND', 'A record number has digits only.');
+    return [definition, Number(text)];
+  };
+}

@@ -1,0 +1,11 @@
+import { defineRoom } from '../room.ts';
+import { lookupRoutes } from './lookup.route.ts';
+import { recordRoutes } from './record.route.ts';
+import { sweepSheets } from './sweep-sheets.ts';
+
+/** The generic calls of every business object. */
+export const recordsRoom = defineRoom({
+  name: 'records',
+  routes: [lookupRoutes, recordRoutes],
+  sweeps: [sweepSheets],
+});

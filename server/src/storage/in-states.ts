@@ -1,0 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Whether a column holds one of the named states. The names stand in the statement itself, so that every plan knows them. */
+export const inStates = (column: RawBuilder<unknown>, states: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${column} in (${sql.join(states.map((state) => sql.lit(state)))})`;
