@@ -43,6 +43,8 @@ export type { CurbPart, PartGroup } from './curb/curb-part.ts';
 export type { Wall } from './curb/walls.ts';
 export type { CurbDucts } from './curb/duct-parts.ts';
 export type { CurbWork } from './curb/curb-work.ts';
+export { countDrawingWork } from './curb/drawing-work.ts';
+export type { DrawingWork } from './curb/drawing-work.ts';
 export { computeCurbGeometry, describeCurb, findGeometryFault } from './curb/curb-geometry.ts';
 export type { CurbGeometry } from './curb/curb-geometry.ts';
 export { MAX_HEIGHT_IN, MIN_HEIGHT_IN, USUAL_HEIGHTS_IN, recommendHeightIn } from './curb/height-guideline.ts';
@@ -63,13 +65,7 @@ export { priceLine, priceTakeOff } from './pricing/price-line.ts';
 export type { LineContext, PriceContext, PricedLine } from './pricing/price-line.ts';
 export { isPartPriced, pricePart } from './pricing/price-part.ts';
 export type { PartPrices, PricedPart } from './pricing/price-part.ts';
-export {
-  LEADERSHIP_ROLE,
-  MANAGER_ROLE,
-  checkMargin,
-  computeCommissionCents,
-  totalQuote,
-} from './pricing/quote-totals.ts';
+export { checkMargin, computeCommissionCents, totalQuote } from './pricing/quote-totals.ts';
 export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pricing/quote-totals.ts';
 export { computeSalesTaxCents, describeTax } from './pricing/sales-tax.ts';
 export type { SalesTaxRule } from './pricing/sales-tax.ts';
@@ -125,35 +121,48 @@ export { PRELIMINARY_NOTE } from './preliminary-note.ts';
 export type { TitleBlock } from './drawing/title-block.ts';
 export { escapeXml, formatArcPath, formatPoints, sceneToSvg } from './drawing/scene-to-svg.ts';
 export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
+export { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from './schedule/stages.ts';
+export type { StageDefinition, WipLimit, WorkUnit } from './schedule/stages.ts';
+export { STAMP_DAYS, backwardSchedule, daysBeforeShip, estimateLeadTime } from './schedule/backward-schedule.ts';
+export type { DueStage, LeadTime, ScheduleOptions } from './schedule/backward-schedule.ts';
+export { isBehindPlan, judgeDue, workingDaysPast } from './schedule/due.ts';
+export type { Due, DueLevel } from './schedule/due.ts';
 export {
-  CUSTOMER_STAGES,
-  STAGES,
-  customerStageOf,
-  getStage,
-  isBuildStage,
-  listPredecessors,
-  listSuccessors,
-  summariseProgress,
-} from './schedule/stages.ts';
-export type { CustomerProgress, CustomerStage, StageDefinition, WipLimit, WorkUnit } from './schedule/stages.ts';
-export {
-  STAMP_DAYS,
-  backwardSchedule,
-  daysBeforeShip,
-  dueStateOf,
-  estimateLeadTime,
-} from './schedule/backward-schedule.ts';
-export type { DueStage, DueState, LeadTime, ScheduleOptions } from './schedule/backward-schedule.ts';
-export {
-  DEFAULT_EFFICIENCY,
-  capacityMinutes,
-  checkReadiness,
-  compareReadyTasks,
-  loadStateOf,
+  DRAWING_STANDS,
+  FIRST_RELEASED_STAGE,
+  STAGES_AFTER_SHIPPING,
+  findDrawingObstacle,
+  findObstacle,
+  isInWork,
+  isOpenWork,
+  listOpenPredecessors,
+  needsRelease,
+  sayObstacle,
+  standingOf,
 } from './schedule/readiness.ts';
-export type { HoldReason, LoadState, Readiness, ReadyTask, TaskState } from './schedule/readiness.ts';
+export type { Obstacle, Standing, TaskFacts } from './schedule/readiness.ts';
+export { DEFAULT_EFFICIENCY, capacityMinutes, loadStateOf } from './schedule/capacity.ts';
+export type { LoadState } from './schedule/capacity.ts';
 export { curbLimitOf, judgeWip, listWipGroup } from './schedule/work-in-progress.ts';
 export type { WipState } from './schedule/work-in-progress.ts';
+export {
+  BEFORE_RELEASE,
+  INVOICED,
+  ON_THE_WAY,
+  ORDER_LIFE,
+  OVER,
+  RELEASED,
+  SETTLED,
+  SHIPPED,
+  canBeHeld,
+  isReleased,
+  isSettled,
+  isShipped,
+} from './orders/order-states.ts';
+export { CUSTOMER_STAGES, makeTimeline, reachedStages } from './orders/customer-stages.ts';
+export type { CurbProgress, CustomerStage, ReachedStages, Timeline, TimelineStep } from './orders/customer-stages.ts';
+export { isLateToPromise, workingDaysLate } from './orders/promise.ts';
+export type { PromisedCurb } from './orders/promise.ts';
 
 export {
   ROUGHNESS_FT,

@@ -42,6 +42,9 @@ export const role = (...roles: readonly Role[]): Grant => ({
   relations: ['any'],
 });
 
+/** Who keeps the product running, and sees mails and jobs of everybody. */
+export const developer: Grant = role(ROLE.super);
+
 /** Users of these types, on records in one of the relations. */
 export const types = (
   userTypes: readonly UserType[],
@@ -59,7 +62,7 @@ export function isStaff(actor: Pick<Actor, 'userType'>): boolean {
 }
 
 /** Whether the grant speaks to this person at all, whatever the record. Super passes every role check. */
-export function speaksTo(grant: Grant, actor: Actor): boolean {
+export function speaksTo(grant: Grant, actor: Pick<Actor, 'roles' | 'userType'>): boolean {
   const isSuper = actor.roles.includes(ROLE.super) && isStaff(actor);
   if (isSuper) return true;
   const typeFits = grant.userTypes === undefined || grant.userTypes.includes(actor.userType);
@@ -73,6 +76,6 @@ export function grantsFor(grants: readonly Grant[], actor: Actor): readonly Gran
 }
 
 /** Whether the person may do the thing to at least some records: enough for a menu entry or a button. */
-export function mayAtAll(grants: readonly Grant[], actor: Actor): boolean {
+export function mayAtAll(grants: readonly Grant[], actor: Pick<Actor, 'roles' | 'userType'>): boolean {
   return grants.some((grant) => speaksTo(grant, actor));
 }

@@ -1,29 +1,31 @@
-import type { Actor } from './grant.ts';
-import { hasRole, isStaff } from './grant.ts';
-import type { Role } from './roles.ts';
-import { ROLE, STAFF_EXCLUDING_SHOP, USER_TYPE } from './roles.ts';
+import type { Actor, Grant } from './grant.ts';
+import { hasRole, isStaff, mayAtAll } from './grant.ts';
+import { STAFF_EXCLUDING_SHOP, USER_TYPE } from './roles.ts';
 
-/** Restriction of a page or menu entry. Nothing given means open to everyone. */
-export interface PageAccess {
-  readonly roles?: readonly Role[];
-  readonly staffOnly?: boolean;
-  readonly signedInOnly?: boolean;
-}
+/** Whom a page, a menu entry or a command is for: everybody, visitors too, or whoever one of the grants speaks to. */
+export type Audience = 'anyone' | readonly Grant[];
+
+/** Anybody with an account, any record. */
+export const signedIn: Grant = { relations: ['any'] };
 
 type Viewer = Pick<Actor, 'roles' | 'userType'> | null;
 
-/**
- * The page-access rule: passes when there is no restriction, or the user is super, or has one of the page's roles, or the
- * page is staff-only and the user is an employee, or the page only requires a signed-in user. Roles and staff-only add up:
- * a page for some roles alone names the roles and nothing else.
- */
-export function mayOpenPage(access: PageAccess, viewer: Viewer): boolean {
-  const { roles = [], staffOnly = false, signedInOnly = false } = access;
-  const isForSome = roles.length > 0 || staffOnly;
-  if (!isForSome && !signedInOnly) return true;
-  if (viewer === null) return false;
-  if (!isForSome || viewer.roles.includes(ROLE.super)) return true;
-  return hasRole(viewer, roles) || (staffOnly && isStaff(viewer));
+/** Whether the viewer, null for a visitor, is among those that something is for. Super passes every role check. */
+export function mayOpen(audience: Audience, viewer: Viewer): boolean {
+  if (audience === 'anyone') return true;
+  return viewer !== null && mayAtAll(audience, viewer);
+}
+
+/** Whether something is for employees alone, whatever their roles. */
+export function isForStaffOnly(audience: Audience): boolean {
+  return (
+    audience !== 'anyone' && audience.every(({ userTypes }) => userTypes?.every((type) => type === USER_TYPE.employee))
+  );
+}
+
+/** The grants that speak to employees: those of customers open no page of staff. */
+export function listStaffGrants(grants: readonly Grant[]): readonly Grant[] {
+  return grants.filter(({ userTypes }) => userTypes === undefined || userTypes.includes(USER_TYPE.employee));
 }
 
 /** Holds any of HR, sales, accounting, engineering, QC, shop supervisor, logistics, material. */

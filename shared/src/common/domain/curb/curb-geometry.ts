@@ -5,7 +5,8 @@ import type { CornerHeights } from './corner-heights.ts';
 import type { CurbPart } from './curb-part.ts';
 import { countWork } from './curb-work.ts';
 import type { CurbWork } from './curb-work.ts';
-import { hasSprings, isAdapter } from './curb-spec.ts';
+import { countSprings } from './drawing-work.ts';
+import { isAdapter } from './curb-spec.ts';
 import type { CurbSpec, Insulation, Nailer } from './curb-spec.ts';
 import { computeDucts } from './duct-parts.ts';
 import type { CurbDucts } from './duct-parts.ts';
@@ -60,13 +61,6 @@ export interface CurbGeometry {
   readonly weightLb: number;
   /** Sentences for the drawing and the shop: brake splices and the like. */
   readonly notes: readonly string[];
-}
-
-/** Springs a curb stands on: two per corner to 4,000 lb, one more for each further 2,000 lb, at most six. */
-function countSprings(spec: CurbSpec): number {
-  if (!hasSprings(spec)) return 0;
-  const weightLb = spec.unit?.weightLb ?? 0;
-  return 4 * Math.min(6, 2 + Math.max(0, Math.ceil((weightLb - 4000) / 2000)));
 }
 
 function weighParts(parts: readonly CurbPart[], spec: CurbSpec): number {

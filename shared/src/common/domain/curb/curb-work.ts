@@ -3,6 +3,7 @@ import type { CornerHeights } from './corner-heights.ts';
 import type { CurbPart } from './curb-part.ts';
 import { needsStamp } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
+import { countMovedDucts, isSlopedCurb, type DrawingWork } from './drawing-work.ts';
 import type { CurbDucts } from './duct-parts.ts';
 import type { CurbPlan } from './footprint.ts';
 import type { Wall } from './walls.ts';
@@ -11,7 +12,7 @@ import type { Wall } from './walls.ts';
 const CLINCH_PITCH_IN = 3;
 
 /** The drivers of the standard minutes, per curb. */
-export interface CurbWork {
+export interface CurbWork extends DrawingWork {
   readonly uniqueParts: number;
   readonly pieces: number;
   readonly bends: number;
@@ -20,11 +21,7 @@ export interface CurbWork {
   readonly weldFt: number;
   /** Air openings of the new unit. */
   readonly openings: number;
-  /** Openings that move: an adapter duct with an offset or another size. */
-  readonly customOpenings: number;
-  readonly springs: number;
   readonly perimeterFt: number;
-  readonly isSloped: boolean;
   readonly isConforming: boolean;
   /** Options that are not stock: springs, stainless, aluminium, paint. */
   readonly specialLines: number;
@@ -39,18 +36,10 @@ interface WorkSources {
   readonly springCount: number;
 }
 
-/** Slopes up to 1/8 in 12 are handled as flat. */
-export const FLAT_UP_TO_SLOPE = 0.125;
-
 /** Counts what the shop has to do to one curb. */
 export function countWork(spec: CurbSpec, sources: WorkSources): CurbWork {
   const { corners, walls, parts, ducts, plan, springCount } = sources;
   const transitions = [ducts.supply, ducts.return].filter((duct) => duct !== null);
-  const isMoved = (duct: (typeof transitions)[number]): boolean =>
-    duct.offsetXIn !== 0 ||
-    duct.offsetYIn !== 0 ||
-    duct.bottom.lengthIn !== duct.top.lengthIn ||
-    duct.bottom.widthIn !== duct.top.widthIn;
   const cornerSeamIn = walls.length > 0 ? 4 * meanHeightIn(corners) : 0;
   const ductSeamIn = transitions.reduce((sum, duct) => sum + duct.cornerEdgesIn.reduce((a, b) => a + b, 0), 0);
   const isWelded = spec.construction === 'welded';
@@ -63,10 +52,10 @@ export function countWork(spec: CurbSpec, sources: WorkSources): CurbWork {
     joints: Math.ceil(clinchedIn / CLINCH_PITCH_IN),
     weldFt: isWelded ? cornerSeamIn / 12 : 0,
     openings: [plan.supply, plan.return].filter((opening) => opening !== null).length,
-    customOpenings: transitions.filter(isMoved).length,
+    customOpenings: countMovedDucts(ducts),
     springs: springCount,
     perimeterFt: (2 * (plan.lengthIn + plan.widthIn)) / 12,
-    isSloped: Math.max(Math.abs(spec.slopeX), Math.abs(spec.slopeY)) > FLAT_UP_TO_SLOPE,
+    isSloped: isSlopedCurb(spec),
     isConforming: needsStamp(spec),
     specialLines: (springCount > 0 ? 1 : 0) + (isSpecialSheet ? 1 : 0),
   };

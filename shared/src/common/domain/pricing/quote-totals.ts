@@ -1,3 +1,4 @@
+import { ROLE } from '../../policy/roles.ts';
 import { addCents, multiplyCents, roundHalfUpCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
 import { computeSalesTaxCents } from './sales-tax.ts';
@@ -70,16 +71,12 @@ export function computeCommissionCents(goodsCents: Cents, rate: number): Cents {
   return multiplyCents(goodsCents, rate);
 }
 
-/** Role numbers of the people who may let a low margin pass. */
-export const MANAGER_ROLE = 10;
-export const LEADERSHIP_ROLE = 12;
-
 export type MarginCheck =
   | { readonly kind: 'ok'; readonly margin: number }
   | {
       readonly kind: 'needs_approval';
       readonly margin: number;
-      readonly roleNumber: typeof MANAGER_ROLE | typeof LEADERSHIP_ROLE;
+      readonly roleNumber: typeof ROLE.manager | typeof ROLE.leadership;
       readonly message: string;
     };
 
@@ -97,7 +94,7 @@ export function checkMargin(
     return {
       kind: 'needs_approval',
       margin,
-      roleNumber: LEADERSHIP_ROLE,
+      roleNumber: ROLE.leadership,
       message: 'The price is below factory cost. Raise it, or ask leadership to approve it.',
     };
   }
@@ -105,7 +102,7 @@ export function checkMargin(
     return {
       kind: 'needs_approval',
       margin,
-      roleNumber: MANAGER_ROLE,
+      roleNumber: ROLE.manager,
       message: `The margin is ${print(margin)}, below the target of ${print(target)} for level ${level}. Raise the price, or ask a manager to approve it.`,
     };
   }

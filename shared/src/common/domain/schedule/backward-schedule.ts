@@ -1,5 +1,5 @@
 import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
-import { addWorkingDays, isWorkingDay, workingDaysBetween } from '../../units/plain-date.ts';
+import { addWorkingDays, isWorkingDay } from '../../units/plain-date.ts';
 import type { PlainDate } from '../../units/plain-date.ts';
 import { needsStamp } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
@@ -46,15 +46,6 @@ export function backwardSchedule(
     const days = daysBeforeShip(stage, options);
     return { stage, dueDate: days === 0 ? ship : addWorkingDays(ship, -days, holidays) };
   });
-}
-
-export type DueState = 'late' | 'today' | 'soon' | 'later';
-
-/** Colour of a due date: late, today, within two working days, later. */
-export function dueStateOf(dueDate: PlainDate, today: PlainDate, holidays: ReadonlySet<string> = new Set()): DueState {
-  if (dueDate < today) return 'late';
-  if (dueDate === today) return 'today';
-  return workingDaysBetween(today, dueDate, holidays) <= 2 ? 'soon' : 'later';
 }
 
 const QUICK_SHIP_DAYS = { five_day: 5, three_day: 3, next_day: 1 } as const;

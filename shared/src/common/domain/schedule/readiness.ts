@@ -1,60 +1,117 @@
-import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
-import type { HOLD_REASONS } from '../../catalogue/lists/trade-lists.ts';
-import type { PlainDate } from '../../units/plain-date.ts';
+import { BUILD_STAGES, type BuildStage } from '../../catalogue/lists/build-stages.ts';
+import { HOLD_REASONS, type HoldReason } from '../../catalogue/lists/trade-lists.ts';
+import { INVOICED, isReleased, SHIPPED } from '../orders/order-states.ts';
 import { listPredecessors } from './stages.ts';
+import { STAGE_ORDER } from './routes.ts';
 
-export type HoldReason = keyof typeof HOLD_REASONS;
-
-export interface TaskState {
+/** A task of one curb at one stage, as it is stored, with what decides whether it may start. */
+export interface TaskFacts {
   readonly stage: BuildStage;
+  /** As stored. `ready` says that everything before it on the route is done, and nothing else. */
+  readonly status: string;
   readonly route: readonly BuildStage[];
-  readonly done: ReadonlySet<BuildStage>;
-  readonly holds: readonly HoldReason[];
-  /** Sheets, springs and boxes for this stage are in the plant. */
-  readonly hasMaterial: boolean;
+  /** Stages of the curb that are done or skipped. */
+  readonly done: readonly BuildStage[];
+  /** Hold of the order, or else of the curb. */
+  readonly hold: string | null;
+  readonly drawingStatus: string;
+  readonly orderStatus: string;
 }
 
-export type Readiness =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'on_hold'; readonly holds: readonly HoldReason[] }
-  | { readonly kind: 'waiting'; readonly for: readonly BuildStage[] }
-  | { readonly kind: 'no_material' };
+/** Stages from here on need a released order and an approved drawing that still stands. */
+export const FIRST_RELEASED_STAGE: BuildStage = 'engineering';
 
-/** Whether work may start: no hold, everything before is done, and the material is there. */
-export function checkReadiness(task: TaskState): Readiness {
-  if (task.holds.length > 0) return { kind: 'on_hold', holds: task.holds };
-  const open = listPredecessors(task.stage, task.route).filter((stage) => !task.done.has(stage));
-  if (open.length > 0) return { kind: 'waiting', for: open };
-  return task.hasMaterial ? { kind: 'ready' } : { kind: 'no_material' };
+const placeOf = (stage: BuildStage): number => STAGE_ORDER.indexOf(stage);
+
+export const needsRelease = (stage: BuildStage): boolean => placeOf(stage) >= placeOf(FIRST_RELEASED_STAGE);
+
+/** Stages that are worked at once an order may have left the plant: only paper is left. */
+export const STAGES_AFTER_SHIPPING: readonly BuildStage[] = STAGE_ORDER.slice(placeOf('loading') + 1);
+
+/** States of a drawing on which the shop may build: it is approved, or there is nothing to draw (parts from stock). */
+export const DRAWING_STANDS = ['approved', 'none'] as const;
+
+/** What keeps work from being started. */
+export type Obstacle =
+  | { readonly kind: 'hold'; readonly reason: string }
+  | { readonly kind: 'stages'; readonly stages: readonly BuildStage[] }
+  | { readonly kind: 'drawing'; readonly isSuperseded: boolean }
+  | { readonly kind: 'release' };
+
+const findHold = (hold: string | null): Obstacle | null => (hold === null ? null : { kind: 'hold', reason: hold });
+
+/** A drawing that was not approved, or an order that was not released, where the stage needs it. */
+function findMissingRelease({ stage, drawingStatus, orderStatus }: TaskFacts): Obstacle | null {
+  if (!needsRelease(stage)) return null;
+  if (!(DRAWING_STANDS as readonly string[]).includes(drawingStatus))
+    return { kind: 'drawing', isSuperseded: drawingStatus === 'superseded' };
+  return isReleased(orderStatus) ? null : { kind: 'release' };
 }
 
-export interface ReadyTask {
-  readonly shipDate: PlainDate;
-  readonly isQuickShip: boolean;
-  readonly gauge: number;
+/** Stages of the route that must be done before this one and are not. */
+export function listOpenPredecessors(
+  stage: BuildStage,
+  route: readonly BuildStage[],
+  done: readonly BuildStage[],
+): readonly BuildStage[] {
+  return listPredecessors(stage, route).filter((each) => !done.includes(each));
 }
 
-/** Order of the ready list: ship date, quick ship first, then gauge, which saves set-ups. For Array.sort. */
-export function compareReadyTasks(one: ReadyTask, other: ReadyTask): number {
-  if (one.shipDate !== other.shipDate) return one.shipDate < other.shipDate ? -1 : 1;
-  if (one.isQuickShip !== other.isQuickShip) return one.isQuickShip ? -1 : 1;
-  return other.gauge - one.gauge;
+/** What keeps a task from being started, the most pressing first; null when nothing does. Material is a stage, or a hold. */
+export function findObstacle(task: TaskFacts): Obstacle | null {
+  const hold = findHold(task.hold);
+  if (hold) return hold;
+  const stages = listOpenPredecessors(task.stage, task.route, task.done);
+  return stages.length > 0 ? { kind: 'stages', stages } : findMissingRelease(task);
 }
 
-/** Share of paid hours that become standard hours. */
-export const DEFAULT_EFFICIENCY = 0.8;
+/** What keeps a drawing from going on; null when nothing does. */
+export const findDrawingObstacle = ({ hold }: Pick<TaskFacts, 'hold'>): Obstacle | null => findHold(hold);
 
-export function capacityMinutes(crewHours: number, efficiency = DEFAULT_EFFICIENCY): number {
-  return crewHours * 60 * efficiency;
+/** The obstacle in the words of the boards. */
+export function sayObstacle(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'hold':
+      return `Held: ${HOLD_REASONS[obstacle.reason as HoldReason] ?? obstacle.reason}`;
+    case 'stages':
+      return `Waiting for ${obstacle.stages.map((stage) => BUILD_STAGES[stage]).join(' and ')}`;
+    case 'drawing':
+      return obstacle.isSuperseded ? 'The approved drawing was superseded' : 'The drawing is not approved';
+    case 'release':
+      return 'The order is not released';
+  }
 }
 
-export type LoadState = 'good' | 'tight' | 'over';
+/**
+ * How a task stands, on every page and in every number. Waiting: stages before it are not done. Blocked: it is its turn, but
+ * a hold, the drawing or the release stands in the way. Ready: it may start now.
+ */
+export type Standing = 'waiting' | 'blocked' | 'ready' | 'running' | 'done' | 'skipped';
 
-/** Colour of a day: below 85 % of capacity good, to 100 % tight, above over. Work without capacity is over. */
-export function loadStateOf(loadMinutes: number, capacityOfDayMinutes: number): LoadState {
-  if (loadMinutes <= 0) return 'good';
-  if (!(capacityOfDayMinutes > 0)) return 'over';
-  const share = loadMinutes / capacityOfDayMinutes;
-  if (share < 0.85) return 'good';
-  return share <= 1 ? 'tight' : 'over';
+export function standingOf(task: TaskFacts): Standing {
+  if (task.status !== 'ready') return task.status as Standing;
+  return (findHold(task.hold) ?? findMissingRelease(task)) ? 'blocked' : 'ready';
+}
+
+/**
+ * Whether a task is work of its stage at all: it is not done, and the order is neither cancelled nor past the stage. What has
+ * shipped has only its paper left, and that until it is invoiced.
+ */
+export function isOpenWork({
+  stage,
+  status,
+  orderStatus,
+}: Pick<TaskFacts, 'stage' | 'status' | 'orderStatus'>): boolean {
+  if (status === 'done' || status === 'skipped' || orderStatus === 'cancelled') return false;
+  const over: readonly string[] = STAGES_AFTER_SHIPPING.includes(stage) ? INVOICED : SHIPPED;
+  return !over.includes(orderStatus);
+}
+
+/**
+ * Work in progress, which the limits of the stages are about: running, ready, and what a hold stopped when it was its turn, for
+ * that stands in the shop all the same. What waits for its drawing or release is not in the shop yet.
+ */
+export function isInWork(task: TaskFacts): boolean {
+  const standing = standingOf({ ...task, hold: null });
+  return isOpenWork(task) && (standing === 'running' || standing === 'ready');
 }

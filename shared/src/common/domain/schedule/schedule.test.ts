@@ -3,20 +3,12 @@ import { isWorkingDay, toPlainDate } from '../../units/plain-date.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import { STANDARD_CURB } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
-import { backwardSchedule, dueStateOf, estimateLeadTime } from './backward-schedule.ts';
-import { capacityMinutes, checkReadiness, compareReadyTasks, loadStateOf } from './readiness.ts';
+import { backwardSchedule, estimateLeadTime } from './backward-schedule.ts';
+import { capacityMinutes, loadStateOf } from './capacity.ts';
+import { countDrawingWork } from '../curb/drawing-work.ts';
 import { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './routes.ts';
 import { curbLimitOf, judgeWip } from './work-in-progress.ts';
-import {
-  CUSTOMER_STAGES,
-  STAGES,
-  customerStageOf,
-  getStage,
-  isBuildStage,
-  listPredecessors,
-  listSuccessors,
-  summariseProgress,
-} from './stages.ts';
+import { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from './stages.ts';
 import {
   computeDrawingMinutes,
   computeMeasureMinutes,
@@ -128,6 +120,28 @@ describe('standard minutes', () => {
     expect(computeDrawingMinutes({ ...geometry.work, customOpenings: 2, isSloped: true, springs: 8 })).toBe(90);
     expect(computeMeasureMinutes(3, 45)).toBe(135);
   });
+
+  it('of a drawing count the same drivers without the parts of the curb, whatever the curb', () => {
+    const existing = { odLengthIn: 80, odWidthIn: 44, supply: null, return: null };
+    const rect = (xIn: number) => ({ xIn, yIn: 6, lengthIn: 20, widthIn: 16 });
+    const base = { baseLengthIn: 84, baseWidthIn: 48, heightIn: null, weightLb: 1500 };
+    const unit = { ...base, supply: rect(6), return: rect(40) };
+    const curbs: readonly CurbSpec[] = [
+      spec,
+      { ...spec, slopeX: 1 },
+      { ...spec, isolationClassIn: 1 },
+      { ...spec, family: 'ADP', unit, existing },
+      { ...spec, family: 'ADP', unit, existing: { ...existing, supply: rect(9), return: rect(40) } },
+      { ...spec, family: 'RAIL' },
+    ];
+    for (const each of curbs) {
+      const { customOpenings, isSloped, springs } = computeCurbGeometry(each).work;
+      expect(countDrawingWork(each)).toEqual({ customOpenings, isSloped, springs });
+    }
+    expect(curbs.map((each) => computeDrawingMinutes(countDrawingWork(each)))).toEqual([25, 40, 55, 25, 45, 25]);
+    // a curb without measures has a drawing all the same
+    expect(computeDrawingMinutes(countDrawingWork({ ...spec, odLengthIn: 0, odWidthIn: 0 }))).toBe(25);
+  });
 });
 
 describe('backward schedule', () => {
@@ -168,13 +182,6 @@ describe('backward schedule', () => {
       }),
     );
   });
-
-  it('colours due dates', () => {
-    const today = day('2026-11-25');
-    expect(
-      ['2026-11-24', '2026-11-25', '2026-12-01', '2026-12-02'].map((date) => dueStateOf(day(date), today, holidays)),
-    ).toEqual(['late', 'today', 'soon', 'later']);
-  });
 });
 
 describe('lead time', () => {
@@ -185,37 +192,7 @@ describe('lead time', () => {
   });
 });
 
-describe('ready list', () => {
-  const task = {
-    stage: 'turret',
-    route: STAGE_ORDER,
-    done: new Set(['batching'] as const),
-    holds: [],
-    hasMaterial: true,
-  } as const;
-
-  it('needs no hold, finished predecessors and material', () => {
-    expect(checkReadiness(task)).toEqual({ kind: 'ready' });
-    expect(checkReadiness({ ...task, done: new Set() })).toEqual({ kind: 'waiting', for: ['batching'] });
-    expect(checkReadiness({ ...task, hasMaterial: false })).toEqual({ kind: 'no_material' });
-    expect(checkReadiness({ ...task, holds: ['credit'] })).toEqual({ kind: 'on_hold', holds: ['credit'] });
-  });
-
-  it('sorts by ship date, quick ship, gauge', () => {
-    const make = (shipDate: string, isQuickShip: boolean, gauge: number) => ({
-      shipDate: day(shipDate),
-      isQuickShip,
-      gauge,
-    });
-    const tasks = [
-      make('2026-05-02', true, 18),
-      make('2026-05-01', false, 14),
-      make('2026-05-01', false, 18),
-      make('2026-05-01', true, 12),
-    ];
-    expect([...tasks].sort(compareReadyTasks)).toEqual([tasks[3], tasks[2], tasks[1], tasks[0]]);
-  });
-
+describe('work in progress and load', () => {
   it('shares the limit of shell and guts', () => {
     const together = { limit: 20, unit: 'curb', stages: ['shell', 'guts'] };
     expect(judgeWip('shell', { shell: 12, guts: 8, folding: 99 })).toEqual({ ...together, count: 20, level: 'full' });
@@ -241,29 +218,5 @@ describe('ready list', () => {
     ]);
     expect(loadStateOf(1, 0)).toBe('over');
     expect(loadStateOf(0, 0)).toBe('good');
-  });
-});
-
-describe('what the customer sees', () => {
-  it('is six steps over the sixteen stages', () => {
-    expect(Object.keys(CUSTOMER_STAGES)).toHaveLength(6);
-    expect(new Set(STAGE_ORDER.map(customerStageOf)).size).toBe(6);
-  });
-
-  it('moves on when all stages of a step are done', () => {
-    const route = makeRoute(spec);
-    const upTo = (stage: (typeof STAGE_ORDER)[number]) => new Set(route.slice(0, route.indexOf(stage) + 1));
-    expect(summariseProgress(route, new Set())).toMatchObject({ order_check: 'current', engineering: 'waiting' });
-    expect(summariseProgress(route, upTo('turret'))).toMatchObject({
-      engineering: 'done',
-      cutting: 'current',
-      shipping: 'waiting',
-    });
-    expect(summariseProgress(route, new Set(route)).shipping).toBe('done');
-    expect(summariseProgress(CATALOGUE_ROUTE, new Set(['sales_checking'] as const))).toMatchObject({
-      engineering: 'done',
-      building: 'done',
-      finishing: 'current',
-    });
   });
 });

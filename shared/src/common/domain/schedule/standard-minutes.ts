@@ -2,6 +2,7 @@ import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbWork } from '../curb/curb-work.ts';
+import type { DrawingWork } from '../curb/drawing-work.ts';
 import { CATALOGUE_ROUTE } from './routes.ts';
 
 /** Work of one order line: what one curb needs, and how many there are. */
@@ -99,7 +100,7 @@ export function sumMinutes(minutes: StageMinutes): number {
 }
 
 /** Standard minutes of the office stage before release: the submittal drawing. */
-export function computeDrawingMinutes(work: CurbWork): number {
+export function computeDrawingMinutes(work: DrawingWork): number {
   return 25 + 10 * work.customOpenings + (work.isSloped ? 15 : 0) + (work.springs > 0 ? 30 : 0);
 }
 

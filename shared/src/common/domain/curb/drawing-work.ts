@@ -1,0 +1,42 @@
+import { hasSprings, isAdapter, type CurbSpec } from './curb-spec.ts';
+import { computeDucts, type CurbDucts } from './duct-parts.ts';
+import { layOutCurb } from './footprint.ts';
+
+/** What the time of the submittal drawing follows from. */
+export interface DrawingWork {
+  /** Openings that move: an adapter duct with an offset or another size. */
+  readonly customOpenings: number;
+  readonly springs: number;
+  readonly isSloped: boolean;
+}
+
+/** Slopes up to 1/8 in 12 are handled as flat. */
+const FLAT_UP_TO_SLOPE = 0.125;
+
+export const isSlopedCurb = (spec: CurbSpec): boolean =>
+  Math.max(Math.abs(spec.slopeX), Math.abs(spec.slopeY)) > FLAT_UP_TO_SLOPE;
+
+/** Springs a curb stands on: two per corner to 4,000 lb, one more for each further 2,000 lb, at most six. */
+export function countSprings(spec: CurbSpec): number {
+  if (!hasSprings(spec)) return 0;
+  const weightLb = spec.unit?.weightLb ?? 0;
+  return 4 * Math.min(6, 2 + Math.max(0, Math.ceil((weightLb - 4000) / 2000)));
+}
+
+/** Ducts whose bottom is not straight below their top. */
+export function countMovedDucts(ducts: CurbDucts): number {
+  return [ducts.supply, ducts.return].filter(
+    (duct) =>
+      duct !== null &&
+      (duct.offsetXIn !== 0 ||
+        duct.offsetYIn !== 0 ||
+        duct.bottom.lengthIn !== duct.top.lengthIn ||
+        duct.bottom.widthIn !== duct.top.widthIn),
+  ).length;
+}
+
+/** The drivers of a drawing's time alone, without the parts of the curb; also for a curb that is not fully measured. */
+export function countDrawingWork(spec: CurbSpec): DrawingWork {
+  const ducts = isAdapter(spec.family) ? computeDucts(layOutCurb(spec), spec.heightIn) : { supply: null, return: null };
+  return { customOpenings: countMovedDucts(ducts), springs: countSprings(spec), isSloped: isSlopedCurb(spec) };
+}

@@ -1,0 +1,26 @@
+import type { PlainDate } from '../../units/plain-date.ts';
+import { workingDaysPast } from '../schedule/due.ts';
+import { OVER } from './order-states.ts';
+
+/** What tells whether a curb breaks the promise that was made to its customer. */
+export interface PromisedCurb {
+  readonly orderStatus: string;
+  readonly curbStatus: string;
+  /** The promised ship date of the order; without one the ship date that the curb was planned for. */
+  readonly promisedDate: PlainDate | null;
+}
+
+/**
+ * Late to promise: the promised ship date has passed, and the curb is still here. It says nothing of the plan: a curb may be
+ * behind plan at a stage and still keep its promise.
+ */
+export function isLateToPromise(curb: PromisedCurb, today: PlainDate): boolean {
+  const isHere = [curb.orderStatus, curb.curbStatus].every((status) => !(OVER as readonly string[]).includes(status));
+  return isHere && curb.promisedDate !== null && curb.promisedDate < today;
+}
+
+/** Working days since a promise that was not kept; 0 while it is. */
+export function workingDaysLate(curb: PromisedCurb, today: PlainDate, holidays: ReadonlySet<string>): number {
+  if (curb.promisedDate === null || !isLateToPromise(curb, today)) return 0;
+  return workingDaysPast(curb.promisedDate, today, holidays);
+}
