@@ -1,16 +1,8 @@
-import { lazyPage } from '@cdi/shared/mfe';
-import { Route, Routes } from '@cdi/shared/router';
-import './reports.css';
-
-const ReportPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page" */ './pages/report.page.tsx')).ReportPage,
-);
+import './pages/report/reports.css';
+import { PageRoutes } from '@cdi/shared/pages';
+import { pages } from './pages.generated.ts';
 
 /** Every page of this remote. */
 export function Root() {
-  return (
-    <Routes>
-      <Route path="/rpt/:reportName" element={<ReportPage />} />
-    </Routes>
-  );
+  return <PageRoutes pages={pages} />;
 }

@@ -5,7 +5,7 @@ import { AppError } from '@cdi/shared/errors';
 import { REPORT_DIGITS } from '@cdi/shared/reports';
 import type { Db, Row } from '../storage/database.ts';
 import { openReport, readFilters, readSort, sortRows } from './run-report.ts';
-import type { ReportFacts, ReportFilters } from './report-query.ts';
+import type { ReportFacts } from './report-query.ts';
 
 const CHUNK_ROWS = 500;
 const BOM = '\uFEFF';
@@ -40,7 +40,7 @@ function formatterOf(digits: number): Intl.NumberFormat {
 
 const lines = (rows: readonly (string | number)[][]): string => stringify([...rows], { record_delimiter: '\r\n' });
 
-function describeFilters(definition: ReportDefinition, filters: ReportFilters): string {
+function describeFilters(definition: ReportDefinition, filters: ReportFacts['filters']): string {
   const used = definition.filters
     .filter((filter) => filters[filter.name] !== null)
     .map((filter) => `${filter.label} ${String(filters[filter.name])}`);
@@ -67,9 +67,10 @@ export async function* exportCsv(
   name: string,
   params: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<string> {
-  const { definition, query } = openReport(name, facts.person);
+  const query = openReport(name, facts.person);
+  const { definition } = query;
   const filters = readFilters(definition, params);
-  const sort = readSort(definition, query, params);
+  const sort = readSort(query, params);
   yield BOM + lines([definition.columns.map((column) => guardFormula(column.label))]);
   running += 1;
   try {

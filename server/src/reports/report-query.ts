@@ -1,24 +1,33 @@
 import type { RawBuilder } from 'kysely';
+import type { ReportDefinition } from '@cdi/shared/contracts';
+import type { FilterValuesOf, ReportName } from '@cdi/shared/reports';
 import type { PlainDate } from '@cdi/shared/units';
 import type { Person } from '../context.ts';
+import type { Row } from '../storage/database.ts';
 
-/** Filters of a report after they were read: ids are numbers, dates are plain dates. */
-export type ReportFilters = Readonly<Record<string, string | number | null>>;
-
-export interface ReportFacts {
-  readonly filters: ReportFilters;
+/** What the rows of a report depend on. */
+export interface ReportFacts<D extends Pick<ReportDefinition, 'filters'> = ReportDefinition> {
+  readonly filters: FilterValuesOf<D>;
   readonly person: Person;
+  /** Today at the plant. */
   readonly today: PlainDate;
 }
 
-/** Where the rows of a report come from. The definition beside it says what they mean and how they look. */
-export interface ReportQuery {
-  /** A select that gives every column of the definition, `row_id` as tie-breaker, and the ids that columns open. */
-  readonly rows: (facts: ReportFacts) => RawBuilder<Record<string, unknown>>;
+/** A bar or a point of a report's chart. */
+export interface ChartPoint {
+  readonly category: string;
+  readonly value: number;
+}
+
+/** Where the rows of a report come from, ready to run. The definition says what they mean and how they look. */
+export interface ReportQuery<Name extends ReportName = ReportName> {
+  readonly definition: ReportDefinition & { readonly name: Name };
+  /** A select that gives every column of the definition, `row_id` as tie-breaker, and the columns that links need. */
+  readonly rows: (facts: ReportFacts) => RawBuilder<Row>;
   /** Key figures over all rows; `rows` is the name of the derived table. */
-  readonly figures: RawBuilder<Record<string, unknown>>;
+  readonly figures: RawBuilder<Row>;
   /** Category and value over all rows, in the order in which they are drawn. */
-  readonly chart?: RawBuilder<{ category: string; value: number }>;
+  readonly chart: RawBuilder<ChartPoint> | undefined;
   /** Columns to sort by where they differ from the column's name. */
-  readonly sortColumns?: Readonly<Record<string, string>>;
+  readonly sortColumns: Readonly<Record<string, string | undefined>>;
 }

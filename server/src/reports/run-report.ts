@@ -2,27 +2,27 @@ import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { isBlank } from '@cdi/shared/catalogue';
 import { mayAtAll } from '@cdi/shared/policy';
-import { findReport } from '@cdi/shared/reports';
 import { isPlainDate } from '@cdi/shared/units';
 import type { ReportAnswer, ReportDefinition, ReportFilter } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
 import { readCursor, readPageSize, encodeCursor, type Cursor } from '../records/cursor.ts';
-import type { ReportFacts, ReportFilters, ReportQuery } from './report-query.ts';
-import { reportQueries } from './report-queries.ts';
+import type { ReportFacts, ReportQuery } from './report-query.ts';
+import { reportQueries } from './report-queries.generated.ts';
 
 const USUAL_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
 const CONTROLS = ['page_size', 'orderby', 'direction', 'cursor'];
 
+const queries: ReadonlyMap<string, ReportQuery> = new Map(Object.entries(reportQueries));
+
 /** The report when this person may read it. Throws NOT_FOUND, FORBIDDEN. */
-export function openReport(name: string, person: Person): { definition: ReportDefinition; query: ReportQuery } {
-  const definition = findReport(name);
-  const query = reportQueries[name];
-  if (!definition || !query) throw new AppError('NOT_FOUND', 'There is no such report.');
-  if (!mayAtAll(definition.readers, person))
-    throw new AppError('FORBIDDEN', `Your account may not read the report "${definition.title}".`);
-  return { definition, query };
+export function openReport(name: string, person: Person): ReportQuery {
+  const query = queries.get(name);
+  if (!query) throw new AppError('NOT_FOUND', 'There is no such report.');
+  if (!mayAtAll(query.definition.readers, person))
+    throw new AppError('FORBIDDEN', `Your account may not read the report "${query.definition.title}".`);
+  return query;
 }
 
 function readFilter(filter: ReportFilter, raw: unknown): string | number | null {
@@ -37,14 +37,17 @@ function readFilter(filter: ReportFilter, raw: unknown): string | number | null 
   if (filter.kind === 'date_from' || filter.kind === 'date_to')
     return isPlainDate(text) ? text : refuse(`${filter.label} must be a date such as 2026-11-30.`);
   if (filter.kind === 'choice')
-    return filter.options?.some((option) => option.value === text)
+    return filter.options.some((option) => option.value === text)
       ? text
       : refuse(`${filter.label} must be one of the list.`);
   return text;
 }
 
 /** Reads the filters; unknown parameters are an error that names them. */
-export function readFilters(definition: ReportDefinition, params: Readonly<Record<string, unknown>>): ReportFilters {
+export function readFilters(
+  definition: ReportDefinition,
+  params: Readonly<Record<string, unknown>>,
+): ReportFacts['filters'] {
   const unknown = Object.keys(params).filter(
     (name) => !CONTROLS.includes(name) && !definition.filters.some((filter) => filter.name === name),
   );
@@ -60,9 +63,9 @@ export interface ReportSort {
   readonly direction: 'ASC' | 'DESC';
 }
 
+/** Reads by what the rows are sorted, the report's own order when nothing is asked for. Throws VALIDATION. */
 export function readSort(
-  definition: ReportDefinition,
-  query: ReportQuery,
+  { definition, sortColumns }: ReportQuery,
   params: Readonly<Record<string, unknown>>,
 ): ReportSort {
   const orderby = params['orderby'] ? params['orderby'] : definition.defaultSort.field;
@@ -78,7 +81,7 @@ export function readSort(
       : definition.defaultSort.direction;
   if (direction !== 'ASC' && direction !== 'DESC')
     throw new AppError('VALIDATION', 'direction must be ASC or DESC.', { fields: { direction: 'ASC or DESC.' } });
-  return { column: query.sortColumns?.[field] ?? field, direction };
+  return { column: sortColumns[field] ?? field, direction };
 }
 
 /** A page of rows after the cursor. */
@@ -127,9 +130,9 @@ export async function runReport(
   name: string,
   params: Readonly<Record<string, unknown>>,
 ): Promise<ReportAnswer> {
-  const { definition, query } = openReport(name, facts.person);
-  const filters = readFilters(definition, params);
-  const sort = readSort(definition, query, params);
+  const query = openReport(name, facts.person);
+  const filters = readFilters(query.definition, params);
+  const sort = readSort(query, params);
   const size = readPageSize(params['page_size'], USUAL_PAGE_SIZE, MAX_PAGE_SIZE);
   if (size === null)
     throw new AppError('VALIDATION', `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`, {

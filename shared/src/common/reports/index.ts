@@ -1,3 +1,7 @@
 export { REPORT_DIGITS } from './digits.ts';
-export { findReport, reports } from './reports.ts';
+export { loadReport } from './load-report.ts';
+export { findReportEntry, reportEntries } from './report-index.ts';
+export type { ReportEntry } from './report-index.ts';
+export type { ReportName } from './report-index.generated.ts';
 export { GROUP_READERS, REPORT_GROUPS } from './report-readers.ts';
+export type { CellOf, FiguresOf, FilterValuesOf, ReportRowOf } from './report-row.ts';

@@ -1,0 +1,92 @@
+import type { ReportDefinition } from '@cdi/shared/contracts';
+import { colours, useColourScheme } from '@cdi/shared/ui';
+import { isPlainDate } from '@cdi/shared/units';
+import { BarChart, LineChart } from 'echarts/charts';
+import { GridComponent, TooltipComponent } from 'echarts/components';
+import * as echarts from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import { useEffect, useRef } from 'react';
+import { formatAxis, formatCategory, formatCell } from './format-cell.ts';
+import type { ShownReport } from './report.store.ts';
+
+echarts.use([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
+
+/** Width of the value axis with its numbers, and the least in which a name can be read. */
+const AXIS_PX = 64;
+const LEAST_LABEL_PX = 56;
+
+interface ChartCanvasProps {
+  readonly chart: NonNullable<ReportDefinition['chart']>;
+  readonly points: ShownReport['chart'];
+}
+
+/** Names are all printed, broken into lines, where each has room; days are thinned out. */
+function fitLabels(
+  points: ShownReport['chart'],
+  placePx: number,
+): { interval?: 0; width?: number; overflow?: 'break' } {
+  const roomPx = Math.floor((placePx - AXIS_PX) / Math.max(points.length, 1)) - 6;
+  const areNames = points.some((point) => !isPlainDate(point.category));
+  return areNames && roomPx >= LEAST_LABEL_PX ? { interval: 0, width: roomPx, overflow: 'break' } : {};
+}
+
+/** Draws the chart in the colours of the theme. Decoration: the table beside it says the same. */
+export function ChartCanvas({ chart, points }: ChartCanvasProps) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const scheme = useColourScheme();
+
+  useEffect(() => {
+    const place = placeRef.current;
+    if (!place) return undefined;
+    const ink = {
+      color: colours.quiet[scheme],
+      fontFamily: 'IBM Plex Sans, system-ui, sans-serif',
+      fontSize: 12,
+      lineHeight: 15,
+    };
+    const line = { lineStyle: { color: colours.line[scheme] } };
+    const drawing = echarts.init(place);
+    drawing.setOption({
+      animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      animationDuration: 180,
+      grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
+      // drawn on the canvas: a tooltip of HTML would need inline styles, which the page's policy forbids
+      tooltip: {
+        trigger: 'axis',
+        renderMode: 'richText',
+        valueFormatter: (value: unknown) => formatCell(chart.valueKind, value),
+      },
+      xAxis: {
+        type: 'category',
+        data: points.map((point) => formatCategory(point.category)),
+        axisLabel: { ...ink, hideOverlap: true, ...fitLabels(points, place.clientWidth) },
+        axisLine: line,
+        axisTick: { show: false },
+      },
+      yAxis: {
+        type: 'value',
+        ...(chart.valueKind === 'integer' ? { minInterval: 1 } : {}),
+        axisLabel: { ...ink, formatter: (value: number) => formatAxis(chart.valueKind, value) },
+        splitLine: line,
+      },
+      series: [
+        {
+          type: chart.kind,
+          name: chart.value,
+          data: points.map((point) => point.value),
+          itemStyle: { color: colours.steel[scheme] },
+          barMaxWidth: 40,
+          symbolSize: 6,
+        },
+      ],
+    });
+    const observer = new ResizeObserver(() => drawing.resize());
+    observer.observe(place);
+    return () => {
+      observer.disconnect();
+      drawing.dispose();
+    };
+  }, [chart, points, scheme]);
+
+  return <div ref={placeRef} className="rpt-canvas" />;
+}

@@ -1,0 +1,54 @@
+import type { ReportColumn } from '@cdi/shared/contracts';
+import { REPORT_DIGITS } from '@cdi/shared/reports';
+import { formatCurrency, formatDate, isPlainDate } from '@cdi/shared/units';
+
+type Kind = ReportColumn['kind'];
+
+const NUMBERS: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'percent']);
+
+/** Numbers stand at the right edge of their column. */
+export function isNumberKind(kind: Kind): boolean {
+  return NUMBERS.has(kind);
+}
+
+const digits = (kind: Kind) => ({
+  minimumFractionDigits: REPORT_DIGITS[kind],
+  maximumFractionDigits: REPORT_DIGITS[kind],
+});
+const decimal = new Intl.NumberFormat('en-US', digits('decimal'));
+const percent = new Intl.NumberFormat('en-US', digits('percent'));
+const integer = new Intl.NumberFormat('en-US', digits('integer'));
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function formatNumber(kind: Kind, value: number): string {
+  if (kind === 'money') return formatCurrency(value, { rounding: 'none' });
+  if (kind === 'percent') return `${percent.format(value)} %`;
+  return kind === 'integer' ? integer.format(value) : decimal.format(value);
+}
+
+/** A value as the report prints it: money in dollars and cents, percent as a number out of a hundred; nothing for none. */
+export function formatCell(kind: Kind, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (isNumberKind(kind)) {
+    const number = Number(value);
+    return Number.isFinite(number) ? formatNumber(kind, number) : String(value);
+  }
+  if (kind === 'date') return isPlainDate(value) ? formatDate(value) : String(value);
+  if (kind === 'datetime') {
+    const date = new Date(String(value));
+    return Number.isNaN(date.getTime()) ? String(value) : instant.format(date);
+  }
+  return String(value);
+}
+
+/** Short form for the axis of a chart: `$12k`, `1.2M`. */
+export function formatAxis(kind: Kind, value: number): string {
+  const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  if (kind === 'money') return value < 0 ? `-$${short.slice(1)}` : `$${short}`;
+  return kind === 'percent' ? `${short} %` : short;
+}
+
+/** Days are printed as days, all other categories as they come. */
+export function formatCategory(category: string): string {
+  return formatCell('date', category);
+}

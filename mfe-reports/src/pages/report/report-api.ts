@@ -1,0 +1,29 @@
+import { addressOf, callForRows, type SendOptions } from '@cdi/shared/api';
+import { reportCalls, type ReportAnswer } from '@cdi/shared/contracts';
+import type { ReportState } from './report-address.ts';
+
+export const PAGE_SIZE = 50;
+
+/** The calls of a report. The store takes them by constructor, so a test passes a plain object. */
+export interface ReportApi {
+  /** The first page with figures and chart, or the page after a cursor. Throws CallError. */
+  fetchPage(name: string, state: ReportState, cursor: string | null, options?: SendOptions): Promise<ReportAnswer>;
+}
+
+const paramsOf = (state: ReportState) => ({
+  ...state.filters,
+  orderby: state.orderby,
+  direction: state.direction,
+});
+
+export const productReportApi: ReportApi = {
+  fetchPage: (name, state, cursor, options) => {
+    const fields = { ...paramsOf(state), page_size: PAGE_SIZE, cursor: cursor ?? undefined };
+    return callForRows(reportCalls(name).rows, { fields }, options);
+  },
+};
+
+/** Address of the whole report as CSV: the same filters and sort as on screen. The token is a short-lived file token. */
+export function csvAddress(name: string, state: ReportState, token: string): string {
+  return addressOf(reportCalls(name).csv, { token, params: paramsOf(state) });
+}

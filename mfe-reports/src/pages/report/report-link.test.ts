@@ -1,0 +1,9 @@
+import { fillLink } from './report-link.ts';
+
+it('fills in what the row has, and leads nowhere where it has nothing', () => {
+  expect(fillLink('/tracker/{tracker_id}', { tracker_id: 12 })).toBe('/tracker/12');
+  expect(fillLink('/buildsch/{task}', { task: 'final_paperwork' })).toBe('/buildsch/final_paperwork');
+  expect(fillLink('/buildsch/{task}', { task: '../my?x' })).toBe('/buildsch/..%2Fmy%3Fx');
+  expect(fillLink('/buildsch/{task}', { task: null })).toBeUndefined();
+  expect(fillLink('/tracker/{tracker_id}', {})).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+/**
+ * `pnpm new:report Production machine_downtime "Machine downtime"` writes the two halves of a report: what it means and looks like, and
+ * where its rows come from. Both run as they are; edit them. Page, menu entry, CSV, calls and suites derive from them.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { REPORT_GROUPS } from '../shared/src/common/reports/report-readers.ts';
+import { definitionsFolder, queriesFolder, readReports, toGroupFolder } from './steps/generate-reports.ts';
+import { formatDefinition, formatQuery, toFileName, type NewReport } from './steps/report-template.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+function readArguments([groupName, name, title]: readonly string[]): NewReport {
+  if (!groupName || !name || !title) throw new Error('Usage: pnpm new:report "<Group>" <name> "<Title>"');
+  const group = REPORT_GROUPS.find((each) => toGroupFolder(each) === toGroupFolder(groupName));
+  if (!group) throw new Error(`"${groupName}" is no group of reports; they are ${REPORT_GROUPS.join(', ')}.`);
+  if (!/^[a-z][a-z0-9_]{1,40}$/.test(name))
+    throw new Error(`"${name}" is no name of a report; it is lower case, with underscores, such as machine_downtime.`);
+  return { name, title: title.replaceAll("'", '’'), group };
+}
+
+async function run(given: readonly string[]): Promise<void> {
+  const report = readArguments(given);
+  const { name, group } = report;
+  if ((await readReports(root)).some((each) => each.report.name === name))
+    throw new Error(`There is a report called ${name} already.`);
+  const place = `${toGroupFolder(group)}/${toFileName(name)}`;
+  const files = {
+    [`${definitionsFolder}/${place}.report.ts`]: formatDefinition(report),
+    [`${queriesFolder}/${place}.query.ts`]: formatQuery(report),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  execFileSync(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', 'scripts/generate.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  console.log(`Wrote ${Object.keys(files).join(' and ')}. Edit them, then run: pnpm verify`);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,102 @@
+import { isPlainDate } from '@cdi/shared/units';
+import type { ReportColumn } from '@cdi/shared/contracts';
+import { reports } from '@cdi/shared/reports/all';
+import { askReport, exportReport, linesOf } from '../testing/ask-report.ts';
+import { OUTSIDERS } from '../testing/basics.ts';
+import { OrderDriver } from '../testing/drive-order.ts';
+import { fillBooks } from '../testing/fill-books.ts';
+import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
+
+type Row = Record<string, unknown>;
+let app: TestApp;
+let people: OrderDriver;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  people = new OrderDriver(app);
+  await fillBooks(app);
+});
+afterAll(() => app.close());
+
+const run = (name: string, params?: FormBody, userName?: string) => askReport(people, name, params, userName);
+const csv = (name: string, params?: FormBody, userName?: string) => exportReport(people, name, params, userName);
+
+/** Whether a cell holds what its column says; every kind may be empty. */
+function isOfKind(kind: ReportColumn['kind'], value: unknown): boolean {
+  if (value === null) return true;
+  if (kind === 'text') return typeof value === 'string';
+  if (kind === 'date') return isPlainDate(value);
+  if (kind === 'datetime') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return typeof value === 'number' && (kind !== 'integer' || Number.isInteger(value));
+}
+
+describe.each(reports.map((report) => [report.name, report] as const))('%s', (name, report) => {
+  it('is refused to everybody outside, and to visitors, as page and as export', async () => {
+    for (const outsider of Object.keys(OUTSIDERS)) {
+      expect([outsider, (await run(name, {}, outsider)).status]).toEqual([outsider, 403]);
+      expect([outsider, (await csv(name, {}, outsider)).status]).toEqual([outsider, 403]);
+    }
+    expect((await app.visitor.post(`/rapi/${name}/to_json`, {})).status).toBe(401);
+    expect((await app.visitor.get(`/rapi/${name}/csv`)).status).toBe(401);
+    expect((await run(name, {}, 'clerk')).status).toBe(403);
+  });
+
+  it('refuses a filter that it does not declare, naming it', async () => {
+    for (const filter of ['nothing', 'job_name', "company_id' or 1=1"]) {
+      const { status, body } = await run(name, { [filter]: '1' });
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'UNKNOWN_FIELD', [filter]]);
+      expect((await csv(name, { [encodeURIComponent(filter)]: '1' })).status).toBe(422);
+    }
+  });
+
+  it('takes each filter that it declares, and refuses what the filter cannot be', async () => {
+    for (const filter of report.filters) {
+      const good = { reference: '1', date_from: '2026-03-05', date_to: '2026-03-05', text: 'x' };
+      const value = filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : good[filter.kind];
+      expect([filter.name, (await run(name, { [filter.name]: value })).status]).toEqual([filter.name, 200]);
+      const { status, body } = await run(name, { [filter.name]: '2026-02-30' });
+      if (filter.kind !== 'text') expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [filter.name]]);
+    }
+  });
+
+  it('sorts by each of its columns, up and down, and pages through the same rows', async () => {
+    for (const orderby of report.sortFields)
+      for (const direction of ['ASC', 'DESC']) {
+        const whole = (await run(name, { orderby, direction, page_size: '500' })).body.rows;
+        const paged: Row[] = [];
+        let cursor: string | null = '';
+        for (let pages = 0; cursor !== null && pages < 40; pages += 1) {
+          const { body } = await run(name, { orderby, direction, page_size: '1', ...(cursor ? { cursor } : {}) });
+          paged.push(...body.rows);
+          cursor = body.next;
+        }
+        expect([orderby, direction, paged]).toEqual([orderby, direction, whole]);
+      }
+    expect((await run(name, { orderby: 'row_id; drop table tracker' })).status).toBe(422);
+  });
+
+  it('exports the rows of the page, in its order', async () => {
+    const [orderby = ''] = report.sortFields;
+    const page = (await run(name, { orderby, direction: 'DESC', page_size: '500' })).body.rows;
+    const reply = await csv(name, { orderby, direction: 'DESC' });
+    expect(reply.headers['content-disposition']).toContain(`attachment; filename="${name}-`);
+    const [head, ...lines] = linesOf(reply.text);
+    expect(head).toBe(
+      report.columns.map((column) => (column.label.includes(',') ? `"${column.label}"` : column.label)).join(','),
+    );
+    expect(lines).toHaveLength(page.length + 1);
+    const first = report.columns[0]?.name ?? '';
+    expect(lines.slice(0, -1).map((text) => text.split(',')[0])).toEqual(page.map((row) => String(row[first])));
+    expect(lines.at(-1)).toContain('no filter');
+  });
+
+  it('gives cells and figures of the kinds that it declares', async () => {
+    const { rows, figures = {} } = (await run(name)).body;
+    for (const { name: column, kind } of report.columns)
+      for (const row of rows)
+        expect([column, row[column], isOfKind(kind, row[column])]).toEqual([column, row[column], true]);
+    expect(Object.keys(figures)).toEqual(report.figures.map((figure) => figure.name));
+    for (const { name: figure, kind } of report.figures)
+      expect([figure, figures[figure], isOfKind(kind, figures[figure])]).toEqual([figure, figures[figure], true]);
+  });
+});

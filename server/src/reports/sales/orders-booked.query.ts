@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { CURB_TYPES } from '@cdi/shared/catalogue';
+import { ordersBooked } from '@cdi/shared/reports/all';
+import { day, number, points, text } from '../cell-sql.ts';
+import { defineReportQuery } from '../define-report-query.ts';
+import { at, matches, within } from '../filter-sql.ts';
+import { labelCase } from '../label-case.ts';
+
+export const ordersBookedQuery = defineReportQuery(ordersBooked, {
+  rows: ({ filters }) => ({
+    columns: {
+      row_id: number`t.tracker_id`,
+      tracker_id: number`t.tracker_id`,
+      tracker_date: day`t.tracker_date`,
+      tracker_no: text`t.tracker_no`,
+      company_id: number`t.company_id`,
+      customer: text`c.company_name`,
+      job_name: text`t.job_name`,
+      family: labelCase('t.main_family', CURB_TYPES),
+      rep: text`u.first_name || ' ' || u.last_name`,
+      value: number`coalesce(t.goods, 0) + coalesce(t.surcharge, 0) + coalesce(t.quick_fee, 0)`,
+      gm_percent: number`t.gm_percent`,
+      goods: number`coalesce(t.goods, 0)`,
+      cost: number`coalesce(t.cost, 0)`,
+    },
+    from: sql`tracker t
+      join company c on c.company_id = t.company_id
+      left join "user" u on u.user_id = t.inside_rep_id
+      where t.is_active and t.status <> 'cancelled'
+        and ${within(filters, 't.tracker_date')}
+        and ${at(filters, 't.cdi_location_id')}
+        and ${at(filters, 't.territory_id')}
+        and ${matches(filters.rep_id, 't.inside_rep_id', 't.outside_rep_id')}
+        and ${at(filters, 't.company_id')}
+        and ${at(filters, 't.main_family')}`,
+  }),
+  figures: {
+    orders: number`count(*)::int`,
+    value: number`coalesce(sum(value), 0)`,
+    average_value: number`coalesce(round(avg(value), 2), 0)`,
+    gm_percent: number`case when sum(goods) > 0 then round((sum(goods) - sum(cost)) / sum(goods) * 100, 1) end`,
+  },
+  // A week without orders is a week of nothing, not a week that never was: an axis of weeks has no gaps.
+  chart: points`select to_char(week, 'YYYY-MM-DD') as category, coalesce(sum(value), 0)::float8 as value
+    from (select date_trunc('week', max(tracker_date)) as last, date_trunc('week', min(tracker_date)) as first from rows) as span,
+      generate_series(greatest(first, last - interval '25 weeks'), last, interval '1 week') as week
+      left join rows on date_trunc('week', tracker_date) = week
+    group by week order by week`,
+});

@@ -1,0 +1,8 @@
+import type { ReportDefinition } from '../contracts/report.contract.ts';
+import type { ReportName } from './report-index.generated.ts';
+import { reportLoaders } from './report-loaders.generated.ts';
+
+/** The definition of one report, in a chunk of its own. Rejects when the chunk does not arrive. */
+export function loadReport(name: ReportName): Promise<ReportDefinition> {
+  return reportLoaders[name]();
+}
