@@ -1,7 +1,7 @@
-import * as contracts from '@cdi/shared/contracts';
-import type { Call } from '@cdi/shared/contracts';
+import { recordCalls, reportCalls, type Call } from '@cdi/shared/contracts';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
-import { reports } from '@cdi/shared/reports';
+import { reports } from '@cdi/shared/reports/all';
+import { allCalls, listRoutes, routeOf } from '../testing/all-calls.ts';
 import {
   isEmployee,
   isGranted,
@@ -28,66 +28,56 @@ export interface Case {
 /** A field that no call knows: who may make the call is told so, and nothing happens. */
 const NOTHING = { no_such_field: '1' };
 
-const exported: readonly unknown[] = Object.values(contracts);
-const calls = exported.filter(
-  (each): each is Call => typeof each === 'object' && each !== null && 'path' in each && 'access' in each,
-);
 const callNamed = (name: string): Call => {
-  const found = calls.find((call) => call.name === name);
+  const found = allCalls.find((call) => call.name === name);
   if (!found) throw new Error(`There is no call ${name}.`);
   return found;
 };
 
-/** Every call of the contracts by its access alone; input that does nothing. */
+/** Every call of the contracts by its access alone; input that does nothing. Records, streams and files have cases of their own. */
 export function callCases(): readonly Case[] {
-  return calls
-    .filter((call) => call.method === 'POST')
+  return allCalls
+    .filter(({ method, wire, reply }) => method === 'POST' && wire !== 'fields' && reply !== 'bare')
     .map((call) => ({
-      route: `POST ${call.path}`,
+      route: routeOf(call),
       about: call.name,
-      url: call.path.replace(':task', 'turret').replace(/:\w+/g, '999999'),
+      url: call.path.replace(':board', 'turret').replace(/:\w+/g, '999999'),
       ...(call.wire === 'params' ? { params: NOTHING } : { flat: NOTHING }),
       isAllowed: (who) => isOpen(call.access, who),
     }));
 }
 
-/** Reports, and what only super sees. */
+/** Reports by their readers. */
 export function reportCases(): readonly Case[] {
-  const ofReports = reports.flatMap(({ name, readers }): Case[] => {
+  return reports.flatMap(({ name, readers }): Case[] => {
     const isAllowed = (who: Somebody) => isThrough(who) && mayAtAll(readers, who);
+    const { rows, csv } = reportCalls(name);
     return [
-      { route: `POST /rapi/${name}/to_json`, about: name, url: `/rapi/${name}/to_json`, params: {}, isAllowed },
-      { route: `GET /rapi/${name}/csv`, about: name, url: `/rapi/${name}/csv`, isAllowed },
+      { route: routeOf(rows), about: name, url: rows.path, params: {}, isAllowed },
+      { route: routeOf(csv), about: name, url: csv.path, isAllowed },
     ];
   });
-  const ofDevelopers = ['outbox', 'remotes', 'jobs', 'bug_reports'].map((name): Case => ({
-    route: `POST /api/dev/${name}`,
-    about: name,
-    url: `/api/dev/${name}`,
-    params: {},
-    isAllowed: (who) => isEmployee(who) && who.roles.includes(1),
-  }));
-  return [...ofReports, ...ofDevelopers];
 }
 
 /** The generic calls on one record. */
 export function recordCases(definition: ObjectDefinition, target: Target): readonly Case[] {
   const { object, id, label } = target;
   const sees = (who: Somebody) => isThrough(who) && isSeen(definition, who, target);
-  const on = (action: string, params: Record<string, unknown>, isAllowed: (who: Somebody) => boolean): Case => ({
-    route: `POST /api/:object/${action}/:id`,
+  const on = (call: Call, params: Record<string, unknown>, isAllowed: (who: Somebody) => boolean): Case => ({
+    route: routeOf(call),
     about: label,
-    url: `/api/${object}/${action}/${id}`,
+    url: addressOf(call, object, id),
     params,
     isAllowed,
   });
   const steps = (definition.states?.transitions ?? []).filter((step) => !step.isAutomatic);
+  const { load, history, save, transition } = recordCalls;
   return [
-    on('to_json', {}, sees),
-    on('history_json', {}, sees),
-    on('save', NOTHING, (who) => sees(who) && isGranted(definition.access.update, who, target)),
+    on(load, {}, sees),
+    on(history, {}, sees),
+    on(save, NOTHING, (who) => sees(who) && isGranted(definition.access.update, who, target)),
     ...steps.map((step) =>
-      on('transition', { name: step.name, version: 999_999 }, (who) => sees(who) && isGranted(step.who, who, target)),
+      on(transition, { name: step.name, version: 999_999 }, (who) => sees(who) && isGranted(step.who, who, target)),
     ),
   ];
 }
@@ -96,36 +86,26 @@ export function recordCases(definition: ObjectDefinition, target: Target): reado
 export function objectCases(definition: ObjectDefinition): readonly Case[] {
   const { name, plural, access, isServiceOnly } = definition;
   const uploaders = access.mass_upload ?? access.create;
+  const on = (call: Call, params: Record<string, unknown>, isAllowed: (who: Somebody) => boolean): Case => ({
+    route: listRoutes(call).at(-1) ?? '',
+    about: `${name} without a number`,
+    url: addressOf(call, call === recordCalls.search ? plural : name),
+    params,
+    isAllowed,
+  });
+  const { load, save, checkUpload, search } = recordCalls;
   return [
-    {
-      route: 'POST /api/:object/save',
-      about: name,
-      url: `/api/${name}/save`,
-      params: NOTHING,
-      isAllowed: (who) => isThrough(who) && !isServiceOnly && mayAtAll(access.create, who),
-    },
-    {
-      route: 'POST /api/:object/to_json',
-      about: `${name} without a number`,
-      url: `/api/${name}/to_json`,
-      params: {},
-      isAllowed: () => false,
-    },
-    {
-      route: 'POST /api/:object/mass_upload',
-      about: name,
-      url: `/api/${name}/mass_upload`,
-      params: { csv: '' },
-      isAllowed: (who) => isThrough(who) && mayAtAll(uploaders, who),
-    },
-    {
-      route: 'POST /rapi/:plural/to_json',
-      about: plural,
-      url: `/rapi/${plural}/to_json`,
-      params: {},
-      isAllowed: (who) => isThrough(who) && mayAtAll(access.read, who),
-    },
+    on(save, NOTHING, (who) => isThrough(who) && !isServiceOnly && mayAtAll(access.create, who)),
+    on(load, {}, () => false),
+    on(checkUpload, { csv: '' }, (who) => isThrough(who) && mayAtAll(uploaders, who)),
+    on(search, {}, (who) => isThrough(who) && mayAtAll(access.read, who)),
   ];
+}
+
+/** Address of a record call, of one record or of the object as a whole. */
+function addressOf(call: Call, object: string, id?: number): string {
+  const path = call.path.replace(/:(object|plural)/, object);
+  return id === undefined ? path.replace(/\/:id\??$/, '') : path.replace(/:id\??$/, String(id));
 }
 
 /** Calls on one record of a customer, with input that is right: only the policy stands between. */

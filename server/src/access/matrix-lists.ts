@@ -1,5 +1,7 @@
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
-import { reports } from '@cdi/shared/reports';
+import { reports } from '@cdi/shared/reports/all';
+import { reportCalls } from '@cdi/shared/contracts';
+import { routeOf } from '../testing/all-calls.ts';
 import { isSeen, isThrough, mayAtAll, type Somebody, type Target } from './matrix-rights.ts';
 import type { Estate } from './matrix-world.ts';
 
@@ -44,9 +46,10 @@ export function listCases(definitionOf: (name: string) => ObjectDefinition): rea
     .filter(({ name }) => name === 'orders_booked' || name === 'quotes_open')
     .flatMap(({ name, readers }): ListCase[] => {
       const isTold = (who: Somebody) => isThrough(who) && mayAtAll(readers, who);
+      const { rows, csv } = reportCalls(name);
       return [
-        { route: `POST /rapi/${name}/to_json`, url: `/rapi/${name}/to_json`, params: {}, isTold },
-        { route: `GET /rapi/${name}/csv`, url: `/rapi/${name}/csv`, isTold },
+        { route: routeOf(rows), url: rows.path, params: {}, isTold },
+        { route: routeOf(csv), url: csv.path, isTold },
       ];
     });
   return [
@@ -60,16 +63,23 @@ export function listCases(definitionOf: (name: string) => ObjectDefinition): rea
       isTold: (who, estate) => sees('tracker_curb', (each) => [each.trackerCurb])(who, estate),
     },
     {
-      route: 'POST /api/drawsch/load',
-      url: '/api/drawsch/load',
+      route: 'POST /api/board/load/:board',
+      url: '/api/board/load/drawing',
       params: {},
       isTold: (who) => who.userType === 4,
     },
     {
-      route: 'POST /api/board/load/:task',
+      route: 'POST /api/board/load/:board',
       url: '/api/board/load/sales_checking',
       params: {},
       isTold: (who) => who.userType === 4,
+    },
+    {
+      route: 'POST /api/saved_view/list',
+      url: '/api/saved_view/list',
+      params: { place: 'quote' },
+      // every customer shares a view: with the people of the company, not with us
+      isTold: (who, estate) => isThrough(who) && who.company !== null && who.company === estate.quote.company,
     },
   ];
 }

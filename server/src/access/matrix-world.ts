@@ -3,9 +3,10 @@ import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
 import { isMadeByServices, RecordMaker } from '../testing/make-records.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { one, run } from '../storage/query.ts';
 import type { Somebody, Target } from './matrix-rights.ts';
 
-/** What one customer has: a quote, an order, its curb, its drawing to approve, a file for all and a file for employees. */
+/** What one customer has: a quote, an order, its curb, its drawing to approve, a file for all and one for employees, a shared view. */
 export interface Estate {
   readonly owner: string;
   /** Stands in the names of everything of this estate, and nowhere else. */
@@ -49,7 +50,7 @@ export async function findPeople(app: TestApp): Promise<readonly Somebody[]> {
 
 /** The two people without terms as they are once they have accepted them; from then on the others of these names have too. */
 export async function acceptTerms(app: TestApp, people: readonly Somebody[]): Promise<readonly Somebody[]> {
-  await sql`update "user" set terms_date = now() where terms_date is null`.execute(app.db);
+  await run(app.db)`update "user" set terms_date = now() where terms_date is null`;
   return people
     .filter((who) => who.userType !== 0 && !who.hasTerms)
     .map((who) => ({ ...who, name: `${who.name} with terms`, hasTerms: true }));
@@ -64,20 +65,20 @@ async function makeEstate(app: TestApp, owner: string, company: number, copied: 
   const quoteId = await saveTestQuote(who, { job_name: mark });
   const order = await placeTestOrder(app, owner, { job_name: mark });
   const curbId = order.curbIds[0] ?? 0;
-  await sql`update tracker_curb set tag = ${mark} where tracker_curb_id = ${curbId}`.execute(app.db);
+  await run(app.db)`update tracker_curb set tag = ${mark} where tracker_curb_id = ${curbId}`;
   for (const table of ['quote', 'tracker'])
-    await sql`update ${sql.table(table)} set cc_users = ${sql.val(copied)}::bigint[] where job_name = ${mark}`.execute(
-      app.db,
-    );
+    await run(app.db)`update ${sql.table(table)} set cc_users = ${sql.val(copied)}::bigint[] where job_name = ${mark}`;
   const staffFile = await attachTestFile(engineering, 'tracker', order.trackerId, 7);
-  await sql`update cdi_file set cdi_file_title = ${mark} where cdi_file_id = any(${sql.val([staffFile, order.poFileId])}::bigint[])`.execute(
-    app.db,
-  );
+  await run(app.db)`
+    update cdi_file set cdi_file_title = ${mark}
+    where cdi_file_id = any(${sql.val([staffFile, order.poFileId])}::bigint[])`;
   const drawing = await attachTestFile(engineering, 'tracker_curb', curbId, 1);
-  const { rows } = await sql<{ submittal_id: number }>`
-    insert into submittal (tracker_curb_id, rev, cdi_file_id, sent_dt, answer) values (${curbId}, 'A', ${drawing}, now(), 'waiting') returning submittal_id`.execute(
-    app.db,
-  );
+  const { submittal_id } = await one<{ submittal_id: number }>(app.db)`
+    insert into submittal (tracker_curb_id, rev, cdi_file_id, sent_dt, answer)
+    values (${curbId}, 'A', ${drawing}, now(), 'waiting') returning submittal_id`;
+  await run(app.db)`
+    insert into saved_view (user_id, company_id, place, name, query, is_shared)
+    values (${ownerId}, ${company}, 'quote', ${mark}, '', true)`;
   const base = { owners: [ownerId], company, copied, isShownOutside: true };
   const target = (object: string, id: number, state: string): Target => ({
     ...base,
@@ -99,7 +100,7 @@ async function makeEstate(app: TestApp, owner: string, company: number, copied: 
       label: `staff file of ${owner}`,
       isShownOutside: false,
     },
-    submittalId: rows[0]?.submittal_id ?? 0,
+    submittalId: submittal_id,
   };
 }
 

@@ -1,100 +1,136 @@
 import { z } from 'zod';
-import { BUILD_STAGES, type BuildStage } from '../catalogue/lists/build-stages.ts';
+import type { Due } from '../domain/schedule/due.ts';
 import type { WipState } from '../domain/schedule/work-in-progress.ts';
-import { role, staff } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { staff } from '../policy/grant.ts';
 import { defineCall } from './define-call.ts';
-import { choice, flag, id, number, paragraph, shape, text } from './inputs.ts';
+import { flag, id, idOrZero, number, paragraph, shape, text } from './inputs.ts';
 
-export const STAGE_NAMES = Object.keys(BUILD_STAGES) as BuildStage[];
+/** Cards of a lane that come at once; the rest comes when the lane is scrolled to its end. */
+export const LANE_PAGE = 100;
 
-/** Columns of a stage board. */
-export const LANES = ['waiting', 'ready', 'running', 'done'] as const;
-export type Lane = (typeof LANES)[number];
+/** Cards of one lane that a board is read again with at most; what was scrolled further to comes by pages again. */
+export const MOST_CARDS_AT_ONCE = 1000;
 
-/** Columns of the drawing board. */
-export const DRAWING_LANES = ['requested', 'drawing', 'checked', 'sent', 'approved'] as const;
-export type DrawingLane = (typeof DRAWING_LANES)[number];
-
-/** What a card shows, on every board. */
-export interface Card {
-  readonly card_id: number;
-  /** Grows by one with every move; a move names the version it saw. */
-  readonly version: number;
-  readonly lane: string;
-  readonly rank: string;
-  readonly tracker_id: number;
-  readonly tracker_no: string;
-  readonly tracker_curb_id: number;
-  readonly curb_no: string;
-  readonly customer: string;
-  readonly job_name: string;
-  readonly tag: string | null;
-  readonly curb_type: string;
-  readonly qty: number;
-  readonly size: string;
-  readonly gauge: string | null;
-  readonly due_date: string | null;
-  readonly std_minutes: number;
-  readonly hold_reason: string | null;
-  readonly hold_note: string | null;
-  /** What the hold is on: the whole order or this curb alone; null when there is none. */
-  readonly hold_scope: 'order' | 'curb' | null;
-  readonly quick_ship_days: string | null;
-  readonly assigned_user_id: number | null;
-  readonly assigned_name: string | null;
-  readonly drawing_status: string;
-  readonly drawing_file_id: number | null;
-  /** Why the card stands where it stands, in words: "Waiting for Turret", "Held: credit". */
-  readonly why: string;
-  readonly sent_back_reason: string | null;
-  readonly moved_by_name: string | null;
-  readonly moved_dt: string | null;
-  /** Moves this person may make with this card now. */
-  readonly moves: readonly CardMove[];
-}
-
+/** Something a person may do with a card now: a lane to move it to, or an action such as `assign`, `hold`, `reorder`. */
 export interface CardMove {
-  /** Lane to move to, or `send_back`, `hold`, `release_hold`, `assign`. */
   readonly to: string;
   readonly label: string;
 }
 
-export interface Board {
-  readonly task: string;
+/** What stops a card at whatever lane it stands. */
+export interface CardHold {
+  readonly reason: string;
+  readonly note: string | null;
+  /** What is held: the whole order, or this piece of work alone. */
+  readonly scope: 'order' | 'curb';
+}
+
+/** A page that a card leads to. */
+export interface CardPage {
+  readonly label: string;
+  readonly href: string;
+}
+
+/**
+ * A card of any board: a piece of work that stands in a lane, is due, takes time, is somebody's, and may be moved. What only one
+ * kind of board knows of it and draws is its `face`.
+ */
+export interface Card<Face = unknown> {
+  readonly id: number;
+  /** Grows with every change; a move names the version it saw. */
+  readonly version: number;
+  readonly lane: string;
+  /** Place in the lane, compared by code unit. Cards that nobody placed share the last one. */
+  readonly rank: string;
+  /** Number of the work, as people say it. */
   readonly title: string;
-  /** Work in progress of the whole stage, whatever the filters show; null on the drawing board. */
+  /** For whom or where it is done: the customer, the site, the machine. */
+  readonly place: string;
+  /** The planned day by the calendar of its plant, and what it means today. */
+  readonly due: Due;
+  /** Standard minutes. */
+  readonly minutes: number;
+  /** Whose it is. */
+  readonly holder: { readonly id: number; readonly name: string } | null;
+  readonly hold: CardHold | null;
+  /** Why the card stands where it stands, in words: "Waiting for Turret", "Held: Credit". */
+  readonly why: string;
+  /** Who changed it last. */
+  readonly moved_by: string | null;
+  /** Pages of what the card is about, the nearest first. */
+  readonly pages: readonly CardPage[];
+  readonly moves: readonly CardMove[];
+  readonly face: Face;
+}
+
+/** A lane with the first of its cards. */
+export interface BoardLane<Face = unknown> {
+  readonly lane: string;
+  readonly title: string;
+  /** All cards of the lane that the filters leave, read or not. */
+  readonly total: number;
+  readonly cards: readonly Card<Face>[];
+  /** Where the next page begins; null when all are here. */
+  readonly next: string | null;
+}
+
+export interface Board<Face = unknown> {
+  readonly board: string;
+  readonly title: string;
+  /** Work in progress against its limit, whatever the filters show; null where nothing is limited. */
   readonly wip: WipState | null;
   /** Sequence number of the event stream at which this picture was taken. */
   readonly sequence: number;
-  readonly lanes: readonly {
-    readonly lane: string;
-    readonly title: string;
-    readonly total: number;
-    readonly cards: readonly Card[];
-  }[];
-  /** Load against capacity of the next working days. */
+  readonly lanes: readonly BoardLane<Face>[];
+  /** Load against capacity of the next working days; empty where nothing is planned. */
   readonly load: readonly {
     readonly date: string;
     readonly minutes: number;
     readonly capacity_minutes: number;
     readonly level: 'green' | 'amber' | 'red';
   }[];
+  /** The card of the subject that was asked for; null when it is not on the board. */
+  readonly found: number | null;
 }
 
+const boardName = () => text('Board', 40);
+
+const filters = {
+  location_id: id('Location').optional(),
+  term: paragraph('Search text', 80, false).optional(),
+  only_mine: flag().optional(),
+};
+
+const access = { kind: 'grants', grants: [staff] } as const;
+
+/** A board with the first cards of each lane. */
 export const loadBoard = defineCall({
   name: 'loadBoard',
   method: 'POST',
-  path: '/api/board/load/:task',
-  access: { kind: 'grants', grants: [staff] },
+  path: '/api/board/load/:board',
+  access,
   wire: 'params',
   input: z.strictObject({
-    task: choice('Stage', STAGE_NAMES),
-    location_id: id('Location').optional(),
-    term: paragraph('Search text', 80, false).optional(),
-    only_mine: flag().optional(),
+    board: boardName(),
+    ...filters,
+    /** How many cards of a lane are wanted, where it is more than a page: those that were read already. */
+    reach: z.record(z.string(), number('Cards', 0, MOST_CARDS_AT_ONCE)).optional(),
+    /** Record that the cards are about, such as a curb: its lane is read as far as its card. */
+    subject_id: id('Subject').optional(),
   }),
   answer: shape<Board>(),
+  perMinute: 600,
+});
+
+/** The next cards of one lane. */
+export const loadLane = defineCall({
+  name: 'loadLane',
+  method: 'POST',
+  path: '/api/board/lane/:board',
+  access,
+  wire: 'params',
+  input: z.strictObject({ board: boardName(), ...filters, lane: text('Lane', 40), after: text('Place', 400) }),
+  answer: shape<Pick<BoardLane, 'total' | 'cards' | 'next'>>(),
   perMinute: 600,
 });
 
@@ -105,176 +141,35 @@ export const loadBoard = defineCall({
 export const moveCard = defineCall({
   name: 'moveCard',
   method: 'POST',
-  path: '/api/board/move/:card_id',
-  access: { kind: 'grants', grants: [staff] },
+  path: '/api/board/move/:board/:card_id',
+  access,
   wire: 'params',
   input: z.strictObject({
+    board: boardName(),
     card_id: id('Card'),
     version: id('Version'),
-    to_lane: choice('Lane', LANES),
-    after_card_id: number('Card above', 0, 1e15).optional(),
+    to_lane: text('Lane', 40),
+    after_card_id: idOrZero('Card above').optional(),
     minutes: number('Actual minutes', 0, 100000).optional(),
-  }),
-  answer: shape<{ readonly card: Card }>(),
-  isIdempotent: true,
-  perMinute: 600,
-});
-
-export const sendBack = defineCall({
-  name: 'sendBack',
-  method: 'POST',
-  path: '/api/board/send_back/:card_id',
-  access: { kind: 'grants', grants: [staff] },
-  wire: 'params',
-  input: z.strictObject({
-    card_id: id('Card'),
-    version: id('Version'),
-    to_task: choice('Stage', STAGE_NAMES),
-    reason: paragraph('Reason', 200),
-  }),
-  answer: shape<{ readonly card: Card }>(),
-  isIdempotent: true,
-});
-
-export const assignCard = defineCall({
-  name: 'assignCard',
-  method: 'POST',
-  path: '/api/board/assign/:card_id',
-  access: { kind: 'grants', grants: [staff] },
-  wire: 'params',
-  input: z.strictObject({ card_id: id('Card'), version: id('Version'), user_id: number('Person', 0, 1e15) }),
-  answer: shape<{ readonly card: Card }>(),
-});
-
-export const HOLDS = ['credit', 'approval', 'info', 'material', 'engineering', 'customer'] as const;
-
-/** Holds a whole order or one curb of it, or lets it go (`hold_reason` empty). */
-export const holdWork = defineCall({
-  name: 'holdWork',
-  method: 'POST',
-  path: '/api/board/hold',
-  access: {
-    kind: 'grants',
-    grants: [
-      role(
-        ROLE.sales,
-        ROLE.insideSales,
-        ROLE.manager,
-        ROLE.accounting,
-        ROLE.engineering,
-        ROLE.qualityControl,
-        ROLE.shopSupervisor,
-        ROLE.material,
-        ROLE.logistics,
-      ),
-    ],
-  },
-  wire: 'params',
-  input: z.strictObject({
-    tracker_id: id('Tracker').optional(),
-    tracker_curb_id: id('Curb').optional(),
-    hold_reason: choice('Hold', ['', ...HOLDS]),
-    note: paragraph('Note', 200, false),
-  }),
-  answer: shape<{ readonly hold_reason: string | null }>(),
-});
-
-export interface MasterBoard {
-  readonly sequence: number;
-  readonly days: readonly string[];
-  readonly stages: readonly {
-    readonly task: BuildStage;
-    readonly title: string;
-    readonly ready: number;
-    readonly running: number;
-    readonly waiting: number;
-    readonly wip: WipState;
-    readonly late: number;
-    readonly days: readonly {
-      readonly date: string;
-      readonly minutes: number;
-      readonly capacity_minutes: number;
-      readonly cards: number;
-      readonly level: 'green' | 'amber' | 'red';
-    }[];
-  }[];
-}
-
-export const loadMaster = defineCall({
-  name: 'loadMaster',
-  method: 'POST',
-  path: '/api/board/master',
-  access: { kind: 'grants', grants: [staff] },
-  wire: 'params',
-  input: z.strictObject({ location_id: id('Location').optional() }),
-  answer: shape<MasterBoard>(),
-  perMinute: 600,
-});
-
-/** Cards of one stage and day, for a cell of the master board. */
-export const masterCards = defineCall({
-  name: 'masterCards',
-  method: 'POST',
-  path: '/api/board/master_cards',
-  access: { kind: 'grants', grants: [staff] },
-  wire: 'params',
-  input: z.strictObject({
-    task: choice('Stage', STAGE_NAMES),
-    date: text('Day', 10),
-    location_id: id('Location').optional(),
-  }),
-  answer: shape<{ readonly cards: readonly Card[] }>(),
-});
-
-export const loadDrawingBoard = defineCall({
-  name: 'loadDrawingBoard',
-  method: 'POST',
-  path: '/api/drawsch/load',
-  access: { kind: 'grants', grants: [staff] },
-  wire: 'params',
-  input: z.strictObject({ term: paragraph('Search text', 80, false).optional(), only_mine: flag().optional() }),
-  answer: shape<Board>(),
-  perMinute: 600,
-});
-
-/** A card of the drawing board is a tracker curb; its version is the curb's. Taking it (to `drawing`) makes the mover its drafter. */
-export const moveDrawing = defineCall({
-  name: 'moveDrawing',
-  method: 'POST',
-  path: '/api/drawsch/move/:card_id',
-  access: { kind: 'grants', grants: [role(ROLE.engineering, ROLE.manager)] },
-  wire: 'params',
-  input: z.strictObject({
-    card_id: id('Card'),
-    version: id('Version'),
-    to_lane: choice('Lane', ['requested', 'drawing', 'checked', 'sent'] as const),
-    after_card_id: number('Card above', 0, 1e15).optional(),
     reason: paragraph('Reason', 200, false).optional(),
   }),
   answer: shape<{ readonly card: Card }>(),
   isIdempotent: true,
+  perMinute: 600,
 });
 
-export const assignDrawing = defineCall({
-  name: 'assignDrawing',
+/** Gives a card to a person, or with 0 to nobody. */
+export const assignCard = defineCall({
+  name: 'assignCard',
   method: 'POST',
-  path: '/api/drawsch/assign/:card_id',
-  access: { kind: 'grants', grants: [role(ROLE.engineering, ROLE.manager)] },
-  wire: 'params',
-  input: z.strictObject({ card_id: id('Card'), version: id('Version'), user_id: number('Drafter', 0, 1e15) }),
-  answer: shape<{ readonly card: Card }>(),
-});
-
-export const qcCurb = defineCall({
-  name: 'qcCurb',
-  method: 'POST',
-  path: '/api/board/qc/:tracker_curb_id',
-  access: { kind: 'grants', grants: [role(ROLE.qualityControl, ROLE.shopSupervisor, ROLE.manager)] },
+  path: '/api/board/assign/:board/:card_id',
+  access,
   wire: 'params',
   input: z.strictObject({
-    tracker_curb_id: id('Curb'),
-    result: choice('Result', ['pass', 'fail'] as const),
-    defects: paragraph('Defects', 1000, false),
+    board: boardName(),
+    card_id: id('Card'),
+    version: id('Version'),
+    user_id: number('Person', 0, 1e15),
   }),
-  answer: shape<{ readonly qc_result: string }>(),
+  answer: shape<{ readonly card: Card }>(),
 });

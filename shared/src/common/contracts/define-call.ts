@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { Grant } from '../policy/grant.ts';
+import { staff, type Grant } from '../policy/grant.ts';
+import { nothing } from './inputs.ts';
+
+/** Where the addresses of all calls begin: those of the product, and those that a replica of the database can answer. */
+export const CALL_ROOTS = ['/api', '/rapi'] as const;
 
 /** Who may make a call at all. The service still asks the policy about the record. */
 export type CallAccess =
@@ -15,20 +19,31 @@ export type CallAccess =
 /** What a person does with the own account: open to every live session, whatever still stands before the product itself. */
 export const ownAccount: CallAccess = { kind: 'signed_in', beforeTerms: true, beforeSecondFactor: true };
 
-/** How the request body is laid out: `params[field]`, plain fields, or one scalar called `params`. */
-export type CallWire = 'params' | 'flat' | 'scalar';
+/** Every live session whose terms are accepted. */
+export const signedIn: CallAccess = { kind: 'signed_in' };
 
-/** A call that is not plain object traffic: its address, who may make it, what goes in and what comes back. */
+/**
+ * How the request is laid out: `params[field]`; plain fields; one scalar called `params`; `params[field]` of a record or report, whose
+ * names are kept apart from those of the path and reach the handler as `fields`; or a multipart body.
+ */
+export type CallWire = 'params' | 'flat' | 'scalar' | 'fields' | 'files';
+
+/** How the answer is laid out: in `data`, by itself, or as the handler writes it (files, exports, events). */
+export type CallReply = 'data' | 'bare' | 'stream';
+
+/** One address of the server: who may call it, what goes in and what comes back. */
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Path with `:name` placeholders; placeholders are part of the input. */
+  /** Path with `:name` placeholders, the last one possibly as `:name?`; placeholders are part of the input. */
   readonly path: `/${string}`;
   readonly access: CallAccess;
   readonly wire: CallWire;
   readonly input: I;
-  /** Shape of `data` in the answer. */
+  /** Shape of `data` in the answer, or of the whole answer when it is bare. */
   readonly answer: O;
+  /** `data` unless said otherwise. */
+  readonly reply?: CallReply;
   /** The call creates something or moves money: the client sends an idempotency key and the answer is replayed. */
   readonly isIdempotent?: boolean;
   /** Calls per minute and person (or address, for visitors); without it the general limit holds. */
@@ -37,6 +52,32 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 
 export function defineCall<I extends z.ZodType, O extends z.ZodType>(call: Call<I, O>): Call<I, O> {
   return call;
+}
+
+/** What a call of employees may say beside its name and address. */
+interface StaffCallFacts<I extends z.ZodType, O extends z.ZodType> {
+  /** Nothing goes in unless said. */
+  readonly input?: I;
+  readonly answer: O;
+  /** Every employee unless said otherwise. */
+  readonly grants?: readonly Grant[];
+  readonly isIdempotent?: boolean;
+}
+
+/** A call of employees as nearly all of them are: a POST of `params[field]`, answered in `data`. */
+export function staffCall<O extends z.ZodType, I extends z.ZodType = typeof nothing>(
+  name: string,
+  path: `/${string}`,
+  { input, grants = [staff], ...facts }: StaffCallFacts<I, O>,
+): Call<I, O> {
+  // without an input the type of it is that of nothing
+  const given = (input ?? nothing) as I;
+  return { name, method: 'POST', path, access: { kind: 'grants', grants }, wire: 'params', input: given, ...facts };
+}
+
+/** The patterns under which a call is made: two when its last placeholder may be left out. */
+export function listAddresses({ path }: Pick<Call, 'path'>): readonly string[] {
+  return path.endsWith('?') ? [path.slice(0, -1), path.replace(/\/:\w+\?$/, '')] : [path];
 }
 
 export type CallInput<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;

@@ -1,3 +1,6 @@
+import { defineCall } from './define-call.ts';
+import { anything } from './inputs.ts';
+
 /** Something happened that open pages may want to show. Carries ids, never rows. */
 export interface LiveEvent {
   /** Grows by one for each event; the client asks for everything after the last one it saw. */
@@ -10,5 +13,15 @@ export interface LiveEvent {
   readonly by: string | null;
 }
 
-/** GET /api/events with bearer header and `Last-Event-ID`: server-sent events; `reset` says that too much was missed. */
-export const EVENTS_PATH = '/api/events';
+/** Server-sent events, with the bearer header and `Last-Event-ID`; `reset` says that too much was missed. */
+export const followLiveEvents = defineCall({
+  name: 'followLiveEvents',
+  method: 'GET',
+  path: '/api/events',
+  access: { kind: 'signed_in', beforeTerms: true },
+  wire: 'flat',
+  input: anything,
+  reply: 'stream',
+  answer: anything,
+  perMinute: 1200,
+});

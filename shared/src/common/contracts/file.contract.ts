@@ -19,14 +19,6 @@ export const FILE_HANDLERS = {
 } as const;
 export type FileHandler = keyof typeof FILE_HANDLERS;
 
-/** Answers `{opt, msg, file_name, cdi_file_id}` beside `data`. The body is multipart with `files[]`. */
-export interface UploadAnswer {
-  readonly opt: string;
-  readonly msg: string;
-  readonly file_name?: string;
-  readonly cdi_file_id?: number;
-}
-
 /** The same fields go to `get_metadata`. */
 const attachInput = z.strictObject({
   handler: choice('Handler', Object.keys(FILE_HANDLERS) as FileHandler[]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, sayControls } from '../catalogue/field-schema.ts';
+import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, sayControls } from '../catalogue/field-text.ts';
 import { findPasswordProblem } from '../policy/password-rules.ts';
 
 /** Schemas that several calls share. Values arrive form-encoded, so numbers arrive as text. */
@@ -91,6 +91,16 @@ export const choice = <const T extends string>(label: string, options: readonly 
 /** Nothing goes in. Anything that does is an error that names it. */
 export const nothing = z.strictObject({});
 export const anything = z.unknown();
+
+/** Fields of a record or report by name: its definition reads them. */
+export const anyFields = z.record(z.string(), z.unknown());
+
+/** A parameter of an address: given once, or else as if it had not been given. */
+export const inAddress = () =>
+  z
+    .custom<string>()
+    .optional()
+    .transform((raw) => (typeof raw === 'string' ? raw : undefined));
 
 /** An answer whose shape is said by a type alone. */
 export const shape = <T>() => z.custom<T>(() => true);

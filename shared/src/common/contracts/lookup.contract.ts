@@ -13,6 +13,7 @@ export const typeahead = defineCall({
   access: { kind: 'anyone' },
   wire: 'flat',
   input: z.object({ type: text('Type', 40), term: paragraph('Search text', 120, false), all: flag().optional() }),
+  reply: 'bare',
   answer: z.array(suggestion),
   perMinute: 240,
 });
@@ -38,6 +39,7 @@ export const omniSearch = defineCall({
   access: { kind: 'signed_in' },
   wire: 'flat',
   input: z.object({ term: paragraph('Search text', 120), all: flag().optional() }),
+  reply: 'bare',
   answer: z.array(omniHit),
   perMinute: 240,
 });

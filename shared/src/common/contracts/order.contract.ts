@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import type { CustomerStage, TimelineStep } from '../domain/orders/customer-stages.ts';
 import { role, staff, types } from '../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, paragraph, shape, text } from './inputs.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
-
-/** The six stages a customer sees, mapped from the sixteen of the shop. */
-export const CUSTOMER_STAGES = ['ordered', 'drawing', 'approved', 'fabrication', 'finishing', 'shipped'] as const;
-export type CustomerStage = (typeof CUSTOMER_STAGES)[number];
 
 export interface OrderView {
   readonly tracker_id: number;
@@ -51,12 +48,7 @@ export interface OrderView {
     readonly drawing_rev: string | null;
     readonly drawing_file_id: number | null;
     readonly stage: CustomerStage;
-    readonly stages: readonly {
-      readonly stage: CustomerStage;
-      readonly label: string;
-      readonly state: 'done' | 'now' | 'ahead';
-      readonly reached_dt: string | null;
-    }[];
+    readonly stages: readonly TimelineStep[];
     readonly ext_price: number | null;
     readonly values: Readonly<Record<string, unknown>>;
     readonly crates: readonly {

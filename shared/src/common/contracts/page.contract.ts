@@ -1,8 +1,14 @@
 import type { LiveRemote } from '../remotes/page-block.ts';
+import type { MenuEntry } from '../remotes/remote-declaration.ts';
 
 /** The JSON block that the server puts into every page for the shell. */
 export interface PageData {
+  /** Of the live remotes and their pages only what this page needs: `/remotes.json` has all of them. */
   readonly remotes: readonly LiveRemote[];
+  /** Paths of which the server knows that no page is there. */
+  readonly missing: readonly string[];
+  /** The menus of whoever asked for the page. */
+  readonly menu: readonly MenuEntry[];
   /** For style elements made by script; fresh in every response. */
   readonly nonce: string;
   readonly config: PublicConfig;

@@ -7,9 +7,6 @@ import { id, paragraph, shape, text } from './inputs.ts';
 
 const quoters = { kind: 'grants', grants: [staff, types(QUOTING_TYPES, ['any'])] } as const;
 
-/** Record values of one curb line, named as the fields of `quote_curb`. */
-export type CurbRecord = Readonly<Record<string, unknown>>;
-
 /** One step of a price: what it is, how it is computed, from what. */
 export interface PriceStepView {
   readonly code: string;

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { defineCall, signedIn, type RowsAnswer } from './define-call.ts';
+import { anyFields, shape } from './inputs.ts';
+
 /** What a person may do with one loaded record; computed by the server from the policy table. */
 export interface RecordRights {
   readonly update: boolean;
@@ -60,3 +64,74 @@ export interface MassUploadReport {
   }[];
   readonly applied: number;
 }
+
+/** Which record of which object; the number as it stands in the address. */
+const recordInput = z.object({
+  object: z.string(),
+  id: z.union([z.string(), z.number()]).optional(),
+  fields: anyFields.optional(),
+});
+
+const onRecords = {
+  method: 'POST',
+  access: signedIn,
+  wire: 'fields',
+  input: recordInput,
+  perMinute: 1200,
+} as const;
+
+/** The calls that every business object has, generic over the object: its definition reads the fields and says who may do what. */
+export const recordCalls = {
+  /** Fields are filters by name, and `orderby`, `direction`, `page_size`, `cursor`, `count`, `show_my_ccs`. */
+  search: defineCall({
+    ...onRecords,
+    name: 'search',
+    path: '/rapi/:plural/to_json',
+    input: z.object({ plural: z.string(), fields: anyFields.optional() }),
+    reply: 'bare',
+    answer: shape<RowsAnswer>(),
+  }),
+  load: defineCall({
+    ...onRecords,
+    name: 'to_json',
+    path: '/api/:object/to_json/:id?',
+    answer: shape<LoadedRecord>(),
+  }),
+  /** Without a number, or with 0, it creates. `version` is the one that was read. */
+  save: defineCall({
+    ...onRecords,
+    name: 'save',
+    path: '/api/:object/save/:id?',
+    answer: shape<LoadedRecord>(),
+    isIdempotent: true,
+  }),
+  /** Fields: `name` of the step, `version`, and `reason` where the step asks for one. */
+  transition: defineCall({
+    ...onRecords,
+    name: 'transition',
+    path: '/api/:object/transition/:id',
+    answer: shape<LoadedRecord>(),
+    isIdempotent: true,
+  }),
+  history: defineCall({
+    ...onRecords,
+    name: 'history_json',
+    path: '/api/:object/history_json/:id',
+    answer: shape<{ readonly rows: readonly HistoryRow[] }>(),
+  }),
+  /** Tries every row of a sheet and changes nothing. Fields: `csv`, `file_name`. */
+  checkUpload: defineCall({
+    ...onRecords,
+    name: 'mass_upload',
+    path: '/api/:object/mass_upload',
+    answer: shape<MassUploadReport>(),
+    isIdempotent: true,
+  }),
+  /** How far the upload of a sheet is; with `apply=on` it begins. */
+  followUpload: defineCall({
+    ...onRecords,
+    name: 'follow_mass_upload',
+    path: '/api/:object/mass_upload/:id',
+    answer: shape<MassUploadReport>(),
+  }),
+} as const;

@@ -1,27 +1,66 @@
+import type { ObjectName } from '../catalogue/catalogue.ts';
+import { z } from 'zod';
 import type { Grant } from '../policy/grant.ts';
+import { defineCall, signedIn } from './define-call.ts';
+import { anyFields, inAddress, shape } from './inputs.ts';
+
+/**
+ * The page that a cell opens. The braces name the column of the row that holds the last segment: `/tracker/{tracker_id}`. Record
+ * pages, and the boards of the shop.
+ */
+export type ReportLink = `/${ObjectName | 'buildsch'}/{${string}}`;
 
 /** A column of a report; the kind decides alignment and formatting. */
 export interface ReportColumn {
   readonly name: string;
   readonly label: string;
   readonly kind: 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'datetime';
-  /** Object whose record the row opens, with the column that holds its id. */
-  readonly opens?: { readonly object: string; readonly idColumn: string };
+  /** What a cell opens. Rows that leave the braces' column empty show plain text. */
+  readonly opens?: ReportLink;
 }
 
-export interface ReportFilter {
+interface NamedFilter {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'date_from' | 'date_to' | 'choice' | 'reference' | 'text';
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly to?: string;
 }
+
+interface PlainFilter extends NamedFilter {
+  readonly kind: 'date_from' | 'date_to' | 'text';
+}
+
+/** One of a list: value by label. */
+export interface ChoiceFilter extends NamedFilter {
+  readonly kind: 'choice';
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A record of an object, by its id. */
+export interface ReferenceFilter extends NamedFilter {
+  readonly kind: 'reference';
+  readonly to: ObjectName;
+}
+
+export type ReportFilter = PlainFilter | ChoiceFilter | ReferenceFilter;
+
+/** A number over the whole filtered set. */
+export interface ReportFigure {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: ReportColumn['kind'];
+}
+
+/** Three to five: fewer say little of a report, and more do not stand in one row above it. */
+type KeyFigures =
+  | readonly [ReportFigure, ReportFigure, ReportFigure]
+  | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure]
+  | readonly [ReportFigure, ReportFigure, ReportFigure, ReportFigure, ReportFigure];
 
 /** What the page of a report needs to know; the query behind it lives on the server. */
 export interface ReportDefinition {
   /** Path segment of /rpt/{name} and of /rapi/{name}/to_json. */
   readonly name: string;
   readonly title: string;
+  /** Heading of the reports menu; the folder of the report is named after it. */
   readonly group:
     | 'Accounting'
     | 'Engineering'
@@ -39,8 +78,7 @@ export interface ReportDefinition {
   readonly filters: readonly ReportFilter[];
   readonly sortFields: readonly string[];
   readonly defaultSort: { readonly field: string; readonly direction: 'ASC' | 'DESC' };
-  /** Three to five key figures over the whole filtered set. */
-  readonly figures: readonly { readonly name: string; readonly label: string; readonly kind: ReportColumn['kind'] }[];
+  readonly figures: KeyFigures;
   /** A chart over a grouped series, when one helps. */
   readonly chart?: {
     readonly title: string;
@@ -59,4 +97,33 @@ export interface ReportAnswer {
   readonly next: string | null;
   readonly figures?: Readonly<Record<string, number | string | null>>;
   readonly chart?: readonly { readonly category: string; readonly value: number }[];
+}
+
+/** The two calls of a report: a page of rows with figures and chart, and all of it as CSV. Its definition names the readers. */
+export function reportCalls(name: string) {
+  return {
+    rows: defineCall({
+      name: `${name}_rows`,
+      method: 'POST',
+      path: `/rapi/${name}/to_json`,
+      access: signedIn,
+      wire: 'fields',
+      input: z.object({ fields: anyFields.optional() }),
+      reply: 'bare',
+      answer: shape<ReportAnswer>(),
+      perMinute: 1200,
+    }),
+    /** The same filters and order as `params`, in a link: with a short-lived file token, or with the bearer header. */
+    csv: defineCall({
+      name: `${name}_csv`,
+      method: 'GET',
+      path: `/rapi/${name}/csv`,
+      access: signedIn,
+      wire: 'flat',
+      input: z.strictObject({ token: inAddress(), params: z.unknown() }),
+      reply: 'stream',
+      answer: z.unknown(),
+      perMinute: 1200,
+    }),
+  };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RecordMaker } from '../testing/make-records.ts';
 import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type FormBody, type TestApp } from '../testing/test-app.ts';
-import { untilUndisturbed } from './bind-call.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 let app: TestApp;
 let distributor: Caller;
@@ -150,14 +150,14 @@ describe('a deadlock', () => {
   const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
   it('is tried again, three times in all', async () => {
     const work = jest.fn().mockRejectedValueOnce(deadlock()).mockResolvedValueOnce('done');
-    expect(await untilUndisturbed(work)).toBe('done');
+    expect(await retryOnConflict(work)).toBe('done');
     const hopeless = jest.fn().mockRejectedValue(deadlock());
-    await expect(untilUndisturbed(hopeless)).rejects.toThrow('deadlock detected');
+    await expect(retryOnConflict(hopeless)).rejects.toThrow('deadlock detected');
     expect(hopeless).toHaveBeenCalledTimes(3);
   });
   it('is the only thing that is tried again', async () => {
     const work = jest.fn().mockRejectedValue(new Error('no'));
-    await expect(untilUndisturbed(work)).rejects.toThrow('no');
+    await expect(retryOnConflict(work)).rejects.toThrow('no');
     expect(work).toHaveBeenCalledTimes(1);
   });
 });
