@@ -1,107 +1,86 @@
 /**
- * `pnpm new:remote mfe-warranty "Warranty" /warranty` makes the folder of a micro-frontend and its row in the registry. Nothing else
- * has to be edited: the shell, the builds, the development servers and the server read the registry.
+ * `pnpm new:remote mfe-warranty "Warranty" /warranty` makes the folder of a micro-frontend with its first page. Nothing else has to be
+ * edited: builds, development servers and suites find the folder, and shell and server learn the remote from its release.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remotes } from '../shared/src/common/remotes/remotes.ts';
-import { findOwners } from '../shared/src/common/remotes/resolve-route.ts';
-import { workspaceRoot } from '../shared/src/node/build/index.ts';
+import { CONTRACT } from '../shared/src/common/remotes/contract.ts';
+import { readRemoteInfo } from '../shared/src/node/build/read-declaration.ts';
+import { isRemoteName, listRemoteNames, workspaceRoot, type RemoteName } from '../shared/src/node/build/workspace.ts';
+import { assertPageIsNew, createPage, formatPackage, toSourceText, type NewPage } from './steps/create-page.ts';
 
-const registryFile = path.join(workspaceRoot, 'shared/src/common/remotes/remotes.ts');
-const endOfRegistry = '} as const satisfies Record<`mfe-${string}`, RemoteDefinition>;';
+/** The remote that new ones are made after. */
+const MODEL = 'mfe-reports';
 
-interface NewRemote {
-  readonly name: string;
-  readonly title: string;
-  readonly route: string;
+function readArguments([remote = '', title, address]: readonly string[]): NewPage {
+  if (!title || !address) throw new Error('Usage: pnpm new:remote mfe-<name> "<Title>" /<path>');
+  if (!isRemoteName(remote) || !/^mfe-[a-z][a-z-]*[a-z]$/.test(remote))
+    throw new Error(`"${remote}" is no name of a remote; it looks like mfe-warranty.`);
+  if (existsSync(path.join(workspaceRoot, remote))) throw new Error(`${remote} is there already.`);
+  if (!address.startsWith('/')) throw new Error(`"${address}" is no path; it looks like /warranty.`);
+  const name = address.slice(1).replaceAll('_', '-');
+  return { remote, name, title: toSourceText(title), path: address as `/${string}` };
 }
 
-function readArguments([name, title, route]: readonly string[]): NewRemote {
-  if (!name || !title || !route) throw new Error('Usage: pnpm new:remote mfe-<name> "<title>" /<path>');
-  if (!/^mfe-[a-z][a-z-]*[a-z]$/.test(name))
-    throw new Error(`"${name}" is no name of a remote; it looks like mfe-warranty.`);
-  if (name in remotes) throw new Error(`${name} is in the registry already.`);
-  if (!/^\/[a-z][a-z_]*$/.test(route)) throw new Error(`"${route}" is no path; it looks like /warranty.`);
-  const owner = [true, false].flatMap((isStaff) => findOwners(route, { isStaff }))[0];
-  if (owner) throw new Error(`${route} belongs to ${owner.remote} already.`);
-  return { name, title: title.replaceAll("'", '’'), route };
+async function findFreePort(): Promise<number> {
+  const taken = await Promise.all(listRemoteNames().map(async (name) => (await readRemoteInfo(name)).devPort));
+  return Math.max(...taken) + 1;
 }
 
-function formatRegistryRow({ name, title, route }: NewRemote): string {
-  const devPort = Math.max(...Object.values(remotes).map((remote) => remote.devPort)) + 1;
-  return [
-    `  '${name}': {`,
-    `    title: '${title}',`,
-    `    devPort: ${devPort},`,
-    '    contract: 1,',
-    "    audience: 'staff',",
-    `    routes: [page('${route}', staff)],`,
-    '  },',
-    '',
-  ].join('\n');
-}
-
-async function formatPackage(name: string): Promise<string> {
-  const model = await readFile(path.join(workspaceRoot, 'mfe-public/package.json'), 'utf8');
-  return model.replaceAll('mfe-public', name);
-}
-
-function formatSources({ name, title, route }: NewRemote): Record<string, string> {
+function formatSources(name: RemoteName, title: string, devPort: number): Record<string, string> {
   return {
     'webpack.config.ts': `import { configureRemote } from '@cdi/shared/node/build';
+import { remote } from './src/remote.ts';
 
-export default configureRemote('${name}');
+export default configureRemote(remote);
+`,
+    'src/remote.ts': `import { defineRemote } from '@cdi/shared/remotes';
+
+export const remote = defineRemote({ name: '${name}', title: '${title}', devPort: ${devPort}, contract: ${CONTRACT} });
 `,
     'src/lifecycles.tsx': `import { defineMicroFrontend } from '@cdi/shared/mfe';
+import { remote } from './remote.ts';
 
-/** What the shell mounts. The pages arrive with \`root.tsx\`, in a chunk of their own. */
+/** What the shell mounts. The pages arrive with \`root.tsx\`, each in a chunk of its own. */
 export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
-  name: '${name}',
-  title: '${title}',
-  contract: 1,
+  ...remote,
   hasUi: true,
   load: () => import(/* webpackChunkName: "root" */ './root.tsx'),
 });
 `,
-    'src/contributions.ts': `import { defineContributions } from '@cdi/shared/mfe';
-
-/** What ${title} adds to the shell's menus and to its search. */
-export const contributions = defineContributions({
-  menu: [{ menu: 'tools', label: '${title}', href: '${route}', access: { staffOnly: true } }],
-});
-`,
-    'src/root.tsx': `import { Route, Routes } from '@cdi/shared/router';
-import { Typography } from '@cdi/shared/ui';
+    'src/root.tsx': `import { PageRoutes } from '@cdi/shared/pages';
+import { pages } from './pages.generated.ts';
 
 /** Every page of this remote. */
 export function Root() {
-  return (
-    <Routes>
-      <Route path="${route}/:id?" element={<Typography.Title>${title}</Typography.Title>} />
-    </Routes>
-  );
+  return <PageRoutes pages={pages} />;
 }
+`,
+    'src/pages.test.tsx': `import { testEveryPage } from '@cdi/shared/pages/testing';
+import { pages } from './pages.generated.ts';
+import { Root } from './root.tsx';
+
+testEveryPage({ pages, Root });
 `,
   };
 }
 
-async function create(remote: NewRemote): Promise<void> {
-  const folder = path.join(workspaceRoot, remote.name);
-  await mkdir(folder);
-  await mkdir(path.join(folder, 'src'));
-  const files = { 'package.json': await formatPackage(remote.name), ...formatSources(remote) };
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-  const registry = await readFile(registryFile, 'utf8');
-  if (!registry.includes(endOfRegistry))
-    throw new Error(`${registryFile} does not end as expected; add the row by hand.`);
-  await writeFile(registryFile, registry.replace(endOfRegistry, `${formatRegistryRow(remote)}${endOfRegistry}`));
+async function create({ remote, title, ...page }: NewPage): Promise<void> {
+  const files = {
+    'package.json': await formatPackage(MODEL, remote),
+    ...formatSources(remote, title, await findFreePort()),
+  };
+  await mkdir(path.join(workspaceRoot, remote, 'src'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(workspaceRoot, remote, file), text);
+  await createPage({ remote, title, ...page });
 }
 
 try {
   const remote = readArguments(process.argv.slice(2));
+  await assertPageIsNew(remote);
   await create(remote);
-  console.log(`Made ${remote.name} and its row in the registry. Next: pnpm install, then pnpm dev ${remote.name}`);
+  console.log(`Made ${remote.remote}. Next: pnpm install, then pnpm dev ${remote.remote}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,19 +1,23 @@
 /**
  * `pnpm publish:remote mfe-public …` makes the newest build of each name the live release: new pages get it at once, with no restart
  * of a server, and pages that are open keep the one they came with. `--back` makes the release before the live one live again;
- * `--list` lists the kept releases, newest first.
+ * `--withdraw` takes a remote out of the product with all its pages until it is published again; `--list` lists the kept releases,
+ * newest first.
  */
 import path from 'node:path';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
-import { publishLatestBuild } from '../server/src/composition/publish-build.ts';
-import { listLive, listReleases, publishRelease } from '../server/src/composition/release.repository.ts';
+import { assertFits, publishLatestBuild } from '../server/src/composition/publish-build.ts';
+import { listBuiltNames } from '../server/src/composition/read-build.ts';
+import {
+  listLive,
+  listReleases,
+  publishRelease,
+  withdrawRelease,
+} from '../server/src/composition/release.repository.ts';
 import { readEnvironment } from '../server/src/config/environment.ts';
 import { hasErrorCode } from '../server/src/config/error-facts.ts';
 import type { Db } from '../server/src/storage/database.ts';
-import { remoteNames } from '../shared/src/common/remotes/remotes.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
-
-const known: readonly string[] = ['shell', ...remoteNames];
 
 async function list(db: Db, name: string): Promise<string> {
   const live = (await listLive(db)).find(({ remoteName }) => remoteName === name)?.version;
@@ -29,30 +33,43 @@ async function goBack(db: Db, name: string): Promise<string> {
   const releases = await listReleases(db, name);
   const before = releases[releases.findIndex(({ version }) => version === live) + 1];
   if (!before) throw new Error(`${name} has no release before the live one.`);
-  await publishRelease(db, before.record, before.folder);
+  await publishRelease(db, before.record, before.folder, (tx) => assertFits(tx, before.record));
   return `${name} went back to ${before.version}.`;
+}
+
+async function withdraw(db: Db, name: string): Promise<string> {
+  if (name === 'shell') throw new Error('The shell cannot be withdrawn: nothing would be left.');
+  await withdrawRelease(db, name);
+  return `${name} is withdrawn.`;
 }
 
 async function publish(db: Db, releasesDir: string, name: string): Promise<string> {
   return `${name} ${await publishLatestBuild(db, releasesDir, name)} is live.`;
 }
 
+/** Throws when a name is neither built nor live. */
+async function assertKnown(db: Db, releasesDir: string, names: readonly string[]): Promise<void> {
+  const live = (await listLive(db)).map(({ remoteName }) => remoteName);
+  const known = new Set([...(await listBuiltNames(releasesDir)), ...live]);
+  const unknown = names.filter((name) => !known.has(name));
+  if (names.length > 0 && unknown.length === 0) return;
+  const missing = unknown.length > 0 ? ` There is no build of ${unknown.join(', ')}: pnpm build ${unknown[0]}.` : '';
+  throw new Error(`Name what to publish: ${[...known].join(', ')}.${missing}`);
+}
+
 async function run(given: readonly string[]): Promise<void> {
   const names = given.filter((word) => !word.startsWith('--'));
-  const unknown = names.filter((name) => !known.includes(name));
-  if (names.length === 0 || unknown.length > 0) {
-    throw new Error(
-      `Name what to publish: ${known.join(', ')}.${unknown.length > 0 ? ` Unknown: ${unknown.join(', ')}.` : ''}`,
-    );
-  }
   const environment = readEnvironment(process.env, workspaceRoot);
+  const releasesDir = path.resolve(workspaceRoot, environment.releasesDir);
   const database = await openProductDatabase(environment);
   const db = database.kysely;
   try {
+    await assertKnown(db, releasesDir, names);
     for (const name of names) {
       if (given.includes('--list')) console.log(await list(db, name));
+      else if (given.includes('--withdraw')) console.log(await withdraw(db, name));
       else if (given.includes('--back')) console.log(await goBack(db, name));
-      else console.log(await publish(db, path.resolve(workspaceRoot, environment.releasesDir), name));
+      else console.log(await publish(db, releasesDir, name));
     }
   } finally {
     await database.close();

@@ -88,6 +88,10 @@ function settle(exitCode, counts) {
   return isFailedRun ? { ...counts, failed: 1 } : counts;
 }
 
-function readReport(file) {
+/**
+ * A report of jest or Playwright; undefined when the run left none.
+ * @param {string} file
+ */
+export function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

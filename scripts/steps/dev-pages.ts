@@ -5,12 +5,11 @@ import { startDevFront } from '../../server/src/composition/development/dev-fron
 import { findLatestBuild, readBuild } from '../../server/src/composition/read-build.ts';
 import type { Release } from '../../server/src/composition/releases.ts';
 import type { PublicConfig } from '../../shared/src/common/contracts/index.ts';
-import { remoteNames } from '../../shared/src/common/remotes/remotes.ts';
 import type { DevServer, FrontEndName } from '../../shared/src/node/build/index.ts';
-import { startDevServer, workspaceRoot } from '../../shared/src/node/build/index.ts';
+import { listFrontEndNames, startDevServer, workspaceRoot } from '../../shared/src/node/build/index.ts';
 
 /** Every part of the pages: the shell and the remotes. */
-export const frontEnds: readonly FrontEndName[] = ['shell', ...remoteNames];
+export const frontEnds = listFrontEndNames();
 
 export interface DevPagesOptions {
   /** Front ends that are served from source. */

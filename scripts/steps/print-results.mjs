@@ -1,9 +1,16 @@
 /**
- * @typedef {import('./count-results.mjs').Counts & { name: string, seconds: number, note?: string, failures?: string[] }} StepResult
+ * @typedef {object} StepFacts
+ * @property {string} name
+ * @property {number} seconds
+ * @property {string} [note]
+ * @property {string[]} [failures]
+ * @property {import('./list-slowest.mjs').FileTime[]} [slowest]
+ *
+ * @typedef {import('./count-results.mjs').Counts & StepFacts} StepResult
  */
 
 /**
- * Prints what failed, every step's outcome and, as the last line, the total.
+ * Prints what failed, every step's outcome and time, the slowest files of the tests and, as the last line, the total.
  * @param {readonly StepResult[]} results
  * @param {(line: string) => void} [write]
  * @returns {number} exit code
@@ -15,7 +22,7 @@ export function printResults(results, write = (line) => process.stdout.write(`${
     const facts = [
       failed > 0 ? 'FAILED' : 'passed',
       name.padEnd(16),
-      `${seconds.toFixed(1).padStart(7)} s`,
+      formatSeconds(seconds),
       passed + failed + skipped > 1
         ? `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
         : '',
@@ -23,7 +30,15 @@ export function printResults(results, write = (line) => process.stdout.write(`${
     ];
     write(facts.join(' ').trimEnd());
   }
+  for (const { name, slowest = [] } of results) {
+    if (slowest.length > 0) write(`\nThe slowest files of ${name}:`);
+    for (const file of slowest) write(`${formatSeconds(file.seconds)} ${file.name}`);
+  }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   write(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 ? 1 : 0;
+}
+
+function formatSeconds(seconds) {
+  return `${seconds.toFixed(1).padStart(7)} s`;
 }

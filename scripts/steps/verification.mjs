@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { countJest, describeJestFailures } from './count-results.mjs';
+import { listSlowestOfJest } from './list-slowest.mjs';
 import { readPackage } from './read-package.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -28,6 +29,7 @@ export async function runVerification({ root, say }) {
     { name: 'lint', command: scripts.lint },
     { name: 'types', command: scripts.types },
     { name: 'boundaries', command: scripts.boundaries },
+    { name: 'nothing unused', command: scripts.knip, file: 'scripts/check-unused.mjs' },
     { name: 'format', command: 'prettier --check .' },
     { name: 'generated files', command: `${scripts.generate} --check`, file: 'scripts/generate.ts' },
   ];
@@ -76,7 +78,9 @@ async function runUnitTests(command, { root, say }) {
     env: { NODE_ENV: 'test' },
     limitMs: 40 * MINUTE_MS,
   });
-  return { name: 'unit tests', ...countJest(reportFile, code), seconds, failures: describeJestFailures(reportFile) };
+  const failures = describeJestFailures(reportFile);
+  const slowest = listSlowestOfJest(reportFile, root);
+  return { name: 'unit tests', ...countJest(reportFile, code), seconds, failures, slowest };
 }
 
 /**

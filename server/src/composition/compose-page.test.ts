@@ -1,8 +1,10 @@
 import type { PageData, PublicConfig } from '@cdi/shared/contracts';
-import { resolveRoute } from '@cdi/shared/remotes';
+import { role, ROLE, signedIn, staff, USER_TYPE } from '@cdi/shared/policy';
+import type { GateViewer } from '@cdi/shared/remotes';
 import { composePage } from './compose-page.ts';
-import type { Release } from './releases.ts';
-import { makeRelease } from './testing/make-release.ts';
+import { findPageFacts } from './page-facts.ts';
+import { remotesJson, type Release } from './releases.ts';
+import { makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
 
 const config: PublicConfig = {
   productName: 'CDI',
@@ -17,15 +19,53 @@ const config: PublicConfig = {
 };
 const template = '<html><title><!--cdi:title--></title><head><!--cdi:head--></head></html>';
 const shell = makeRelease('shell');
-const publicPages = makeRelease('mfe-public');
+const publicPages = makeRelease('mfe-public', {
+  declares: makeDeclaration({
+    pages: [
+      makeRow('home', { path: '/', title: [] }),
+      makeRow('about', { path: '/about/{id?}' }),
+      makeRow('lost', { isNotFound: true, title: ['404 Not Found'] }),
+      makeRow('sign_in'),
+      makeRow('my', { title: ['My CDI'] }),
+    ],
+    menu: [{ menu: 'about', label: 'About us', href: '/about', audience: 'anyone' }],
+    search: [{ title: 'About us', words: 'who', href: '/about', audience: 'anyone' }],
+  }),
+});
 const reports = makeRelease('mfe-reports', {
+  declares: makeDeclaration({
+    pages: [
+      makeRow('report', {
+        path: '/rpt/{reportName}',
+        values: { reportName: ['late_list', 'margins'] },
+        title: ['Report', '{reportName}'],
+        audience: [staff],
+      }),
+      makeRow('offer', { path: '/offer/{id}', title: ['Offer', '{id}'], audience: [signedIn] }),
+    ],
+    menu: [
+      { menu: 'reports', label: 'Late list', href: '/rpt/late_list', audience: [staff], order: 2 },
+      { menu: 'reports', label: 'Margins', href: '/rpt/margins', audience: [role(ROLE.leadership)], order: 1 },
+      { menu: 'reports', label: 'Gone', href: '/rpt/gone', audience: [staff] },
+    ],
+  }),
   first: { scripts: ['lifecycles.js', 'root.js'], styles: [], shared: ['@cdi/shared/ui'] },
 });
 
-function compose(path: string, live: readonly Release[] = [shell, publicPages, reports], given = config): string {
-  const route = resolveRoute(path, { isStaff: true });
-  return composePage({ route, live, template, nonce: 'n0nce', config: given });
+const employeeWith = (...roles: readonly (1 | 3 | 12)[]): GateViewer => ({
+  viewer: { userType: USER_TYPE.employee, roles },
+  isStaff: true,
+  needsTerms: false,
+  needsSecondFactor: false,
+});
+const visitor: GateViewer = { viewer: null, isStaff: false, needsTerms: false, needsSecondFactor: false };
+const all: readonly Release[] = [shell, publicPages, reports];
+
+function composeFor(viewer: GateViewer, address: string, live = all, given = config): string {
+  const facts = findPageFacts(address, viewer, remotesJson(live).remotes);
+  return composePage({ facts, live, template, nonce: 'n0nce', config: given });
 }
+const compose = (address: string, live = all, given = config) => composeFor(employeeWith(), address, live, given);
 
 /** URLs that the page asks the browser to fetch ahead; the font is the shell's. */
 function listHints(html: string): (string | undefined)[] {
@@ -49,12 +89,17 @@ describe('composePage', () => {
   it('asks for the chunk of the page itself, with its style sheet', () => {
     const about = { scripts: ['about.js'], styles: ['about.css'], later: ['map.js'], shared: [] };
     const assets = { ...publicPages.record.assets, 'about.css': { integrity: 'sha384-about', bytes: 1 } };
-    const release = makeRelease('mfe-public', { assets, pages: { about, home: { ...about, scripts: ['home.js'] } } });
+    const { declares } = publicPages.record;
+    const release = makeRelease('mfe-public', {
+      declares,
+      assets,
+      pages: { about, home: { ...about, scripts: ['home.js'] } },
+    });
     const html = compose('/about/7', [shell, release]);
     expect(html).toContain('<link rel="preload" as="script" href="/assets/mfe-public/1.0.0-aaaaaaaaaaaa/about.js" />');
     expect(html).toContain('<link rel="preload" as="style" href="/assets/mfe-public/1.0.0-aaaaaaaaaaaa/about.css" />');
     expect(listHints(html).join()).not.toMatch(/home\.js|map\.js/);
-    expect(listHints(compose('/', [shell, release])).join()).toContain('home.js');
+    expect(listHints(composeFor(visitor, '/', [shell, release])).join()).toContain('home.js');
   });
 
   it('names the favicon, 16 by 16, in the version of its picture', () => {
@@ -80,13 +125,15 @@ describe('composePage', () => {
     expect(links).toEqual(['/assets/shell/1.0.0-aaaaaaaaaaaa/main.css']);
   });
 
-  it('tells the browser which releases are live, without the shell, and the nonce', () => {
+  it('tells the browser the release and the page that it needs for a start, and the nonce', () => {
     const block = readBlock(compose('/about'));
     expect(block.nonce).toBe('n0nce');
     expect(block.config).toEqual(config);
+    expect(block.missing).toEqual([]);
     expect(block.remotes).toEqual([
       {
         name: 'mfe-public',
+        title: 'Pages',
         version: '1.0.0-aaaaaaaaaaaa',
         contract: 1,
         entry: '/assets/mfe-public/1.0.0-aaaaaaaaaaaa/remoteEntry.js',
@@ -95,17 +142,45 @@ describe('composePage', () => {
           first: ['lifecycles.js', 'root.js', 'root.css'].map(
             (file) => `/assets/mfe-public/1.0.0-aaaaaaaaaaaa/${file}`,
           ),
-          pages: {},
+          pages: { about: [] },
         },
+        parcels: [],
+        pages: [makeRow('about', { path: '/about/{id?}' })],
+        menu: [],
+        search: [],
+        commands: [],
       },
-      expect.objectContaining({ name: 'mfe-reports' }),
     ]);
+  });
+
+  it('gives everybody the menus of their own, in order, with what leads somewhere', () => {
+    const labelsFor = (viewer: GateViewer) => readBlock(composeFor(viewer, '/about')).menu.map(({ label }) => label);
+    expect(labelsFor(visitor)).toEqual(['About us']);
+    expect(labelsFor(employeeWith(ROLE.sales))).toEqual(['About us', 'Late list']);
+    expect(labelsFor(employeeWith(ROLE.leadership))).toEqual(['About us', 'Margins', 'Late list']);
+  });
+
+  it('begins with the page that the gate leads to, and with word of the one that a sign-in leads back to', () => {
+    const html = composeFor(visitor, '/offer/7');
+    expect(html).toContain('<title>CDI - Offer - 7</title>');
+    expect(listHints(html)[0]).toContain('/mfe-public/');
+    const pagesOf = (text: string) => readBlock(text).remotes.flatMap(({ pages }) => pages.map(({ page }) => page));
+    expect(pagesOf(html)).toEqual(['sign_in', 'offer']);
+    expect(pagesOf(composeFor(visitor, '/sign_in?return=%2Foffer%2F7'))).toEqual(['sign_in', 'offer']);
+    expect(pagesOf(composeFor(visitor, '/sign_in?return=%2F%2Fevil.test'))).toEqual(['sign_in']);
+    expect(pagesOf(composeFor(employeeWith(), '/'))).toEqual(['home', 'my']);
+  });
+
+  it('asks for nothing where the gate is shut', () => {
+    const customer = { ...visitor, viewer: { userType: USER_TYPE.distributor, roles: [] } };
+    expect(listHints(composeFor(customer, '/rpt/late_list'))).toEqual([]);
   });
 
   it('titles the page of an unknown path and loads the remote that draws the 404 page', () => {
     const html = compose('/no/such/page');
     expect(html).toContain('<title>CDI - 404 Not Found</title>');
     expect(html).toContain('/assets/mfe-public/');
+    expect(readBlock(html).missing).toEqual(['/no/such/page']);
   });
 
   it('shows the page all the same when the owner of the path has no live release', () => {
@@ -115,7 +190,7 @@ describe('composePage', () => {
   });
 
   it('lets no text of a path or a setting become markup', () => {
-    const html = compose('/quote/%3Cscript%3E', undefined, { ...config, supportPhone: '</script><b>' });
+    const html = compose('/offer/%3Cscript%3E', undefined, { ...config, supportPhone: '</script><b>' });
     expect(html).toContain('<title>CDI - 404 Not Found</title>');
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('</script><b>');
@@ -123,6 +198,6 @@ describe('composePage', () => {
   });
 
   it('says what to do when no shell was published', () => {
-    expect(() => compose('/', [publicPages])).toThrow('pnpm publish:remote shell');
+    expect(() => compose('/about', [publicPages])).toThrow('pnpm publish:remote shell');
   });
 });

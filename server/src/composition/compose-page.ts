@@ -1,15 +1,15 @@
 import type { PageData, PublicConfig } from '@cdi/shared/contracts';
-import type { BuildRecord, LiveRemote, ResolvedRoute } from '@cdi/shared/remotes';
-import { formatPageTitle, listPageNeeds, notFoundRemote, notFoundTitle, pageBlockId } from '@cdi/shared/remotes';
+import type { BuildRecord, LiveRemote } from '@cdi/shared/remotes';
+import { formatPageTitle, listPageNeeds, notFoundTitle, pageBlockId } from '@cdi/shared/remotes';
+import type { PageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
-import { assetIntegrity, assetUrl, remotesJson } from './releases.ts';
+import { assetIntegrity, assetUrl } from './releases.ts';
 
 /** The version of the favicon: part of its address, so that a new picture replaces the old one in every browser. */
 const faviconVersion = '2.05.00';
 
 export interface PageRequest {
-  /** The route that owns the path; undefined composes the 404 page. */
-  readonly route: ResolvedRoute | undefined;
+  readonly facts: PageFacts;
   /** The live releases of the shell and of every remote. */
   readonly live: readonly Release[];
   /** `index.html` of the shell's release. */
@@ -20,25 +20,25 @@ export interface PageRequest {
 }
 
 /**
- * The page of a path: the shell, hints to fetch the remote that owns the path beside it, and the JSON block. With the hints the
+ * The page of a path: the shell, hints to fetch the remote whose page is shown beside it, and the JSON block. With the hints the
  * browser asks for everything the first picture needs at once, instead of finding one file inside the other.
  */
-export function composePage({ route, live, template, nonce, config }: PageRequest): string {
+export function composePage({ facts, live, template, nonce, config }: PageRequest): string {
   const shell = findRecord(live, 'shell');
   if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
-  const { remotes } = remotesJson(live);
-  const remote = remotes.find(({ name }) => name === (route?.remote ?? notFoundRemote));
-  const block: PageData = { remotes, nonce, config };
+  const { page, shown, block: known } = facts;
+  const remote = known.remotes.find(({ name }) => name === shown?.remote);
+  const block: PageData = { ...known, nonce, config };
   const head = [
     `<link rel="icon" type="image/svg+xml" sizes="16x16" href="${assetUrl(shell, 'favicon.svg')}?v=${faviconVersion}" />`,
     ...linkStyles(shell),
     preloadTextFont(shell),
     `<script defer crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
-    ...(remote ? preloadRemote(remote, route) : []),
+    ...(remote && shown ? preloadRemote(remote, shown.page) : []),
     `<script type="application/json" id="${pageBlockId}">${escapeJson(block)}</script>`,
   ];
   return template
-    .replace('<!--cdi:title-->', () => escapeText(formatPageTitle(route?.title ?? notFoundTitle)))
+    .replace('<!--cdi:title-->', () => escapeText(formatPageTitle(page?.title ?? notFoundTitle)))
     .replace('<!--cdi:head-->', () => head.join('\n    '));
 }
 
@@ -63,10 +63,10 @@ function preloadTextFont(shell: BuildRecord): string {
  * Hints for style sheets too, never links: a style sheet in the page holds back the first picture and every script, so one that
  * hangs would take the whole page with it. The chunk that needs the sheet links it, without CORS mode, and waits for it alone.
  */
-function preloadRemote(remote: LiveRemote, route: ResolvedRoute | undefined): string[] {
+function preloadRemote(remote: LiveRemote, page: string): string[] {
   const container = `<link rel="preload" as="script" crossorigin="anonymous" href="${remote.entry}" integrity="${remote.integrity}" />`;
   // webpack fetches chunks of the same origin without CORS mode: a hint with it would fetch them twice
-  const needs = listPageNeeds(remote, route).map(
+  const needs = listPageNeeds(remote, page).map(
     (url) => `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}" />`,
   );
   return [container, ...needs];

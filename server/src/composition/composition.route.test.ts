@@ -3,12 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import { staff, USER_TYPE } from '@cdi/shared/policy';
 import { answerError } from '../http/answer-error.ts';
 import { compositionRoutes } from './composition.route.ts';
-import { makeRelease } from './testing/make-release.ts';
+import { makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
 
 const shell = makeRelease('shell');
-const live = [shell, makeRelease('mfe-public'), makeRelease('mfe-staff-data')];
+const live = [
+  shell,
+  makeRelease('mfe-public', {
+    declares: makeDeclaration({
+      pages: [makeRow('about'), makeRow('error', { isNotFound: true, title: ['404 Not Found'] })],
+    }),
+  }),
+  makeRelease('mfe-staff-data', {
+    declares: makeDeclaration({ pages: [makeRow('territory', { viewers: 'staff', audience: [staff] })] }),
+  }),
+];
 let releasesDir: string;
 let app: FastifyInstance;
 
@@ -37,7 +48,11 @@ beforeAll(async () => {
         plantTimeZone: 'America/New_York',
       },
       readLive: () => live,
-      isStaff: async (request) => request.headers['x-staff'] === 'yes',
+      readViewer: async (request) => {
+        const isStaff = request.headers['x-staff'] === 'yes';
+        const viewer = isStaff ? { userType: USER_TYPE.employee, roles: [] } : null;
+        return { viewer, isStaff, needsTerms: false, needsSecondFactor: false };
+      },
     }),
   );
 });
@@ -61,11 +76,14 @@ describe('compositionRoutes', () => {
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
   });
 
-  it.each(['/no/such/page', '/error', '/asset'])('answers %s with status 404 and the page', async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('404 Not Found');
-  });
+  it.each(['/no/such/page', '/error', '//evil.test/about', '//['])(
+    'answers %s with status 404 and the page',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('404 Not Found');
+    },
+  );
 
   it('shows /territory to employees alone', async () => {
     expect((await app.inject('/territory')).statusCode).toBe(404);

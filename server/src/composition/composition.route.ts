@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PublicConfig } from '@cdi/shared/contracts';
-import { resolveRoute } from '@cdi/shared/remotes';
+import type { GateViewer } from '@cdi/shared/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composePage } from './compose-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { findPageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
 import { remotesJson } from './releases.ts';
 
@@ -16,8 +17,8 @@ export interface Composition {
   readonly config: PublicConfig;
   /** The live releases, from memory. */
   readonly readLive: () => readonly Release[];
-  /** Whether the request comes with the session of an employee; some paths belong to another remote then. */
-  readonly isStaff: (request: FastifyRequest) => Promise<boolean>;
+  /** Whose session the request comes with: menus, and what stands at some paths, are theirs. */
+  readonly readViewer: (request: FastifyRequest) => Promise<GateViewer>;
   /** The page template of the live shell; from its release unless given. */
   readonly readTemplate?: (shell: Release) => Promise<string>;
 }
@@ -58,16 +59,14 @@ interface PageAnswer {
 }
 
 async function sendPage({ composition, live, template, request, reply }: PageAnswer): Promise<FastifyReply> {
-  const [pathname = '/'] = request.url.split('?');
-  const route = resolveRoute(pathname, { isStaff: await composition.isStaff(request) });
+  const facts = findPageFacts(request.url, await composition.readViewer(request), remotesJson(live).remotes);
   const nonce = randomBytes(18).toString('base64');
-  const isMissing = route === undefined || route.pattern.startsWith('/error');
   return reply
-    .code(isMissing ? 404 : 200)
+    .code(facts.page === undefined || facts.page.isNotFound ? 404 : 200)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', contentSecurityPolicy(nonce))
-    .send(composePage({ route, live, template, nonce, config: composition.config }));
+    .send(composePage({ facts, live, template, nonce, config: composition.config }));
 }
 
 /** Reads the page template of a shell release, once per version. */

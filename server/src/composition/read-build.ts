@@ -1,9 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildRecord } from '@cdi/shared/remotes';
+import type { BuildRecord, RemoteDeclaration } from '@cdi/shared/remotes';
 import { z } from 'zod';
 
 const fileNames = z.array(z.string());
+
+/** The build has checked it, and publishing checks it again: here it is enough that its parts are there. */
+const declaration = z.custom<RemoteDeclaration>((given) => {
+  const parts = z.object({
+    title: z.string(),
+    parcels: fileNames,
+    pages: z.array(z.looseObject({ page: z.string(), path: z.string().startsWith('/'), title: fileNames })),
+    menu: z.array(z.looseObject({ label: z.string(), href: z.string() })),
+    search: z.array(z.looseObject({ title: z.string(), words: z.string(), href: z.string() })),
+    commands: z.array(z.looseObject({ title: z.string(), href: z.string() })),
+  });
+  return parts.safeParse(given).success;
+});
 
 const buildRecord: z.ZodType<BuildRecord> = z.object({
   name: z.string(),
@@ -12,6 +26,7 @@ const buildRecord: z.ZodType<BuildRecord> = z.object({
   publicPath: z.string().regex(/^\/assets\/[\w.-]+\/[\w.-]+\/$/),
   entry: z.string(),
   first: z.object({ scripts: fileNames, styles: fileNames, shared: fileNames }),
+  declares: z.nullable(declaration),
   pages: z.record(z.string(), z.object({ scripts: fileNames, styles: fileNames, later: fileNames, shared: fileNames })),
   provided: z.record(z.string(), fileNames),
   assets: z.record(
@@ -31,8 +46,20 @@ export async function readBuild(folder: string): Promise<BuildRecord> {
 
 /** The folder of the newest built version of the shell or a remote, as its build left word in `latest.json`. */
 export async function findLatestBuild(releasesDir: string, name: string): Promise<string> {
-  const { version } = await parseFile(path.join(releasesDir, name, 'latest.json'), latestPointer);
+  const { version } = await parseFile(pointerOf(releasesDir, name), latestPointer);
   return path.join(releasesDir, name, version);
+}
+
+/** The shell and every remote that was built, by name; the shell first. */
+export async function listBuiltNames(releasesDir: string): Promise<readonly string[]> {
+  // nothing was built yet
+  const folders = existsSync(releasesDir) ? await readdir(releasesDir) : [];
+  const remotes = folders.filter((name) => name.startsWith('mfe-') && existsSync(pointerOf(releasesDir, name)));
+  return ['shell', ...remotes.sort()];
+}
+
+function pointerOf(releasesDir: string, name: string): string {
+  return path.join(releasesDir, name, 'latest.json');
 }
 
 async function parseFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {

@@ -2,15 +2,14 @@ import { mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildRecord } from '@cdi/shared/remotes';
-import { remoteNames } from '@cdi/shared/remotes';
 import type { Db } from '../storage/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { LiveReleases } from './live-releases.ts';
 import { publishLatestBuild, publishMissingBuilds } from './publish-build.ts';
 import { releaseMigration } from './release.migration.ts';
-import { listLive, listReleases, publishRelease } from './release.repository.ts';
-import { makeRecord } from './testing/make-release.ts';
+import { listLive, listReleases, publishRelease, withdrawRelease } from './release.repository.ts';
+import { makeDeclaration, makeRecord, makeRow } from './testing/make-release.ts';
 
 let testDatabase: TestDatabase;
 let db: Db;
@@ -58,6 +57,14 @@ describe('publishRelease', () => {
     expect(await listReleases(db, 'shell')).toHaveLength(2);
   });
 
+  it('withdraws a remote, which can be published again', async () => {
+    await publish('mfe-public', versionOf(1));
+    await withdrawRelease(db, 'mfe-public');
+    expect(await listLive(db)).toEqual([]);
+    await publish('mfe-public', versionOf(1));
+    expect(await listLive(db)).toHaveLength(1);
+  });
+
   it('lets one of two servers that publish at the same moment win', async () => {
     await Promise.allSettled([publish('shell', versionOf(1)), publish('shell', versionOf(2))]);
     expect(await listLive(db)).toHaveLength(1);
@@ -80,6 +87,15 @@ describe('publishing what was built', () => {
   });
   afterEach(async () => rm(releasesDir, { recursive: true }));
 
+  /** A build with a page of its own. */
+  function makeBuild(name: string, index: number): BuildRecord {
+    const pages = [makeRow(`${name.slice(4)}-page`)];
+    return makeRecord(name, {
+      version: versionOf(index),
+      ...(name === 'shell' ? {} : { declares: makeDeclaration({ pages }) }),
+    });
+  }
+
   async function writeBuild(record: BuildRecord): Promise<void> {
     const folder = path.join(releasesDir, record.name, record.version);
     await mkdir(folder, { recursive: true });
@@ -100,12 +116,35 @@ describe('publishing what was built', () => {
   });
 
   it('fills in names without a release, and takes newer builds only where it is told to', async () => {
-    const names = ['shell', ...remoteNames];
-    for (const name of names) await writeBuild(makeRecord(name, { version: versionOf(1) }));
+    const names = ['shell', 'mfe-customer', 'mfe-public'];
+    for (const name of names) await writeBuild(makeBuild(name, 1));
     expect(await publishMissingBuilds(db, releasesDir, false)).toEqual(names);
-    await writeBuild(makeRecord('mfe-public', { version: versionOf(2) }));
+    await writeBuild(makeBuild('mfe-public', 2));
     expect(await publishMissingBuilds(db, releasesDir, false)).toEqual([]);
     expect(await publishMissingBuilds(db, releasesDir, true)).toEqual(['mfe-public']);
+  });
+
+  it('replaces a live release of a time when remotes did not say what they have', async () => {
+    const old = { ...makeBuild('mfe-public', 1), declares: undefined as unknown as null };
+    await publishRelease(db, old, `mfe-public/${old.version}`);
+    await writeBuild(makeBuild('shell', 1));
+    await writeBuild(makeBuild('mfe-public', 2));
+    expect(await publishMissingBuilds(db, releasesDir, false)).toEqual(['shell', 'mfe-public']);
+  });
+
+  it('publishes nothing at an address that another live remote owns, and says so', async () => {
+    await writeBuild(makeBuild('shell', 1));
+    await writeBuild(makeBuild('mfe-public', 1));
+    await publishMissingBuilds(db, releasesDir, false);
+    const row = makeRow('mine', { path: '/public-page' });
+    const build = makeRecord('mfe-late', { version: versionOf(1), declares: makeDeclaration({ pages: [row] }) });
+    await writeBuild(build);
+    await expect(publishLatestBuild(db, releasesDir, 'mfe-late')).rejects.toThrow(
+      `mfe-late ${versionOf(1)} was not published.\n` +
+        `/public-page, page mine of mfe-late ${versionOf(1)}, belongs to mfe-public, which is live with /public-page. ` +
+        'Choose another path, or publish mfe-public without that page first.',
+    );
+    expect((await listLive(db)).map(({ remoteName }) => remoteName)).toEqual(['mfe-public', 'shell']);
   });
 
   it('says what to do when nothing was built', async () => {

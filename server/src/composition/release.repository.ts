@@ -1,6 +1,7 @@
 import type { BuildRecord } from '@cdi/shared/remotes';
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
+import { run } from '../storage/query.ts';
 import type { Release } from './releases.ts';
 import { assetIntegrity } from './releases.ts';
 
@@ -15,10 +16,18 @@ const columns = ['remote_name', 'version', 'folder', 'manifest', 'published_dt']
 
 /**
  * Makes a build the live release of its name and tells all servers. Publishing a version again makes it live again. Answers the
- * releases that fell out of the last five: their files can go.
+ * releases that fell out of the last five: their files can go. `check` throws when the build does not fit beside what is live; no
+ * other publication comes between it and ours.
  */
-export async function publishRelease(db: Db, record: BuildRecord, folder: string): Promise<Release[]> {
+export async function publishRelease(
+  db: Db,
+  record: BuildRecord,
+  folder: string,
+  check: (tx: Db) => Promise<void> = async () => {},
+): Promise<Release[]> {
   return db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+    await check(tx);
     const { name, version, contract } = record;
     await tx
       .updateTable(table)
@@ -42,8 +51,16 @@ export async function publishRelease(db: Db, record: BuildRecord, folder: string
       )
       .execute();
     const removed = await removeOldReleases(tx, name);
-    await sql`select pg_notify(${releaseChannel}, ${name})`.execute(tx);
+    await run(tx)`select pg_notify(${releaseChannel}, ${name})`;
     return removed;
+  });
+}
+
+/** Takes the live release of a name out of the product and tells all servers. Its releases are kept, and can be published again. */
+export async function withdrawRelease(db: Db, name: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable(table).set({ is_live: false }).where('remote_name', '=', name).execute();
+    await sql`select pg_notify(${releaseChannel}, ${name})`.execute(tx);
   });
 }
 
@@ -75,10 +92,10 @@ async function removeOldReleases(db: Db, name: string): Promise<Release[]> {
 
 function toRelease(row: Record<string, unknown>): Release {
   return {
-    remoteName: row['remote_name'] as string,
-    version: row['version'] as string,
-    folder: row['folder'] as string,
-    record: row['manifest'] as BuildRecord,
-    publishedDt: row['published_dt'] as string,
+    remoteName: row.remote_name as string,
+    version: row.version as string,
+    folder: row.folder as string,
+    record: row.manifest as BuildRecord,
+    publishedDt: row.published_dt as string,
   };
 }

@@ -1,5 +1,4 @@
 import type { BuildRecord, BuiltPage, LiveRemote, LiveRemotes } from '@cdi/shared/remotes';
-import { isPageName, isRemoteName, remotes } from '@cdi/shared/remotes';
 
 /** A published version of the shell or a remote. */
 export interface Release {
@@ -13,7 +12,7 @@ export interface Release {
   readonly publishedDt: string;
 }
 
-/** The answer of `/remotes.json`: the live release of every remote that the registry knows. The shell is not a remote. */
+/** The answer of `/remotes.json`: the live release of every remote, with what it declares. The shell is not a remote. */
 export function remotesJson(live: readonly Release[]): LiveRemotes {
   const known = described.get(live);
   if (known) return known;
@@ -51,8 +50,9 @@ function listUrls(
 }
 
 function toLiveRemote(record: BuildRecord, shell: BuildRecord | undefined): LiveRemote[] {
-  if (!isRemoteName(record.name)) return [];
-  const { routes } = remotes[record.name];
+  // a release of a version that did not say what it has shows nothing, until it is published anew
+  if (!record.declares) return [];
+  const pages = Object.entries(record.pages).map(([name, page]) => [name, listUrls(record, shell, page)] as const);
   return [
     {
       name: record.name,
@@ -60,14 +60,8 @@ function toLiveRemote(record: BuildRecord, shell: BuildRecord | undefined): Live
       contract: record.contract,
       entry: assetUrl(record, record.entry),
       integrity: assetIntegrity(record, record.entry),
-      needs: {
-        first: listUrls(record, shell, record.first),
-        pages: Object.fromEntries(
-          Object.entries(record.pages)
-            .filter(([name]) => isPageName(name, routes))
-            .map(([name, page]) => [name, listUrls(record, shell, page)]),
-        ),
-      },
+      needs: { first: listUrls(record, shell, record.first), pages: Object.fromEntries(pages) },
+      ...record.declares,
     },
   ];
 }

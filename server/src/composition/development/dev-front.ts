@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { PublicConfig } from '@cdi/shared/contracts';
+import type { PublicConfig, TokenUser } from '@cdi/shared/contracts';
+import { isStaff, mustAcceptTerms, type Role, type UserType } from '@cdi/shared/policy';
+import type { GateViewer } from '@cdi/shared/remotes';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { compositionRoutes } from '../composition.route.ts';
@@ -49,7 +51,7 @@ export async function startDevFront(front: DevFront): Promise<FastifyInstance> {
       config: front.config,
       readTemplate: front.readTemplate,
       readLive: () => live,
-      isStaff: async (request) => seemsStaff(request.raw),
+      readViewer: async (request) => readClaimedViewer(request.raw),
     }),
   );
   app.server.on('upgrade', (request, socket, head) => {
@@ -61,9 +63,24 @@ export async function startDevFront(front: DevFront): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the token claims, unchecked: enough to choose the remote of `/territory` on a developer's machine. */
-function seemsStaff(request: IncomingMessage): boolean {
+/** What the token claims, unchecked: enough to compose a page on a developer's machine. */
+function readClaimedViewer(request: IncomingMessage): GateViewer {
   const payload = /(?:^|; )cdi_token=[^.]*\.([^.;]*)\./.exec(request.headers.cookie ?? '')?.[1];
-  if (payload === undefined) return false;
-  return /"userTypeID":4\b/.test(Buffer.from(payload, 'base64url').toString('utf8'));
+  const claims = payload === undefined ? undefined : readClaims(payload);
+  if (!claims) return { viewer: null, isStaff: false, needsTerms: false, needsSecondFactor: false };
+  const viewer = { userType: claims.userTypeID as UserType, roles: Object.values(claims.roles ?? {}) as Role[] };
+  return {
+    viewer,
+    isStaff: isStaff(viewer),
+    needsTerms: mustAcceptTerms(viewer, claims.termsDate),
+    needsSecondFactor: claims.needsSecondFactor === true,
+  };
+}
+
+function readClaims(payload: string): TokenUser | undefined {
+  try {
+    return (JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { readonly data?: TokenUser }).data;
+  } catch {
+    return undefined; // not a token: the page of a visitor
+  }
 }

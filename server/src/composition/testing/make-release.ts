@@ -1,7 +1,17 @@
-import type { BuildRecord, BuiltAsset } from '@cdi/shared/remotes';
+import { CONTRACT, type BuildRecord, type BuiltAsset, type PageRow, type RemoteDeclaration } from '@cdi/shared/remotes';
 import type { Release } from '../releases.ts';
 
 const asset: BuiltAsset = { integrity: 'sha384-x', bytes: 10, brotliBytes: 5 };
+
+/** What a remote with these pages declares; tests give what they are about. */
+export function makeDeclaration(given: Partial<RemoteDeclaration> = {}): RemoteDeclaration {
+  return { title: 'Pages', parcels: [], pages: [], menu: [], search: [], commands: [], ...given };
+}
+
+/** A page for everybody, at its own name unless a path is given. */
+export function makeRow(page: string, given: Partial<PageRow> = {}): PageRow {
+  return { page, path: `/${page}`, title: [page], audience: 'anyone', ...given };
+}
 
 /** A build with the files that every build has; tests give what they are about. */
 export function makeRecord(name: string, given: Partial<BuildRecord> = {}): BuildRecord {
@@ -14,12 +24,13 @@ export function makeRecord(name: string, given: Partial<BuildRecord> = {}): Buil
   return {
     name,
     version,
-    contract: isShell ? 0 : 1,
+    contract: CONTRACT,
     publicPath: `/assets/${name}/${version}/`,
     entry,
     first: isShell
       ? { scripts: [], styles: ['main.css'], shared: [] }
       : { scripts: ['lifecycles.js', 'root.js'], styles: ['root.css'], shared: [] },
+    declares: isShell ? null : makeDeclaration(),
     pages: {},
     provided: isShell ? { '@cdi/shared/ui': ['ui.js'] } : {},
     assets: Object.fromEntries(files.map((file) => [file, { ...asset, integrity: `sha384-${name}/${file}` }])),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Answer, Call } from '../../common/contracts/define-call.ts';
-import type { FormValue } from './encode-form.ts';
+import { encodeForm, type FormValue } from './encode-form.ts';
 import { getList, postForm, type SendOptions } from './http.ts';
 import { makeRandomId } from './random-id.ts';
 
@@ -14,18 +14,25 @@ export function makeIdempotencyKey(): string {
   return makeRandomId();
 }
 
-/** Fills the `:name` placeholders of a path; what is left of the input goes into the body. */
-export function fillPath(
-  path: string,
-  input: Readonly<Record<string, unknown>>,
-): { path: string; rest: Record<string, FormValue> } {
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fills the `:name` placeholders of a path; what is left of the input goes into the body or the query. */
+function fillPath(path: string, input: Values): { path: string; rest: Record<string, FormValue> } {
   const rest = { ...input } as Record<string, FormValue>;
-  const filled = path.replace(/:([a-z_]+)/g, (_match, name: string) => {
+  const filled = path.replace(/:(\w+)\??/g, (_match, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value ?? ''));
   });
   return { path: filled, rest };
+}
+
+/** What is sent, and where to. */
+function layOut(call: Call, input: Values, { idempotencyKey }: CallOptions): [path: string, body: Values] {
+  const { path, rest } = fillPath(call.path, input);
+  const key = call.isIdempotent ? { idempotency_key: idempotencyKey ?? makeIdempotencyKey() } : {};
+  if (call.wire === 'fields') return [path, { params: rest['fields'], ...key }];
+  return [path, call.wire === 'params' ? { params: rest, ...key } : { ...rest, ...key }];
 }
 
 /** Makes a call of the contract and gives the whole answer. Throws CallError. */
@@ -34,10 +41,7 @@ export async function callServer<I extends z.ZodType, O extends z.ZodType>(
   input: z.input<I>,
   options: CallOptions = {},
 ): Promise<Answer<z.output<O>>> {
-  const { path, rest } = fillPath(call.path, (input ?? {}) as Readonly<Record<string, unknown>>);
-  const key = call.isIdempotent ? { idempotency_key: options.idempotencyKey ?? makeIdempotencyKey() } : {};
-  const body: Record<string, FormValue> = call.wire === 'params' ? { params: rest, ...key } : { ...rest, ...key };
-  return postForm<z.output<O>>(path, body, { signal: options.signal });
+  return (await post(call, input, options)) as Answer<z.output<O>>;
 }
 
 /** Makes a call and gives only its data. */
@@ -49,12 +53,32 @@ export async function callForData<I extends z.ZodType, O extends z.ZodType>(
   return (await callServer(call, input, options)).data as z.output<O>;
 }
 
+/** Makes a call whose answer is bare: rows of a search or report. */
+export async function callForRows<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O>,
+  input: z.input<I>,
+  options: CallOptions = {},
+): Promise<z.output<O>> {
+  return (await post(call, input, options)) as z.output<O>;
+}
+
+async function post(call: Call, input: unknown, options: CallOptions): Promise<unknown> {
+  const [path, body] = layOut(call, (input ?? {}) as Values, options);
+  return postForm(path, body as Readonly<Record<string, FormValue>>, options);
+}
+
 /** Makes a GET call that answers as a bare list. */
 export async function callForList<T>(
   call: Call,
   input: Readonly<Record<string, string>>,
   options: SendOptions = {},
 ): Promise<readonly T[]> {
-  const { path, rest } = fillPath(call.path, input);
-  return getList<T>(path, rest as Record<string, string>, options);
+  return getList<T>(addressOf(call, input), options);
+}
+
+/** Address of a GET call with its input, for links and for what the browser fetches by itself. */
+export function addressOf<I extends z.ZodType>(call: Call<I>, input: z.input<I>): string {
+  const { path, rest } = fillPath(call.path, input as Values);
+  const query = encodeForm(rest).toString();
+  return query === '' ? path : `${path}?${query}`;
 }

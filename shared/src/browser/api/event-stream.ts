@@ -1,4 +1,4 @@
-import { EVENTS_PATH, type LiveEvent } from '../../common/contracts/event.contract.ts';
+import { followLiveEvents, type LiveEvent } from '../../common/contracts/event.contract.ts';
 import { callHeaders } from './http.ts';
 
 export interface EventStreamOptions {
@@ -24,7 +24,7 @@ export function followEvents(options: EventStreamOptions): () => void {
     let delayMs = FIRST_DELAY_MS;
     while (!stop.signal.aborted) {
       try {
-        const response = await fetch(EVENTS_PATH, {
+        const response = await fetch(followLiveEvents.path, {
           headers: {
             ...callHeaders(),
             Accept: 'text/event-stream',

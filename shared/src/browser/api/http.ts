@@ -1,4 +1,4 @@
-import type { Answer, RowsAnswer } from '../../common/contracts/define-call.ts';
+import type { Answer } from '../../common/contracts/define-call.ts';
 import { encodeForm, type FormValue } from './encode-form.ts';
 import { CallError } from './call-error.ts';
 import type * as KyClient from './ky-client.ts';
@@ -118,31 +118,15 @@ function toCallError(error: unknown, client: Client | undefined): CallError {
 }
 
 /** Sends a form-encoded POST and gives the whole answer. Throws CallError for `error` and `denied`. */
-export async function postForm<T = unknown>(
+export async function postForm(
   path: string,
   values: Readonly<Record<string, FormValue>>,
-  options: SendOptions = {},
-): Promise<Answer<T>> {
-  return (await send(path, { method: 'post', body: encodeForm(values), ...options })) as Answer<T>;
-}
-
-/** Like postForm, for searches and reports. */
-export async function postForRows<R = Record<string, unknown>>(
-  path: string,
-  values: Readonly<Record<string, FormValue>>,
-  options: SendOptions = {},
-): Promise<RowsAnswer<R>> {
-  return (await send(path, { method: 'post', body: encodeForm(values), signal: options.signal })) as RowsAnswer<R>;
+  { signal, timeoutMs }: SendOptions = {},
+): Promise<unknown> {
+  return send(path, { method: 'post', body: encodeForm(values), signal, timeoutMs });
 }
 
 /** Sends a GET; used for suggestions only, which answer as a bare list. */
-export async function getList<T>(
-  path: string,
-  query: Readonly<Record<string, string>>,
-  options: SendOptions = {},
-): Promise<readonly T[]> {
-  return (await send(`${path}?${new URLSearchParams(query)}`, {
-    method: 'get',
-    signal: options.signal,
-  })) as readonly T[];
+export async function getList<T>(path: string, options: SendOptions = {}): Promise<readonly T[]> {
+  return (await send(path, { method: 'get', signal: options.signal })) as readonly T[];
 }

@@ -1,8 +1,14 @@
 import type { Answer, RowsAnswer } from '../../common/contracts/define-call.ts';
-import type { HistoryRow, LoadedRecord, MassUploadReport } from '../../common/contracts/record.contract.ts';
+import {
+  recordCalls,
+  type HistoryRow,
+  type LoadedRecord,
+  type MassUploadReport,
+} from '../../common/contracts/record.contract.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import type { FormValue } from './encode-form.ts';
-import { postForm, postForRows, type SendOptions } from './http.ts';
+import { callForData, callForRows, callServer } from './call-server.ts';
+import type { SendOptions } from './http.ts';
 
 export interface SearchQuery {
   readonly filters: Readonly<Record<string, FormValue>>;
@@ -37,54 +43,33 @@ export interface RecordApi {
 /** The check tries every row of a sheet; 20,000 rows take their time. */
 const UPLOAD_CHECK_MS = 180_000;
 
-/** Calls of an object by the addresses that its definition gives. */
+/** The calls of one object. */
 export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>): RecordApi {
-  const { name, plural } = definition;
+  const { name: object, plural } = definition;
+  const { search, load, save, transition, history, checkUpload, followUpload } = recordCalls;
   return {
-    search: (query, options) =>
-      postForRows(
-        `/rapi/${plural}/to_json`,
-        {
-          params: {
-            ...query.filters,
-            orderby: query.orderby,
-            direction: query.direction,
-            page_size: query.page_size,
-            cursor: query.cursor ?? undefined,
-            count: query.isCounted ? 'on' : undefined,
-            show_my_ccs: query.isMineOnly ? 'on' : undefined,
-          },
-        },
-        options,
-      ),
-    load: async (id, options) =>
-      (await postForm<LoadedRecord>(`/api/${name}/to_json/${id}`, {}, options)).data as LoadedRecord,
+    search: (query, options) => callForRows(search, { plural, fields: readSearchFields(query) }, options),
+    load: (id, options) => callForData(load, { object, id }, options),
     save: (id, values, { version, idempotencyKey }) =>
-      postForm<LoadedRecord>(`/api/${name}/save/${id}`, {
-        params: { ...values, version },
-        idempotency_key: idempotencyKey,
-      }),
-    transition: (id, facts) =>
-      postForm<LoadedRecord>(`/api/${name}/transition/${id}`, {
-        params: { name: facts.name, version: facts.version, reason: facts.reason },
-        idempotency_key: facts.idempotencyKey,
-      }),
-    history: async (id, options) =>
-      (await postForm<{ rows: readonly HistoryRow[] }>(`/api/${name}/history_json/${id}`, {}, options)).data?.rows ??
-      [],
-    checkUpload: async (csv, fileName) =>
-      (
-        await postForm<MassUploadReport>(
-          `/api/${name}/mass_upload`,
-          { params: { csv, file_name: fileName } },
-          { timeoutMs: UPLOAD_CHECK_MS },
-        )
-      ).data as MassUploadReport,
-    applyUpload: async (uploadId) =>
-      (await postForm<MassUploadReport>(`/api/${name}/mass_upload/${uploadId}`, { params: { apply: 'on' } }))
-        .data as MassUploadReport,
-    uploadState: async (uploadId) =>
-      (await postForm<MassUploadReport>(`/api/${name}/mass_upload/${uploadId}`, { params: {} }))
-        .data as MassUploadReport,
+      callServer(save, { object, id, fields: { ...values, version } }, { idempotencyKey }),
+    transition: (id, { idempotencyKey, ...fields }) =>
+      callServer(transition, { object, id, fields }, { idempotencyKey }),
+    history: async (id, options) => (await callForData(history, { object, id }, options)).rows,
+    checkUpload: (csv, file_name) =>
+      callForData(checkUpload, { object, fields: { csv, file_name } }, { timeoutMs: UPLOAD_CHECK_MS }),
+    applyUpload: (id) => callForData(followUpload, { object, id, fields: { apply: 'on' } }),
+    uploadState: (id) => callForData(followUpload, { object, id }),
+  };
+}
+
+function readSearchFields({ filters, cursor, isCounted, isMineOnly, ...order }: SearchQuery) {
+  return {
+    ...filters,
+    orderby: order.orderby,
+    direction: order.direction,
+    page_size: order.page_size,
+    cursor: cursor ?? undefined,
+    count: isCounted ? 'on' : undefined,
+    show_my_ccs: isMineOnly ? 'on' : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '../../common/contracts/file.contract.ts';
+import { storeFile, type UploadAnswer } from '../../common/contracts/file-transfer.contract.ts';
 import { CallError } from './call-error.ts';
 import { callHeaders, readCallToken, tellIfDenied } from './http.ts';
 
@@ -20,7 +20,7 @@ export function uploadFile(
     const request = new XMLHttpRequest();
     const sentToken = readCallToken();
     const fail = (message: string, code: string, status = 0) => reject(new CallError(message, { code, status }));
-    request.open('POST', '/api/cdi_file/upload');
+    request.open(storeFile.method, storeFile.path);
     for (const [name, value] of Object.entries(callHeaders(sentToken))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);

@@ -1,13 +1,12 @@
-export { defineContributions } from './contributions.ts';
-export type { Command, Contributions, MenuEntry, MenuName, SearchHit, SearchProvider } from './contributions.ts';
 export { defineMicroFrontend } from './define-micro-frontend.tsx';
 export type { RemoteLifecycles, RemoteProps } from './define-micro-frontend.tsx';
 export { defineParcel } from './define-parcel.tsx';
 export { ErrorPanel } from './error-panel.tsx';
 export { lazyPage } from './lazy-page.tsx';
 export { Link } from './link.tsx';
+export { livePages, LivePages } from './live-pages.ts';
 export { navigate, useHash, usePath, useQueryString } from './navigation.ts';
-export { readPageBlock, readStyleNonce } from './page-block.ts';
+export { readPageBlock, readStyleNonce } from '../page-block/page-block.ts';
 export { PageSkeleton } from './page-skeleton.tsx';
 export { showRouteTitle, usePageTitle } from './page-title.ts';
 export { RemoteError, toRemoteError } from './remote-error.ts';

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { downloadFile } from '../../common/contracts/file-transfer.contract.ts';
 import { hasValidFileToken, regenerateFileToken, type TokenUser } from '../../common/contracts/session.contract.ts';
-import { asCallError, callForData } from '../api/index.ts';
+import { addressOf, asCallError, callForData } from '../api/index.ts';
 
 export const FILE_TOKEN_REFRESH_MS = 45 * 60 * 1000;
 
@@ -61,6 +62,6 @@ export class FileTokenStore {
   /** Address under which the browser may fetch a file. Throws CallError. */
   async linkTo(fileId: number, isInline = false): Promise<string> {
     const token = await this.ensure();
-    return `/api/download/${fileId}?token=${encodeURIComponent(token)}${isInline ? '&inline=on' : ''}`;
+    return addressOf(downloadFile, { id: fileId, token, inline: isInline ? 'on' : undefined });
   }
 }

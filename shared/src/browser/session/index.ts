@@ -26,4 +26,4 @@ export type { RecentRecord } from './recent.store.ts';
 export type { UploadContext } from './upload.store.ts';
 export { MIGRATED_DAYS, SIGN_IN_DAYS, TOKEN_NAME, decodeToken, readToken } from './token-store.ts';
 export { readPageData } from './page-data.ts';
-export { safePath } from './safe-path.ts';
+export { safePath } from '../../common/remotes/safe-path.ts';

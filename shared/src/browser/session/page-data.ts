@@ -16,6 +16,6 @@ export const EMPTY_CONFIG: PublicConfig = {
 /** The JSON block `cdi-page` that the server put into the page. */
 export function readPageData(): PageData {
   const text = document.getElementById('cdi-page')?.textContent;
-  if (!text) return { remotes: [], nonce: '', config: EMPTY_CONFIG };
+  if (!text) return { remotes: [], missing: [], menu: [], nonce: '', config: EMPTY_CONFIG };
   return JSON.parse(text) as PageData;
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CUSTOMER_TYPES, USER_TYPE, type UserType } from '../../common/policy/roles.ts';
-import { asCallError, postForRows } from '../api/index.ts';
+import { asCallError, recordApi } from '../api/index.ts';
 
 const PAGE_SIZE = 2;
 
@@ -12,6 +12,10 @@ export interface RecentRecord {
 /** User types that have orders, and those that have quotes. The catalogue says so too; here it would cost every first visit. */
 const ORDER_TYPES: readonly UserType[] = [USER_TYPE.employee, ...CUSTOMER_TYPES];
 const QUOTE_TYPES: readonly UserType[] = [...ORDER_TYPES, USER_TYPE.vendor, USER_TYPE.shipper];
+
+const QUOTE = { name: 'quote', plural: 'quotes', date: 'quote_date' } as const;
+const ORDER = { name: 'tracker', plural: 'trackers', date: 'tracker_date' } as const;
+type RecentObject = typeof QUOTE | typeof ORDER;
 
 interface Owner {
   /** Null for a visitor. */
@@ -43,8 +47,8 @@ export class RecentStore {
     if (userType === null || needsTerms) return;
     const { turn } = this;
     const [quotes, orders] = await Promise.all([
-      QUOTE_TYPES.includes(userType) ? fetchRecent('quotes', 'quote_date', 'quote_id', 'quote_no') : null,
-      ORDER_TYPES.includes(userType) ? fetchRecent('trackers', 'tracker_date', 'tracker_id', 'tracker_no') : null,
+      QUOTE_TYPES.includes(userType) ? fetchRecent(QUOTE) : null,
+      ORDER_TYPES.includes(userType) ? fetchRecent(ORDER) : null,
     ]);
     if (turn !== this.turn) return;
     runInAction(() => {
@@ -60,16 +64,14 @@ export class RecentStore {
 }
 
 /** Null when the server cannot be reached. */
-async function fetchRecent(
-  plural: string,
-  orderby: string,
-  key: string,
-  label: string,
-): Promise<readonly RecentRecord[] | null> {
-  const params = { page_size: PAGE_SIZE, direction: 'DESC', orderby, show_my_ccs: 'on' };
+async function fetchRecent(object: RecentObject): Promise<readonly RecentRecord[] | null> {
+  const order = { orderby: object.date, direction: 'DESC', page_size: PAGE_SIZE } as const;
   try {
-    const { rows } = await postForRows(`/rapi/${plural}/to_json`, { params });
-    return rows.slice(0, PAGE_SIZE).map((row) => ({ id: Number(row[key]), label: String(row[label] ?? row[key]) }));
+    const { rows } = await recordApi(object).search({ filters: {}, ...order, isMineOnly: true });
+    return rows.slice(0, PAGE_SIZE).map((row) => {
+      const id = Number(row[`${object.name}_id`]);
+      return { id, label: String(row[`${object.name}_no`] ?? id) };
+    });
   } catch (error) {
     if (asCallError(error).code === 'CLIENT') reportError(error);
     return null;

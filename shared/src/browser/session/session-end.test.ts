@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { callServer, fetchFile } from '../api/index.ts';
 import { loadProfile } from '../../common/contracts/account.contract.ts';
 import { SESSION_EXPIRED } from './session-rules.ts';
@@ -98,20 +99,17 @@ describe('two tabs', () => {
     await other.start();
   });
   afterEach(() => other.signOut());
-  const meet = () => new Promise((resolve) => setTimeout(resolve, 50));
 
   it('signing out in one signs out the other at once', async () => {
     await session.signOut();
-    await meet();
-    expect(other.state.kind).toBe('signed_out');
+    await waitFor(() => expect(other.state.kind).toBe('signed_out'));
     expect(other.messages.toast).toEqual({ text: 'You were signed out in another window.', link: '/sign_in' });
     expect(other.messages.errorText).toBeNull();
   });
 
   it('a change of person in one is a change in the other', async () => {
     session.takeToken(makeToken({ userID: 8, userName: 'Next Person' }, 2));
-    await meet();
-    expect(other.user?.userName).toBe('Next Person');
+    await waitFor(() => expect(other.user?.userName).toBe('Next Person'));
   });
 
   it('a tab that heard nothing is signed out by its next call', async () => {

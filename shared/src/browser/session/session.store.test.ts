@@ -1,4 +1,6 @@
 import { runInAction } from 'mobx';
+import { role, staff } from '../../common/policy/grant.ts';
+import { signedIn } from '../../common/policy/page-access.ts';
 import { ROLE, USER_TYPE } from '../../common/policy/roles.ts';
 import { SIGN_IN_FAILED } from './session-rules.ts';
 import { SessionStore } from './session.store.ts';
@@ -204,25 +206,25 @@ describe('what the pages ask', () => {
   it('super passes every role check', async () => {
     await signInAs({ roles: [ROLE.super] });
     expect(session.hasRole(ROLE.accounting)).toBe(true);
-    expect(session.mayOpen({ roles: [ROLE.leadership] })).toBe(true);
+    expect(session.mayOpen([role(ROLE.leadership)])).toBe(true);
   });
 
   it.each([
-    [{}, null, true],
-    [{ signedInOnly: true }, null, false],
-    [{ signedInOnly: true }, { userTypeID: USER_TYPE.contact, roles: [] }, true],
-    [{ staffOnly: true }, { userTypeID: USER_TYPE.distributor, roles: [] }, false],
-    [{ staffOnly: true }, { roles: [] }, true],
-    [{ roles: [ROLE.accounting] }, { roles: [ROLE.sales] }, false],
-    [{ roles: [ROLE.accounting, ROLE.sales] }, { roles: [ROLE.sales] }, true],
-    [{ roles: [ROLE.accounting] }, { roles: [ROLE.super] }, true],
-    [{ roles: [ROLE.accounting], staffOnly: true }, { roles: [ROLE.sales] }, true],
-    [{ roles: [ROLE.accounting], staffOnly: true }, { userTypeID: USER_TYPE.vendor, roles: [] }, false],
-    [{ roles: [ROLE.accounting], signedInOnly: true }, { roles: [ROLE.sales] }, false],
-  ] as const)('page access %j for %j is %s', async (access, user, expected) => {
+    ['anyone', null, true],
+    [[signedIn], null, false],
+    [[signedIn], { userTypeID: USER_TYPE.contact, roles: [] }, true],
+    [[staff], { userTypeID: USER_TYPE.distributor, roles: [] }, false],
+    [[staff], { roles: [] }, true],
+    [[role(ROLE.accounting)], { roles: [ROLE.sales] }, false],
+    [[role(ROLE.accounting, ROLE.sales)], { roles: [ROLE.sales] }, true],
+    [[role(ROLE.accounting)], { roles: [ROLE.super] }, true],
+    [[role(ROLE.accounting), staff], { roles: [ROLE.sales] }, true],
+    [[role(ROLE.accounting), staff], { userTypeID: USER_TYPE.vendor, roles: [] }, false],
+    [[], { roles: [ROLE.accounting] }, false],
+  ] as const)('audience %j for %j is %s', async (audience, user, expected) => {
     if (user) await signInAs(user);
     else await session.start();
-    expect(session.mayOpen(access)).toBe(expected);
+    expect(session.mayOpen(audience)).toBe(expected);
   });
 
   it('non-staff must accept the terms, staff need not', async () => {
@@ -241,7 +243,7 @@ describe('what the pages ask', () => {
 
   it('who must set up a second factor may open nothing, also when the server says so first', async () => {
     await signInAs({ roles: [ROLE.super] });
-    expect(session.mayOpen({ staffOnly: true })).toBe(true);
+    expect(session.mayOpen([staff])).toBe(true);
     server
       .on('/api/mycdi/refresh_token', () => tokenAnswer(makeToken({ roles: [ROLE.super], needsSecondFactor: true }, 2)))
       .on('/api/myuser/mark_all_alerts_read', () =>
@@ -250,7 +252,7 @@ describe('what the pages ask', () => {
     await expect(session.alerts.markAllRead()).rejects.toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(session.needsSecondFactor).toBe(true);
-    expect([session.mayOpen({}), session.canCreateQuote, session.isSignedIn]).toEqual([false, false, true]);
+    expect([session.mayOpen('anyone'), session.canCreateQuote, session.isSignedIn]).toEqual([false, false, true]);
     expect(session.events.state).toBe('off');
   });
 

@@ -6,11 +6,11 @@ import {
   hasRole,
   isStaffExcludingShop,
   mayCreateQuote,
-  mayOpenPage,
+  mayOpen,
   mustAcceptTerms,
   USER_TYPE,
   type Actor,
-  type PageAccess,
+  type Audience,
   type Role,
   type UserType,
 } from '../../common/policy/index.ts';
@@ -23,7 +23,7 @@ import { FileTokenStore } from './file-token.store.ts';
 import { MessagesStore } from './messages.store.ts';
 import { EMPTY_CONFIG, readPageData } from './page-data.ts';
 import { RecentStore } from './recent.store.ts';
-import { safePath } from './safe-path.ts';
+import { safePath } from '../../common/remotes/safe-path.ts';
 import { askToAdopt, askToSignIn, tellSignOut } from './session-calls.ts';
 import { SESSION_EXPIRED, SIGN_IN_FAILED } from './session-rules.ts';
 import { startServices, stopServices } from './session-services.ts';
@@ -138,8 +138,8 @@ export class SessionStore {
   hasRole(...roles: readonly Role[]): boolean {
     return this.viewer !== null && hasRole(this.viewer, roles);
   }
-  mayOpen(access: PageAccess): boolean {
-    return !this.needsSecondFactor && mayOpenPage(access, this.viewer);
+  mayOpen(audience: Audience): boolean {
+    return !this.needsSecondFactor && mayOpen(audience, this.viewer);
   }
 
   /** Reads page data and token, once, before anything is shown. A token of local storage is verified before it moves. */

@@ -1,3 +1,5 @@
+import type { RemoteDeclaration } from './remote-declaration.ts';
+
 /** One file of a build, named by its path inside the build's folder. */
 export interface BuiltAsset {
   /** Subresource integrity, `sha384-…`. */
@@ -22,7 +24,7 @@ export interface BuildRecord {
   /** `shell` or the name of a remote. */
   readonly name: string;
   readonly version: string;
-  /** Contract number of the registry at the time of the build; 0 for the shell. */
+  /** Contract number that a remote was written against; of the shell, its own. See `contract.ts`. */
   readonly contract: number;
   /** URL folder of the assets, with a slash at the end. */
   readonly publicPath: string;
@@ -35,7 +37,9 @@ export interface BuildRecord {
     /** Lazily shared modules that the shell has to bring, e.g. `@cdi/shared/ui`. */
     readonly shared: readonly string[];
   };
-  /** The pages by the name of their chunk; see `listPageNames`. */
+  /** What the remote adds to the product; null for the shell. */
+  readonly declares: RemoteDeclaration | null;
+  /** The pages by their names, which are those of their chunks. */
   readonly pages: Readonly<Record<string, BuiltPage>>;
   /** The shell's part: the scripts of each lazily shared module. */
   readonly provided: Readonly<Record<string, readonly string[]>>;

@@ -1,8 +1,8 @@
-import type { RemoteName } from './remotes.ts';
+import type { RemoteDeclaration } from './remote-declaration.ts';
 
-/** The release of a remote that is live: what the browser needs to load it. */
-export interface LiveRemote {
-  readonly name: RemoteName;
+/** The release of a remote that is live: what the browser needs to know of it and to load it. */
+export interface LiveRemote extends RemoteDeclaration {
+  readonly name: string;
   /** `<package version>-<hash of the sources>`. */
   readonly version: string;
   /** The contract number that the build carries. */
@@ -15,7 +15,7 @@ export interface LiveRemote {
   readonly needs: {
     /** For any page of the remote. */
     readonly first: readonly string[];
-    /** By the name of the page's chunk; see `listPageNames`. */
+    /** By the name of the page. */
     readonly pages: Readonly<Record<string, readonly string[]>>;
   };
 }
@@ -29,6 +29,11 @@ export interface LiveRemotes {
 export const pageBlockId = 'cdi-page';
 
 /** The module federation container of a remote: its name as a JavaScript identifier. */
-export function containerName(remote: RemoteName): string {
+export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
+}
+
+/** Same-origin URLs of all that a page needs besides the container of its remote: scripts and style sheets. */
+export function listPageNeeds({ needs }: Pick<LiveRemote, 'needs'>, page: string): string[] {
+  return [...new Set([...needs.first, ...(needs.pages[page] ?? [])])];
 }

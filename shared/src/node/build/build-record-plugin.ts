@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 import webpack from 'webpack';
 import type { BuildRecord, BuiltAsset, BuiltPage } from '../../common/remotes/build-record.ts';
-import { sharedModules } from './sharing.ts';
+import type { RemoteDeclaration } from '../../common/remotes/remote-declaration.ts';
+import { findPageName } from './page-chunks-plugin.ts';
+import { sharedFiles, sharedModules } from './sharing.ts';
 import { workspaceRoot } from './workspace.ts';
 
 /** Chunk groups whose files the first page needs, in the order of need. */
@@ -13,52 +15,77 @@ const firstGroupNames = ['main', '__federation_expose_lifecycles', 'root'];
 const lazyModuleFiles: Readonly<Record<string, string>> = {
   '@cdi/shared/router': path.join(workspaceRoot, 'shared/src/browser/router/index.ts'),
   '@cdi/shared/ui': path.join(workspaceRoot, 'shared/src/browser/ui/index.ts'),
-  '@cdi/shared/ui/heavy': path.join(workspaceRoot, 'shared/src/browser/ui/heavy.ts'),
+  ...sharedFiles,
 };
 
 type Identity = Pick<BuildRecord, 'name' | 'version' | 'contract' | 'publicPath'>;
 
-/** Writes `assets.json`: every file with its integrity hash and size, and what the first page needs. */
-export class BuildRecordPlugin {
-  readonly #identity: Identity;
-  readonly #entry: RegExp;
+interface BuildFacts {
+  readonly identity: Identity;
+  /** The script that starts everything, by its name. */
+  readonly entry: RegExp;
+  /** Chunks that are recorded beside those of the pages, by name. */
+  readonly alsoListed?: readonly string[];
+  /** What a remote declares; read anew at each compilation. */
+  readonly readDeclaration?: () => Promise<RemoteDeclaration>;
+}
 
-  constructor(identity: Identity, entry: RegExp) {
-    this.#identity = identity;
-    this.#entry = entry;
+/** Writes `assets.json`: every file with its integrity hash and size, what the first page needs, and what the remote declares. */
+export class BuildRecordPlugin {
+  readonly #facts: BuildFacts;
+  #declaring: Promise<RemoteDeclaration | null> | undefined;
+
+  constructor(facts: BuildFacts) {
+    this.#facts = facts;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
+      // read while webpack compiles; a mistake fails the build where the record is written
+      if (this.#declaring === undefined || mayDeclareAnew(compiler)) this.#declaring = this.#readDeclaration();
+      const declaring = this.#declaring;
       // after minification and content hashing, so that the hashes are those of the files on disk
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'BuildRecordPlugin', stage }, () => {
-        const record = this.#describe(compilation);
+      compilation.hooks.processAssets.tapPromise({ name: 'BuildRecordPlugin', stage }, async () => {
+        const record = this.#describe(compilation, await declaring);
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(JSON.stringify(record, null, 2)));
       });
     });
   }
 
-  #describe(compilation: Compilation): BuildRecord {
+  #readDeclaration(): Promise<RemoteDeclaration | null> {
+    const declaring = Promise.resolve(this.#facts.readDeclaration?.() ?? null);
+    declaring.catch(() => undefined);
+    return declaring;
+  }
+
+  #describe(compilation: Compilation, declares: RemoteDeclaration | null): BuildRecord {
+    const { identity, entry: entryPattern, alsoListed = [] } = this.#facts;
     const assets = describeAssets(compilation);
-    const entry = Object.keys(assets).find((name) => this.#entry.test(name));
-    if (!entry) throw new Error(`The build of ${this.#identity.name} has no entry that matches ${this.#entry}.`);
+    const entry = Object.keys(assets).find((name) => entryPattern.test(name));
+    if (!entry) throw new Error(`The build of ${identity.name} has no entry that matches ${entryPattern}.`);
     const groups = firstGroupNames.flatMap((name) => compilation.namedChunkGroups.get(name) ?? []);
     const files = new Set(groups.flatMap((group) => group.getFiles()));
     files.delete(entry);
     return {
-      ...this.#identity,
+      ...identity,
       entry,
       first: {
         scripts: [...files].filter(isScript),
         styles: [...files].filter((file) => file.endsWith('.css')),
         shared: listConsumedModules(compilation, compilation.namedChunkGroups.get('root')?.chunks ?? []),
       },
-      pages: listPages(compilation),
+      declares,
+      pages: listPages(compilation, alsoListed),
       provided: listProvidedModules(compilation),
       assets,
     };
   }
+}
+
+/** Declarations are data: no component and no style sheet that changes while a developer works is part of one. */
+function mayDeclareAnew({ modifiedFiles }: Compiler): boolean {
+  return [...(modifiedFiles ?? [])].some((file) => path.extname(file) === '.ts');
 }
 
 function describeAssets(compilation: Compilation): Record<string, BuiltAsset> {
@@ -73,14 +100,15 @@ function describeAssets(compilation: Compilation): Record<string, BuiltAsset> {
   return assets;
 }
 
-/** Every named chunk that is loaded on demand, without what the first page brings anyway. */
-function listPages(compilation: Compilation): Record<string, BuiltPage> {
+/** The chunk of every page, without what the first page brings anyway. */
+function listPages(compilation: Compilation, alsoListed: readonly string[]): Record<string, BuiltPage> {
   const known = firstGroupNames.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
   const without = (files: readonly string[], brought: readonly string[]) =>
     [...new Set(files)].filter((file) => !brought.includes(file));
   const pages: Record<string, BuiltPage> = {};
-  for (const [name, group] of compilation.namedChunkGroups) {
-    if (group.isInitial() || firstGroupNames.includes(name)) continue;
+  for (const name of [...listPageNames(compilation), ...alsoListed]) {
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) continue;
     const own = without(group.getFiles(), known);
     const later = [...group.childrenIterable].flatMap((child) => child.getFiles());
     pages[name] = {
@@ -91,6 +119,11 @@ function listPages(compilation: Compilation): Record<string, BuiltPage> {
     };
   }
   return pages;
+}
+
+function listPageNames(compilation: Compilation): readonly string[] {
+  const names = [...compilation.modules].flatMap((module) => findPageName(readResource(module) ?? '') ?? []);
+  return [...new Set(names)].sort();
 }
 
 function isScript(file: string): boolean {

@@ -1,25 +1,25 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { containerName } from '../../common/remotes/page-block.ts';
-import type { RemoteName } from '../../common/remotes/remotes.ts';
-import { remotes } from '../../common/remotes/remotes.ts';
+import type { RemoteInfo } from '../../common/remotes/remote-info.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { IsolationPlugin } from './isolation-plugin.ts';
+import { PageChunksPlugin } from './page-chunks-plugin.ts';
+import { readDeclaration } from './read-declaration.ts';
 import { shareInRemote } from './sharing.ts';
 import type { BuildRequest } from './webpack-base.ts';
 import { configureBase } from './webpack-base.ts';
 
-interface RemoteBuild {
-  /** Modules the shell may load besides `./lifecycles` and `./contributions`. */
-  readonly exposes?: Readonly<Record<`./${string}`, `./src/${string}`>>;
-}
+/** A front end's own configuration: what is known when a build starts makes it one of webpack. */
+export type ConfigureFrontEnd = (request: BuildRequest) => Configuration;
 
-/** The build of a remote: a federated container with its lifecycles and contributions. */
-export function configureRemote(name: RemoteName, { exposes = {} }: RemoteBuild = {}) {
-  return (request: BuildRequest): Configuration => {
+/** The build of a remote: a federated container with its lifecycles and its parcels, and a record of the pages it declares. */
+export function configureRemote(remote: RemoteInfo): ConfigureFrontEnd {
+  return (request) => {
+    const { name, contract, parcels = {} } = remote;
     const base = configureBase(name, request);
     const isDevelopment = request.mode === 'development';
-    const { contract } = remotes[name];
+    const exposedParcels = Object.entries(parcels).map(([parcel, file]) => [`./${parcel}-parcel`, file]);
     return {
       ...base,
       entry: {},
@@ -28,7 +28,7 @@ export function configureRemote(name: RemoteName, { exposes = {} }: RemoteBuild 
         new ModuleFederationPlugin({
           name: containerName(name),
           filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-          exposes: { './lifecycles': './src/lifecycles.tsx', './contributions': './src/contributions.ts', ...exposes },
+          exposes: { './lifecycles': './src/lifecycles.tsx', ...Object.fromEntries(exposedParcels) },
           shared: shareInRemote(),
           // the default asks every remote at start, and one that is down would stop the page
           shareStrategy: 'loaded-first',
@@ -39,12 +39,13 @@ export function configureRemote(name: RemoteName, { exposes = {} }: RemoteBuild 
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new IsolationPlugin(),
-        new BuildRecordPlugin({ name, contract, ...identify(request) }, /^remoteEntry\b.*\.js$/),
+        new PageChunksPlugin(),
+        new BuildRecordPlugin({
+          identity: { name, contract, version: request.version, publicPath: request.publicPath },
+          entry: /^remoteEntry\b.*\.js$/,
+          readDeclaration: () => readDeclaration(name),
+        }),
       ],
     };
   };
-}
-
-function identify({ version, publicPath }: BuildRequest) {
-  return { version, publicPath };
 }

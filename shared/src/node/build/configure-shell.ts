@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
 import webpack from 'webpack';
 import { readFileSync } from 'node:fs';
+import { CONTRACT } from '../../common/remotes/contract.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { shareFromHost } from './sharing.ts';
 import type { BuildRequest } from './webpack-base.ts';
@@ -30,10 +31,10 @@ export function configureShell() {
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new PageFilesPlugin(['index.html', 'favicon.svg']),
-        new BuildRecordPlugin(
-          { name: 'shell', contract: 0, version: request.version, publicPath: request.publicPath },
-          /^main\b.*\.js$/,
-        ),
+        new BuildRecordPlugin({
+          identity: { name: 'shell', contract: CONTRACT, version: request.version, publicPath: request.publicPath },
+          entry: /^main\b.*\.js$/,
+        }),
       ],
     };
   };

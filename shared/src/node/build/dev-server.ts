@@ -1,8 +1,8 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { BuildRecord } from '../../common/remotes/build-record.ts';
-import { remotes } from '../../common/remotes/remotes.ts';
 import { loadConfiguration } from './build-front-end.ts';
+import { readRemoteInfo } from './read-declaration.ts';
 import { publicPathOf } from './webpack-base.ts';
 import type { FrontEndName } from './workspace.ts';
 
@@ -21,14 +21,17 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-const portOf = (name: FrontEndName): number =>
-  name === 'shell' ? shellPort : remotes[name as keyof typeof remotes].devPort;
+/** The port that a front end has on every developer's machine. */
+async function findOwnPort(name: FrontEndName): Promise<number> {
+  return name === 'shell' ? shellPort : (await readRemoteInfo(name)).devPort;
+}
 
 /**
  * Serves a front end from source. The page reloads by itself after a change, in about a second.
- * @param wantedPort the front end's own one unless given; 0 takes any free one
+ * @param givenPort the front end's own one unless given; 0 takes any free one
  */
-export async function startDevServer(name: FrontEndName, wantedPort = portOf(name)): Promise<DevServer> {
+export async function startDevServer(name: FrontEndName, givenPort?: number): Promise<DevServer> {
+  const wantedPort = givenPort ?? (await findOwnPort(name));
   const publicPath = publicPathOf(name, devVersion);
   const socketPath = `${publicPath}ws`;
   const compiler = webpack(await loadConfiguration(name, { mode: 'development', version: devVersion, publicPath }));

@@ -9,7 +9,9 @@ function ownerOf(file: string): string | undefined {
 describe('findFederatedOwner', () => {
   it.each([
     ['shared/src/browser/session/session.store.ts', '@cdi/shared/session'],
-    ['shared/src/browser/ui/heavy.ts', '@cdi/shared/ui'],
+    ['shared/src/browser/ui/theme.ts', '@cdi/shared/ui'],
+    ['shared/src/common/catalogue/field-schema.ts', '@cdi/shared/catalogue/field-schema'],
+    ['shared/src/common/catalogue/objects/quote.object.ts', '@cdi/shared/catalogue/definitions'],
     ['node_modules/.pnpm/antd@6.6.8_react@19.3.1/node_modules/antd/es/button/index.js', 'antd'],
     ['node_modules/.pnpm/react@19.3.1/node_modules/react/index.js', 'react'],
   ])('knows %s as a part of %s', (file, owner) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
-import { sharedModules } from './sharing.ts';
+import { sharedFiles, sharedModules } from './sharing.ts';
 import { workspaceRoot } from './workspace.ts';
 
 /** Packages of which a page may hold one instance: a second copy in a remote breaks hooks, reactivity or the style nonce. */
@@ -40,6 +40,11 @@ export class IsolationPlugin {
 /** The federated module that a file belongs to, or undefined for ordinary code. */
 export function findFederatedOwner(resource: string): string | undefined {
   const file = path.relative(workspaceRoot, resource).split(path.sep).join('/');
+  const object = /^shared\/src\/common\/catalogue\/objects\//.test(file)
+    ? '@cdi/shared/catalogue/definitions'
+    : undefined;
+  const shared = object ?? Object.entries(sharedFiles).find(([, each]) => each === resource)?.[0];
+  if (shared !== undefined) return shared;
   const folder = /^shared\/src\/browser\/(\w+)\//.exec(file)?.[1];
   if (folder !== undefined && !file.endsWith('.css')) {
     const name = `@cdi/shared/${folder}`;

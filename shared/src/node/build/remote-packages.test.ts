@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteNames, remotes } from '../../common/remotes/remotes.ts';
-import { workspaceRoot } from './workspace.ts';
+import { listRemoteNames, workspaceRoot } from './workspace.ts';
 
 function readSource(name: string, file: string): string {
   return readFileSync(path.join(workspaceRoot, name, 'src', file), 'utf8');
 }
 
-describe.each(remoteNames)('%s', (name) => {
-  it('is written against the contract that the shell accepts', () => {
-    const declared = /contract: (\d+)/.exec(readSource(name, 'lifecycles.tsx'))?.[1];
-    expect(declared).toBe(String(remotes[name].contract));
-  });
-
-  it('goes by its own name', () => {
-    expect(readSource(name, 'lifecycles.tsx')).toContain(`name: '${name}'`);
+describe.each(listRemoteNames())('%s', (name) => {
+  it('is mounted under what it says of itself', () => {
+    expect(readSource(name, 'lifecycles.tsx')).toContain('...remote,');
+    expect(readSource(name, 'remote.ts')).toContain(`name: '${name}'`);
   });
 
   it('loads no page before the shell mounts it: root and pages come by dynamic imports', () => {
@@ -25,7 +20,14 @@ describe.each(remoteNames)('%s', (name) => {
     expect(source).toContain(`import(/* webpackChunkName: "root" */ './root.tsx')`);
   });
 
-  it('contributes plain data: no React, no component library', () => {
-    expect(readSource(name, 'contributions.ts')).not.toMatch(/from '(react|@cdi\/shared\/(ui|router|records|drawing))/);
+  it('declares its pages as data: no component is imported but by the function that loads it', () => {
+    const declarations = [...readSource(name, 'pages.generated.ts').matchAll(/from '([^']+)'/g)];
+    for (const [, file = ''] of declarations) {
+      const imported = [...readSource(name, file).matchAll(/^(?:import|export) .* from '([^']+)'/gm)];
+      const heavy = imported.filter(([, module]) =>
+        /\.tsx$|^react|@cdi\/shared\/(ui|router|records|mfe|session)/.test(module!),
+      );
+      expect([file, ...heavy]).toEqual([file]);
+    }
   });
 });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { shareFromHost, shareInRemote, sharedModules } from './sharing.ts';
 
 describe('the sharing table', () => {
@@ -21,9 +23,14 @@ describe('the sharing table', () => {
     expect(Object.values(host).filter((options) => options.import === false)).toEqual([]);
   });
 
-  it('brings router and component library late and everything else with the shell', () => {
+  it('brings router, component library and catalogue late and everything else with the shell', () => {
     const late = Object.entries(host).filter(([, { eager }]) => !eager);
-    expect(late.map(([name]) => name)).toEqual(['@cdi/shared/router', '@cdi/shared/ui', '@cdi/shared/ui/heavy']);
+    expect(late.map(([name, { shareKey }]) => shareKey ?? name)).toEqual([
+      '@cdi/shared/router',
+      '@cdi/shared/ui',
+      '@cdi/shared/catalogue/definitions',
+      '@cdi/shared/catalogue/field-schema',
+    ]);
   });
 
   it('shares what must not be twice in a page', () => {
@@ -37,6 +44,11 @@ describe('the sharing table', () => {
       '@cdi/shared/router',
     ];
     expect(once.filter((name) => !(name in sharedModules))).toEqual([]);
+  });
+
+  it('takes a file from the share scope whatever path leads to it', () => {
+    const files = Object.entries(remote).filter(([, { shareKey }]) => shareKey !== undefined);
+    expect(files.map(([file]) => path.isAbsolute(file) && existsSync(file))).toEqual([true, true]);
   });
 
   it('asks for real versions', () => {

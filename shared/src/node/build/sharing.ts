@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { workspaceRoot } from './workspace.ts';
 
 /** When a shared module reaches the browser. `eager`: inside the shell's entry. `lazy`: with the first page that asks. */
 type Arrival = 'eager' | 'lazy';
@@ -21,10 +23,20 @@ export const sharedModules = {
   '@cdi/shared/mfe': 'eager',
   '@cdi/shared/router': 'lazy',
   '@cdi/shared/ui': 'lazy',
-  '@cdi/shared/ui/heavy': 'lazy',
+  '@cdi/shared/catalogue/definitions': 'lazy',
+  '@cdi/shared/catalogue/field-schema': 'lazy',
 } as const satisfies Record<string, Arrival>;
 
 export type SharedModule = keyof typeof sharedModules;
+
+/**
+ * Shared modules that are one file. They are taken from the share scope by whatever path they are imported: the definitions of all
+ * business objects, and the schemas of their fields, which bring zod along.
+ */
+export const sharedFiles: Partial<Record<SharedModule, string>> = {
+  '@cdi/shared/catalogue/definitions': path.join(workspaceRoot, 'shared/src/common/catalogue/catalogue.generated.ts'),
+  '@cdi/shared/catalogue/field-schema': path.join(workspaceRoot, 'shared/src/common/catalogue/field-schema.ts'),
+};
 
 /** The webpack options of one shared module. */
 interface SharedOptions {
@@ -34,29 +46,39 @@ interface SharedOptions {
   readonly version: string;
   readonly eager?: boolean;
   readonly import?: false;
+  /** Name in the share scope, where the module is asked for by its file. */
+  readonly shareKey?: SharedModule;
 }
 
+/** By the name that a module is imported by, or its file. */
+export type SharedTable = Readonly<Record<string, SharedOptions>>;
+
 /** What the shell offers: its own copy of every shared module. */
-export function shareFromHost(): Record<SharedModule, SharedOptions> {
+export function shareFromHost(): SharedTable {
   return deriveSharing((arrival) => ({ eager: arrival === 'eager' }));
 }
 
 /** What a remote asks for: every shared module, none of its own to fall back on. */
-export function shareInRemote(): Record<SharedModule, SharedOptions> {
+export function shareInRemote(): SharedTable {
   return deriveSharing(() => ({ import: false }));
 }
 
-function deriveSharing(
-  choose: (arrival: Arrival) => Pick<SharedOptions, 'eager' | 'import'>,
-): Record<SharedModule, SharedOptions> {
-  const entries = Object.entries<Arrival>(sharedModules).map(([name, arrival]) => {
+function deriveSharing(choose: (arrival: Arrival) => Pick<SharedOptions, 'eager' | 'import'>): SharedTable {
+  const names = Object.keys(sharedModules) as SharedModule[];
+  const entries = names.map((name) => {
     const version = readVersion(name);
-    return [
-      name,
-      { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version, ...choose(arrival) },
-    ];
+    const file = sharedFiles[name];
+    const options: SharedOptions = {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: `^${version}`,
+      version,
+      ...(file === undefined ? {} : { shareKey: name }),
+      ...choose(sharedModules[name]),
+    };
+    return [file ?? name, options] as const;
   });
-  return Object.fromEntries(entries) as Record<SharedModule, SharedOptions>;
+  return Object.fromEntries(entries);
 }
 
 const require = createRequire(import.meta.url);

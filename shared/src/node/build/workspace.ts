@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folder that holds all packages. */
@@ -9,4 +10,24 @@ export const distRoot = path.join(workspaceRoot, 'dist');
 export const cacheRoot = path.join(workspaceRoot, '.cache');
 
 /** The shell or a remote: a package that webpack builds. */
-export type FrontEndName = 'shell' | `mfe-${string}`;
+export type FrontEndName = 'shell' | RemoteName;
+
+/** The name of a remote: of its folder in the workspace, its package and its build. */
+export type RemoteName = `mfe-${string}`;
+
+export function isRemoteName(name: string): name is RemoteName {
+  return name.startsWith('mfe-');
+}
+
+/** Every remote of the workspace: the folders that hold a declaration. */
+export function listRemoteNames(): readonly RemoteName[] {
+  return readdirSync(workspaceRoot)
+    .filter(isRemoteName)
+    .filter((name) => existsSync(path.join(workspaceRoot, name, 'src/remote.ts')))
+    .sort();
+}
+
+/** Everything that webpack builds. */
+export function listFrontEndNames(): readonly FrontEndName[] {
+  return ['shell', ...listRemoteNames()];
+}

@@ -1,3 +1,5 @@
+import { URL } from './web-address.ts';
+
 const BASE = 'http://origin.invalid';
 
 /**

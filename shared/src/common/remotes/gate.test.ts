@@ -1,9 +1,23 @@
-import { decideGate } from './gate.ts';
+import { role, ROLE, signedIn, staff, USER_TYPE, type Audience, type Role } from '../policy/index.ts';
+import { decideGate as decide, type GateViewer } from './gate.ts';
 
-const visitor = { isSignedIn: false, isStaff: false, needsTerms: false, needsSecondFactor: false };
-const customer = { ...visitor, isSignedIn: true };
-const newcomer = { ...customer, needsTerms: true };
-const employee = { ...customer, isStaff: true };
+const visitor: GateViewer = { viewer: null, isStaff: false, needsTerms: false, needsSecondFactor: false };
+const customer: GateViewer = { ...visitor, viewer: { userType: USER_TYPE.distributor, roles: [] } };
+const newcomer: GateViewer = { ...customer, needsTerms: true };
+const employeeWith = (...roles: readonly Role[]): GateViewer => ({
+  ...visitor,
+  viewer: { userType: USER_TYPE.employee, roles },
+  isStaff: true,
+});
+const employee = employeeWith();
+
+const AUDIENCES: Readonly<Record<string, Audience>> = {
+  '/myalerts': [signedIn],
+  '/quote/5': [signedIn],
+  '/company/7': [staff],
+  '/pricing': [role(ROLE.leadership)],
+};
+const decideGate = (address: string, viewer: GateViewer) => decide(address, viewer, (pathname) => AUDIENCES[pathname]);
 const unsecured = { ...employee, needsSecondFactor: true };
 const open = { kind: 'open' };
 
@@ -28,6 +42,12 @@ describe('decideGate', () => {
   it('keeps customers out of staff pages and lets employees in', () => {
     expect(decideGate('/company/7', customer)).toEqual({ kind: 'forbidden' });
     expect(decideGate('/company/7', employee)).toEqual(open);
+  });
+
+  it('leaves it to a page to tell an employee that a role is missing', () => {
+    expect(decideGate('/pricing', customer)).toEqual({ kind: 'forbidden' });
+    expect(decideGate('/pricing', employeeWith(ROLE.sales))).toEqual(open);
+    expect(decideGate('/pricing', employeeWith(ROLE.leadership))).toEqual(open);
   });
 
   it('sends who has not accepted the terms there from everywhere, and back afterwards', () => {

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { doOverlap } from '../../shared/src/common/remotes/match-path.ts';
+import { readDeclaration } from '../../shared/src/node/build/read-declaration.ts';
+import { listRemoteNames, workspaceRoot, type RemoteName } from '../../shared/src/node/build/workspace.ts';
+import { toCamelCase } from './generated-file.ts';
+
+/** A page that a generator is asked for. */
+export interface NewPage {
+  readonly remote: RemoteName;
+  /** Name of its folder: lower case with dashes. */
+  readonly name: string;
+  readonly title: string;
+  readonly path: `/${string}`;
+}
+
+/** Throws a sentence when a name is none, or a path belongs to a page already. */
+export async function assertPageIsNew({ name, path: pattern }: Pick<NewPage, 'name' | 'path'>): Promise<void> {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`"${name}" is no name of a page; it is lower case with dashes, such as field-measure.`);
+  if (!/^\/[a-z][a-z0-9_]*$/.test(pattern)) throw new Error(`"${pattern}" is no path; it looks like /warranty.`);
+  for (const remote of listRemoteNames()) {
+    const { pages } = await readDeclaration(remote);
+    const owner = pages.find((row) => doOverlap(row, { path: pattern }));
+    if (owner) throw new Error(`${pattern} belongs to ${remote} already: see its page ${owner.page}.`);
+  }
+}
+
+/** Writes the folder of a page and lists it anew. Other generators begin with it: the page of a tool, a board. Answers the folder. */
+export async function createPage(page: NewPage): Promise<string> {
+  const folder = path.join(page.remote, 'src/pages', page.name);
+  if (existsSync(path.join(workspaceRoot, folder))) throw new Error(`${folder} is there already.`);
+  await mkdir(path.join(workspaceRoot, folder), { recursive: true });
+  const files = { [`${page.name}.page-info.ts`]: formatDeclaration(page), [`${page.name}.page.tsx`]: formatPage(page) };
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(workspaceRoot, folder, file), text);
+  generate();
+  return folder;
+}
+
+/** Lists what the folders hold anew. */
+export function generate(): void {
+  const flags = ['--import', 'tsx', '--conditions=cdi-source'];
+  execFileSync(process.execPath, [...flags, 'scripts/generate.ts'], { cwd: workspaceRoot, stdio: 'inherit' });
+}
+
+/** A title without the quotation mark that ends a text of the source. */
+export const toSourceText = (text: string): string => text.replaceAll("'", '’');
+
+const toComponentName = (name: string): string => {
+  const camel = toCamelCase(name);
+  return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}Page`;
+};
+
+function formatDeclaration({ remote, name, title, path: pattern }: NewPage): string {
+  const isPublic = isForEverybody(remote);
+  const imports = [
+    ...(isPublic ? [] : ["import { staff } from '@cdi/shared/policy';"]),
+    "import { definePage } from '@cdi/shared/remotes';",
+  ];
+  const places = isPublic
+    ? [`  search: [{ title: '${title}', words: '${title.toLowerCase()}' }],`]
+    : [`  menu: [{ menu: 'tools', label: '${title}' }],`];
+  return [
+    ...imports,
+    '',
+    `export const ${toCamelCase(name)}Page = definePage({`,
+    `  path: '${pattern}/{id?}',`,
+    `  title: ['${title}'],`,
+    `  audience: ${isPublic ? "'anyone'" : '[staff]'},`,
+    ...places,
+    `  load: async () => (await import('./${name}.page.tsx')).${toComponentName(name)},`,
+    '});',
+    '',
+  ].join('\n');
+}
+
+function formatPage({ remote, name, title, path: pattern }: NewPage): string {
+  if (!isForEverybody(remote)) {
+    return `import { usePageTitle } from '@cdi/shared/mfe';
+
+/** \`${pattern}\`. */
+export function ${toComponentName(name)}() {
+  usePageTitle('${title}');
+  return (
+    <div className="rec-page">
+      <h1>${title}</h1>
+    </div>
+  );
+}
+`;
+  }
+  return `import { ContentPage } from '../../content/content-page.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+
+/** \`${pattern}\`. */
+export function ${toComponentName(name)}() {
+  return (
+    <ContentPage
+      title="${title}"
+      lead="Say in one sentence what a reader finds here."
+      sections={[{ id: 'first', title: 'The first section', body: <p>Its text.</p> }]}
+      next={
+        <NextStep title="What to do next" text="Say what the reader can do now.">
+          <ActionLink href="/products">See the products</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}
+`;
+}
+
+/** The remote with the pages to read has a frame for them; pages of all others begin with a heading. */
+function isForEverybody(remote: RemoteName): boolean {
+  return existsSync(path.join(workspaceRoot, remote, 'src/content/content-page.tsx'));
+}
+
+/** The package of a remote, after the model of another one. */
+export async function formatPackage(model: RemoteName, name: RemoteName): Promise<string> {
+  const text = await readFile(path.join(workspaceRoot, model, 'package.json'), 'utf8');
+  return text.replaceAll(model, name);
+}

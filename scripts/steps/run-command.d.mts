@@ -1,0 +1,10 @@
+/** What `run-command.mjs` gives to programs in TypeScript. */
+export declare function runCommand(
+  command: string,
+  options: {
+    readonly root: string;
+    readonly env?: Readonly<Record<string, string | undefined>>;
+    readonly output?: 'show' | 'collect';
+    readonly limitMs?: number;
+  },
+): Promise<{ readonly code: number; readonly output: string; readonly seconds: number }>;

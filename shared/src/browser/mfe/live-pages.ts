@@ -1,0 +1,84 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { LiveRemote } from '../../common/remotes/page-block.ts';
+import { collectMenu } from '../../common/remotes/list-menu.ts';
+import type { Command, MenuEntry, SearchEntry } from '../../common/remotes/remote-declaration.ts';
+import {
+  findNotFoundPage,
+  resolvePage,
+  type ResolvedPage,
+  type RouteViewer,
+} from '../../common/remotes/resolve-page.ts';
+
+/** What is known before all of it is: what the server wrote into the page. */
+interface KnownFirst {
+  readonly remotes: readonly LiveRemote[];
+  /** Paths without a page. */
+  readonly missing: readonly string[];
+  readonly menu: readonly MenuEntry[];
+}
+
+/**
+ * The pages of every live remote, as their releases declare them. It begins with what the server wrote into the page and is whole
+ * when the shell has fetched `/remotes.json`. Read it inside an observer.
+ */
+export class LivePages {
+  remotes: readonly LiveRemote[] = [];
+  isWhole = false;
+  private missing: readonly string[] = [];
+  private firstMenu: readonly MenuEntry[] = [];
+
+  constructor() {
+    makeAutoObservable<this, 'missing' | 'firstMenu'>(this, {
+      remotes: observableRef,
+      missing: observableRef,
+      firstMenu: observableRef,
+    });
+  }
+
+  /** Every menu entry, whoever it is for; of the first page, the entries of who asked for it. */
+  get menu(): readonly MenuEntry[] {
+    return this.isWhole ? collectMenu(this.remotes) : this.firstMenu;
+  }
+  get search(): readonly SearchEntry[] {
+    return this.remotes.flatMap(({ search }) => search);
+  }
+  get commands(): readonly Command[] {
+    return this.remotes.flatMap(({ commands }) => commands);
+  }
+  /** The page that is drawn at an address which nobody owns. */
+  get notFoundPage(): ResolvedPage | undefined {
+    return findNotFoundPage(this.remotes);
+  }
+
+  /** The page of a path; undefined when there is none, or when that is not known yet. */
+  find(pathname: string, viewer: RouteViewer): ResolvedPage | undefined {
+    return resolvePage(this.remotes, pathname, viewer);
+  }
+
+  /** Whether it is known what stands at a path: a page, or none. */
+  isKnown(pathname: string, viewer: RouteViewer): boolean {
+    return this.isWhole || this.missing.includes(pathname) || this.find(pathname, viewer) !== undefined;
+  }
+
+  /** Whether it is known that no page stands at a path. */
+  isMissing(pathname: string, viewer: RouteViewer): boolean {
+    return this.isKnown(pathname, viewer) && this.find(pathname, viewer) === undefined;
+  }
+
+  /** The shell's part: what the page came with. */
+  begin({ remotes, missing, menu }: KnownFirst): void {
+    this.remotes = remotes;
+    this.missing = missing;
+    this.firstMenu = menu;
+    this.isWhole = false;
+  }
+
+  /** The shell's part: what `/remotes.json` says. */
+  replace(remotes: readonly LiveRemote[]): void {
+    this.remotes = remotes;
+    this.isWhole = true;
+  }
+}
+
+/** The one of the page. */
+export const livePages = new LivePages();

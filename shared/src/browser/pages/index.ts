@@ -1,0 +1,2 @@
+export { NoPage } from './no-page.tsx';
+export { PageRoutes } from './page-routes.tsx';

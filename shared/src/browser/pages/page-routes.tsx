@@ -1,0 +1,53 @@
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPage } from '@cdi/shared/mfe';
+import { Route, Routes, useParams } from '@cdi/shared/router';
+import type { PageInfo, PageRoute, PageTable } from '../../common/remotes/page-info.ts';
+import { NoPage } from './no-page.tsx';
+
+type Page = ComponentType<Record<never, never>>;
+
+/** Every page of a remote at the addresses that it declares, each in a chunk of its own; the 404 page at any other. */
+export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
+  return (
+    <Routes>
+      {Object.values(pages).flatMap((info) => {
+        const Page = findLazyPage(info);
+        return info.routes.map((route) => (
+          <Route
+            key={route.path}
+            path={toRouterPath(route.path)}
+            element={
+              <KnownWords values={route.values}>
+                <Page />
+              </KnownWords>
+            }
+          />
+        ));
+      })}
+      <Route path="*" element={<NoPage />} />
+    </Routes>
+  );
+}
+
+const lazyPages = new WeakMap<PageInfo<Page>, Page>();
+
+/** One lazy component for all addresses of a page: going from one to the other keeps what is on the screen. */
+function findLazyPage(info: PageInfo<Page>): Page {
+  const known = lazyPages.get(info);
+  if (known) return known;
+  const made = lazyPage(info.load);
+  lazyPages.set(info, made);
+  return made;
+}
+
+/** `/quote/{id?}` -> `/quote/:id?`. */
+function toRouterPath(path: string): string {
+  return path.replaceAll(/\{(\w+\??)\}/g, ':$1');
+}
+
+/** A parameter that takes some words only, with any other: the address names no page. */
+function KnownWords({ values = {}, children }: { readonly values: PageRoute['values']; readonly children: ReactNode }) {
+  const params = useParams();
+  const isKnown = Object.entries(values).every(([name, words]) => words.includes(params[name] ?? ''));
+  return isKnown ? children : <NoPage />;
+}

@@ -1,0 +1,86 @@
+import type { Audience } from '../policy/page-access.ts';
+
+/** The menus of the header. The first four are the staff's, the others everyone else's. */
+export type MenuName =
+  'data' | 'schedulers' | 'tools' | 'reports' | 'about' | 'products' | 'public-tools' | 'locations' | 'employment';
+
+/** Where a page stands in a menu. */
+export interface MenuPlace {
+  readonly menu: MenuName;
+  /** Heading inside the menu, e.g. `Accounting`. */
+  readonly group?: string;
+  readonly label: string;
+  /** The path of the page without its parameters unless given: a section of it, or one of several things it shows. */
+  readonly href?: string;
+  /** Whom the entry is for; the page's own audience unless given. */
+  readonly audience?: Audience;
+  /** Smaller ones stand first, 0 unless given; entries with the same number keep the order of their declaration. */
+  readonly order?: number;
+}
+
+/** A page, or a section of it, that people find by words that need not stand in its name. */
+export interface SearchPlace {
+  readonly title: string;
+  /** Words people may type for it, lower case. */
+  readonly words: string;
+  readonly href?: string;
+}
+
+/** Something that a person can do from the search box by its name. */
+export interface CommandPlace {
+  readonly title: string;
+  readonly href?: string;
+  readonly audience?: Audience;
+}
+
+/** One address of a page, for whom it is, and how people come to it. */
+export interface PageRoute {
+  /**
+   * URL pattern. `{id}` stands for a record's number, `{id?}` for one that may be missing, `{name}` for one of the words that
+   * `values` lists: any other is an unknown address.
+   */
+  readonly path: `/${string}`;
+  readonly values?: Readonly<Record<string, readonly string[]>>;
+  /** Segments of the document title after the product's name; `{id}` is replaced by the parameter. */
+  readonly title: readonly string[];
+  readonly audience: Audience;
+  /** Where one path means two things: which viewers it answers to. Both unless given. */
+  readonly viewers?: 'staff' | 'others';
+  /** Uses the whole window instead of the page measure. */
+  readonly isFullWidth?: boolean;
+  readonly menu?: readonly MenuPlace[];
+  readonly search?: readonly SearchPlace[];
+  readonly commands?: readonly CommandPlace[];
+}
+
+/** A page as `<page>.page-info.ts` declares it. Its name is that of its folder. */
+export interface PageInfo<Page = unknown> {
+  readonly routes: readonly PageRoute[];
+  /** Draws the 404 page, at whatever address nobody owns. One page of the product does. */
+  readonly isNotFound: boolean;
+  /** Fetches the page, which comes in a chunk of its own. */
+  readonly load: () => Promise<Page>;
+}
+
+interface PageBase<Page> {
+  readonly isNotFound?: boolean;
+  readonly load: () => Promise<Page>;
+}
+
+type PageDeclaration<Page> = PageBase<Page> & (PageRoute | { readonly routes: readonly PageRoute[] });
+
+/** Declares a page: at one address, or at several that derive from the list which their members stand in. */
+export function definePage<Page>({ load, isNotFound = false, ...rest }: PageDeclaration<Page>): PageInfo<Page> {
+  return { routes: 'routes' in rest ? rest.routes : [rest], isNotFound, load };
+}
+
+/** Every page of a remote by the name of its folder, as `pages.generated.ts` lists them. */
+export type PageTable<Page = unknown> = Readonly<Record<string, PageInfo<Page>>>;
+
+/** `mass_upload` -> `Mass Upload`. */
+export function humaniseSegment(segment: string): string {
+  return segment
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+import { findDeclarationProblems } from '../../common/remotes/check-declaration.ts';
+import type { PageTable } from '../../common/remotes/page-info.ts';
+import { describeRemote, type RemoteDeclaration } from '../../common/remotes/remote-declaration.ts';
+import type { RemoteInfo } from '../../common/remotes/remote-info.ts';
+import { workspaceRoot, type RemoteName } from './workspace.ts';
+
+/**
+ * What the sources of a remote declare as they stand now: read anew at each call, without anything that needs a browser. Rejects
+ * with a sentence for each mistake.
+ */
+export async function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
+  const remote = await readRemoteInfo(name);
+  const { pages } = await load<{ readonly pages: PageTable }>(name, 'pages.generated.ts');
+  const declaration = describeRemote(remote, pages);
+  const misnamed =
+    remote.name === name ? [] : [`${name}/src/remote.ts calls itself ${remote.name}. Give it the name of its folder.`];
+  const problems = [...misnamed, ...findDeclarationProblems(name, declaration)];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return declaration;
+}
+
+/** What a remote says of itself in `src/remote.ts`. */
+export async function readRemoteInfo(name: RemoteName): Promise<RemoteInfo> {
+  return (await load<{ readonly remote: RemoteInfo }>(name, 'remote.ts')).remote;
+}
+
+async function load<Module>(name: RemoteName, file: string): Promise<Module> {
+  const url = pathToFileURL(path.join(workspaceRoot, name, 'src', file)).href;
+  return (await tsImport(url, import.meta.url)) as Module;
+}
