@@ -1,3 +1,10 @@
+const vm = require('node:vm');
+const { compileOnce } = require('./compile-once.cjs');
+const { installQuickStyleRules } = require('./quick-style-rules.cjs');
+
+vm.compileFunction = compileOnce(vm.compileFunction);
+// jsdom takes its parts by name when it is loaded
+installQuickStyleRules();
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Node's FormData, which Node's fetch can send, made from a form of the page, which only jsdom's own can read. */

@@ -1,11 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { callForList, recordApi, type RecordApi, type SendOptions } from '@cdi/shared/api';
+import { livePages } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { catalogue, findObject } from '../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import { typeahead, type Suggestion } from '../../common/contracts/lookup.contract.ts';
 import type { Actor } from '../../common/policy/grant.ts';
-import { resolveRoute } from '../../common/remotes/resolve-route.ts';
+import { savedViewsApi, type SavedViewsApi } from '../kit/saved-views/saved-views-api.ts';
 import type { LiveConnection } from './live/follow-changes.ts';
 import './records.css';
 
@@ -25,6 +26,8 @@ export interface RecordServices {
   readonly readActor: () => Actor | null;
   /** Address of the page of a record, or null when this person has none. */
   readonly hrefOf: (objectName: string, id: number) => string | null;
+  /** Where named searches are kept. */
+  readonly savedViews: SavedViewsApi;
   /** Tells of changes that others make. */
   readonly events: LiveConnection;
 }
@@ -37,8 +40,9 @@ const productServices: RecordServices = {
   readActor: () => session.actor,
   hrefOf: (objectName, id) => {
     const path = `/${objectName}/${id}`;
-    return resolveRoute(path, { isStaff: session.isStaff }) === undefined ? null : path;
+    return livePages.isMissing(path, session) ? null : path;
   },
+  savedViews: savedViewsApi,
   events: session.events,
 };
 

@@ -1,5 +1,5 @@
 import { clearContainerCache, injectCSS as inject, removeCSS, updateCSS as update } from 'library-style-elements';
-import { readStyleNonce } from '@cdi/shared/mfe';
+import { readStyleNonce } from '../page-block/page-block.ts';
 
 type StyleOptions = NonNullable<Parameters<typeof inject>[1]>;
 

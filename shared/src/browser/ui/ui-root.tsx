@@ -2,7 +2,7 @@ import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { readStyleNonce } from '@cdi/shared/mfe';
+import { readStyleNonce } from '../page-block/page-block.ts';
 import { useColourScheme } from './colour-scheme.ts';
 import type { Density } from './theme.ts';
 import { createTheme } from './theme.ts';

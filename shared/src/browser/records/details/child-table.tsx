@@ -3,8 +3,8 @@ import type { ChildDefinition } from '../../../common/catalogue/define-object.ts
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { fieldViews } from '../fields/field-views.ts';
-import { isStateField, StateTag } from '../state/state-tag.tsx';
-import { ScrollBox } from '../table/scroll-box.tsx';
+import { isStateField, FieldState } from '../state/field-state.tsx';
+import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 
 interface ChildTableProps {
   readonly child: ChildDefinition;
@@ -18,7 +18,7 @@ interface ChildTableProps {
 
 /** Rows that belong to a record, to read. */
 export function ChildTable({ child, rows, actor, names, renderAction }: ChildTableProps) {
-  if (rows.length === 0) return <p className="rec-quiet">No {child.titlePlural.toLowerCase()} yet.</p>;
+  if (rows.length === 0) return <p className="kit-quiet">No {child.titlePlural.toLowerCase()} yet.</p>;
   const fields = Object.entries(child.fields).filter(
     ([name, field]) =>
       (names === undefined || names.includes(name)) &&
@@ -27,7 +27,7 @@ export function ChildTable({ child, rows, actor, names, renderAction }: ChildTab
   );
   return (
     <ScrollBox label={child.titlePlural}>
-      <table className="rec-small-table" aria-label={child.titlePlural}>
+      <table className="kit-small-table" aria-label={child.titlePlural}>
         <thead>
           <tr>
             {fields.map(([name, field]) => (
@@ -52,7 +52,7 @@ export function ChildTable({ child, rows, actor, names, renderAction }: ChildTab
                 return (
                   <td key={name} className={align === 'end' ? 'is-end' : undefined}>
                     {isState ? (
-                      <StateTag field={field} value={row[name]} />
+                      <FieldState field={field} value={row[name]} />
                     ) : (
                       <Display field={field} value={row[name]} label={labels[name]} />
                     )}

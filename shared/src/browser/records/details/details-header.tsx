@@ -6,13 +6,13 @@ import type { ObjectDefinition, Transition } from '../../../common/catalogue/def
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { formatValue } from '../fields/format-value.ts';
-import { MoreIcon } from '../icons.tsx';
-import { Notice } from '../notice.tsx';
-import { StateTag } from '../state/state-tag.tsx';
+import { MoreIcon } from '../../kit/icons/icons.tsx';
+import { Notice } from '../../kit/panels/notice.tsx';
+import { FieldState } from '../state/field-state.tsx';
 import { tellRefusal } from '../tell-refusal.ts';
 import type { RecordStore } from '../stores/record.store.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { TimeAgo } from './time-ago.tsx';
+import { ReasonDialog } from '../../kit/dialog/reason-dialog.tsx';
+import { TimeAgo } from '../../kit/time/time-ago.tsx';
 import './details.css';
 
 interface DetailsHeaderProps {
@@ -85,11 +85,11 @@ export const DetailsHeader = observer(function DetailsHeader({
     <header className="rec-header">
       <div className="rec-header-line">
         <h1>
-          <span className={/\d/.test(title) && !title.includes(' ') ? 'rec-number' : undefined}>{title}</span>
+          <span className={/\d/.test(title) && !title.includes(' ') ? 'kit-number' : undefined}>{title}</span>
           {rest && <span className="rec-rest">{rest}</span>}
         </h1>
-        {stateField && <StateTag field={stateField} value={record.fields[stateName]} />}
-        {!isActive && <span className="rec-state is-past">Out of use</span>}
+        {stateField && <FieldState field={stateField} value={record.fields[stateName]} />}
+        {!isActive && <span className="kit-state is-past">Out of use</span>}
         <span className="rec-changed">
           changed <TimeAgo iso={record.updated_dt} />
           {record.updated_by_name && ` by ${record.updated_by_name}`}

@@ -9,7 +9,8 @@ import { mayAtAll } from '../../../common/policy/grant.ts';
 import { FormView } from '../form/form-view.tsx';
 import { followChanges } from '../live/follow-changes.ts';
 import { useRecordServices } from '../records-context.tsx';
-import { FailurePanel, StatePanel } from '../state/state-panel.tsx';
+import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
+import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { RecordStore } from '../stores/record.store.ts';
 import { ChildTable } from './child-table.tsx';
 import type { DetailsExtension } from './details-extension.ts';
@@ -17,7 +18,7 @@ import { DetailsHeader, titleOf } from './details-header.tsx';
 import { FieldList } from './field-list.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { TabLinks } from './tab-links.tsx';
+import { TabLinks } from '../../kit/tabs/tab-links.tsx';
 import './details.css';
 
 interface DetailsViewProps {
@@ -179,14 +180,14 @@ function Overview({ definition, api, record, extension, onChanged }: OverviewPro
         {Summary && <Summary {...facts} />}
         {definition.sections.map(({ title, fields }) =>
           fields.some((field) => field in record.fields) ? (
-            <section key={title} className="rec-section" aria-label={title}>
+            <section key={title} className="kit-section" aria-label={title}>
               <h2>{title}</h2>
               <FieldList definition={definition} record={record} names={fields} />
             </section>
           ) : null,
         )}
         {children.map(([key, child]) => (
-          <section key={key} className="rec-section" aria-label={child.titlePlural}>
+          <section key={key} className="kit-section" aria-label={child.titlePlural}>
             <h2>{child.titlePlural}</h2>
             <ChildTable child={child} rows={record.children[key] ?? []} actor={actor} />
           </section>
@@ -195,12 +196,12 @@ function Overview({ definition, api, record, extension, onChanged }: OverviewPro
       <div className="rec-aside">
         {Aside && <Aside {...facts} />}
         {definition.fileTypes && (
-          <section className="rec-section" aria-label="Files at a glance">
+          <section className="kit-section" aria-label="Files at a glance">
             <h2>Files</h2>
             <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
           </section>
         )}
-        <section className="rec-section" aria-label="Latest changes">
+        <section className="kit-section" aria-label="Latest changes">
           <h2>Latest changes</h2>
           <HistoryPanel
             definition={definition}

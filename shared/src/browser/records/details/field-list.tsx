@@ -3,7 +3,7 @@ import type { Field } from '../../../common/catalogue/field.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { RecordLink } from '../fields/displays.tsx';
 import { fieldViews } from '../fields/field-views.ts';
-import { isStateField, StateTag } from '../state/state-tag.tsx';
+import { isStateField, FieldState } from '../state/field-state.tsx';
 import '../records.css';
 
 interface FieldListProps {
@@ -19,7 +19,7 @@ export function FieldList({ definition, record, names }: FieldListProps) {
     return field && name in record.fields ? [[name, field]] : [];
   });
   return (
-    <dl className="rec-fields">
+    <dl className="kit-fields">
       {shown.map(([name, field]) => (
         <div key={name} className={isLongValue(field, record.fields[name]) ? 'is-wide' : undefined}>
           <dt>{field.label}</dt>
@@ -47,7 +47,7 @@ interface FieldValueProps {
 
 function FieldValue({ definition, name, field, record }: FieldValueProps) {
   const value = record.fields[name];
-  if (isStateField(definition, name) && value) return <StateTag field={field} value={value} />;
+  if (isStateField(definition, name) && value) return <FieldState field={field} value={value} />;
   const object = 'objectIn' in field && field.objectIn !== undefined ? record.fields[field.objectIn] : undefined;
   if (typeof object === 'string' && Number(value) > 0) return <RecordLink to={object} id={Number(value)} />;
   const { Display } = fieldViews[field.kind];

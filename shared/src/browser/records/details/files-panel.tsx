@@ -6,8 +6,8 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import { findFileType } from '../../../common/catalogue/lists/file-types.ts';
 import { FILE_HANDLERS, type FileHandler } from '../../../common/contracts/file.contract.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
-import { FileIcon } from '../icons.tsx';
-import { TimeAgo } from './time-ago.tsx';
+import { FileIcon } from '../../kit/icons/icons.tsx';
+import { TimeAgo } from '../../kit/time/time-ago.tsx';
 import './details.css';
 
 interface FilesPanelProps {
@@ -48,7 +48,7 @@ export function FilesPanel({ definition, record, onAttached, types, context = {}
               .map((file) => (
                 <li key={file.cdi_file_id} className={file.is_current ? undefined : 'is-old'}>
                   <FileLink file={file} />
-                  <span className="rec-quiet">
+                  <span className="kit-quiet">
                     {file.is_current ? `revision ${file.revision}` : `revision ${file.revision}, superseded`},{' '}
                     <TimeAgo iso={file.created_dt} />
                   </span>
@@ -58,7 +58,7 @@ export function FilesPanel({ definition, record, onAttached, types, context = {}
         </div>
       ))}
       {present.length === 0 && (
-        <p className="rec-quiet">
+        <p className="kit-quiet">
           No files yet. {types ? '' : `A ${definition.title.toLowerCase()} can carry ${describeTypes(codes)}.`}
         </p>
       )}

@@ -4,14 +4,16 @@ import type { RecordApi } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { HistoryRow, LoadedRecord } from '../../../common/contracts/record.contract.ts';
-import { NativeSelect } from '../fields/choice-inputs.tsx';
-import { formatMoment, formatValue } from '../fields/format-value.ts';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
+import { formatMoment } from '../../kit/time/format-moment.ts';
+import { formatValue } from '../fields/format-value.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
 import { NoValue } from '../fields/displays.tsx';
-import { FailurePanel, StatePanel } from '../state/state-panel.tsx';
+import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
+import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { RecordHistoryStore } from './record-history.store.ts';
 import './details.css';
-import { ScrollBox } from '../table/scroll-box.tsx';
+import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 
 interface HistoryPanelProps {
   readonly definition: ObjectDefinition;
@@ -40,12 +42,12 @@ export const HistoryPanel = observer(function HistoryPanel({
 }: HistoryPanelProps) {
   const [store] = useState(() => new RecordHistoryStore(api));
   useEffect(() => {
-    void store.load(id);
+    void store.list.load(id);
   }, [store, id, version]);
-  useEffect(() => () => store.dispose(), [store]);
-  if (store.state.kind === 'loading') return <StatePanel kind="loading" title="Looking up the history" />;
-  if (store.state.kind === 'failed')
-    return <FailurePanel error={store.state.error} what="history" onRetry={() => void store.load(id)} />;
+  useEffect(() => () => store.list.stop(), [store]);
+  if (store.list.state.kind === 'loading') return <StatePanel kind="loading" title="Looking up the history" />;
+  if (store.list.state.kind === 'failed')
+    return <FailurePanel error={store.list.state.error} what="history" onRetry={() => void store.list.load(id)} />;
   if (limit !== undefined)
     return <LatestChanges definition={definition} childRows={childRows} rows={store.rows.slice(0, limit)} />;
   return (
@@ -65,12 +67,12 @@ export const HistoryPanel = observer(function HistoryPanel({
           blank="Every field"
           onChange={(name) => store.showField(name)}
         />
-        <span role="status" className="rec-figure">
+        <span role="status" className="kit-figure">
           {store.rows.length} {store.rows.length === 1 ? 'change' : 'changes'}
         </span>
       </div>
       <ScrollBox label="Changes">
-        <table className="rec-small-table is-history">
+        <table className="kit-small-table is-history">
           <thead>
             <tr>
               {['When', 'Who', 'Field', 'Before', 'After', 'Reason'].map((head) => (
@@ -83,14 +85,14 @@ export const HistoryPanel = observer(function HistoryPanel({
           <tbody>
             {store.rows.map((row) => (
               <tr key={row.history_id}>
-                <td className="rec-figure">
+                <td className="kit-figure">
                   <time dateTime={row.changed_dt} title={`Request ${row.request_id}`}>
                     {formatMoment(row.changed_dt)}
                   </time>
                 </td>
                 <td>{row.changed_by}</td>
                 <td>
-                  {row.child && <span className="rec-quiet">{nameChildRow(definition, childRows, row.child)} </span>}
+                  {row.child && <span className="kit-quiet">{nameChildRow(definition, childRows, row.child)} </span>}
                   {labelOf(row)}
                 </td>
                 <td>
@@ -116,12 +118,12 @@ interface LatestChangesProps {
 }
 
 function LatestChanges({ definition, childRows, rows }: LatestChangesProps): ReactNode {
-  if (rows.length === 0) return <p className="rec-quiet">Nothing was changed yet.</p>;
+  if (rows.length === 0) return <p className="kit-quiet">Nothing was changed yet.</p>;
   return (
     <ol className="rec-latest">
       {rows.map((row) => (
         <li key={row.history_id}>
-          <span className="rec-quiet">
+          <span className="kit-quiet">
             {row.changed_by}, {formatMoment(row.changed_dt)}
           </span>
           <span>

@@ -1,10 +1,11 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { asCallError } from '@cdi/shared/api';
 import { Input } from '@cdi/shared/ui';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { LoaderStore } from '../../kit/stores/loader.store.ts';
 import { useObject, useRecordServices } from '../records-context.tsx';
-import { ALL_RESULTS_VALUE } from '../stores/typeahead.store.ts';
+import { ALL_RESULTS_VALUE } from '../../kit/stores/typeahead.store.ts';
 
 interface AllResultsModalProps {
   readonly to: string;
@@ -14,31 +15,28 @@ interface AllResultsModalProps {
   readonly onClose: () => void;
 }
 
-type ResultState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly items: readonly Suggestion[] }
-  | { readonly kind: 'failed'; readonly message: string };
-
 /** Every match of a typeahead, when the short list was not enough. */
-export function AllResultsModal({ to, term, onChoose, onClose }: AllResultsModalProps) {
+export const AllResultsModal = observer(function AllResultsModal(props: AllResultsModalProps) {
+  const { to, term, onChoose, onClose } = props;
   const { lookUp } = useRecordServices();
   const title = useObject(to)?.titlePlural ?? 'Results';
   const [text, setText] = useState(term);
   const [asked, setAsked] = useState(term);
-  const [state, setState] = useState<ResultState>({ kind: 'loading' });
+  const [store] = useState(
+    () =>
+      new LoaderStore<readonly Suggestion[], [term: string]>(
+        async (signal, asking) => {
+          const items = await lookUp(to, asking, { isAll: true, signal });
+          return items.filter((item) => item.value !== ALL_RESULTS_VALUE);
+        },
+        { keepsValue: false },
+      ),
+  );
   useEffect(() => {
-    const stop = new AbortController();
-    setState({ kind: 'loading' });
-    void lookUp(to, asked, { isAll: true, signal: stop.signal })
-      .then(
-        (items): ResultState => ({ kind: 'ready', items: items.filter((item) => item.value !== ALL_RESULTS_VALUE) }),
-        (error): ResultState => ({ kind: 'failed', message: asCallError(error).message }),
-      )
-      .then((next) => {
-        if (!stop.signal.aborted) setState(next);
-      });
-    return () => stop.abort();
-  }, [lookUp, to, asked]);
+    void store.load(asked);
+    return () => store.stop();
+  }, [store, asked]);
+  const { state } = store;
   return (
     <Dialog title={`${title}: all results`} footer={null} onClose={onClose} widthPx={560}>
       <Input.Search
@@ -49,13 +47,13 @@ export function AllResultsModal({ to, term, onChoose, onClose }: AllResultsModal
       />
       <p className="rec-result-count" role="status">
         {state.kind === 'loading' && 'Searching'}
-        {state.kind === 'failed' && state.message}
+        {state.kind === 'failed' && state.error.message}
         {state.kind === 'ready' &&
-          (state.items.length === 0 ? `Nothing matches “${asked}”.` : `${state.items.length} results for “${asked}”`)}
+          (state.value.length === 0 ? `Nothing matches “${asked}”.` : `${state.value.length} results for “${asked}”`)}
       </p>
       {state.kind === 'ready' && (
         <ul className="rec-all-results">
-          {state.items.map((item) => (
+          {state.value.map((item) => (
             <li key={item.value}>
               <button type="button" onClick={() => onChoose(item)}>
                 {item.label}
@@ -66,4 +64,4 @@ export function AllResultsModal({ to, term, onChoose, onClose }: AllResultsModal
       )}
     </Dialog>
   );
-}
+});

@@ -1,38 +1,9 @@
 import { Checkbox } from '@cdi/shared/ui';
 import type { ChoiceField, Option } from '../../../common/catalogue/field.ts';
+import { CheckboxList } from '../../kit/form/checkbox-list.tsx';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FieldInputProps } from './field-view.ts';
 import { ariaOf } from './text-inputs.tsx';
-import './fields.css';
-
-interface NativeSelectProps {
-  readonly options: readonly Option[];
-  readonly value: string;
-  /** Words of the empty choice; without it one of the options must be chosen. */
-  readonly blank?: string | undefined;
-  readonly onChange: (value: string) => void;
-  readonly id?: string;
-  readonly disabled?: boolean;
-  readonly 'aria-label'?: string;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: true | undefined;
-  readonly 'aria-required'?: true | undefined;
-}
-
-/** The browser's own list: found by typing, opened by touch, read by every screen reader. */
-export function NativeSelect({ options, value, blank, onChange, ...attributes }: NativeSelectProps) {
-  return (
-    <span className="rec-select">
-      <select {...attributes} value={value} onChange={(event) => onChange(event.target.value)}>
-        {(blank !== undefined || value === '') && <option value="">{blank ?? 'Choose'}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
 
 export function ChoiceInput(props: FieldInputProps) {
   const field = props.field as ChoiceField;
@@ -44,35 +15,6 @@ export function ChoiceInput(props: FieldInputProps) {
       blank={props.isRequired ? undefined : (field.blank ?? 'None')}
       onChange={props.onChange}
     />
-  );
-}
-
-interface CheckboxListProps {
-  readonly labelledBy: string;
-  readonly describedBy?: string | undefined;
-  readonly options: readonly Option[];
-  readonly values: readonly string[];
-  readonly isDisabled?: boolean;
-  readonly onChange: (values: readonly string[]) => void;
-}
-
-/** Several of a list. The values keep the order of the list. */
-export function CheckboxList({ labelledBy, describedBy, options, values, isDisabled, onChange }: CheckboxListProps) {
-  const toggle = (value: string, isOn: boolean) =>
-    onChange(options.map((option) => option.value).filter((each) => (each === value ? isOn : values.includes(each))));
-  return (
-    <div className="rec-checkboxes" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {options.map((option) => (
-        <Checkbox
-          key={option.value}
-          checked={values.includes(option.value)}
-          disabled={isDisabled ?? false}
-          onChange={(event) => toggle(option.value, event.target.checked)}
-        >
-          {option.label}
-        </Checkbox>
-      ))}
-    </div>
   );
 }
 

@@ -11,9 +11,9 @@ import { cellOf, readPairs, sayPairAmount, sayPairName, sayPartName, type Pair }
 export function NoValue({ field, value, isCell }: Partial<FieldDisplayProps>) {
   // undefined is a value that this person is not told
   const words = value === undefined ? undefined : field?.blank;
-  if (words !== undefined && !isCell) return <span className="rec-none">{words}</span>;
+  if (words !== undefined && !isCell) return <span className="kit-none">{words}</span>;
   return (
-    <span className="rec-none" title={words}>
+    <span className="kit-none" title={words}>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{words ?? 'none'}</span>
     </span>
@@ -30,7 +30,7 @@ export function TextDisplay({ field, value, label, isCell = false }: FieldDispla
 export function LongTextDisplay({ value, isCell }: FieldDisplayProps) {
   const text = typeof value === 'string' ? value : '';
   if (text === '') return <NoValue />;
-  return isCell ? <>{text.split('\n')[0]}</> : <span className="rec-long-text">{text}</span>;
+  return isCell ? <>{text.split('\n')[0]}</> : <span className="kit-long-text">{text}</span>;
 }
 
 function displayLink(toHref: (text: string) => string, isOutside = false) {
@@ -58,7 +58,7 @@ export function NumberDisplay({ field, value, isCell = false }: FieldDisplayProp
   const isFraction = (field.kind === 'inches' || field.kind === 'slope') && isOnSixteenth(number) && number % 1 !== 0;
   return (
     <span
-      className="rec-figure"
+      className="kit-figure"
       {...(isFraction ? { title: `${number} ${field.kind === 'inches' ? 'in' : 'in per 12'}` } : {})}
     >
       {text}
@@ -71,9 +71,9 @@ export function TagsDisplay({ field, value, isCell }: FieldDisplayProps) {
   if (items.length === 0) return <NoValue />;
   if (isCell) return <>{formatValue(field, items)}</>;
   return (
-    <ul className="rec-chips">
+    <ul className="kit-chips">
       {items.map((item) => (
-        <li key={String(item)} className="rec-chip">
+        <li key={String(item)} className="kit-chip">
           {formatValue(field, [item])}
         </li>
       ))}
@@ -111,7 +111,7 @@ export function ReferencesDisplay({ field, value, label, isCell }: FieldDisplayP
   // labels of a list come joined; they can be told apart only when their number fits
   const labels = label?.split('; ') ?? [];
   return (
-    <ul className="rec-links">
+    <ul className="kit-links">
       {ids.map((id, index) => (
         <li key={id}>
           <RecordLink
@@ -150,7 +150,7 @@ function PairsDisplay({ cell, pairs, isCell }: PairsDisplayProps): ReactNode {
       {said.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="rec-figure">{amount}</dd>
+          <dd className="kit-figure">{amount}</dd>
         </div>
       ))}
     </dl>
@@ -164,11 +164,11 @@ const isRowList = (value: unknown): value is readonly Record<string, unknown>[] 
 
 function StructureNode({ value }: { readonly value: unknown }): ReactNode {
   if (value === null || value === undefined) return <NoValue />;
-  if (typeof value !== 'object') return <span className="rec-figure">{String(value)}</span>;
+  if (typeof value !== 'object') return <span className="kit-figure">{String(value)}</span>;
   if (isRowList(value)) {
     const columns = [...new Set(value.flatMap((row) => Object.keys(row)))];
     return (
-      <table className="rec-small-table">
+      <table className="kit-small-table">
         <thead>
           <tr>
             {columns.map((column) => (

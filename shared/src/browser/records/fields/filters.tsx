@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Input } from '@cdi/shared/ui';
 import type { ChoiceField, ReferenceField } from '../../../common/catalogue/field.ts';
-import { CheckboxList, NativeSelect } from './choice-inputs.tsx';
+import { CheckboxList } from '../../kit/form/checkbox-list.tsx';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FieldFilterProps, FilterSuffix } from './field-view.ts';
 import { toLocalMoment } from './input-value.ts';
 import { ReferenceCombobox } from './reference-combobox.tsx';

@@ -8,12 +8,12 @@ import {
   formatSlope,
   isPlainDate,
 } from '../../../common/units/index.ts';
+import { formatMoment } from '../../kit/time/format-moment.ts';
 import { cellOf, readPairs, sayPairAmount, sayPairName } from './structure-pairs.ts';
 
 const NO_MARK = { hasMark: false } as const;
 const integerFormat = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 0 });
 const decimalFormat = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 6 });
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Whether a length lies on a sixteenth of an inch, so that the fraction says it exactly. */
 export function isOnSixteenth(inches: number): boolean {
@@ -45,12 +45,6 @@ function formatNumber(field: Field, value: unknown): string {
     default:
       return withUnit(decimalFormat.format(number), 'unit' in field ? field.unit : undefined);
   }
-}
-
-/** An instant in the person's own zone, `Nov 30, 2026, 2:05 PM`. */
-export function formatMoment(iso: string): string {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : momentFormat.format(time);
 }
 
 const labelIn = (field: Field, value: unknown): string => {

@@ -26,7 +26,7 @@ export function NumberInput(props: FieldInputProps) {
       autoComplete="off"
       inputMode={isTyped ? 'text' : field.kind === 'integer' ? 'numeric' : 'decimal'}
       prefix={field.kind === 'money' ? <span aria-hidden="true">$</span> : undefined}
-      suffix={field.kind === 'money' ? undefined : <span className="rec-unit">{readBack(field, text)}</span>}
+      suffix={field.kind === 'money' ? undefined : <span className="kit-unit">{readBack(field, text)}</span>}
       {...(isInvalid ? { status: 'error' as const } : {})}
       onChange={(event) => onChange(event.target.value)}
     />

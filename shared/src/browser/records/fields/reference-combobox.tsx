@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Input } from '@cdi/shared/ui';
 import { sayUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
-import { CrossIcon } from '../icons.tsx';
+import { CrossIcon } from '../../kit/icons/icons.tsx';
 import { useRecordServices } from '../records-context.tsx';
-import { ALL_RESULTS_VALUE, TypeaheadStore } from '../stores/typeahead.store.ts';
+import { ALL_RESULTS_VALUE, TypeaheadStore } from '../../kit/stores/typeahead.store.ts';
 import { AllResultsModal } from './all-results-modal.tsx';
 import { learnLabel } from './reference-label.ts';
 import './fields.css';
@@ -98,7 +98,7 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
   const saysUnchosen = unchosen !== null && props.isInvalid !== true;
   const describedBy = [props.describedBy, saysUnchosen && `${id}-unchosen`].filter(Boolean).join(' ');
   return (
-    <div className="rec-combobox">
+    <div className="kit-combobox">
       <Input
         id={id}
         role="combobox"
@@ -125,7 +125,7 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
       {isOpen && <OptionList id={id} name={name} store={store} onChoose={choose} />}
       <SearchNote store={store} />
       {saysUnchosen && (
-        <p className="rec-field-error" id={`${id}-unchosen`}>
+        <p className="kit-field-error" id={`${id}-unchosen`}>
           {sayUnchosen(name)}
         </p>
       )}
@@ -174,7 +174,7 @@ function ClearButton({ name, isShown, onClear }: { name: string; isShown: boolea
   return (
     <button
       type="button"
-      className="rec-clear"
+      className="kit-icon-button kit-clear"
       aria-label={`Clear ${name}`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
@@ -198,14 +198,14 @@ const OptionList = observer(function OptionList({ id, name, store, onChoose }: O
     list.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <ul ref={list} className="rec-options" id={`${id}-list`} role="listbox" aria-label={name}>
+    <ul ref={list} className="kit-options" id={`${id}-list`} role="listbox" aria-label={name}>
       {store.items.map((item, index) => (
         <li
           key={item.value}
           id={`${id}-option-${item.value}`}
           role="option"
           aria-selected={item === store.activeItem}
-          className={item.value === ALL_RESULTS_VALUE ? 'rec-option is-all' : 'rec-option'}
+          className={item.value === ALL_RESULTS_VALUE ? 'kit-option is-all' : 'kit-option'}
           ref={(element) => {
             if (element && item === store.activeItem) element.scrollIntoView({ block: 'nearest' });
           }}
@@ -237,7 +237,7 @@ const SearchNote = observer(function SearchNote({ store }: { store: TypeaheadSto
           ? state.error.message
           : '';
   return (
-    <div className={isVisible ? 'rec-search-note' : 'visually-hidden'} role="status">
+    <div className={isVisible ? 'kit-search-note' : 'visually-hidden'} role="status">
       {text}
     </div>
   );

@@ -3,7 +3,7 @@ import { isUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { FieldInputProps } from './field-view.ts';
 import { ReferenceCombobox } from './reference-combobox.tsx';
 import { useReferenceLabel } from './reference-label.ts';
-import { RemovableChip } from './removable-chip.tsx';
+import { RemovableChip } from '../../kit/form/removable-chip.tsx';
 
 /** One record, found by typing. */
 export function ReferenceInput(props: FieldInputProps) {
@@ -38,9 +38,9 @@ export function ReferencesInput(props: FieldInputProps) {
   const chosen = unchosen ? unchosen.chosen : value;
   const ids = Array.isArray(chosen) ? chosen.map(Number) : [];
   return (
-    <div className="rec-chip-input">
+    <div className="kit-chip-input">
       {ids.length > 0 && (
-        <ul className="rec-chips" aria-label={`${field.label}: chosen`}>
+        <ul className="kit-chips" aria-label={`${field.label}: chosen`}>
           {ids.map((id) => (
             <ReferenceChip
               key={id}

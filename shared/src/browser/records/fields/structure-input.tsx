@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Input } from '@cdi/shared/ui';
 import type { StructureCell } from '../../../common/catalogue/field.ts';
-import { NativeSelect } from './choice-inputs.tsx';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FieldInputProps } from './field-view.ts';
 import { cellOf, readTypedPairs, sayPairName, writePairs, type Pair } from './structure-pairs.ts';
 import { ariaOf } from './text-inputs.tsx';
@@ -29,7 +29,7 @@ function JsonInput(props: FieldInputProps) {
   return (
     <Input.TextArea
       {...ariaOf(props)}
-      className="rec-growing rec-code"
+      className="kit-growing rec-code"
       spellCheck={false}
       value={textOf(value)}
       rows={3}

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Input } from '@cdi/shared/ui';
 import type { FieldInputProps } from './field-view.ts';
-import { RemovableChip } from './removable-chip.tsx';
+import { RemovableChip } from '../../kit/form/removable-chip.tsx';
 import { ariaOf } from './text-inputs.tsx';
 
 /** Words of the person's own, each set by Enter or a comma; Backspace in the empty input takes the last one away. */
@@ -25,9 +25,9 @@ export function TagsInput(props: FieldInputProps) {
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) onChange(tags.slice(0, -1));
   };
   return (
-    <div className="rec-chip-input">
+    <div className="kit-chip-input">
       {tags.length > 0 && (
-        <ul className="rec-chips" aria-label={`${field.label}: chosen`}>
+        <ul className="kit-chips" aria-label={`${field.label}: chosen`}>
           {tags.map((tag) => (
             <RemovableChip
               key={tag}

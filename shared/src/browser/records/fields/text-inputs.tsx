@@ -47,7 +47,7 @@ export function LongTextInput(props: FieldInputProps) {
     <Input.TextArea
       {...ariaOf(props)}
       value={asText(value)}
-      className="rec-growing"
+      className="kit-growing"
       rows={2}
       {...(maxLength === undefined ? {} : { count: { max: maxLength, show: asText(value).length > maxLength * 0.8 } })}
       {...(isInvalid ? { status: 'error' as const } : {})}

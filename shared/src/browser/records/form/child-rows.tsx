@@ -18,10 +18,10 @@ export const ChildRows = observer(function ChildRows({ store, childKey, child }:
   const fields = writableChildFields(child, store.actor);
   const problem = store.errors.get(childKey);
   return (
-    <section className="rec-section" aria-labelledby={`rows-${childKey}`}>
+    <section className="kit-section" aria-labelledby={`rows-${childKey}`}>
       <h2 id={`rows-${childKey}`}>{child.titlePlural}</h2>
       {problem && (
-        <p className="rec-field-error" id={`${fieldInputId(childKey)}-error`}>
+        <p className="kit-field-error" id={`${fieldInputId(childKey)}-error`}>
           {problem}
         </p>
       )}

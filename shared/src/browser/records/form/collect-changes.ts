@@ -1,16 +1,16 @@
 import type { FormValue } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { isBlank } from '../../../common/catalogue/field-schema.ts';
+import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import type { InputValue } from '../fields/input-value.ts';
-import { editableChildren, type FormField } from './form-fields.ts';
+import { editableChildren, type EditableField } from './form-fields.ts';
 import { parseInputs, parseRows, type ChildInputs, type ParsedForm } from './form-values.ts';
 
 export interface FormContent {
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
   readonly isNew: boolean;
-  readonly fields: ReadonlyMap<string, FormField>;
+  readonly fields: ReadonlyMap<string, EditableField>;
   readonly input: (name: string) => InputValue | undefined;
   readonly dirtyNames: readonly string[];
   readonly children: ChildInputs;

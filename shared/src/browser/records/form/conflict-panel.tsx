@@ -5,7 +5,7 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { FieldConflict } from '../../../common/contracts/define-call.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import { undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
-import { ScrollBox } from '../table/scroll-box.tsx';
+import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 
 interface ConflictPanelProps {
   readonly definition: ObjectDefinition;
@@ -34,13 +34,13 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
     if (open.length === 0) onResolve();
   };
   return (
-    <section className="rec-conflict" aria-labelledby="rec-conflict-title">
+    <section className="kit-summary rec-conflict" aria-labelledby="rec-conflict-title">
       <h2 id="rec-conflict-title" tabIndex={-1} ref={heading}>
         Somebody else changed the same fields
       </h2>
       <p>Choose which value stands. Their other changes are kept, and so are yours.</p>
       <ScrollBox label="Values">
-        <table className="rec-small-table">
+        <table className="kit-small-table">
           <thead>
             <tr>
               <th scope="col">Field</th>
@@ -77,11 +77,11 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
         </table>
       </ScrollBox>
       {isIncomplete && open.length > 0 && (
-        <p className="rec-field-error" role="alert">
+        <p className="kit-field-error" role="alert">
           Choose a value for {open.map(({ label }) => label).join(', ')}.
         </p>
       )}
-      <div className="rec-form-actions">
+      <div className="kit-form-actions">
         <Button type="primary" onClick={resolve}>
           Save with these values
         </Button>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '@cdi/shared/ui';
-import { TimeAgo } from '../details/time-ago.tsx';
-import { Notice } from '../notice.tsx';
+import { TimeAgo } from '../../kit/time/time-ago.tsx';
+import { Notice } from '../../kit/panels/notice.tsx';
 import type { RecordFormStore } from './record-form.store.ts';
 
 /** Says that the form shows what was typed earlier and not what is stored. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { ProblemSummary } from '../../kit/form/problem-summary.tsx';
 import { fieldInputId } from './field-row.tsx';
 import type { RecordFormStore } from './record-form.store.ts';
 
@@ -22,34 +22,19 @@ function describeProblem(definition: ObjectDefinition, name: string, message: st
 
 /** Everything that keeps the form from being saved, each line leading to its field. Takes the focus at every failed try. */
 export const ErrorSummary = observer(function ErrorSummary({ store }: { readonly store: RecordFormStore }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const attempt = store.state.kind === 'invalid' ? store.state.attempt : 0;
-  useEffect(() => {
-    if (attempt > 0) heading.current?.focus();
-  }, [attempt]);
   if (attempt === 0 || store.errors.size === 0) return null;
   return (
-    <section className="rec-summary" role="alert">
-      <h2 tabIndex={-1} ref={heading}>
-        {store.errors.size === 1 ? 'One field needs your attention' : `${store.errors.size} fields need your attention`}
-      </h2>
-      <ul>
-        {[...store.errors].map(([name, message]) => (
-          <li key={name}>
-            <a
-              href={`#${fieldInputId(name)}`}
-              onClick={(event) => {
-                const input = document.getElementById(fieldInputId(name));
-                if (!input) return;
-                event.preventDefault();
-                input.focus();
-              }}
-            >
-              {describeProblem(store.definition, name, message)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ProblemSummary
+      isHeading
+      title={
+        store.errors.size === 1 ? 'One field needs your attention' : `${store.errors.size} fields need your attention`
+      }
+      attempt={attempt}
+      lines={[...store.errors].map(([name, message]) => ({
+        controlId: fieldInputId(name),
+        message: describeProblem(store.definition, name, message),
+      }))}
+    />
   );
 });

@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import { FormField } from '../../kit/form/form-field.tsx';
 import { fieldViews, isGroupInput } from '../fields/field-views.ts';
 import { toInput, isSameInput, type InputValue } from '../fields/input-value.ts';
-import { isStateField, StateTag } from '../state/state-tag.tsx';
-import type { FormField } from './form-fields.ts';
+import { isStateField, FieldState } from '../state/field-state.tsx';
+import type { EditableField } from './form-fields.ts';
 import type { RecordFormStore } from './record-form.store.ts';
 import './form.css';
 
@@ -29,44 +30,37 @@ interface LabelledInputProps {
 export function LabelledInput(props: LabelledInputProps) {
   const { id, field, value, error, isRequired, isDisabled = false, label, onChange, onLeave } = props;
   const { Input, isWide } = fieldViews[field.kind];
-  const describedBy = [field.help ? `${id}-help` : '', error ? `${id}-error` : '']
-    .filter((part) => part !== '')
-    .join(' ');
-  const Label = isGroupInput(field) ? 'span' : 'label';
   return (
-    <div className={isWide ? 'rec-field is-wide' : 'rec-field'} onBlur={onLeave}>
-      <Label id={`${id}-label`} className="rec-label" {...(Label === 'label' ? { htmlFor: id } : {})}>
-        {field.label}
-        {isRequired && <span className="rec-required"> (required)</span>}
-      </Label>
-      <Input
-        id={id}
-        field={field}
-        value={value}
-        onChange={onChange}
-        describedBy={describedBy === '' ? undefined : describedBy}
-        isInvalid={error !== undefined}
-        isDisabled={isDisabled}
-        isRequired={isRequired}
-        label={label}
-      />
-      {field.help && (
-        <p className="rec-help" id={`${id}-help`}>
-          {field.help}
-        </p>
+    <FormField
+      id={id}
+      className={isWide ? 'is-dense is-wide' : 'is-dense'}
+      label={field.label}
+      remark={isRequired ? 'required' : undefined}
+      hint={field.help}
+      problem={error}
+      isGroup={isGroupInput(field)}
+      onLeave={onLeave}
+    >
+      {(control) => (
+        <Input
+          id={id}
+          field={field}
+          value={value}
+          onChange={onChange}
+          describedBy={control['aria-describedby']}
+          isInvalid={error !== undefined}
+          isDisabled={isDisabled}
+          isRequired={isRequired}
+          label={label}
+        />
       )}
-      {error && (
-        <p className="rec-field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </FormField>
   );
 }
 
 interface FieldRowProps {
   readonly store: RecordFormStore;
-  readonly formField: FormField;
+  readonly formField: EditableField;
 }
 
 /** One field of the form. Locked ones are shown as text, so that nobody types in vain. */
@@ -102,11 +96,11 @@ function LockedField({ definition, name, field, record }: LockedFieldProps) {
   const { Display, isWide } = fieldViews[field.kind];
   const value = record?.fields[name];
   return (
-    <dl className={isWide ? 'rec-field is-locked is-wide' : 'rec-field is-locked'}>
-      <dt className="rec-label">{field.label}</dt>
+    <dl className={isWide ? 'kit-field is-locked is-wide' : 'kit-field is-locked'}>
+      <dt className="kit-label">{field.label}</dt>
       <dd>
         {isStateField(definition, name) && value ? (
-          <StateTag field={field} value={value} />
+          <FieldState field={field} value={value} />
         ) : (
           <Display field={field} value={value} label={record?.labels[name]} />
         )}

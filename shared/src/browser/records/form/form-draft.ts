@@ -1,5 +1,5 @@
 import type { InputValue } from '../fields/input-value.ts';
-import { readStored, removeStored, writeStored } from '../stores/browser-storage.ts';
+import { readStored, removeStored, writeStored } from '../../kit/stores/browser-storage.ts';
 
 export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
 

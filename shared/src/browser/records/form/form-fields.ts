@@ -5,7 +5,7 @@ import { mayAtAll, type Actor } from '../../../common/policy/grant.ts';
 import { maySeeField, mayWriteField } from '../../../common/policy/object-rights.ts';
 
 /** One field as the form shows it. */
-export interface FormField {
+export interface EditableField {
   readonly name: string;
   readonly field: Field;
   /** Shown, but not to be changed by this person, or not any more. */
@@ -15,7 +15,7 @@ export interface FormField {
 
 export interface FormSection {
   readonly title: string;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly EditableField[];
 }
 
 const maySee = (field: Field, actor: Actor | null): boolean =>
@@ -39,7 +39,7 @@ export function formSections(
   actor: Actor | null,
   record: LoadedRecord | null,
 ): readonly FormSection[] {
-  const describe = (name: string): readonly FormField[] => {
+  const describe = (name: string): readonly EditableField[] => {
     const field = definition.fields[name];
     if (!field || !maySee(field, actor)) return [];
     const isLocked = record ? record.rights.locked.includes(name) || field.readOnly === true : !mayWrite(field, actor);
@@ -58,7 +58,7 @@ export function writableFields(
   definition: ObjectDefinition,
   actor: Actor | null,
   record: LoadedRecord | null,
-): ReadonlyMap<string, FormField> {
+): ReadonlyMap<string, EditableField> {
   const fields = formSections(definition, actor, record).flatMap((section) => section.fields);
   return new Map(fields.filter((each) => !each.isLocked).map((each) => [each.name, each]));
 }

@@ -1,12 +1,13 @@
 import { makeRandomId, type FormValue } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { isBlank, parseField } from '../../../common/catalogue/field-schema.ts';
+import { parseField } from '../../../common/catalogue/field-schema.ts';
+import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { toInput, toWire, type InputValue } from '../fields/input-value.ts';
 import type { FormRow } from './form-draft.ts';
-import { editableChildren, writableChildFields, type FormField } from './form-fields.ts';
+import { editableChildren, writableChildFields, type EditableField } from './form-fields.ts';
 
 export type Inputs = Readonly<Record<string, InputValue>>;
 export type ChildInputs = Readonly<Record<string, readonly FormRow[]>>;
@@ -64,7 +65,10 @@ export interface ParsedForm {
 }
 
 /** Reads the fields named. The very function that the server uses judges them. */
-export function parseInputs(fields: Iterable<FormField>, inputs: (name: string) => InputValue | undefined): ParsedForm {
+export function parseInputs(
+  fields: Iterable<EditableField>,
+  inputs: (name: string) => InputValue | undefined,
+): ParsedForm {
   const values: Record<string, FormValue> = {};
   const errors: Record<string, string> = {};
   for (const { name, field, isRequired } of fields) {

@@ -6,9 +6,9 @@ import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { tellRefusal } from '../tell-refusal.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../../kit/panels/notice.tsx';
 import { useRecordServices } from '../records-context.tsx';
 import { ChildRows } from './child-rows.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -17,7 +17,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FormDrafts } from './form-draft.ts';
 import { editableChildren, formSections } from './form-fields.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { RecordFormStore } from './record-form.store.ts';
 import { TheirChangesNotice } from './their-changes-notice.tsx';
 import './form.css';
@@ -99,7 +99,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
           <TheirChangesNotice store={store} />
           <ErrorSummary store={store} />
           {formSections(definition, actor, store.record).map(({ title, fields }) => (
-            <section key={title} className="rec-section" aria-label={title}>
+            <section key={title} className="kit-section" aria-label={title}>
               <h2>{title}</h2>
               <div className="rec-form-grid">
                 {fields.map((each) => (
@@ -111,17 +111,17 @@ export const FormView = observer(function FormView(props: FormViewProps) {
           {editableChildren(definition, actor).map(([key, child]) => (
             <ChildRows key={key} store={store} childKey={key} child={child} />
           ))}
-          <div className="rec-form-actions is-sticky">
+          <div className="kit-form-actions is-sticky">
             {state.kind === 'failed' && (
               <Notice kind="error" isUrgent title={`Not saved. ${state.error.message}`}>
-                {state.error.requestId && <p className="rec-quiet">Request {state.error.requestId}</p>}
+                {state.error.requestId && <p className="kit-quiet">Request {state.error.requestId}</p>}
               </Notice>
             )}
             <button type="submit" className="cdi-button" disabled={store.isSaving}>
               {store.isSaving ? 'Saving' : 'Save'}
             </button>
             <Button onClick={() => (store.isDirty ? setIsAsking(true) : onCancel())}>Cancel</Button>
-            {store.isDirty && <span className="rec-quiet">Not saved yet</span>}
+            {store.isDirty && <span className="kit-quiet">Not saved yet</span>}
           </div>
         </form>
       )}

@@ -1,7 +1,8 @@
 import { reaction } from 'mobx';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
-import { fakeRecordApi, makeActor, makeRecord, refusal, saved } from '../testing/fake-records.ts';
+import { refusal } from '../../kit/testing/index.ts';
+import { fakeRecordApi, makeActor, makeRecord, saved } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { DRAFT_LIFE_MS, FormDrafts } from './form-draft.ts';
 import { RecordFormStore, type RecordFormFacts } from './record-form.store.ts';

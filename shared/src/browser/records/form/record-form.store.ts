@@ -10,7 +10,7 @@ import { pick, type FormDrafts, type FormRow } from './form-draft.ts';
 import { stateAfterRefusal, type FormState, type RecordFormFacts } from './form-state.ts';
 import { collectChanges } from './collect-changes.ts';
 import { FormSender } from './form-sender.ts';
-import { writableFields, type FormField } from './form-fields.ts';
+import { writableFields, type EditableField } from './form-fields.ts';
 import {
   checkInput,
   newRow,
@@ -84,7 +84,7 @@ export class RecordFormStore {
   get id(): number {
     return this.record?.id ?? 0;
   }
-  get fields(): ReadonlyMap<string, FormField> {
+  get fields(): ReadonlyMap<string, EditableField> {
     return writableFields(this.definition, this.actor, this.record);
   }
   get dirtyNames(): readonly string[] {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '@cdi/shared/ui';
-import { Notice } from '../notice.tsx';
-import { listNames } from './list-names.ts';
+import { Notice } from '../../kit/panels/notice.tsx';
+import { listNames } from '../../kit/words/list-names.ts';
 import type { RecordFormStore } from './record-form.store.ts';
 
 /** Says who saved the record while this form was open, and offers to look at both sides. */
@@ -20,7 +20,7 @@ export const TheirChangesNotice = observer(function TheirChangesNotice({ store }
         </Button>
       }
     >
-      <p className="rec-quiet">
+      <p className="kit-quiet">
         {isBoth
           ? `You changed ${listNames(conflicts.map(({ label }) => label))} too: choose which value stands.`
           : 'Nothing that you typed is touched; saving keeps both.'}

@@ -6,9 +6,9 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import type { DetailsExtension } from '../details/details-extension.ts';
 import { DetailsView } from '../details/details-view.tsx';
-import { TabLinks } from '../details/tab-links.tsx';
+import { TabLinks } from '../../kit/tabs/tab-links.tsx';
 import { FormView } from '../form/form-view.tsx';
-import { NextIcon, PreviousIcon } from '../icons.tsx';
+import { NextIcon, PreviousIcon } from '../../kit/icons/icons.tsx';
 import {
   objectPaths,
   pathOfView,
@@ -17,13 +17,13 @@ import {
   resolveInitialView,
   type ObjectView,
 } from '../query/object-view.ts';
-import { groupTitle } from '../query/group-title.ts';
+import { groupTitle } from '../../../common/catalogue/group-title.ts';
 import { findNeighbours, readTrail } from '../query/result-neighbours.ts';
 import { useRecordServices } from '../records-context.tsx';
 import { SearchView } from '../search/search-view.tsx';
-import { StatePanel } from '../state/state-panel.tsx';
+import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { MassUploadView } from '../upload/mass-upload-view.tsx';
-import { useTopOffset } from './use-top-offset.ts';
+import { useTopOffset } from '../../kit/page/use-top-offset.ts';
 
 interface ObjectPageProps {
   readonly definition: ObjectDefinition;
@@ -87,8 +87,8 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension }
       : []),
   ];
   return (
-    <div className={`rec-page is-${view}`} ref={pageRef}>
-      <div className="rec-page-head">
+    <div className={`kit-page is-${view}`} ref={pageRef}>
+      <div className="kit-page-head">
         <nav aria-label="Breadcrumb" className="rec-breadcrumb">
           <ol>
             <li>{groupTitle(definition)}</li>
@@ -161,7 +161,7 @@ function ResultWalk({ definition, id }: { readonly definition: ObjectDefinition;
   return (
     <nav className="rec-walk" aria-label="Search results">
       {step(neighbours.previous, 'Previous result', <PreviousIcon />)}
-      <span className="rec-figure">
+      <span className="kit-figure">
         {neighbours.position} of {neighbours.total}
       </span>
       {step(neighbours.next, 'Next result', <NextIcon />)}

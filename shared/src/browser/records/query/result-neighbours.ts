@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../stores/browser-storage.ts';
+import { readStored, writeStored } from '../../kit/stores/browser-storage.ts';
 
 /** The list from which a record was opened, kept for "previous", "next" and "back to the results" on its page. */
 export interface ResultTrail {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { navigate } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { SAVED_PARAMETER } from '../stores/saved-views.store.ts';
+import { SAVED_PARAMETER } from '../../kit/saved-views/saved-view.ts';
 import { FilterSteps, type FilterStep } from './filter-steps.ts';
 import { readListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 
@@ -10,12 +10,10 @@ export interface ListQueryInUrl {
   readonly query: ListQuery;
   /** The query string as it stands in the address, without its question mark. */
   readonly search: string;
-  /** Id of the saved view that is open. */
-  readonly savedId: string | null;
   /** Shows another search. Back leads to the one before, unless only the order is another. */
   readonly setQuery: (next: ListQuery, step?: FilterStep) => void;
-  /** Opens a saved view, or with null the plain search. */
-  readonly openSaved: (view: { readonly id: string; readonly query: string } | null) => void;
+  /** Opens a query as it stands in addresses: of a saved view, or the empty one of the plain search. */
+  readonly openSearch: (query: string) => void;
 }
 
 /** The search of a page lives in its address: it can be sent to a colleague, and Back brings it back. */
@@ -38,13 +36,9 @@ export function useListQuery(definition: ObjectDefinition): ListQueryInUrl {
     },
     [definition, pathname, query, savedId, shown, steps],
   );
-  const openSaved = useCallback(
-    (view: { readonly id: string; readonly query: string } | null) => {
-      const next = new URLSearchParams(view?.query ?? '');
-      if (view) next.set(SAVED_PARAMETER, view.id);
-      navigate(next.size === 0 ? pathname : `${pathname}?${next.toString()}`);
-    },
+  const openSearch = useCallback(
+    (search: string) => navigate(search === '' ? pathname : `${pathname}?${search}`),
     [pathname],
   );
-  return { query, search: shown, savedId, setQuery, openSaved };
+  return { query, search: shown, setQuery, openSearch };
 }

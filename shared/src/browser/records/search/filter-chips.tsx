@@ -2,7 +2,7 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { Field, ReferenceField } from '../../../common/catalogue/field.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
-import { RemovableChip } from '../fields/removable-chip.tsx';
+import { RemovableChip } from '../../kit/form/removable-chip.tsx';
 import { splitParameter, withFilter, type ListQuery } from '../query/list-query.ts';
 
 interface FilterChipsProps {
@@ -28,7 +28,7 @@ export function FilterChips({ definition, query, onChange }: FilterChipsProps) {
       ),
     );
   return (
-    <ul className="rec-chips rec-filter-chips" aria-label="Active filters">
+    <ul className="kit-chips rec-filter-chips" aria-label="Active filters">
       {query.isMineOnly && (
         <RemovableChip text="Mine and copied to me" onRemove={() => onChange({ ...query, isMineOnly: false })} />
       )}

@@ -17,7 +17,7 @@ export const ListFooter = observer(function ListFooter({ store }: { readonly sto
   if (state.kind !== 'ready' || state.rows.length === 0) return null;
   return (
     <div className="rec-list-footer">
-      <span role="status" className="rec-figure">
+      <span role="status" className="kit-figure">
         {count.kind === 'known'
           ? `${describeCount(store)} ${count.total === 1 && !count.isMore ? 'match' : 'matches'}, ${grouped.format(state.rows.length)} shown`
           : describeCount(store)}
@@ -28,7 +28,7 @@ export const ListFooter = observer(function ListFooter({ store }: { readonly sto
         </Button>
       )}
       {state.more.kind === 'failed' && (
-        <span role="alert" className="rec-field-error">
+        <span role="alert" className="kit-field-error">
           {state.more.error.message}
         </span>
       )}

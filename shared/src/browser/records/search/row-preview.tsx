@@ -7,9 +7,10 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { FieldList } from '../details/field-list.tsx';
-import { CrossIcon, DownIcon, UpIcon } from '../icons.tsx';
+import { CrossIcon, DownIcon, UpIcon } from '../../kit/icons/icons.tsx';
 import { objectPaths } from '../query/object-view.ts';
-import { FailurePanel, StatePanel } from '../state/state-panel.tsx';
+import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
+import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { RecordStore } from '../stores/record.store.ts';
 
 interface RowPreviewProps {

@@ -4,7 +4,7 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
-import { NativeSelect } from '../fields/choice-inputs.tsx';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FilterSuffix } from '../fields/field-view.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import type { FilterStep } from '../query/filter-steps.ts';
@@ -157,7 +157,7 @@ function FilterRow({ definition, name, field, draft, onChange }: FilterRowProps)
         onUnchosen={(text) => onChange({ query, unchosen: text === null ? others : { ...others, [name]: text } })}
       />
       {message && (
-        <p className="rec-field-error" role="alert">
+        <p className="kit-field-error" role="alert">
           {message}
         </p>
       )}

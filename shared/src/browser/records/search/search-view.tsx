@@ -5,8 +5,8 @@ import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
-import { Dialog } from '../dialog.tsx';
-import { FilterIcon } from '../icons.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { FilterIcon } from '../../kit/icons/icons.tsx';
 import { defaultQuery, isFiltered, toSearchQuery, withSort } from '../query/list-query.ts';
 import { objectPaths } from '../query/object-view.ts';
 import { keepTrail } from '../query/result-neighbours.ts';
@@ -14,15 +14,15 @@ import { useListQuery } from '../query/use-list-query.ts';
 import { useRecordServices } from '../records-context.tsx';
 import { StateOf } from '../state/state-of.tsx';
 import { RecordListStore } from '../stores/record-list.store.ts';
-import { readStored, writeStored } from '../stores/browser-storage.ts';
-import { SavedViewsStore } from '../stores/saved-views.store.ts';
+import { SavedViews } from '../../kit/saved-views/saved-views.panel.tsx';
+import { SavedViewsStore } from '../../kit/saved-views/saved-views.store.ts';
+import { readStored, writeStored } from '../../kit/stores/browser-storage.ts';
 import { RecordTable } from '../table/record-table.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { RowPreview } from './row-preview.tsx';
-import { SavedViewsBar } from './saved-views-bar.tsx';
 import { SearchForm } from './search-form.tsx';
-import { NARROW, useMedia } from './use-media.ts';
+import { NARROW, useMedia } from '../../kit/page/use-media.ts';
 import './search.css';
 
 export const PAGE_SIZE = 50;
@@ -44,11 +44,14 @@ export const SearchView = observer(function SearchView({
   create,
   hasMineFilter = definition.scope?.cc !== undefined,
 }: SearchViewProps) {
-  const actor = useRecordServices().readActor();
+  const { readActor, savedViews } = useRecordServices();
+  const actor = readActor();
   const location = useListQuery(definition);
   const { query, search, setQuery } = location;
   const [store] = useState(() => new RecordListStore(api, keyOf(definition)));
-  const [views] = useState(() => new SavedViewsStore(actor?.userId ?? 0, definition.name));
+  const [views] = useState(
+    () => new SavedViewsStore({ userId: actor?.userId ?? 0, place: definition.name, api: savedViews }),
+  );
   const [previewed, setPreviewed] = useState<number | null>(null);
   const isNarrow = useMedia(NARROW);
   const [isPanelOpen, setIsPanelOpen] = useState(() => readStored<boolean>(localStorage, PANEL_KEY) ?? true);
@@ -106,7 +109,7 @@ export const SearchView = observer(function SearchView({
             Mine and copied to me
           </Button>
         )}
-        <SavedViewsBar store={views} location={location} />
+        <SavedViews store={views} wholeName="All" query={location.search} onOpen={location.openSearch} />
       </div>
       <FilterChips definition={definition} query={query} onChange={setQuery} />
       <div className="rec-search-body">

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { ListState } from '../stores/record-list.store.ts';
-import { FailurePanel, StatePanel } from './state-panel.tsx';
+import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
+import { StatePanel } from '../../kit/panels/state-panel.tsx';
 
 interface StateOfProps {
   readonly state: ListState;

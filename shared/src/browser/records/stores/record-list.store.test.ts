@@ -1,5 +1,5 @@
 import type { RowsAnswer } from '../../../common/contracts/define-call.ts';
-import { makeDeferred, refusal } from '../testing/fake-records.ts';
+import { makeDeferred, refusal } from '../../kit/testing/index.ts';
 import { RecordListStore } from './record-list.store.ts';
 
 const page = (ids: readonly number[], next: string | null = null): RowsAnswer => ({

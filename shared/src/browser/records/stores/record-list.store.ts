@@ -1,3 +1,4 @@
+import { LatestRun } from '../../kit/stores/latest-run.ts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, type CallError, type RecordApi, type SearchQuery } from '@cdi/shared/api';
 
@@ -37,7 +38,7 @@ export class RecordListStore {
   private readonly api: Pick<RecordApi, 'search'>;
   private readonly keyColumn: string;
   private query: SearchQuery | null = null;
-  private running: AbortController | undefined;
+  private readonly running = new LatestRun();
 
   /** `keyColumn` names a row: a record that moved while pages were loaded is shown once. */
   constructor(api: Pick<RecordApi, 'search'>, keyColumn: string) {
@@ -59,7 +60,7 @@ export class RecordListStore {
 
   /** Runs a search. An older one that is still under way is aborted, and its answer, should it come, is dropped. */
   async search(query: SearchQuery): Promise<void> {
-    const signal = this.begin();
+    const signal = this.running.start();
     this.query = query;
     this.state = { kind: 'loading', rows: this.rows };
     this.count = { kind: 'unknown' };
@@ -89,7 +90,7 @@ export class RecordListStore {
   async loadMore(): Promise<void> {
     const { state, query } = this;
     if (state.kind !== 'ready' || state.next === null || state.more.kind === 'loading' || !query) return;
-    const signal = this.begin();
+    const signal = this.running.start();
     this.state = { ...state, more: { kind: 'loading' } };
     const next = await this.api.search({ ...query, cursor: state.next }, { signal }).then(
       (answer): ListState => ({
@@ -118,17 +119,11 @@ export class RecordListStore {
 
   /** Ends what is under way; for the page that goes. */
   dispose(): void {
-    this.running?.abort();
+    this.running.stop();
   }
 
   private append(rows: readonly RecordRow[], page: readonly RecordRow[]): readonly RecordRow[] {
     const known = new Set(rows.map((row) => row[this.keyColumn]));
     return [...rows, ...page.filter((row) => !known.has(row[this.keyColumn]))];
-  }
-
-  private begin(): AbortSignal {
-    this.running?.abort();
-    this.running = new AbortController();
-    return this.running.signal;
   }
 }

@@ -1,5 +1,6 @@
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
-import { fakeRecordApi, makeDeferred, makeRecord, refusal, saved } from '../testing/fake-records.ts';
+import { makeDeferred, refusal } from '../../kit/testing/index.ts';
+import { fakeRecordApi, makeRecord, saved } from '../testing/fake-records.ts';
 import { RecordStore } from './record.store.ts';
 
 const record = makeRecord({ name: 'x', is_active: true });

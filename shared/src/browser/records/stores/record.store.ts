@@ -1,3 +1,4 @@
+import { LatestRun } from '../../kit/stores/latest-run.ts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, makeIdempotencyKey, type CallError, type RecordApi } from '@cdi/shared/api';
 import type { Answer } from '../../../common/contracts/define-call.ts';
@@ -20,7 +21,7 @@ export class RecordStore {
   state: RecordState = { kind: 'idle' };
   step: StepState = { kind: 'none' };
   private readonly api: Pick<RecordApi, 'load' | 'save' | 'transition'>;
-  private running: AbortController | undefined;
+  private readonly running = new LatestRun();
 
   constructor(api: Pick<RecordApi, 'load' | 'save' | 'transition'>) {
     this.api = api;
@@ -38,8 +39,7 @@ export class RecordStore {
 
   /** Loads a record. The one that is shown stays until the other has arrived, when it is the same one. */
   async load(id: number): Promise<void> {
-    this.running?.abort();
-    const { signal } = (this.running = new AbortController());
+    const signal = this.running.start();
     if (this.record?.id !== id) this.state = { kind: 'loading' };
     const next = await this.api.load(id, { signal }).then(
       (record): RecordState => ({ kind: 'ready', record }),
@@ -56,7 +56,7 @@ export class RecordStore {
 
   /** Shows a record that a call answered. */
   show(record: LoadedRecord): void {
-    this.running?.abort();
+    this.running.stop();
     this.state = { kind: 'ready', record };
     this.step = { kind: 'none' };
   }
@@ -93,7 +93,7 @@ export class RecordStore {
   }
 
   dispose(): void {
-    this.running?.abort();
+    this.running.stop();
   }
 
   private async run(name: string, work: () => Promise<Answer<LoadedRecord>>): Promise<Answer<LoadedRecord> | null> {

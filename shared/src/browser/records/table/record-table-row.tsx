@@ -2,8 +2,8 @@ import { memo, type MouseEvent } from 'react';
 import { Link } from '@cdi/shared/mfe';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { fieldViews } from '../fields/field-views.ts';
-import { PreviewIcon } from '../icons.tsx';
-import { isStateField, StateTag } from '../state/state-tag.tsx';
+import { PreviewIcon } from '../../kit/icons/icons.tsx';
+import { isStateField, FieldState } from '../state/field-state.tsx';
 import type { RecordRow } from '../stores/record-list.store.ts';
 import type { TableColumn } from './table-columns.ts';
 
@@ -41,7 +41,7 @@ export const RecordTableRow = memo(function RecordTableRow(props: RecordTableRow
               {onPreview && (
                 <button
                   type="button"
-                  className="rec-row-preview"
+                  className="kit-icon-button"
                   tabIndex={isActive ? 0 : -1}
                   aria-pressed={isPreviewed}
                   aria-label={`Preview ${String(row[column.name] ?? `row ${index + 1}`)}`}
@@ -70,7 +70,7 @@ interface CellProps {
 
 function Cell({ definition, column, row }: CellProps) {
   const value = row[column.name];
-  if (isStateField(definition, column.name) && value) return <StateTag field={column.field} value={value} />;
+  if (isStateField(definition, column.name) && value) return <FieldState field={column.field} value={value} />;
   const { Display } = fieldViews[column.field.kind];
   const label = row[`${column.name}_label`];
   return <Display field={column.field} value={value} label={typeof label === 'string' ? label : undefined} isCell />;

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, 
 import { navigate } from '@cdi/shared/mfe';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { DownIcon, UpIcon } from '../icons.tsx';
+import { DownIcon, UpIcon } from '../../kit/icons/icons.tsx';
 import { objectPaths } from '../query/object-view.ts';
 import type { RecordRow } from '../stores/record-list.store.ts';
 import { RecordTableRow } from './record-table-row.tsx';
 import { columnsOf, columnWidths, leastTableCh, type TableColumn } from './table-columns.ts';
-import { useTableWindow } from './use-table-window.ts';
+import { useTableWindow } from '../../kit/table/use-table-window.ts';
 import './table.css';
 
 interface RecordTableProps {

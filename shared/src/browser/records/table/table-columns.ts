@@ -4,7 +4,7 @@ import { holdsNames } from '../../../common/catalogue/name-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { fieldViews } from '../fields/field-views.ts';
-import { isStateField } from '../state/state-tag.tsx';
+import { isStateField } from '../state/field-state.tsx';
 
 export interface TableColumn {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { CallError, type RecordApi } from '@cdi/shared/api';
+import type { RecordApi } from '@cdi/shared/api';
 import type { LiveEvent } from '../../../common/contracts/event.contract.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
@@ -43,13 +43,6 @@ export const saved = (record: LoadedRecord, msg = 'Saved.'): Answer<LoadedRecord
   data: record,
 });
 
-/** A call that failed. Status 0 means that the server was not reached: then there is no answer either. */
-export function refusal(code: string, status: number, answer: Partial<Answer> = {}): CallError {
-  const msg = answer.msg ?? `Refused: ${code}`;
-  if (status === 0) return new CallError(msg, { code });
-  return new CallError(msg, { code, status, answer: { opt: 'error', msg, code, ...answer } });
-}
-
 function unexpected(name: string): () => Promise<never> {
   return () => Promise.reject(new Error(`The test did not expect a call of ${name}.`));
 }
@@ -67,21 +60,6 @@ export function fakeRecordApi(calls: Partial<RecordApi> = {}): RecordApi {
     uploadState: unexpected('uploadState'),
     ...calls,
   };
-}
-
-/** A promise that the test settles when it wants. */
-export function makeDeferred<T>(): {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (error: unknown) => void;
-} {
-  let resolve!: (value: T) => void;
-  let reject!: (error: unknown) => void;
-  const promise = new Promise<T>((done, fail) => {
-    resolve = done;
-    reject = fail;
-  });
-  return { promise, resolve, reject };
 }
 
 /** A live connection on which a test says what happened. */

@@ -4,6 +4,7 @@ import { BrowserRouter } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
 import { catalogue } from '../../../common/catalogue/catalogue.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
+import { fakeSavedViews } from '../../kit/testing/index.ts';
 import { RecordsProvider, type RecordServices } from '../records-context.tsx';
 import { fakeRecordApi, makeActor } from './fake-records.ts';
 import { gasketColor } from './gasket-color.object.ts';
@@ -31,6 +32,7 @@ export function renderRecords(children: ReactNode, path = '/', services: Partial
     objects: [...catalogue, gasketColor],
     apiOf: () => fakeRecordApi(),
     lookUp: () => Promise.resolve([]),
+    savedViews: fakeSavedViews(),
     readActor: () => actor,
     hrefOf: (objectName, id) => `/${objectName}/${id}`,
     ...services,

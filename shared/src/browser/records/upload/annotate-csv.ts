@@ -1,5 +1,5 @@
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
-import { parseCsv, writeCsv } from './csv.ts';
+import { parseCsv, writeCsv } from '../../kit/table/csv.ts';
 
 export type UploadProblem = MassUploadReport['problems'][number];
 

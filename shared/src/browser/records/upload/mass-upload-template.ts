@@ -5,7 +5,7 @@ import { fitsCell, writeStructureCell } from '../../../common/catalogue/structur
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField, mayWriteField } from '../../../common/policy/object-rights.ts';
 import { writeInches } from '../fields/format-value.ts';
-import { writeCsv } from './csv.ts';
+import { writeCsv } from '../../kit/table/csv.ts';
 
 /** One column of the sheet, with what a person needs to know to fill it. */
 export interface TemplateColumn {

@@ -5,7 +5,7 @@ import type { MassUploadReport } from '../../../common/contracts/record.contract
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
-import { parseCsv } from './csv.ts';
+import { parseCsv } from '../../kit/table/csv.ts';
 import { MassUploadView } from './mass-upload-view.tsx';
 
 const report = (facts: Partial<MassUploadReport> = {}): MassUploadReport => ({

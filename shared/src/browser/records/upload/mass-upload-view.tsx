@@ -8,8 +8,9 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { Actor } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import { useRecordServices } from '../records-context.tsx';
-import { FailurePanel, StatePanel } from '../state/state-panel.tsx';
-import { downloadText } from './download-text.ts';
+import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
+import { StatePanel } from '../../kit/panels/state-panel.tsx';
+import { downloadText } from '../../kit/table/download-text.ts';
 import { writeTemplate } from './mass-upload-template.ts';
 import { MassUploadStore } from './mass-upload.store.ts';
 import { SheetDrop } from './sheet-drop.tsx';
@@ -61,7 +62,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
     <div className="rec-upload">
       {state.kind === 'choosing' && (
         <>
-          <section className="rec-section" aria-label="Choose a sheet">
+          <section className="kit-section" aria-label="Choose a sheet">
             <h2>1. Fill the template</h2>
             <p>
               The sheet has one row per {definition.title.toLowerCase()}.{' '}

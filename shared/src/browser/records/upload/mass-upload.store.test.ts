@@ -1,5 +1,6 @@
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
-import { fakeRecordApi, refusal } from '../testing/fake-records.ts';
+import { refusal } from '../../kit/testing/index.ts';
+import { fakeRecordApi } from '../testing/fake-records.ts';
 import { MassUploadStore } from './mass-upload.store.ts';
 
 const report = (facts: Partial<MassUploadReport> = {}): MassUploadReport => ({

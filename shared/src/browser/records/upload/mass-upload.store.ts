@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, type CallError, type RecordApi } from '@cdi/shared/api';
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
-import { dropBlankRows, parseCsv } from './csv.ts';
+import { dropBlankRows, parseCsv } from '../../kit/table/csv.ts';
 
 export const UPLOAD_POLL_MS = 1000;
 export const MAX_UPLOAD_CHARS = 10_000_000;

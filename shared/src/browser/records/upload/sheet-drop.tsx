@@ -52,9 +52,9 @@ export function SheetDrop({ onSheet }: SheetDropProps) {
           event.target.value = '';
         }}
       />
-      <span className="rec-quiet">or drop it here</span>
+      <span className="kit-quiet">or drop it here</span>
       {problem && (
-        <p className="rec-field-error" id={`${id}-problem`} role="alert">
+        <p className="kit-field-error" id={`${id}-problem`} role="alert">
           {problem}
         </p>
       )}

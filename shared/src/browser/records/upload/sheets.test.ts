@@ -3,7 +3,7 @@ import { parseField } from '../../../common/catalogue/field-schema.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { annotateCsv, placeProblems } from './annotate-csv.ts';
-import { parseCsv, writeCsv } from './csv.ts';
+import { parseCsv, writeCsv } from '../../kit/table/csv.ts';
 import { objectNamed } from '../../../common/catalogue/catalogue.ts';
 import { readStructureCell } from '../../../common/catalogue/structure-cell.ts';
 import { templateColumns, writeTemplate } from './mass-upload-template.ts';

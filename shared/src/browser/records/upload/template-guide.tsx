@@ -1,7 +1,7 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { templateColumns } from './mass-upload-template.ts';
-import { ScrollBox } from '../table/scroll-box.tsx';
+import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 
 /** What each column of the sheet takes. */
 export function TemplateGuide({
@@ -12,10 +12,10 @@ export function TemplateGuide({
   readonly actor: Actor | null;
 }) {
   return (
-    <section className="rec-section" aria-labelledby="template-guide">
+    <section className="kit-section" aria-labelledby="template-guide">
       <h2 id="template-guide">Columns</h2>
       <ScrollBox label="Columns">
-        <table className="rec-small-table">
+        <table className="kit-small-table">
           <thead>
             <tr>
               <th scope="col">Column</th>

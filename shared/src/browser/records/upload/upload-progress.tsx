@@ -17,15 +17,15 @@ export function UploadProgress({ definition, report, onApply, onStartOver }: Upl
   const what = definition.titlePlural.toLowerCase();
   if (report.state === 'failed')
     return (
-      <section className="rec-section" role="alert">
+      <section className="kit-section" role="alert">
         <h2>The upload stopped, and all of it was taken back</h2>
         <p>No {what} were changed. The sheet is kept as it was checked; you can try again.</p>
         {report.problems.map((problem, index) => (
-          <p key={index} className="rec-field-error">
+          <p key={index} className="kit-field-error">
             Row {problem.row}: {problem.message}
           </p>
         ))}
-        <div className="rec-form-actions">
+        <div className="kit-form-actions">
           {report.problems.length === 0 && (
             <Button type="primary" onClick={onApply}>
               Try again
@@ -37,7 +37,7 @@ export function UploadProgress({ definition, report, onApply, onStartOver }: Upl
     );
   if (report.state === 'running')
     return (
-      <section className="rec-section" aria-label="Saving">
+      <section className="kit-section" aria-label="Saving">
         <h2>Saving {report.rows} rows</h2>
         <Progress percent={percent} aria-label="Rows saved" />
         <p role="status">
@@ -47,14 +47,14 @@ export function UploadProgress({ definition, report, onApply, onStartOver }: Upl
       </section>
     );
   return (
-    <section className="rec-section" aria-live="polite">
+    <section className="kit-section" aria-live="polite">
       <h2>
         {report.applied} of {report.rows} rows saved
       </h2>
       <p>
         {report.creates} new, {report.updates} changed.
       </p>
-      <div className="rec-form-actions">
+      <div className="kit-form-actions">
         <Link className="cdi-button" href={objectPaths.search(definition)}>
           Show the {what}
         </Link>

@@ -2,9 +2,9 @@ import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 import { annotateCsv, listProblemsCsv, placeProblems } from './annotate-csv.ts';
-import { downloadText } from './download-text.ts';
+import { downloadText } from '../../kit/table/download-text.ts';
 import type { UploadedSheet } from './mass-upload.store.ts';
-import { ScrollBox } from '../table/scroll-box.tsx';
+import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 
 interface UploadReportProps {
   readonly definition: ObjectDefinition;
@@ -27,7 +27,7 @@ export function UploadReport({ definition, report, sheet, onApply, onStartOver }
       ? downloadText(sheet.fileName.replace(/(\.\w+)?$/, '_problems.csv'), annotateCsv(sheet.csv, report.problems))
       : downloadText(`${definition.name}_problems.csv`, listProblemsCsv(report.problems));
   return (
-    <section className="rec-section" aria-labelledby="upload-report">
+    <section className="kit-section" aria-labelledby="upload-report">
       <div role="status">
         <h2 id="upload-report">
           {isSound
@@ -47,7 +47,7 @@ export function UploadReport({ definition, report, sheet, onApply, onStartOver }
             {sheet ? 'Download the sheet with its problems' : 'Download the list of problems'}
           </Button>
           <ScrollBox label="Problems">
-            <table className="rec-small-table" aria-label="Problems">
+            <table className="kit-small-table" aria-label="Problems">
               <thead>
                 <tr>
                   {['Row', 'Column', 'Value', 'Problem'].map((head) => (
@@ -60,9 +60,9 @@ export function UploadReport({ definition, report, sheet, onApply, onStartOver }
               <tbody>
                 {problems.slice(0, SHOWN).map((problem, index) => (
                   <tr key={index}>
-                    <td className="rec-figure">{problem.row}</td>
+                    <td className="kit-figure">{problem.row}</td>
                     <td>
-                      {problem.columnNo !== null && <span className="rec-figure">{problem.columnNo} </span>}
+                      {problem.columnNo !== null && <span className="kit-figure">{problem.columnNo} </span>}
                       <code>{problem.column}</code>
                     </td>
                     <td>{problem.value}</td>
@@ -72,10 +72,10 @@ export function UploadReport({ definition, report, sheet, onApply, onStartOver }
               </tbody>
             </table>
           </ScrollBox>
-          {problems.length > SHOWN && <p className="rec-quiet">And {problems.length - SHOWN} more in the download.</p>}
+          {problems.length > SHOWN && <p className="kit-quiet">And {problems.length - SHOWN} more in the download.</p>}
         </>
       )}
-      <div className="rec-form-actions">
+      <div className="kit-form-actions">
         {isSound && report.rows > 0 && (
           <button type="button" className="cdi-button" onClick={onApply}>
             Save {plural(report.rows, 'row')}

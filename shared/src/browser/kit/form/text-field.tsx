@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { Button, Input } from '@cdi/shared/ui';
+import type { FormStore, FormValues } from '../stores/form.store.ts';
+import { FormField } from './form-field.tsx';
+import { useFormFrame } from './form-frame.tsx';
+
+type TextNames<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+interface TextFieldProps<V extends FormValues> {
+  readonly store: FormStore<V>;
+  readonly name: TextNames<V>;
+  readonly label: string;
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
+  /** What password managers and browsers fill in. */
+  readonly autoComplete: string;
+  readonly isRequired?: boolean;
+  readonly help?: ReactNode;
+}
+
+/** A text field with its label, its help and what is wrong with it. */
+export const TextField = observer(function TextField<V extends FormValues>(props: TextFieldProps<V>) {
+  const { store, name, label, type = 'text', autoComplete, isRequired = false, help } = props;
+  const { fieldId } = useFormFrame();
+  const [isPasswordShown, setIsPasswordShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <FormField
+      id={fieldId(name)}
+      label={label}
+      remark={isRequired ? undefined : 'optional'}
+      hint={help}
+      problem={store.problems[name]}
+    >
+      {(control) => (
+        <span className="kit-input-line">
+          <Input
+            {...control}
+            name={name}
+            type={isPassword && isPasswordShown ? 'text' : type}
+            size="large"
+            autoComplete={autoComplete}
+            spellCheck={isPassword ? false : undefined}
+            value={String(store.values[name])}
+            readOnly={store.isSending}
+            required={isRequired}
+            aria-invalid={control['aria-invalid'] ?? false}
+            status={control['aria-invalid'] ? 'error' : ''}
+            onChange={(event) => store.set(name, event.target.value as V[typeof name])}
+            onBlur={() => store.leave(name)}
+          />
+          {isPassword && (
+            <Button size="large" onClick={() => setIsPasswordShown(!isPasswordShown)}>
+              {isPasswordShown ? 'Hide' : 'Show'}
+              <span className="visually-hidden"> {label.toLowerCase()}</span>
+            </Button>
+          )}
+        </span>
+      )}
+    </FormField>
+  );
+});

@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Button, Dropdown } from '@cdi/shared/ui';
+import { MoreIcon } from '../icons/icons.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { normalizeQuery, SAVED_PARAMETER, type SavedView } from './saved-view.ts';
+import type { SavedViewsStore } from './saved-views.store.ts';
+import { listViewActions, type ViewAction } from './view-actions.ts';
+import '../kit.css';
+
+interface SavedViewsProps {
+  readonly store: SavedViewsStore;
+  /** What stands first and is no view: the whole list or report. */
+  readonly wholeName: string;
+  /** Query of the address, the open view among it. */
+  readonly query: string;
+  readonly onOpen: (query: string) => void;
+}
+
+/** The query that opens a view. */
+function queryOf(view: SavedView): string {
+  const params = new URLSearchParams(view.query);
+  params.set(SAVED_PARAMETER, String(view.id));
+  return params.toString();
+}
+
+/** Named views as tabs; a dot marks the one whose search was changed since. What can be done with it stands in a menu. */
+export const SavedViews = observer(function SavedViews({ store, wholeName, query, onOpen }: SavedViewsProps) {
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useEffect(() => {
+    void store.load();
+    return () => store.stop();
+  }, [store]);
+  const openId = new URLSearchParams(query).get(SAVED_PARAMETER);
+  const open = store.find(openId);
+  const isModified = store.isModified(openId, query);
+  const run = async (action: ViewAction) => {
+    if (action === 'save_as') return setNaming('new');
+    if (!open) return undefined;
+    if (action === 'rename') return setNaming('rename');
+    if (action === 'save') await store.save(open, query);
+    if (action === 'share' || action === 'unshare') await store.share(open, action === 'share');
+    if (action === 'revert') onOpen(queryOf(open));
+    if (action === 'delete' && (await store.remove(open))) onOpen(normalizeQuery(query));
+    return undefined;
+  };
+  const handleName = async (name: string) => {
+    const kept = naming === 'rename' && open ? await store.rename(open, name) : await store.saveAs(name, query);
+    if ('problem' in kept) return kept.problem;
+    setNaming(null);
+    if (naming === 'new') onOpen(queryOf(kept.view));
+    return null;
+  };
+  return (
+    <nav className="kit-tabs" aria-label="Saved views">
+      <ul>
+        <li>
+          <button type="button" aria-current={open ? undefined : 'page'} onClick={() => onOpen('')}>
+            {wholeName}
+          </button>
+        </li>
+        {store.views.map((view) => (
+          <li key={view.id}>
+            <button
+              type="button"
+              aria-current={view === open ? 'page' : undefined}
+              onClick={() => onOpen(queryOf(view))}
+            >
+              {view.name}
+              {!view.isOwn && <span className="kit-quiet"> ({view.ownerName})</span>}
+              {view === open && isModified && (
+                <span className="kit-modified">
+                  <span className="visually-hidden">, modified</span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        open={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        menu={{
+          items: listViewActions(open, isModified),
+          'aria-label': 'Views',
+          onClick: ({ key }) => void run(key as ViewAction),
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          aria-label="Views"
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          icon={<MoreIcon />}
+        />
+      </Dropdown>
+      {store.problem !== null && naming === null && (
+        <span role="alert" className="kit-field-error">
+          {store.problem}
+        </span>
+      )}
+      {naming !== null && (
+        <NameDialog
+          initial={naming === 'rename' ? (open?.name ?? '') : ''}
+          onName={handleName}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </nav>
+  );
+});

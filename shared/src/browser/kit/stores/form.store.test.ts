@@ -1,0 +1,115 @@
+import { CallError } from '@cdi/shared/api';
+import { SessionStore } from '@cdi/shared/session';
+import { required } from '../form/rules.ts';
+import { FormStore } from './form.store.ts';
+
+const { drafts } = new SessionStore();
+const makeForm = () =>
+  new FormStore({
+    initial: { name: '', zip: '', passwd: '', mail: true as boolean },
+    rules: { name: required('Name'), passwd: required('Password') },
+    draft: { name: 'test', store: drafts },
+    secrets: ['passwd'],
+  });
+const refusal = (fields: Record<string, string>, msg = 'Not saved') =>
+  new CallError(msg, { code: 'VALIDATION', status: 422, answer: { opt: 'error', msg, fields, request_id: 'R-9' } });
+
+beforeEach(() => sessionStorage.clear());
+
+it('is not sent while something is wrong, and says what, in the order of the fields', async () => {
+  const form = makeForm();
+  const send = jest.fn();
+  await expect(form.submit(send)).resolves.toBe(false);
+  expect(send).not.toHaveBeenCalled();
+  expect(form.problemList).toEqual([
+    { name: 'name', message: 'Name is required.' },
+    { name: 'passwd', message: 'Password is required.' },
+  ]);
+  expect(form.refusals).toBe(1);
+});
+
+it('checks a field when it is left, but not one that is still empty', () => {
+  const form = new FormStore({ initial: { zip: '' }, rules: { zip: (value) => (value === '1' ? 'Too short' : null) } });
+  form.leave('zip');
+  expect(form.problems).toEqual({});
+  form.set('zip', '1');
+  expect(form.problems).toEqual({});
+  form.leave('zip');
+  expect(form.problems).toEqual({ zip: 'Too short' });
+  form.set('zip', '12');
+  expect(form.problems).toEqual({});
+});
+
+it('keeps what was typed when the server refuses, with the problems at their fields', async () => {
+  const form = makeForm();
+  form.set('name', 'Dana');
+  form.set('passwd', 'x');
+  await form.submit(() => Promise.reject(refusal({ name: 'Taken', unknown_field: 'x' })));
+  expect(form.problems).toEqual({ name: 'Taken' });
+  expect(form.refusal).toBeNull();
+  expect(form.values.name).toBe('Dana');
+});
+
+it('leaves what the server found at a field there until it is changed', async () => {
+  const form = makeForm();
+  form.set('name', 'Dana');
+  form.set('passwd', 'a secret');
+  await form.submit(() => Promise.reject(refusal({ name: 'Taken' })));
+  form.leave('name');
+  expect(form.problems).toEqual({ name: 'Taken' });
+  form.set('name', 'Dane');
+  expect(form.problems).toEqual({});
+});
+
+it('shows what the server said beyond the fields, with its reference', async () => {
+  const form = makeForm();
+  form.set('name', 'Dana');
+  form.set('passwd', 'x');
+  await form.submit(() => Promise.reject(refusal({}, 'The account is closed')));
+  expect(form.refusal).toEqual({ message: 'The account is closed', code: 'R-9' });
+});
+
+it('is sent once however often the button is pressed, with one key for all attempts', async () => {
+  const form = makeForm();
+  form.set('name', 'Dana');
+  form.set('passwd', 'x');
+  const keys: string[] = [];
+  let finish: () => void = () => undefined;
+  const first = form.submit((_values, key) => {
+    keys.push(key);
+    return new Promise<void>((_, reject) => (finish = () => reject(refusal({}))));
+  });
+  await expect(form.submit(() => Promise.resolve())).resolves.toBe(false);
+  finish();
+  await first;
+  const record = async (_values: unknown, key: string) => void keys.push(key);
+  await form.submit(record);
+  await form.submit(record);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+it('brings back what was typed, without passwords, and only what was changed', () => {
+  const form = makeForm();
+  form.set('name', 'Dana');
+  form.set('passwd', 'secret');
+  const again = makeForm();
+  expect(again.isRestored).toBe(true);
+  expect(again.values).toEqual({ name: 'Dana', zip: '', passwd: '', mail: true });
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|zip/);
+});
+
+it('forgets the draft once it was sent', async () => {
+  const form = makeForm();
+  form.set('name', 'Dana');
+  form.set('passwd', 'x');
+  await form.submit(() => Promise.resolve());
+  expect(makeForm().isRestored).toBe(false);
+});
+
+it('starts anew from given values', async () => {
+  const form = makeForm();
+  await form.submit(() => Promise.resolve());
+  form.reset({ name: 'Ana', zip: '1', passwd: '', mail: false });
+  expect(form).toMatchObject({ values: { name: 'Ana', mail: false }, problems: {}, state: { kind: 'editing' } });
+});

@@ -1,0 +1,24 @@
+/**
+ * Of several runs of the same work only the newest counts. Starting one aborts the one before; whoever comes back with an aborted
+ * signal drops its answer.
+ */
+export class LatestRun {
+  private running: AbortController | undefined;
+
+  /** The signal of the run that was begun last, for what belongs to it. */
+  get signal(): AbortSignal | undefined {
+    return this.running?.signal;
+  }
+
+  /** Begins a run. Its signal is aborted as soon as another one begins, or `stop` is called. */
+  start(): AbortSignal {
+    this.stop();
+    this.running = new AbortController();
+    return this.running.signal;
+  }
+
+  /** Ends what is under way; for the page that goes. */
+  stop(): void {
+    this.running?.abort();
+  }
+}

@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import { UiRoot } from '@cdi/shared/ui';
+import { findWanted } from '../quick-style-rules.cjs';
+
+// the whole library, also what no page uses yet: it is a dependency of shared
+const library = require(require.resolve('antd', { paths: [`${process.cwd()}/shared`] }));
+const { Alert, Button, Card, Checkbox, Input, Pagination, Progress, Select, Table, Tabs, Tag } = library;
+
+const tabs = ['Parts', 'Crates'].map((label) => ({ key: label, label, children: createElement(Tag, null, label) }));
+
+function renderPage() {
+  render(
+    createElement(UiRoot, null, [
+      createElement(Button, { key: 1, type: 'primary', disabled: true }, 'Save'),
+      createElement(Card, { key: 2, title: 'Order' }, createElement(Tabs, { items: tabs })),
+      createElement(Checkbox, { key: 3 }, 'Rush'),
+      createElement(Input, { key: 4, prefix: '$' }),
+      createElement(Progress, { key: 5, percent: 40 }),
+      createElement(Alert, { key: 6, title: 'Late', type: 'warning' }),
+      createElement(Select, { key: 7, open: true, options: [{ value: 1, label: 'One' }] }),
+      createElement(Table, { key: 8, columns: [{ dataIndex: 'no' }], dataSource: [{ key: 1, no: '4711' }] }),
+      createElement(Pagination, { key: 9, total: 500 }),
+    ]),
+  );
+}
+
+it('no rule that is about an element of a page is passed over', () => {
+  renderPage();
+  const selectors = [...document.styleSheets].flatMap(({ cssRules }) =>
+    [...cssRules].flatMap(({ selectorText, cssRules: inner }) =>
+      inner ? [...inner].map((rule) => rule.selectorText) : [selectorText],
+    ),
+  );
+  const known = [...new Set(selectors)].flatMap((selector) => {
+    const wanted = findWanted(selector);
+    return wanted ? [{ selector, wanted }] : [];
+  });
+  const elements = [...document.querySelectorAll('*')];
+  expect(known.length).toBeGreaterThan(1_000);
+  expect(elements.length).toBeGreaterThan(100);
+
+  const has = (element) => (name) =>
+    name.startsWith('.') ? element.classList.contains(name.slice(1)) : element.localName === name;
+  const passedOver = known.flatMap(({ selector, wanted }) =>
+    findElements(selector).some((element) => !wanted.some(has(element))) ? [selector] : [],
+  );
+  expect(passedOver).toEqual([]);
+});
+
+/** None for what jsdom does not understand, as when it computes styles. */
+function findElements(selector) {
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch (error) {
+    if (error.name === 'SyntaxError') return [];
+    throw error;
+  }
+}
