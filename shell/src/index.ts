@@ -1,6 +1,6 @@
 import './styles.css';
+import { livePages, readPageBlock } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
-import { contributions } from './compose/contributions.store.ts';
 import { startComposition } from './compose/start-composition.tsx';
 import { followSession } from './frame/follow-session.ts';
 import { mountFrame } from './frame/mount-frame.tsx';
@@ -10,7 +10,8 @@ import { restoreScheme } from './frame/preferences/preferences.ts';
 async function startShell(): Promise<void> {
   restoreScheme();
   await session.start();
-  mountFrame(contributions);
+  livePages.begin(readPageBlock());
+  mountFrame(livePages);
   startComposition();
   followSession();
 }

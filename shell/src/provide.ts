@@ -5,5 +5,6 @@
 export const provide = {
   router: () => import('@cdi/shared/router'),
   ui: () => import('@cdi/shared/ui'),
-  heavyUi: () => import('@cdi/shared/ui/heavy'),
+  catalogue: () => import('@cdi/shared/catalogue/definitions'),
+  fieldSchema: () => import('@cdi/shared/catalogue/field-schema'),
 };

@@ -1,10 +1,48 @@
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
-import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { livePages } from '@cdi/shared/mfe';
+import { role, ROLE, signedIn, USER_TYPE } from '@cdi/shared/policy';
+import { makeRemote, makeRow, makeStaffRow } from '../testing/make-remote.ts';
 import { followAddress } from './follow-address.ts';
 
 const content = document.createElement('main');
 const distributor = { userTypeID: USER_TYPE.distributor, roles: [] } as const;
+
+const wide = { isFullWidth: true };
+const remotes = [
+  makeRemote('mfe-front', [
+    makeRow('home', { path: '/', title: [] }),
+    makeRow('about', { title: ['About'] }),
+    makeRow('products', { title: ['Products'] }),
+    makeRow('termsandconditions'),
+    makeRow('privacypolicy'),
+    makeRow('lost', { path: '/error', title: ['404 Not Found'], isNotFound: true }),
+  ]),
+  makeRemote('mfe-own', [
+    makeRow('my', { title: ['My CDI'] }),
+    makeRow('sign_in'),
+    makeRow('register', { path: '/my/register', title: ['Create Account'] }),
+    makeRow('myedit', { audience: [signedIn] }),
+    makeRow('quote', { path: '/quote/{id?}', audience: [signedIn] }),
+  ]),
+  makeRemote('mfe-desk', [
+    makeStaffRow('company', { path: '/company/{id?}', title: ['Company'] }),
+    makeStaffRow('drawsch', wide),
+    makeStaffRow('dev_tools', { ...wide, audience: [role(ROLE.super)] }),
+    makeStaffRow('board', {
+      ...wide,
+      path: '/buildsch/{taskName}',
+      values: { taskName: ['turret', 'quality_control'] },
+      title: ['Build Scheduler', '{taskName}'],
+    }),
+    makeStaffRow('report', {
+      ...wide,
+      path: '/rpt/{reportName}',
+      values: { reportName: ['late_list', 'orders_booked'] },
+      title: ['Report', '{reportName}'],
+    }),
+  ]),
+];
 
 /** As single-spa tells of it. */
 function goTo(path: string): void {
@@ -19,6 +57,7 @@ beforeAll(async () => {
   document.body.append(content);
   content.tabIndex = -1;
   await session.start();
+  livePages.replace(remotes);
   followAddress(content);
 });
 afterEach(async () => {
@@ -32,7 +71,7 @@ describe('the document title', () => {
     ['/my/register', 'CDI - Create Account'],
     ['/error', 'CDI - 404 Not Found'],
     ['/nowhere', 'CDI - 404 Not Found'],
-    ['/employment', 'CDI - 404 Not Found'],
+    ['/no_such_page', 'CDI - 404 Not Found'],
   ])('of %s is %s', (path, title) => {
     goTo(path);
     expect(document.title).toBe(title);
@@ -109,4 +148,13 @@ it('begins a page at its top with the focus on the content', () => {
   goTo('/products');
   expect(content).toHaveFocus();
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+it('leaves title and width as they are until it is known what stands at an address', () => {
+  goTo('/products');
+  livePages.begin({ remotes: remotes.slice(0, 1), missing: [], menu: [] });
+  goTo('/my/register');
+  expect(document.title).toBe('CDI - Products');
+  livePages.replace(remotes);
+  expect(document.title).toBe('CDI - Create Account');
 });

@@ -1,27 +1,33 @@
-import { navigate, showRouteTitle } from '@cdi/shared/mfe';
-import { notFoundTitle, resolveRoute } from '@cdi/shared/remotes';
+import { livePages, navigate, showRouteTitle } from '@cdi/shared/mfe';
+import { notFoundTitle } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { reaction } from 'mobx';
-import { decideGate } from './gate.ts';
+import { choosePage } from './current-page.ts';
 
 /** Keeps redirects, title, layout, focus and scroll position in step with the address and the session. */
 export function followAddress(content: HTMLElement): void {
   let lastPath = window.location.pathname;
   const follow = () => {
     const { pathname, search } = window.location;
-    const decision = decideGate(pathname + search, session);
-    if (decision.kind === 'redirect') return navigate(decision.to, { isReplacing: true });
-    const route = resolveRoute(pathname, session);
-    showRouteTitle(decision.kind === 'forbidden' ? ['Not Allowed'] : (route?.title ?? notFoundTitle));
-    content.dataset['layout'] = route?.isFullWidth ? 'full' : 'measure';
+    const choice = choosePage(pathname + search);
+    if (choice.kind === 'redirect') return navigate(choice.to, { isReplacing: true });
+    // the title and the width of a page that is not known yet come with the list of all pages
+    if (choice.kind !== 'unknown') {
+      const page = choice.kind === 'page' ? choice.page : livePages.find(pathname, session);
+      showRouteTitle(choice.kind === 'forbidden' ? ['Not Allowed'] : (page?.title ?? notFoundTitle));
+      content.dataset['layout'] = page?.isFullWidth ? 'full' : 'measure';
+    }
     if (pathname !== lastPath) beginPage(content);
     lastPath = pathname;
   };
   window.addEventListener('single-spa:routing-event', follow);
   // named one by one: what the last address asked of the session says nothing about what the next one asks
-  reaction(() => [session.isSignedIn, session.isStaff, session.needsTerms, session.needsSecondFactor].join(), follow, {
-    fireImmediately: true,
-  });
+  reaction(
+    () =>
+      [session.isSignedIn, session.isStaff, session.needsTerms, session.needsSecondFactor, livePages.isWhole].join(),
+    follow,
+    { fireImmediately: true },
+  );
 }
 
 /** As a page load would: from the top, with the keyboard and the screen reader at the new content. */

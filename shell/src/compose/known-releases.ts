@@ -1,5 +1,3 @@
-import type { RemoteName } from '@cdi/shared/remotes';
-
 const STORAGE_KEY = 'cdi_known_releases';
 
 /** Which releases this browser has shown before: their files are in its cache, so readying them costs no download. */
@@ -10,11 +8,11 @@ export class KnownReleases {
     this.#versions = read();
   }
 
-  has(name: RemoteName, version: string): boolean {
+  has(name: string, version: string): boolean {
     return this.#versions.get(name) === version;
   }
 
-  note(name: RemoteName, version: string): void {
+  note(name: string, version: string): void {
     if (this.has(name, version)) return;
     this.#versions.set(name, version);
     try {

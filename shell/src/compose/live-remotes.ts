@@ -1,28 +1,41 @@
-import type { LiveRemote, LiveRemotes, RemoteName } from '@cdi/shared/remotes';
-import { containerName } from '@cdi/shared/remotes';
+import { livePages } from '@cdi/shared/mfe';
+import { mayOpen, type Actor } from '@cdi/shared/policy';
+import type { LiveRemote, LiveRemotes, RouteViewer } from '@cdi/shared/remotes';
+import { containerName, resolvePage } from '@cdi/shared/remotes';
 import type { Federation } from './federation.ts';
 
-/** Which release of each remote is live: first what the server wrote into the page, then what `/remotes.json` says. */
+/**
+ * Which release of each remote is live: first the few that the server wrote into the page, then all that `/remotes.json` names.
+ * What they declare goes to the pages' own table.
+ */
 export class LiveRemoteTable {
   readonly #federation: Federation;
   readonly #fetchLive: () => Promise<LiveRemotes>;
-  readonly #loaded = new Set<RemoteName>();
+  /** By name: the release that this page has loaded. */
+  readonly #loaded = new Map<string, LiveRemote>();
+  readonly #registered = new Set<string>();
   #attempts = 0;
-  #rows: ReadonlyMap<RemoteName, LiveRemote>;
+  #rows: ReadonlyMap<string, LiveRemote>;
+  #loading: Promise<void> | undefined;
 
   constructor(federation: Federation, rows: readonly LiveRemote[], fetchLive: () => Promise<LiveRemotes>) {
     this.#federation = federation;
     this.#fetchLive = fetchLive;
     this.#rows = byName(rows);
-    federation.registerRemotes(rows.map(toFederated));
+    this.#registerNew();
   }
 
-  get names(): RemoteName[] {
+  get names(): string[] {
     return [...this.#rows.keys()];
   }
 
-  find(name: RemoteName): LiveRemote | undefined {
+  find(name: string): LiveRemote | undefined {
     return this.#rows.get(name);
+  }
+
+  /** The remote that offers a parcel to the others. */
+  findOffering(parcel: string): string | undefined {
+    return [...this.#rows.values()].find(({ parcels }) => parcels.includes(parcel))?.name;
   }
 
   /** The integrity hash of a container script, by its URL. */
@@ -32,27 +45,43 @@ export class LiveRemoteTable {
   }
 
   /** From now on this remote keeps its release until the page is loaded anew. */
-  markLoaded(name: RemoteName): void {
-    this.#loaded.add(name);
+  markLoaded(name: string): void {
+    const row = this.#rows.get(name);
+    if (row) this.#loaded.set(name, row);
+  }
+
+  /** Whether the release that this page has loaded of a remote lacks a page which the live one has. */
+  lacksPage(name: string, pathname: string, viewer: RouteViewer): boolean {
+    const loaded = this.#loaded.get(name);
+    if (!loaded || loaded.version === this.#rows.get(name)?.version) return false;
+    return resolvePage([loaded], pathname, viewer) === undefined;
+  }
+
+  /** All live remotes, asked for once however many wait for them; after a failure the next one asks again. */
+  async load(): Promise<void> {
+    if (livePages.isWhole) return;
+    this.#loading ??= this.refresh().finally(() => (this.#loading = undefined));
+    await this.#loading;
   }
 
   /** Asks the server again and registers the given remote anew, so that its next load starts from nothing. */
-  async renew(name: RemoteName): Promise<void> {
-    this.#rows = byName((await this.#fetchLive()).remotes);
+  async renew(name: string): Promise<void> {
+    this.#replace((await this.#fetchLive()).remotes);
     this.registerAgain(name);
   }
 
-  /** Takes over new releases of remotes that this page has not loaded yet. */
+  /** Takes over new releases of remotes that this page has not loaded yet, and remotes that it did not know. */
   async refresh(): Promise<void> {
     const before = this.#rows;
-    this.#rows = byName((await this.#fetchLive()).remotes);
+    this.#replace((await this.#fetchLive()).remotes);
     for (const [name, row] of this.#rows) {
-      if (!this.#loaded.has(name) && before.get(name)?.entry !== row.entry) this.registerAgain(name);
+      const known = before.get(name);
+      if (known && !this.#loaded.has(name) && known.entry !== row.entry) this.registerAgain(name);
     }
   }
 
   /** Makes the next load of this remote start from nothing, with the release at hand. */
-  registerAgain(name: RemoteName): void {
+  registerAgain(name: string): void {
     const row = this.#rows.get(name);
     if (!row) return;
     // a request that hangs blocks later ones for the same URL in the browser's cache, so a new attempt has a URL of its own
@@ -60,9 +89,30 @@ export class LiveRemoteTable {
     // one at a time: registering all by force empties the share scope
     this.#federation.registerRemotes([toFederated({ ...row, entry })], { force: true });
   }
+
+  #replace(rows: readonly LiveRemote[]): void {
+    this.#rows = byName(rows);
+    for (const row of rows) if (this.#loaded.get(row.name)?.version === row.version) this.#loaded.set(row.name, row);
+    this.#registerNew();
+    livePages.replace(rows);
+  }
+
+  #registerNew(): void {
+    const added = [...this.#rows.values()].filter(({ name }) => !this.#registered.has(name));
+    for (const { name } of added) this.#registered.add(name);
+    if (added.length > 0) this.#federation.registerRemotes(added.map(toFederated));
+  }
 }
 
-function byName(rows: readonly LiveRemote[]): ReadonlyMap<RemoteName, LiveRemote> {
+/** Whether a remote has any page for this viewer. */
+export function isMeantFor(
+  { pages }: Pick<LiveRemote, 'pages'>,
+  viewer: Pick<Actor, 'roles' | 'userType'> | null,
+): boolean {
+  return pages.some(({ audience }) => mayOpen(audience, viewer));
+}
+
+function byName(rows: readonly LiveRemote[]): ReadonlyMap<string, LiveRemote> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 

@@ -1,16 +1,20 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import type { LiveRemote } from '@cdi/shared/remotes';
+import { livePages } from '@cdi/shared/mfe';
+import { makeRemote, makeRow } from '../testing/make-remote.ts';
 import { LiveRemoteTable } from './live-remotes.ts';
 import { PageHints } from './page-hints.ts';
 
-const customer: LiveRemote = {
-  name: 'mfe-customer',
-  version: '1.0.0-aaaaaaaaaaaa',
-  contract: 1,
-  entry: '/assets/mfe-customer/a/remoteEntry.js',
-  integrity: 'sha384-a',
-  needs: { first: ['/root.js', '/root.css'], pages: { 'my-register': ['/register.js'], quote: ['/quote.js'] } },
-};
+const customer = makeRemote(
+  'mfe-customer',
+  [makeRow('register', { path: '/my/register' }), makeRow('quote'), makeRow('lost', { isNotFound: true })],
+  {
+    entry: '/assets/mfe-customer/a/remoteEntry.js',
+    needs: {
+      first: ['/root.js', '/root.css'],
+      pages: { register: ['/register.js'], quote: ['/quote.js'], lost: ['/lost.js'] },
+    },
+  },
+);
 const federation = { loadRemote: async () => null, registerRemotes: () => undefined };
 
 const listLinks = () =>
@@ -26,6 +30,7 @@ const REGISTER = [
 
 function createHints(): PageHints {
   const live = new LiveRemoteTable(federation, [customer], async () => ({ remotes: [customer] }));
+  livePages.replace([customer]);
   return new PageHints(live, { isStaff: false });
 }
 
@@ -47,9 +52,17 @@ it('does not ask again for what the server put into the page', () => {
   expect(listLinks()).toHaveLength(REGISTER.length);
 });
 
-it('asks for nothing where no release is live', () => {
-  createHints().give('/rpt/late_list');
+it('asks for the 404 page where nothing is', () => {
+  createHints().give('/no/such/page');
+  expect(listLinks()).toContain('script /lost.js');
+});
+
+it('asks for a page that it has no word of yet as soon as the list of all pages is there', async () => {
+  const hints = createHints();
+  livePages.begin({ remotes: [], missing: [], menu: [] });
+  hints.give('/quote');
   expect(listLinks()).toEqual([]);
+  await waitFor(() => expect(listLinks()).toContain('script /quote.js'));
 });
 
 describe('a page that follows them', () => {

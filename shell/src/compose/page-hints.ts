@@ -1,5 +1,6 @@
 import type { RouteViewer } from '@cdi/shared/remotes';
-import { listPageNeeds, notFoundRemote, resolveRoute } from '@cdi/shared/remotes';
+import { livePages } from '@cdi/shared/mfe';
+import { listPageNeeds } from '@cdi/shared/remotes';
 import type { LiveRemoteTable } from './live-remotes.ts';
 
 /** A pointer that rests on a link this long (milliseconds) mostly follows it. */
@@ -24,11 +25,19 @@ export class PageHints {
 
   /** Gives the hints for a path, each file's once per page load. */
   give(pathname: string): void {
-    const route = resolveRoute(pathname, this.#viewer);
-    const remote = this.#live.find(route?.remote ?? notFoundRemote);
+    if (!livePages.isKnown(pathname, this.#viewer)) {
+      // who cannot have the list is told when the page is opened
+      void this.#live.load().then(
+        () => this.give(pathname),
+        () => undefined,
+      );
+      return;
+    }
+    const page = livePages.find(pathname, this.#viewer) ?? livePages.notFoundPage;
+    const remote = page && this.#live.find(page.remote);
     if (!remote) return;
     this.#preload(remote.entry, 'script', remote.integrity);
-    for (const url of listPageNeeds(remote, route)) this.#preload(url, url.endsWith('.css') ? 'style' : 'script');
+    for (const url of listPageNeeds(remote, page.page)) this.#preload(url, url.endsWith('.css') ? 'style' : 'script');
   }
 
   /** Gives them for every page that is opened, and for links that a pointer rests on or presses. */

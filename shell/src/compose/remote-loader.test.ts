@@ -1,17 +1,12 @@
-import { RemoteError } from '@cdi/shared/mfe';
+import { livePages, RemoteError } from '@cdi/shared/mfe';
+import { USER_TYPE } from '@cdi/shared/policy';
 import type { LiveRemote, LiveRemotes } from '@cdi/shared/remotes';
 import type { Federation } from './federation.ts';
-import { LiveRemoteTable } from './live-remotes.ts';
+import { makeRemote, makeRow, makeStaffRow } from '../testing/make-remote.ts';
+import { isMeantFor, LiveRemoteTable } from './live-remotes.ts';
 import { RemoteLoader } from './remote-loader.ts';
 
-const row: LiveRemote = {
-  name: 'mfe-reports',
-  version: '1.0.0-aaaaaaaaaaaa',
-  contract: 1,
-  entry: '/assets/mfe-reports/1.0.0-aaaaaaaaaaaa/remoteEntry.js',
-  integrity: 'sha384-a',
-  needs: { first: [], pages: {} },
-};
+const row = makeRemote('mfe-reports', [makeRow('sheet')]);
 const newer: LiveRemote = { ...row, version: '1.0.0-bbbbbbbbbbbb', entry: row.entry.replaceAll('a', 'b') };
 const lifecycles = { contract: 1, bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 const succeed = async () => {};
@@ -126,7 +121,7 @@ describe('RemoteLoader', () => {
 
   it('finds a container that does not expose the module', async () => {
     const { loader } = createLoader({ outcomes: [give(null), give(null), give(null), give(null)] });
-    await expect(loader.loadContributions('mfe-reports')).rejects.toThrow('has no ./contributions');
+    await expect(loader.load('mfe-reports', 'upload-parcel')).rejects.toThrow('has no ./upload-parcel');
   });
 });
 
@@ -145,6 +140,44 @@ describe('LiveRemoteTable', () => {
     await loader.loadLifecycles('mfe-reports', succeed);
     await live.refresh();
     expect(registered).toHaveLength(1);
+  });
+
+  it('learns remotes that the page came without, and asks for all of them once', async () => {
+    const other = makeRemote('mfe-other', [makeRow('new')], { parcels: ['upload'] });
+    const fetchLive = jest.fn(async () => ({ remotes: [row, other] }));
+    const { live, registered } = createLoader({ outcomes: [], fetchLive });
+    livePages.begin({ remotes: [row], missing: [], menu: [] });
+    expect(live.findOffering('upload')).toBeUndefined();
+    await Promise.all([live.load(), live.load()]);
+    await live.load();
+    expect(fetchLive).toHaveBeenCalledTimes(1);
+    expect(live.names).toEqual(['mfe-reports', 'mfe-other']);
+    expect(live.findOffering('upload')).toBe('mfe-other');
+    expect(registered.at(-1)).toEqual({ entries: [other.entry], isForced: false });
+    expect(livePages.find('/new', { isStaff: false })?.remote).toBe('mfe-other');
+  });
+
+  it('says when only a new page load brings a page: the loaded release is from before it', async () => {
+    const grown = { ...newer, pages: [...row.pages, makeRow('added')] };
+    const { live, loader } = createLoader({
+      outcomes: [give(lifecycles)],
+      fetchLive: async () => ({ remotes: [grown] }),
+    });
+    const lacks = (path: string) => live.lacksPage('mfe-reports', path, { isStaff: false });
+    await loader.loadLifecycles('mfe-reports', succeed);
+    expect(lacks('/added')).toBe(false);
+    await live.refresh();
+    expect([lacks('/added'), lacks('/sheet')]).toEqual([true, false]);
+  });
+
+  it('knows whom a remote has pages for', () => {
+    const remote = makeRemote('mfe-desk', [makeStaffRow('bench')]);
+    const employee = { userType: USER_TYPE.employee, roles: [] };
+    expect([isMeantFor(remote, employee), isMeantFor(remote, null), isMeantFor(row, null)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('knows the integrity hash of a container script, with and without an attempt', () => {

@@ -1,7 +1,6 @@
-import type { Contributions, RemoteLifecycles } from '@cdi/shared/mfe';
+import type { RemoteLifecycles } from '@cdi/shared/mfe';
 import { RemoteError, toRemoteError } from '@cdi/shared/mfe';
-import type { RemoteName } from '@cdi/shared/remotes';
-import { containerName, remotes } from '@cdi/shared/remotes';
+import { CONTRACT, containerName, listAcceptedContracts } from '@cdi/shared/remotes';
 import type { Federation } from './federation.ts';
 import type { LiveRemoteTable } from './live-remotes.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -29,7 +28,7 @@ export class RemoteLoader {
    * while the page was open, is cured by the retry like a container that is missing. Rejects with a RemoteError.
    */
   async loadLifecycles(
-    name: RemoteName,
+    name: string,
     bootstrap: (lifecycles: RemoteLifecycles) => Promise<unknown>,
   ): Promise<RemoteLifecycles> {
     const late = () => new RemoteError('REMOTE-TIMEOUT', name, `The first page of ${name} did not arrive.`);
@@ -39,18 +38,13 @@ export class RemoteLoader {
     });
   }
 
-  /** What a remote adds to the shell. Rejects with a RemoteError. */
-  async loadContributions(name: RemoteName): Promise<Contributions> {
-    return (await this.load<{ readonly contributions: Contributions }>(name, 'contributions')).contributions;
-  }
-
   /** Any exposed module, e.g. a parcel. Rejects with a RemoteError. */
-  async load<Module>(name: RemoteName, module: string): Promise<Module> {
+  async load<Module>(name: string, module: string): Promise<Module> {
     return this.#loadPatiently<Module>(name, module, async () => {});
   }
 
   async #loadPatiently<Module>(
-    name: RemoteName,
+    name: string,
     module: string,
     prepare: (loaded: Module) => Promise<void>,
   ): Promise<Module> {
@@ -65,11 +59,7 @@ export class RemoteLoader {
     }
   }
 
-  async #loadOnce<Module>(
-    name: RemoteName,
-    module: string,
-    prepare: (loaded: Module) => Promise<void>,
-  ): Promise<Module> {
+  async #loadOnce<Module>(name: string, module: string, prepare: (loaded: Module) => Promise<void>): Promise<Module> {
     const row = this.#live.find(name);
     if (!row) throw new RemoteError('REMOTE-LOAD', name, `No release of ${name} is live.`);
     assertContract(name, row.contract);
@@ -87,7 +77,7 @@ export class RemoteLoader {
   }
 
   /** A registry that cannot be had is no reason not to try again with the one at hand. */
-  async #renew(name: RemoteName): Promise<void> {
+  async #renew(name: string): Promise<void> {
     const late = () => new RemoteError('REMOTE-TIMEOUT', name, 'The registry of remotes did not answer.');
     try {
       await withTimeLimit(this.#live.renew(name), this.#limitMs, late);
@@ -109,9 +99,10 @@ function attemptsAllowed(error: unknown): number {
   return code === 'REMOTE-TIMEOUT' ? 2 : 4;
 }
 
-/** The shell mounts only what was written against its own contract: an older or newer remote is not a crash waiting to happen. */
-function assertContract(name: RemoteName, contract: number): void {
-  const expected = remotes[name].contract;
-  if (contract === expected) return;
-  throw new RemoteError('REMOTE-CONTRACT', name, `${name} speaks contract ${contract}, this shell ${expected}.`);
+/** The shell mounts only what was written against a contract that it knows: any other remote is a crash waiting to happen. */
+function assertContract(name: string, contract: number): void {
+  const accepted = listAcceptedContracts(CONTRACT);
+  if (accepted.includes(contract)) return;
+  const message = `${name} speaks contract ${contract}, this shell ${accepted.join(' and ')}.`;
+  throw new RemoteError('REMOTE-CONTRACT', name, message);
 }

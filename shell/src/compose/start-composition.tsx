@@ -1,20 +1,19 @@
-import { readPageBlock } from '@cdi/shared/mfe';
-import type { LiveRemotes, RemoteName } from '@cdi/shared/remotes';
-import { notFoundRemote, remoteNames, remotes, resolveRoute } from '@cdi/shared/remotes';
+import { livePages } from '@cdi/shared/mfe';
+import type { LiveRemotes } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { reaction } from 'mobx';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { loadLater } from '../frame/parts/on-demand.tsx';
 import { provide } from '../provide.ts';
-import { contributions, isMeantFor } from './contributions.store.ts';
+import { choosePage } from './current-page.ts';
 import { federation, guardContainerScripts } from './federation.ts';
 import { followAddress } from './follow-address.ts';
 import { ForbiddenArea } from './forbidden-area.tsx';
-import { decideGate } from './gate.ts';
 import { KnownReleases } from './known-releases.ts';
-import { LiveRemoteTable } from './live-remotes.ts';
+import { isMeantFor, LiveRemoteTable } from './live-remotes.ts';
 import { assertOneSession } from './one-session.ts';
 import { PageHints } from './page-hints.ts';
+import { PendingArea } from './pending-area.tsx';
 import { RemoteArea } from './remote-area.tsx';
 import { LOAD_LIMIT_MS, RemoteLoader } from './remote-loader.ts';
 import { followUploadContext } from './upload-parcel.ts';
@@ -22,35 +21,35 @@ import { followUploadContext } from './upload-parcel.ts';
 /** Milliseconds between two looks at the registry of remotes, while the page is visible. */
 const REGISTRY_REFRESH_MS = 600_000;
 
-/** Registers every remote with single-spa and starts routing. Once per page, after the session has started. */
+/** Registers the live remotes with single-spa and starts routing. Once per page, after the session and the table of pages have begun. */
 export function startComposition(): void {
-  const live = new LiveRemoteTable(federation, readPageBlock().remotes, fetchLiveRemotes);
+  const live = new LiveRemoteTable(federation, livePages.remotes, fetchLiveRemotes);
   guardContainerScripts((url) => live.findIntegrity(url), LOAD_LIMIT_MS);
   const loader = new RemoteLoader(federation, live);
   const content = findContent();
-  const areas = new Map<RemoteName, RemoteArea>();
+  const areas = new Map<string, RemoteArea>();
   const known = new KnownReleases();
-  const prepareNext = createNextPreparation({ loader, live, areas, known });
-  for (const name of remoteNames) {
-    const onShown = (outcome: 'remote' | 'panel') => {
-      const version = live.find(name)?.version;
-      if (outcome === 'remote' && version !== undefined) known.note(name, version);
-      prepareNext();
-    };
-    areas.set(name, registerRemote(name, { loader, content, onShown }));
-  }
-  const forbidden = new ForbiddenArea(content);
-  registerApplication({
-    name: 'forbidden',
-    app: { bootstrap: async () => {}, mount: async () => forbidden.show(), unmount: async () => forbidden.hide() },
-    activeWhen: ({ pathname, search }) => decideGate(pathname + search, session).kind === 'forbidden',
-  });
+  const prepareNext = createNextPreparation({ live, areas, known });
+  const registerRemotes = () => {
+    for (const name of live.names) {
+      if (areas.has(name)) continue;
+      const onShown = (outcome: 'remote' | 'panel') => {
+        const version = live.find(name)?.version;
+        if (outcome === 'remote' && version !== undefined) known.note(name, version);
+        prepareNext();
+      };
+      areas.set(name, registerRemote(name, { loader, live, content, onShown }));
+    }
+  };
+  registerRemotes();
+  registerAreas(content, live);
   new PageHints(live, session).follow();
   followAddress(content);
-  followUploadContext(loader);
+  followUploadContext(loader, live);
   reaction(
-    () => [session.isSignedIn, session.isStaff, session.needsTerms, session.needsSecondFactor],
+    () => [session.isSignedIn, session.isStaff, session.needsTerms, session.needsSecondFactor, livePages.remotes],
     () => {
+      registerRemotes();
       void triggerAppChange();
       prepareNext();
     },
@@ -61,14 +60,15 @@ export function startComposition(): void {
 
 interface RemoteRegistration {
   readonly loader: RemoteLoader;
+  readonly live: LiveRemoteTable;
   readonly content: HTMLElement;
   readonly onShown: (outcome: 'remote' | 'panel') => void;
 }
 
-function registerRemote(name: RemoteName, { loader, content, onShown }: RemoteRegistration): RemoteArea {
+function registerRemote(name: string, { loader, live, content, onShown }: RemoteRegistration): RemoteArea {
   const area = new RemoteArea(content, {
     name,
-    title: remotes[name].title,
+    title: live.find(name)?.title ?? 'This page',
     load: async (bootstrap) => {
       const lifecycles = await loader.loadLifecycles(name, bootstrap);
       assertOneSession(name);
@@ -80,38 +80,51 @@ function registerRemote(name: RemoteName, { loader, content, onShown }: RemoteRe
     name,
     app: {
       bootstrap: async () => {},
-      mount: async (props) => area.show(props),
+      mount: async (props) => {
+        // a page that was published after this remote was loaded: only a new page load brings it
+        if (live.lacksPage(name, window.location.pathname, session)) window.location.reload();
+        else area.show(props);
+      },
       unmount: (props) => area.hide(props),
     },
-    activeWhen: ({ pathname, search }) => findOwner(pathname, search) === name,
+    activeWhen: ({ pathname, search }) => {
+      const choice = choosePage(pathname + search);
+      return choice.kind === 'page' && choice.page?.remote === name;
+    },
   });
   return area;
 }
 
-/** The remote that answers for an address: its owner, or the one that draws the 404 page; none while the gate is shut. */
-function findOwner(pathname: string, search: string): RemoteName | undefined {
-  if (decideGate(pathname + search, session).kind !== 'open') return undefined;
-  return resolveRoute(pathname, session)?.remote ?? notFoundRemote;
+/** What stands in the place of a page: the shut gate, and the wait for the list of all pages. */
+function registerAreas(content: HTMLElement, live: LiveRemoteTable): void {
+  const areas = { forbidden: new ForbiddenArea(content), unknown: new PendingArea(content, () => live.load()) };
+  for (const [kind, area] of Object.entries(areas)) {
+    registerApplication({
+      name: kind,
+      app: { bootstrap: async () => {}, mount: async () => area.show(), unmount: async () => area.hide() },
+      activeWhen: ({ pathname, search }) => choosePage(pathname + search).kind === kind,
+    });
+  }
 }
 
 interface Preparation {
-  readonly loader: RemoteLoader;
   readonly live: LiveRemoteTable;
-  readonly areas: ReadonlyMap<RemoteName, RemoteArea>;
+  readonly areas: ReadonlyMap<string, RemoteArea>;
   readonly known: KnownReleases;
 }
 
 /**
- * What can wait for the first picture and then for an idle moment: contributions; for who is signed in the component library and
- * the remotes they may open; for a visitor the remotes whose files this browser has already.
+ * What can wait for the first picture and then for an idle moment: the list of all pages; for who is signed in the component library
+ * and the remotes they may open; for a visitor the remotes whose files this browser has already.
  */
-function createNextPreparation({ loader, live, areas, known }: Preparation): () => void {
+function createNextPreparation({ live, areas, known }: Preparation): () => void {
   const prepare = async () => {
-    await contributions.loadFor(session, live.names, (name) => loader.loadContributions(name));
-    if (session.isSignedIn) await Promise.all([provide.router(), provide.ui(), provide.heavyUi(), loadLater()]);
+    await live.load();
+    if (session.isSignedIn) await Promise.all([provide.router(), provide.ui(), loadLater()]);
     for (const name of live.names) {
-      const isKnown = known.has(name, live.find(name)?.version ?? '');
-      if (!isKnown && !(session.isSignedIn && isMeantFor(remotes[name], session))) continue;
+      const remote = live.find(name);
+      const isKnown = known.has(name, remote?.version ?? '');
+      if (!isKnown && !(session.isSignedIn && remote && isMeantFor(remote, session.viewer))) continue;
       await idle();
       // one that cannot be had now is loaded, and its failure shown, when somebody opens it
       await areas.get(name)?.prepare().catch(reportError);

@@ -2,22 +2,26 @@ import { session } from '@cdi/shared/session';
 import { reaction } from 'mobx';
 import type { Parcel, ParcelConfigObject } from 'single-spa';
 import { mountRootParcel } from 'single-spa';
+import type { LiveRemoteTable } from './live-remotes.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** What mfe-files exposes: a parcel that draws the File Upload modal while `session.upload` is open. */
+/** What the remote with the upload exposes: a parcel that draws the File Upload modal while `session.upload` is open. */
 interface UploadModule {
   readonly uploadParcel: ParcelConfigObject<object>;
 }
 
 /**
- * Puts the upload modal of mfe-files into the page the first time any remote opens the upload context. When it cannot be had the
+ * Puts the upload modal into the page the first time any remote opens the upload context. When it cannot be had the
  * context closes again and the person is told.
  */
-export function followUploadContext(loader: RemoteLoader): void {
+export function followUploadContext(loader: RemoteLoader, live: LiveRemoteTable): void {
   let parcel: Parcel<object> | undefined;
   const mount = async () => {
     try {
-      const { uploadParcel } = await loader.load<UploadModule>('mfe-files', 'upload-parcel');
+      if (live.findOffering('upload') === undefined) await live.load();
+      const owner = live.findOffering('upload');
+      if (owner === undefined) throw new Error('No live remote offers the parcel "upload".');
+      const { uploadParcel } = await loader.load<UploadModule>(owner, 'upload-parcel');
       const domElement = document.body.appendChild(document.createElement('div'));
       parcel ??= mountRootParcel(uploadParcel, { domElement });
       await parcel.mountPromise;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { ROLE, USER_TYPE, signedIn } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { makeToken, type FakeServer } from '@cdi/shared/session/testing';
 import { FrameStores } from './frame-stores.ts';
@@ -152,10 +152,9 @@ it.each([
   async (_who, person, expected) => {
     session.takeToken(makeToken(person));
     const command = {
-      name: 'create-quote',
       title: 'Create a quote',
       href: '/quote/new',
-      access: { signedInOnly: true },
+      audience: [signedIn],
     };
     const { omni } = new FrameStores({ menu: [], search: [], commands: [command] });
     server.on('/api/omni_search', () => []);

@@ -1,9 +1,10 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import { navigate, type Command, type MenuEntry, type SearchProvider } from '@cdi/shared/mfe';
+import { navigate } from '@cdi/shared/mfe';
+import type { Command, MenuEntry, SearchEntry } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { AlertFlowStore } from './alerts/alert-flow.store.ts';
 import { BugReportStore } from './footer/bug-report.store.ts';
-import { buildMenus, type Menu } from './menu/build-menus.ts';
+import { buildMenus, isShown, type Menu } from './menu/build-menus.ts';
 import { loadLater } from './parts/on-demand.tsx';
 import { OmniSearchStore } from './search/omni-search.store.ts';
 import { listPlaces } from './search/places.ts';
@@ -11,10 +12,10 @@ import { listPlaces } from './search/places.ts';
 /** New users cannot create quotes, and no page-access rule can say so. */
 const NEW_QUOTE = '/quote/new';
 
-/** What the remotes contribute, growing while they arrive. */
-export interface ContributionSource {
+/** What the remotes add to the frame. */
+export interface FrameSource {
   readonly menu: readonly MenuEntry[];
-  readonly search: readonly SearchProvider[];
+  readonly search: readonly SearchEntry[];
   readonly commands: readonly Command[];
 }
 
@@ -23,13 +24,13 @@ export class FrameStores {
   readonly omni: OmniSearchStore;
   readonly alertFlow = new AlertFlowStore(session, navigate);
   readonly bugReport = new BugReportStore(session.messages);
-  private readonly source: ContributionSource;
+  private readonly source: FrameSource;
 
-  constructor(source: ContributionSource) {
+  constructor(source: FrameSource) {
     this.source = source;
     const readPlaces = () => ({
       hasRecords: session.isSignedIn && !session.needsTerms && !session.needsSecondFactor,
-      providers: source.search.filter(({ access }) => session.mayOpen(access ?? {})),
+      pages: source.search.filter((entry) => isShown(entry, session)),
       places: listPlaces(source.menu, source.commands, session).filter(
         ({ href }) => href !== NEW_QUOTE || session.canCreateQuote,
       ),

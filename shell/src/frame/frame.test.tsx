@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import type { MenuEntry } from '@cdi/shared/mfe';
+import type { MenuEntry } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { observable, runInAction } from 'mobx';
 import { FrameStores } from './frame-stores.ts';

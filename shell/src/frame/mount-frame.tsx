@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
 import { Footer } from './footer/footer.tsx';
-import { FrameStores, type ContributionSource } from './frame-stores.ts';
+import { FrameStores, type FrameSource } from './frame-stores.ts';
 import { Header } from './header/header.tsx';
 import { AppMessage } from './messages/app-message.tsx';
 import { ErrorBox } from './messages/error-box.tsx';
@@ -13,7 +13,7 @@ import { WarningBox } from './messages/warning-box.tsx';
 import { OnDemand } from './parts/on-demand.tsx';
 
 /** Puts header, footer and everything that stands over the page into it. Once per page. */
-export function mountFrame(source: ContributionSource): void {
+export function mountFrame(source: FrameSource): void {
   const stores = new FrameStores(source);
   createRoot(findPlace('header')).render(<Frame stores={stores} footer={findPlace('footer')} />);
 }

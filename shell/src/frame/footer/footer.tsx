@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { PhoneLink } from '../parts/phone-link.tsx';
-import { isLivePath } from '../menu/build-menus.ts';
+import { isMissingPath } from '../menu/build-menus.ts';
 import { BugReport } from './bug-report.panel.tsx';
 import type { BugReportStore } from './bug-report.store.ts';
 
@@ -24,7 +24,7 @@ export const Footer = observer(function Footer({ report }: FooterProps) {
         <PhoneLink label="Support" />
         <BugReport report={report} />
         <ul className="frame-footer-links">
-          {LINKS.filter(([, href]) => isLivePath(href, session)).map(([label, href]) => (
+          {LINKS.filter(([, href]) => !isMissingPath(href, session)).map(([label, href]) => (
             <li key={href}>
               <Link href={href}>{label}</Link>
             </li>

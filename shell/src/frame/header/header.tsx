@@ -4,7 +4,7 @@ import { Link } from '@cdi/shared/mfe';
 import { ROLE } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
-import { isLivePath, type Menu } from '../menu/build-menus.ts';
+import { isLivePath, isMissingPath, type Menu } from '../menu/build-menus.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { useIsNarrow } from '../parts/media-query.ts';
@@ -94,7 +94,7 @@ function HomeLink() {
 }
 
 const CreateQuoteLink = observer(function CreateQuoteLink() {
-  if (!session.canCreateQuote || !isLivePath('/quote/new', session)) return null;
+  if (!session.canCreateQuote || isMissingPath('/quote/new', session)) return null;
   return (
     <Link href="/quote/new" className="cdi-button is-signal frame-create-quote">
       Create a Quote

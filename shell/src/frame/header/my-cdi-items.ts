@@ -1,5 +1,5 @@
 import type { SessionStore } from '@cdi/shared/session';
-import { isLivePath } from '../menu/build-menus.ts';
+import { isMissingPath } from '../menu/build-menus.ts';
 
 /** One way to go from the My CDI menu. */
 export interface AccountItem {
@@ -58,5 +58,5 @@ function staffItems({ alerts, config }: Person): readonly AccountItem[] {
 
 /** A configured link is a web address, or it is not shown. */
 function isShown({ href, isOutside }: AccountItem, person: Person): boolean {
-  return isOutside ? /^https?:\/\//.test(href) : isLivePath(href, person);
+  return isOutside ? /^https?:\/\//.test(href) : !isMissingPath(href, person);
 }

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
+import { livePages } from '@cdi/shared/mfe';
 import { ROLE, type Role } from '@cdi/shared/policy';
-import { distributor, leavePage, openFrame, startPage } from '../testing/open-frame.tsx';
+import { makeRemote, makeRow } from '../../testing/make-remote.ts';
+import { distributor, leavePage, openFrame, remotes, startPage } from '../testing/open-frame.tsx';
 
 /** The product on the day that the scanner's page is there. */
-jest.mock('../menu/build-menus.ts', () => ({
-  ...jest.requireActual<object>('../menu/build-menus.ts'),
-  isLivePath: () => true,
-}));
-
-beforeEach(startPage);
+beforeEach(async () => {
+  await startPage();
+  livePages.replace([...remotes, makeRemote('mfe-scanner', [makeRow('qrscanner')])]);
+});
 afterEach(leavePage);
 
 it.each<[string, readonly Role[], boolean]>([

@@ -1,32 +1,47 @@
-import type { MenuEntry } from '@cdi/shared/mfe';
-import { mayOpenPage, ROLE, USER_TYPE, type Role } from '@cdi/shared/policy';
-import { buildMenus, isLivePath, REPORT_GROUPS } from './build-menus.ts';
+import { livePages } from '@cdi/shared/mfe';
+import { mayOpen, role, ROLE, staff, USER_TYPE, type Role } from '@cdi/shared/policy';
+import type { MenuEntry } from '@cdi/shared/remotes';
+import { makeRemote, makeRow, makeStaffRow } from '../../testing/make-remote.ts';
+import { buildMenus, isLivePath, isMissingPath, REPORT_GROUPS } from './build-menus.ts';
 
 const employee = (...roles: Role[]) => viewer({ userType: USER_TYPE.employee, roles });
-function viewer(person: Parameters<typeof mayOpenPage>[1]) {
+function viewer(person: Parameters<typeof mayOpen>[1]) {
   return {
     isStaff: person?.userType === USER_TYPE.employee,
-    mayOpen: (access: Parameters<typeof mayOpenPage>[0]) => mayOpenPage(access, person),
+    mayOpen: (audience: Parameters<typeof mayOpen>[0]) => mayOpen(audience, person),
   };
 }
-const staffOnly = { staffOnly: true };
+const remotes = [
+  makeRemote('mfe-staff', [
+    makeStaffRow('company'),
+    makeStaffRow('tracker'),
+    makeStaffRow('pricing', { audience: [role(ROLE.leadership)] }),
+    makeStaffRow('drawsch'),
+    makeStaffRow('dev_tools'),
+    makeStaffRow('board', { path: '/buildsch/{taskName}', values: { taskName: ['master'] } }),
+    makeStaffRow('report', { path: '/rpt/{reportName}', values: { reportName: ['quotes_open', 'wip_by_stage'] } }),
+  ]),
+  makeRemote('mfe-front', [makeRow('about'), makeRow('products'), makeRow('ductcal'), makeRow('my')]),
+  makeRemote('mfe-quotes', [makeRow('quote', { path: '/quote/new' })]),
+];
+beforeEach(() => livePages.replace(remotes));
 
 const entries: readonly MenuEntry[] = [
-  { menu: 'data', label: 'Companies', href: '/company', access: staffOnly },
-  { menu: 'data', label: 'Pricing', href: '/pricing', access: { roles: [ROLE.leadership] } },
-  { menu: 'data', label: 'Assets', href: '/asset', access: staffOnly },
-  { menu: 'schedulers', label: 'Drawing', href: '/drawsch', access: staffOnly },
-  { menu: 'schedulers', label: 'Maintenance', href: '/maintenance_scheduler', access: staffOnly },
-  { menu: 'schedulers', label: 'Master', href: '/buildsch/master', access: staffOnly },
-  { menu: 'schedulers', label: 'Nowhere', href: '/buildsch/nowhere', access: staffOnly },
-  { menu: 'reports', label: 'Quotes open', href: '/rpt/quotes_open', group: 'Sales', access: staffOnly },
-  { menu: 'reports', label: 'Work in process', href: '/rpt/wip_by_stage', group: 'Production', access: staffOnly },
-  { menu: 'reports', label: 'Imagined', href: '/rpt/imagined', group: 'Accounting', access: staffOnly },
-  { menu: 'about', label: 'About us', href: '/about' },
-  { menu: 'about', label: 'Plants', href: '/about#plants' },
-  { menu: 'products', label: 'All products', href: '/products' },
-  { menu: 'public-tools', label: 'Duct calculator', href: '/ductcal' },
-  { menu: 'employment', label: 'Join our team', href: '/employment' },
+  { menu: 'data', label: 'Companies', href: '/company', audience: [staff] },
+  { menu: 'data', label: 'Pricing', href: '/pricing', audience: [role(ROLE.leadership)] },
+  { menu: 'data', label: 'No such things', href: '/no_such_thing', audience: [staff] },
+  { menu: 'schedulers', label: 'Drawing', href: '/drawsch', audience: [staff] },
+  { menu: 'schedulers', label: 'Not built', href: '/no_such_scheduler', audience: [staff] },
+  { menu: 'schedulers', label: 'Master', href: '/buildsch/master', audience: [staff] },
+  { menu: 'schedulers', label: 'Nowhere', href: '/buildsch/nowhere', audience: [staff] },
+  { menu: 'reports', label: 'Quotes open', href: '/rpt/quotes_open', group: 'Sales', audience: [staff] },
+  { menu: 'reports', label: 'Work in process', href: '/rpt/wip_by_stage', group: 'Production', audience: [staff] },
+  { menu: 'reports', label: 'Imagined', href: '/rpt/imagined', group: 'Accounting', audience: [staff] },
+  { menu: 'about', label: 'About us', href: '/about', audience: 'anyone' },
+  { menu: 'about', label: 'Plants', href: '/about#plants', audience: 'anyone' },
+  { menu: 'products', label: 'All products', href: '/products', audience: 'anyone' },
+  { menu: 'public-tools', label: 'Duct calculator', href: '/ductcal', audience: 'anyone' },
+  { menu: 'employment', label: 'Join our team', href: '/no_such_page', audience: 'anyone' },
 ];
 
 const titlesOf = (menus: ReturnType<typeof buildMenus>) => menus.map(({ title }) => title);
@@ -38,7 +53,10 @@ const labelsOf = (menus: ReturnType<typeof buildMenus>, title: string) =>
 it('employees see DATA, SCHEDULERS, TOOLS and REPORTS, as far as they hold anything', () => {
   const menus = buildMenus(entries, employee(ROLE.sales));
   expect(titlesOf(menus)).toEqual(['DATA', 'SCHEDULERS', 'REPORTS']);
-  const withTools = buildMenus([...entries, { menu: 'tools', label: 'Dev', href: '/dev_tools' }], employee(ROLE.super));
+  const withTools = buildMenus(
+    [...entries, { menu: 'tools', label: 'Dev', href: '/dev_tools', audience: 'anyone' }],
+    employee(ROLE.super),
+  );
   expect(titlesOf(withTools)).toEqual(['DATA', 'SCHEDULERS', 'TOOLS', 'REPORTS']);
 });
 
@@ -82,6 +100,7 @@ it('keeps the report groups in the order people know', () => {
     group,
     label: group,
     href: '/rpt/quotes_open',
+    audience: 'anyone',
   }));
   const [reports] = buildMenus(shuffled, employee());
   expect(reports?.groups.map(({ heading }) => heading)).toEqual(REPORT_GROUPS);
@@ -89,8 +108,8 @@ it('keeps the report groups in the order people know', () => {
 
 it('puts entries without heading first', () => {
   const mixed: MenuEntry[] = [
-    { menu: 'data', group: 'Sales', label: 'Tracker', href: '/tracker' },
-    { menu: 'data', label: 'Companies', href: '/company' },
+    { menu: 'data', group: 'Sales', label: 'Tracker', href: '/tracker', audience: 'anyone' },
+    { menu: 'data', label: 'Companies', href: '/company', audience: 'anyone' },
   ];
   expect(buildMenus(mixed, employee())[0]?.groups.map(({ heading }) => heading)).toEqual([null, 'Sales']);
 });
@@ -99,8 +118,19 @@ it.each([
   ['/quote/new', true],
   ['/about#plants', true],
   ['/my?tab=orders', true],
-  ['/qrscanner', false],
+  ['/no_such_scanner', false],
   ['/nowhere', false],
 ])('%s is live: %s', (href, expected) => {
   expect(isLivePath(href, { isStaff: false })).toBe(expected);
+  expect(isMissingPath(href, { isStaff: false })).toBe(!expected);
+});
+
+it('takes no page for missing before the list of all pages is there', () => {
+  livePages.begin({ remotes: [], missing: ['/nowhere'], menu: [] });
+  const isMissing = (href: string) => isMissingPath(href, { isStaff: false });
+  expect([isMissing('/products'), isMissing('/nowhere'), isLivePath('/products', { isStaff: false })]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

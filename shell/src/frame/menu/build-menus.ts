@@ -1,12 +1,12 @@
-import type { MenuEntry, MenuName } from '@cdi/shared/mfe';
-import type { PageAccess } from '@cdi/shared/policy';
-import { resolveRoute } from '@cdi/shared/remotes';
+import { livePages } from '@cdi/shared/mfe';
+import type { Audience } from '@cdi/shared/policy';
+import { readAddress, type MenuEntry, type MenuName } from '@cdi/shared/remotes';
 import { groupBy } from '../group-by.ts';
 
 /** What a menu asks of the session. */
 export interface MenuViewer {
   readonly isStaff: boolean;
-  mayOpen(access: PageAccess): boolean;
+  mayOpen(audience: Audience): boolean;
 }
 
 export interface MenuGroup {
@@ -52,7 +52,7 @@ export const REPORT_GROUPS: readonly string[] = [
 ];
 
 /**
- * The menus of a viewer out of what the remotes contribute: entries the viewer may open and whose page is live. A menu or heading
+ * The menus of a viewer out of what the remotes declare: entries the viewer may open and whose page is live. A menu or heading
  * without entries does not appear. Employees see their own menus, everyone else the public ones.
  */
 export function buildMenus(entries: readonly MenuEntry[], viewer: MenuViewer): readonly Menu[] {
@@ -63,13 +63,19 @@ export function buildMenus(entries: readonly MenuEntry[], viewer: MenuViewer): r
     .filter(({ groups }) => groups.length > 0);
 }
 
-/** Whether the page behind a path of the product can be opened today. */
+/** Whether a page is known to stand behind a path of the product. */
 export function isLivePath(href: string, viewer: Pick<MenuViewer, 'isStaff'>): boolean {
-  return resolveRoute(new URL(href, 'http://page').pathname, viewer) !== undefined;
+  return livePages.find(readAddress(href).pathname, viewer) !== undefined;
 }
 
-function isShown(entry: MenuEntry, viewer: MenuViewer): boolean {
-  return viewer.mayOpen(entry.access ?? {}) && isLivePath(entry.href, viewer);
+/** Whether an entry is for the viewer and leads somewhere, as far as is known. */
+export function isShown({ audience, href }: Pick<MenuEntry, 'audience' | 'href'>, viewer: MenuViewer): boolean {
+  return viewer.mayOpen(audience) && !isMissingPath(href, viewer);
+}
+
+/** Whether no page stands behind a path of the product. */
+export function isMissingPath(href: string, viewer: Pick<MenuViewer, 'isStaff'>): boolean {
+  return livePages.isMissing(readAddress(href).pathname, viewer);
 }
 
 function groupEntries(entries: readonly MenuEntry[]): readonly MenuGroup[] {

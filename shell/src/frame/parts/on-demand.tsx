@@ -9,7 +9,7 @@ let loaded: Later | undefined;
 /** The later part of the frame. Loaded once; after a failure, which is a RemoteError, the next call asks again. */
 export async function loadLater(): Promise<Later> {
   try {
-    return (loaded ??= await import('../later.ts'));
+    return (loaded ??= await import(/* webpackChunkName: "later" */ '../later.ts'));
   } catch (error) {
     const text = 'This part of the page could not be loaded. Check your connection and try again.';
     throw new RemoteError('REMOTE-LOAD', 'shell', text, { cause: error });

@@ -1,4 +1,4 @@
-import type { SearchProvider } from '@cdi/shared/mfe';
+import type { SearchEntry } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { findHits, type SearchPlaces } from './find-hits.ts';
@@ -18,8 +18,8 @@ const record = (object: string, label: string, url: string, is_exact = false) =>
   url,
   is_exact,
 });
-const provider = (title: string, search: SearchProvider['search']): SearchProvider => ({ name: title, title, search });
-const places: SearchPlaces = { hasRecords: true, providers: [], places: [] };
+const entry = (title: string, words: string, href: string): SearchEntry => ({ title, words, href, audience: 'anyone' });
+const places: SearchPlaces = { hasRecords: true, pages: [], places: [] };
 const request = (term: string, isAll = false) => ({ term, isAll, signal: new AbortController().signal });
 
 let server: FakeServer;
@@ -63,10 +63,10 @@ it('leaves out hits that lead out of the product', async () => {
   expect(groups[0]?.hits.map(({ label }) => label)).toEqual(['Q-2']);
 });
 
-it('finds what the remotes find, and pages and commands by name', async () => {
+it('finds pages by what they are about, and pages and commands by name', async () => {
   const { groups } = await findHits(request('duct'), {
     hasRecords: false,
-    providers: [provider('Pages', () => Promise.resolve([{ label: 'Ducts', reason: 'Public page', href: '/about' }]))],
+    pages: [entry('Ducts', 'air size', '/about'), entry('Curbs', 'roof', '/products')],
     places: [
       { name: 'Size a duct', kind: 'Command', href: '/ductcal' },
       { name: 'Duct calculator', kind: 'Page', href: '/ductcal' },
@@ -79,12 +79,11 @@ it('finds what the remotes find, and pages and commands by name', async () => {
   ]);
 });
 
-it('names a source that failed and shows what the others found', async () => {
-  server.on(OMNI, () => [record('quote', 'Q-2', '/quote/2')]);
-  const broken = provider('Help', () => Promise.reject(new Error('broken')));
-  const found = await findHits(request('quo'), { ...places, providers: [broken] });
+it('says that records could not be searched and shows the pages that were found', async () => {
+  server.on(OMNI, () => new Error('no network'));
+  const found = await findHits(request('quo'), { ...places, pages: [entry('Quotes', '', '/quote')] });
   expect(found.groups).toHaveLength(1);
-  expect(found.failed).toEqual(['Help']);
+  expect(found.failed).toEqual(['Records']);
 });
 
 it('fails when nothing could be searched', async () => {

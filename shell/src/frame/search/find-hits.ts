@@ -1,6 +1,6 @@
 import { asCallError, callForList } from '@cdi/shared/api';
 import { omniSearch, type OmniHit } from '@cdi/shared/contracts';
-import type { SearchProvider } from '@cdi/shared/mfe';
+import { findSearchEntries, type SearchEntry } from '@cdi/shared/remotes';
 import { safePath } from '@cdi/shared/session';
 import { groupBy } from '../group-by.ts';
 import { sortGroups, type FoundHit, type FoundHits, type HitGroup } from './omni-hit.ts';
@@ -17,35 +17,27 @@ export interface SearchRequest {
 export interface SearchPlaces {
   /** Whether the records on the server may be searched. */
   readonly hasRecords: boolean;
-  /** What the remotes look into. */
-  readonly providers: readonly SearchProvider[];
+  /** Pages and their sections, found by the words that they are about. */
+  readonly pages: readonly SearchEntry[];
   /** Pages and commands, found by name. */
   readonly places: readonly Place[];
 }
 
-type Source = readonly [title: string, search: () => Promise<readonly HitGroup[]>];
-
 /**
- * Searches records, the remotes' own sources, and pages by name, all at once. A source that fails is named and costs nothing
- * else; when every source failed the first reason is thrown.
+ * Searches records, and pages by what they are about and by name. Records that cannot be searched are named as such and cost nothing
+ * else; when nothing else was found the reason is thrown.
  */
 export async function findHits(request: SearchRequest, where: SearchPlaces): Promise<FoundHits> {
-  const records: Source = ['Records', () => findRecords(request)];
-  const sources: readonly Source[] = [
-    ...(where.hasRecords ? [records] : []),
-    ...where.providers.map((provider): Source => [provider.title, () => askProvider(provider, request)]),
-  ];
-  const outcomes = await Promise.allSettled(sources.map(([, search]) => search()));
-  const failures = outcomes.flatMap((outcome, index) =>
-    outcome.status === 'rejected' ? [{ title: sources[index]?.[0] ?? '', reason: outcome.reason as unknown }] : [],
-  );
-  const groups = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+  const [records] = await Promise.allSettled([where.hasRecords ? findRecords(request) : []]);
+  const pages = findPages(request.term, where.pages);
   const named = findPlaces(request.term, where.places);
-  if (failures[0] && groups.length === 0 && named.length === 0) throw asCallError(failures[0].reason);
-  return {
-    groups: sortGroups([...groups, { title: 'Go to', hits: named }]),
-    failed: failures.map(({ title }) => title),
-  };
+  if (records.status === 'rejected' && pages.length === 0 && named.length === 0) throw asCallError(records.reason);
+  const groups = [
+    ...(records.status === 'fulfilled' ? records.value : []),
+    { title: 'Pages', hits: pages },
+    { title: 'Go to', hits: named },
+  ];
+  return { groups: sortGroups(groups), failed: records.status === 'rejected' ? ['Records'] : [] };
 }
 
 async function findRecords({ term, isAll, signal }: SearchRequest): Promise<readonly HitGroup[]> {
@@ -64,18 +56,12 @@ function toFoundHit({ label, why, url, is_exact }: OmniHit): readonly FoundHit[]
   return href === '' ? [] : [{ label, why, href, isExact: is_exact }];
 }
 
-async function askProvider(provider: SearchProvider, { term, signal }: SearchRequest): Promise<readonly HitGroup[]> {
-  const hits = await provider.search(term, signal);
+function findPages(term: string, pages: readonly SearchEntry[]): readonly FoundHit[] {
   const wanted = term.trim().toLowerCase();
-  return [
-    {
-      title: provider.title,
-      hits: hits.map(({ label, reason, href }) => ({
-        label,
-        why: reason,
-        href,
-        isExact: label.toLowerCase() === wanted,
-      })),
-    },
-  ];
+  return findSearchEntries(pages, term).map(({ title, href, audience }) => ({
+    label: title,
+    why: audience === 'anyone' ? 'Public page' : 'Page',
+    href,
+    isExact: title.toLowerCase() === wanted,
+  }));
 }

@@ -3,7 +3,7 @@ import type { SearchPlaces, SearchRequest } from './find-hits.ts';
 import type { FoundHits } from './omni-hit.ts';
 import { DEBOUNCE_MS, MIN_TERM_LENGTH, OmniSearchStore } from './omni-search.store.ts';
 
-const nowhere: SearchPlaces = { hasRecords: true, providers: [], places: [] };
+const nowhere: SearchPlaces = { hasRecords: true, pages: [], places: [] };
 const hit = (label: string, isExact = false) => ({ label, why: 'Number', href: `/quote/${label}`, isExact });
 const found = (...labels: string[]): FoundHits => ({
   groups: [{ title: 'Quotes', hits: labels.map((label) => hit(label)) }],

@@ -1,4 +1,5 @@
 import { asCallError } from '@cdi/shared/api';
+import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { SearchPlaces, SearchRequest } from './find-hits.ts';
 import { listHits, type FoundHit, type FoundHits } from './omni-hit.ts';
@@ -32,8 +33,8 @@ export class OmniSearchStore {
   private readonly readPlaces: () => SearchPlaces;
   private readonly find: Find;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: AbortController | undefined;
-  private runningAll: AbortController | undefined;
+  private readonly running = new LatestRun();
+  private readonly runningAll = new LatestRun();
 
   constructor(readPlaces: () => SearchPlaces, find: Find) {
     this.readPlaces = readPlaces;
@@ -80,7 +81,7 @@ export class OmniSearchStore {
     this.cancel();
     if (!this.canSearch) return;
     const term = this.term.trim();
-    const { signal } = (this.running = new AbortController());
+    const signal = this.running.start();
     this.isOpen = true;
     this.state = { kind: 'searching', term };
     const next = await this.look({ term, isAll: false, signal });
@@ -96,13 +97,13 @@ export class OmniSearchStore {
   async openAll(): Promise<void> {
     const term = this.term.trim();
     this.close();
-    const { signal } = (this.runningAll = new AbortController());
+    const signal = this.runningAll.start();
     this.all = { kind: 'searching', term };
     const next = await this.look({ term, isAll: true, signal });
     if (!signal.aborted) runInAction(() => (this.all = next));
   }
   closeAll(): void {
-    this.runningAll?.abort();
+    this.runningAll.stop();
     this.all = null;
   }
 
@@ -133,7 +134,7 @@ export class OmniSearchStore {
 
   private cancel(): void {
     clearTimeout(this.timer);
-    this.running?.abort();
+    this.running.stop();
   }
 
   private async look(request: SearchRequest): Promise<SearchState> {

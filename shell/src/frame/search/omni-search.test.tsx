@@ -6,7 +6,7 @@ import type { FoundHits } from './omni-hit.ts';
 import { OmniSearch } from './omni-search.tsx';
 import { OmniSearchStore } from './omni-search.store.ts';
 
-const nowhere: SearchPlaces = { hasRecords: true, providers: [], places: [] };
+const nowhere: SearchPlaces = { hasRecords: true, pages: [], places: [] };
 const some: FoundHits = {
   groups: [
     {

@@ -1,5 +1,5 @@
-import type { Command, MenuEntry } from '@cdi/shared/mfe';
-import { isLivePath, type MenuViewer } from '../menu/build-menus.ts';
+import type { Command, MenuEntry } from '@cdi/shared/remotes';
+import { isShown, type MenuViewer } from '../menu/build-menus.ts';
 import type { FoundHit } from './omni-hit.ts';
 
 /** A page or a command that can be gone to by its name. */
@@ -19,9 +19,7 @@ export function listPlaces(
     ...commands.map(({ title, ...rest }) => ({ ...rest, name: title, kind: 'Command' as const })),
     ...menu.map(({ label, ...rest }) => ({ ...rest, name: label, kind: 'Page' as const })),
   ];
-  return named
-    .filter(({ href, access }) => viewer.mayOpen(access ?? {}) && isLivePath(href, viewer))
-    .map(({ name, kind, href }) => ({ name, kind, href }));
+  return named.filter((place) => isShown(place, viewer)).map(({ name, kind, href }) => ({ name, kind, href }));
 }
 
 /** Places whose names have a word beginning with each word of the term, each address once. */

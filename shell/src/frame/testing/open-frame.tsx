@@ -1,23 +1,45 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { MenuEntry } from '@cdi/shared/mfe';
-import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { livePages } from '@cdi/shared/mfe';
+import { role, ROLE, signedIn, staff, USER_TYPE } from '@cdi/shared/policy';
+import type { LiveRemote, MenuEntry } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken, type TestUser } from '@cdi/shared/session/testing';
 import { runInAction } from 'mobx';
+import { makeRemote, makeRow, makeStaffRow } from '../../testing/make-remote.ts';
 import { FrameStores } from '../frame-stores.ts';
 import { Frame } from '../mount-frame.tsx';
 
-const staffOnly = { staffOnly: true };
 /** What the remotes of the test contribute. */
 export const menu: readonly MenuEntry[] = [
-  { menu: 'data', label: 'Companies', href: '/company', access: staffOnly },
-  { menu: 'data', label: 'Materials', href: '/material', access: staffOnly },
-  { menu: 'data', label: 'Pricing', href: '/pricing', access: { roles: [ROLE.leadership] } },
-  { menu: 'schedulers', label: 'Drawing', href: '/drawsch', access: staffOnly },
-  { menu: 'about', label: 'About us', href: '/about' },
-  { menu: 'about', label: 'Privacy policy', href: '/privacypolicy' },
-  { menu: 'public-tools', label: 'Duct calculator', href: '/ductcal' },
+  { menu: 'data', label: 'Companies', href: '/company', audience: [staff] },
+  { menu: 'data', label: 'Materials', href: '/material', audience: [staff] },
+  { menu: 'data', label: 'Pricing', href: '/pricing', audience: [role(ROLE.leadership)] },
+  { menu: 'schedulers', label: 'Drawing', href: '/drawsch', audience: [staff] },
+  { menu: 'about', label: 'About us', href: '/about', audience: 'anyone' },
+  { menu: 'about', label: 'Privacy policy', href: '/privacypolicy', audience: 'anyone' },
+  { menu: 'public-tools', label: 'Duct calculator', href: '/ductcal', audience: 'anyone' },
+];
+/** The pages that the frame leads to. */
+export const remotes: readonly LiveRemote[] = [
+  makeRemote(
+    'mfe-front',
+    ['about', 'privacypolicy', 'termsandconditions', 'ductcal'].map((page) => makeRow(page)),
+  ),
+  makeRemote('mfe-own', [
+    ...['my', 'sign_in'].map((page) => makeRow(page)),
+    makeRow('register', { path: '/my/register' }),
+    makeRow('quote', { path: '/quote/new' }),
+    ...['myedit', 'myalerts'].map((page) => makeRow(page, { audience: [signedIn] })),
+    makeRow('quote', { path: '/quote/{id}', audience: [signedIn] }),
+    makeRow('order', { path: '/myorder/{id}', audience: [signedIn] }),
+  ]),
+  makeRemote(
+    'mfe-desk',
+    ['company', 'material', 'pricing', 'drawsch', 'tracker'].map((page) =>
+      makeStaffRow(page, { path: `/${page}/{id?}` }),
+    ),
+  ),
 ];
 const alert = {
   cdi_alert_id: 31,
@@ -42,6 +64,7 @@ const rows = (...found: object[]) => ({ opt: 'success', msg: '', next: null, row
 export async function startPage(): Promise<FakeServer> {
   clearBrowser();
   window.history.replaceState(null, '', '/about');
+  livePages.replace(remotes);
   const server = new FakeServer()
     .on('/api/myuser/logout/7', () => ({ opt: 'success', msg: '' }))
     .on('/api/myuser/mark_alert_read', () => ({ opt: 'save', msg: '' }))

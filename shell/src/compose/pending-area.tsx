@@ -1,0 +1,39 @@
+import { ErrorPanel, PageSkeleton } from '@cdi/shared/mfe';
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+
+/** Stands in the page while the list of all pages is on its way, and says so when it cannot be had. */
+export class PendingArea {
+  readonly #section: HTMLElement;
+  readonly #load: () => Promise<void>;
+  #root: Root | undefined;
+
+  /** @param load fetches the list of all pages; rejects when it cannot be had */
+  constructor(parent: HTMLElement, load: () => Promise<void>) {
+    this.#load = load;
+    this.#section = parent.appendChild(document.createElement('section'));
+    Object.assign(this.#section, { className: 'remote-area', hidden: true });
+    this.#section.dataset['remote'] = 'pending';
+  }
+
+  show(): void {
+    this.#section.hidden = false;
+    this.#root ??= createRoot(this.#section);
+    this.#render(<PageSkeleton />);
+    this.#load().catch((error: unknown) => {
+      reportError(error);
+      this.#render(<ErrorPanel code="REMOTE-LOAD" title="This page" onRetry={() => this.show()} />);
+    });
+  }
+
+  hide(): void {
+    this.#section.hidden = true;
+    this.#root?.unmount();
+    this.#root = undefined;
+  }
+
+  #render(content: ReactNode): void {
+    this.#root?.render(content);
+  }
+}
