@@ -13,9 +13,9 @@ import {
 
 const board = makeBoard({
   waiting: [],
-  ready: [1, 2, 3].map((card_id) => makeCard({ card_id })),
-  running: [4, 5].map((card_id) => makeCard({ card_id })),
-  done: [makeCard({ card_id: 6 })],
+  ready: [1, 2, 3].map((id) => makeCard({ id })),
+  running: [4, 5].map((id) => makeCard({ id })),
+  done: [makeCard({ id: 6 })],
 });
 const readyAfter = (move: ReturnType<typeof moveWithinLane>) => idsOf(planMove(board, move!)!)['ready'];
 
@@ -40,11 +40,11 @@ describe('listAllowedLanes', () => {
     expect(listAllowedLanes(board, findCard(board, 1)!.card)).toEqual(['ready', 'running', 'done']);
   });
   it('leaves out the own lane where no other place in it is allowed', () => {
-    const worker = makeCard({ card_id: 1, moves: [{ to: 'running', label: 'Start' }] });
+    const worker = makeCard({ id: 1, moves: [{ to: 'running', label: 'Start' }] });
     expect(listAllowedLanes(board, worker)).toEqual(['running']);
   });
   it('gives nothing to a person who may do nothing with the card', () => {
-    expect(listAllowedLanes(board, makeCard({ card_id: 1, moves: [] }))).toEqual([]);
+    expect(listAllowedLanes(board, makeCard({ id: 1, moves: [] }))).toEqual([]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('stepMove', () => {
         const lanes = start.lanes.map((lane) => lane.lane);
         const end = steps.reduce(
           (move, step) => stepMove(start, move, step as 'up', lanes),
-          describePlace(findCard(start, card!.card_id)!),
+          describePlace(findCard(start, card!.id)!),
         );
         expect(planMove(start, end)).toBeDefined();
       }),
@@ -118,7 +118,7 @@ it('leads a card into a lane at its end, and on top of what is done', () => {
 });
 
 it('finds the card that takes over the focus', () => {
-  expect(findNeighbour(board, 'ready', 1)?.card_id).toBe(2);
-  expect(findNeighbour(board, 'ready', 9)?.card_id).toBe(3);
+  expect(findNeighbour(board, 'ready', 1)?.id).toBe(2);
+  expect(findNeighbour(board, 'ready', 9)?.id).toBe(3);
   expect(findNeighbour(board, 'waiting', 0)).toBeUndefined();
 });

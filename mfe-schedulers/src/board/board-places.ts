@@ -6,21 +6,22 @@ export type LanePlace = 'top' | 'up' | 'down' | 'bottom';
 
 /** Cards of a lane without the one that moves: the list in which the target place is counted. */
 function listOthers(board: Board, laneName: string, cardId: number): readonly Card[] {
-  return findLane(board, laneName)?.cards.filter((card) => card.card_id !== cardId) ?? [];
+  return findLane(board, laneName)?.cards.filter((card) => card.id !== cardId) ?? [];
 }
 
-const cardAbove = (cards: readonly Card[], index: number): number | null => cards[index - 1]?.card_id ?? null;
+const cardAbove = (cards: readonly Card[], index: number): number | null => cards[index - 1]?.id ?? null;
 
 /** Index of a move's target among the other cards of its lane. */
 export function indexOfMove(board: Board, move: Move): number {
   const others = listOthers(board, move.toLane, move.cardId);
-  return move.afterCardId === null ? 0 : others.findIndex((card) => card.card_id === move.afterCardId) + 1;
+  return move.afterCardId === null ? 0 : others.findIndex((card) => card.id === move.afterCardId) + 1;
 }
 
 /** Position as people count it, `2 of 5`, once the move is made. */
 export function countPlace(board: Board, move: Move): { readonly position: number; readonly of: number } {
-  const others = listOthers(board, move.toLane, move.cardId);
-  return { position: indexOfMove(board, move) + 1, of: others.length + 1 };
+  const lane = findLane(board, move.toLane);
+  const isHere = lane?.cards.some((card) => card.id === move.cardId) === true;
+  return { position: indexOfMove(board, move) + 1, of: (lane?.total ?? 0) + (isHere ? 0 : 1) };
 }
 
 /** Moves a card within its lane; undefined when it is there already. */
@@ -29,6 +30,8 @@ export function moveWithinLane(board: Board, cardId: number, to: LanePlace): Mov
   if (!place) return undefined;
   const others = listOthers(board, place.lane.lane, cardId);
   const index = { top: 0, up: place.index - 1, down: place.index + 1, bottom: others.length }[to];
+  // the end of a lane is known once it was read to its end
+  if (to === 'bottom' && place.lane.next !== null) return undefined;
   if (index < 0 || index > others.length || index === place.index) return undefined;
   return { cardId, toLane: place.lane.lane, afterCardId: cardAbove(others, index) };
 }
@@ -87,11 +90,11 @@ export function moveAtPointer(
   rows: readonly DrawnRow[],
 ): Move {
   const cards = findLane(board, toLane)?.cards ?? [];
-  const indexOf = (row: DrawnRow | undefined) => cards.findIndex((card) => card.card_id === row?.cardId);
+  const indexOf = (row: DrawnRow | undefined) => cards.findIndex((card) => card.id === row?.cardId);
   const below = rows.find((row) => row.middlePx > pointerPx);
   const boundary = below ? indexOf(below) : indexOf(rows.at(-1)) + 1;
-  const above = cards.slice(0, Math.max(boundary, 0)).filter((card) => card.card_id !== cardId);
-  return { cardId, toLane, afterCardId: above.at(-1)?.card_id ?? null };
+  const above = cards.slice(0, Math.max(boundary, 0)).filter((card) => card.id !== cardId);
+  return { cardId, toLane, afterCardId: above.at(-1)?.id ?? null };
 }
 
 /** The card that takes the focus when `cardId` has left the board: the one that now stands at its place, else the last. */

@@ -1,27 +1,33 @@
 import { toPlainDate } from '@cdi/shared/units';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
-import { judgeWip } from '@cdi/shared/domain';
+import { judgeDue, judgeWip } from '@cdi/shared/domain';
 import { describeWip, formatMinutes, loadPercent, sayLoad, summariseLoad } from './board-load.ts';
 import { describeDue } from './due.ts';
 import { findMovedCards, sayWhoMoved } from './moved-cards.ts';
 
 const today = toPlainDate('2026-03-05');
+const holidays = new Set(['2026-03-06']);
+
+const dueOn = (date: string | null) => judgeDue(date === null ? null : toPlainDate(date), today, holidays);
 
 it.each([
-  ['2026-03-03', 'late', '2 days late'],
-  ['2026-03-04', 'late', '1 day late'],
+  ['2026-03-03', 'behind', '2 days behind'],
+  ['2026-03-04', 'behind', '1 day behind'],
+  // the weekend between does not count
+  ['2026-02-27', 'behind', '4 days behind'],
   ['2026-03-05', 'today', 'Today'],
-  ['2026-03-06', 'soon', 'In 1 day'],
-  ['2026-03-07', 'soon', 'In 2 days'],
-  ['2026-03-15', 'later', 'In 10 days'],
+  // neither does a day off of the plant
+  ['2026-03-09', 'soon', 'In 1 day'],
+  ['2026-03-10', 'soon', 'In 2 days'],
+  ['2026-03-18', 'later', 'In 8 days'],
   ['2026-05-04', 'later', 'Mon, May 4'],
   [null, 'none', 'No date'],
 ])('says that a card due %s is %s', (date, level, text) => {
-  expect(describeDue({ due_date: date, lane: 'ready' }, today)).toEqual({ level, text });
+  expect(describeDue({ due: dueOn(date), lane: 'ready' })).toEqual({ level, text });
 });
 
 it.each(['done', 'approved'])('does not press what is %s', (lane) => {
-  expect(describeDue({ due_date: '2026-03-02', lane }, today)).toEqual({ level: 'later', text: 'Mon, Mar 2' });
+  expect(describeDue({ due: dueOn('2026-03-02'), lane })).toEqual({ level: 'later', text: 'Mon, Mar 2' });
 });
 
 it('says load in hours, share and word', () => {
@@ -54,20 +60,17 @@ it('says when the limit is reached and passed', () => {
 
 it('finds the cards that somebody moved', () => {
   const before = makeBoard({
-    ready: [makeCard({ card_id: 1 }), makeCard({ card_id: 2 }), makeCard({ card_id: 3 })],
+    ready: [makeCard({ id: 1 }), makeCard({ id: 2 }), makeCard({ id: 3 })],
     running: [],
   });
   const after = makeBoard({
-    ready: [makeCard({ card_id: 2, version: 2, moved_by_name: 'Ana Ruiz' }), makeCard({ card_id: 3 })],
-    running: [
-      makeCard({ card_id: 1, version: 2, moved_by_name: 'Ana Ruiz' }),
-      makeCard({ card_id: 9, moved_by_name: 'Ben Ode' }),
-    ],
+    ready: [makeCard({ id: 2, version: 2, moved_by: 'Ana Ruiz' }), makeCard({ id: 3 })],
+    running: [makeCard({ id: 1, version: 2, moved_by: 'Ana Ruiz' }), makeCard({ id: 9, moved_by: 'Ben Ode' })],
   });
-  expect(findMovedCards(before, after).map((card) => card.card_id)).toEqual([1, 9]);
+  expect(findMovedCards(before, after).map((card) => card.id)).toEqual([1, 9]);
 });
 
 it('says who moved a card', () => {
-  expect(sayWhoMoved(makeCard({ card_id: 1, moved_by_name: 'Ana Ruiz' }))).toBe('Moved by Ana Ruiz');
-  expect(sayWhoMoved(makeCard({ card_id: 1 }))).toBe('Moved by somebody');
+  expect(sayWhoMoved(makeCard({ id: 1, moved_by: 'Ana Ruiz' }))).toBe('Moved by Ana Ruiz');
+  expect(sayWhoMoved(makeCard({ id: 1 }))).toBe('Moved by somebody');
 });

@@ -22,9 +22,9 @@ const allIds = (board: Board): number[] =>
 const hasTrueTotals = (board: Board): boolean => board.lanes.every((lane) => lane.total === lane.cards.length);
 
 const board = makeBoard({
-  waiting: [makeCard({ card_id: 1, rank: 'a1' })],
-  ready: [makeCard({ card_id: 2, rank: 'a2' }), makeCard({ card_id: 3, rank: 'a3' })],
-  running: [makeCard({ card_id: 4, rank: 'a4' })],
+  waiting: [makeCard({ id: 1, rank: 'a1' })],
+  ready: [makeCard({ id: 2, rank: 'a2' }), makeCard({ id: 3, rank: 'a3' })],
+  running: [makeCard({ id: 4, rank: 'a4' })],
   done: [],
 });
 
@@ -94,26 +94,26 @@ describe('planMove', () => {
 
 describe('applyServerCard', () => {
   it('replaces the card and keeps the place that was asked for', () => {
-    const card = makeCard({ card_id: 2, lane: 'running', version: 2, rank: 'a45' });
+    const card = makeCard({ id: 2, lane: 'running', version: 2, rank: 'a45' });
     const next = applyServerCard(board, card, 4);
     expect(idsOf(next)['running']).toEqual([4, 2]);
     expect(findCard(next, 2)?.card.version).toBe(2);
   });
   it('goes by rank when the card above has gone', () => {
-    const card = makeCard({ card_id: 1, lane: 'ready', rank: 'a25' });
+    const card = makeCard({ id: 1, lane: 'ready', rank: 'a25' });
     expect(idsOf(applyServerCard(board, card, 99))['ready']).toEqual([2, 1, 3]);
   });
   it('takes a card off the board that went to a lane of another one', () => {
-    expect(allIds(applyServerCard(board, makeCard({ card_id: 2, lane: 'elsewhere' })))).toEqual([1, 3, 4]);
+    expect(allIds(applyServerCard(board, makeCard({ id: 2, lane: 'elsewhere' })))).toEqual([1, 3, 4]);
   });
   it('shows a card that was not here before', () => {
-    const next = applyServerCard(board, makeCard({ card_id: 8, lane: 'done' }));
-    expect(findLane(next, 'done')).toMatchObject({ total: 1, cards: [{ card_id: 8 }] });
+    const next = applyServerCard(board, makeCard({ id: 8, lane: 'done' }));
+    expect(findLane(next, 'done')).toMatchObject({ total: 1, cards: [{ id: 8 }] });
   });
   it('keeps every card once', () => {
     fc.assert(
       fc.property(anyBoard, anyMove, fc.string({ maxLength: 4 }), (start, move, rank) => {
-        const card = makeCard({ card_id: move.cardId, lane: move.toLane, rank });
+        const card = makeCard({ id: move.cardId, lane: move.toLane, rank });
         const next = applyServerCard(start, card, move.afterCardId);
         const expected = new Set(allIds(start));
         if (move.toLane === 'nowhere') expected.delete(move.cardId);
@@ -126,22 +126,22 @@ describe('applyServerCard', () => {
 });
 
 describe('reconcileBoards', () => {
-  const loaded = makeBoard({ waiting: [], ready: [makeCard({ card_id: 2 })], running: [], done: [] });
+  const loaded = makeBoard({ waiting: [], ready: [makeCard({ id: 2 })], running: [], done: [] });
   it('keeps a card that is newer than the picture', () => {
-    const known = makeBoard({ waiting: [], ready: [], running: [makeCard({ card_id: 2, version: 2 })], done: [] });
+    const known = makeBoard({ waiting: [], ready: [], running: [makeCard({ id: 2, version: 2 })], done: [] });
     expect(idsOf(reconcileBoards(known, loaded))).toEqual({ waiting: [], ready: [], running: [2], done: [] });
   });
   it('takes the picture where it is as new, and lets go what it does not show', () => {
     const known = makeBoard({
-      waiting: [makeCard({ card_id: 7 })],
-      ready: [makeCard({ card_id: 2 })],
+      waiting: [makeCard({ id: 7 })],
+      ready: [makeCard({ id: 2 })],
       running: [],
       done: [],
     });
     expect(reconcileBoards(known, loaded)).toEqual(loaded);
   });
   it('takes another board as it is', () => {
-    const known = makeBoard({ ready: [makeCard({ card_id: 2, version: 9 })] }, { task: 'shell' });
+    const known = makeBoard({ ready: [makeCard({ id: 2, version: 9 })] }, { board: 'shell' });
     expect(reconcileBoards(known, loaded)).toBe(loaded);
   });
   it('never doubles a card', () => {

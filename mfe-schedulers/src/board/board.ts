@@ -1,7 +1,4 @@
-import type { Board, Card, LiveEvent } from '@cdi/shared/contracts';
-
-/** A lane of a board, as the server draws it. */
-export type BoardLane = Board['lanes'][number];
+import type { Board, BoardLane, Card, LiveEvent } from '@cdi/shared/contracts';
 
 /**
  * Puts a card into a lane. It names the card that will stand above it, never a position or the order of a lane, so it keeps
@@ -27,7 +24,7 @@ export function findLane(board: Board, name: string): BoardLane | undefined {
 
 export function findCard(board: Board, cardId: number): Place | undefined {
   for (const lane of board.lanes) {
-    const index = lane.cards.findIndex((card) => card.card_id === cardId);
+    const index = lane.cards.findIndex((card) => card.id === cardId);
     const card = lane.cards[index];
     if (card) return { card, lane, index };
   }
@@ -36,7 +33,7 @@ export function findCard(board: Board, cardId: number): Place | undefined {
 
 /** The move that would put a card where it stands now. */
 export function describePlace({ card, lane, index }: Place): Move {
-  return { cardId: card.card_id, toLane: lane.lane, afterCardId: lane.cards[index - 1]?.card_id ?? null };
+  return { cardId: card.id, toLane: lane.lane, afterCardId: lane.cards[index - 1]?.id ?? null };
 }
 
 function replaceLane(board: Board, next: BoardLane): Board {
@@ -47,7 +44,7 @@ function replaceLane(board: Board, next: BoardLane): Board {
 export function removeCard(board: Board, cardId: number): Board {
   const place = findCard(board, cardId);
   if (!place) return board;
-  const cards = place.lane.cards.filter((card) => card.card_id !== cardId);
+  const cards = place.lane.cards.filter((card) => card.id !== cardId);
   return replaceLane(board, { ...place.lane, cards, total: place.lane.total - 1 });
 }
 
@@ -59,7 +56,7 @@ function insertCard(board: Board, lane: BoardLane, index: number, card: Card): B
 /** Position below the named card in a lane; undefined when that card is not there. */
 function indexAfter(lane: BoardLane, afterCardId: number | null): number | undefined {
   if (afterCardId === null) return 0;
-  const index = lane.cards.findIndex((card) => card.card_id === afterCardId);
+  const index = lane.cards.findIndex((card) => card.id === afterCardId);
   return index < 0 ? undefined : index + 1;
 }
 
@@ -92,7 +89,7 @@ export function replayMoves(board: Board, moves: readonly Move[]): Board {
  * lane that this board does not show takes the card off it.
  */
 export function applyServerCard(board: Board, card: Card, afterCardId?: number | null): Board {
-  const without = removeCard(board, card.card_id);
+  const without = removeCard(board, card.id);
   const lane = findLane(without, card.lane);
   if (!lane) return without;
   const named = afterCardId === undefined ? undefined : indexAfter(lane, afterCardId);
@@ -110,16 +107,24 @@ function indexOfRank(lane: BoardLane, rank: string): number {
  * arrive after it; the versions of the cards tell.
  */
 export function reconcileBoards(known: Board, loaded: Board): Board {
-  if (known.task !== loaded.task) return loaded;
+  if (known.board !== loaded.board) return loaded;
   let result = loaded;
   for (const lane of known.lanes) {
     for (const [index, card] of lane.cards.entries()) {
-      const there = findCard(loaded, card.card_id);
+      const there = findCard(loaded, card.id);
       if (!there || there.card.version >= card.version) continue;
-      result = applyServerCard(result, card, lane.cards[index - 1]?.card_id ?? null);
+      result = applyServerCard(result, card, lane.cards[index - 1]?.id ?? null);
     }
   }
   return result;
+}
+
+/** The board with the next cards of a lane below those it has. A card that moved meanwhile stays where it is shown. */
+export function appendPage(board: Board, laneName: string, page: Pick<BoardLane, 'total' | 'cards' | 'next'>): Board {
+  const lane = findLane(board, laneName);
+  if (!lane) return board;
+  const added = page.cards.filter((card) => findCard(board, card.id) === undefined);
+  return replaceLane(board, { ...lane, total: page.total, next: page.next, cards: [...lane.cards, ...added] });
 }
 
 /** What an event means for a board: nothing new, somebody else's board, or a reason to load it again. */

@@ -1,27 +1,30 @@
 import type { Card } from '@cdi/shared/contracts';
-import { daysBetween, formatDate, isPlainDate, type PlainDate } from '@cdi/shared/units';
+import type { DueLevel } from '@cdi/shared/domain';
+import { formatDate } from '@cdi/shared/units';
 
 /** How urgent a card is. Colour, icon and word follow from `level`; the word never stands alone on colour. */
-export interface DueState {
-  readonly level: 'late' | 'today' | 'soon' | 'later' | 'none';
+export interface DueWords {
+  readonly level: DueLevel;
   readonly text: string;
 }
-
-const SOON_DAYS = 2;
 
 /** Lanes of what is finished here: it presses nobody any more. */
 const FINISHED = new Set(['done', 'approved']);
 
+/** From here on a date says more than a number of days. */
+const FAR_DAYS = 22;
+
+const sayDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
 /**
- * The due strip of a card: late, due today, within two days, later, or without a date. Days are calendar days. What is
- * finished shows its date and no hurry.
+ * The due strip of a card: behind plan, due today, close, later, or without a date. Days are working days of its plant, as the
+ * server judged them. What is finished shows its date and no hurry.
  */
-export function describeDue({ due_date: dueDate, lane }: Pick<Card, 'due_date' | 'lane'>, today: PlainDate): DueState {
-  if (!isPlainDate(dueDate)) return { level: 'none', text: 'No date' };
-  if (FINISHED.has(lane)) return { level: 'later', text: formatDate(dueDate, 'day') };
-  const days = daysBetween(today, dueDate);
-  if (days < 0) return { level: 'late', text: days === -1 ? '1 day late' : `${-days} days late` };
-  if (days === 0) return { level: 'today', text: 'Today' };
-  if (days <= SOON_DAYS) return { level: 'soon', text: days === 1 ? 'In 1 day' : `In ${days} days` };
-  return { level: 'later', text: days > 30 ? formatDate(dueDate, 'day') : `In ${days} days` };
+export function describeDue({ due, lane }: Pick<Card, 'due' | 'lane'>): DueWords {
+  const { date, level, working_days: days } = due;
+  if (date === null) return { level: 'none', text: 'No date' };
+  if (FINISHED.has(lane)) return { level: 'later', text: formatDate(date, 'day') };
+  if (level === 'behind') return { level, text: `${sayDays(-days)} behind` };
+  if (level === 'today') return { level, text: 'Today' };
+  return { level, text: days > FAR_DAYS ? formatDate(date, 'day') : `In ${sayDays(days)}` };
 }

@@ -9,13 +9,13 @@ export function findMovedCards(before: Board, after: Board): readonly Card[] {
   return after.lanes
     .flatMap((lane) => lane.cards)
     .filter((card) => {
-      if (card.moved_by_name === null) return false;
-      const old = findCard(before, card.card_id)?.card;
+      if (card.moved_by === null) return false;
+      const old = findCard(before, card.id)?.card;
       return old === undefined || (card.version > old.version && (card.lane !== old.lane || card.rank !== old.rank));
     });
 }
 
 /** Who moved the card, for the card itself: `Moved by Ana Ruiz`. */
 export function sayWhoMoved(card: Card): string {
-  return `Moved by ${card.moved_by_name ?? 'somebody'}`;
+  return `Moved by ${card.moved_by ?? 'somebody'}`;
 }

@@ -50,7 +50,7 @@ describe('listSendable', () => {
 });
 
 describe('dropMovesOf', () => {
-  const board = makeBoard({ ready: [makeCard({ card_id: 1 }), makeCard({ card_id: 2 })], running: [], done: [] });
+  const board = makeBoard({ ready: [makeCard({ id: 1 }), makeCard({ id: 2 })], running: [], done: [] });
 
   it('drops what stood on the dropped move', () => {
     const pending = [move('a', 1, 'running'), move('b', 2, 'running', 1)];

@@ -1,4 +1,5 @@
-import type { Board, Card } from '@cdi/shared/contracts';
+import type { Board, BoardLane, Card } from '@cdi/shared/contracts';
+import type { BoardFace } from './board-face.ts';
 
 /** What a person asked to see of a board; lives in the address. */
 export interface BoardQuery {
@@ -8,6 +9,16 @@ export interface BoardQuery {
   /** Plant; null for all plants. */
   readonly locationId: number | null;
 }
+
+/** How much of a board is wanted at once. */
+export interface BoardExtent {
+  /** Cards of a lane that are shown already, where it was scrolled. */
+  readonly reach: Readonly<Record<string, number>>;
+  /** What the card that is looked for is about; null for none. */
+  readonly subjectId: number | null;
+}
+
+export type LanePage = Pick<BoardLane, 'total' | 'cards' | 'next'>;
 
 /** A move as the server takes it. */
 export interface MoveRequest {
@@ -43,7 +54,9 @@ export interface Hold {
 
 /** The calls that every board makes. Stores take them by constructor, so a test passes a plain object. All throw CallError. */
 export interface BoardApi {
-  load(query: BoardQuery, signal: AbortSignal): Promise<Board>;
+  load(query: BoardQuery, extent: BoardExtent, signal: AbortSignal): Promise<Board>;
+  /** The cards of a lane that follow the place where the last ones ended. */
+  loadLane(query: BoardQuery, lane: string, after: string, signal: AbortSignal): Promise<LanePage>;
   /** Answers the card as it is then. An older version is a 409 that carries the true card. */
   move(request: MoveRequest): Promise<Card>;
   assign(card: Card, userId: number): Promise<Card>;
@@ -85,6 +98,7 @@ export interface BoardDefinition {
   /** What the board shows, for the empty state and the page head. */
   readonly purpose: string;
   readonly api: BoardApi;
+  readonly face: BoardFace;
   readonly shop: ShopStage | null;
   /** Whether a move to an earlier lane must say why. */
   readonly asksWhyBack: (fromLane: string, toLane: string) => boolean;

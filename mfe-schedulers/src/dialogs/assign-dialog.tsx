@@ -1,29 +1,25 @@
+import { FormField } from '@cdi/shared/kit';
 import { ReferenceCombobox, useReferenceLabel } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { useState } from 'react';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { FormField } from './form-field.tsx';
 import { QuestionModal } from './question-modal.tsx';
 
 /** Whose the card is. */
 export function AssignDialog({ dialog }: { readonly dialog: Extract<CardDialog, { kind: 'assign' }> }) {
   const { actions } = useBoard();
   const { card } = dialog;
-  const [userId, setUserId] = useState<number | null>(card.assigned_user_id);
-  const label = useReferenceLabel(
-    'user',
-    userId,
-    userId === card.assigned_user_id ? (card.assigned_name ?? undefined) : undefined,
-  );
+  const [userId, setUserId] = useState<number | null>(card.holder?.id ?? null);
+  const label = useReferenceLabel('user', userId, userId === card.holder?.id ? card.holder.name : undefined);
   const [unchosen, setUnchosen] = useState<string | null>(null);
   const ownId = session.user?.userID;
   const handleSubmit = () => {
     if (unchosen === null) void actions.assign(userId ?? 0);
   };
   return (
-    <QuestionModal title={`Assign ${card.curb_no}`} okText="Assign" onSubmit={handleSubmit}>
+    <QuestionModal title={`Assign ${card.title}`} okText="Assign" onSubmit={handleSubmit}>
       <FormField label="Person" hint="Leave it empty to assign the card to nobody.">
         {({ id, ...control }) => (
           <ReferenceCombobox

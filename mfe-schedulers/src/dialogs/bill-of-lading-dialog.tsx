@@ -1,13 +1,13 @@
-import { asCallError } from '@cdi/shared/api';
+import { FormField, useLoader } from '@cdi/shared/kit';
 import { Alert, Input, Spin } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { readCurb } from '../boards/curb-face.ts';
 import type { BillOfLading } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { FormField } from './form-field.tsx';
 import { MinutesInput, useMinutes } from './minutes-input.tsx';
 import { QuestionModal } from './question-modal.tsx';
-import { useKnown } from './use-known.ts';
 
 const EMPTY: BillOfLading = { bolNo: '', carrierName: '', proNo: '' };
 
@@ -26,15 +26,15 @@ const FIELDS: readonly {
 type BillOfLadingDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
 /** Records the bill of lading of the order and completes the card. */
-export function BillOfLadingDialog({ dialog }: BillOfLadingDialogProps) {
+export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog }: BillOfLadingDialogProps) {
   const { actions, board } = useBoard();
   const { card } = dialog;
-  const known = useKnown(() => board.definition.shop?.api.loadBillOfLading(card) ?? Promise.resolve(EMPTY));
+  const { state: known } = useLoader(() => board.definition.shop?.api.loadBillOfLading(card) ?? Promise.resolve(EMPTY));
   const [typed, setTyped] = useState<Partial<BillOfLading>>({});
   const [isChecked, setChecked] = useState(false);
   const { input, read } = useMinutes();
   useEffect(() => {
-    if (known.kind === 'known') setTyped((before) => ({ ...known.value, ...before }));
+    if (known.kind === 'ready') setTyped((before) => ({ ...known.value, ...before }));
   }, [known]);
 
   const bill = { ...EMPTY, ...typed };
@@ -46,19 +46,15 @@ export function BillOfLadingDialog({ dialog }: BillOfLadingDialogProps) {
   };
   return (
     <QuestionModal
-      title={`Load ${card.curb_no}`}
+      title={`Load ${card.title}`}
       okText="Record and complete"
       message={dialog.message}
       onSubmit={handleSubmit}
     >
-      <p className="brd-hint">The bill of lading belongs to the whole order {card.tracker_no}.</p>
+      <p className="kit-help">The bill of lading belongs to the whole order {readCurb(card).tracker_no}.</p>
       {known.kind === 'loading' && <Spin size="small" description="Looking up the order" />}
       {known.kind === 'failed' && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`The order could not be looked up: ${asCallError(known.error).message}`}
-        />
+        <Alert type="warning" showIcon title={`The order could not be looked up: ${known.error.message}`} />
       )}
       {FIELDS.map(({ name, label, maxLength, remedy }) => (
         <FormField key={name} label={label} problem={isChecked && bill[name].trim() === '' ? remedy : undefined}>
@@ -72,7 +68,7 @@ export function BillOfLadingDialog({ dialog }: BillOfLadingDialogProps) {
           )}
         </FormField>
       ))}
-      <MinutesInput state={input} stdMinutes={card.std_minutes} />
+      <MinutesInput state={input} stdMinutes={card.minutes} />
     </QuestionModal>
   );
-}
+});

@@ -1,14 +1,13 @@
-import { asCallError } from '@cdi/shared/api';
+import { FormField, useLoader } from '@cdi/shared/kit';
 import { Alert, Button, Input, Spin } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { Crate } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
 import { draftOfCrate, EMPTY_CRATE, readCrate, type CrateDraft, type CrateProblems } from './crate-draft.ts';
-import { FormField } from './form-field.tsx';
 import { MinutesInput, useMinutes } from './minutes-input.tsx';
 import { QuestionModal } from './question-modal.tsx';
-import { useKnown } from './use-known.ts';
 
 const FIELDS: readonly { readonly name: keyof CrateDraft; readonly label: string }[] = [
   { name: 'lengthIn', label: 'Length, in' },
@@ -20,15 +19,15 @@ const FIELDS: readonly { readonly name: keyof CrateDraft; readonly label: string
 type CratesDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
 /** Records the crates of a curb, at least one, and completes the card. What was recorded before is there to be changed. */
-export function CratesDialog({ dialog }: CratesDialogProps) {
+export const CratesDialog = observer(function CratesDialog({ dialog }: CratesDialogProps) {
   const { actions, board } = useBoard();
   const { card } = dialog;
-  const known = useKnown(() => board.definition.shop?.api.loadCrates(card) ?? Promise.resolve([]));
+  const { state: known } = useLoader(() => board.definition.shop?.api.loadCrates(card) ?? Promise.resolve([]));
   const [crates, setCrates] = useState<readonly CrateDraft[]>([EMPTY_CRATE]);
   const [problems, setProblems] = useState<readonly CrateProblems[]>([]);
   const { input, read } = useMinutes();
   useEffect(() => {
-    if (known.kind === 'known' && known.value.length > 0) setCrates(known.value.map(draftOfCrate));
+    if (known.kind === 'ready' && known.value.length > 0) setCrates(known.value.map(draftOfCrate));
   }, [known]);
 
   const change = (index: number, part: Partial<CrateDraft>) =>
@@ -42,7 +41,7 @@ export function CratesDialog({ dialog }: CratesDialogProps) {
   };
   return (
     <QuestionModal
-      title={`Crates of ${card.curb_no}`}
+      title={`Crates of ${card.title}`}
       okText="Record and complete"
       message={dialog.message}
       onSubmit={handleSubmit}
@@ -52,7 +51,7 @@ export function CratesDialog({ dialog }: CratesDialogProps) {
         <Alert
           type="warning"
           showIcon
-          title={`Crates recorded before could not be looked up: ${asCallError(known.error).message}`}
+          title={`Crates recorded before could not be looked up: ${known.error.message}`}
         />
       )}
       {crates.map((crate, index) => (
@@ -78,7 +77,7 @@ export function CratesDialog({ dialog }: CratesDialogProps) {
         </fieldset>
       ))}
       <Button onClick={() => setCrates([...crates, EMPTY_CRATE])}>Add a crate</Button>
-      <MinutesInput state={input} stdMinutes={card.std_minutes} />
+      <MinutesInput state={input} stdMinutes={card.minutes} />
     </QuestionModal>
   );
-}
+});

@@ -22,13 +22,13 @@ export const DialogHost = observer(function DialogHost() {
   const { dialog } = actions;
   const askedId = useRef<number | null>(null);
   useEffect(() => {
-    if (dialog) askedId.current = dialog.card.card_id;
+    if (dialog) askedId.current = dialog.card.id;
     else if (askedId.current !== null) {
       gestures.wantFocus(askedId.current);
       askedId.current = null;
     }
   }, [dialog, gestures]);
-  return dialog && <OpenDialog key={`${dialog.kind}-${dialog.card.card_id}`} dialog={dialog} />;
+  return dialog && <OpenDialog key={`${dialog.kind}-${dialog.card.id}`} dialog={dialog} />;
 });
 
 function OpenDialog({ dialog }: { readonly dialog: CardDialog }) {

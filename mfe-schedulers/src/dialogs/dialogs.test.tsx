@@ -10,7 +10,7 @@ const board = makeBoard({
   ready: [],
   running: [
     makeCard({
-      card_id: 3,
+      id: 3,
       moves: [
         { to: 'done', label: 'Complete' },
         { to: 'hold', label: 'Hold…' },

@@ -1,8 +1,8 @@
+import { FormField } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
 import { useState } from 'react';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { FormField } from './form-field.tsx';
 import { MinutesInput, useMinutes } from './minutes-input.tsx';
 import { QuestionModal } from './question-modal.tsx';
 
@@ -18,13 +18,13 @@ export function MinutesDialog({ dialog }: FinishDialogProps) {
   };
   return (
     <QuestionModal
-      title={`Complete ${dialog.card.curb_no}`}
+      title={`Complete ${dialog.card.title}`}
       okText="Complete"
       message={dialog.message}
       onSubmit={handleSubmit}
     >
-      <p className="brd-hint">{board.definition.shop?.doneWhen}</p>
-      <MinutesInput state={input} stdMinutes={dialog.card.std_minutes} />
+      <p className="kit-help">{board.definition.shop?.doneWhen}</p>
+      <MinutesInput state={input} stdMinutes={dialog.card.minutes} />
     </QuestionModal>
   );
 }
@@ -47,16 +47,17 @@ export function InspectionDialog({ dialog }: FinishDialogProps) {
   };
   return (
     <QuestionModal
-      title={`Inspect ${dialog.card.curb_no}`}
+      title={`Inspect ${dialog.card.title}`}
       okText={result === 'fail' ? 'Record as failed' : 'Pass and complete'}
       isDanger={result === 'fail'}
       message={dialog.message}
       onSubmit={handleSubmit}
     >
       <FormField isGroup label="Result" problem={noResult} hint="Dimensions, orientation, diagonals, label, photos.">
-        {({ id }) => (
+        {(control, labelId) => (
           <Radio.Group
-            id={id}
+            {...control}
+            aria-labelledby={labelId}
             value={result}
             onChange={(event) => setResult(event.target.value as 'pass' | 'fail')}
             options={[
@@ -77,7 +78,7 @@ export function InspectionDialog({ dialog }: FinishDialogProps) {
           />
         )}
       </FormField>
-      <MinutesInput state={input} stdMinutes={dialog.card.std_minutes} />
+      <MinutesInput state={input} stdMinutes={dialog.card.minutes} />
     </QuestionModal>
   );
 }

@@ -1,10 +1,11 @@
 import { HOLD_REASONS } from '@cdi/shared/catalogue';
+import { FormField } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
 import { useState } from 'react';
+import { readCurb } from '../boards/curb-face.ts';
 import type { Hold } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { FormField } from './form-field.tsx';
 import { QuestionModal } from './question-modal.tsx';
 
 const MOST_CHARACTERS = 200;
@@ -21,16 +22,17 @@ export function HoldDialog({ dialog }: { readonly dialog: Extract<CardDialog, { 
     if (reason !== null && note.trim() !== '') void actions.hold({ scope, reason, note: note.trim() });
   };
   return (
-    <QuestionModal title={`Hold ${dialog.card.curb_no}`} okText="Hold" onSubmit={handleSubmit}>
+    <QuestionModal title={`Hold ${dialog.card.title}`} okText="Hold" onSubmit={handleSubmit}>
       <FormField isGroup label="Hold" hint="What is held stands still at every stage until the hold is released.">
-        {({ id }) => (
+        {(control, labelId) => (
           <Radio.Group
-            id={id}
+            {...control}
+            aria-labelledby={labelId}
             value={scope}
             onChange={(event) => setScope(event.target.value as Hold['scope'])}
             options={[
               { value: 'curb', label: 'This curb' },
-              { value: 'order', label: `The whole order ${dialog.card.tracker_no}` },
+              { value: 'order', label: `The whole order ${readCurb(dialog.card).tracker_no}` },
             ]}
           />
         )}
@@ -40,9 +42,10 @@ export function HoldDialog({ dialog }: { readonly dialog: Extract<CardDialog, { 
         label="What is missing"
         problem={isChecked && reason === null ? 'Choose what is missing.' : undefined}
       >
-        {({ id }) => (
+        {(control, labelId) => (
           <Radio.Group
-            id={id}
+            {...control}
+            aria-labelledby={labelId}
             className="brd-radios"
             value={reason}
             onChange={(event) => setReason(event.target.value as string)}
@@ -73,13 +76,13 @@ export function ReleaseOrderDialog({ dialog }: { readonly dialog: Extract<CardDi
   const { card } = dialog;
   return (
     <QuestionModal
-      title={`Release ${card.tracker_no}`}
+      title={`Release ${readCurb(card).tracker_no}`}
       okText="Release the order"
       onSubmit={() => void actions.releaseOrder()}
     >
       <p>
-        The hold is on the whole order {card.tracker_no} of {card.customer}: all its curbs go on.
-        {card.hold_note && ` It says: ${card.hold_note}`}
+        The hold is on the whole order {readCurb(card).tracker_no} of {card.place}: all its curbs go on.
+        {card.hold?.note && ` It says: ${card.hold.note}`}
       </p>
     </QuestionModal>
   );

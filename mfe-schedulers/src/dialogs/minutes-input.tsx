@@ -1,7 +1,7 @@
+import { FormField } from '@cdi/shared/kit';
 import { Input } from '@cdi/shared/ui';
 import { useState } from 'react';
 import { formatMinutes } from '../board/board-load.ts';
-import { FormField } from './form-field.tsx';
 import { parseMinutes } from './minutes.ts';
 
 /** The actual minutes of a card, optional. `read` gives them, or null after showing what is wrong. */

@@ -1,6 +1,6 @@
-import { Alert, Modal } from '@cdi/shared/ui';
+import { FormDialog } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useBoard } from '../view/board-services.ts';
 
 interface QuestionModalProps {
@@ -13,51 +13,23 @@ interface QuestionModalProps {
   readonly children: ReactNode;
 }
 
-/** A question about a card: one form, Enter answers it, Escape leaves everything as it was. */
+/** A question about a card: the dialog knows whether its answer is on the way, and what the server said to it. */
 export const QuestionModal = observer(function QuestionModal(props: QuestionModalProps) {
   const { title, okText, isDanger = false, message, onSubmit, children } = props;
   const { actions } = useBoard();
-  const formId = useId();
-  const [attempts, setAttempts] = useState(0);
   const { submit } = actions;
-  const problem = submit.kind === 'failed' ? submit.error.message : message;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (submit.kind === 'sending') return;
-    setAttempts(attempts + 1);
-    onSubmit();
-  };
   return (
-    <Modal
-      open
+    <FormDialog
       title={title}
-      rootClassName="brd-question"
       okText={okText}
-      confirmLoading={submit.kind === 'sending'}
-      okButtonProps={{ htmlType: 'submit', form: formId, danger: isDanger }}
-      onCancel={() => actions.close()}
-      destroyOnHidden
+      isDangerous={isDanger}
+      isBusy={submit.kind === 'sending'}
+      problem={submit.kind === 'failed' ? submit.error.message : message}
+      className="brd-question"
+      onSubmit={onSubmit}
+      onClose={() => actions.close()}
     >
-      <form id={formId} className="brd-form" onSubmit={handleSubmit} noValidate>
-        <div role="alert">{problem && <Alert type="error" showIcon title={problem} />}</div>
-        <FormBody attempts={attempts}>{children}</FormBody>
-      </form>
-    </Modal>
+      {children}
+    </FormDialog>
   );
 });
-
-const CONTROLS = 'input, select, textarea';
-
-/** The fields, the first of which takes the focus when the question opens; after an attempt it is the first that is wrong. */
-function FormBody({ attempts, children }: { readonly attempts: number; readonly children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = attempts === 0 ? ref.current : ref.current?.querySelector('.brd-problem')?.closest('.brd-field');
-    field?.querySelector<HTMLElement>(CONTROLS)?.focus();
-  }, [attempts]);
-  return (
-    <div ref={ref} className="brd-form">
-      {children}
-    </div>
-  );
-}

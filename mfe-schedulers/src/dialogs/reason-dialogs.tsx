@@ -1,11 +1,11 @@
+import { FormField, useLoader } from '@cdi/shared/kit';
 import { Input } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { findLane } from '../board/board.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { FormField } from './form-field.tsx';
 import { QuestionModal } from './question-modal.tsx';
-import { useKnown } from './use-known.ts';
 
 const MOST_CHARACTERS = 200;
 type DialogOf<K extends CardDialog['kind']> = { readonly dialog: Extract<CardDialog, { kind: K }> };
@@ -49,7 +49,7 @@ export function GoBackDialog({ dialog }: DialogOf<'go_back'>) {
   };
   return (
     <QuestionModal
-      title={`Move ${dialog.card.curb_no} back to ${lane?.title ?? dialog.move.toLane}`}
+      title={`Move ${dialog.card.title} back to ${lane?.title ?? dialog.move.toLane}`}
       okText="Move back"
       onSubmit={handleSubmit}
     >
@@ -59,12 +59,12 @@ export function GoBackDialog({ dialog }: DialogOf<'go_back'>) {
 }
 
 /** To which stage work goes back, and why. */
-export function SendBackDialog({ dialog }: DialogOf<'send_back'>) {
+export const SendBackDialog = observer(function SendBackDialog({ dialog }: DialogOf<'send_back'>) {
   const { actions, board } = useBoard();
   const { shop } = board.definition;
-  const route = useKnown(() => shop?.api.loadRoute(dialog.card) ?? Promise.resolve([]));
+  const route = useLoader(() => shop?.api.loadRoute(dialog.card) ?? Promise.resolve([]));
   // until the route is known, or when it cannot be, all earlier stages are offered and the server has the last word
-  const isOnRoute = (stage: string) => route.kind !== 'known' || route.value.includes(stage);
+  const isOnRoute = (stage: string) => !route.value || route.value.includes(stage);
   const stages = shop?.earlierStages.filter((stage) => isOnRoute(stage.value)) ?? [];
   const [chosen, setTask] = useState<string | undefined>(undefined);
   const task = stages.find((stage) => stage.value === chosen)?.value ?? stages[0]?.value;
@@ -75,7 +75,7 @@ export function SendBackDialog({ dialog }: DialogOf<'send_back'>) {
     if (task !== undefined && reason.trim() !== '') void actions.sendBack(task, reason.trim());
   };
   return (
-    <QuestionModal title={`Send ${dialog.card.curb_no} back`} okText="Send back" isDanger onSubmit={handleSubmit}>
+    <QuestionModal title={`Send ${dialog.card.title} back`} okText="Send back" isDanger onSubmit={handleSubmit}>
       <FormField label="Stage" hint="The stages from there on are done again.">
         {(control) => (
           <select {...control} className="brd-select" value={task} onChange={(event) => setTask(event.target.value)}>
@@ -90,4 +90,4 @@ export function SendBackDialog({ dialog }: DialogOf<'send_back'>) {
       <ReasonInput value={reason} isChecked={isChecked} onChange={setReason} />
     </QuestionModal>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { CallError } from '@cdi/shared/api';
 import type { Card } from '@cdi/shared/contracts';
+import { findLane } from '../board/board.ts';
 import { FakeServer } from '../testing/fake-board.ts';
 import { idsOf, makeBoard, makeCard } from '../testing/make-board.ts';
 import { MOVED_NOTE_MS } from '../board/moved-cards.ts';
@@ -21,8 +22,8 @@ beforeEach(async () => {
   server = new FakeServer(
     makeBoard({
       waiting: [],
-      ready: [makeCard({ card_id: 1, rank: 'a1' }), makeCard({ card_id: 2, rank: 'a2' })],
-      running: [makeCard({ card_id: 3, rank: 'a3' })],
+      ready: [makeCard({ id: 1, rank: 'a1' }), makeCard({ id: 2, rank: 'a2' })],
+      running: [makeCard({ id: 3, rank: 'a3' })],
       done: [],
     }),
   );
@@ -59,7 +60,7 @@ it('shows a move at once, as saving, and confirms it with the card of the server
 it('sends the card above and the version that was seen, never the order of the lane', () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: 3 });
   const { card, toLane, afterCardId, key } = server.moves[0]!;
-  expect({ id: card.card_id, version: card.version, toLane, afterCardId }).toEqual({
+  expect({ id: card.id, version: card.version, toLane, afterCardId }).toEqual({
     id: 1,
     version: 1,
     toLane: 'running',
@@ -96,7 +97,7 @@ it('sends a move again under the same key after the network failed', async () =>
 
 it('shows the true card and who moved it when somebody was quicker', async () => {
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
-  const truth = makeCard({ card_id: 1, lane: 'running', version: 2, rank: 'a9', moved_by_name: 'Ben Ode' });
+  const truth = makeCard({ id: 1, lane: 'running', version: 2, rank: 'a9', moved_by: 'Ben Ode' });
   server.moves[0]!.fail(conflict(truth));
   await settle();
   expect(shown()).toMatchObject({ ready: [2], running: [3, 1], done: [] });
@@ -108,7 +109,7 @@ it('shows the true card and who moved it when somebody was quicker', async () =>
 
 it('takes a card off the board that somebody moved to another one', async () => {
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
-  server.moves[0]!.fail(conflict(makeCard({ card_id: 1, lane: 'gone', version: 2, moved_by_name: 'Ben Ode' })));
+  server.moves[0]!.fail(conflict(makeCard({ id: 1, lane: 'gone', version: 2, moved_by: 'Ben Ode' })));
   await settle();
   expect(shown()).toMatchObject({ ready: [2], running: [3], done: [] });
   expect(store.notice?.text).toContain('Ben Ode moved T-1001-1 off this board');
@@ -139,18 +140,18 @@ it('drops the second move with the first when that is refused', async () => {
 it('lets a move wait for the card it stands below', async () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: null });
   store.move({ cardId: 2, toLane: 'running', afterCardId: 1 });
-  expect(server.moves.map((move) => move.card.card_id)).toEqual([1]);
+  expect(server.moves.map((move) => move.card.id)).toEqual([1]);
   server.moves[0]!.answer(server.cardAfter(server.moves[0]!));
   await settle();
-  expect(server.moves.map((move) => move.card.card_id)).toEqual([1, 2]);
+  expect(server.moves.map((move) => move.card.id)).toEqual([1, 2]);
 });
 
 it('catches up once with several events, and says who moved what', async () => {
   server.board = makeBoard(
     {
       waiting: [],
-      ready: [makeCard({ card_id: 2 })],
-      running: [makeCard({ card_id: 3 }), makeCard({ card_id: 1, version: 2, moved_by_name: 'Ben Ode' })],
+      ready: [makeCard({ id: 2 })],
+      running: [makeCard({ id: 3 }), makeCard({ id: 1, version: 2, moved_by: 'Ben Ode' })],
       done: [],
     },
     { sequence: 102 },
@@ -173,7 +174,7 @@ it('leaves events alone that are of other boards or already shown', async () => 
 it('keeps an unconfirmed move on top of what others did', async () => {
   store.move({ cardId: 1, toLane: 'running', afterCardId: null });
   server.board = makeBoard(
-    { waiting: [], ready: [makeCard({ card_id: 1 })], running: [makeCard({ card_id: 3 })], done: [] },
+    { waiting: [], ready: [makeCard({ id: 1 })], running: [makeCard({ id: 3 })], done: [] },
     { sequence: 105 },
   );
   server.publish({ sequence: 105 });
@@ -241,4 +242,36 @@ it('lets a load that arrives late not undo a confirmed move', async () => {
 it('ends its subscription', () => {
   stop();
   expect(server.isFollowed).toBe(false);
+});
+
+describe('a lane with more cards than were read', () => {
+  beforeEach(async () => {
+    const lanes = server.board.lanes.map((lane) =>
+      lane.lane === 'ready' ? { ...lane, total: 5, next: 'here' } : lane,
+    );
+    server.board = { ...server.board, lanes };
+    await store.load(QUERY);
+  });
+
+  it('takes its next page below, each card once, and knows where it ends', async () => {
+    server.nextPage = { total: 4, next: null, cards: [2, 8, 9].map((id) => makeCard({ id })) };
+    await store.loadMore('ready');
+    expect(server.pages).toEqual(['ready after here']);
+    expect(shown()['ready']).toEqual([1, 2, 8, 9]);
+    expect(findLane(store.view!, 'ready')).toMatchObject({ total: 4, next: null });
+    await store.loadMore('ready');
+    expect(server.pages).toHaveLength(1);
+  });
+
+  it('asks once for a page, however often it is scrolled meanwhile', async () => {
+    await Promise.all([store.loadMore('ready'), store.loadMore('ready'), store.loadMore('nowhere')]);
+    expect(server.pages).toHaveLength(1);
+  });
+
+  it('is read again as far as it is shown', async () => {
+    server.nextPage = { total: 3, next: null, cards: [makeCard({ id: 8 })] };
+    await store.loadMore('ready');
+    await store.refresh();
+    expect(server.extents.at(-1)?.reach).toMatchObject({ ready: 3, running: 1 });
+  });
 });

@@ -1,7 +1,9 @@
 import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
 import type { Board, Card } from '@cdi/shared/contracts';
+import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import {
+  appendPage,
   applyServerCard,
   describePlace,
   findCard,
@@ -13,10 +15,13 @@ import {
   replayMoves,
   type Move,
 } from '../board/board.ts';
+import { extentOf } from '../board/board-extent.ts';
 import { findMovedCards, MOVED_NOTE_MS, sayWhoMoved } from '../board/moved-cards.ts';
 import { dropMovesOf, listSendable, markSending, settleMove, type PendingMove } from '../board/pending-moves.ts';
 import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts';
 import { followSessionEvents, LiveLink, type FollowLiveEvents } from './live-events.ts';
+import { LanePages } from './lane-pages.ts';
+import { readTrueCard } from '../board/true-card.ts';
 import { Refresher } from './refresher.ts';
 
 type BoardState =
@@ -35,10 +40,12 @@ export interface BoardNotice {
 /** What goes with a move. */
 export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'reason' | 'key'>;
 
-type PrivateName = 'refresher' | 'noteTimers' | 'running';
+type PrivateName = 'refresher' | 'noteTimers' | 'running' | 'lanePages' | 'subjectId';
 
 interface BoardStoreOptions {
   readonly follow?: FollowLiveEvents;
+  /** What the card that is looked for is about: its lane is read as far as it. */
+  readonly subjectId?: number | null;
 }
 
 /**
@@ -61,10 +68,13 @@ export class BoardStore {
   readonly live: LiveLink;
   private readonly refresher: Refresher;
   private readonly noteTimers = new Map<number, ReturnType<typeof setTimeout>>();
-  private running: AbortController | undefined;
+  private readonly running = new LatestRun();
+  private readonly lanePages = new LanePages();
+  private readonly subjectId: number | null;
 
   constructor(definition: BoardDefinition, options: BoardStoreOptions = {}) {
     this.definition = definition;
+    this.subjectId = options.subjectId ?? null;
     this.refresher = new Refresher(() => this.refresh());
     this.live = new LiveLink({
       follow: options.follow ?? followSessionEvents,
@@ -84,6 +94,8 @@ export class BoardStore {
       refresher: false,
       noteTimers: false,
       running: false,
+      lanePages: false,
+      subjectId: false,
     });
   }
 
@@ -107,7 +119,7 @@ export class BoardStore {
   }
   private stop(): void {
     this.live.stop();
-    this.running?.abort();
+    this.running.stop();
     this.refresher.stop();
     for (const timer of this.noteTimers.values()) clearTimeout(timer);
   }
@@ -137,10 +149,9 @@ export class BoardStore {
 
   /** False when it failed; a load that another one overtook has not. */
   private async fetch({ isQuiet }: { isQuiet: boolean }): Promise<boolean> {
-    this.running?.abort();
-    const { signal } = (this.running = new AbortController());
+    const signal = this.running.start();
     try {
-      const board = await this.definition.api.load(this.query, signal);
+      const board = await this.definition.api.load(this.query, extentOf(this.view, this.subjectId), signal);
       if (!signal.aborted) runInAction(() => this.showLoaded(board, isQuiet));
       return true;
     } catch (thrown) {
@@ -154,10 +165,24 @@ export class BoardStore {
     }
   }
 
+  /** Reads the next cards of a lane that was scrolled to its end; what fails is read again with the whole board. */
+  async loadMore(laneName: string): Promise<void> {
+    const lane = this.state.kind === 'ready' ? findLane(this.state.board, laneName) : undefined;
+    const { signal } = this.running;
+    if (!lane?.next || !signal) return;
+    const { next } = lane;
+    const read = () => this.definition.api.loadLane(this.query, laneName, next, signal);
+    const page = await this.lanePages.read(laneName, read, () => this.refresher.request());
+    runInAction(() => {
+      if (page && !signal.aborted && this.state.kind === 'ready')
+        this.state = { kind: 'ready', board: appendPage(this.state.board, laneName, page) };
+    });
+  }
+
   private showLoaded(board: Board, isQuiet: boolean): void {
     const known = this.state.kind === 'ready' && isQuiet ? this.state.board : null;
     const next = known ? reconcileBoards(known, board) : board;
-    if (known) this.noteMoved(findMovedCards(known, next).filter((card) => !this.isSaving(card.card_id)));
+    if (known) this.noteMoved(findMovedCards(known, next).filter((card) => !this.isSaving(card.id)));
     this.state = { kind: 'ready', board: next };
     this.refreshError = null;
   }
@@ -203,7 +228,7 @@ export class BoardStore {
   private refuse(move: PendingMove, sent: Card, error: CallError): void {
     const truth = readTrueCard(error);
     if (truth) this.showCard(truth);
-    const isOvertaken = truth !== null && truth.version !== sent.version && truth.moved_by_name !== null;
+    const isOvertaken = truth !== null && truth.version !== sent.version && truth.moved_by !== null;
     if (isOvertaken) {
       this.noteMoved([truth]);
       return this.giveUp(move, this.sayOvertaken(truth));
@@ -213,7 +238,7 @@ export class BoardStore {
     if (this.onRefused?.(move, error)) return;
     const canRetry = error.status === 0 || error.status >= 500;
     this.notice = {
-      text: `${sent.curb_no} was put back. ${error.message}`,
+      text: `${sent.title} was put back. ${error.message}`,
       cardId: move.cardId,
       ...(canRetry ? { action: { label: 'Try again', run: () => this.retry(move, sent.version) } } : {}),
     };
@@ -230,7 +255,7 @@ export class BoardStore {
     const board = this.state.kind === 'ready' ? this.state.board : null;
     const lane = board && findLane(board, card.lane);
     const where = lane ? `to ${lane.title}` : 'off this board';
-    return `${card.moved_by_name} moved ${card.curb_no} ${where} before you did. It stands there now; your move was not made.`;
+    return `${card.moved_by} moved ${card.title} ${where} before you did. It stands there now; your move was not made.`;
   }
 
   private giveUp(move: PendingMove, text: string): void {
@@ -245,7 +270,7 @@ export class BoardStore {
 
   /** Takes the server's word about one card that stays where it is: after an assignment. */
   takeCard(card: Card): void {
-    const place = this.state.kind === 'ready' ? findCard(this.state.board, card.card_id) : undefined;
+    const place = this.state.kind === 'ready' ? findCard(this.state.board, card.id) : undefined;
     this.showCard(card, place?.lane.lane === card.lane ? describePlace(place).afterCardId : undefined);
   }
   private showCard(card: Card, afterCardId?: number | null): void {
@@ -261,18 +286,11 @@ export class BoardStore {
 
   private noteMoved(cards: readonly Card[], text?: string): void {
     for (const card of cards) {
-      const id = card.card_id;
+      const id = card.id;
       clearTimeout(this.noteTimers.get(id));
       this.movedNotes.set(id, text ?? sayWhoMoved(card));
       const forget = () => runInAction(() => this.movedNotes.delete(id));
       this.noteTimers.set(id, setTimeout(forget, MOVED_NOTE_MS));
     }
   }
-}
-
-/** The card that a 409 carries. */
-function readTrueCard(error: CallError): Card | null {
-  if (error.status !== 409) return null;
-  const data = error.answer?.data as { readonly card?: Card } | undefined;
-  return data?.card ?? null;
 }

@@ -10,9 +10,9 @@ import { GesturesStore } from './gestures.store.ts';
 const TO_DONE = { cardId: 1, toLane: 'done', afterCardId: null };
 
 async function open(describe: (server: FakeServer) => Partial<BoardDefinition> = () => ({})) {
-  const card = makeCard({ card_id: 1, rank: 'a1' });
+  const card = makeCard({ id: 1, rank: 'a1' });
   const server = new FakeServer(
-    makeBoard({ waiting: [], ready: [card, makeCard({ card_id: 2, rank: 'a2' })], running: [], done: [] }),
+    makeBoard({ waiting: [], ready: [card, makeCard({ id: 2, rank: 'a2' })], running: [], done: [] }),
   );
   const board = new BoardStore(server.definition(describe(server)), { follow: server.follow });
   const said: string[] = [];
@@ -115,12 +115,12 @@ it('holds, releases and assigns', async () => {
   await actions.assign(7);
   expect(server.said).toEqual(['hold curb of 1 material Springs late', 'hold curb of 1']);
   expect(said).toEqual(['T-1001-1 is on hold', 'Hold on T-1001-1 released', 'T-1001-1 assigned to Ben Ode']);
-  expect(board.view?.lanes[1]?.cards[0]).toMatchObject({ card_id: 1, assigned_name: 'Ben Ode' });
+  expect(board.view?.lanes[1]?.cards[0]).toMatchObject({ id: 1, holder: { name: 'Ben Ode' } });
 });
 
 it('asks before it lets go of a whole order', async () => {
   const { server, actions, said } = await open();
-  await actions.perform(makeCard({ card_id: 1, hold_reason: 'credit', hold_scope: 'order' }), 'release_hold');
+  await actions.perform(makeCard({ id: 1, hold: { reason: 'credit', note: null, scope: 'order' } }), 'release_hold');
   expect(server.said).toEqual([]);
   expect(actions.dialog?.kind).toBe('release_order');
   await actions.releaseOrder();
@@ -152,7 +152,7 @@ it('says that a hold stays when it could not be released', async () => {
 describe('on a board that asks why work goes back', () => {
   const lanes = () => ({ asksWhyBack: () => true, shop: null });
   const card = makeCard({
-    card_id: 1,
+    id: 1,
     moves: [
       { to: 'waiting', label: 'Back' },
       { to: 'done', label: 'Approve' },
@@ -211,7 +211,7 @@ describe('a card in the hand', () => {
   it('stays on the board when this person may not move it', async () => {
     const { gestures } = await lifted();
     gestures.cancel();
-    gestures.liftCard(makeCard({ card_id: 2, moves: [], why: 'Waiting for Batching' }));
+    gestures.liftCard(makeCard({ id: 2, moves: [], why: 'Waiting for Batching' }));
     expect(gestures.lift).toBeNull();
     expect(gestures.announcement).toBe('T-1002-1 cannot be moved by you. Waiting for Batching');
   });

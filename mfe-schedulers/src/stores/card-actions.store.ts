@@ -5,6 +5,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { findCard, type Move } from '../board/board.ts';
 import { moveToLane } from '../board/board-places.ts';
 import type { PendingMove } from '../board/pending-moves.ts';
+import { readCurb } from '../boards/curb-face.ts';
 import type { BillOfLading, Crate, FinishQuestion, Hold, ShopApi } from '../boards/board-definition.ts';
 import type { BoardStore } from './board.store.ts';
 
@@ -77,12 +78,12 @@ export class CardActionsStore {
   /** Does what a menu entry of the card says: `to` is a lane or one of the other actions that the server offers. */
   async perform(card: Card, to: string): Promise<void> {
     const view = this.board.view;
-    if (to === 'send_back') this.open({ kind: 'send_back', card, reason: card.sent_back_reason ?? '' });
+    if (to === 'send_back') this.open({ kind: 'send_back', card, reason: readCurb(card).sent_back_reason ?? '' });
     else if (to === 'hold') this.open({ kind: 'hold', card });
     else if (to === 'assign') this.open({ kind: 'assign', card });
-    else if (to === 'release_hold' && card.hold_scope === 'order') this.open({ kind: 'release_order', card });
+    else if (to === 'release_hold' && card.hold?.scope === 'order') this.open({ kind: 'release_order', card });
     else if (to === 'release_hold') await this.releaseCurb(card);
-    else if (view) this.request(moveToLane(view, card.card_id, to));
+    else if (view) this.request(moveToLane(view, card.id, to));
   }
 
   open(dialog: CardDialog): void {
@@ -113,7 +114,7 @@ export class CardActionsStore {
     const isDone = await this.run(() => this.shop.inspect(dialog.card, result, defects));
     if (!isDone) return;
     if (result === 'pass') return this.finish(minutes);
-    this.onSaid(`${dialog.card.curb_no} recorded as failed`);
+    this.onSaid(`${dialog.card.title} recorded as failed`);
     this.open({ kind: 'send_back', card: dialog.card, reason: defects });
     this.board.requestRefresh();
   }
@@ -132,13 +133,13 @@ export class CardActionsStore {
     const { dialog } = this;
     if (dialog?.kind !== 'send_back') return;
     const isDone = await this.run(() => this.shop.sendBack(dialog.card, toTask, reason, this.key));
-    if (isDone) this.finishAction(`${dialog.card.curb_no} sent back`);
+    if (isDone) this.finishAction(`${dialog.card.title} sent back`);
   }
   async hold(hold: Hold): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'hold') return;
     const isDone = await this.run(() => this.board.definition.api.hold(dialog.card, hold));
-    const held = hold.scope === 'order' ? dialog.card.tracker_no : dialog.card.curb_no;
+    const held = hold.scope === 'order' ? readCurb(dialog.card).tracker_no : dialog.card.title;
     if (isDone) this.finishAction(`${held} is on hold`);
   }
   async releaseOrder(): Promise<void> {
@@ -146,7 +147,7 @@ export class CardActionsStore {
     if (dialog?.kind !== 'release_order') return;
     const letGo: Hold = { scope: 'order', reason: '', note: '' };
     const isDone = await this.run(() => this.board.definition.api.hold(dialog.card, letGo));
-    if (isDone) this.finishAction(`Hold on ${dialog.card.tracker_no} released`);
+    if (isDone) this.finishAction(`Hold on ${readCurb(dialog.card).tracker_no} released`);
   }
   /** Gives the card to a person; 0 gives it to nobody. */
   async assign(userId: number): Promise<void> {
@@ -157,20 +158,18 @@ export class CardActionsStore {
       answer = await this.board.definition.api.assign(dialog.card, userId);
     });
     if (!isDone || !answer) return;
-    const { assigned_name } = answer;
+    const { holder } = answer;
     runInAction(() => this.board.takeCard(answer as Card));
-    this.finishAction(
-      `${dialog.card.curb_no} ${assigned_name ? `assigned to ${assigned_name}` : 'assigned to nobody'}`,
-    );
+    this.finishAction(`${dialog.card.title} ${holder ? `assigned to ${holder.name}` : 'assigned to nobody'}`);
   }
 
   private async releaseCurb(card: Card): Promise<void> {
     try {
       await this.board.definition.api.hold(card, { scope: 'curb', reason: '', note: '' });
-      this.onSaid(`Hold on ${card.curb_no} released`);
+      this.onSaid(`Hold on ${card.title} released`);
     } catch (thrown) {
-      const text = `The hold on ${card.curb_no} stays. ${asCallError(thrown).message}`;
-      runInAction(() => this.board.tell({ cardId: card.card_id, text }));
+      const text = `The hold on ${card.title} stays. ${asCallError(thrown).message}`;
+      runInAction(() => this.board.tell({ cardId: card.id, text }));
     }
     this.board.requestRefresh();
   }
@@ -212,7 +211,7 @@ export class CardActionsStore {
     }
     if (!canAttachDrawing || !names.includes('drawing_file_id')) return false;
     const action = { label: 'Attach drawing…', run: () => this.attachDrawing(card) };
-    this.board.tell({ cardId: card.card_id, text: `${card.curb_no} was put back. ${error.message}`, action });
+    this.board.tell({ cardId: card.id, text: `${card.title} was put back. ${error.message}`, action });
     return true;
   }
 
@@ -220,9 +219,9 @@ export class CardActionsStore {
   attachDrawing(card: Card): void {
     session.upload.open({
       handler: 'tracker_curb',
-      referenceID: card.tracker_curb_id,
+      referenceID: readCurb(card).tracker_curb_id,
       fileTypeID: DRAWING_FILE_TYPE,
-      trackerID: card.tracker_id,
+      trackerID: readCurb(card).tracker_id,
       onAttached: () => {
         this.board.closeNotice();
         this.board.requestRefresh();

@@ -47,16 +47,16 @@ export class GesturesStore {
 
   liftCard(card: Card): void {
     const view = this.board.view;
-    const place = view && findCard(view, card.card_id);
+    const place = view && findCard(view, card.id);
     if (!view || !place) return;
     if (listAllowedLanes(view, card).length === 0) {
-      this.announce(`${card.curb_no} cannot be moved by you. ${card.why}`);
+      this.announce(`${card.title} cannot be moved by you. ${card.why}`);
       return;
     }
     this.lift = describePlace(place);
     this.board.holdStill();
     this.announce(
-      `Lifted ${card.curb_no}. ${this.sayPlace(this.lift)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+      `Lifted ${card.title}. ${this.sayPlace(this.lift)}. Arrow keys move it, Space drops it, Escape puts it back.`,
     );
   }
 
@@ -94,7 +94,7 @@ export class GesturesStore {
     const view = this.board.view;
     if (!view) return;
     this.cancel();
-    this.drag = { cardId: card.card_id, allowedLanes: listAllowedLanes(view, card), over: null };
+    this.drag = { cardId: card.id, allowedLanes: listAllowedLanes(view, card), over: null };
     this.board.holdStill();
   }
   hover(move: Move | null): void {

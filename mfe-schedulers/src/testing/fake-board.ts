@@ -1,7 +1,16 @@
 import type { Board, Card, LiveEvent } from '@cdi/shared/contracts';
 import type { EventsState } from '@cdi/shared/session';
 import { findCard } from '../board/board.ts';
-import type { BoardApi, BoardDefinition, MoveRequest, ShopApi } from '../boards/board-definition.ts';
+import type {
+  BoardApi,
+  BoardDefinition,
+  BoardExtent,
+  LanePage,
+  MoveRequest,
+  ShopApi,
+} from '../boards/board-definition.ts';
+import { curbBoardFace } from '../boards/curb-board-face.tsx';
+import { readCurb } from '../boards/curb-face.ts';
 import type { LiveEventHandlers } from '../stores/live-events.ts';
 
 /** A call that a test answers when it wants to. */
@@ -15,6 +24,11 @@ export class FakeServer {
   board: Board;
   readonly moves: (MoveRequest & OpenCall<Card>)[] = [];
   loads = 0;
+  /** How much of the board each load asked for. */
+  readonly extents: BoardExtent[] = [];
+  /** Pages that were asked for, and what they are answered. */
+  readonly pages: string[] = [];
+  nextPage: LanePage = { total: 0, cards: [], next: null };
   readonly said: string[] = [];
   /** Thrown by the next load. */
   loadError: Error | null = null;
@@ -25,10 +39,17 @@ export class FakeServer {
   }
 
   readonly api: BoardApi = {
-    load: async () => {
+    load: async (_query, extent) => {
       this.loads += 1;
+      this.extents.push(extent);
       if (this.loadError) throw this.loadError;
-      return this.board;
+      const cards = this.board.lanes.flatMap((lane) => lane.cards);
+      const found = cards.find((card) => readCurb(card).tracker_curb_id === extent.subjectId);
+      return { ...this.board, found: found?.id ?? null };
+    },
+    loadLane: async (_query, lane, after) => {
+      this.pages.push(`${lane} after ${after}`);
+      return this.nextPage;
     },
     move: (request) =>
       new Promise((answer, fail) => {
@@ -36,29 +57,28 @@ export class FakeServer {
       }),
     assign: async (card, userId) => ({
       ...card,
-      assigned_user_id: userId || null,
-      assigned_name: userId ? 'Ben Ode' : null,
+      holder: userId ? { id: userId, name: 'Ben Ode' } : null,
     }),
     hold: async (card, { scope, reason, note }) => {
-      this.said.push(`hold ${scope} of ${card.card_id} ${reason} ${note}`.trim());
+      this.said.push(`hold ${scope} of ${card.id} ${reason} ${note}`.trim());
     },
   };
 
   readonly shop: ShopApi = {
     loadRoute: async () => ['engineering', 'batching', 'turret'],
     sendBack: async (card, toTask, reason) => {
-      this.said.push(`send back ${card.card_id} ${toTask} ${reason}`);
+      this.said.push(`send back ${card.id} ${toTask} ${reason}`);
     },
     inspect: async (card, result, defects) => {
-      this.said.push(`inspect ${card.card_id} ${result} ${defects}`.trim());
+      this.said.push(`inspect ${card.id} ${result} ${defects}`.trim());
     },
     loadCrates: async () => [],
     saveCrates: async (card, crates) => {
-      this.said.push(`crates ${card.card_id} ${JSON.stringify(crates)}`);
+      this.said.push(`crates ${card.id} ${JSON.stringify(crates)}`);
     },
     loadBillOfLading: async () => ({ bolNo: '', carrierName: '', proNo: '' }),
     saveBillOfLading: async (card, bill) => {
-      this.said.push(`bill ${card.card_id} ${bill.bolNo} ${bill.carrierName}`);
+      this.said.push(`bill ${card.id} ${bill.bolNo} ${bill.carrierName}`);
     },
   };
 
@@ -68,6 +88,7 @@ export class FakeServer {
       title: 'Turret',
       purpose: 'Curbs stand here until they are punched.',
       api: this.api,
+      face: curbBoardFace,
       shop: {
         api: this.shop,
         finishQuestion: 'minutes',
@@ -115,7 +136,7 @@ export class FakeServer {
 
   /** The card as the server gives it after a move. */
   cardAfter(request: MoveRequest, facts: Partial<Card> = {}): Card {
-    const known = findCard(this.board, request.card.card_id)?.card ?? request.card;
-    return { ...known, lane: request.toLane, version: request.card.version + 1, moved_by_name: 'Ana Ruiz', ...facts };
+    const known = findCard(this.board, request.card.id)?.card ?? request.card;
+    return { ...known, lane: request.toLane, version: request.card.version + 1, moved_by: 'Ana Ruiz', ...facts };
   }
 }

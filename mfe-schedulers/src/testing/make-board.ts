@@ -1,38 +1,28 @@
-import type { Board, Card } from '@cdi/shared/contracts';
+import type { Board, Card, CurbFace } from '@cdi/shared/contracts';
+import { toPlainDate } from '@cdi/shared/units';
 import fc from 'fast-check';
 
+type CardFacts = Partial<Omit<Card<CurbFace>, 'face'>> & Pick<Card, 'id'> & { readonly face?: Partial<CurbFace> };
+
 /** A card of a stage board with believable values; tests name what matters to them. */
-export function makeCard(facts: Partial<Card> & Pick<Card, 'card_id'>): Card {
-  const number = 1000 + facts.card_id;
+export function makeCard({ face, ...facts }: CardFacts): Card<CurbFace> {
+  const number = 1000 + facts.id;
   return {
     version: 1,
     lane: 'ready',
-    rank: `a${facts.card_id}`,
-    tracker_id: number,
-    tracker_no: `T-${number}`,
-    tracker_curb_id: facts.card_id * 10,
-    curb_no: `T-${number}-1`,
-    customer: 'Great Lakes Air Supply',
-    job_name: 'Riverside Middle School',
-    tag: 'RTU-1',
-    curb_type: 'ADP',
-    qty: 1,
-    size: '84 × 50 × 14',
-    gauge: '18',
-    due_date: '2026-03-05',
-    std_minutes: 42,
-    hold_reason: null,
-    hold_note: null,
-    hold_scope: null,
-    quick_ship_days: null,
-    assigned_user_id: null,
-    assigned_name: null,
-    drawing_status: 'approved',
-    drawing_file_id: null,
+    rank: `a${facts.id}`,
+    title: `T-${number}-1`,
+    place: 'Great Lakes Air Supply',
+    due: { date: toPlainDate('2026-03-05'), level: 'today', working_days: 0 },
+    minutes: 42,
+    hold: null,
+    holder: null,
     why: 'Ready since Monday',
-    sent_back_reason: null,
-    moved_by_name: null,
-    moved_dt: null,
+    moved_by: null,
+    pages: [
+      { label: 'Open curb', href: `/tracker_curb/${facts.id * 10}` },
+      { label: 'Open order', href: `/tracker/${number}` },
+    ],
     moves: [
       { to: 'running', label: 'Start' },
       { to: 'done', label: 'Complete' },
@@ -41,6 +31,22 @@ export function makeCard(facts: Partial<Card> & Pick<Card, 'card_id'>): Card {
       { to: 'assign', label: 'Assign…' },
       { to: 'reorder', label: 'Move up or down' },
     ],
+    face: {
+      tracker_id: number,
+      tracker_no: `T-${number}`,
+      tracker_curb_id: facts.id * 10,
+      job_name: 'Riverside Middle School',
+      tag: 'RTU-1',
+      curb_type: 'ADP',
+      qty: 1,
+      size: '84 × 50 × 14',
+      gauge: '18',
+      quick_ship_days: null,
+      drawing_status: 'approved',
+      drawing_file_id: null,
+      sent_back_reason: null,
+      ...face,
+    },
     ...facts,
   };
 }
@@ -55,7 +61,8 @@ const TITLES: Readonly<Record<string, string>> = {
 /** A stage board from lane names and cards: `makeBoard({ ready: [card(1)], running: [] })`. */
 export function makeBoard(lanes: Readonly<Record<string, readonly Card[]>>, facts: Partial<Board> = {}): Board {
   return {
-    task: 'turret',
+    board: 'turret',
+    found: null,
     title: 'Turret',
     wip: null,
     sequence: 100,
@@ -65,6 +72,7 @@ export function makeBoard(lanes: Readonly<Record<string, readonly Card[]>>, fact
       lane,
       title: TITLES[lane] ?? lane,
       total: cards.length,
+      next: null,
       cards: cards.map((card) => ({ ...card, lane })),
     })),
   };
@@ -75,7 +83,7 @@ export const anyBoard: fc.Arbitrary<Board> = fc
   .array(fc.constantFrom('waiting', 'ready', 'running', 'done'), { maxLength: 12 })
   .map((placed) => {
     const cards = placed.map((lane, index) =>
-      makeCard({ card_id: index + 1, lane, rank: `a${String(index).padStart(3, '0')}` }),
+      makeCard({ id: index + 1, lane, rank: `a${String(index).padStart(3, '0')}` }),
     );
     const inLane = (name: string) => cards.filter((card) => card.lane === name);
     return makeBoard({
@@ -95,5 +103,5 @@ export const anyMove = fc.record({
 
 /** Ids of every lane in order, for comparisons that read well. */
 export function idsOf(board: Board): Record<string, number[]> {
-  return Object.fromEntries(board.lanes.map((lane) => [lane.lane, lane.cards.map((card) => card.card_id)]));
+  return Object.fromEntries(board.lanes.map((lane) => [lane.lane, lane.cards.map((card) => card.id)]));
 }

@@ -5,7 +5,7 @@ import type { Board } from '@cdi/shared/contracts';
 import { act, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BoardDefinition } from '../boards/board-definition.ts';
-import { BoardPage } from '../pages/board.page.tsx';
+import { BoardPage } from '../view/board-page.tsx';
 import { FakeServer } from './fake-board.ts';
 
 // nothing on these pages is in the tree and hidden at once; asking for computed styles of every ancestor costs seconds

@@ -1,8 +1,8 @@
 import { ReferenceCombobox, useReferenceLabel } from '@cdi/shared/records';
 import { Button, Checkbox, Input } from '@cdi/shared/ui';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BoardAddress } from './board-address.ts';
-import { WallIcon } from './icons.tsx';
+import { FormField, WallIcon } from '@cdi/shared/kit';
 
 /** Pause after the last key before the board is searched. */
 const TYPING_PAUSE_MS = 300;
@@ -17,7 +17,6 @@ interface BoardFiltersProps {
 /** Search, only mine, plant; each in the address. */
 export function BoardFilters({ address, hasLocation, hasSearch = true }: BoardFiltersProps) {
   const { query, change } = address;
-  const plantId = useId();
   const plantLabel = useReferenceLabel('cdi_location', query.locationId);
   return (
     <div className="brd-filters" role="search" aria-label="This board">
@@ -28,17 +27,18 @@ export function BoardFilters({ address, hasLocation, hasSearch = true }: BoardFi
         </Checkbox>
       )}
       {hasLocation && (
-        <div className="brd-field is-inline">
-          <label htmlFor={plantId}>Plant</label>
-          <ReferenceCombobox
-            id={plantId}
-            to="cdi_location"
-            name="Plant"
-            placeholder="All plants"
-            label={query.locationId === null ? '' : plantLabel}
-            onChoose={(locationId) => change({ locationId })}
-          />
-        </div>
+        <FormField label="Plant" className="brd-plant">
+          {({ id }) => (
+            <ReferenceCombobox
+              id={id}
+              to="cdi_location"
+              name="Plant"
+              placeholder="All plants"
+              label={query.locationId === null ? '' : plantLabel}
+              onChoose={(locationId) => change({ locationId })}
+            />
+          )}
+        </FormField>
       )}
       {hasSearch && (
         <Button className="brd-wall-button" icon={<WallIcon />} onClick={() => change({ isWall: true })}>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { describeWip, WIP_COUNTS } from '../board/board-load.ts';
 import type { BoardStore } from '../stores/board.store.ts';
-import { CheckIcon, FullIcon, LateIcon, LiveIcon, LostIcon } from './icons.tsx';
+import { CheckIcon, FullIcon, LateIcon, LiveIcon, LostIcon } from '@cdi/shared/kit';
 
 const WIP_ICONS = { free: CheckIcon, full: FullIcon, over: LateIcon, unlimited: CheckIcon } as const;
 

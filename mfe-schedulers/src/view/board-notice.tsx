@@ -1,7 +1,7 @@
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useBoard } from './board-services.ts';
-import { CloseIcon, LateIcon } from './icons.tsx';
+import { CrossIcon, LateIcon } from '@cdi/shared/kit';
 
 /** What the person must know about a move that was not made. Stays until it is closed or the next move is saved. */
 export const BoardNoticeBar = observer(function BoardNoticeBar() {
@@ -24,7 +24,7 @@ export const BoardNoticeBar = observer(function BoardNoticeBar() {
             aria-label="Close the message"
             onClick={() => board.closeNotice()}
           >
-            <CloseIcon />
+            <CrossIcon />
           </button>
         </div>
       )}

@@ -2,15 +2,12 @@ import { createContext, useContext } from 'react';
 import type { BoardStore } from '../stores/board.store.ts';
 import type { CardActionsStore } from '../stores/card-actions.store.ts';
 import type { GesturesStore } from '../stores/gestures.store.ts';
-import type { PlainDate } from '@cdi/shared/units';
 
 /** What every part of an open board works with. */
 export interface BoardServices {
   readonly board: BoardStore;
   readonly gestures: GesturesStore;
   readonly actions: CardActionsStore;
-  /** The day by which cards are late or not. */
-  readonly today: PlainDate;
 }
 
 const BoardContext = createContext<BoardServices | null>(null);

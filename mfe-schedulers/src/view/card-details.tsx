@@ -1,7 +1,7 @@
 import type { Card } from '@cdi/shared/contracts';
 import { useEffect, useRef } from 'react';
-import { describeBuild, explainCard, isQuickShip } from './card-words.ts';
-import { nameFamily } from './family-glyph.tsx';
+import { useBoard } from './board-services.ts';
+import { explainCard } from './card-words.ts';
 
 interface CardDetailsProps {
   readonly id: string;
@@ -13,15 +13,12 @@ export function CardDetails({ id, card }: CardDetailsProps) {
   const ref = useRef<HTMLDListElement>(null);
   // newer browsers answer a promise here, which an effect must not give on
   useEffect(() => void ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  const { face } = useBoard().board.definition;
   const facts: readonly (readonly [name: string, value: string | null])[] = [
-    ['Why here', explainCard(card)],
-    ['Customer', card.customer],
-    ['Job', card.job_name],
-    ['Tag', card.tag],
-    ['Curb', `${card.qty} × ${nameFamily(card.curb_type)}`],
-    ['Build', describeBuild(card)],
-    ['Ships', isQuickShip(card) ? `Quick, in ${card.quick_ship_days} working days` : null],
-    ['With', card.assigned_name],
+    ['Why here', explainCard(card, face)],
+    [face.placeName, card.place],
+    ...face.facts(card),
+    ['With', card.holder?.name ?? null],
   ];
   return (
     <dl ref={ref} id={id} className="brd-card-details">

@@ -36,15 +36,12 @@ export function listCardMenu(
   const isLast = findLane(board, card.lane) === board.lanes.at(-1);
   const canPlace = mayReorder(card) && !isLast;
   const places = (Object.keys(PLACE_LABELS) as LanePlace[])
-    .filter((place) => canPlace && moveWithinLane(board, card.card_id, place) !== undefined)
+    .filter((place) => canPlace && moveWithinLane(board, card.id, place) !== undefined)
     .map((place): CardMenuEntry => ({ label: PLACE_LABELS[place], command: { kind: 'place', place } }));
   const drawing: CardMenuEntry[] =
     canAttachDrawing && card.moves.length > 0
       ? [{ label: 'Attach drawing…', command: { kind: 'attach_drawing' } }]
       : [];
-  const pages: CardMenuEntry[] = [
-    { label: 'Open curb', command: { kind: 'open', href: `/tracker_curb/${card.tracker_curb_id}` } },
-    { label: 'Open order', command: { kind: 'open', href: `/tracker/${card.tracker_id}` } },
-  ];
+  const pages = card.pages.map(({ label, href }): CardMenuEntry => ({ label, command: { kind: 'open', href } }));
   return [allowed, places, drawing, pages].filter((group) => group.length > 0);
 }

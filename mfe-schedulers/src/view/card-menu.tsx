@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { moveWithinLane } from '../board/board-places.ts';
 import { useBoard, type BoardServices } from './board-services.ts';
 import { listCardMenu, type CardCommand } from './card-menu-items.ts';
-import { MenuIcon } from './icons.tsx';
+import { ActionsIcon } from '@cdi/shared/kit';
 
 interface CardMenuProps {
   readonly card: Card;
@@ -41,8 +41,8 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
       classNames={{ root: 'brd-card-menu' }}
       autoFocus
     >
-      <button type="button" className="brd-card-button" tabIndex={tabIndex} aria-label={`Actions for ${card.curb_no}`}>
-        <MenuIcon />
+      <button type="button" className="brd-card-button" tabIndex={tabIndex} aria-label={`Actions for ${card.title}`}>
+        <ActionsIcon />
       </button>
     </Dropdown>
   );
@@ -54,7 +54,7 @@ function runCommand({ board, actions }: BoardServices, card: Card, command: Card
       void actions.perform(card, command.to);
       return;
     case 'place': {
-      const move = board.view && moveWithinLane(board.view, card.card_id, command.place);
+      const move = board.view && moveWithinLane(board.view, card.id, command.place);
       if (move) actions.request(move);
       return;
     }

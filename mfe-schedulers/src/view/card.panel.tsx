@@ -3,14 +3,14 @@ import { Link } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { describeDue } from '../board/due.ts';
+import type { BoardFace } from '../boards/board-face.ts';
 import { useBoard } from './board-services.ts';
 import { CardDetails } from './card-details.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { describeBuild, initialsOf, isQuickShip, nameCard } from './card-words.ts';
+import { initialsOf, nameCard } from './card-words.ts';
 import { DueStrip } from './due-strip.tsx';
-import { FamilyGlyph } from './family-glyph.tsx';
 import { HoldChip } from './hold-chip.tsx';
-import { BackIcon, DrawingIcon, QuestionIcon, RushIcon, SavingIcon } from './icons.tsx';
+import { QuestionIcon, SavingIcon } from '@cdi/shared/kit';
 import { useCardKeys } from './use-card-keys.ts';
 import { useDraggableCard } from './use-drag-gesture.ts';
 
@@ -32,13 +32,14 @@ interface CardPanelProps {
 /** A card of a board, 64 px high: what it is, when it is due, what holds it, whose it is. */
 export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   const { card, laneTitle, position, of, isActive, canDrag, onFocusCard } = props;
-  const { board, gestures, today } = useBoard();
+  const { board, gestures } = useBoard();
+  const { face } = board.definition;
   const ref = useRef<HTMLElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const detailsId = useId();
   const [isDetailed, setDetailed] = useState(false);
-  const isSaving = board.isSaving(card.card_id);
-  const due = describeDue(card, today);
+  const isSaving = board.isSaving(card.id);
+  const due = describeDue(card);
   const tabIndex = isActive ? 0 : -1;
   const handleMenuChange = useCallback((isOpen: boolean) => {
     setMenuOpen(isOpen);
@@ -56,34 +57,29 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
 
   const classes = ['brd-card', `is-${due.level}`];
   if (isSaving) classes.push('is-saving');
-  if (card.hold_reason) classes.push('is-held');
-  if (gestures.isLifted(card.card_id)) classes.push('is-lifted');
-  if (gestures.drag?.cardId === card.card_id) classes.push('is-dragged');
-  const movedNote = board.movedNotes.get(card.card_id);
+  if (card.hold) classes.push('is-held');
+  if (gestures.isLifted(card.id)) classes.push('is-lifted');
+  if (gestures.drag?.cardId === card.id) classes.push('is-dragged');
+  const movedNote = board.movedNotes.get(card.id);
 
   return (
     <article
       ref={ref}
       className={classes.join(' ')}
       tabIndex={tabIndex}
-      data-card-id={card.card_id}
+      data-card-id={card.id}
       aria-roledescription="card"
-      aria-label={nameCard(card, today, { position, of, lane: laneTitle })}
+      aria-label={nameCard(card, face, { position, of, lane: laneTitle })}
       aria-describedby={CARD_HINT_ID}
       aria-busy={isSaving}
       onKeyDown={handleKeyDown}
       onBlur={handleBlur}
     >
-      <FamilyGlyph family={card.curb_type} />
+      <face.Picture card={card} />
       <div className="brd-card-body">
         <div className="brd-card-line">
-          <Link
-            className="brd-card-no"
-            href={`/tracker_curb/${card.tracker_curb_id}`}
-            tabIndex={tabIndex}
-            draggable={false}
-          >
-            {card.curb_no}
+          <Link className="brd-card-no" href={card.pages[0]?.href ?? ''} tabIndex={tabIndex} draggable={false}>
+            {card.title}
           </Link>
           <span className="brd-card-end">{isSaving ? <SavingNote /> : <DueStrip due={due} />}</span>
         </div>
@@ -97,7 +93,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
           tabIndex={tabIndex}
           aria-expanded={isDetailed}
           aria-controls={detailsId}
-          aria-label={`Details of ${card.curb_no}, and why it is here`}
+          aria-label={`Details of ${card.title}, and why it is here`}
           title="Details, and why it is here"
           onClick={() => setDetailed(!isDetailed)}
           onKeyDown={handleDetailsKey}
@@ -121,26 +117,17 @@ function SavingNote() {
 
 /** Second and third line: customer and marks, build and what presses or holds it. Who moved it has the third line to itself. */
 function CardFacts({ card, movedNote }: { readonly card: Card; readonly movedNote: string | undefined }) {
+  const { face } = useBoard().board.definition;
   return (
     <>
       <div className="brd-card-line">
-        <span className="brd-card-customer" title={`${card.customer}, ${card.job_name}`}>
-          {card.customer}
+        <span className="brd-card-customer" title={face.placeHint(card)}>
+          {card.place}
         </span>
-        {card.qty > 1 && <span className="brd-card-qty">× {card.qty}</span>}
-        {card.sent_back_reason && (
-          <span className="brd-mark" title={`Sent back: ${card.sent_back_reason}`}>
-            <BackIcon />
-          </span>
-        )}
-        {card.drawing_file_id !== null && (
-          <span className="brd-mark" title={`Drawing: ${card.drawing_status}`}>
-            <DrawingIcon />
-          </span>
-        )}
-        {card.assigned_name && (
-          <span className="brd-person" title={card.assigned_name}>
-            {initialsOf(card.assigned_name)}
+        <face.Marks card={card} />
+        {card.holder && (
+          <span className="brd-person" title={card.holder.name}>
+            {initialsOf(card.holder.name)}
           </span>
         )}
       </div>
@@ -150,26 +137,21 @@ function CardFacts({ card, movedNote }: { readonly card: Card; readonly movedNot
             {movedNote}
           </span>
         ) : (
-          <BuildFacts card={card} />
+          <BuildFacts card={card} face={face} />
         )}
       </div>
     </>
   );
 }
 
-function BuildFacts({ card }: { readonly card: Card }) {
+function BuildFacts({ card, face }: { readonly card: Card; readonly face: BoardFace }) {
   return (
     <>
-      <span className="brd-card-build" title={describeBuild(card)}>
-        {describeBuild(card)}
+      <span className="brd-card-build" title={face.build(card)}>
+        {face.build(card)}
       </span>
-      {isQuickShip(card) && (
-        <span className="brd-rush" title={`Quick ship, ${card.quick_ship_days} working days`}>
-          <RushIcon />
-          Quick
-        </span>
-      )}
-      {card.hold_reason && <HoldChip reason={card.hold_reason} />}
+      <face.Rush card={card} />
+      {card.hold && <HoldChip reason={card.hold.reason} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
+import type { DueLevel } from '@cdi/shared/domain';
 import type { ComponentType } from 'react';
-import type { DueState } from '../board/due.ts';
-import { LateIcon, LaterIcon, NoDateIcon, SoonIcon, TodayIcon } from './icons.tsx';
+import { LateIcon, LaterIcon, NoDateIcon, SoonIcon, TodayIcon } from '@cdi/shared/kit';
+import type { DueWords } from '../board/due.ts';
 
-const ICONS: Readonly<Record<DueState['level'], ComponentType>> = {
-  late: LateIcon,
+const ICONS: Readonly<Record<DueLevel, ComponentType>> = {
+  behind: LateIcon,
   today: TodayIcon,
   soon: SoonIcon,
   later: LaterIcon,
@@ -11,7 +12,7 @@ const ICONS: Readonly<Record<DueState['level'], ComponentType>> = {
 };
 
 /** When the card is due: colour, icon and word. */
-export function DueStrip({ due }: { readonly due: DueState }) {
+export function DueStrip({ due }: { readonly due: DueWords }) {
   const Icon = ICONS[due.level];
   return (
     <span className={`brd-due is-${due.level}`}>

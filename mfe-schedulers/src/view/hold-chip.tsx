@@ -1,5 +1,5 @@
 import { nameHold } from './card-words.ts';
-import { HoldIcon } from './icons.tsx';
+import { HoldIcon } from '@cdi/shared/kit';
 
 /** What holds a card: colour, icon and word. */
 export function HoldChip({ reason }: { readonly reason: string }) {

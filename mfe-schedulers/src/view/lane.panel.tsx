@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useRef } from 'react';
-import type { BoardLane } from '../board/board.ts';
+import { useEffect, useId, useRef } from 'react';
+import type { BoardLane } from '@cdi/shared/contracts';
 import { useBoard } from './board-services.ts';
 import { CardPanel } from './card.panel.tsx';
 import { listRows, ROW_PX, VIRTUAL_FROM } from './lane-window.ts';
@@ -17,17 +17,21 @@ interface LanePanelProps {
 
 /** A lane: its head with the total, and its cards. A long lane draws only the cards in sight. */
 export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDrag, onFocusCard }: LanePanelProps) {
-  const { gestures } = useBoard();
+  const { board, gestures } = useBoard();
   const headId = useId();
   const scrollerRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const cards = lane.cards;
   const seen = useLaneWindow(listRef, cards);
   useDropLane(scrollerRef, lane.lane);
+  const isAtEnd = lane.next !== null && seen.end >= cards.length;
+  useEffect(() => {
+    if (isAtEnd) void board.loadMore(lane.lane);
+  }, [isAtEnd, board, lane.lane, lane.next]);
 
   const isLong = cards.length > VIRTUAL_FROM;
   const activeIndex = Math.max(
-    cards.findIndex((card) => card.card_id === activeCardId),
+    cards.findIndex((card) => card.id === activeCardId),
     0,
   );
   const { drag } = gestures;
@@ -55,15 +59,15 @@ export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDr
             if (!card) return null;
             return (
               <li
-                key={card.card_id}
-                className={over?.afterCardId === card.card_id ? 'brd-row is-drop-below' : 'brd-row'}
+                key={card.id}
+                className={over?.afterCardId === card.id ? 'brd-row is-drop-below' : 'brd-row'}
                 style={isLong ? { top: index * ROW_PX } : undefined}
               >
                 <CardPanel
                   card={card}
                   laneTitle={lane.title}
                   position={index + 1}
-                  of={cards.length}
+                  of={lane.total}
                   isActive={index === activeIndex}
                   canDrag={canDrag}
                   onFocusCard={onFocusCard}

@@ -27,7 +27,7 @@ export function useCardKeys(card: Card, { onMenu, onFocusCard }: CardKeys): (eve
   return useCallback(
     (event: KeyboardEvent) => {
       if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isLifted = gestures.isLifted(card.card_id);
+      const isLifted = gestures.isLifted(card.id);
       const direction = DIRECTIONS[event.key];
       if (event.key === 'Tab') {
         if (isLifted) gestures.cancel();
@@ -36,7 +36,7 @@ export function useCardKeys(card: Card, { onMenu, onFocusCard }: CardKeys): (eve
       if (direction) {
         if (isLifted) gestures.step(direction);
         else {
-          const next = findNextCard(gestures.view, card.card_id, direction);
+          const next = findNextCard(gestures.view, card.id, direction);
           if (next !== undefined) onFocusCard(next);
         }
       } else if (event.key === ' ') {
@@ -62,9 +62,9 @@ function findNextCard(
   const place = board ? findCard(board, cardId) : undefined;
   if (!board || !place) return undefined;
   if (direction === 'up' || direction === 'down')
-    return place.lane.cards[place.index + (direction === 'up' ? -1 : 1)]?.card_id;
+    return place.lane.cards[place.index + (direction === 'up' ? -1 : 1)]?.id;
   const at = board.lanes.indexOf(place.lane);
   const others = direction === 'left' ? board.lanes.slice(0, at).reverse() : board.lanes.slice(at + 1);
   const cards = others.find((lane) => lane.cards.length > 0)?.cards;
-  return (cards?.[place.index] ?? cards?.at(-1))?.card_id;
+  return (cards?.[place.index] ?? cards?.at(-1))?.id;
 }

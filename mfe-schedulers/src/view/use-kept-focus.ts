@@ -43,7 +43,7 @@ export function useKeptFocus(rootRef: RefObject<HTMLElement | null>, board: Boar
     if (place) held.current = { ...was, laneName: place.lane.lane, index: place.index };
     if (document.activeElement && document.activeElement !== document.body) return;
     const heir = place?.card ?? findNeighbour(board, was.laneName, was.index);
-    if (heir) findCardElement(rootRef.current, heir.card_id)?.focus();
+    if (heir) findCardElement(rootRef.current, heir.id)?.focus();
   });
 
   return (event) => {

@@ -22,7 +22,7 @@ function measure(list: HTMLElement | null, count: number): LaneWindow {
 function findAnchor(list: HTMLElement | null, cards: readonly Card[]): Anchor | null {
   const index = Math.floor((list?.parentElement?.scrollTop ?? 0) / ROW_PX);
   const card = cards[index];
-  return card ? { cardId: card.card_id, index } : null;
+  return card ? { cardId: card.id, index } : null;
 }
 
 /**
@@ -60,7 +60,7 @@ export function useLaneWindow(listRef: RefObject<HTMLElement | null>, cards: rea
       return;
     }
     const before = anchor.current;
-    const now = before ? cards.findIndex((card) => card.card_id === before.cardId) : -1;
+    const now = before ? cards.findIndex((card) => card.id === before.cardId) : -1;
     if (before && now >= 0 && now !== before.index && scroller.scrollTop > 0)
       scroller.scrollTop += (now - before.index) * ROW_PX;
     anchor.current = findAnchor(listRef.current, cards);

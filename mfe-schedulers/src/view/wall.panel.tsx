@@ -6,7 +6,6 @@ import { describeDue } from '../board/due.ts';
 import { useBoard } from './board-services.ts';
 import { LiveChip, WipChip } from './board-head.tsx';
 import { DueStrip } from './due-strip.tsx';
-import { FamilyGlyph } from './family-glyph.tsx';
 import { HoldChip } from './hold-chip.tsx';
 import { LoadStrip } from './load-strip.tsx';
 
@@ -60,7 +59,7 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
             </h2>
             <ul>
               {lane.cards.slice(0, CARDS_PER_LANE).map((card) => (
-                <WallCard key={card.card_id} card={card} />
+                <WallCard key={card.id} card={card} />
               ))}
             </ul>
             {lane.total > CARDS_PER_LANE && <p className="brd-wall-more">and {lane.total - CARDS_PER_LANE} more</p>}
@@ -72,19 +71,19 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
 });
 
 const WallCard = observer(function WallCard({ card }: { readonly card: Card }) {
-  const { board, today } = useBoard();
-  const due = describeDue(card, today);
-  const note = board.movedNotes.get(card.card_id);
+  const { board } = useBoard();
+  const due = describeDue(card);
+  const note = board.movedNotes.get(card.id);
   return (
     <li className={`brd-wall-card is-${due.level}`}>
-      <FamilyGlyph family={card.curb_type} />
+      <board.definition.face.Picture card={card} />
       <span className="brd-wall-line">
-        <strong>{card.curb_no}</strong>
+        <strong>{card.title}</strong>
         <DueStrip due={due} />
       </span>
       <span className="brd-wall-line">
-        <span className="brd-wall-customer">{note ?? card.customer}</span>
-        {card.hold_reason && <HoldChip reason={card.hold_reason} />}
+        <span className="brd-wall-customer">{note ?? card.place}</span>
+        {card.hold && <HoldChip reason={card.hold.reason} />}
       </span>
     </li>
   );

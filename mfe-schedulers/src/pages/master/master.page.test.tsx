@@ -4,8 +4,8 @@ import { MemoryRouter } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MasterStore, type MasterApi } from '../stores/master.store.ts';
-import { makeCard } from '../testing/make-board.ts';
+import { MasterStore, type MasterApi } from './master.store.ts';
+import { makeCard } from '../../testing/make-board.ts';
 import { MasterPage } from './master.page.tsx';
 
 // whole pages under a busy machine take their time; only a hang should fail
@@ -29,7 +29,8 @@ const board: MasterBoard = {
       ready: 28,
       running: 4,
       waiting: 3,
-      late: 2,
+      blocked: 0,
+      behind: 2,
       wip: { level: 'over', count: 32, limit: 30, unit: 'curb', stages: ['radan'] },
       days: [day('2026-03-05', 600, 'red'), day('2026-03-06', 0, 'green')],
     },
@@ -42,7 +43,7 @@ function open(api: Partial<MasterApi> = {}) {
     load: async () => board,
     loadCards: async (cell) => {
       asked.push(`${cell.task} ${cell.date}`);
-      return [makeCard({ card_id: 1, why: 'Waiting for Eng Checking' })];
+      return [makeCard({ id: 1, why: 'Waiting for Eng Checking' })];
     },
     ...api,
   };
@@ -61,7 +62,7 @@ it('shows stages down, days across, with counts, limits and load in words', asyn
   const row = await screen.findByRole('row', { name: /^Radan/ });
   expect(within(row).getByRole('link', { name: 'Radan' })).toHaveAttribute('href', '/buildsch/radan');
   expect(within(row).getByText('32 curbs in work, 2 over the limit of 30')).toBeInTheDocument();
-  expect(within(row).getByText('2 late')).toBeInTheDocument();
+  expect(within(row).getByText('2 behind plan')).toBeInTheDocument();
   expect(
     within(row).getByRole('button', { name: 'Radan, Thu, Mar 5: 10 h of 8 h, 125 %, over, 10 cards' }),
   ).toBeInTheDocument();
@@ -70,7 +71,7 @@ it('shows stages down, days across, with counts, limits and load in words', asyn
     'Ready',
     'Running',
     'Waiting',
-    'Late',
+    'Behind plan',
     'Thu, Mar 5',
     'Fri, Mar 6',
   ]);

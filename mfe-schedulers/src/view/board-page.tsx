@@ -1,4 +1,4 @@
-import { FailurePanel, StatePanel } from '@cdi/shared/records';
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -8,16 +8,16 @@ import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { BoardStore } from '../stores/board.store.ts';
 import { CardActionsStore } from '../stores/card-actions.store.ts';
 import { GesturesStore } from '../stores/gestures.store.ts';
-import { useBoardAddress, type BoardAddress } from '../view/board-address.ts';
-import { BoardFilters } from '../view/board-filters.tsx';
-import { BoardHead, LiveChip, WipChip } from '../view/board-head.tsx';
-import { BoardAnnouncer, BoardNoticeBar } from '../view/board-notice.tsx';
-import { BoardProvider, useBoard } from '../view/board-services.ts';
-import { LanesPanel } from '../view/lanes.panel.tsx';
-import { LoadStrip } from '../view/load-strip.tsx';
-import { usePageTop } from '../view/use-page-top.ts';
-import { useToday } from '../view/use-today.ts';
-import { WallPanel } from '../view/wall.panel.tsx';
+import { useBoardAddress, type BoardAddress } from './board-address.ts';
+import { BoardFilters } from './board-filters.tsx';
+import { BoardHead, LiveChip, WipChip } from './board-head.tsx';
+import { BoardAnnouncer, BoardNoticeBar } from './board-notice.tsx';
+import { BoardProvider, useBoard } from './board-services.ts';
+import { LanesPanel } from './lanes.panel.tsx';
+import { LoadStrip } from './load-strip.tsx';
+import { usePageTop } from './use-page-top.ts';
+import { useNewDay } from './use-new-day.ts';
+import { WallPanel } from './wall.panel.tsx';
 
 interface BoardPageProps {
   readonly definition: BoardDefinition;
@@ -25,8 +25,8 @@ interface BoardPageProps {
   readonly beside?: ReactNode;
 }
 
-function openStores(definition: BoardDefinition) {
-  const board = new BoardStore(definition);
+function openStores(definition: BoardDefinition, subjectId: number | null) {
+  const board = new BoardStore(definition, { subjectId });
   const actions = new CardActionsStore(board, (text) => session.messages.showSuccess(text));
   const gestures = new GesturesStore(board, (move) => actions.request(move));
   return { board, actions, gestures };
@@ -34,19 +34,19 @@ function openStores(definition: BoardDefinition) {
 
 /** Any board. Mount it with the name of its definition as key, so that each board has stores of its own. */
 export const BoardPage = observer(function BoardPage({ definition, beside }: BoardPageProps) {
-  const [stores] = useState(() => openStores(definition));
-  const today = useToday();
   const address = useBoardAddress(definition.hasLocationFilter ? session.user?.schedulerLocation || null : null);
   const { query } = address;
+  const [stores] = useState(() => openStores(definition, address.curbId));
   const { board } = stores;
   const pageRef = useRef<HTMLDivElement>(null);
   usePageTop(pageRef);
 
   useEffect(() => board.start(), [board]);
   useEffect(() => void board.load(query), [board, query]);
+  useNewDay(() => board.requestRefresh());
 
   return (
-    <BoardProvider value={{ ...stores, today }}>
+    <BoardProvider value={stores}>
       {address.isWall && <WallPanel onLeave={() => address.change({ isWall: false })} />}
       <div className="brd-page" ref={pageRef}>
         <BoardHead
@@ -102,9 +102,8 @@ const CurbSeeker = observer(function CurbSeeker({ curbId }: { readonly curbId: n
   const isLoaded = board.state.kind === 'ready';
   useEffect(() => {
     if (curbId === null || !isLoaded || !board.view) return;
-    const cards = board.view.lanes.flatMap((lane) => lane.cards);
-    const card = cards.find((each) => each.tracker_curb_id === curbId);
-    if (card) gestures.wantFocus(card.card_id);
+    const { found } = board.view;
+    if (found !== null) gestures.wantFocus(found);
     else board.tell({ cardId: 0, text: `Curb ${curbId} is not on this board now.` });
   }, [curbId, isLoaded, board, gestures]);
   return null;

@@ -1,5 +1,5 @@
-import { drawingBoard } from '../boards/drawing-board.ts';
-import { BoardPage } from './board.page.tsx';
+import { drawingBoard } from './drawing-board.ts';
+import { BoardPage } from '../../view/board-page.tsx';
 
 /** The drawing scheduler. */
 export function DrawingBoardPage() {

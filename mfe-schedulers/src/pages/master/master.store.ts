@@ -1,10 +1,11 @@
 import { asCallError, callForData, type CallError } from '@cdi/shared/api';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { loadMaster, masterCards, STAGE_NAMES, type Card, type MasterBoard } from '@cdi/shared/contracts';
+import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { judgeEvent } from '../board/board.ts';
-import { followSessionEvents, LiveLink, type FollowLiveEvents } from './live-events.ts';
-import { Refresher } from './refresher.ts';
+import { judgeEvent } from '../../board/board.ts';
+import { followSessionEvents, LiveLink, type FollowLiveEvents } from '../../stores/live-events.ts';
+import { Refresher } from '../../stores/refresher.ts';
 
 export interface MasterApi {
   load(locationId: number | null, signal: AbortSignal): Promise<MasterBoard>;
@@ -46,8 +47,8 @@ export class MasterStore {
   private readonly api: MasterApi;
   private readonly refresher: Refresher;
   private locationId: number | null = null;
-  private running: AbortController | undefined;
-  private openingCell: AbortController | undefined;
+  private readonly running = new LatestRun();
+  private readonly openingCell = new LatestRun();
 
   constructor(api: MasterApi = productApi, follow: FollowLiveEvents = followSessionEvents) {
     this.api = api;
@@ -79,8 +80,8 @@ export class MasterStore {
     this.refresher.start();
     this.live.start();
     return () => {
-      this.running?.abort();
-      this.openingCell?.abort();
+      this.running.stop();
+      this.openingCell.stop();
       this.refresher.stop();
       this.live.stop();
     };
@@ -93,8 +94,7 @@ export class MasterStore {
 
   /** False when it failed. */
   private async fetch(): Promise<boolean> {
-    this.running?.abort();
-    const { signal } = (this.running = new AbortController());
+    const signal = this.running.start();
     try {
       const board = await this.api.load(this.locationId, signal);
       if (!signal.aborted)
@@ -116,8 +116,7 @@ export class MasterStore {
 
   /** Shows the cards of one stage and day. */
   async open(cell: MasterCell): Promise<void> {
-    this.openingCell?.abort();
-    const { signal } = (this.openingCell = new AbortController());
+    const signal = this.openingCell.start();
     this.opened = { kind: 'loading', cell };
     try {
       const cards = await this.api.loadCards(cell, this.locationId, signal);
@@ -128,7 +127,7 @@ export class MasterStore {
     }
   }
   close(): void {
-    this.openingCell?.abort();
+    this.openingCell.stop();
     this.opened = { kind: 'closed' };
   }
 }

@@ -2,8 +2,8 @@ import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import { Link } from '@cdi/shared/mfe';
 import { useParams } from '@cdi/shared/router';
 import { useMemo } from 'react';
-import { makeBuildBoard } from '../boards/build-board.ts';
-import { BoardPage } from './board.page.tsx';
+import { makeBuildBoard } from './build-board.ts';
+import { BoardPage } from '../../view/board-page.tsx';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
 

@@ -1,3 +1,4 @@
+import { LateIcon } from '@cdi/shared/kit';
 import type { MasterBoard } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import {
@@ -9,10 +10,9 @@ import {
   sayLoad,
   summariseLoad,
   WIP_COUNTS,
-} from '../board/board-load.ts';
-import type { MasterCell } from '../stores/master.store.ts';
-import { LateIcon } from './icons.tsx';
-import { LoadBar } from './load-strip.tsx';
+} from '../../board/board-load.ts';
+import type { MasterCell } from './master.store.ts';
+import { LoadBar } from '../../view/load-strip.tsx';
 
 type MasterStage = MasterBoard['stages'][number];
 type MasterDay = MasterStage['days'][number];
@@ -40,7 +40,7 @@ export function MasterTable({ board, onOpen }: MasterProps) {
               Waiting
             </th>
             <th scope="col" className="is-number">
-              Late
+              Behind plan
             </th>
             {board.days.map((date) => (
               <th scope="col" key={date}>
@@ -58,9 +58,12 @@ export function MasterTable({ board, onOpen }: MasterProps) {
               </th>
               <td className="is-number">{stage.ready}</td>
               <td className="is-number">{stage.running}</td>
-              <td className="is-number">{stage.waiting}</td>
               <td className="is-number">
-                <LateCount count={stage.late} />
+                {stage.waiting}
+                <BlockedNote count={stage.blocked} />
+              </td>
+              <td className="is-number">
+                <BehindCount count={stage.behind} />
               </td>
               {stage.days.map((day) => (
                 <td key={day.date}>
@@ -85,8 +88,8 @@ export function MasterList({ board, onOpen }: MasterProps) {
             <Link href={`/buildsch/${stage.task}`}>{stage.title}</Link>
           </h2>
           <p className="brd-master-counts">
-            {stage.ready} ready, {stage.running} running, {stage.waiting} waiting{' '}
-            {stage.late > 0 && <LateCount count={stage.late} />}
+            {stage.ready} ready, {stage.running} running, {stage.waiting} waiting
+            <BlockedNote count={stage.blocked} /> {stage.behind > 0 && <BehindCount count={stage.behind} />}
             <WipNote stage={stage} />
           </p>
           <details>
@@ -105,12 +108,17 @@ export function MasterList({ board, onOpen }: MasterProps) {
   );
 }
 
-function LateCount({ count }: { readonly count: number }) {
+/** How many of those that wait could start but for a hold, the drawing or the release. */
+function BlockedNote({ count }: { readonly count: number }) {
+  return count === 0 ? null : <span className="brd-quiet">, {count} blocked</span>;
+}
+
+function BehindCount({ count }: { readonly count: number }) {
   if (count === 0) return <span className="brd-quiet">0</span>;
   return (
-    <span className="brd-due is-late">
+    <span className="brd-due is-behind">
       <LateIcon />
-      {count} late
+      {count} behind plan
     </span>
   );
 }

@@ -1,25 +1,23 @@
 import { BUILD_STAGES } from '@cdi/shared/catalogue';
 import type { Card } from '@cdi/shared/contracts';
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
-import { FailurePanel, StatePanel } from '@cdi/shared/records';
 import { Drawer } from '@cdi/shared/ui';
-import type { PlainDate } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
-import { formatDay } from '../board/board-load.ts';
-import { describeDue } from '../board/due.ts';
-import type { MasterStore } from '../stores/master.store.ts';
-import { describeBuild } from './card-words.ts';
-import { DueStrip } from './due-strip.tsx';
-import { FamilyGlyph } from './family-glyph.tsx';
-import { HoldChip } from './hold-chip.tsx';
+import { formatDay } from '../../board/board-load.ts';
+import { describeDue } from '../../board/due.ts';
+import type { MasterStore } from './master.store.ts';
+import { curbBoardFace } from '../../boards/curb-board-face.tsx';
+import { readCurb } from '../../boards/curb-face.ts';
+import { DueStrip } from '../../view/due-strip.tsx';
+import { HoldChip } from '../../view/hold-chip.tsx';
 
 interface MasterDrawerProps {
   readonly store: MasterStore;
-  readonly today: PlainDate;
 }
 
 /** The cards behind one cell of the master board. They are moved on the board of their stage. */
-export const MasterDrawer = observer(function MasterDrawer({ store, today }: MasterDrawerProps) {
+export const MasterDrawer = observer(function MasterDrawer({ store }: MasterDrawerProps) {
   const { opened } = store;
   if (opened.kind === 'closed') return null;
   const { task, date } = opened.cell;
@@ -37,7 +35,7 @@ export const MasterDrawer = observer(function MasterDrawer({ store, today }: Mas
       {opened.kind === 'ready' && opened.cards.length > 0 && (
         <ul className="brd-plain-cards">
           {opened.cards.map((card) => (
-            <PlainCard key={card.card_id} card={card} today={today} />
+            <PlainCard key={card.id} card={card} />
           ))}
         </ul>
       )}
@@ -48,27 +46,27 @@ export const MasterDrawer = observer(function MasterDrawer({ store, today }: Mas
   );
 });
 
-function PlainCard({ card, today }: { readonly card: Card; readonly today: PlainDate }) {
-  const due = describeDue(card, today);
+function PlainCard({ card }: { readonly card: Card }) {
+  const due = describeDue(card);
   return (
     <li className={`brd-card is-plain is-${due.level}`}>
-      <FamilyGlyph family={card.curb_type} />
+      <curbBoardFace.Picture card={card} />
       <div className="brd-card-body">
         <div className="brd-card-line">
-          <Link className="brd-card-no" href={`/tracker_curb/${card.tracker_curb_id}`}>
-            {card.curb_no}
+          <Link className="brd-card-no" href={card.pages[0]?.href ?? ''}>
+            {card.title}
           </Link>
-          {card.qty > 1 && <span className="brd-card-qty">× {card.qty}</span>}
+          {readCurb(card).qty > 1 && <span className="brd-card-qty">× {readCurb(card).qty}</span>}
           <span className="brd-card-end">
             <DueStrip due={due} />
           </span>
         </div>
         <div className="brd-card-line">
-          <span className="brd-card-customer">{card.customer}</span>
-          {card.hold_reason && <HoldChip reason={card.hold_reason} />}
+          <span className="brd-card-customer">{card.place}</span>
+          {card.hold && <HoldChip reason={card.hold.reason} />}
         </div>
         <div className="brd-card-line is-small">
-          <span className="brd-card-build">{describeBuild(card)}</span>
+          <span className="brd-card-build">{curbBoardFace.build(card)}</span>
         </div>
         <p className="brd-card-why">{card.why}</p>
       </div>

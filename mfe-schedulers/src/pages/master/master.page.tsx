@@ -1,15 +1,15 @@
-import { FailurePanel, StatePanel } from '@cdi/shared/records';
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { MasterStore } from '../stores/master.store.ts';
-import { useBoardAddress } from '../view/board-address.ts';
-import { BoardFilters } from '../view/board-filters.tsx';
-import { BoardHead, LiveChip } from '../view/board-head.tsx';
-import { MasterDrawer } from '../view/master-drawer.tsx';
-import { MasterList, MasterTable } from '../view/master-table.tsx';
-import { useIsNarrow } from '../view/use-narrow.ts';
-import { useToday } from '../view/use-today.ts';
+import { MasterStore } from './master.store.ts';
+import { useBoardAddress } from '../../view/board-address.ts';
+import { BoardFilters } from '../../view/board-filters.tsx';
+import { BoardHead, LiveChip } from '../../view/board-head.tsx';
+import { MasterDrawer } from './master-drawer.tsx';
+import { MasterList, MasterTable } from './master-table.tsx';
+import { useIsNarrow } from '../../view/use-narrow.ts';
+import { useNewDay } from '../../view/use-new-day.ts';
 
 interface MasterPageProps {
   /** The store of the page; the product makes its own. */
@@ -19,11 +19,11 @@ interface MasterPageProps {
 /** The master scheduler: load of every stage by day. */
 export const MasterPage = observer(function MasterPage({ makeStore = () => new MasterStore() }: MasterPageProps) {
   const [store] = useState(makeStore);
-  const today = useToday();
   const isNarrow = useIsNarrow();
   const address = useBoardAddress(session.user?.schedulerLocation || null);
   const { locationId } = address.query;
   useEffect(() => store.start(), [store]);
+  useNewDay(() => void store.load(locationId));
   useEffect(() => void store.load(locationId), [store, locationId]);
 
   const { state } = store;
@@ -38,7 +38,7 @@ export const MasterPage = observer(function MasterPage({ makeStore = () => new M
         <FailurePanel error={state.error} what="stages" onRetry={() => void store.load(locationId)} />
       )}
       {state.kind === 'ready' && <Master board={state.board} onOpen={(cell) => void store.open(cell)} />}
-      <MasterDrawer store={store} today={today} />
+      <MasterDrawer store={store} />
     </div>
   );
 });

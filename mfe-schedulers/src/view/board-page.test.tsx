@@ -7,9 +7,9 @@ import { announced, cardOf, focusCard, laneOf, numbersIn, renderBoard } from '..
 const board = () =>
   makeBoard(
     {
-      waiting: [makeCard({ card_id: 9, moves: [], why: 'Waiting for Batching' })],
-      ready: [makeCard({ card_id: 1, rank: 'a1' }), makeCard({ card_id: 2, rank: 'a2' })],
-      running: [makeCard({ card_id: 3, rank: 'a3' })],
+      waiting: [makeCard({ id: 9, moves: [], why: 'Waiting for Batching' })],
+      ready: [makeCard({ id: 1, rank: 'a1' }), makeCard({ id: 2, rank: 'a2' })],
+      running: [makeCard({ id: 3, rank: 'a3' })],
       done: [],
     },
     { wip: { level: 'over', count: 3, limit: 2, unit: 'curb', stages: ['folding'] } },
@@ -31,12 +31,11 @@ describe('what a board shows', () => {
       makeBoard({
         ready: [
           makeCard({
-            card_id: 1,
-            due_date: null,
-            hold_reason: 'material',
-            assigned_name: 'Ben Ode',
-            quick_ship_days: '3',
-            qty: 2,
+            id: 1,
+            due: { date: null, level: 'none', working_days: 0 },
+            hold: { reason: 'material', note: null, scope: 'curb' },
+            holder: { id: 7, name: 'Ben Ode' },
+            face: { quick_ship_days: '3', qty: 2 },
           }),
         ],
       }),
@@ -161,7 +160,7 @@ describe('moving by the keyboard', () => {
     const { user, server } = await renderBoard(board());
     focusCard('T-1001-1');
     await user.keyboard(' {ArrowRight} ');
-    const truth = makeCard({ card_id: 1, lane: 'gone', version: 2, moved_by_name: 'Ben Ode' });
+    const truth = makeCard({ id: 1, lane: 'gone', version: 2, moved_by: 'Ben Ode' });
     const answer = { opt: 'error', msg: 'Newer.', data: { card: truth } } as const;
     await act(async () => server.moves[0]!.fail(new CallError('Newer.', { code: 'STALE_CARD', status: 409, answer })));
     expect(screen.getByRole('alert')).toHaveTextContent('Ben Ode moved T-1001-1 off this board before you did.');
@@ -243,8 +242,8 @@ it('shows what somebody else moved, and who it was', async () => {
   server.board = makeBoard(
     {
       waiting: [],
-      ready: [makeCard({ card_id: 2 })],
-      running: [makeCard({ card_id: 3 }), makeCard({ card_id: 1, version: 2, moved_by_name: 'Ben Ode' })],
+      ready: [makeCard({ id: 2 })],
+      running: [makeCard({ id: 3 }), makeCard({ id: 1, version: 2, moved_by: 'Ben Ode' })],
       done: [],
     },
     { sequence: 101 },

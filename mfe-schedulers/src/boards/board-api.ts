@@ -1,0 +1,27 @@
+import { callForData } from '@cdi/shared/api';
+import { assignCard, loadBoard, loadLane, moveCard } from '@cdi/shared/contracts';
+import type { BoardApi, BoardQuery } from './board-definition.ts';
+
+const readFilter = ({ locationId, term, isMineOnly }: BoardQuery) => ({
+  location_id: locationId ?? undefined,
+  term: term || undefined,
+  only_mine: isMineOnly || undefined,
+});
+
+/** The calls of the board of a name, which are the same for every board. */
+export function makeBoardApi(board: string): Omit<BoardApi, 'hold'> {
+  return {
+    load: (query, { reach, subjectId }, signal) =>
+      callForData(loadBoard, { board, ...readFilter(query), reach, subject_id: subjectId ?? undefined }, { signal }),
+    loadLane: (query, lane, after, signal) =>
+      callForData(loadLane, { board, ...readFilter(query), lane, after }, { signal }),
+    move: async ({ card, toLane, afterCardId, key, minutes, reason }) => {
+      const { id: card_id, version } = card;
+      const place = { to_lane: toLane, after_card_id: afterCardId ?? 0 };
+      const input = { board, card_id, version, ...place, minutes, reason };
+      return (await callForData(moveCard, input, { idempotencyKey: key })).card;
+    },
+    assign: async ({ id: card_id, version }, user_id) =>
+      (await callForData(assignCard, { board, card_id, version, user_id })).card,
+  };
+}

@@ -1,0 +1,68 @@
+import { assignCard, loadBoard, loadLane, moveCard } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import type { BoardFilter } from './board-source.ts';
+import { assignBoardCard, moveBoardCard, readBoard, readLane } from './board.service.ts';
+
+const read = { isOutsideTransaction: true } as const;
+
+interface FilterInput {
+  readonly term?: string | undefined;
+  readonly only_mine?: boolean | undefined;
+  readonly location_id?: number | undefined;
+}
+
+const readFilter = ({ term = '', only_mine = false, location_id }: FilterInput): BoardFilter => ({
+  term,
+  isMineOnly: only_mine,
+  locationId: location_id ?? null,
+});
+
+/** What every board answers, whatever its cards are. */
+export function boardRoutes(binding: Binding): void {
+  bindCall(
+    binding,
+    loadBoard,
+    async (input, { context }) => ({
+      data: await readBoard(context, {
+        board: input.board,
+        filter: readFilter(input),
+        reach: input.reach ?? {},
+        subjectId: input.subject_id,
+      }),
+    }),
+    read,
+  );
+  bindCall(
+    binding,
+    loadLane,
+    async (input, { context }) => {
+      const { board, lane, after } = input;
+      return { data: await readLane(context, { board, lane, after, filter: readFilter(input) }) };
+    },
+    read,
+  );
+  bindCall(binding, moveCard, async (input, { context }) => ({
+    data: {
+      card: await moveBoardCard(context, input.board, {
+        cardId: input.card_id,
+        version: input.version,
+        toLane: input.to_lane,
+        afterCardId: input.after_card_id,
+        minutes: input.minutes,
+        reason: input.reason ?? '',
+      }),
+    },
+    opt: 'save',
+  }));
+  bindCall(binding, assignCard, async (input, { context }) => ({
+    data: {
+      card: await assignBoardCard(context, input.board, {
+        cardId: input.card_id,
+        version: input.version,
+        userId: input.user_id,
+      }),
+    },
+    opt: 'save',
+    msg: 'Assigned',
+  }));
+}
