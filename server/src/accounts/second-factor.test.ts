@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { HistoryRow, LoadedRecord } from '@cdi/shared/contracts';
 import { codeOfApp, setUpApp } from '../testing/authenticator.ts';
 import { TEST_PASSWORD } from '../testing/basics.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { many } from '../storage/query.ts';
 
 const START = new Date('2026-12-01T15:00:10Z');
 let clock = START;
@@ -55,9 +55,9 @@ describe('setting it up', () => {
     expect(picture).toMatch(/^<svg/);
     expect((await signIn('sales')).status).toBe(200);
     const refused = await who.post('/api/myuser/second_factor_confirm', { code: '000000' });
-    expect(refused.body.fields?.['code']).toMatch(/not the code that the app shows now/);
+    expect(refused.body.fields?.code).toMatch(/not the code that the app shows now/);
     expect((await signIn('sales')).status).toBe(200);
-    const { rows } = await sql<{ sealed_secret: string }>`select sealed_secret from user_second_factor`.execute(app.db);
+    const rows = await many<{ sealed_secret: string }>(app.db)`select sealed_secret from user_second_factor`;
     expect(JSON.stringify(rows)).not.toContain(body.data?.secret);
   });
 
@@ -71,16 +71,17 @@ describe('setting it up', () => {
     expect(profile.body.data).toMatchObject({ mfa: true, recovery_codes_left: 10 });
     const id = await app.userId('inside');
     const hr = await app.as('hr');
-    expect((await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data?.fields['mfa']).toBe(true);
+    expect((await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data?.fields.mfa).toBe(true);
     const history = await hr.post<{ rows: HistoryRow[] }>(`/api/user/history_json/${id}`);
     expect(history.body.data?.rows[0]).toMatchObject({ field: 'mfa', new_value: true });
     // who else has none is nobody's business
     expect(
       (await (await app.as('shop')).post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data?.fields,
     ).not.toHaveProperty('mfa');
-    const { rows } = await sql<{
+    const rows = await many<{
       subject: string;
-    }>`select subject from mail_outbox where recipient = 'inside@cdi.test'`.execute(app.db);
+    }>(app.db)`
+      select subject from mail_outbox where recipient = 'inside@cdi.test'`;
     expect(rows).toEqual([{ subject: 'Your second factor is on' }]);
     const again = await who.post('/api/myuser/second_factor_start', { current_passwd: TEST_PASSWORD });
     expect(again.body.code).toBe('RULE');

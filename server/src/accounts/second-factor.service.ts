@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import QRCode from 'qrcode';
 import { AppError } from '@cdi/shared/errors';
-import { objectNamed } from '@cdi/shared/catalogue';
+import { objects } from '@cdi/shared/catalogue';
 import { mustHaveSecondFactor } from '@cdi/shared/policy';
 import type { CallAnswer, startSecondFactor } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret } from '../session/tokens.ts';
 import { findStep, makeTotpSecret, openSecret, otpauthUri, sealSecret, toBase32 } from '../session/totp.ts';
 
-const user = objectNamed('user');
+const user = objects.user;
 const MOST_FAILURES = 5;
 const LOCK_MINUTES = 15;
 const RECOVERY_CODES = 10;
@@ -27,10 +28,10 @@ interface Factor {
 }
 
 async function lockFactor(db: Db, userId: number): Promise<Factor | null> {
-  const { rows } = await sql<Factor>`
+  const row = await maybeOne<Factor>(db)`
     select sealed_secret, confirmed_dt, last_step::float8 as last_step, failed_count, locked_until
-    from user_second_factor where user_id = ${userId} for update`.execute(db);
-  return rows[0] ?? null;
+    from user_second_factor where user_id = ${userId} for update`;
+  return row ?? null;
 }
 
 const bare = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
@@ -40,16 +41,17 @@ type Verdict = 'good' | 'needed' | 'wrong' | 'locked' | 'unreadable';
 async function isGood(context: CallContext, userId: number, factor: Factor, code: string): Promise<Verdict> {
   const { db, now, app } = context;
   if (!/^\d{6}$/.test(code)) {
-    const { rows } = await sql`
-      update user_recovery_code set used_dt = ${now.toISOString()} where user_id = ${userId} and code_hash = ${hashSecret(code)} and used_dt is null
-      returning 1`.execute(db);
+    const rows = await many(db)`
+      update user_recovery_code set used_dt = ${now.toISOString()}
+      where user_id = ${userId} and code_hash = ${hashSecret(code)} and used_dt is null
+      returning 1`;
     return rows.length > 0 ? 'good' : 'wrong';
   }
   const secret = openSecret(factor.sealed_secret, app.environment.secret);
   if (secret === null) return 'unreadable';
   const step = findStep(secret, code, now, factor.last_step);
   if (step === null) return 'wrong';
-  await sql`update user_second_factor set last_step = ${step} where user_id = ${userId}`.execute(db);
+  await run(db)`update user_second_factor set last_step = ${step} where user_id = ${userId}`;
   return 'good';
 }
 
@@ -65,10 +67,9 @@ async function judge(context: CallContext, userId: number, typed: string): Promi
   const failures = verdict === 'good' ? 0 : factor.failed_count + 1;
   const isLocked = failures >= MOST_FAILURES;
   const until = isLocked ? new Date(now.getTime() + LOCK_MINUTES * 60_000).toISOString() : null;
-  await sql`
-    update user_second_factor set failed_count = ${isLocked ? 0 : failures}, locked_until = ${until}::timestamptz where user_id = ${userId}`.execute(
-    db,
-  );
+  await run(db)`
+    update user_second_factor set failed_count = ${isLocked ? 0 : failures}, locked_until = ${until}::timestamptz
+    where user_id = ${userId}`;
   return isLocked ? 'locked' : verdict;
 }
 
@@ -109,11 +110,11 @@ export async function startFactor(context: CallContext): Promise<CallAnswer<type
       `Your second factor is on already. ${isSecondFactorRequired(context) ? ASK_FOR_RESET : 'Switch it off first to change the app.'}`,
     );
   const secret = makeTotpSecret();
-  await sql`
-    insert into user_second_factor (user_id, sealed_secret) values (${person.userId}, ${sealSecret(secret, app.environment.secret)})
-    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, made_dt = now(), last_step = 0, failed_count = 0, locked_until = null`.execute(
-    db,
-  );
+  await run(db)`
+    insert into user_second_factor (user_id, sealed_secret)
+    values (${person.userId}, ${sealSecret(secret, app.environment.secret)})
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, made_dt = now(), last_step = 0,
+      failed_count = 0, locked_until = null`;
   const otpauth = otpauthUri(secret, person.email);
   const svg = await QRCode.toString(otpauth, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return { secret: toBase32(secret), otpauth, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
@@ -141,16 +142,14 @@ export async function confirmFactor(
       'This is not the code that the app shows now. Check the clock of the phone, and enter the next code.';
     throw new AppError('VALIDATION', message, { fields: { code: message } });
   }
-  await sql`
-    update user_second_factor set confirmed_dt = ${now.toISOString()}, last_step = ${step}, failed_count = 0 where user_id = ${person.userId}`.execute(
-    db,
-  );
+  await run(db)`
+    update user_second_factor set confirmed_dt = ${now.toISOString()}, last_step = ${step}, failed_count = 0
+    where user_id = ${person.userId}`;
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   const hashes = codes.map((code) => hashSecret(bare(code)));
-  await sql`
-    insert into user_recovery_code (user_id, code_hash) select ${person.userId}::bigint, unnest(${sql.val(hashes)}::text[])`.execute(
-    db,
-  );
+  await run(db)`
+    insert into user_recovery_code (user_id, code_hash)
+    select ${person.userId}::bigint, unnest(${sql.val(hashes)}::text[])`;
   await setFlag(context, sessions, person.userId, true);
   return codes;
 }
@@ -180,9 +179,9 @@ export async function resetFactor(context: CallContext, sessions: Sessions, user
 }
 
 async function removeFactor({ db }: CallContext, userId: number): Promise<boolean> {
-  await sql`delete from user_recovery_code where user_id = ${userId}`.execute(db);
-  const { rows } = await sql`
-    delete from user_second_factor where user_id = ${userId} and confirmed_dt is not null returning 1`.execute(db);
+  await run(db)`delete from user_recovery_code where user_id = ${userId}`;
+  const rows = await many(db)`
+    delete from user_second_factor where user_id = ${userId} and confirmed_dt is not null returning 1`;
   return rows.length > 0;
 }
 
@@ -193,8 +192,8 @@ async function setFlag(context: CallContext, sessions: Sessions, userId: number,
   await updateRecord(context, user, before, { mfa: isOn });
   await sessions.endAll(context.db, userId, 'second factor changed', context.person.sessionId);
   await queueMail(context.db, {
-    to: String(before['email']),
+    to: String(before.email),
     subject: isOn ? 'Your second factor is on' : 'Your second factor is off',
-    body: `Hello ${String(before['first_name'])},\n\nthe second factor of your account was switched ${isOn ? 'on' : 'off'}. If that was not you, tell us at once and change your password:\n\n${context.app.environment.publicUrl}/myedit\n`,
+    body: `Hello ${String(before.first_name)},\n\nthe second factor of your account was switched ${isOn ? 'on' : 'off'}. If that was not you, tell us at once and change your password:\n\n${context.app.environment.publicUrl}/myedit\n`,
   });
 }

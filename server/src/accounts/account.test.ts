@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { maybeOne, one, run } from '../storage/query.ts';
 
 let app: TestApp;
 
@@ -33,13 +33,13 @@ describe('registration', () => {
     const now = app.withToken(accepted.body.data?.token ?? '');
     for (const call of ['/api/quote/save', '/api/quote/price', '/rapi/quotes/to_json'])
       expect([call, (await now.post(call, { job_name: 'x' })).status]).toEqual([call, 403]);
-    const { rows } = await sql<{ user_id: number; user_type: string; roles: string[]; email: string }>`
-      select user_id, user_type, roles, email from "user" where email = 'nell@newcomb.test'`.execute(app.db);
-    expect(rows[0]).toMatchObject({ user_type: '5', roles: [], email: 'nell@newcomb.test' });
+    const row = await maybeOne<{ user_id: number; user_type: string; roles: string[]; email: string }>(app.db)`
+      select user_id, user_type, roles, email from "user" where email = 'nell@newcomb.test'`;
+    expect(row).toMatchObject({ user_type: '5', roles: [], email: 'nell@newcomb.test' });
     const inside = await app.as('inside');
     const alerts = await inside.post<{ alerts: { cdi_alert: string }[] }>('/api/mycdi/unread_alerts');
     expect(alerts.body.data?.alerts[0]?.cdi_alert).toContain('Nell Newcomb');
-    await inside.post(`/api/user/promote/${rows[0]?.user_id}`, { user_type: '1', company_id: 1, branch_id: 1 });
+    await inside.post(`/api/user/promote/${row?.user_id}`, { user_type: '1', company_id: 1, branch_id: 1 });
     const again = await app.visitor.post<{ token: string }>('/api/mycdi/jwt_signin', {
       email: FORM.email,
       passwd: FORM.passwd,
@@ -145,11 +145,12 @@ describe('super users', () => {
       boss.post(`/api/user/save/${id}`, { version, roles: ['3'] }),
       boss.post(`/api/user/save/${otherId}`, { version: 1, roles: ['3'] }),
     ]);
-    const { rows } = await sql<{
+    const row = await one<{
       n: number;
-    }>`select count(*)::int as n from "user" where roles @> array['1'] and status = 'active'`.execute(app.db);
-    expect(rows[0]?.n).toBe(1);
-    await sql`update "user" set roles = array['1'] where user_id = ${id}`.execute(app.db);
+    }>(app.db)`
+      select count(*)::int as n from "user" where roles @> array['1'] and status = 'active'`;
+    expect(row.n).toBe(1);
+    await run(app.db)`update "user" set roles = array['1'] where user_id = ${id}`;
   });
 
   it('hold roles as employees only', async () => {

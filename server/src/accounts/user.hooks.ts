@@ -1,30 +1,30 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, ROLE, USER_TYPE } from '@cdi/shared/policy';
-import type { CallContext, RecordHooks } from '../context.ts';
-import type { Draft, Prepared } from '../records/record-hooks.ts';
+import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
+import { hooksFor } from '../records/hooks-for.ts';
+import { refuse } from '../records/refuse.ts';
+import type { CallContext } from '../context.ts';
+import type { Draft } from '../records/record-hooks.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
-import type { Row } from '../storage/database.ts';
+import { many, one, run } from '../storage/query.ts';
 
 const EMPLOYEE = String(USER_TYPE.employee);
 const NEW_USER = String(USER_TYPE.newUser);
 const SUPER = String(ROLE.super);
 
-const refuse = (field: string, message: string): never => {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-};
-const rolesOf = (row: Row | null): readonly string[] =>
-  Array.isArray(row?.['roles']) ? (row['roles'] as string[]) : [];
-const isLiveSuper = (row: Row | null): boolean =>
+type UserDraft = RecordRow<'user'> | RecordDraft<'user'> | null;
+
+const rolesOf = (user: UserDraft): readonly string[] => user?.roles ?? [];
+const isLiveSuper = (row: UserDraft): boolean =>
   row !== null &&
-  row['user_type'] === EMPLOYEE &&
+  row.user_type === EMPLOYEE &&
   rolesOf(row).includes(SUPER) &&
-  row['status'] === 'active' &&
-  row['is_active'] !== false;
+  row.status === 'active' &&
+  row.is_active !== false;
 
 /** Only super hands out or takes away super. */
-function checkSuper(context: CallContext, draft: Draft): void {
+function checkSuper(context: CallContext, draft: Draft<typeof objects.user>): void {
   const had = rolesOf(draft.before).includes(SUPER);
   const has = rolesOf(draft.after).includes(SUPER);
   if (had !== has && !hasRole(context.person, [ROLE.super]))
@@ -33,29 +33,28 @@ function checkSuper(context: CallContext, draft: Draft): void {
   if (isOther) throw new AppError('FORBIDDEN', 'Only a super user changes the account of a super user.');
 }
 
-async function checkLastSuper({ db }: CallContext, draft: Draft): Promise<void> {
+async function checkLastSuper({ db }: CallContext, draft: Draft<typeof objects.user>): Promise<void> {
   if (!isLiveSuper(draft.before) || isLiveSuper(draft.after)) return;
-  await sql`select pg_advisory_xact_lock(hashtext('last super'))`.execute(db);
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from "user" where user_type = ${EMPLOYEE} and roles @> array[${SUPER}] and status = 'active' and is_active and user_id <> ${draft.id ?? 0}`.execute(
-    db,
-  );
-  if ((rows[0]?.n ?? 0) === 0) refuse('roles', 'This is the last super user. Make another one first.');
+  await run(db)`select pg_advisory_xact_lock(hashtext('last super'))`;
+  const row = await one<{ n: number }>(db)`
+    select count(*)::int as n from "user"
+    where user_type = ${EMPLOYEE} and roles @> array[${SUPER}] and status = 'active' and is_active
+      and user_id <> ${draft.id ?? 0}`;
+  if (row.n === 0) refuse('roles', 'This is the last super user. Make another one first.');
 }
 
 /** Who needs a company, who may hold roles, and the last super. */
-export const userHooks: RecordHooks = {
-  async prepare(context, draft): Promise<Prepared> {
+export const userHooks = hooksFor(objects.user, {
+  async prepare(context, draft) {
     const { after } = draft;
-    const type = String(after['user_type']);
+    const type = String(after.user_type);
     if (type !== EMPLOYEE && rolesOf(after).length > 0) refuse('roles', 'Only employees hold roles.');
-    if (type !== EMPLOYEE && type !== NEW_USER && typeof after['company_id'] !== 'number')
+    if (type !== EMPLOYEE && type !== NEW_USER && typeof after.company_id !== 'number')
       refuse('company_id', 'Everyone but employees and new users belongs to a company.');
-    if (typeof after['branch_id'] === 'number') {
-      const { rows } =
-        await sql`select 1 from branch where branch_id = ${after['branch_id']} and company_id = ${after['company_id'] ?? null}::bigint`.execute(
-          context.db,
-        );
+    if (typeof after.branch_id === 'number') {
+      const rows = await many(context.db)`
+        select 1 from branch
+        where branch_id = ${after.branch_id} and company_id = ${after.company_id ?? null}::bigint`;
       if (rows.length === 0) refuse('branch_id', 'The branch belongs to another company.');
     }
     checkSuper(context, draft);
@@ -68,6 +67,6 @@ export const userHooks: RecordHooks = {
     const isChanged =
       before !== null && names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
     if (isChanged) await endSessionsOf(db, id, 'rights changed');
-    if (before !== null && before['email'] !== after['email']) await voidResetLinks(db, id);
+    if (before !== null && before.email !== after.email) await voidResetLinks(db, id);
   },
-};
+});

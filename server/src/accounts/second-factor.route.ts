@@ -1,6 +1,6 @@
 import * as calls from '@cdi/shared/contracts';
-import { bindCall, type Binding } from '../http/bind-call.ts';
-import { assertPassword } from '../services/account.service.ts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { assertPassword } from './account.service.ts';
 import {
   assertMayStop,
   checkSecondFactor,
@@ -8,7 +8,7 @@ import {
   resetFactor,
   startFactor,
   stopFactor,
-} from '../services/second-factor.service.ts';
+} from './second-factor.service.ts';
 
 /** Setting up a second factor, taking it away again, and the reset by a super user. */
 export function secondFactorRoutes(binding: Binding): void {

@@ -1,5 +1,5 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
-import type { Random } from './random.ts';
+import type { Random } from '../../seed/random.ts';
 
 const TEAM = ['hank.dobbs', 'alma.reyes', 'curtis.boone', 'mikhail.petrov', 'rosa.delgado', 'shop'] as const;
 

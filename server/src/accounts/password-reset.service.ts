@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objectNamed } from '@cdi/shared/catalogue';
+import { objects } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
+import { maybeOne, run } from '../storage/query.ts';
 import { setPassword } from './account.service.ts';
 
 const LIFETIME_MS = 60 * 60 * 1000;
-const user = objectNamed('user');
+const user = objects.user;
 
 /**
  * Mails a link that works once, for an hour. Says nothing about whether the account exists, and does the same work when it
@@ -20,15 +20,16 @@ export async function requestReset(context: CallContext, email: string): Promise
   const expires = new Date(context.now.getTime() + LIFETIME_MS).toISOString();
   const link = `${context.app.environment.publicUrl}/pass_reset?token=${secret}`;
   const body = `,\n\nsomebody, probably you, asked for a new password. This link works once, for one hour:\n\n${link}\n\nIf it was not you, ignore this mail: your password stays as it is.\n`;
-  await sql`
+  await run(context.db)`
     with found as (
-      select user_id, first_name, email from "user" where lower(email) = ${email} and is_active and status in ('active', 'invited')),
+      select user_id, first_name, email from "user"
+      where lower(email) = ${email} and is_active and status in ('active', 'invited')),
     made as (
       insert into password_reset (token_hash, user_id, expires_dt)
-      select ${hashSecret(secret)}, coalesce(max(user_id), 0), case when count(*) = 0 then ${now}::timestamptz else ${expires}::timestamptz end from found)
-    insert into mail_outbox (recipient, subject, body) select email, 'Set a new password', 'Hello ' || first_name || ${body} from found`.execute(
-    context.db,
-  );
+      select ${hashSecret(secret)}, coalesce(max(user_id), 0),
+        case when count(*) = 0 then ${now}::timestamptz else ${expires}::timestamptz end from found)
+    insert into mail_outbox (recipient, subject, body)
+    select email, 'Set a new password', 'Hello ' || first_name || ${body} from found`;
 }
 
 /** Sets the password behind a mailed link and ends every session of the account. Throws GONE for a link that is used, old or unknown. */
@@ -38,15 +39,15 @@ export async function usePasswordReset(
   secret: string,
   password: string,
 ): Promise<void> {
-  const { rows } = await sql<{ user_id: number }>`
-    update password_reset set used_dt = now() where token_hash = ${hashSecret(secret)} and used_dt is null and expires_dt > ${context.now.toISOString()} returning user_id`.execute(
-    context.db,
-  );
-  const userId = rows[0]?.user_id;
+  const row = await maybeOne<{ user_id: number }>(context.db)`
+    update password_reset set used_dt = now()
+    where token_hash = ${hashSecret(secret)} and used_dt is null and expires_dt > ${context.now.toISOString()}
+    returning user_id`;
+  const userId = row?.user_id;
   const before = userId === undefined ? undefined : await lockRecord(context, user, userId);
   if (userId === undefined || !before)
     throw new AppError('GONE', 'This link was used already or is too old. Ask for a new one.');
   await setPassword(context, userId, password);
-  if (before['status'] === 'invited') await updateRecord(context, user, before, { status: 'active' });
+  if (before.status === 'invited') await updateRecord(context, user, before, { status: 'active' });
   await sessions.endAll(context.db, userId, 'password reset');
 }

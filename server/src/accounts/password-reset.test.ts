@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { TEST_PASSWORD } from '../testing/basics.ts';
 import { buildTestApp, type Caller, type FormBody, type TestApp } from '../testing/test-app.ts';
+import { many, one, run } from '../storage/query.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NEXT = 'an entirely new password';
@@ -17,10 +17,8 @@ interface Mail {
   readonly body: string;
 }
 async function mailsTo(email: string): Promise<readonly Mail[]> {
-  const { rows } =
-    await sql<Mail>`select recipient, body from mail_outbox where recipient = ${email} order by mail_id`.execute(
-      app.db,
-    );
+  const rows = await many<Mail>(app.db)`
+    select recipient, body from mail_outbox where recipient = ${email} order by mail_id`;
   return rows;
 }
 /** Asks for a link and gives its secret. */
@@ -115,10 +113,11 @@ it.each(['', 'x', '00000000000000000000000000000000000000000000', "' or true --"
 
 it('keeps only the hash of a link', async () => {
   const secret = await askFor('logistics@cdi.test');
-  const { rows } = await sql<{
+  const row = await one<{
     n: number;
-  }>`select count(*)::int as n from password_reset where token_hash like ${`%${secret}%`}`.execute(app.db);
-  expect(rows[0]?.n).toBe(0);
+  }>(app.db)`
+    select count(*)::int as n from password_reset where token_hash like ${`%${secret}%`}`;
+  expect(row.n).toBe(0);
 });
 
 describe('an e-mail without an account', () => {
@@ -140,24 +139,21 @@ describe('an e-mail without an account', () => {
 
   it('takes the same statements, so that the time does not tell', async () => {
     const count = async (): Promise<number> => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from password_reset`.execute(app.db);
-      return rows[0]?.n ?? 0;
+      const row = await one<{ n: number }>(app.db)`select count(*)::int as n from password_reset`;
+      return row.n;
     };
     const before = await count();
     await app.visitor.post('/api/myuser/request_reset', { email: 'nobody@cdi.test' });
     expect(await count()).toBe(before + 1);
     // what is stored for nobody never was good
-    const { rows } = await sql<{ good: number }>`
-      select count(*)::int as good from password_reset where user_id = 0 and expires_dt > created_dt + interval '1 minute'`.execute(
-      app.db,
-    );
-    expect(rows[0]?.good).toBe(0);
+    const { good } = await one<{ good: number }>(app.db)`
+      select count(*)::int as good from password_reset
+      where user_id = 0 and expires_dt > created_dt + interval '1 minute'`;
+    expect(good).toBe(0);
   });
 
   it.each(['disabled', 'locked'])('is like the e-mail of an account that is %s', async (status) => {
-    await sql`update "user" set status = ${status} where user_name = 'folding' or user_name = 'batching'`.execute(
-      app.db,
-    );
+    await run(app.db)`update "user" set status = ${status} where user_name = 'folding' or user_name = 'batching'`;
     await app.visitor.post('/api/myuser/request_reset', { email: 'batching@cdi.test' });
     expect(await mailsTo('batching@cdi.test')).toEqual([]);
   });

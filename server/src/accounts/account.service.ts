@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objectNamed } from '@cdi/shared/catalogue';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { USER_TYPE } from '@cdi/shared/policy';
 import type {
   CallParsedInput,
@@ -12,18 +11,18 @@ import type {
 } from '@cdi/shared/contracts';
 import type { z } from 'zod';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
+import { exists, many, maybeOne, run } from '../storage/query.ts';
 import { isUsable } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import type { Client, Sessions, StartedSession } from '../session/sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
-import { raiseAlert } from './alert.service.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
 import { checkSecondFactor, isSecondFactorRequired } from './second-factor.service.ts';
 
 const SIGN_IN_FAILED = 'Sign in failed! Check your user name and password or reset your password.';
-const user = objectNamed('user');
+const user = objects.user;
 
 /** Checks the password, then the code where the account has a second factor, and starts a session. The same answer for an unknown account, a wrong password and a closed account. */
 export async function signInUser(
@@ -34,39 +33,38 @@ export async function signInUser(
   code: string,
   client: Client,
 ): Promise<StartedSession> {
-  const { rows } = await sql<{
+  const found = await maybeOne<{
     user_id: number;
     status: string;
     is_active: boolean;
     user_type: string;
     portal_enabled: boolean | null;
     password_hash: string | null;
-  }>`
+  }>(context.db)`
     select u.user_id, u.status, u.is_active, u.user_type, c.portal_enabled, p.password_hash
-    from "user" u left join user_credential p on p.user_id = u.user_id left join company c on c.company_id = u.company_id
+    from "user" u left join user_credential p on p.user_id = u.user_id
+    left join company c on c.company_id = u.company_id
     where lower(u.email) = lower(${nameOrEmail}) or lower(u.user_name) = lower(${nameOrEmail})
-    order by lower(u.email) = lower(${nameOrEmail}) desc limit 1`.execute(context.db);
-  const found = rows[0];
+    order by lower(u.email) = lower(${nameOrEmail}) desc limit 1`;
   const isRight = await verifyPassword(found?.password_hash ?? null, password);
   if (!found || !isRight || !isUsable(found)) throw new AppError('SIGN_IN_FAILED', SIGN_IN_FAILED);
   await checkSecondFactor(context, found.user_id, code);
-  await sql`update "user" set last_login = now() where user_id = ${found.user_id}`.execute(context.db);
+  await run(context.db)`update "user" set last_login = now() where user_id = ${found.user_id}`;
   return sessions.start(context.db, found.user_id, client);
 }
 
 /** Sets a password; mailed links to set one are worth nothing from then on. */
 export async function setPassword(context: CallContext, userId: number, password: string): Promise<void> {
   const hash = await hashPassword(password);
-  await sql`
+  await run(context.db)`
     insert into user_credential (user_id, password_hash) values (${userId}, ${hash})
-    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_dt = now()`.execute(context.db);
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_dt = now()`;
   await voidResetLinks(context.db, userId);
 }
 
 /** A new account of type 5. Inside sales is told, so that it can be promoted. */
 export async function registerUser(context: CallContext, input: CallParsedInput<typeof register>): Promise<number> {
-  const taken = await sql`select 1 from "user" where lower(email) = ${input.email}`.execute(context.db);
-  if (taken.rows.length > 0) {
+  if (await exists(context.db)`select from "user" where lower(email) = ${input.email}`) {
     const message = 'This e-mail already has an account. Sign in, or reset your password.';
     throw new AppError('DUPLICATE', message, { fields: { email: message } });
   }
@@ -84,13 +82,12 @@ export async function registerUser(context: CallContext, input: CallParsedInput<
     status: 'active',
     alert_email: true,
   }).catch((error: unknown) => explainDatabaseError(error, user));
-  const userId = Number(row['user_id']);
+  const userId = Number(row.user_id);
   await setPassword(context, userId, input.passwd);
-  const { rows } = await sql<{
+  const rows = await many<{
     user_id: number;
-  }>`select user_id from "user" where user_type = '4' and roles && array['13'] and is_active and status = 'active'`.execute(
-    context.db,
-  );
+  }>(context.db)`
+    select user_id from "user" where user_type = '4' and roles && array['13'] and is_active and status = 'active'`;
   await raiseAlert(context.db, {
     userIds: rows.map((each) => each.user_id),
     text: `New account: ${input.first_name} ${input.last_name}, ${input.company_name}`,
@@ -104,33 +101,36 @@ export async function registerUser(context: CallContext, input: CallParsedInput<
 
 export async function acceptTermsFor(context: CallContext): Promise<void> {
   const before = await mustLock(context);
-  if (before['terms_date'] !== null) return;
+  if (before.terms_date !== null) return;
   await updateRecord(context, user, before, { terms_date: context.now.toISOString() });
 }
 
-async function mustLock(context: CallContext): Promise<Row> {
+async function mustLock(context: CallContext): Promise<RecordRow<'user'>> {
   const row = await lockRecord(context, user, context.person.userId);
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
-  return { ...row, is_mfa_required: isSecondFactorRequired(context) };
+  return row;
 }
 
 export async function readProfile(context: CallContext): Promise<z.output<(typeof loadProfile)['answer']>> {
-  const { rows } = await sql<Omit<z.output<(typeof loadProfile)['answer']>, 'is_mfa_required'>>`
-    select u.version, u.user_name, u.first_name, u.last_name, u.email, u.phone, u.title, u.zip, coalesce(u.alert_email, true) as alert_email, c.company_name, b.branch_name,
-      coalesce(u.mfa, false) as mfa, (select count(*)::int from user_recovery_code r where r.user_id = u.user_id and r.used_dt is null) as recovery_codes_left
+  const row = await maybeOne<Omit<z.output<(typeof loadProfile)['answer']>, 'is_mfa_required'>>(context.db)`
+    select u.version, u.user_name, u.first_name, u.last_name, u.email, u.phone, u.title, u.zip,
+      coalesce(u.alert_email, true) as alert_email, c.company_name, b.branch_name,
+      coalesce(u.mfa, false) as mfa,
+        (select count(*)::int from user_recovery_code r
+          where r.user_id = u.user_id and r.used_dt is null) as recovery_codes_left
     from "user" u left join company c on c.company_id = u.company_id left join branch b on b.branch_id = u.branch_id
-    where u.user_id = ${context.person.userId}`.execute(context.db);
-  const row = rows[0];
+    where u.user_id = ${context.person.userId}`;
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
   return { ...row, is_mfa_required: isSecondFactorRequired(context) };
 }
 
 /** Throws VALIDATION at the field when it is not the own password. */
 export async function assertPassword(context: CallContext, password: string, field: string): Promise<void> {
-  const { rows } = await sql<{
+  const row = await maybeOne<{
     password_hash: string;
-  }>`select password_hash from user_credential where user_id = ${context.person.userId}`.execute(context.db);
-  if (await verifyPassword(rows[0]?.password_hash ?? null, password)) return;
+  }>(context.db)`
+    select password_hash from user_credential where user_id = ${context.person.userId}`;
+  if (await verifyPassword(row?.password_hash ?? null, password)) return;
   const message = 'This is not your current password.';
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
 }
@@ -142,9 +142,9 @@ export async function saveProfileOf(
   input: CallParsedInput<typeof saveProfile>,
 ): Promise<number> {
   const before = await mustLock(context);
-  if (Number(before['version']) !== input.version)
+  if (Number(before.version) !== input.version)
     throw new AppError('CONFLICT', 'Your profile was changed elsewhere. Open it again; nothing was saved.');
-  const isNewEmail = String(before['email']).toLowerCase() !== input.email;
+  const isNewEmail = String(before.email).toLowerCase() !== input.email;
   if (isNewEmail) await assertPassword(context, input.current_passwd ?? '', 'current_passwd');
   const after = await updateRecord(context, user, before, {
     first_name: input.first_name,
@@ -159,7 +159,7 @@ export async function saveProfileOf(
     await voidResetLinks(context.db, context.person.userId);
     await sessions.endAll(context.db, context.person.userId, 'e-mail changed', context.person.sessionId);
   }
-  return Number(after['version']);
+  return Number(after.version);
 }
 
 export async function changePasswordOf(
@@ -181,13 +181,11 @@ export async function promote(
 ): Promise<void> {
   const before = await lockRecord(context, user, input.user_id);
   if (!before) throw new AppError('NOT_FOUND', `There is no user ${input.user_id}.`);
-  if (before['user_type'] !== String(USER_TYPE.newUser))
+  if (before.user_type !== String(USER_TYPE.newUser))
     throw new AppError('RULE', 'Only new users are promoted; this account already has its type.');
   if (input.branch_id !== undefined) {
-    const { rows } =
-      await sql`select 1 from branch where branch_id = ${input.branch_id} and company_id = ${input.company_id}`.execute(
-        context.db,
-      );
+    const rows = await many(context.db)`
+      select 1 from branch where branch_id = ${input.branch_id} and company_id = ${input.company_id}`;
     if (rows.length === 0)
       throw new AppError('VALIDATION', 'The branch belongs to another company.', {
         fields: { branch_id: 'Choose a branch of the company.' },
@@ -205,11 +203,4 @@ export async function promote(
     reason: 'because your account was promoted',
     url: '/quote/new',
   });
-}
-
-/** Text and route come from outside; both are kept as plain text and only ever shown as text. */
-export async function saveFeedbackOf(context: CallContext, detail: string): Promise<void> {
-  await sql`insert into bug_report (detail, user_id) values (${detail}, ${context.person.userId || null}::bigint)`.execute(
-    context.db,
-  );
 }

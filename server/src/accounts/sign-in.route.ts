@@ -1,30 +1,20 @@
 import { AppError } from '@cdi/shared/errors';
 import * as calls from '@cdi/shared/contracts';
-import { bindCall, type Binding, type HandlerFacts } from '../http/bind-call.ts';
+import { bindCall, type Binding, type HandlerFacts } from '../call/bind-call.ts';
 import { bearerToken, clientOf } from '../http/authenticate.ts';
 import { limitFailures } from '../http/limit-failures.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { COMPANION_COOKIE, type StartedSession } from '../session/sessions.ts';
 import { MIGRATED_DAYS, sessionLifetimeMs } from '../session/tokens.ts';
-import {
-  acceptTermsFor,
-  changePasswordOf,
-  promote,
-  readProfile,
-  registerUser,
-  saveFeedbackOf,
-  saveProfileOf,
-  signInUser,
-} from '../services/account.service.ts';
-import { requestReset, usePasswordReset } from '../services/password-reset.service.ts';
-import { listAlerts, readAlert, readAllAlerts } from '../services/alert.service.ts';
+import { registerUser, signInUser } from './account.service.ts';
+import { requestReset, usePasswordReset } from './password-reset.service.ts';
 
 const FAILED_SIGN_INS_PER_MINUTE = 20;
 /** How an attempt to sign in ends that may be a guess. */
 const GUESSES: readonly string[] = ['SIGN_IN_FAILED', 'CODE_WRONG'];
 
 /** Sign-in and everything a person does with the own account. */
-export function sessionRoutes(binding: Binding): void {
+export function signInRoutes(binding: Binding): void {
   const { sessions } = binding;
   const failures = limitFailures(binding.server, FAILED_SIGN_INS_PER_MINUTE);
 
@@ -83,27 +73,12 @@ export function sessionRoutes(binding: Binding): void {
     return { data: remember(started, facts) };
   });
   bindCall(binding, calls.refreshToken, async (_input, facts) => ({ data: await renew(facts) }));
-  bindCall(binding, calls.unreadAlerts, async (input, { context }) => ({
-    data: { alerts: await listAlerts(context, input.all === true) },
-  }));
-  bindCall(binding, calls.markAlertRead, async (input, { context }) => {
-    await readAlert(context, input.params);
-    return { data: null, opt: 'save', msg: 'Marked as read' };
-  });
-  bindCall(binding, calls.markAllAlertsRead, async (_input, { context }) => {
-    await readAllAlerts(context);
-    return { data: null, opt: 'save', msg: 'All marked as read' };
-  });
   bindCall(binding, calls.regenerateFileToken, async (_input, { context }) => ({
     data: { token: sessions.fileToken(context.person.sessionId, context.person.userId) },
   }));
   bindCall(binding, calls.hasValidFileToken, async (input, { context }) => {
     const session = await sessions.resolveFileToken(context.db, input.token);
     return { data: { is_valid: session !== null && session.person.userId === context.person.userId } };
-  });
-  bindCall(binding, calls.acceptTerms, async (_input, facts) => {
-    await acceptTermsFor(facts.context);
-    return { data: await renew(facts), opt: 'save', msg: 'Terms accepted' };
   });
   bindCall(binding, calls.register, async (input, facts) => {
     const userId = await registerUser(facts.context, input);
@@ -123,22 +98,5 @@ export function sessionRoutes(binding: Binding): void {
   bindCall(binding, calls.resetPassword, async (input, { context }) => {
     await usePasswordReset(context, sessions, input.token, input.passwd);
     return { data: null, opt: 'save', msg: 'Your password is set. Sign in with it.' };
-  });
-  bindCall(binding, calls.loadProfile, async (_input, { context }) => ({ data: await readProfile(context) }));
-  bindCall(binding, calls.saveProfile, async (input, facts) => {
-    const version = await saveProfileOf(facts.context, sessions, input);
-    return { data: { version, ...(await renew(facts)) }, opt: 'save', msg: 'Profile saved' };
-  });
-  bindCall(binding, calls.changePassword, async (input, facts) => {
-    await changePasswordOf(facts.context, sessions, input.current_passwd, input.passwd);
-    return { data: await renew(facts), opt: 'save', msg: 'Password changed; your other sessions have ended' };
-  });
-  bindCall(binding, calls.promoteUser, async (input, { context }) => {
-    await promote(context, sessions, input);
-    return { data: null, opt: 'save', msg: 'The user was promoted' };
-  });
-  bindCall(binding, calls.saveFeedback, async (input, { context }) => {
-    await saveFeedbackOf(context, input.detail);
-    return { data: null, opt: 'save', msg: 'Thank you. Your report was sent.' };
   });
 }
