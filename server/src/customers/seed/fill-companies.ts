@@ -1,14 +1,8 @@
 import { USER_TYPE } from '@cdi/shared/policy';
-import { COMPANIES, type CompanyFacts, type Place } from './data/companies.data.ts';
-import { PEOPLE, type PersonFacts } from './data/people.data.ts';
-import {
-  makePhone,
-  makeSlug,
-  type DemoBranch,
-  type DemoCompany,
-  type DemoSources,
-  type DemoTerritory,
-} from './demo-people.ts';
+import { COMPANIES, type CompanyFacts, type Place } from './companies.data.ts';
+import { PEOPLE, type PersonFacts } from './people.data.ts';
+import { makePhone, makeSlug, type DemoSources } from '../../seed/demo-people.ts';
+import { type DemoBranch, type DemoCompany, type DemoTerritory } from './demo-companies.ts';
 
 type TerritoryFinder = (zip: string) => DemoTerritory;
 

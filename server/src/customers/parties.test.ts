@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LoadedRecord, OrderNeeds } from '@cdi/shared/contracts';
 import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { maybeOne, run } from '../storage/query.ts';
 
 let app: TestApp;
 let sales: Caller;
@@ -61,11 +62,11 @@ describe('a quote of an employee', () => {
 
   it('says of a company without a branch that it needs one', async () => {
     const id = await saveTestQuote(sales, { company_id: 2 });
-    await sql`update branch set is_active = false where company_id = 2`.execute(app.db);
+    await run(app.db)`update branch set is_active = false where company_id = 2`;
     expect((await needs(sales, id))?.[0]).toBe(
       'The branch is missing: the company has none yet. Add one under Branches, then choose it at Job.',
     );
-    await sql`update branch set is_active = true where company_id = 2`.execute(app.db);
+    await run(app.db)`update branch set is_active = true where company_id = 2`;
   });
 });
 
@@ -86,16 +87,15 @@ describe('a quote of somebody outside', () => {
   });
 
   it('goes to their own branch where the company has several', async () => {
-    const { rows } = await sql<{ branch_id: number }>`
+    const row = await maybeOne<{ branch_id: number }>(app.db)`
       insert into branch (company_id, branch_name, branch_no, address1, city, state, zip)
-      select company_id, 'Second', 'B-9', address1, city, state, zip from branch where company_id = 1 limit 1 returning branch_id`.execute(
-      app.db,
-    );
-    const second = rows[0]?.branch_id ?? 0;
-    await sql`update "user" set branch_id = ${second} where user_name = 'colleague'`.execute(app.db);
+      select company_id, 'Second', 'B-9', address1, city, state, zip from branch where company_id = 1 limit 1
+      returning branch_id`;
+    const second = row?.branch_id ?? 0;
+    await run(app.db)`update "user" set branch_id = ${second} where user_name = 'colleague'`;
     const colleague = await app.as('colleague');
     const id = await saveTestQuote(colleague);
-    expect((await load(colleague, 'quote', id)).fields['branch_id']).toBe(second);
+    expect((await load(colleague, 'quote', id)).fields.branch_id).toBe(second);
   });
 
   it('that was stored with gaps closes them when it is handed over, sent or ordered', async () => {
@@ -147,7 +147,7 @@ it('an order that was entered by hand is not released without branch and contact
     freight_terms: 'prepaid_add',
   });
   const id = made.body.data?.id ?? 0;
-  await sql`update tracker set status = 'approved' where tracker_id = ${id}`.execute(app.db);
+  await run(app.db)`update tracker set status = 'approved' where tracker_id = ${id}`;
   const release = async () =>
     sales.post(`/api/tracker/transition/${id}`, {
       name: 'release',

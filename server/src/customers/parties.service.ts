@@ -1,0 +1,70 @@
+import { AppError } from '@cdi/shared/errors';
+import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
+import { isStaff } from '@cdi/shared/policy';
+import type { CallContext } from '../context.ts';
+import { updateRecord } from '../records/write-record.ts';
+import type { Db } from '../storage/database.ts';
+import { maybeOne } from '../storage/query.ts';
+
+const quote = objects.quote;
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Who buys. A draft may do without; what is sent, ordered or handed over may not. */
+export type Parties = Pick<RecordDraft<'quote'>, 'company_id' | 'branch_id' | 'contact_user_id'>;
+
+/** The person's own branch, else the only one of the company, else its first. */
+async function findBranch(db: Db, companyId: number, own: number | null): Promise<number | null> {
+  const row = await maybeOne<{ branch_id: number }>(db)`
+    select branch_id from branch where company_id = ${companyId} and is_active
+    order by (branch_id = ${own}::bigint) desc nulls last, branch_id limit 1`;
+  return row?.branch_id ?? null;
+}
+
+/**
+ * Company, branch and contact of a quote of somebody outside, where it names none: they buy for themselves, so nobody asks them.
+ * Nothing for employees, who quote for others and choose.
+ */
+export async function findOwnParties({ db, person }: CallContext, row: Parties): Promise<Parties> {
+  if (isStaff(person)) return {};
+  const companyId = row.company_id ?? person.companyId;
+  const isBranchOpen = !isNumber(row.branch_id) && companyId !== null;
+  return {
+    ...(isNumber(row.company_id) ? {} : { company_id: companyId }),
+    ...(isNumber(row.contact_user_id) ? {} : { contact_user_id: person.userId }),
+    ...(isBranchOpen ? { branch_id: await findBranch(db, companyId, person.branchId) } : {}),
+  };
+}
+
+/** What is missing of company, branch and contact, as a sentence by field with the remedy; empty when nothing is. */
+export async function missingParties(
+  { db, person }: CallContext,
+  row: Parties,
+): Promise<Readonly<Record<string, string>>> {
+  const missing: Partial<Record<keyof Parties, string>> = {};
+  const isChooser = isStaff(person);
+  const hasCompany = isNumber(row.company_id);
+  if (!hasCompany)
+    missing.company_id = isChooser
+      ? 'The company is missing: choose at Job who the quote is for.'
+      : 'Your account belongs to no company yet; we connect it first.';
+  if (!isNumber(row.branch_id) && (hasCompany || isChooser)) {
+    const hasNone = hasCompany && (await findBranch(db, Number(row.company_id), null)) === null;
+    const remedy = hasNone
+      ? 'the company has none yet. Add one under Branches, then choose it at Job.'
+      : 'choose at Job which branch of the company buys.';
+    missing.branch_id = isChooser
+      ? `The branch is missing: ${remedy}`
+      : 'We know no branch of your company yet. Call us, and we add it.';
+  }
+  if (!isNumber(row.contact_user_id))
+    missing.contact_user_id = 'The contact is missing: choose at Job who gets the quote and its order.';
+  return missing;
+}
+
+/** The quote with company, branch and contact: those of people outside are filled in and stored. Throws RULE that names each gap. */
+export async function nameParties(context: CallContext, row: RecordRow<'quote'>): Promise<RecordRow<'quote'>> {
+  const own = await findOwnParties(context, row);
+  const fields = await missingParties(context, { ...row, ...own });
+  if (Object.keys(fields).length > 0) throw new AppError('RULE', Object.values(fields).join(' '), { fields });
+  return updateRecord(context, quote, row, own);
+}
