@@ -1,23 +1,26 @@
 import type { PlainDate } from '@cdi/shared/units';
-import { OPEN_ORDERS, PAST_ORDERS, type OrderPlan } from './data/order-plans.data.ts';
-import { QUOTE_PLANS, type QuotePlan } from './data/quote-plans.data.ts';
-import { makeCalendar } from './demo-calendar.ts';
-import { DemoFiles } from './demo-files.ts';
-import { DemoUsers, type DemoSources } from './demo-people.ts';
-import { DemoTables } from './demo-tables.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
-import { fillCompanies, fillOutsiders } from './fill-companies.ts';
-import { fillCurbs } from './fill-curbs.ts';
-import { fillEmployees, fillLocations, fillTerritories } from './fill-employees.ts';
+import { OPEN_ORDERS, PAST_ORDERS, type OrderPlan } from '../orders/seed/order-plans.data.ts';
+import { QUOTE_PLANS, type QuotePlan } from '../quotes/seed/quote-plans.data.ts';
+import { makeCalendar } from '../seed/demo-calendar.ts';
+import { DemoFiles } from '../seed/demo-files.ts';
+import { DemoUsers, type DemoSources } from '../seed/demo-people.ts';
+import { DemoTables } from '../seed/demo-tables.ts';
+import { fillHolidays, fillLocations } from '../plants/seed/fill-locations.ts';
+import { fillPriceBooks } from '../pricing/seed/fill-price-books.ts';
+import { fillProducts } from '../products/seed/fill-products.ts';
+import { fillTerritories } from '../customers/seed/fill-territories.ts';
+import { fillCompanies, fillOutsiders } from '../customers/seed/fill-companies.ts';
+import { fillCurbs } from '../shop/seed/fill-curbs.ts';
+import { fillEmployees } from '../accounts/seed/fill-employees.ts';
 import { fillNotices } from './fill-notices.ts';
-import { fillOrders } from './fill-orders.ts';
-import { fillPapers } from './fill-papers.ts';
-import { endOfQuote, fillQuotes, type QuoteDraft } from './fill-quotes.ts';
-import { fillStamps } from './fill-stamps.ts';
-import { makeDeal, type DealSources } from './make-deal.ts';
-import type { OrderDraft } from './order-steps.ts';
-import { planTimes } from './plan-times.ts';
-import { makeRandom } from './random.ts';
+import { fillOrders } from '../orders/seed/fill-orders.ts';
+import { fillPapers } from '../shipping/seed/fill-papers.ts';
+import { endOfQuote, fillQuotes, type QuoteDraft } from '../quotes/seed/fill-quotes.ts';
+import { fillStamps } from '../stamps/seed/fill-stamps.ts';
+import { makeDeal, type DealSources } from '../quotes/seed/make-deal.ts';
+import type { OrderDraft } from '../orders/seed/order-steps.ts';
+import { planTimes } from '../orders/seed/plan-times.ts';
+import { makeRandom } from '../seed/random.ts';
 
 /** The demo company in memory: rows of every table, and files whose bytes are made when they are stored. */
 export interface DemoCompanyData {
@@ -76,7 +79,9 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   const territories = fillTerritories(people);
   const companies = fillCompanies(people, territories);
   fillOutsiders(people, companies, passwordHash);
-  fillCatalogue(sourcesFor('catalogue'));
+  fillProducts(people);
+  fillPriceBooks(people);
+  fillHolidays(people);
 
   const trade: Omit<DealSources, 'random'> = {
     ...base,

@@ -1,7 +1,7 @@
 import type { Row } from '../storage/database.ts';
-import type { DemoSources } from './demo-people.ts';
-import type { StoredCurb } from './fill-curbs.ts';
-import type { StoredOrder } from './fill-orders.ts';
+import type { DemoSources } from '../seed/demo-people.ts';
+import type { StoredCurb } from '../shop/seed/fill-curbs.ts';
+import type { StoredOrder } from '../orders/seed/fill-orders.ts';
 
 interface Notice {
   readonly userIds: readonly (number | null)[];

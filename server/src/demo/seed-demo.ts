@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '@cdi/shared/units';
 import type { Logger } from '../context.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { DEMO_PASSWORD } from '../start/describe-sign-ins.ts';
 import type { Db } from '../storage/database.ts';
 import { buildDemo } from './build-demo.ts';
-import { writeTables } from './demo-tables.ts';
+import { writeTables } from '../seed/demo-tables.ts';
 import { seedBulk } from './seed-bulk.ts';
 
 export interface SeedOptions {

@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
-import { catalogue, BUILD_STAGES, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
-import { toPlainDate } from '@cdi/shared/units';
+import { BUILD_STAGES, type BuildStage, catalogue, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { AppServices, CallContext } from '../context.ts';
 import { loadChildren } from '../records/present-record.ts';
 import { runReport } from '../reports/run-report.ts';
-import { settle } from '../services/board-move.service.ts';
-import { readBoard, readMaster } from '../services/board-load.service.ts';
-import { readTaskCards } from '../services/card.repository.ts';
-import { readDrawings } from '../services/drawing-approval.service.ts';
-import { readDrawingBoard } from '../services/drawing-board.service.ts';
-import { assertComplete } from '../services/quote.service.ts';
-import { priceQuoteRecord } from '../services/quote-pricing.service.ts';
-import { hooks } from '../services/hooks.ts';
+import { settleTasks } from '../shop/change-task.ts';
+import { readMaster } from '../shop/master.service.ts';
+import { taskSource } from '../shop/task-source.ts';
+import { readBoard } from '../boards/board.service.ts';
+import { readRows } from '../boards/read-cards.ts';
+import { readDrawings } from '../drawings/drawing-approval.service.ts';
+import { assertComplete } from '../quotes/quote-steps.ts';
+import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
+import { boards, hooks } from '../rooms.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import type { Row } from '../storage/database.ts';
 import { DEMO_NOW, DEMO_TODAY, openDemoDatabase, silentLog, type DemoDatabase } from '../testing/demo-database.ts';
 
 let demo: DemoDatabase;
+
+const EVERYTHING = { filter: { term: '', isMineOnly: false, locationId: null }, reach: {} } as const;
 
 beforeAll(async () => {
   demo = await openDemoDatabase();
@@ -29,13 +31,13 @@ async function contextOf(userName: string): Promise<CallContext> {
   const [user] = await demo.query<{ user_id: number }>(`select user_id from "user" where user_name = '${userName}'`);
   const person = await loadPersonById(demo.db, user?.user_id ?? 0);
   if (!person) throw new Error(`${userName} cannot be used.`);
-  const app = { db: demo.db, reportDb: demo.db, catalogue, hooks, log: silentLog } as unknown as AppServices;
+  const app = { db: demo.db, reportDb: demo.db, catalogue, hooks, boards, log: silentLog } as unknown as AppServices;
   return { app, db: demo.db, person, requestId: 'test', now: new Date(DEMO_NOW), today: DEMO_TODAY };
 }
 
 describe('the boards of the product', () => {
   it.each(Object.keys(BUILD_STAGES) as BuildStage[])('have cards to start and cards in work: %s', async (task) => {
-    const board = await readBoard(await contextOf('manager'), { task, locationId: null, term: '', onlyMine: false });
+    const board = await readBoard(await contextOf('manager'), { board: task, ...EVERYTHING });
     const totals = Object.fromEntries(board.lanes.map((lane) => [lane.lane, lane.total]));
     expect(totals['ready']).toBeGreaterThan(0);
     expect(totals['running']).toBeGreaterThan(0);
@@ -47,7 +49,7 @@ describe('the boards of the product', () => {
   });
 
   it('have drawings in every lane, and some that the demo distributor has to answer', async () => {
-    const board = await readDrawingBoard(await contextOf('engineering'), '', false);
+    const board = await readBoard(await contextOf('engineering'), { board: 'drawing', ...EVERYTHING });
     expect(board.lanes.filter((lane) => lane.total === 0)).toEqual([]);
     const drawings = await readDrawings(await contextOf('distributor'), undefined);
     expect(drawings.filter((drawing) => drawing.may_answer).length).toBeGreaterThanOrEqual(2);
@@ -59,9 +61,39 @@ describe('the boards of the product', () => {
   it('load the coming days without flooding them', async () => {
     const master = await readMaster(await contextOf('supervisor'), null);
     expect(master.stages.every((stage) => stage.ready + stage.running > 0)).toBe(true);
-    expect(master.stages.some((stage) => stage.late > 0)).toBe(true);
+    expect(master.stages.some((stage) => stage.behind > 0)).toBe(true);
     const levels = master.stages.flatMap((stage) => stage.days.map((day) => day.level));
     expect(levels.filter((level) => level === 'red').length).toBeLessThan(levels.length / 10);
+  });
+
+  it('say the same as the master and the report: one meaning of ready, blocked, behind plan and in work', async () => {
+    const manager = await contextOf('manager');
+    const master = await readMaster(manager, null);
+    const report = await runReport(demo.db, { person: manager.person, today: DEMO_TODAY }, 'wip_by_stage', {
+      page_size: '500',
+    });
+    expect(master.stages.some((stage) => stage.blocked > 0)).toBe(true);
+    for (const stage of master.stages) {
+      const board = await readBoard(manager, { board: stage.task, ...EVERYTHING });
+      const totals = Object.fromEntries(board.lanes.map((lane) => [lane.lane, lane.total]));
+      const { ready, running, waiting } = stage;
+      expect([stage.task, totals]).toEqual([stage.task, { ready, running, waiting, done: totals['done'] }]);
+      const open = board.lanes.flatMap((lane) => (lane.lane === 'done' ? [] : lane.cards));
+      expect([stage.task, open.filter((card) => card.due.level === 'behind').length]).toEqual([
+        stage.task,
+        stage.behind,
+      ]);
+      // what is blocked says why, and it is not the work before it
+      const blocked = open.filter((card) => card.lane === 'waiting' && !card.why.startsWith('Waiting for'));
+      expect([stage.task, blocked.length >= stage.blocked]).toEqual([stage.task, true]);
+      expect(open.filter((card) => card.lane === 'ready').map((card) => card.why)).toEqual(
+        Array.from({ length: ready }, () => 'Ready to start'),
+      );
+      const row = report.rows.find((each) => each['task'] === stage.task);
+      const held = blocked.filter((card) => card.hold !== null).length;
+      expect(Number(row?.['curbs'])).toBeGreaterThanOrEqual(ready + running);
+      expect(Number(row?.['curbs'])).toBeLessThanOrEqual(ready + running + held);
+    }
   });
 
   it('would move nothing on: every curb and order stands where its tasks say', async () => {
@@ -72,10 +104,10 @@ describe('the boards of the product', () => {
       );
     const before = await stand();
     const manager = await contextOf('manager');
-    const cards = await readTaskCards(demo.db, sql<boolean>`t.sequence = 1`, 2000);
+    const cards = await readRows(manager, taskSource, sql<boolean>`t.sequence = 1`);
     expect(cards.length).toBeGreaterThan(120);
     await demo.db.transaction().execute(async (tx) => {
-      for (const card of cards) await settle({ ...manager, db: tx }, card);
+      for (const card of cards) await settleTasks({ ...manager, db: tx }, card);
     });
     expect(await stand()).toEqual(before);
   }, 120_000);
@@ -96,33 +128,35 @@ describe('the reports of the product', () => {
 });
 
 describe('the prices of the demo', () => {
-  const quote = objectNamed('quote');
+  const quote = objects.quote;
 
   it('are those that the product gives on the day of the quote, line by line', async () => {
-    const rows = await demo.query<Row>(`select * from quote where quote_date >= '2026-01-01' order by quote_id`);
+    const rows = await demo.query<RecordRow<'quote'>>(
+      `select * from quote where quote_date >= '2026-01-01' order by quote_id`,
+    );
     expect(rows.length).toBeGreaterThan(120);
     const manager = await contextOf('manager');
     for (const row of rows) {
-      const children = await loadChildren(demo.db, quote, Number(row['quote_id']));
-      const [curbs, parts] = [children['curbs'] ?? [], children['parts'] ?? []];
-      const context = { ...manager, today: toPlainDate(String(row['quote_date'])) };
+      const children = await loadChildren(demo, quote, row.quote_id);
+      const { curbs, parts } = children;
+      const context = { ...manager, today: row.quote_date };
       const priced = await priceQuoteRecord(context, row, curbs, parts);
-      const stored = Object.fromEntries(Object.keys(priced.values).map((name) => [name, row[name]]));
-      expect({ quote: row['quote_no'], ...stored }).toEqual({ quote: row['quote_no'], ...priced.values });
+      const stored = Object.fromEntries(Object.keys(priced.values).map((name) => [name, (row as Row)[name]]));
+      expect({ quote: row.quote_no, ...stored }).toEqual({ quote: row.quote_no, ...priced.values });
       const money = (line: Row | null | undefined) =>
         ['list_price', 'unit_price', 'ext_price', 'cost', 'price_steps'].map((name) => line?.[name]);
       expect(curbs.map(money)).toEqual(priced.lines.map((line) => money(line.values)));
-      expect(parts.map((part) => part['ext_price'])).toEqual(priced.partValues.map((part) => part['ext_price']));
+      expect(parts.map((part) => part.ext_price)).toEqual(priced.partValues.map((part) => part.ext_price));
     }
   }, 120_000);
 
   it('belong to curbs that may be ordered: nothing is missing and nothing is impossible', async () => {
-    const rows = await demo.query<Row>(
+    const rows = await demo.query<RecordRow<'quote'>>(
       `select * from quote where status in ('sent', 'viewed', 'won') order by quote_id`,
     );
     for (const row of rows) {
-      const children = await loadChildren(demo.db, quote, Number(row['quote_id']));
-      expect(() => assertComplete(children['curbs'] ?? [], children['parts'] ?? [], row)).not.toThrow();
+      const children = await loadChildren(demo, quote, row.quote_id);
+      expect(() => assertComplete(children.curbs, children.parts, row)).not.toThrow();
     }
     expect(rows.length).toBeGreaterThan(90);
   });

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { addDays, toPlainDate } from '@cdi/shared/units';
-import { makeFileStore, type FileStore } from '../files/file-store.ts';
+import { makeFileStore, type FileStore } from '../storage/files/file-store.ts';
 import { prepareDatabase } from '../start/open-services.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { DEMO_TODAY, openDemoDatabase, queryRows, silentLog } from '../testing/demo-database.ts';
 import { buildDemo } from './build-demo.ts';
-import { datePdf } from './demo-files.ts';
+import { datePdf } from '../seed/demo-files.ts';
 import { isDemoCompany, seedDemo } from './seed-demo.ts';
 
 let folder: string;

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ON_THE_WAY } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
 import type { Logger } from '../context.ts';
 import type { Db } from '../storage/database.ts';
-import { copyChildren, copyRecords, type Overrides } from './copy-columns.ts';
-import { JOB_KINDS, JOB_PLACES, JOB_WORK } from './data/jobs.data.ts';
-import { suspendIndexes } from './suspend-indexes.ts';
+import { inStates } from '../storage/in-states.ts';
+import { copyChildren, copyRecords, type Overrides } from '../seed/copy-columns.ts';
+import { JOB_KINDS, JOB_PLACES, JOB_WORK } from '../quotes/seed/jobs.data.ts';
+import { suspendIndexes } from '../seed/suspend-indexes.ts';
 
 export interface BulkOptions {
   /** Orders to add; as many quotes come with them. */
@@ -68,8 +70,8 @@ async function prepareCopies(db: Db, { count, today }: BulkOptions): Promise<voi
   );
   await sql`
     create temp table bulk_template on commit drop as
-    select status not in ('shipped', 'invoiced', 'paid', 'closed') as is_open, tracker_id, quote_id, tracker_date,
-      row_number() over (partition by status not in ('shipped', 'invoiced', 'paid', 'closed') order by tracker_id) - 1 as n
+    select ${inStates(sql.ref('status'), ON_THE_WAY)} as is_open, tracker_id, quote_id, tracker_date,
+      row_number() over (partition by ${inStates(sql.ref('status'), ON_THE_WAY)} order by tracker_id) - 1 as n
     from tracker where tracker_no < 'T-49000' and status <> 'cancelled' and quote_id is not null`.execute(db);
   const open = Math.min(MAX_OPEN, Math.ceil(count * OPEN_SHARE));
   const over = count - open;
