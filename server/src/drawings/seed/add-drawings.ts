@@ -1,14 +1,14 @@
 import { DRAWING_LANES } from '@cdi/shared/contracts';
-import type { Row } from '../storage/database.ts';
-import { NOTED_COMMENTS, REVISE_COMMENTS } from './data/jobs.data.ts';
-import type { CurbPlan } from './data/order-plans.data.ts';
-import type { DemoFiles } from './demo-files.ts';
-import type { DemoSources } from './demo-people.ts';
+import type { Row } from '../../storage/database.ts';
+import { NOTED_COMMENTS, REVISE_COMMENTS } from '../../quotes/seed/jobs.data.ts';
+import type { CurbPlan } from '../../orders/seed/order-plans.data.ts';
+import type { DemoFiles } from '../../seed/demo-files.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
 import { drawShortForm, drawSubmittal } from './draw-papers.ts';
-import type { StoredOrder } from './fill-orders.ts';
-import type { DemoCurb } from './make-curb.ts';
-import type { HistoryStep } from './note-history.ts';
-import { CHECKER, DRAFTERS } from './stage-workers.ts';
+import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
+import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
+import type { HistoryStep } from '../../seed/note-history.ts';
+import { CHECKER, DRAFTERS } from '../../accounts/seed/stage-workers.ts';
 
 /** The drawing columns of a curb, how they came about, and what was sent last. */
 export interface DrawingFacts {

@@ -12,10 +12,10 @@ import { seesField } from '../records/seen-fields.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
-import { raiseAlert } from './alert.service.ts';
-import { readHolidays } from './plant.service.ts';
-import { replan } from './tracker.hooks.ts';
-import { announceDrawing, readDrawingCard } from './drawing-board.service.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { readHolidays } from '../plants/plant.service.ts';
+import { replan } from '../orders/tracker.hooks.ts';
+import { announceDrawing } from './announce-drawing.ts';
 
 const tracker = objectNamed('tracker');
 const trackerCurb = objectNamed('tracker_curb');
@@ -125,7 +125,7 @@ export async function answerSubmittal(
   const status = isApproved
     ? await approveOrder(context, found.tracker_id, input.name)
     : await askRevision(context, curb, input.comment);
-  await announceDrawing(context, await readDrawingCard(context, found.tracker_curb_id));
+  await announceDrawing(context, found.tracker_curb_id);
   return { answer: input.answer, tracker_status: status };
 }
 

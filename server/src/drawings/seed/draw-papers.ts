@@ -1,8 +1,8 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { drawSheet, planView, PRELIMINARY_NOTE, sectionView } from '@cdi/shared/domain';
-import { drawScene } from '../documents/draw-scene.ts';
-import { makePdf, PAPER } from '../documents/make-pdf.ts';
-import type { DemoCurb } from './make-curb.ts';
+import { drawScene } from '../../paper/draw-scene.ts';
+import { makePdf, PAPER } from '../../paper/make-pdf.ts';
+import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
 
 export interface DrawingTitle {
   readonly curbNo: string;

@@ -1,6 +1,6 @@
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
-import { takeDrawing } from './drawing-move.service.ts';
+import { takeDrawing } from './take-drawing.ts';
 
 /** What follows when a file was hung on a record: a 2D drawing becomes the curb's current drawing. */
 export async function afterAttach(context: CallContext, file: Row): Promise<void> {

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { objectNamed } from '@cdi/shared/catalogue';
 import { workingDaysBetween, toPlainDate } from '@cdi/shared/units';
 import type { AppServices } from '../context.ts';
-import { contextOf } from '../http/bind-call.ts';
+import { contextOf } from '../call/call-context.ts';
 import { changeChildren } from '../records/child-rows.ts';
-import { raiseAlert } from '../services/alert.service.ts';
-import { readHolidays } from '../services/plant.service.ts';
-import { forEachAlone } from './for-each-alone.ts';
-import { SYSTEM } from './system-person.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { readHolidays } from '../plants/plant.service.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { forEachAlone } from '../jobs/for-each-alone.ts';
+import { SYSTEM } from '../jobs/system-person.ts';
 
-const JOB = 'remind-of-drawings';
+const JOB = 'remind_of_drawings';
 
 /** Working days after which a drawing that waits is called to mind. */
 const AFTER_DAYS = [2, 5, 10] as const;
 
-/** Reminds customers of drawings that wait for their answer. */
-export async function remindOfDrawings(app: AppServices): Promise<void> {
+async function remind(app: AppServices): Promise<void> {
   const { today } = contextOf(app, app.db, SYSTEM, JOB);
   const { rows } = await sql<{
     submittal_id: number;
@@ -55,3 +55,6 @@ export async function remindOfDrawings(app: AppServices): Promise<void> {
     });
   });
 }
+
+/** Reminds customers of drawings that wait for their answer. */
+export const remindOfDrawings = defineJob({ name: JOB, cron: '30 7 * * 1-5', run: remind });

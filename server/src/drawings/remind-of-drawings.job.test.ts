@@ -23,8 +23,8 @@ async function remindersOf(curbId: number): Promise<unknown> {
 
 it('reminds after two and after five working days; a reminder that nobody read is replaced', async () => {
   const curbId = await waitingDrawing();
-  await remindOfDrawings(shop.app.services);
-  await remindOfDrawings(shop.app.services);
+  await remindOfDrawings.run(shop.app.services, {});
+  await remindOfDrawings.run(shop.app.services, {});
   expect(await remindersOf(curbId)).toEqual({ reminders: 2, alerts: 1 });
 });
 
@@ -32,7 +32,7 @@ it('reminds nobody of a drawing that is answered at that moment', async () => {
   const curbId = await waitingDrawing();
   const answering = await shop.app.db.startTransaction().execute();
   await sql`update submittal set answer = 'approved' where tracker_curb_id = ${curbId}`.execute(answering);
-  const reminding = remindOfDrawings(shop.app.services);
+  const reminding = remindOfDrawings.run(shop.app.services, {});
   await untilSomebodyWaits(shop.app.db);
   await answering.commit().execute();
   await reminding;
@@ -48,7 +48,7 @@ it('goes on with the others when one cannot be noted', async () => {
     create trigger refuse_one before update on submittal for each row when (old.tracker_curb_id = ${sql.lit(curbIds[0])}) execute function refuse_one()`.execute(
     shop.app.db,
   );
-  await remindOfDrawings(shop.app.services).catch(() => undefined);
+  await remindOfDrawings.run(shop.app.services, {}).catch(() => undefined);
   expect(await Promise.all(curbIds.map(remindersOf))).toEqual([
     { reminders: 0, alerts: 0 },
     { reminders: 1, alerts: 1 },

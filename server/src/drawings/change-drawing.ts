@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { objectNamed } from '@cdi/shared/catalogue';
+import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
+import type { CardChange } from '../boards/board-source.ts';
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { hasShipped } from '../orders/curb-card.ts';
+import { addChild, changeChildren } from '../records/child-rows.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import type { Row } from '../storage/database.ts';
+import { drawingObstacleOf, type DrawingRow } from './drawing-card.ts';
+
+const tracker = objectNamed('tracker');
+const trackerCurb = objectNamed('tracker_curb');
+
+/** Moves a drawing to another lane. Taking a card makes the mover its drafter; going back needs a reason; sending asks the customer. */
+export async function changeDrawing(
+  context: CallContext,
+  card: DrawingRow,
+  move: CardChange,
+  rank: Row,
+): Promise<void> {
+  const curb = await lockRecord(context, trackerCurb, card.card_id);
+  if (!curb) throw new AppError('NOT_FOUND', 'This card is not there any more.');
+  const isBack = DRAWING_LANES.indexOf(move.toLane as DrawingLane) < DRAWING_LANES.indexOf(card.lane as DrawingLane);
+  const isGivenBack = card.lane === 'drawing' && move.toLane === 'requested';
+  if (hasShipped(card)) throw new AppError('RULE', `${card.title} has shipped; its drawing stays as it is.`);
+  const obstacle = drawingObstacleOf(card);
+  if (obstacle && !isBack) throw new AppError('RULE', `${card.title} cannot go on: ${obstacle}.`);
+  if (isBack && !isGivenBack && !move.reason)
+    throw new AppError('VALIDATION', 'Say why the drawing goes back.', { fields: { reason: 'A reason is required.' } });
+  if (move.toLane === 'approved')
+    throw new AppError('RULE', 'The customer approves a drawing, or sales in the customer’s name.');
+  if (card.lane === 'approved' || card.lane === 'sent')
+    await supersede(context, card.card_id, card.tracker_id, move.reason);
+  if (move.toLane === 'requested')
+    await updateRecord(
+      context,
+      trackerCurb,
+      curb,
+      { drawing_status: 'requested', drafter_id: null, ...rank },
+      move.reason || null,
+    );
+  if (move.toLane === 'drawing') {
+    const fresh = (await lockRecord(context, trackerCurb, card.card_id)) ?? curb;
+    await updateRecord(
+      context,
+      trackerCurb,
+      fresh,
+      { drawing_status: 'drawing', drafter_id: fresh['drafter_id'] ?? context.person.userId, ...rank },
+      move.reason || null,
+    );
+  }
+  if (move.toLane === 'checked') {
+    if (card.lane !== 'drawing' && card.lane !== 'sent')
+      throw new AppError('RULE', 'Take the card first, attach the drawing, then check it.');
+    if (curb['drawing_file_id'] === null)
+      throw new AppError('RULE', 'Attach the 2D drawing (type 1) before it is checked.', {
+        fields: { drawing_file_id: 'Attach the drawing first.' },
+      });
+    await updateRecord(context, trackerCurb, curb, { drawing_status: 'checked', ...rank });
+  }
+  if (move.toLane === 'sent') {
+    if (card.lane !== 'checked') throw new AppError('RULE', 'A drawing is sent after it was checked.');
+    await sendSubmittal(context, curb);
+    const fresh = (await lockRecord(context, trackerCurb, card.card_id)) ?? curb;
+    await updateRecord(context, trackerCurb, fresh, { drawing_status: 'sent', ...rank });
+  }
+}
+
+/** What was sent or approved stands no longer; an order that was released on it waits for approval again. */
+export async function supersede(
+  context: CallContext,
+  curbId: number,
+  trackerId: number,
+  reason: string,
+): Promise<void> {
+  await changeChildren(
+    context,
+    trackerCurb,
+    'submittals',
+    sql<boolean>`c.tracker_curb_id = ${curbId} and c.answer <> 'superseded'`,
+    { answer: 'superseded' },
+    reason || null,
+  );
+  const curb = await lockRecord(context, trackerCurb, curbId);
+  if (curb) await updateRecord(context, trackerCurb, curb, { approved_file_id: null }, reason || null);
+  await tryTransition(context, tracker, trackerId, 'reopen_approval', reason || 'The drawing was superseded');
+}
+
+async function sendSubmittal(context: CallContext, curb: Row): Promise<void> {
+  const curbId = Number(curb['tracker_curb_id']);
+  const { rows } =
+    await sql<Row>`select tr.*, f.sha256 from tracker tr left join cdi_file f on f.cdi_file_id = ${curb['drawing_file_id']} where tr.tracker_id = ${curb['tracker_id']}`.execute(
+      context.db,
+    );
+  const order = rows[0];
+  await changeChildren(
+    context,
+    trackerCurb,
+    'submittals',
+    sql<boolean>`c.tracker_curb_id = ${curbId} and c.answer = 'waiting'`,
+    { answer: 'superseded' },
+  );
+  await addChild(context, trackerCurb, curbId, 'submittals', {
+    rev: curb['drawing_rev'] ?? 'A',
+    cdi_file_id: curb['drawing_file_id'],
+    file_sha256: order?.['sha256'] ?? null,
+    sent_dt: context.now.toISOString(),
+    sent_by: context.person.userId,
+    answer: 'waiting',
+    reminders: 0,
+  });
+  if (!order) return;
+  await tryTransition(context, tracker, Number(curb['tracker_id']), 'await_approval');
+  const people = [order['contact_user_id'], ...(Array.isArray(order['cc_users']) ? order['cc_users'] : [])].filter(
+    (id): id is number => typeof id === 'number',
+  );
+  await raiseAlert(context.db, {
+    userIds: people,
+    text: `Drawing to approve: ${String(curb['curb_no'])} rev ${String(curb['drawing_rev'] ?? 'A')}`,
+    reason: 'because nothing is built before you approve',
+    url: `/drawings/${curbId}`,
+    object: 'tracker_curb',
+    id: curbId,
+  });
+  const { rows: contacts } = await sql<{
+    email: string;
+    first_name: string;
+  }>`select email, first_name from "user" where user_id = ${order['contact_user_id'] ?? null}::bigint`.execute(
+    context.db,
+  );
+  const contact = contacts[0];
+  if (contact)
+    await queueMail(context.db, {
+      to: contact.email,
+      subject: `Drawing to approve: ${String(curb['curb_no'])}`,
+      body: `Hello ${contact.first_name},\n\nthe drawing of ${String(curb['curb_no'])} (${String(order['job_name'])}) is ready. Check supply and return against your unit, then approve it here:\n\n${context.app.environment.publicUrl}/drawings/${curbId}\n`,
+      fileId: Number(curb['drawing_file_id']),
+    });
+}

@@ -1,0 +1,67 @@
+import {
+  computeDrawingMinutes,
+  countDrawingWork,
+  curbSpecFromRecord,
+  findDrawingObstacle,
+  sayObstacle,
+  type CurbFields,
+} from '@cdi/shared/domain';
+import type { CardMove } from '@cdi/shared/contracts';
+import { hasRole, ROLE } from '@cdi/shared/policy';
+import type { CardFacts } from '../boards/board-source.ts';
+import type { CallContext } from '../context.ts';
+import { curbFace, curbPages, holdMove, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
+
+/** Who moves drawings along, and takes them back. */
+export const DRAFTERS = [ROLE.engineering, ROLE.manager] as const;
+
+/** The drawing of a curb, as its board reads it. */
+export interface DrawingRow extends CurbCardRow {
+  /** The curb itself: the time of its drawing follows from it. */
+  readonly curb: CurbFields;
+}
+
+/** What keeps a drawing from going on, in words; null when nothing does. */
+export function drawingObstacleOf(row: DrawingRow): string | null {
+  const obstacle = findDrawingObstacle({ hold: holdOf(row)?.reason ?? null });
+  return obstacle && sayObstacle(obstacle);
+}
+
+function movesOf(context: CallContext, row: DrawingRow): readonly CardMove[] {
+  if (!hasRole(context.person, DRAFTERS)) return [];
+  const moves: CardMove[] = [];
+  const isFree = drawingObstacleOf(row) === null;
+  if (row.lane === 'requested' && isFree) moves.push({ to: 'drawing', label: 'Take' });
+  if (row.lane === 'drawing' && isFree) moves.push({ to: 'checked', label: 'Checked' });
+  if (row.lane === 'drawing') moves.push({ to: 'requested', label: 'Give back' });
+  if (row.lane === 'checked' && isFree) moves.push({ to: 'sent', label: 'Send to the customer' });
+  if (row.lane === 'checked') moves.push({ to: 'drawing', label: 'Back to drawing…' });
+  if (row.lane === 'sent') moves.push({ to: 'drawing', label: 'Withdraw…' });
+  if (row.lane === 'approved') moves.push({ to: 'drawing', label: 'Supersede…' });
+  return [
+    ...moves,
+    { to: 'assign', label: 'Assign…' },
+    { to: 'reorder', label: 'Move up or down' },
+    holdMove(holdOf(row)),
+  ];
+}
+
+function describeWhy(row: DrawingRow): string {
+  const words: Readonly<Record<string, string>> = {
+    requested: 'Drawing requested',
+    drawing: row.holder_name ? `${row.holder_name} draws it` : 'Being drawn',
+    checked: 'Checked, not sent yet',
+    sent: 'Waiting for the customer',
+    approved: 'Approved by the customer',
+  };
+  return drawingObstacleOf(row) ?? words[row.lane] ?? row.lane;
+}
+
+export const describeDrawing = (context: CallContext, row: DrawingRow): CardFacts => ({
+  minutes: computeDrawingMinutes(countDrawingWork(curbSpecFromRecord(row.curb))),
+  hold: holdOf(row),
+  why: describeWhy(row),
+  pages: curbPages(row),
+  moves: movesOf(context, row),
+  face: curbFace(row),
+});
