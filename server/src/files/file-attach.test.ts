@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { FileMetadata } from '@cdi/shared/contracts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote, testPdf, type TestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type FormBody, type Reply, type TestApp } from '../testing/test-app.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
 let app: TestApp;
 let distributor: Caller;
@@ -40,9 +40,9 @@ const attach = (who: Caller, fileId: number, more: FormBody = {}): Promise<Reply
   });
 const outcome = ({ status, body }: Reply<Attached>) => [status, body.code ?? body.opt];
 const rowOf = async (fileId: number): Promise<Record<string, unknown>> =>
-  (await sql<Record<string, unknown>>`select * from cdi_file where cdi_file_id = ${fileId}`.execute(app.db)).rows[0] ??
-  {};
-const isFree = async (fileId: number) => (await rowOf(fileId))['reference_type'] === null;
+  (await maybeOne<Record<string, unknown>>(app.db)`
+  select * from cdi_file where cdi_file_id = ${fileId}`) ?? {};
+const isFree = async (fileId: number) => (await rowOf(fileId)).reference_type === null;
 
 describe('an upload', () => {
   it('is attached by nobody but who sent it', async () => {
@@ -211,7 +211,7 @@ describe('a newer file', () => {
   it('counts on from a file that was taken away', async () => {
     const quote = await saveTestQuote(distributor);
     const first = await attachTestFile(distributor, 'quote', quote, 8);
-    await sql`update cdi_file set is_active = false where cdi_file_id = ${first}`.execute(app.db);
+    await run(app.db)`update cdi_file set is_active = false where cdi_file_id = ${first}`;
     const reply = await attach(distributor, await upload(distributor), { cdi_reference_id: quote });
     expect(reply.body.data?.revision).toBe(2);
   });
@@ -231,8 +231,8 @@ describe('a newer file', () => {
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']) ids.push(await upload(sales, name));
     const replies = await Promise.all(ids.map((id) => attach(sales, id, { cdi_reference_id: quote })));
     expect(replies.map(({ body }) => body.data?.revision).sort()).toEqual([1, 2, 3, 4]);
-    const { rows } = await sql<{ revision: number }>`
-      select revision from cdi_file where quote_id = ${quote} and is_current`.execute(app.db);
+    const rows = await many<{ revision: number }>(app.db)`
+      select revision from cdi_file where quote_id = ${quote} and is_current`;
     expect(rows).toEqual([{ revision: 4 }]);
   });
 
@@ -241,10 +241,11 @@ describe('a newer file', () => {
     const place = { handler: 'tracker_curb', cdi_reference_id: curbId, cdi_file_type_id: 1 };
     const drawing = async () =>
       (
-        await sql<{
+        await maybeOne<{
           drawing_file_id: number | null;
-        }>`select drawing_file_id from tracker_curb where tracker_curb_id = ${curbId}`.execute(app.db)
-      ).rows[0]?.drawing_file_id;
+        }>(app.db)`
+      select drawing_file_id from tracker_curb where tracker_curb_id = ${curbId}`
+      )?.drawing_file_id;
     const engineering = await app.as('engineering');
     const file = await upload(engineering);
     await attach(engineering, file, place);

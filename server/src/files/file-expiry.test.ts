@@ -65,7 +65,7 @@ it('an expired file is gone for everyone who may see it, with the day and the re
 it('a file for everyone may be given out by its link alone', async () => {
   const id = await attach();
   const refused = await change(id, { access_token_required: false });
-  expect(refused.body.fields?.['access_token_required']).toMatch(/Only a file that everyone may see/);
+  expect(refused.body.fields?.access_token_required).toMatch(/Only a file that everyone may see/);
   expect((await change(id, { visibility: 'public', access_token_required: false })).body.opt).toBe('save');
   expect(await statuses(id)).toEqual([200, 200, 200, 200, 401]);
   const reply = await app.visitor.get(`/api/download/${id}`);
@@ -73,7 +73,7 @@ it('a file for everyone may be given out by its link alone', async () => {
   expect((await app.visitor.get(`/api/download/${id}?token=wrong`)).status).toBe(200);
 
   // it cannot be closed by halves
-  expect((await change(id, { visibility: 'company' })).body.fields?.['visibility']).toMatch(/Switch .* on first/);
+  expect((await change(id, { visibility: 'company' })).body.fields?.visibility).toMatch(/Switch .* on first/);
   await change(id, { expires_dt: '2026-12-02T00:00:00Z' });
   clock = new Date('2026-12-03T00:00:00Z');
   expect(await statuses(id)).toEqual([410, 410, 410, 410, 401]);

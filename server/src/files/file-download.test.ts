@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { RecordMaker } from '../testing/make-records.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote, testPdf, type TestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
 let app: TestApp;
 let distributor: Caller;
@@ -64,7 +65,7 @@ describe('a file of a record that the person may not see', () => {
   const title = 'Zanzibar';
   const NOWHERE = { statuses: [404, 404, 404, 404, 404], listed: 0, found: 0 };
   const named = async (id: number): Promise<number> => {
-    await sql`update cdi_file set cdi_file_title = ${title} where cdi_file_id = ${id}`.execute(app.db);
+    await run(app.db)`update cdi_file set cdi_file_title = ${title} where cdi_file_id = ${id}`;
     return id;
   };
   afterEach(() => sql`update cdi_file set cdi_file_title = 'x' where cdi_file_title = ${title}`.execute(app.db));
@@ -100,16 +101,17 @@ describe('a file of a record that the person may not see', () => {
   });
 
   it('is there for everyone who sees the record once it is said so, and for nobody else', async () => {
-    const { rows } = await sql<{
+    const rows = await many<{
       part_id: number;
       part_no: string;
-    }>`select part_id, part_no from part order by part_no`.execute(app.db);
+    }>(app.db)`
+      select part_id, part_no from part order by part_no`;
     const [shown, hidden] = rows;
     const material = await app.as('material');
     const open = await named(await attachTestFile(material, 'part', shown?.part_id ?? 0, 29));
     const closed = await named(await attachTestFile(material, 'part', hidden?.part_id ?? 0, 29));
     expect(await ways(distributor, open, title)).toEqual(NOWHERE);
-    await sql`update cdi_file set visibility = 'public' where cdi_file_id in (${open}, ${closed})`.execute(app.db);
+    await run(app.db)`update cdi_file set visibility = 'public' where cdi_file_id in (${open}, ${closed})`;
     expect((await ways(distributor, open, title)).statuses).toEqual([200, 200, 403, 200, 200]);
     expect((await ways(distributor, closed, title)).statuses).toEqual([404, 404, 404, 404, 404]);
   });
@@ -169,10 +171,11 @@ describe('what a download says of itself', () => {
 
 describe('bytes that the disk has lost', () => {
   const placeOf = async (fileId: number): Promise<string> => {
-    const { rows } = await sql<{
+    const row = await maybeOne<{
       storage_key: string;
-    }>`select storage_key from cdi_file where cdi_file_id = ${fileId}`.execute(app.db);
-    return path.join(app.services.environment.dataDir, 'files', rows[0]?.storage_key ?? '');
+    }>(app.db)`
+      select storage_key from cdi_file where cdi_file_id = ${fileId}`;
+    return path.join(app.services.environment.dataDir, 'files', row?.storage_key ?? '');
   };
   const lose = async (work: (file: string) => Promise<void>) => {
     const quote = await saveTestQuote(distributor);

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@cdi/shared/errors';
 import { readErrorMessage } from '../config/error-facts.ts';
-import { isRecord } from './bind-call.ts';
+import { isRecord } from '../call/read-input.ts';
 
 /** The one file of a multipart body. */
 export interface Upload {
@@ -22,7 +22,7 @@ const refuseParts = (message: string): never => {
 /** What reading a multipart body ended with, in words; anything else as it is. */
 function explainBody(error: unknown): unknown {
   // errors of the parser are not made by this realm's Error
-  const code = isRecord(error) && typeof error['code'] === 'string' ? error['code'] : '';
+  const code = isRecord(error) && typeof error.code === 'string' ? error.code : '';
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code))
     return new AppError('VALIDATION', 'Send one file at a time.', { fields: { files: 'Send one file at a time.' } });
   const isBroken =

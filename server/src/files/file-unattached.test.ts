@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
-import { sweepOld } from '../jobs/sweep-old.job.ts';
+import { sweepJob } from '../rooms.ts';
 import { saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { many, run } from '../storage/query.ts';
 
 let app: TestApp;
 let who: Caller;
@@ -36,16 +36,17 @@ const attach = (id: number, key: string) =>
     idempotency_key: key,
   });
 const keys = async (): Promise<readonly number[]> =>
-  (await sql<{ id: number }>`select cdi_file_id as id from cdi_file order by 1`.execute(app.db)).rows.map(
-    ({ id }) => id,
-  );
+  (
+    await many<{ id: number }>(app.db)`
+  select cdi_file_id as id from cdi_file order by 1`
+  ).map(({ id }) => id);
 /** How many files the store really holds. */
 const countBytes = async (): Promise<number> => {
   const folder = path.join(app.services.environment.dataDir, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
 };
-const sweep = () => sweepOld(app.services);
+const sweep = () => sweepJob.run(app.services, {});
 const read = async (id: number) => (await who.get(`/api/protected_download/${id}`)).text;
 
 it('an upload that nobody attached is gone after a day, row and bytes, and not before', async () => {
@@ -87,7 +88,7 @@ it('bytes that a file on a record shares stay', async () => {
 
 it('bytes that have just come again stay, whatever happens to the older upload', async () => {
   const old = await upload('came twice');
-  await sql`update cdi_file set created_dt = now() - interval '2 days' where cdi_file_id = ${old}`.execute(app.db);
+  await run(app.db)`update cdi_file set created_dt = now() - interval '2 days' where cdi_file_id = ${old}`;
   const before = await countBytes();
   await sweep();
   expect(await keys()).not.toContain(old);
@@ -98,11 +99,11 @@ it('one that is being attached at this moment is left alone', async () => {
   const id = await upload('on its way');
   inHours(25);
   await app.db.transaction().execute(async (tx) => {
-    await sql`select 1 from cdi_file where cdi_file_id = ${id} for update`.execute(tx);
+    await run(tx)`select 1 from cdi_file where cdi_file_id = ${id} for update`;
     await sweep();
-    await sql`update cdi_file set reference_type = 'quote', cdi_reference_id = ${quoteId} where cdi_file_id = ${id}`.execute(
+    await run(
       tx,
-    );
+    )`update cdi_file set reference_type = 'quote', cdi_reference_id = ${quoteId} where cdi_file_id = ${id}`;
   });
   await sweep();
   expect(await keys()).toContain(id);

@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { findFileType, keyOf, MAX_FILE_BYTES, objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
+import {
+  findFileType,
+  keyOf,
+  MAX_FILE_BYTES,
+  type ObjectDefinition,
+  objectNamed,
+  objects,
+  type RecordRow,
+} from '@cdi/shared/catalogue';
 import { grantsOf, isStaff } from '@cdi/shared/policy';
 import { formatDate, todayIn } from '@cdi/shared/units';
 import { FILE_HANDLERS, type AttachedFile, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
 import type { AppServices, CallContext, Person } from '../context.ts';
-import type { Row } from '../storage/database.ts';
-import { PLANT_TIME_ZONE } from '../http/bind-call.ts';
+import { many, maybeOne } from '../storage/query.ts';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { labelExpression } from '../records/labels.ts';
 import { findVisible, getVisible } from '../records/present-record.ts';
 import { scopeCondition, type Condition } from '../records/scope.ts';
 
-const cdiFile = objectNamed('cdi_file');
+const cdiFile = objects.cdi_file;
+type StoredFile = RecordRow<'cdi_file'>;
+type ListedFile = StoredFile & { readonly uploader: string | null };
 
 /** What may be attached to a record, what hangs there already, and whether an upload is one of those once more (0 asks nothing). */
 export async function readMetadata(
@@ -35,15 +45,15 @@ export async function readMetadata(
   };
 }
 
-const toAttached = (row: Row): AttachedFile => ({
-  cdi_file_id: Number(row['cdi_file_id']),
-  title: String(row['cdi_file_title']),
-  file_name: String(row['file_name']),
-  type: Number(row['cdi_file_type_id']),
-  revision: Number(row['revision']),
-  is_current: row['is_current'] === true,
-  created_dt: String(row['created_dt']),
-  uploaded_by: String(row['uploader'] ?? ''),
+const toAttached = (row: ListedFile): AttachedFile => ({
+  cdi_file_id: Number(row.cdi_file_id),
+  title: String(row.cdi_file_title),
+  file_name: String(row.file_name),
+  type: Number(row.cdi_file_type_id),
+  revision: Number(row.revision),
+  is_current: row.is_current === true,
+  created_dt: String(row.created_dt),
+  uploaded_by: String(row.uploader ?? ''),
 });
 
 /** What hangs on the record as far as the person may see it, newest first. */
@@ -52,13 +62,14 @@ async function readFiles(
   definition: ObjectDefinition,
   id: number,
   condition: Condition,
-): Promise<readonly Row[]> {
+): Promise<readonly ListedFile[]> {
   const scope = scopeCondition(context.app.catalogue, cdiFile, grantsOf(cdiFile, 'read'), context.person, 'f');
-  const { rows } = await sql<Row>`
-    select f.*, u.first_name || ' ' || u.last_name as uploader from cdi_file f left join "user" u on u.user_id = f.uploaded_by
-    where f.reference_type = ${definition.name} and f.cdi_reference_id = ${id} and f.is_active and ${scope} and ${condition}
-    order by f.cdi_file_id desc limit 100`.execute(context.db);
-  return rows;
+  return many<ListedFile>(context.db)`
+    select f.*, u.first_name || ' ' || u.last_name as uploader from cdi_file f
+    left join "user" u on u.user_id = f.uploaded_by
+    where f.reference_type = ${definition.name} and f.cdi_reference_id = ${id} and f.is_active and ${scope}
+      and ${condition}
+    order by f.cdi_file_id desc limit 100`;
 }
 
 /**
@@ -78,42 +89,40 @@ export async function findSame(
 }
 
 async function readLabel(context: CallContext, definition: ObjectDefinition, id: number): Promise<string> {
-  await getVisible(context.app, context.db, context.person, definition, id);
-  const { rows } = await sql<{ label: string }>`
-    select ${labelExpression(definition, 't')} as label from ${sql.table(definition.name)} as t where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`.execute(
-    context.db,
-  );
-  return rows[0]?.label ?? '';
+  await getVisible(context, definition, id);
+  const row = await maybeOne<{ label: string }>(context.db)`
+    select ${labelExpression(definition, 't')} as label from ${sql.table(definition.name)} as t
+    where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`;
+  return row?.label ?? '';
 }
 
 /** Who sees a file that has expired learns so; others learn nothing. */
-function refuseExpired(app: AppServices, row: Row, isOfStaff: boolean): void {
-  const expires = row['expires_dt'];
+function refuseExpired(app: AppServices, row: StoredFile, isOfStaff: boolean): void {
+  const expires = row.expires_dt;
   if (expires === null || expires === undefined || new Date(String(expires)) > app.now()) return;
   const day = formatDate(todayIn(PLANT_TIME_ZONE, new Date(String(expires))));
   const remedy = isOfStaff ? 'Set a later date on the file to give it out again.' : 'Ask your contact for a newer one.';
-  throw new AppError('GONE', `“${String(row['cdi_file_title'])}” expired on ${day}. ${remedy}`);
+  throw new AppError('GONE', `“${String(row.cdi_file_title)}” expired on ${day}. ${remedy}`);
 }
 
 /**
  * The stored file when the person may see the record that it hangs on; one that was taken out of use is for employees alone. Throws
  * NOT_FOUND in every other case, GONE when it has expired.
  */
-export async function findDownload(app: AppServices, person: Person, fileId: number): Promise<Row> {
-  const row = await findVisible(app, app.db, person, cdiFile, fileId);
-  const isThere = row?.['is_active'] === true || isStaff(person);
-  if (!row || !isThere || row['scan_status'] === 'blocked')
+export async function findDownload(app: AppServices, person: Person, fileId: number): Promise<StoredFile> {
+  const row = await findVisible({ app, db: app.db, person }, cdiFile, fileId);
+  const isThere = row?.is_active === true || isStaff(person);
+  if (!row || !isThere || row.scan_status === 'blocked')
     throw new AppError('NOT_FOUND', 'The file is not there, or it is not yours to see.');
   refuseExpired(app, row, isStaff(person));
   return row;
 }
 
 /** The stored file when it is given out to anyone who has its link; null for every other. Throws GONE when it has expired. */
-export async function findOpenDownload(app: AppServices, fileId: number): Promise<Row | null> {
-  const { rows } = await sql<Row>`
+export async function findOpenDownload(app: AppServices, fileId: number): Promise<StoredFile | null> {
+  const row = await maybeOne<StoredFile>(app.db)`
     select * from cdi_file where cdi_file_id = ${fileId} and visibility = 'public' and not access_token_required
-      and reference_type is not null and scan_status = 'clean' and is_active`.execute(app.db);
-  const row = rows[0];
+      and reference_type is not null and scan_status = 'clean' and is_active`;
   if (!row) return null;
   refuseExpired(app, row, false);
   return row;

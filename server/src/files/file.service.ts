@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import {
-  findFileType,
-  keyOf,
-  MAX_FILE_BYTES,
-  objectNamed,
   type FileType,
+  findFileType,
+  MAX_FILE_BYTES,
   type ObjectDefinition,
+  objectNamed,
+  objects,
+  type RecordRow,
+  type RowOf,
 } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import {
@@ -17,14 +18,18 @@ import {
   type FileHandler,
 } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
-import { cleanFileName, cleanTitle, detectContent, extensionOf } from '../files/detect-content.ts';
-import type { Upload } from '../http/read-upload.ts';
+import { cleanFileName, cleanTitle, detectContent, extensionOf } from '../storage/files/detect-content.ts';
+import { many, run } from '../storage/query.ts';
+import type { Upload } from './read-upload.ts';
 import { findSame } from './file-view.service.ts';
 import { getVisible, mayUpdate } from '../records/present-record.ts';
-import { announceRecord, insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { announceRecord, idOf, insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 
-const cdiFile = objectNamed('cdi_file');
+const cdiFile = objects.cdi_file;
+type StoredFile = RecordRow<'cdi_file'>;
+type ConformingType = NonNullable<StoredFile['conforming_type_id']>;
+/** A record of any object that carries files. */
+type FoundRecord = RowOf<ObjectDefinition>;
 
 /** Types of which a record has one current file: a new one supersedes it. Photos and papers stand beside each other. */
 const SINGLE_TYPES: readonly number[] = [1, 2, 3, 4, 8, 19];
@@ -56,7 +61,7 @@ export async function takeUpload(
       uploaded_by: context.person.userId,
     }),
   );
-  return { cdi_file_id: Number(row['cdi_file_id']), file_name: fileName };
+  return { cdi_file_id: Number(row.cdi_file_id), file_name: fileName };
 }
 
 /** Stores a file that the product made itself and hangs it on a record. */
@@ -72,7 +77,7 @@ export async function storeOwnFile(
     readonly quoteId?: number;
     readonly trackerId?: number;
   },
-): Promise<Row> {
+): Promise<StoredFile> {
   const stored = await context.app.files.saveBuffer(facts.content);
   const { mime } = detectContent(facts.fileName, stored);
   const row = await insertRecord(context, cdiFile, {
@@ -118,27 +123,25 @@ interface Place {
   readonly trackerId: number | null;
 }
 
-async function hang(context: CallContext, row: Row, place: Place): Promise<Row> {
+async function hang(context: CallContext, row: StoredFile, place: Place): Promise<StoredFile> {
   const isSingle = SINGLE_TYPES.includes(place.type.code);
   // two first files at once find nothing to supersede, and no row to wait for
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${place.object} ${place.id}`}, 0))`.execute(
-    context.db,
-  );
-  const { rows: older } = await sql<Row>`
-    select * from cdi_file where reference_type = ${place.object} and cdi_reference_id = ${place.id} and cdi_file_type_id = ${String(place.type.code)}
-      and (${isSingle} or lower(file_name) = lower(${String(row['file_name'])})) order by cdi_file_id for update`.execute(
-    context.db,
-  );
+  await run(context.db)`select pg_advisory_xact_lock(hashtextextended(${`files of ${place.object} ${place.id}`}, 0))`;
+  const older = await many<StoredFile>(context.db)`
+    select * from cdi_file
+    where reference_type = ${place.object} and cdi_reference_id = ${place.id}
+      and cdi_file_type_id = ${String(place.type.code)}
+      and (${isSingle} or lower(file_name) = lower(${String(row.file_name)})) order by cdi_file_id for update`;
   for (const each of older)
-    if (each['is_current'] === true) await updateRecord(context, cdiFile, each, { is_current: false });
-  const revision = Math.max(0, ...older.map((each) => Number(each['revision']))) + 1;
+    if (each.is_current === true) await updateRecord(context, cdiFile, each, { is_current: false });
+  const revision = Math.max(0, ...older.map((each) => Number(each.revision))) + 1;
   const after = await updateRecord(context, cdiFile, row, {
-    cdi_file_title: cleanTitle(place.title) || row['cdi_file_title'],
+    cdi_file_title: cleanTitle(place.title) || row.cdi_file_title,
     cdi_file_type_id: String(place.type.code),
     reference_type: place.object,
     cdi_reference_id: place.id,
     cdi_reference2_id: place.secondId || null,
-    conforming_type_id: place.conformingTypeId ? String(place.conformingTypeId) : null,
+    conforming_type_id: place.conformingTypeId ? (String(place.conformingTypeId) as ConformingType) : null,
     quote_id: place.quoteId,
     tracker_id: place.trackerId,
     revision,
@@ -153,10 +156,10 @@ async function hang(context: CallContext, row: Row, place: Place): Promise<Row> 
 async function assertMayAttach(
   context: CallContext,
   definition: ObjectDefinition,
-  record: Row,
+  record: FoundRecord,
   type: FileType,
 ): Promise<void> {
-  const id = Number(record[keyOf(definition)]);
+  const id = idOf(definition, record);
   if (!type.carriedBy.includes(definition.name))
     throw new AppError(
       'VALIDATION',
@@ -166,7 +169,7 @@ async function assertMayAttach(
   if (isStaff(context.person)) return;
   if (type.isOpenToCustomers && (definition.name === 'quote' || definition.name === 'tracker')) return;
   if (definition.name === 'user' && id === context.person.userId && type.code === 22) return;
-  if (!type.isOpenToCustomers || !(await mayUpdate(context.app, context.db, context.person, definition, id)))
+  if (!type.isOpenToCustomers || !(await mayUpdate(context, definition, id)))
     throw new AppError('FORBIDDEN', `Your account may not attach files of type "${type.title}" here.`);
 }
 
@@ -175,13 +178,13 @@ async function findPlace(
   context: CallContext,
   handler: FileHandler,
   id: number,
-): Promise<{ definition: ObjectDefinition; record: Row }> {
+): Promise<{ definition: ObjectDefinition; record: FoundRecord }> {
   const definition = objectNamed(FILE_HANDLERS[handler], context.app.catalogue);
-  return { definition, record: await getVisible(context.app, context.db, context.person, definition, id) };
+  return { definition, record: await getVisible(context, definition, id) };
 }
 
 export interface Attached {
-  readonly row: Row;
+  readonly row: StoredFile;
   readonly sameAs: AttachedFile | null;
 }
 
@@ -198,11 +201,11 @@ export async function attachUpload(context: CallContext, input: CallParsedInput<
       fields: { conforming_type_id: 'Choose the conforming type.' },
     });
   const file = await lockRecord(context, cdiFile, input.cdi_file_id);
-  if (!file || file['uploaded_by'] !== context.person.userId)
+  if (!file || file.uploaded_by !== context.person.userId)
     throw new AppError('NOT_FOUND', 'The uploaded file is not there, or it is not yours. Upload it again.');
-  if (file['reference_type'] !== null)
+  if (file.reference_type !== null)
     throw new AppError('RULE', 'This file hangs on a record already. Upload it again to attach it elsewhere.');
-  const extension = extensionOf(String(file['file_name']));
+  const extension = extensionOf(String(file.file_name));
   if (!type.extensions.includes(extension))
     throw new AppError(
       'WRONG_FILE',
@@ -223,9 +226,12 @@ export async function attachUpload(context: CallContext, input: CallParsedInput<
 }
 
 /** The quote and order through which customers may see the file. Taken from the record, never from the client. */
-function linksOf(definition: ObjectDefinition, record: Row): { quoteId: number | null; trackerId: number | null } {
-  if (definition.name === 'quote') return { quoteId: Number(record['quote_id']), trackerId: null };
+function linksOf(
+  definition: ObjectDefinition,
+  record: FoundRecord,
+): { quoteId: number | null; trackerId: number | null } {
+  if (definition.name === 'quote') return { quoteId: Number(record.quote_id), trackerId: null };
   const trackerId =
-    definition.name === 'tracker' || definition.name === 'tracker_curb' ? Number(record['tracker_id']) : null;
+    definition.name === 'tracker' || definition.name === 'tracker_curb' ? Number(record.tracker_id) : null;
   return { quoteId: null, trackerId };
 }

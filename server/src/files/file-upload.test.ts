@@ -1,10 +1,10 @@
 import { readdir, writeFile, rm, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { MAX_FILE_BYTES } from '@cdi/shared/catalogue';
 import { testPdf } from '../testing/place-order.ts';
 import { beginUpload, makeMultipart, sendMultipart, type Part } from '../testing/send-multipart.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { maybeOne } from '../storage/query.ts';
 
 let app: TestApp;
 let who: Caller;
@@ -20,7 +20,10 @@ afterAll(() => app.close());
 
 const folder = () => path.join(app.services.environment.dataDir, 'files');
 const countRows = async (): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from cdi_file`.execute(app.db)).rows[0]?.n ?? -1;
+  (
+    await maybeOne<{ n: number }>(app.db)`
+  select count(*)::int as n from cdi_file`
+  )?.n ?? -1;
 /** Names of everything in the file store, half uploads too. */
 const stored = async (): Promise<readonly string[]> => {
   const entries = await readdir(folder(), { recursive: true, withFileTypes: true }).catch(() => []);
