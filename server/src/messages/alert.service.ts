@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { AlertRow } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
+import { many, run } from '../storage/query.ts';
 import { publishEvent } from '../events/publish-event.ts';
 
 export interface NewAlert {
@@ -22,39 +22,34 @@ export interface NewAlert {
 export async function raiseAlert(db: Db, alert: NewAlert): Promise<void> {
   for (const userId of new Set(alert.userIds)) {
     if (alert.object !== undefined && alert.id !== undefined)
-      await sql`
-        delete from cdi_alert where user_id = ${userId} and read_dt is null and object = ${alert.object} and record_id = ${alert.id} and cdi_alert = ${alert.text}`.execute(
-        db,
-      );
-    await sql`
+      await run(db)`
+        delete from cdi_alert
+        where user_id = ${userId} and read_dt is null and object = ${alert.object} and record_id = ${alert.id}
+          and cdi_alert = ${alert.text}`;
+    await run(db)`
       insert into cdi_alert (user_id, cdi_alert, reason, url, object, record_id)
-      values (${userId}, ${alert.text}, ${alert.reason}, ${alert.url}, ${alert.object ?? null}, ${alert.id ?? null}::bigint)`.execute(
-      db,
-    );
+      values (${userId}, ${alert.text}, ${alert.reason}, ${alert.url}, ${alert.object ?? null},
+        ${alert.id ?? null}::bigint)`;
     await publishEvent(db, { kind: 'alert', userId });
   }
 }
 
 export async function listAlerts(context: CallContext, isAll: boolean): Promise<AlertRow[]> {
-  const { rows } = await sql<AlertRow>`
+  const rows = await many<AlertRow>(context.db)`
     select cdi_alert_id, cdi_alert, cdi_alert_dt, url, reason, read_dt is not null as is_read from cdi_alert
-    where user_id = ${context.person.userId} and (${isAll} or read_dt is null) order by cdi_alert_id desc limit 200`.execute(
-    context.db,
-  );
+    where user_id = ${context.person.userId} and (${isAll} or read_dt is null) order by cdi_alert_id desc limit 200`;
   return [...rows];
 }
 
 /** Throws NOT_FOUND for an alert of somebody else. */
 export async function readAlert(context: CallContext, alertId: number): Promise<void> {
-  const { rows } = await sql`
-    update cdi_alert set read_dt = coalesce(read_dt, now()) where cdi_alert_id = ${alertId} and user_id = ${context.person.userId} returning 1`.execute(
-    context.db,
-  );
+  const rows = await many(context.db)`
+    update cdi_alert set read_dt = coalesce(read_dt, now())
+    where cdi_alert_id = ${alertId} and user_id = ${context.person.userId} returning 1`;
   if (rows.length === 0) throw new AppError('NOT_FOUND', 'This alert is not there any more.');
 }
 
 export async function readAllAlerts(context: CallContext): Promise<void> {
-  await sql`update cdi_alert set read_dt = now() where user_id = ${context.person.userId} and read_dt is null`.execute(
-    context.db,
-  );
+  await run(context.db)`
+    update cdi_alert set read_dt = now() where user_id = ${context.person.userId} and read_dt is null`;
 }
