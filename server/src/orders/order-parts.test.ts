@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import type { Board, OrderView, PricedQuote } from '@cdi/shared/contracts';
+import type { Board, CurbFace, OrderView, PricedQuote } from '@cdi/shared/contracts';
 import { CATALOGUE_ROUTE } from '@cdi/shared/domain';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote, SHIP_TO, type TestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
 let app: TestApp;
 let shop: OrderDriver;
@@ -13,8 +13,10 @@ let partId = 0;
 
 const partNamed = async (partNo: string): Promise<number> =>
   Number(
-    (await sql<{ part_id: number }>`select part_id from part where part_no = ${partNo}`.execute(app.db)).rows[0]
-      ?.part_id,
+    (
+      await maybeOne<{ part_id: number }>(app.db)`
+  select part_id from part where part_no = ${partNo}`
+    )?.part_id,
   );
 const view = async (): Promise<OrderView | undefined> =>
   (await (await shop.who('distributor')).post<OrderView>(`/api/myorder/${order.trackerId}`, {})).body.data;
@@ -31,13 +33,19 @@ describe('an order of parts only', () => {
   it('goes the way of the catalogue, with a card that names its parts', async () => {
     expect(order.curbIds).toHaveLength(1);
     expect((await shop.tasks(lineId)).map((row) => row.task)).toEqual(CATALOGUE_ROUTE);
-    const board = (await (await shop.who('inside')).post<Board>('/api/board/load/sales_checking', {})).body.data;
+    const board = (await (await shop.who('inside')).post<Board<CurbFace>>('/api/board/load/sales_checking', {})).body
+      .data;
     const card = board?.lanes
       .find((lane) => lane.lane === 'ready')
-      ?.cards.find((each) => each.tracker_curb_id === lineId);
-    expect(card).toMatchObject({ curb_type: 'ACC', size: '2 × ECON-1', gauge: null, drawing_status: 'none' });
-    const drawings = (await (await shop.who('engineering')).post<Board>('/api/drawsch/load', {})).body.data;
-    expect(drawings?.lanes.flatMap((lane) => lane.cards).map((each) => each.tracker_curb_id)).not.toContain(lineId);
+      ?.cards.find((each) => each.face.tracker_curb_id === lineId);
+    expect(card).toMatchObject({
+      face: { curb_type: 'ACC', size: '2 × ECON-1', gauge: null, drawing_status: 'none' },
+    });
+    const drawings = (await (await shop.who('engineering')).post<Board<CurbFace>>('/api/board/load/drawing', {})).body
+      .data;
+    expect(drawings?.lanes.flatMap((lane) => lane.cards).map((each) => each.face.tracker_curb_id)).not.toContain(
+      lineId,
+    );
   });
 
   it('takes notes on its line, which has no height', async () => {
@@ -66,8 +74,8 @@ describe('an order of parts only', () => {
 
   it('is not drawn because somebody attaches a drawing to it', async () => {
     await attachTestFile(await shop.who('engineering'), 'tracker_curb', lineId, 1);
-    const { rows } = await sql`
-      select drawing_status, drafter_id from tracker_curb where tracker_curb_id = ${lineId}`.execute(app.db);
+    const rows = await many(app.db)`
+      select drawing_status, drafter_id from tracker_curb where tracker_curb_id = ${lineId}`;
     expect(rows).toEqual([{ drawing_status: 'none', drafter_id: null }]);
   });
 
@@ -106,33 +114,31 @@ describe('an order of parts only', () => {
     expect(shipped).toMatchObject({ status: 'shipped', bol_no: 'BOL-PARTS-1' });
     expect(shipped?.curbs[0]?.stages.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     await shop.finish(lineId, 'final_paperwork');
-    const { rows } = await sql`select ready_to_invoice from tracker where tracker_id = ${order.trackerId}`.execute(
-      app.db,
-    );
+    const rows = await many(app.db)`select ready_to_invoice from tracker where tracker_id = ${order.trackerId}`;
     expect(rows).toEqual([{ ready_to_invoice: true }]);
   });
 });
 
 it('a part that lost its list price is not sold for nothing: the quote stays incomplete', async () => {
-  await sql`insert into part (part_no, description, part_type, uom, list_price, cost, catalog_visible) values ('NEW-1', 'New hood', 'hood', 'each', 60, 40, true)`.execute(
-    app.db,
-  );
+  await run(app.db)`
+    insert into part (part_no, description, part_type, uom, list_price, cost, catalog_visible)
+    values ('NEW-1', 'New hood', 'hood', 'each', 60, 40, true)`;
   const who = await app.as('distributor');
   const parts = [{ part_id: await partNamed('NEW-1'), qty: 1 }];
   const quoteId = await saveTestQuote(who, { curbs: [], parts });
   await attachTestFile(who, 'quote', quoteId, 8);
-  await sql`update part set list_price = null where part_no = 'NEW-1'`.execute(app.db);
+  await run(app.db)`update part set list_price = null where part_no = 'NEW-1'`;
   const priced = await who.post<PricedQuote>('/api/quote/price', { job_name: 'Riverside', curbs: [], parts });
   expect(priced.body.data?.totals ?? null).toBeNull();
-  await sql`update quote_part set unit_price = null where quote_id = ${quoteId}`.execute(app.db);
+  await run(app.db)`update quote_part set unit_price = null where quote_id = ${quoteId}`;
   const reply = await who.post(`/api/quote/order/${quoteId}`, SHIP_TO);
   expect([reply.status, reply.body.msg]).toEqual([409, expect.stringContaining('has no price')]);
 });
 
 it('parts beside curbs travel with them: no line of their own', async () => {
   const mixed = await placeTestOrder(app, 'distributor', { parts: [{ part_id: partId, qty: 1 }] });
-  const { rows } = await sql<{ curb_type: string }>`
-    select curb_type from tracker_curb where tracker_id = ${mixed.trackerId}`.execute(app.db);
+  const rows = await many<{ curb_type: string }>(app.db)`
+    select curb_type from tracker_curb where tracker_id = ${mixed.trackerId}`;
   expect(rows).toEqual([{ curb_type: 'NEW' }]);
   const who = await shop.who('distributor');
   const seen = (await who.post<OrderView>(`/api/myorder/${mixed.trackerId}`, {})).body.data;

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { STATES } from '@cdi/shared/catalogue';
+import { type RecordRow, STATES } from '@cdi/shared/catalogue';
 import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
 import { isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
-import { buyerTerms } from './price-book.service.ts';
+import { many, maybeOne } from '../storage/query.ts';
+import { buyerTerms } from '../pricing/price-book.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;
 
@@ -16,9 +15,9 @@ function refuse(field: string, message: string): never {
 /** Whether a quote that stands may be ordered like this. Gives the hold and the terms of the order; throws VALIDATION at the field. */
 export async function assertOrderable(
   context: CallContext,
-  row: Row,
+  row: RecordRow<'quote'>,
   input: OrderInput,
-): Promise<{ hold: string | null; terms: string | null }> {
+): Promise<{ hold: 'credit' | null; terms: RecordRow<'company'>['terms'] | null }> {
   if (!(input.ship_to_state in STATES)) refuse('ship_to_state', 'Choose the state from the list.');
   if (!/^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(input.ship_to_zip))
     refuse('ship_to_zip', 'Enter a ZIP such as 46219.');
@@ -26,20 +25,19 @@ export async function assertOrderable(
     refuse('requested_date', 'Enter a date such as 2026-11-30.');
   if (input.requested_date && input.requested_date < context.today)
     refuse('requested_date', 'The requested ship date is in the past.');
-  const buyer = await buyerTerms(context, row['company_id'], row['branch_id']);
+  const buyer = await buyerTerms(context, row.company_id, row.branch_id);
   if (buyer.poRequired) {
     if (!input.customer_po) refuse('customer_po', 'Your company orders by purchase order: enter its number.');
-    const { rows } =
-      await sql`select 1 from cdi_file where reference_type = 'quote' and cdi_reference_id = ${row['quote_id']} and cdi_file_type_id = '8' and is_active limit 1`.execute(
-        context.db,
-      );
+    const rows = await many(context.db)`
+      select 1 from cdi_file
+      where reference_type = 'quote' and cdi_reference_id = ${row.quote_id} and cdi_file_type_id = '8'
+        and is_active limit 1`;
     if (rows.length === 0) refuse('customer_po', 'Attach the purchase order to the quote before you order.');
   }
-  const { rows } = await sql<{
-    terms: string;
-  }>`select terms from company where company_id = ${row['company_id']}`.execute(context.db);
+  const found = await maybeOne<Pick<RecordRow<'company'>, 'terms'>>(context.db)`
+    select terms from company where company_id = ${row.company_id}`;
   return {
     hold: buyer.creditStatus === 'hold' || buyer.creditStatus === 'cash_only' ? 'credit' : null,
-    terms: rows[0]?.terms ?? null,
+    terms: found?.terms ?? null,
   };
 }

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { curbSpecFields, keyOf, objectNamed, PARTS_LINE } from '@cdi/shared/catalogue';
+import { type ChildRow, curbSpecFields, objects, PARTS_LINE } from '@cdi/shared/catalogue';
 import { backwardSchedule, CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/shared/domain';
 import { addWorkingDays, isWorkingDay, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { addChild, makeChildren } from '../records/child-rows.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
-import { raiseAlert } from './alert.service.ts';
-import { readHolidays } from './plant.service.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { readHolidays } from '../plants/plant.service.ts';
 
-const tracker = objectNamed('tracker');
-const trackerCurb = objectNamed('tracker_curb');
+const tracker = objects.tracker;
+const trackerCurb = objects.tracker_curb;
+type QuotePart = ChildRow<'quote', 'parts'>;
 
 interface PartsOrder {
   readonly trackerId: number;
@@ -25,15 +26,17 @@ interface PartsOrder {
 }
 
 /** Nothing is built, so nothing of a curb is known: no size, no gauge, not even the usual ones. */
-const NO_CURB: Row = Object.fromEntries(Object.keys(curbSpecFields).map((name) => [name, null]));
+const NO_CURB = Object.fromEntries(Object.keys(curbSpecFields).map((name) => [name, null])) as Readonly<
+  Record<keyof typeof curbSpecFields, null>
+>;
 
-async function weightOf(context: CallContext, parts: readonly Row[]): Promise<number | null> {
-  const ids = parts.map((part) => Number(part['part_id']));
-  const { rows } = await sql<{ part_id: number; weight_lb: number | null }>`
-    select part_id, weight_lb from part where part_id = any(${sql.val(ids)}::bigint[])`.execute(context.db);
+async function weightOf(context: CallContext, parts: readonly QuotePart[]): Promise<number | null> {
+  const ids = parts.map((part) => Number(part.part_id));
+  const rows = await many<{ part_id: number; weight_lb: number | null }>(context.db)`
+    select part_id, weight_lb from part where part_id = any(${sql.val(ids)}::bigint[])`;
   const weights = parts.map((part) => {
-    const each = rows.find((row) => row.part_id === part['part_id'])?.weight_lb ?? null;
-    return each === null ? null : each * Number(part['qty']);
+    const each = rows.find((row) => row.part_id === part.part_id)?.weight_lb ?? null;
+    return each === null ? null : each * Number(part.qty);
   });
   return weights.reduce((sum, weight) => (sum === null || weight === null ? null : sum + weight), 0);
 }
@@ -42,7 +45,11 @@ async function weightOf(context: CallContext, parts: readonly Row[]): Promise<nu
  * The one line of an order without curbs: its parts are checked, picked, packed and loaded together, by the catalogue's
  * route, with cards on the boards like a curb's. No drawing, nothing to approve.
  */
-export async function makePartsLine(context: CallContext, order: PartsOrder, parts: readonly Row[]): Promise<void> {
+export async function makePartsLine(
+  context: CallContext,
+  order: PartsOrder,
+  parts: readonly QuotePart[],
+): Promise<void> {
   const holidays = await readHolidays(context.db, context.today, order.plantId);
   const ship = order.requested ?? addWorkingDays(context.today, Math.max(1, order.leadDays), holidays);
   const row = await insertRecord(context, trackerCurb, {
@@ -67,7 +74,7 @@ export async function makePartsLine(context: CallContext, order: PartsOrder, par
   await makeChildren(
     context,
     trackerCurb,
-    Number(row[keyOf(trackerCurb)]),
+    row.tracker_curb_id,
     'tasks',
     CATALOGUE_ROUTE.map((task, index) => {
       const planned = due.find((each) => each.stage === task)?.dueDate ?? ship;
@@ -81,7 +88,6 @@ export async function makePartsLine(context: CallContext, order: PartsOrder, par
         planned_date: planned < firstDay ? firstDay : planned,
         status: index === 0 ? 'ready' : 'waiting',
         ready_dt: index === 0 ? now : null,
-        rank: 'a0',
         card_version: 1,
       };
     }),
@@ -91,13 +97,11 @@ export async function makePartsLine(context: CallContext, order: PartsOrder, par
 /** An order that needs no drawing is approved by its check: it gets its promised date and waits for release. */
 export async function approveChecked(context: CallContext, trackerId: number): Promise<void> {
   const before = await lockRecord(context, tracker, trackerId);
-  if (!before || before['approval_required'] !== false || before['status'] !== 'sales_check') return;
-  if (before['promised_date'] === null) {
-    const { rows } = await sql<{ due: string | null }>`
-      select max(due_date)::text as due from tracker_curb where tracker_id = ${trackerId} and is_active`.execute(
-      context.db,
-    );
-    const due = rows[0]?.due ?? context.today;
+  if (!before || before.approval_required !== false || before.status !== 'sales_check') return;
+  if (before.promised_date === null) {
+    const row = await maybeOne<{ due: PlainDate | null }>(context.db)`
+      select max(due_date)::text as due from tracker_curb where tracker_id = ${trackerId} and is_active`;
+    const due = row?.due ?? context.today;
     const promised = due < context.today ? context.today : due;
     await updateRecord(context, tracker, before, { promised_date: promised });
     await addChild(context, tracker, trackerId, 'promises', {
@@ -108,8 +112,8 @@ export async function approveChecked(context: CallContext, trackerId: number): P
   }
   await tryTransition(context, tracker, trackerId, 'approve');
   await raiseAlert(context.db, {
-    userIds: [before['inside_rep_id']].filter((id): id is number => typeof id === 'number'),
-    text: `${String(before['tracker_no'])} is checked and needs no drawing; release the order`,
+    userIds: [before.inside_rep_id].filter((id): id is number => typeof id === 'number'),
+    text: `${String(before.tracker_no)} is checked and needs no drawing; release the order`,
     reason: 'because you look after this order',
     url: `/tracker/${trackerId}`,
     object: 'tracker',

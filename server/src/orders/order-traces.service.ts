@@ -1,24 +1,22 @@
-import { sql } from 'kysely';
-import { objectNamed } from '@cdi/shared/catalogue';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
-import type { Row } from '../storage/database.ts';
+import { many } from '../storage/query.ts';
 
-const file = objectNamed('cdi_file');
-const company = objectNamed('company');
+const file = objects.cdi_file;
+const company = objects.company;
 
 /** The company's list tells when it ordered last. */
 export async function noteOrder(context: CallContext, companyId: unknown): Promise<void> {
   const stored = await lockRecord(context, company, Number(companyId));
-  if (stored && stored['last_order_date'] !== context.today)
+  if (stored && stored.last_order_date !== context.today)
     await updateRecord(context, company, stored, { last_order_date: context.today });
 }
 
 /** The purchase order and the photos of the quote are seen on the order too. */
 export async function moveFiles(context: CallContext, quoteId: number, trackerId: number): Promise<void> {
-  const { rows } = await sql<Row>`
-    select * from cdi_file where reference_type = 'quote' and cdi_reference_id = ${quoteId} and tracker_id is null for update`.execute(
-    context.db,
-  );
+  const rows = await many<RecordRow<'cdi_file'>>(context.db)`
+    select * from cdi_file
+    where reference_type = 'quote' and cdi_reference_id = ${quoteId} and tracker_id is null for update`;
   for (const row of rows) await updateRecord(context, file, row, { tracker_id: trackerId });
 }

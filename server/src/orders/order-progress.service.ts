@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { needsRelease } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
-import { needsRelease } from './card.repository.ts';
-import { raiseAlert } from './alert.service.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { approveChecked } from './parts-line.service.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
+import { one, run } from '../storage/query.ts';
 
 const shop = openShop();
 
@@ -41,16 +41,16 @@ it('an order goes on without a curb that is taken out of use', async () => {
 it('a stamp that was taken out of use releases no order', async () => {
   const { trackerId, curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
-  await sql`update tracker_curb set conforming_type = '1' where tracker_curb_id = ${curbId}`.execute(shop.app.db);
-  const { rows } = await sql<{ id: number }>`
-    insert into conforming_stamp (stamp_no, tracker_curb_id, conforming_type_id, state, code_edition, unit_weight, requested_date, status)
-    values ('CS-1', ${curbId}, '1', 'OH', 'ASCE 7-16', 870, '2026-01-01', 'stamped') returning conforming_stamp_id as id`.execute(
-    shop.app.db,
-  );
+  await run(shop.app.db)`update tracker_curb set conforming_type = '1' where tracker_curb_id = ${curbId}`;
+  const row = await one<{ id: number }>(shop.app.db)`
+    insert into conforming_stamp (stamp_no, tracker_curb_id, conforming_type_id, state, code_edition, unit_weight,
+      requested_date, status)
+    values ('CS-1', ${curbId}, '1', 'OH', 'ASCE 7-16', 870, '2026-01-01', 'stamped')
+    returning conforming_stamp_id as id`;
   await shop.sendDrawing(curbId);
   await shop.answer(curbId);
   await shop.finish(curbId, 'sales_checking');
-  expect((await takeOut(rows[0]?.id ?? 0, 'engineering', 'conforming_stamp')).body.opt).toBe('save');
+  expect((await takeOut(row.id, 'engineering', 'conforming_stamp')).body.opt).toBe('save');
   expect((await shop.transition(trackerId, 'release', 'sales')).body.msg).toContain('the engineer’s stamp is missing');
 });
 

@@ -1,8 +1,8 @@
-import type { OrderPlan } from './data/order-plans.data.ts';
-import type { DemoSources } from './demo-people.ts';
-import type { QuoteDraft } from './fill-quotes.ts';
-import type { Deal } from './make-deal.ts';
-import type { HistoryStep } from './note-history.ts';
+import type { OrderPlan } from './order-plans.data.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
+import type { QuoteDraft } from '../../quotes/seed/fill-quotes.ts';
+import type { Deal } from '../../quotes/seed/make-deal.ts';
+import type { HistoryStep } from '../../seed/note-history.ts';
 import type { DemoTask } from './plan-tasks.ts';
 import type { OrderTimes } from './plan-times.ts';
 

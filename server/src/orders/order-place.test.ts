@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Reply, TestApp } from '../testing/test-app.ts';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { attachTestFile, CURB, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type FormBody } from '../testing/test-app.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
 interface Placed extends Record<string, unknown> {
   readonly tracker_id: number;
@@ -34,10 +34,11 @@ const order = async (quoteId: number, more: FormBody = {}, key?: string, userNam
   );
 
 async function ordersOf(quoteId: number): Promise<readonly { tracker_no: string; curbs: number; tasks: number }[]> {
-  const { rows } = await sql<{ tracker_no: string; curbs: number; tasks: number }>`
+  const rows = await many<{ tracker_no: string; curbs: number; tasks: number }>(app.db)`
     select t.tracker_no, (select count(*)::int from tracker_curb c where c.tracker_id = t.tracker_id) as curbs,
-      (select count(*)::int from tracker_curb_task k join tracker_curb c on c.tracker_curb_id = k.tracker_curb_id where c.tracker_id = t.tracker_id) as tasks
-    from tracker t where t.quote_id = ${quoteId}`.execute(app.db);
+      (select count(*)::int from tracker_curb_task k join tracker_curb c on c.tracker_curb_id = k.tracker_curb_id
+        where c.tracker_id = t.tracker_id) as tasks
+    from tracker t where t.quote_id = ${quoteId}`;
   return rows;
 }
 
@@ -63,10 +64,9 @@ describe('fifty orders of one quote at once', () => {
     for (const reply of replies.filter((each) => each.status !== 200))
       expect([reply.status, reply.body.code]).toEqual([409, 'RULE']);
     expect(await ordersOf(quoteId)).toHaveLength(1);
-    const { rows } = await sql<{ status: string; tracker_no: string }>`
-      select q.status, t.tracker_no from quote q join tracker t on t.tracker_id = q.tracker_id where q.quote_id = ${quoteId}`.execute(
-      app.db,
-    );
+    const rows = await many<{ status: string; tracker_no: string }>(app.db)`
+      select q.status, t.tracker_no from quote q join tracker t on t.tracker_id = q.tracker_id
+      where q.quote_id = ${quoteId}`;
     expect(rows).toEqual([{ status: 'won', tracker_no: won[0]?.body.data?.tracker_no }]);
   });
 
@@ -138,29 +138,34 @@ describe('an order', () => {
 
   it('costs what the quote says, also when another price book came in between', async () => {
     const quoteId = await readyQuote();
-    const { rows: quoted } = await sql<{ total: number; goods: number; price_version: string }>`
-      select total, goods, price_version from quote where quote_id = ${quoteId}`.execute(app.db);
-    await sql`update pricing set status = 'archived' where status = 'active'`.execute(app.db);
-    await sql`insert into pricing (price_version, effective_from, basis, steel_per_lb, stainless_per_lb, aluminium_per_lb, yield_fraction, insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
-        labor_rate_per_hour, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb, minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, status)
-      select '2026-2', effective_from, basis, steel_per_lb * 3, stainless_per_lb, aluminium_per_lb, yield_fraction, insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
-        labor_rate_per_hour * 2, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb, minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, 'active'
-      from pricing where price_version = '2026-1'`.execute(app.db);
+    const quoted = await maybeOne<{ total: number; goods: number; price_version: string }>(app.db)`
+      select total, goods, price_version from quote where quote_id = ${quoteId}`;
+    await run(app.db)`update pricing set status = 'archived' where status = 'active'`;
+    await run(app.db)`
+      insert into pricing (price_version, effective_from, basis, steel_per_lb, stainless_per_lb, aluminium_per_lb,
+        yield_fraction, insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
+        labor_rate_per_hour, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb,
+          minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, status)
+      select '2026-2', effective_from, basis, steel_per_lb * 3, stainless_per_lb, aluminium_per_lb, yield_fraction,
+        insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
+        labor_rate_per_hour * 2, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb,
+          minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, 'active'
+      from pricing where price_version = '2026-1'`;
     const reply = await order(quoteId);
-    const { rows: ordered } = await sql<{ total: number; goods: number }>`
-      select total, goods from tracker where tracker_id = ${reply.body.data?.tracker_id ?? 0}`.execute(app.db);
-    expect(ordered[0]).toEqual({ total: quoted[0]?.total, goods: quoted[0]?.goods });
+    const ordered = await maybeOne<{ total: number; goods: number }>(app.db)`
+      select total, goods from tracker where tracker_id = ${reply.body.data?.tracker_id ?? 0}`;
+    expect(ordered).toEqual({ total: quoted?.total, goods: quoted?.goods });
     const fresh = await saveTestQuote(await people.who('distributor'));
-    const { rows: dearer } = await sql<{ total: number; price_version: string }>`
-      select total, price_version from quote where quote_id = ${fresh}`.execute(app.db);
-    expect(dearer[0]?.price_version).toBe('2026-2');
-    expect(dearer[0]?.total).toBeGreaterThan(quoted[0]?.total ?? 0);
+    const dearer = await maybeOne<{ total: number; price_version: string }>(app.db)`
+      select total, price_version from quote where quote_id = ${fresh}`;
+    expect(dearer?.price_version).toBe('2026-2');
+    expect(dearer?.total).toBeGreaterThan(quoted?.total ?? 0);
   });
 
   it.each(['hold', 'cash_only'])('of an account that is %s is held until accounting lets it go', async (status) => {
-    await sql`update company set credit_status = ${status} where company_id = 1`.execute(app.db);
+    await run(app.db)`update company set credit_status = ${status} where company_id = 1`;
     const held = await placeTestOrder(app, 'distributor');
-    await sql`update company set credit_status = 'approved' where company_id = 1`.execute(app.db);
+    await run(app.db)`update company set credit_status = 'approved' where company_id = 1`;
     const [curbId = 0] = held.curbIds;
     expect((await people.move(curbId, 'sales_checking', 'done')).body.msg).toContain('Held: Credit');
     const letGo = (name: string) => people.hold({ tracker_id: held.trackerId }, '', name);

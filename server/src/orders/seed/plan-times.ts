@@ -1,8 +1,8 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { daysBeforeShip, estimateLeadTime, needsStamp, STAGE_ORDER } from '@cdi/shared/domain';
-import type { CurbPlan, OrderPlan } from './data/order-plans.data.ts';
-import type { DemoCurb } from './make-curb.ts';
-import type { Random } from './random.ts';
+import type { CurbPlan, OrderPlan } from './order-plans.data.ts';
+import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
+import type { Random } from '../../seed/random.ts';
 
 /** When the steps of an order happened, in working days from today (see DemoCalendar); null for what has not happened. */
 export interface OrderTimes {

@@ -1,7 +1,7 @@
 import type { BuildStage, HOLD_REASONS } from '@cdi/shared/catalogue';
 import type { DrawingLane } from '@cdi/shared/contracts';
 import type { CurbFamily, QuickShip } from '@cdi/shared/domain';
-import type { BuyerKey } from '../make-deal.ts';
+import type { BuyerKey } from '../../quotes/seed/make-deal.ts';
 
 /** Where one curb of an order stands. */
 export interface CurbPlan {

@@ -1,33 +1,38 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objectNamed } from '@cdi/shared/catalogue';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { OrderNeeds } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { getVisible, loadChildren, mayUpdate } from '../records/present-record.ts';
-import { findOwnParties, missingParties } from './parties.service.ts';
-import { buyerTerms } from './price-book.service.ts';
-import { assertComplete } from './quote.service.ts';
+import { findOwnParties, missingParties } from '../customers/parties.service.ts';
+import { buyerTerms } from '../pricing/price-book.service.ts';
+import { assertComplete, quoteStep } from '../quotes/quote-steps.ts';
 
-const quote = objectNamed('quote');
+const quote = objects.quote;
 const PO_FILE = '8';
 
+/** Where a branch takes its goods in. */
+type ShipTo = Pick<RecordRow<'company'>, 'company_name'> &
+  Pick<RecordRow<'branch'>, 'branch_name' | 'address1' | 'city' | 'state' | 'zip' | 'phone'>;
+
 /** What keeps the quote from being ordered, in words. */
-async function listProblems(context: CallContext, row: Row, quoteId: number): Promise<readonly string[]> {
-  const { app, db, person, today } = context;
-  const step = quote.states?.transitions.find((each) => each.name === 'win');
-  if (!step?.from.includes(String(row['status'])))
-    return [`A quote that is ${String(row['status'])} cannot be ordered. Copy it to a new one.`];
+async function listProblems(
+  context: CallContext,
+  row: RecordRow<'quote'>,
+  quoteId: number,
+): Promise<readonly string[]> {
+  const { today } = context;
+  if (!quoteStep('win').from.includes(row.status))
+    return [`A quote that is ${row.status} cannot be ordered. Copy it to a new one.`];
   const problems: string[] = [];
-  if (!(await mayUpdate(app, db, person, quote, quoteId)))
-    problems.push('You may look at this quote but not order it.');
+  if (!(await mayUpdate(context, quote, quoteId))) problems.push('You may look at this quote but not order it.');
   const parties = { ...row, ...(await findOwnParties(context, row)) };
   problems.push(...Object.values(await missingParties(context, parties)));
-  if (String(row['valid_until']) < today)
+  if (String(row.valid_until) < today)
     problems.push('The prices are no longer valid. Edit the quote and save it to price it anew.');
-  const children = await loadChildren(db, quote, quoteId);
+  const children = await loadChildren(context, quote, quoteId);
   try {
-    assertComplete(children['curbs'] ?? [], children['parts'] ?? [], row);
+    assertComplete(children.curbs ?? [], children.parts ?? [], row);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     problems.push(...new Set(Object.values(error.details.fields ?? { quote: error.message })));
@@ -42,20 +47,18 @@ function nameConsignee(company: string, branch: string): string {
 
 /** What ordering this quote takes. Throws NOT_FOUND for a quote that is not this person's to see. */
 export async function readNeeds(context: CallContext, quoteId: number): Promise<OrderNeeds> {
-  const { app, db, person } = context;
-  const row = await getVisible(app, db, person, quote, quoteId);
-  const terms = await buyerTerms(context, row['company_id'], row['branch_id']);
-  const { rows: files } = await sql`
-    select 1 from cdi_file where reference_type = 'quote' and cdi_reference_id = ${quoteId} and cdi_file_type_id = ${PO_FILE} and is_active limit 1`.execute(
-    db,
-  );
-  const { rows: places } = await sql<Row>`
+  const { db } = context;
+  const row = await getVisible(context, quote, quoteId);
+  const terms = await buyerTerms(context, row.company_id, row.branch_id);
+  const files = await many(db)`
+    select 1 from cdi_file
+    where reference_type = 'quote' and cdi_reference_id = ${quoteId} and cdi_file_type_id = ${PO_FILE}
+      and is_active limit 1`;
+  const place = await maybeOne<ShipTo>(db)`
     select c.company_name, b.branch_name, b.address1, b.city, b.state, b.zip, b.phone
-    from branch b join company c on c.company_id = b.company_id where b.branch_id = ${row['branch_id'] ?? null}::bigint and b.is_active`.execute(
-    db,
-  );
-  const place = places[0];
-  const text = (name: string): string => String(place?.[name] ?? '');
+    from branch b join company c on c.company_id = b.company_id
+    where b.branch_id = ${row.branch_id ?? null}::bigint and b.is_active`;
+  const text = (name: keyof ShipTo): string => place?.[name] ?? '';
   return {
     po_required: terms.poRequired,
     has_po_file: files.length > 0,

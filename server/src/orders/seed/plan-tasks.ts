@@ -1,10 +1,10 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { computeStageMinutes, listPredecessors, makeLineWork, STAGE_ORDER } from '@cdi/shared/domain';
-import type { CurbPlan, OrderPlan } from './data/order-plans.data.ts';
-import type { DemoCalendar } from './demo-calendar.ts';
-import type { DemoCurb } from './make-curb.ts';
+import type { CurbPlan, OrderPlan } from './order-plans.data.ts';
+import type { DemoCalendar } from '../../seed/demo-calendar.ts';
+import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
 import type { OrderTimes } from './plan-times.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../seed/random.ts';
 
 export type TaskStatus = 'waiting' | 'ready' | 'running' | 'done';
 

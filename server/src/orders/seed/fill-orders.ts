@@ -1,10 +1,10 @@
 import { daysOfQuickShip, needsStamp } from '@cdi/shared/domain';
-import type { Row } from '../storage/database.ts';
-import { CARRIERS } from './data/companies.data.ts';
-import type { DemoSources } from './demo-people.ts';
-import type { QuoteDraft, StoredQuote } from './fill-quotes.ts';
-import type { Deal } from './make-deal.ts';
-import { noteHistory } from './note-history.ts';
+import type { Row } from '../../storage/database.ts';
+import { CARRIERS } from '../../customers/seed/companies.data.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
+import type { QuoteDraft, StoredQuote } from '../../quotes/seed/fill-quotes.ts';
+import type { Deal } from '../../quotes/seed/make-deal.ts';
+import { noteHistory } from '../../seed/note-history.ts';
 import { listStatusSteps, statusOfOrder, type OrderDraft } from './order-steps.ts';
 import { planTasks, type DemoTask } from './plan-tasks.ts';
 

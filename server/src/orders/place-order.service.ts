@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { keyOf, objectNamed } from '@cdi/shared/catalogue';
+import { type ChildRow, objects, type RecordRow } from '@cdi/shared/catalogue';
 import {
   backwardSchedule,
   computeCurbGeometry,
@@ -10,28 +9,28 @@ import {
   makeLineWork,
   makeRoute,
   needsStamp,
-  type CurbFields,
   type CurbSpec,
 } from '@cdi/shared/domain';
 import { addWorkingDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { loadChildren } from '../records/present-record.ts';
+import { omitColumns, pickColumns } from '../records/pick-columns.ts';
 import { makeChildren } from '../records/child-rows.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { raiseAlert } from './alert.service.ts';
-import { nextNumber } from './number-series.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { nextNumber } from '../records/number-series.ts';
 import { moveFiles, noteOrder } from './order-traces.service.ts';
 import { assertOrderable, type OrderInput } from './order-check.service.ts';
-import { nameParties } from './parties.service.ts';
+import { nameParties } from '../customers/parties.service.ts';
 import { makePartsLine } from './parts-line.service.ts';
-import { defaultPlant, readHolidays } from './plant.service.ts';
-import { assertComplete, assertStanding, markWon, openQuote, quote, quoteStep } from './quote.service.ts';
-import { taxAtDestination } from './sales-tax.service.ts';
+import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
+import { assertComplete, assertStanding, markWon, openQuote, quote, quoteStep } from '../quotes/quote-steps.ts';
+import { taxAtDestination } from '../pricing/sales-tax.service.ts';
 
-export const tracker = objectNamed('tracker');
-export const trackerCurb = objectNamed('tracker_curb');
+export const tracker = objects.tracker;
+export const trackerCurb = objects.tracker_curb;
 
 /** Working days that a submittal drawing takes, and the customer's answer to it. */
 const DRAWING_DAYS = 3;
@@ -70,23 +69,23 @@ export async function placeOrder(
   assertStanding(context, found, 'ordered');
   const source = await nameParties(context, found);
   const { hold, terms } = await assertOrderable(context, source, input);
-  const children = await loadChildren(context.db, quote, input.quote_id);
-  const curbs = children['curbs'] ?? [];
-  const parts = children['parts'] ?? [];
+  const children = await loadChildren(context, quote, input.quote_id);
+  const curbs = children.curbs ?? [];
+  const parts = children.parts ?? [];
   assertComplete(curbs, parts, source);
 
   const trackerNo = await nextNumber(context, 'tracker');
   const plantId = await defaultPlant(context.db);
   const holidays = await readHolidays(context.db, context.today, plantId);
-  const leadDays = Math.max(1, Number(source['lead_time_days'] ?? 1));
-  const branch = (
-    await sql<Row>`select * from branch where branch_id = ${source['branch_id'] ?? null}::bigint`.execute(context.db)
-  ).rows[0];
-  const freight = source['freight_amount'] ?? 0;
+  const leadDays = Math.max(1, Number(source.lead_time_days ?? 1));
+  const branch = await maybeOne<RecordRow<'branch'>>(context.db)`
+    select * from branch where branch_id = ${source.branch_id ?? null}::bigint`;
+  const requested = input.requested_date ? toPlainDate(input.requested_date) : null;
+  const freight = source.freight_amount ?? 0;
   // the day of the order decides: a certificate may have expired since the quote
   const tax = await taxAtDestination(context, { ...source, freight, ship_to_state: input.ship_to_state });
   const row = await insertRecord(context, tracker, {
-    ...Object.fromEntries(COPIED.map((name) => [name, source[name] ?? null])),
+    ...pickColumns(source, COPIED),
     ...tax,
     tracker_no: trackerNo,
     tracker_date: context.today,
@@ -95,40 +94,40 @@ export async function placeOrder(
     ship_to_name: input.ship_to_name,
     ship_to_address: input.ship_to_address,
     ship_to_city: input.ship_to_city,
-    ship_to_state: input.ship_to_state,
+    ship_to_state: input.ship_to_state as RecordRow<'tracker'>['ship_to_state'],
     ship_to_zip: input.ship_to_zip,
     ship_to_phone: input.ship_to_phone || null,
-    ship_to_hours: branch?.['receiving_hours'] ?? null,
-    dock: branch?.['dock'] ?? true,
-    liftgate: branch?.['liftgate'] ?? false,
-    qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line['qty']), 0),
+    ship_to_hours: branch?.receiving_hours ?? null,
+    dock: branch?.dock ?? true,
+    liftgate: branch?.liftgate ?? false,
+    qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line.qty), 0),
     order_type: curbs.length > 0 ? 'custom' : 'catalogue',
     // who asks for no day asks for the one the quote tells
-    requested_date: input.requested_date || addWorkingDays(context.today, leadDays, holidays),
+    requested_date: requested ?? addWorkingDays(context.today, leadDays, holidays),
     approval_required: curbs.length > 0,
     status: 'entered',
     hold_reason: hold,
     hold_note: hold ? 'The account is not open for credit.' : null,
     freight,
-    freight_quoted: source['freight_amount'] ?? null,
-    gm_percent: source['margin_percent'] ?? null,
+    freight_quoted: source.freight_amount ?? null,
+    gm_percent: source.margin_percent ?? null,
     terms,
-    tax_exempt: (tax['tax_basis'] ?? source['tax_basis']) === 'exempt',
+    tax_exempt: (tax.tax_basis ?? source.tax_basis) === 'exempt',
     cdi_location_id: plantId,
-    shipping_method: branch?.['default_shipping'] ?? 'ltl',
+    shipping_method: branch?.default_shipping ?? 'ltl',
   });
-  const trackerId = Number(row['tracker_id']);
+  const trackerId = row.tracker_id;
   await makeChildren(
     context,
     tracker,
     trackerId,
     'parts',
     parts.map((part, index) => ({
-      part_id: part['part_id'],
-      qty: part['qty'],
-      unit_price: part['unit_price'],
-      ext_price: part['ext_price'],
-      cost: part['cost'],
+      part_id: part.part_id,
+      qty: part.qty,
+      unit_price: part.unit_price,
+      ext_price: part.ext_price,
+      cost: part.cost,
       line_no: index + 1,
     })),
   );
@@ -138,13 +137,13 @@ export async function placeOrder(
     plantId,
     holidays,
     header: source,
-    requested: input.requested_date ? toPlainDate(input.requested_date) : null,
+    requested,
   };
   for (const [index, curb] of curbs.entries()) await makeCurb(context, curb, index + 1, facts);
   if (curbs.length === 0) await makePartsLine(context, { ...facts, leadDays }, parts);
   await moveFiles(context, input.quote_id, trackerId);
   await markWon(context, source, trackerId);
-  await noteOrder(context, source['company_id']);
+  await noteOrder(context, source.company_id);
   await announceRecord(context, tracker, row, [...(curbs.length > 0 ? ['drawing'] : []), 'sales_checking']);
   await tellPeople(context, row);
   return { tracker_id: trackerId, tracker_no: trackerNo };
@@ -154,7 +153,7 @@ interface OrderFacts {
   readonly trackerId: number;
   readonly trackerNo: string;
   readonly holidays: ReadonlySet<PlainDate>;
-  readonly header: Row;
+  readonly header: RecordRow<'quote'>;
   readonly requested: PlainDate | null;
 }
 
@@ -163,16 +162,17 @@ function earliestShip({ today }: CallContext, spec: CurbSpec, holidays: Readonly
   return addWorkingDays(today, DRAWING_DAYS + APPROVAL_DAYS + estimateLeadTime(spec).workingDays, holidays);
 }
 
-async function makeCurb(context: CallContext, source: Row, lineNo: number, facts: OrderFacts): Promise<void> {
-  const spec = curbSpecFromRecord(source as CurbFields, facts.header as CurbFields);
+async function makeCurb(
+  context: CallContext,
+  source: ChildRow<'quote', 'curbs'>,
+  lineNo: number,
+  facts: OrderFacts,
+): Promise<void> {
+  const spec = curbSpecFromRecord(source, facts.header);
   const route = makeRoute(spec);
   const { holidays } = facts;
   const ship = facts.requested ?? earliestShip(context, spec, holidays);
-  const copied = Object.fromEntries(
-    Object.keys(trackerCurb.fields)
-      .filter((name) => name in source && name !== 'notes')
-      .map((name) => [name, source[name]]),
-  );
+  const copied = omitColumns(source, ['quote_id', 'list_price', 'price_steps', 'notes']);
   const geometry = computeCurbGeometry(spec);
   const row = await insertRecord(context, trackerCurb, {
     ...copied,
@@ -182,20 +182,19 @@ async function makeCurb(context: CallContext, source: Row, lineNo: number, facts
     curb_no: `${facts.trackerNo}-${lineNo}`,
     tracker_id: facts.trackerId,
     line_no: lineNo,
-    quote_curb_id: source['quote_curb_id'],
+    quote_curb_id: source.quote_curb_id,
     drawing_status: 'requested',
     drawing_due_date: addWorkingDays(context.today, DRAWING_DAYS, holidays),
-    drawing_rank: `a${String(Date.now()).padStart(15, '0')}`,
     route,
     current_stage: route[0] ?? null,
     status: 'entered',
     due_date: ship,
     qr_code: randomBytes(9).toString('base64url'),
-    notes: source['notes'] ?? null,
+    notes: source.notes ?? null,
   });
   const minutes = computeStageMinutes(makeLineWork(spec, geometry), route);
   const due = backwardSchedule(ship, route, { isStamped: needsStamp(spec), holidays });
-  const curbId = Number(row[keyOf(trackerCurb)]);
+  const curbId = row.tracker_curb_id;
   const now = context.now.toISOString();
   await makeChildren(
     context,
@@ -211,22 +210,21 @@ async function makeCurb(context: CallContext, source: Row, lineNo: number, facts
       planned_date: due.find((each) => each.stage === task)?.dueDate ?? ship,
       status: index === 0 ? 'ready' : 'waiting',
       ready_dt: index === 0 ? now : null,
-      rank: 'a0',
       card_version: 1,
     })),
   );
 }
 
-async function tellPeople(context: CallContext, row: Row): Promise<void> {
-  const trackerId = Number(row['tracker_id']);
-  const isDrawn = row['approval_required'] === true;
-  const { rows: drafters } = await sql<{
+async function tellPeople(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {
+  const trackerId = Number(row.tracker_id);
+  const isDrawn = row.approval_required === true;
+  const drafters = await many<{
     user_id: number;
-  }>`select user_id from "user" where ${isDrawn} and user_type = '4' and roles && array['5'] and is_active and status = 'active'`.execute(
-    context.db,
-  );
-  const text = `New order ${String(row['tracker_no'])}: ${String(row['job_name'])}`;
-  const reps = [row['inside_rep_id'], row['outside_rep_id']].filter((id): id is number => typeof id === 'number');
+  }>(context.db)`
+    select user_id from "user"
+    where ${isDrawn} and user_type = '4' and roles && array['5'] and is_active and status = 'active'`;
+  const text = `New order ${String(row.tracker_no)}: ${String(row.job_name)}`;
+  const reps = [row.inside_rep_id, row.outside_rep_id].filter((id): id is number => typeof id === 'number');
   await raiseAlert(context.db, {
     userIds: reps,
     text,
@@ -243,18 +241,16 @@ async function tellPeople(context: CallContext, row: Row): Promise<void> {
     object: 'tracker',
     id: trackerId,
   });
-  const { rows } = await sql<{
+  const contact = await maybeOne<{
     email: string;
     first_name: string;
-  }>`select email, first_name from "user" where user_id = ${row['contact_user_id'] ?? null}::bigint`.execute(
-    context.db,
-  );
-  const contact = rows[0];
+  }>(context.db)`
+    select email, first_name from "user" where user_id = ${row.contact_user_id ?? null}::bigint`;
   const next = isDrawn ? 'Next you get the drawing to approve.' : 'We check it and tell you when it ships.';
   if (contact)
     await queueMail(context.db, {
       to: contact.email,
-      subject: `Order ${String(row['tracker_no'])}: ${String(row['job_name'])}`,
-      body: `Hello ${contact.first_name},\n\nthank you for your order ${String(row['tracker_no'])}. ${next} Follow the order here:\n\n${context.app.environment.publicUrl}/myorder/${trackerId}\n`,
+      subject: `Order ${String(row.tracker_no)}: ${String(row.job_name)}`,
+      body: `Hello ${contact.first_name},\n\nthank you for your order ${String(row.tracker_no)}. ${next} Follow the order here:\n\n${context.app.environment.publicUrl}/myorder/${trackerId}\n`,
     });
 }

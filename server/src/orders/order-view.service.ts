@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import {
+  type BuildStage,
+  type ChildRow,
+  findFileType,
+  HOLD_REASONS,
+  objects,
+  ORDER_LINE_TYPES,
+  PARTS_LINE,
+  type RecordRow,
+} from '@cdi/shared/catalogue';
+import { AppError } from '@cdi/shared/errors';
+import { formatInches } from '@cdi/shared/units';
+import { grantsOf, isStaff } from '@cdi/shared/policy';
+import { makeTimeline, reachedStages } from '@cdi/shared/domain';
+import type { OrderView } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../storage/database.ts';
+import { many, maybeOne } from '../storage/query.ts';
+import { findVisible, visibleValues } from '../records/present-record.ts';
+import { scopeCondition } from '../records/scope.ts';
+
+const tracker = objects.tracker;
+const trackerCurb = objects.tracker_curb;
+const cdiFile = objects.cdi_file;
+type Curb = RecordRow<'tracker_curb'>;
+
+/** When the first drawing of a curb was sent, and the last answered. */
+interface Answered {
+  readonly tracker_curb_id: number;
+  readonly first_sent: string | null;
+  readonly answered: string | null;
+}
+
+interface TaskRow {
+  readonly tracker_curb_id: number;
+  readonly task: BuildStage;
+  readonly status: string;
+  readonly start_dt: string | null;
+  readonly end_dt: string | null;
+}
+
+async function readParts(db: Db, trackerId: number, isPriceShown: boolean): Promise<OrderView['parts']> {
+  const rows = await many<OrderView['parts'][number]>(db)`
+    select p.part_no, p.description, k.qty, p.uom, case when ${isPriceShown} then k.ext_price end as ext_price
+    from tracker_part k join part p on p.part_id = k.part_id where k.tracker_id = ${trackerId} order by k.line_no`;
+  return rows;
+}
+
+const size = (curb: Curb): string =>
+  [curb.od_length, curb.od_width, curb.height]
+    .filter((value) => value !== null)
+    .map((value) => formatInches(value))
+    .join(' × ');
+
+/** The order as its customer follows it. Throws NOT_FOUND for an order that is not this person's. */
+export async function readOrder(context: CallContext, trackerId: number): Promise<OrderView> {
+  const { app, db, person } = context;
+  const row = await findVisible(context, tracker, trackerId);
+  if (!row) throw new AppError('NOT_FOUND', `There is no order ${trackerId}, or it is not yours to see.`);
+  const curbs = await many<Curb>(db)`
+    select * from tracker_curb where tracker_id = ${trackerId} and is_active order by line_no`;
+  const ids = curbs.map((curb) => curb.tracker_curb_id);
+  const tasks = await many<TaskRow>(db)`
+    select tracker_curb_id, task, status, start_dt, end_dt from tracker_curb_task
+    where tracker_curb_id = any(${sql.val(ids)}::bigint[])`;
+  const submittals = await many<Answered>(db)`
+    select tracker_curb_id, min(sent_dt) as first_sent, max(answered_dt) as answered from submittal
+    where tracker_curb_id = any(${sql.val(ids)}::bigint[]) group by 1`;
+  const crates = await many<ChildRow<'tracker_curb', 'crates'>>(db)`
+    select * from crate where tracker_curb_id = any(${sql.val(ids)}::bigint[]) order by crate_no`;
+  const promises = await many<ChildRow<'tracker', 'promises'>>(db)`
+    select promised_date, reason, promised_dt from tracker_promise where tracker_id = ${trackerId} order by line_no`;
+  const scope = scopeCondition(app.catalogue, cdiFile, grantsOf(cdiFile, 'read'), person, 't');
+  const files = await many<RecordRow<'cdi_file'>>(db)`
+    select t.* from cdi_file t where t.tracker_id = ${trackerId} and t.is_active and t.is_current and ${scope}
+    order by t.cdi_file_id desc limit 100`;
+  const names = await maybeOne<{
+    company_name: string;
+  }>(db)`
+    select company_name from company where company_id = ${row.company_id}`;
+  const isShown = isStaff(person) || person.showsPrices;
+  const label = tracker.fields.status.options.find((option) => option.value === row.status)?.label;
+  return {
+    tracker_id: trackerId,
+    tracker_no: String(row.tracker_no),
+    tracker_date: row.tracker_date,
+    status: row.status,
+    status_label: label ?? row.status,
+    job_name: row.job_name,
+    customer_po: row.customer_po,
+    company: names?.company_name ?? '',
+    ship_to: [
+      row.ship_to_name,
+      row.ship_to_address,
+      [row.ship_to_city, row.ship_to_state, row.ship_to_zip].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    promised_date: row.promised_date,
+    promises: promises.map((promise) => ({
+      promised_date: promise.promised_date,
+      reason: promise.reason,
+      promised_dt: String(promise.promised_dt),
+    })),
+    ship_date: row.ship_date,
+    hold: row.hold_reason ? HOLD_REASONS[row.hold_reason] : null,
+    carrier: row.carrier_name,
+    pro_no: row.pro_no,
+    bol_no: row.bol_no,
+    tracking_url: null,
+    totals: isShown
+      ? {
+          goods: Number(row.goods ?? 0),
+          surcharge: Number(row.surcharge ?? 0),
+          quick_fee: Number(row.quick_fee ?? 0),
+          freight: Number(row.freight ?? 0),
+          tax: Number(row.tax ?? 0),
+          total: Number(row.total ?? 0),
+        }
+      : null,
+    curbs: curbs.map((curb) => {
+      const curbId = curb.tracker_curb_id;
+      const submittal = submittals.find((each) => each.tracker_curb_id === curbId);
+      const isDrawn = curb.drawing_status !== 'requested' && curb.drawing_status !== 'none';
+      const reached = reachedStages({
+        tasks: tasks.filter((task) => task.tracker_curb_id === curbId),
+        orderedDt: row.created_dt,
+        firstSentDt: submittal?.first_sent ?? null,
+        drawnDt: isDrawn ? curb.updated_dt : null,
+        approvedDt: curb.drawing_status === 'approved' ? (submittal?.answered ?? null) : null,
+      });
+      return {
+        tracker_curb_id: curbId,
+        curb_no: String(curb.curb_no),
+        tag: curb.tag,
+        qty: curb.qty,
+        family: ORDER_LINE_TYPES[curb.curb_type],
+        size: size(curb),
+        drawing_status: curb.drawing_status,
+        drawing_rev: curb.drawing_rev,
+        drawing_file_id: curb.approved_file_id ?? (curb.drawing_status === 'sent' ? curb.drawing_file_id : null),
+        ...makeTimeline(reached, curb.curb_type === PARTS_LINE),
+        ext_price: isShown ? curb.ext_price : null,
+        values: visibleValues(trackerCurb, curb, person),
+        crates: crates
+          .filter((crate) => crate.tracker_curb_id === curbId)
+          .map((crate) => ({
+            crate_no: crate.crate_no,
+            length: crate.length,
+            width: crate.width,
+            height: crate.height,
+            weight_lb: crate.weight_lb,
+          })),
+      };
+    }),
+    parts: await readParts(db, trackerId, isShown),
+    files: files.map((file) => ({
+      cdi_file_id: file.cdi_file_id,
+      title: file.cdi_file_title,
+      type: findFileType(Number(file.cdi_file_type_id))?.title ?? '',
+      created_dt: file.created_dt,
+    })),
+    quote_id: row.quote_id,
+  };
+}

@@ -1,0 +1,11 @@
+import { defineRoom } from '../room.ts';
+import { orderRoutes } from './order.route.ts';
+import { trackerCurbHooks } from './tracker-curb.hooks.ts';
+import { trackerHooks } from './tracker.hooks.ts';
+
+/** Orders and their lines, from placing to paid. */
+export const ordersRoom = defineRoom({
+  name: 'orders',
+  routes: [orderRoutes],
+  hooks: { tracker: trackerHooks, tracker_curb: trackerCurbHooks },
+});

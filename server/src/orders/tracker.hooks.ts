@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import { backwardSchedule, curbSpecFromRecord, DRAWING_STANDS, isSettled, needsStamp } from '@cdi/shared/domain';
+import { isPlainDate } from '@cdi/shared/units';
+import type { BuildStage } from '@cdi/shared/catalogue';
+import { hooksFor } from '../records/hooks-for.ts';
+import type { CallContext } from '../context.ts';
+import type { Draft } from '../records/record-hooks.ts';
+import { addChild, changeChildren } from '../records/child-rows.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
+import { publishEvent } from '../events/publish-event.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { readOpenBoards } from './open-boards.ts';
+import { assertMayGiveUp } from './assert-may-cancel.ts';
+import { readAccountTeam } from '../customers/account-team.service.ts';
+import { nextNumber } from '../records/number-series.ts';
+import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
+import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+
+const tracker = objects.tracker;
+const trackerCurb = objects.tracker_curb;
+
+/** Whether the account of the order takes no credit any more, and accounting did not let the order go all the same. */
+async function isWithoutCredit({ db }: CallContext, record: RecordRow<'tracker'>): Promise<boolean> {
+  const rows = await many(db)`
+    select 1 from company c where c.company_id = ${record.company_id} and c.credit_status in ('hold', 'cash_only')
+      and not exists 
+      (select 1 from history h
+        where h.object = 'tracker' and h.record_id = ${record.tracker_id} and h.field = 'hold_reason'
+        and h.old_value = '"credit"'::jsonb)`;
+  return rows.length > 0;
+}
+
+/** Everything that still keeps an order from being released, in words. */
+export async function releaseBlockers(context: CallContext, record: RecordRow<'tracker'>): Promise<readonly string[]> {
+  const id = Number(record.tracker_id);
+  const blockers: string[] = [];
+  if (isBlank(record.customer_po) && record.po_waived !== true)
+    blockers.push('The customer’s PO number is missing and not waived.');
+  if (record.hold_reason !== null)
+    blockers.push(`The order is held: ${String(record.hold_note ?? record.hold_reason)}.`);
+  if (record.hold_reason === null && (await isWithoutCredit(context, record)))
+    blockers.push(
+      'The account is not open for credit: accounting opens it, or holds the order for credit and lets it go.',
+    );
+  if (record.branch_id === null) blockers.push('The branch is missing: choose on the order which branch buys.');
+  if (record.contact_user_id === null)
+    blockers.push('The contact is missing: choose on the order who is asked and told.');
+  const shipTo = (['ship_to_name', 'ship_to_address', 'ship_to_city', 'ship_to_state', 'ship_to_zip'] as const).filter(
+    (name) => isBlank(record[name]),
+  );
+  if (shipTo.length > 0) blockers.push('The ship-to address is not complete.');
+  const rows = await many<{
+    curb_no: string;
+    drawing_status: string;
+    is_checked: boolean;
+    needs_stamp: boolean;
+    is_stamped: boolean;
+    hold_reason: string | null;
+  }>(context.db)`
+    select c.curb_no, c.drawing_status, c.hold_reason, coalesce(t.status in ('done', 'skipped'), true) as is_checked,
+      (c.conforming_type is not null and c.conforming_type <> '6') as needs_stamp,
+      exists (select 1 from conforming_stamp s
+        where s.tracker_curb_id = c.tracker_curb_id and s.status = 'stamped' and s.is_active) as is_stamped
+    from tracker_curb c
+    left join tracker_curb_task t on t.tracker_curb_id = c.tracker_curb_id and t.task = 'sales_checking'
+    where c.tracker_id = ${id} and c.is_active and c.status <> 'cancelled' order by c.line_no`;
+  for (const curb of rows) {
+    if (!curb.is_checked) blockers.push(`${curb.curb_no}: Sales Checking is not done.`);
+    if (!(DRAWING_STANDS as readonly string[]).includes(curb.drawing_status))
+      blockers.push(
+        `${curb.curb_no}: the drawing is ${curb.drawing_status === 'superseded' ? 'superseded' : 'not approved'}.`,
+      );
+    if (curb.needs_stamp && !curb.is_stamped) blockers.push(`${curb.curb_no}: the engineer’s stamp is missing.`);
+    if (curb.hold_reason) blockers.push(`${curb.curb_no} is held: ${curb.hold_reason}.`);
+  }
+  return blockers;
+}
+
+/** Moves the planned dates of the open tasks to a promised ship date. */
+export async function replan(context: CallContext, trackerId: number, shipDate: string): Promise<void> {
+  if (!isPlainDate(shipDate)) return;
+  const orders = await maybeOne<{ cdi_location_id: number | null }>(context.db)`
+    select cdi_location_id from tracker where tracker_id = ${trackerId}`;
+  const holidays = await readHolidays(context.db, context.today, orders?.cdi_location_id ?? null);
+  const rows = await many<RecordRow<'tracker_curb'>>(context.db)`
+    select * from tracker_curb where tracker_id = ${trackerId} and is_active for update`;
+  for (const curb of rows) {
+    const route = (Array.isArray(curb.route) ? curb.route : []) as BuildStage[];
+    const due = backwardSchedule(shipDate, route, {
+      isStamped: needsStamp(curbSpecFromRecord(curb)),
+      holidays,
+    });
+    for (const { stage, dueDate } of due) {
+      const mine = sql<boolean>`
+        c.tracker_curb_id = ${curb.tracker_curb_id} and c.task = ${stage} and c.status <> 'done'`;
+      const changed = await changeChildren(context, trackerCurb, 'tasks', mine, { planned_date: dueDate });
+      for (const task of changed)
+        await run(context.db)`
+          update tracker_curb_task set card_version = card_version + 1
+          where tracker_curb_task_id = ${task.tracker_curb_task_id}`;
+    }
+    await updateRecord(context, trackerCurb, curb, { due_date: shipDate });
+  }
+}
+
+async function checkPromise(
+  context: CallContext,
+  before: RecordRow<'tracker'> | null,
+  values: RecordValues<'tracker'>,
+): Promise<void> {
+  const promised = values.promised_date;
+  if (promised === undefined || promised === null || promised === before?.promised_date) return;
+  if (String(promised) < context.today)
+    throw new AppError('VALIDATION', 'The promised ship date is in the past.', {
+      fields: { promised_date: 'Promise today or later.' },
+    });
+  const reason = values.promise_reason ?? null;
+  if (before?.promised_date && isBlank(reason))
+    throw new AppError('VALIDATION', 'Say why the promised date changes; the customer reads it.', {
+      fields: { promise_reason: 'Give the reason of the change.' },
+    });
+}
+
+/** What an order that is entered by hand takes over where nothing was said: reps and territory of the branch, terms of the company. */
+async function firstValues(
+  context: CallContext,
+  after: RecordDraft<'tracker'>,
+): Promise<Pick<RecordValues<'tracker'>, 'territory_id' | 'outside_rep_id' | 'inside_rep_id' | 'terms'>> {
+  const branchId = typeof after.branch_id === 'number' ? after.branch_id : null;
+  const team = await readAccountTeam(context.db, after.company_id, branchId);
+  if (branchId !== null && team?.branch_id !== branchId)
+    throw new AppError('VALIDATION', 'The branch belongs to another company.', {
+      fields: { branch_id: 'Choose a branch of the company.' },
+    });
+  if (!team) return {};
+  return {
+    territory_id: after.territory_id ?? team.territory_id,
+    outside_rep_id: after.outside_rep_id ?? team.outside_rep_id,
+    inside_rep_id: after.inside_rep_id ?? team.inside_rep_id,
+    terms: after.terms ?? team.terms,
+  };
+}
+
+/**
+ * The tax follows where the order ships to, until it is invoiced. A new branch brings its own certificate; else the order's own
+ * word on exemption holds. A tax that no rate was set for is tried again with every save.
+ */
+async function taxAnew(
+  context: CallContext,
+  { before, after, values }: Draft<typeof objects.tracker>,
+): Promise<RecordValues<'tracker'>> {
+  if (before === null || isSettled(before.status)) return {};
+  const isMoved = ['ship_to_state', 'branch_id', 'tax_exempt'].some((name) => name in values);
+  if (!isMoved && before.tax_basis !== 'unset') return {};
+  const isByBranch = 'branch_id' in values && !('tax_exempt' in values);
+  const tax = await taxAtDestination(context, after, isByBranch ? undefined : after.tax_exempt === true);
+  return 'tax_basis' in tax ? { ...tax, tax_exempt: tax.tax_basis === 'exempt' } : {};
+}
+
+const curbsOf = (trackerId: unknown) => sql<boolean>`c.tracker_id = ${trackerId}`;
+
+/** Rules of orders that their definition cannot say. */
+export const trackerHooks = hooksFor(objects.tracker, {
+  async prepare(context, draft) {
+    await checkPromise(context, draft.before, draft.values);
+    if (draft.before !== null) {
+      if (draft.values.is_active === false && draft.before.is_active === true)
+        await assertMayGiveUp(context, curbsOf(draft.id));
+      if ('branch_id' in draft.values) await firstValues(context, draft.after);
+      return { values: await taxAnew(context, draft) };
+    }
+    return {
+      values: {
+        ...(await firstValues(context, draft.after)),
+        tracker_no: await nextNumber(context, 'tracker'),
+        tracker_date: context.today,
+        approval_required: false,
+        cdi_location_id: draft.after.cdi_location_id ?? (await defaultPlant(context.db)),
+      },
+    };
+  },
+
+  async afterSave(context, { id, before, after }) {
+    if (after.promised_date === null || after.promised_date === before?.promised_date) return { wroteChildren: false };
+    await addChild(context, tracker, id, 'promises', {
+      promised_date: after.promised_date,
+      reason: before?.promised_date ? after.promise_reason : 'First promise',
+      promised_dt: context.now.toISOString(),
+    });
+    await replan(context, id, String(after.promised_date));
+    const people = [after.contact_user_id].filter((each): each is number => typeof each === 'number');
+    if (before?.promised_date)
+      await raiseAlert(context.db, {
+        userIds: people,
+        text: `${String(after.tracker_no)}: the ship date moved to ${String(after.promised_date)}`,
+        reason: 'because you follow this order',
+        url: `/myorder/${id}`,
+        object: 'tracker',
+        id,
+      });
+    return { wroteChildren: true };
+  },
+
+  async guard(context, { record, transition }) {
+    if (transition === 'release') {
+      const blockers = await releaseBlockers(context, record);
+      if (blockers.length > 0)
+        throw new AppError('RULE', `The order cannot be released yet. ${blockers.join(' ')}`, { data: { blockers } });
+      return { values: { released_dt: context.now.toISOString() } };
+    }
+    if (transition === 'cancel') await assertMayGiveUp(context, curbsOf(record.tracker_id));
+    return {};
+  },
+
+  async afterTransition(context, { id, transition, record }) {
+    if (transition !== 'release' && transition !== 'cancel') return;
+    const boards = await readOpenBoards(context.db, id);
+    const rows = await many<{
+      tracker_curb_id: number;
+    }>(context.db)`
+      select tracker_curb_id from tracker_curb where tracker_id = ${id} and is_active`;
+    for (const { tracker_curb_id } of rows) {
+      const curb = await lockRecord(context, trackerCurb, tracker_curb_id);
+      if (curb)
+        await updateRecord(context, trackerCurb, curb, { status: transition === 'release' ? 'released' : 'cancelled' });
+    }
+    await run(context.db)`
+      update tracker_curb_task t set card_version = card_version + 1 from tracker_curb c
+      where c.tracker_curb_id = t.tracker_curb_id and c.tracker_id = ${id} and t.status in ('ready', 'waiting')`;
+    // cards become free or leave: the boards that show them look again
+    await publishEvent(context.db, {
+      kind: 'card',
+      object: 'tracker',
+      id,
+      boards: ['drawing', 'master', ...boards],
+      companyId: typeof record.company_id === 'number' ? record.company_id : null,
+      by: `${context.person.firstName} ${context.person.lastName}`,
+    });
+  },
+});
