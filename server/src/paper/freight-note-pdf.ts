@@ -6,16 +6,14 @@ import {
   estimateFreight,
   listFreightNotes,
   sayFreightCharge,
-  type CurbFields,
 } from '@cdi/shared/domain';
-import type { TaxBasis } from '@cdi/shared/contracts';
-import type { Row } from '../storage/database.ts';
+import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
 import { PAPER } from './make-pdf.ts';
 
 interface QuotedLoad {
-  readonly header: Row;
-  readonly curbs: readonly Row[];
-  readonly parts: readonly Row[];
+  readonly header: RecordRow<'quote'>;
+  readonly curbs: readonly ChildRow<'quote', 'curbs'>[];
+  readonly parts: readonly unknown[];
   readonly showsPrices: boolean;
 }
 
@@ -30,19 +28,19 @@ export function drawFreight(
   const { header, curbs, parts, showsPrices } = quote;
   const estimate = estimateFreight(
     curbs.map((curb) => {
-      const spec = curbSpecFromRecord(curb as CurbFields, header as CurbFields);
+      const spec = curbSpecFromRecord(curb, header);
       return { spec, geometry: computeCurbGeometry(spec) };
     }),
   );
   const load = estimate
     ? [`${describeFreight(estimate)}${parts.length > 0 ? '; parts not counted' : ''}.`, ...listFreightNotes(estimate)]
     : ['Parts are weighed when they are packed.'];
-  const basis = header['tax_basis'] as TaxBasis | null;
-  const tax = basis && showsPrices ? describeTax(basis, text(header['job_state']) || null, false) : null;
+  const basis = header.tax_basis;
+  const tax = basis && showsPrices ? describeTax(basis, text(header.job_state) || null, false) : null;
   const width = 290;
   pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink).text('Freight estimate', left, top, { width });
   pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet);
-  for (const sentence of [...load, sayFreightCharge(header['freight_terms'], Number(header['freight_amount'] ?? 0))])
+  for (const sentence of [...load, sayFreightCharge(header.freight_terms, Number(header.freight_amount ?? 0))])
     pdf.text(sentence, left, pdf.y + 2, { width });
   if (tax) pdf.text(tax, left, pdf.y + 6, { width });
   return pdf.y;
