@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
-import { addWorkingDays, toPlainDate } from '@cdi/shared/units';
+import { workingDaysPast as countPast } from '@cdi/shared/domain';
+import { addDays, addWorkingDays, toPlainDate } from '@cdi/shared/units';
 import { RecordMaker } from '../testing/make-records.ts';
 import { CURB, placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { maybeOne } from '../storage/query.ts';
 import { readHolidays } from './plant.service.ts';
+import { readCalendars, workingDaysPast } from './working-days.ts';
 
 const TODAY = toPlainDate('2026-12-01');
 /** A Monday. */
@@ -28,9 +31,8 @@ const makeLocation = async (more: Record<string, unknown> = {}) =>
     ...more,
   });
 const closeOn = (locationId: number | null, name: string) =>
-  sql`insert into holiday (holiday_date, cdi_location_id, holiday_name) values (${HOLIDAY}, ${locationId}, ${name})`.execute(
-    app.db,
-  );
+  sql`insert into holiday (holiday_date, cdi_location_id, holiday_name)
+    values (${HOLIDAY}, ${locationId}, ${name})`.execute(app.db);
 const keep = async (id: number, calendarId: number | '') => {
   const { body } = await manager.post<LoadedRecord>(`/api/cdi_location/to_json/${id}`);
   return manager.post(`/api/cdi_location/save/${id}`, { version: body.data?.version, calendar_id: calendarId });
@@ -52,13 +54,12 @@ it('counts the days off of the calendar that the plant keeps into what a quote p
   expect(closed.date).not.toBe(open.date);
 
   const { trackerId } = await placeTestOrder(app, 'distributor');
-  const { rows } = await sql<{ requested_date: string; last: string }>`
-    select t.requested_date, (select max(due_date) from tracker_curb c where c.tracker_id = t.tracker_id) as last from tracker t where tracker_id = ${trackerId}`.execute(
-    app.db,
-  );
+  const row = await maybeOne<{ requested_date: string; last: string }>(app.db)`
+    select t.requested_date, (select max(due_date) from tracker_curb c where c.tracker_id = t.tracker_id) as last
+    from tracker t where tracker_id = ${trackerId}`;
   // who asked for no day asked for the one of the quote; the drawing and its approval come before
-  expect(rows[0]?.requested_date).toBe(closed.date);
-  expect(rows[0]?.last && rows[0].last > (closed.date ?? '')).toBe(true);
+  expect(row?.requested_date).toBe(closed.date);
+  expect(row?.last && row.last > (closed.date ?? '')).toBe(true);
   await keep(PLANT, '');
 });
 
@@ -78,9 +79,9 @@ it('makes no chains of calendars', async () => {
   const keeper = (await makeLocation()).body.data as LoadedRecord;
   const follower = (await makeLocation({ calendar_id: keeper.id })).body.data as LoadedRecord;
   const third = await makeLocation({ calendar_id: follower.id });
-  expect(third.body.fields?.['calendar_id']).toMatch(/itself keeps the calendar of another location/);
-  expect((await keep(keeper.id, follower.id)).body.fields?.['calendar_id']).toBeDefined();
-  expect((await keep(keeper.id, keeper.id)).body.fields?.['calendar_id']).toMatch(/Leave this empty/);
+  expect(third.body.fields?.calendar_id).toMatch(/itself keeps the calendar of another location/);
+  expect((await keep(keeper.id, follower.id)).body.fields?.calendar_id).toBeDefined();
+  expect((await keep(keeper.id, keeper.id)).body.fields?.calendar_id).toMatch(/Leave this empty/);
   const clerk = await app.as('clerk');
   const { body } = await clerk.post<LoadedRecord>(`/api/cdi_location/to_json/${keeper.id}`);
   const tried = await clerk.post(`/api/cdi_location/save/${keeper.id}`, {
@@ -88,4 +89,54 @@ it('makes no chains of calendars', async () => {
     calendar_id: '',
   });
   expect(tried.status).toBe(403);
+});
+
+describe('working days in a statement', () => {
+  const from = toPlainDate('2026-11-20');
+  let places: readonly number[] = [];
+  beforeAll(async () => {
+    const keeper = (await makeLocation()).body.data as LoadedRecord;
+    const follower = (await makeLocation({ calendar_id: keeper.id })).body.data as LoadedRecord;
+    const own = (await makeLocation()).body.data as LoadedRecord;
+    places = [keeper.id, follower.id, own.id];
+    for (const [day, place] of [
+      ['2026-11-26', null],
+      ['2026-11-27', keeper.id],
+      ['2026-12-04', own.id],
+      ['2026-12-05', own.id],
+    ] as const)
+      await sql`insert into holiday (holiday_date, cdi_location_id, holiday_name) values (${day}, ${place}, 'Closed')`.execute(
+        app.db,
+      );
+  });
+
+  it('are those of the function, at every place and for every pair of days', async () => {
+    const holidaysOf = await readCalendars(app.db);
+    const cases = [null, ...places].flatMap((place) =>
+      Array.from({ length: 20 }, (_each, at) => at).flatMap((start) =>
+        [1, 2, 3, 7, 12, 30].map((days) => ({
+          place,
+          date: addDays(from, start),
+          today: addDays(from, start + days),
+        })),
+      ),
+    );
+    const { rows } = await sql<{ days: number }>`
+      select ${workingDaysPast(sql.ref('x.date'), sql.ref('x.today'), sql.ref('x.place'))} as days
+      from jsonb_to_recordset(${JSON.stringify(cases.map((each, n) => ({ ...each, n })))}::jsonb) as x(place bigint, date date, today date, n bigint)
+      order by x.n`.execute(app.db);
+    expect(rows.map((row) => row.days)).toEqual(
+      cases.map(({ place, date, today }) => countPast(date, today, holidaysOf(place))),
+    );
+  });
+
+  it('follow the calendar that a place keeps, read for all places at once or for one', async () => {
+    const holidaysOf = await readCalendars(app.db);
+    for (const place of [null, ...places])
+      expect([...holidaysOf(place)].filter((day) => day >= from).sort()).toEqual(
+        [...(await readHolidays(app.db, from, place))].sort(),
+      );
+    expect([...holidaysOf(places[1] ?? 0)]).toContain('2026-11-27');
+    expect([...holidaysOf(places[2] ?? 0)]).not.toContain('2026-11-27');
+  });
 });

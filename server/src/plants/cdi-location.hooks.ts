@@ -1,0 +1,27 @@
+import { AppError } from '@cdi/shared/errors';
+import { objects } from '@cdi/shared/catalogue';
+import { hooksFor } from '../records/hooks-for.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
+
+const refuse = (message: string): never => {
+  throw new AppError('VALIDATION', message, { fields: { calendar_id: message } });
+};
+
+/** A location keeps its own days off or those of one that keeps its own: no chains, so that nobody has to follow them. */
+export const cdiLocationHooks = hooksFor(objects.cdi_location, {
+  async prepare({ db }, { id, values, after }) {
+    const calendarId = values.calendar_id;
+    if (typeof calendarId !== 'number') return {};
+    if (calendarId === id) refuse('Leave this empty when the location keeps its own calendar.');
+    await run(db)`select pg_advisory_xact_lock(hashtext('plant calendars'))`;
+    const rows = await many<{ location_name: string; calendar_id: number | null }>(db)`
+      select location_name, calendar_id from cdi_location where cdi_location_id = ${calendarId}`;
+    if (typeof rows[0]?.calendar_id === 'number')
+      refuse(`${rows[0].location_name} itself keeps the calendar of another location. Choose that one.`);
+    const followers = await maybeOne<{ location_name: string }>(db)`
+      select location_name from cdi_location where calendar_id = ${id ?? 0} limit 1`;
+    if (followers)
+      refuse(`${followers.location_name} keeps the calendar of ${String(after.location_name)}. Change that first.`);
+    return {};
+  },
+});
