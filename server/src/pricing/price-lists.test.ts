@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { objectNamed } from '@cdi/shared/catalogue';
 import type { HistoryRow, LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
 import { CURB, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type Reply, type TestApp } from '../testing/test-app.ts';
+import { many, run } from '../storage/query.ts';
 
 /** Company of `distributor`, and its level. */
 const GREAT_LAKES = 1;
@@ -65,7 +65,7 @@ describe('the bands of a list table', () => {
       'Band 4 (New construction curb, 27 to 30 ft around, from 10 in. high) overlaps band 2 (New construction curb, 22 to 28 ft around, up to 14 in. high). Each size has one price.',
     );
     const stored = must(await saveBook({ bands: BANDS }));
-    const rows = stored.children['bands'] ?? [];
+    const rows = stored.children.bands ?? [];
     const moved = rows.map(({ price_band_id, size_to }, index) => ({
       price_band_id,
       size_to: index === 0 ? 23 : size_to,
@@ -104,7 +104,7 @@ describe('a company with a price list', () => {
   it('is priced from it, with the band in the steps that the customer sees; others are not', async () => {
     const before = (await price(customer)).data;
     const list = await makeList();
-    const version = String(list.fields['price_version']);
+    const version = String(list.fields.price_version);
     // beside the book for every customer, which stays
     expect((await price(customer)).data?.price_version).toBe('2026-1');
     expect(
@@ -150,13 +150,13 @@ describe('a company with a price list', () => {
         {
           field: 'od_length',
           severity: 'error',
-          message: `Price list ${String(list.fields['price_version'])} holds no new construction curb of 35.06 ft around and 14 in. high. Engineering prices it: ask for help with this quote.`,
+          message: `Price list ${String(list.fields.price_version)} holds no new construction curb of 35.06 ft around and 14 in. high. Engineering prices it: ask for help with this quote.`,
         },
       ]),
     });
     expect(data?.totals).toBeNull();
     const quote = await load('quote', await saveTestQuote(customer, { curbs: [large] }));
-    expect(quote.children['curbs']?.[0]).toMatchObject({ unit_price: null, price_version: null });
+    expect(quote.children.curbs?.[0]).toMatchObject({ unit_price: null, price_version: null });
     expect((await customer.post(`/api/quote/send/${quote.id}`, { message: '' })).body.opt).toBe('error');
     await change(leader, 'company', GREAT_LAKES, { price_list_id: '' });
   });
@@ -176,7 +176,7 @@ describe('a company with a price list', () => {
     const list = await makeList();
     const archived = must(await step(await makeList(), 'archive'));
     const refused = async (id: unknown) =>
-      (await change(leader, 'company', GREAT_LAKES, { price_list_id: id })).body.fields?.['price_list_id'];
+      (await change(leader, 'company', GREAT_LAKES, { price_list_id: id })).body.fields?.price_list_id;
     expect(await refused(1)).toMatch(/2026-1 holds for every customer/);
     expect(await refused(archived.id)).toMatch(/is archived/);
     for (const name of ['sales', 'inside', 'manager'])
@@ -198,7 +198,7 @@ describe('a company with a price list', () => {
 it('leadership tries out a book before it is in force; nobody else can', async () => {
   const draft = must(await saveBook({ bands: BANDS }));
   const { data } = await price(leader, { pricing_id: draft.id });
-  expect([data?.price_version, data?.lines[0]?.price?.list_price]).toEqual([draft.fields['price_version'], 1030]);
+  expect([data?.price_version, data?.lines[0]?.price?.list_price]).toEqual([draft.fields.price_version, 1030]);
   for (const name of ['distributor', 'sales'])
     expect(await price(await app.as(name), { pricing_id: draft.id })).toMatchObject({
       opt: 'error',
@@ -214,15 +214,14 @@ describe('a part with net prices by level', () => {
     const accounting = await app.as('accounting');
     expect((await priceParts(customer, 1))?.unit_price).toBe(495);
     const saved = await change(accounting, 'part', ECONOMIZER, { level_prices: '{"D":480,"R":880.005}' });
-    expect(saved.body.data?.fields['level_prices']).toEqual({ D: 480, R: 880.01 });
+    expect(saved.body.data?.fields.level_prices).toEqual({ D: 480, R: 880.01 });
     expect(await priceParts(customer, 3)).toMatchObject({ unit_price: 480, ext_price: 1440 });
     // level E: 900 × 0.65
     expect((await priceParts(await app.as('rival'), 1))?.unit_price).toBe(585);
     expect((await priceParts(await app.as('contractor'), 1))?.unit_price).toBe(880.01);
-    const { rows } = await sql<{ unit_price: number }>`
-      select unit_price from quote_part where quote_id = ${await saveTestQuote(customer, { curbs: [], parts: [{ part_id: ECONOMIZER, qty: 3 }] })}`.execute(
-      app.db,
-    );
+    const rows = await many<{ unit_price: number }>(app.db)`
+      select unit_price from quote_part
+      where quote_id = ${await saveTestQuote(customer, { curbs: [], parts: [{ part_id: ECONOMIZER, qty: 3 }] })}`;
     expect(rows).toEqual([{ unit_price: 480 }]);
   });
 
@@ -245,11 +244,11 @@ describe('a part with net prices by level', () => {
         'level_prices',
       );
     const tried = await change(await app.as('material'), 'part', ECONOMIZER, { level_prices: '{"D":1}' });
-    expect(tried.body.fields?.['level_prices']).toMatch(/may not change/);
+    expect(tried.body.fields?.level_prices).toMatch(/may not change/);
   });
 
   it('without a list price is sold to its level alone', async () => {
-    await sql`update part set list_price = null where part_id = ${ECONOMIZER}`.execute(app.db);
+    await run(app.db)`update part set list_price = null where part_id = ${ECONOMIZER}`;
     expect((await priceParts(customer, 1))?.unit_price).toBe(480);
     const rival = await app.as('rival');
     const { body } = await rival.post('/api/quote/save', {
@@ -257,6 +256,6 @@ describe('a part with net prices by level', () => {
       parts: [{ part_id: ECONOMIZER, qty: 1 }],
     });
     expect(body.fields?.['parts[0].part_id']).toMatch(/not sold, or not to you/);
-    await sql`update part set list_price = 900 where part_id = ${ECONOMIZER}`.execute(app.db);
+    await run(app.db)`update part set list_price = 900 where part_id = ${ECONOMIZER}`;
   });
 });

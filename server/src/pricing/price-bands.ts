@@ -1,26 +1,35 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { curbSpecFields, MATERIAL_CLASSES, PRICED_OPTION_NAMES, type Field } from '@cdi/shared/catalogue';
+import {
+  type ChildRow,
+  type ChildValues,
+  curbSpecFields,
+  type Field,
+  MATERIAL_CLASSES,
+  PRICED_OPTION_NAMES,
+  type RecordDraft,
+} from '@cdi/shared/catalogue';
 import { describeBand, findBandOverlap, type ListTable, type PriceBand } from '@cdi/shared/domain';
-import type { Db, Row } from '../storage/database.ts';
+import type { Db } from '../storage/database.ts';
+import { many } from '../storage/query.ts';
 
-const numberOf = (row: Row, name: string): number => Number(row[name] ?? 0);
-const numberOrNull = (row: Row, name: string): number | null =>
-  row[name] === null || row[name] === undefined ? null : Number(row[name]);
+/** A band as it is stored, or as it will be. */
+type Band = ChildValues<'pricing', 'bands'>;
+type Book = RecordDraft<'pricing'>;
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A row of `price_band` as the price arithmetic takes it. */
-export function toPriceBand(row: Row): PriceBand {
+export function toPriceBand(row: Band): PriceBand {
   return {
-    family: String(row['curb_type']) as PriceBand['family'],
-    sizeFromFt: numberOf(row, 'size_from'),
-    sizeToFt: numberOf(row, 'size_to'),
-    heightFromIn: numberOrNull(row, 'height_from'),
-    heightToIn: numberOrNull(row, 'height_to'),
-    baseUsd: numberOf(row, 'base_price'),
-    perFtUsd: numberOf(row, 'per_ft'),
-    perLbUsd: numberOf(row, 'per_lb'),
+    family: String(row.curb_type) as PriceBand['family'],
+    sizeFromFt: row.size_from ?? 0,
+    sizeToFt: row.size_to ?? 0,
+    heightFromIn: row.height_from ?? null,
+    heightToIn: row.height_to ?? null,
+    baseUsd: row.base_price ?? 0,
+    perFtUsd: row.per_ft ?? 0,
+    perLbUsd: row.per_lb ?? 0,
   };
 }
 
@@ -30,21 +39,20 @@ const sharesOf = (percents: unknown): Record<string, number> =>
     : {};
 
 /** The list table of a price book; null when its basis is cost plus. */
-export function toListTable(book: Row, bands: readonly Row[]): ListTable | null {
-  if (book['basis'] !== 'list_table') return null;
+export function toListTable(book: Book, bands: readonly Band[]): ListTable | null {
+  if (book.basis !== 'list_table') return null;
   return {
     bands: bands.map(toPriceBand),
-    gaugeShare: sharesOf(book['gauge_adders']),
-    materialShare: sharesOf(book['material_adders']),
-    optionUsd: isObject(book['option_adders']) ? (book['option_adders'] as Record<string, number>) : {},
+    gaugeShare: sharesOf(book.gauge_adders),
+    materialShare: sharesOf(book.material_adders),
+    optionUsd: isObject(book.option_adders) ? (book.option_adders as Record<string, number>) : {},
   };
 }
 
-export async function readBands(db: Db, pricingId: number): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`select * from price_band where pricing_id = ${pricingId} order by line_no`.execute(
-    db,
-  );
-  return rows;
+/** The bands of a price list in their order. */
+export async function readBands(db: Db, pricingId: number): Promise<readonly ChildRow<'pricing', 'bands'>[]> {
+  return many<ChildRow<'pricing', 'bands'>>(db)`
+    select * from price_band where pricing_id = ${pricingId} order by line_no`;
 }
 
 const refuse = (fields: Readonly<Record<string, string>>): never => {
@@ -52,11 +60,11 @@ const refuse = (fields: Readonly<Record<string, string>>): never => {
 };
 
 /** Refuses bands that are upside down, that price a size twice, or that a cost-plus book would not use. */
-export function checkBands(book: Row, bands: readonly Row[]): void {
+export function checkBands(book: Book, bands: readonly Band[]): void {
   const fields: Record<string, string> = {};
   const read = bands.map(toPriceBand);
-  if (book['basis'] !== 'list_table' && bands.length > 0)
-    fields['basis'] = 'Bands belong to a list table. Choose the basis “List table”, or remove the bands.';
+  if (book.basis !== 'list_table' && bands.length > 0)
+    fields.basis = 'Bands belong to a list table. Choose the basis “List table”, or remove the bands.';
   for (const [index, band] of read.entries()) {
     if (band.sizeToFt <= band.sizeFromFt)
       fields[`bands[${index}].size_to`] = `Band ${index + 1} ends at ${band.sizeToFt} ft, where it begins or before.`;
@@ -79,14 +87,15 @@ const optionsOf = (field: Field | undefined): readonly string[] =>
 const OPTION_KEYS = Object.keys(PRICED_OPTION_NAMES);
 
 /** Refuses additions for what no curb has: a slip of the pen there would never be charged. */
-export function checkAdders(book: Row): void {
-  const known: Readonly<Record<string, readonly string[]>> = {
+export function checkAdders(book: Book): void {
+  const known = {
     gauge_adders: optionsOf(curbSpecFields.gauge),
     material_adders: Object.keys(MATERIAL_CLASSES),
     option_adders: OPTION_KEYS,
-  };
+  } as const satisfies Partial<Record<keyof Book, readonly string[]>>;
   const fields: Record<string, string> = {};
-  for (const [name, keys] of Object.entries(known)) {
+  for (const name of ['gauge_adders', 'material_adders', 'option_adders'] as const) {
+    const keys: readonly string[] = known[name];
     const value = book[name];
     if (value === null || value === undefined) continue;
     if (!isObject(value) || Object.values(value).some((each) => typeof each !== 'number' || !Number.isFinite(each)))

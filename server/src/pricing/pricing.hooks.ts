@@ -1,21 +1,19 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import type { RecordHooks } from '../context.ts';
-import type { Prepared } from '../records/record-hooks.ts';
-import type { Db, Row } from '../storage/database.ts';
+import { objects, type RecordDraft } from '@cdi/shared/catalogue';
+import { hooksFor } from '../records/hooks-for.ts';
+import { refuse } from '../records/refuse.ts';
+import type { Db } from '../storage/database.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 import { checkAdders, checkBands, readBands } from './price-bands.ts';
 
-const refuse = (field: string, message: string): never => {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-};
 const isNumberMap = (value: unknown): value is Record<string, number> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   Object.values(value).every((each) => typeof each === 'number' && each >= 0);
 
-function checkStructures(after: Row): void {
-  const levels = after['level_multipliers'];
+function checkStructures(after: RecordDraft<'pricing'>): void {
+  const levels = after.level_multipliers;
   if (
     !isNumberMap(levels) ||
     !['A', 'B', 'C', 'D', 'E', 'R'].every(
@@ -23,7 +21,7 @@ function checkStructures(after: Row): void {
     )
   )
     refuse('level_multipliers', 'Give each of A, B, C, D, E and R a factor above 0 and up to 1.');
-  const breaks = after['quantity_breaks'];
+  const breaks = after.quantity_breaks;
   const isBreak = (row: unknown): row is { fromQty: number; factor: number } =>
     typeof row === 'object' &&
     row !== null &&
@@ -41,20 +39,18 @@ function checkStructures(after: Row): void {
       'quantity_breaks',
       'Give a list such as [{"fromQty":1,"factor":1},{"fromQty":3,"factor":0.97}]; it begins with 1.',
     );
-  const quick = after['quick_ship_percents'];
+  const quick = after.quick_ship_percents;
   if (!isNumberMap(quick) || !['1', '3', '5'].every((days) => quick[days] !== undefined))
     refuse('quick_ship_percents', 'Give a percentage for 1, 3 and 5 working days.');
-  const adders = after['family_adders'];
+  const adders = after.family_adders;
   if (adders !== null && adders !== undefined && !isNumberMap(adders))
     refuse('family_adders', 'Give dollars by family code, such as {"ISO":25}.');
 }
 
 /** Companies that price from a list learn of it before it goes. */
 async function assertUnnamed(db: Db, id: number): Promise<void> {
-  const { rows } = await sql<{ company_name: string }>`
-    select company_name from company where price_list_id = ${id} and is_active order by company_name limit 4`.execute(
-    db,
-  );
+  const rows = await many<{ company_name: string }>(db)`
+    select company_name from company where price_list_id = ${id} and is_active order by company_name limit 4`;
   if (rows.length === 0) return;
   const names = rows.map((row) => row.company_name);
   const words = names.length > 3 ? `${names.slice(0, 3).join(', ')} and others` : names.join(', ');
@@ -65,20 +61,20 @@ async function assertUnnamed(db: Db, id: number): Promise<void> {
  * Structures that prices are computed from must make sense; bands price each size once; of the active versions
  * for every customer no two overlap.
  */
-export const pricingHooks: RecordHooks = {
-  async prepare(_context, draft): Promise<Prepared> {
+export const pricingHooks = hooksFor(objects.pricing, {
+  async prepare(_context, draft) {
     checkStructures(draft.after);
     checkAdders(draft.after);
-    checkBands(draft.after, draft.children['bands'] ?? []);
-    if (draft.after['effective_to'] && String(draft.after['effective_to']) < String(draft.after['effective_from']))
+    checkBands(draft.after, draft.children.bands ?? []);
+    if (draft.after.effective_to && String(draft.after.effective_to) < String(draft.after.effective_from))
       refuse('effective_to', 'Effective to lies before effective from.');
     return {};
   },
-  async guard({ db }, { id, record, transition }): Promise<Prepared> {
+  async guard({ db }, { id, record, transition }) {
     if (transition === 'archive') await assertUnnamed(db, id);
     if (transition !== 'activate') return {};
     checkStructures(record);
-    if (record['basis'] === 'list_table' && (await readBands(db, id)).length === 0)
+    if (record.basis === 'list_table' && (await readBands(db, id)).length === 0)
       throw new AppError(
         'RULE',
         'A list table without bands prices nothing. Add a band for each family and size first.',
@@ -86,19 +82,18 @@ export const pricingHooks: RecordHooks = {
           fields: { bands: 'Add at least one band.' },
         },
       );
-    if (record['audience'] !== 'all') return {};
-    await sql`select pg_advisory_xact_lock(hashtext('pricing active'))`.execute(db);
-    const { rows } = await sql<{ price_version: string }>`
+    if (record.audience !== 'all') return {};
+    await run(db)`select pg_advisory_xact_lock(hashtext('pricing active'))`;
+    const row = await maybeOne<{ price_version: string }>(db)`
       select price_version from pricing where status = 'active' and audience = 'all' and pricing_id <> ${id}
-        and daterange(effective_from, effective_to, '[]') && daterange(${record['effective_from']}::date, ${record['effective_to'] ?? null}::date, '[]') limit 1`.execute(
-      db,
-    );
-    if (rows[0])
+        and daterange(effective_from, effective_to, '[]') && daterange(${record.effective_from}::date,
+        ${record.effective_to ?? null}::date, '[]') limit 1`;
+    if (row)
       throw new AppError(
         'RULE',
-        `Version ${rows[0].price_version} is active in the same time. Archive it, or end it the day before.`,
+        `Version ${row.price_version} is active in the same time. Archive it, or end it the day before.`,
         { fields: { effective_from: 'Overlaps an active version.' } },
       );
     return {};
   },
-};
+});

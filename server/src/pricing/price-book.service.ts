@@ -1,18 +1,22 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
+import type { ChildValues, RecordDraft, RecordRow } from '@cdi/shared/catalogue';
 import { defaultPriceBook, type CustomerLevel, type PriceBook } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import type { Db, Row } from '../storage/database.ts';
+import type { Db } from '../storage/database.ts';
+import { maybeOne } from '../storage/query.ts';
 import { readBands, toListTable } from './price-bands.ts';
 
-const number = (row: Row, name: string, otherwise: number): number =>
-  typeof row[name] === 'number' ? row[name] : otherwise;
+type Book = RecordDraft<'pricing'>;
+/** Columns of a price book that hold a number. */
+type Rate = { [K in keyof Book]-?: Exclude<Book[K], null | undefined> extends number ? K : never }[keyof Book];
+
+const number = (row: Book, name: Rate, otherwise: number): number => row[name] ?? otherwise;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A stored price book with its bands in the form that the price arithmetic takes. Rates that the record does not hold keep their defaults. */
-export function toPriceBook(row: Row, bands: readonly Row[] = []): PriceBook {
+export function toPriceBook(row: Book, bands: readonly ChildValues<'pricing', 'bands'>[] = []): PriceBook {
   const base = defaultPriceBook;
   const steel = number(row, 'steel_per_lb', base.steelUsdPerLb.galvanised);
   const stainless = number(row, 'stainless_per_lb', base.steelUsdPerLb.stainless_304);
@@ -21,7 +25,7 @@ export function toPriceBook(row: Row, bands: readonly Row[] = []): PriceBook {
     number(row, 'insulation_per_ft2', base.insulationUsdPerFt2['1in_1.5lb']) / base.insulationUsdPerFt2['1in_1.5lb'];
   const nailer = number(row, 'nailer_per_ft', base.nailerUsdPerFt['2x2']) / base.nailerUsdPerFt['2x2'];
   const hardware = number(row, 'hardware_per_curb', base.hardwareUsd.NEW) / base.hardwareUsd.NEW;
-  const adders = isObject(row['family_adders']) ? row['family_adders'] : {};
+  const adders = isObject(row.family_adders) ? row.family_adders : {};
   const scale = <K extends string>(rates: Readonly<Record<K, number>>, factor: number): Record<K, number> =>
     Object.fromEntries(Object.entries<number>(rates).map(([name, rate]) => [name, rate * factor])) as Record<K, number>;
   const hardwareUsd = Object.fromEntries(
@@ -30,19 +34,19 @@ export function toPriceBook(row: Row, bands: readonly Row[] = []): PriceBook {
       usd + (Number(adders[family]) || 0),
     ]),
   ) as PriceBook['hardwareUsd'];
-  const quick = isObject(row['quick_ship_percents']) ? row['quick_ship_percents'] : {};
-  const breaks = Array.isArray(row['quantity_breaks'])
-    ? (row['quantity_breaks'] as { fromQty: number; factor: number }[]).map(({ fromQty, factor }) => ({
+  const quick = isObject(row.quick_ship_percents) ? row.quick_ship_percents : {};
+  const breaks = Array.isArray(row.quantity_breaks)
+    ? (row.quantity_breaks as { fromQty: number; factor: number }[]).map(({ fromQty, factor }) => ({
         minQty: fromQty,
         factor,
       }))
     : base.quantityBreaks;
-  const levels = isObject(row['level_multipliers'])
-    ? (row['level_multipliers'] as Record<CustomerLevel, number>)
+  const levels = isObject(row.level_multipliers)
+    ? (row.level_multipliers as Record<CustomerLevel, number>)
     : base.levelMultiplier;
   return {
     ...base,
-    version: String(row['price_version']),
+    version: String(row.price_version),
     sheetYield: number(row, 'yield_fraction', base.sheetYield),
     steelUsdPerLb: {
       ...base.steelUsdPerLb,
@@ -62,7 +66,7 @@ export function toPriceBook(row: Row, bands: readonly Row[] = []): PriceBook {
     listMargin: number(row, 'target_margin_percent', base.listMargin * 100) / 100,
     listTable: toListTable(row, bands),
     minListUsd: number(row, 'minimum_list_price', base.minListUsd),
-    listStepUsd: Number(row['rounding'] ?? base.listStepUsd),
+    listStepUsd: Number(row.rounding ?? base.listStepUsd),
     levelMultiplier: { ...base.levelMultiplier, ...levels },
     quantityBreaks: [...breaks].sort((a, b) => a.minQty - b.minQty),
     quickShipShare: {
@@ -81,17 +85,18 @@ export interface ActiveBook {
   readonly surchargeUsdPerLb: number;
 }
 
-async function open(db: Db, row: Row): Promise<ActiveBook> {
-  const bands = row['basis'] === 'list_table' ? await readBands(db, Number(row['pricing_id'])) : [];
+async function open(db: Db, row: RecordRow<'pricing'>): Promise<ActiveBook> {
+  const bands = row.basis === 'list_table' ? await readBands(db, Number(row.pricing_id)) : [];
   return { book: toPriceBook(row, bands), surchargeUsdPerLb: number(row, 'surcharge_per_lb', 0) };
 }
 
 /** The price book that is active on a day for every customer. Throws UNAVAILABLE when leadership has activated none. */
 export async function activePriceBook(db: Db, day: PlainDate): Promise<ActiveBook> {
-  const { rows } = await sql<Row>`
-    select * from pricing where status = 'active' and audience = 'all' and effective_from <= ${day} and (effective_to is null or effective_to >= ${day})
-    order by effective_from desc limit 1`.execute(db);
-  const row = rows[0];
+  const row = await maybeOne<RecordRow<'pricing'>>(db)`
+    select * from pricing
+    where status = 'active' and audience = 'all' and effective_from <= ${day}
+      and (effective_to is null or effective_to >= ${day})
+    order by effective_from desc limit 1`;
   if (!row)
     throw new AppError(
       'UNAVAILABLE',
@@ -103,19 +108,18 @@ export async function activePriceBook(db: Db, day: PlainDate): Promise<ActiveBoo
 /** The price book of a buyer today: the price list of the company while it is in force, else the one for every customer. */
 export async function priceBookFor({ db, today }: CallContext, companyId: unknown): Promise<ActiveBook> {
   if (typeof companyId !== 'number') return activePriceBook(db, today);
-  const { rows } = await sql<Row>`
+  const row = await maybeOne<RecordRow<'pricing'>>(db)`
     select p.* from company c join pricing p on p.pricing_id = c.price_list_id
-    where c.company_id = ${companyId} and p.status = 'active' and p.effective_from <= ${today} and (p.effective_to is null or p.effective_to >= ${today})`.execute(
-    db,
-  );
-  return rows[0] ? open(db, rows[0]) : activePriceBook(db, today);
+    where c.company_id = ${companyId} and p.status = 'active' and p.effective_from <= ${today}
+      and (p.effective_to is null or p.effective_to >= ${today})`;
+  return row ? open(db, row) : activePriceBook(db, today);
 }
 
 /** Any price book, in force or not, for those who try it out. Throws NOT_FOUND. */
 export async function namedPriceBook(db: Db, pricingId: number): Promise<ActiveBook> {
-  const { rows } = await sql<Row>`select * from pricing where pricing_id = ${pricingId}`.execute(db);
-  if (!rows[0]) throw new AppError('NOT_FOUND', `There is no price book ${pricingId}.`);
-  return open(db, rows[0]);
+  const row = await maybeOne<RecordRow<'pricing'>>(db)`select * from pricing where pricing_id = ${pricingId}`;
+  if (!row) throw new AppError('NOT_FOUND', `There is no price book ${pricingId}.`);
+  return open(db, row);
 }
 
 export interface BuyerTerms {
@@ -130,17 +134,16 @@ const RETAIL: BuyerTerms = { level: 'R', allowsQuickShip: true, poRequired: fals
 /** The terms at which a company buys; without a company the list price. */
 export async function buyerTerms(context: CallContext, companyId: unknown, branchId: unknown): Promise<BuyerTerms> {
   if (typeof companyId !== 'number') return RETAIL;
-  const { rows } = await sql<{
+  const row = await maybeOne<{
     level: CustomerLevel;
     allow_quick_ship: boolean;
     po_required: boolean;
     credit_status: string;
-  }>`
-    select coalesce(b.customer_level_override, c.customer_level, 'R') as level, c.allow_quick_ship, c.po_required, c.credit_status
-    from company c left join branch b on b.branch_id = ${typeof branchId === 'number' ? branchId : null}::bigint and b.company_id = c.company_id where c.company_id = ${companyId}`.execute(
-    context.db,
-  );
-  const row = rows[0];
+  }>(context.db)`
+    select coalesce(b.customer_level_override, c.customer_level, 'R') as level, c.allow_quick_ship, c.po_required,
+      c.credit_status
+    from company c left join branch b on b.branch_id = ${typeof branchId === 'number' ? branchId : null}::bigint
+      and b.company_id = c.company_id where c.company_id = ${companyId}`;
   return row
     ? {
         level: row.level,

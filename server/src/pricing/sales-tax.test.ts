@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryRow, LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
 import { attachTestFile, CURB, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
 let app: TestApp;
 let who: Caller;
@@ -31,9 +32,7 @@ it('a state without a rate is no rate of 0: the total says that it holds no tax'
 });
 
 it('a rate taxes the subtotal, not the freight; a rate of 0 is one', async () => {
-  await sql`update config_value set config_value = '{"OH": 0.0725, "OR": 0}' where config_key = 'tax_rates'`.execute(
-    app.db,
-  );
+  await run(app.db)`update config_value set config_value = '{"OH": 0.0725, "OR": 0}' where config_key = 'tax_rates'`;
   const taxed = await totals('OH');
   expect(taxed?.tax_basis).toBe('rate');
   expect(taxed?.tax).toBeCloseTo((taxed?.subtotal ?? 0) * 0.0725, 1);
@@ -46,8 +45,7 @@ it('a certificate exempts until it expires, and the order keeps why', async () =
     app.db,
   );
   const order = await placeTestOrder(app, 'distributor', { job_state: 'OH', branch_id: found.rows[0]?.branch_id ?? 0 });
-  const { rows } =
-    await sql`select tax, tax_basis, tax_exempt from tracker where tracker_id = ${order.trackerId}`.execute(app.db);
+  const rows = await many(app.db)`select tax, tax_basis, tax_exempt from tracker where tracker_id = ${order.trackerId}`;
   expect(rows).toEqual([{ tax: 0, tax_basis: 'exempt', tax_exempt: true }]);
   await exempt(true, '2020-01-01');
   const reply = await who.post<PricedQuote>('/api/quote/price', {
@@ -66,12 +64,10 @@ it('a certificate that expired after the quote exempts no order', async () => {
   await exempt(true, '2020-01-01');
   const placed = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
   expect(placed.body.msg).toMatch(/The sales tax goes by OH, where the order ships to: it is \$/);
-  const { rows } = await sql<{ tax: number; total: number; tax_basis: string; tax_exempt: boolean }>`
-    select tax, total, tax_basis, tax_exempt from tracker where tracker_id = ${placed.body.data?.tracker_id}`.execute(
-    app.db,
-  );
-  expect(rows[0]).toMatchObject({ tax_basis: 'rate', tax_exempt: false });
-  expect(rows[0]?.tax).toBeGreaterThan(0);
+  const row = await maybeOne<{ tax: number; total: number; tax_basis: string; tax_exempt: boolean }>(app.db)`
+    select tax, total, tax_basis, tax_exempt from tracker where tracker_id = ${placed.body.data?.tracker_id}`;
+  expect(row).toMatchObject({ tax_basis: 'rate', tax_exempt: false });
+  expect(row?.tax).toBeGreaterThan(0);
 });
 
 describe('an order that ships to another state than the job named', () => {
@@ -82,12 +78,11 @@ describe('an order that ships to another state than the job named', () => {
     readonly tax_exempt: boolean;
   }
   const money = async (trackerId: number): Promise<Money> => {
-    const { rows } = await sql<Money>`
-      select tax::float8 as tax, total::float8 as total, tax_basis, tax_exempt from tracker where tracker_id = ${trackerId}`.execute(
-      app.db,
-    );
-    if (!rows[0]) throw new Error(`There is no order ${trackerId}.`);
-    return rows[0];
+    const row = await maybeOne<Money>(app.db)`
+      select tax::float8 as tax, total::float8 as total, tax_basis, tax_exempt from tracker
+      where tracker_id = ${trackerId}`;
+    if (!row) throw new Error(`There is no order ${trackerId}.`);
+    return row;
   };
   const change = async (trackerId: number, values: Record<string, unknown>, userName = 'sales') => {
     const seller = await app.as(userName);
@@ -114,9 +109,8 @@ describe('an order that ships to another state than the job named', () => {
     });
     const trackerId = placed.body.data?.tracker_id ?? 0;
     const quoted = await sql<Money & { subtotal: number }>`
-      select tax::float8 as tax, total::float8 as total, subtotal::float8 as subtotal from quote where quote_id = ${quoteId}`.execute(
-      app.db,
-    );
+      select tax::float8 as tax, total::float8 as total, subtotal::float8 as subtotal from quote
+      where quote_id = ${quoteId}`.execute(app.db);
     const subtotal = quoted.rows[0]?.subtotal ?? 0;
     const { tax, total, tax_basis } = await money(trackerId);
     expect(quoted.rows[0]?.tax).toBeCloseTo(subtotal * 0.0725, 1);
@@ -149,7 +143,7 @@ describe('an order that ships to another state than the job named', () => {
         ['total', before.total, after.total],
       ]),
     );
-    await sql`update tracker set status = 'invoiced' where tracker_id = ${trackerId}`.execute(app.db);
+    await run(app.db)`update tracker set status = 'invoiced' where tracker_id = ${trackerId}`;
     expect((await change(trackerId, { ship_to_state: 'OH', ship_to_zip: '43604' })).body.opt).toBe('save');
     expect(await money(trackerId)).toEqual(after);
   });

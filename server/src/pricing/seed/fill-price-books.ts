@@ -1,38 +1,9 @@
-import { defaultPriceBook, STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { defaultPriceBook } from '@cdi/shared/domain';
 import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
-import type { Row } from '../storage/database.ts';
-import { LIST_TABLE_BANDS } from './data/bands.data.ts';
-import { MATERIALS } from './data/materials.data.ts';
-import { PARTS } from './data/parts.data.ts';
-import { RECALLED_MODELS } from './data/recalled-models.data.ts';
-import { SOURCED_MODELS } from './data/sourced-models.data.ts';
-import type { DemoSources } from './demo-people.ts';
-import type { DemoTables } from './demo-tables.ts';
-
-/** Springs as parts; the plant replaces the series by its supplier's table. */
-function springParts(): Row[] {
-  return ([1, 2] as const).flatMap((classIn) =>
-    STANDARD_SPRINGS[classIn].map((spring, index) => ({
-      part_no: spring.partNumber,
-      description: `Spring, ${classIn} in. class, ${spring.capacityLb.toLocaleString('en-US')} lb, ${spring.colour}`,
-      part_type: 'spring',
-      uom: 'each',
-      list_price: null,
-      cost: defaultPriceBook.springUsd[classIn],
-      weight_lb: Number((1.6 + spring.capacityLb / 160).toFixed(1)),
-      catalog_visible: false,
-      lead_days: 15,
-      on_hand: 24 + ((index * 29) % 90),
-      min_qty: 24,
-      max_qty: 160,
-      bin: `SP-${classIn}-${String(index + 1).padStart(2, '0')}`,
-      country_of_origin: 'US',
-      capacity_lb: spring.capacityLb,
-      rated_deflection_in: spring.ratedDeflectionIn,
-      colour: spring.colour,
-    })),
-  );
-}
+import type { DemoSources } from '../../seed/demo-people.ts';
+import type { DemoTables } from '../../seed/demo-tables.ts';
+import type { Row } from '../../storage/database.ts';
+import { LIST_TABLE_BANDS } from './bands.data.ts';
 
 interface PriceVersion {
   readonly version: string;
@@ -80,7 +51,7 @@ function priceRow({ version, from, to, status, metalFactor }: PriceVersion): Row
 }
 
 /** The version before, the one in force and the next one. Where the clock stands before 2026, the one in force starts earlier. */
-export function priceVersions(today: PlainDate): readonly PriceVersion[] {
+function priceVersions(today: PlainDate): readonly PriceVersion[] {
   const start = today < '2026-01-01' ? toPlainDate(`${today.slice(0, 4)}-01-01`) : toPlainDate('2026-01-01');
   const before = String(Number(start.slice(0, 4)) - 1);
   const next = String(Math.max(2027, Number(today.slice(0, 4)) + 1));
@@ -103,40 +74,11 @@ function addPriceBook(tables: DemoTables, row: Row): void {
     for (const band of LIST_TABLE_BANDS) tables.add('price_band', { ...band, pricing_id: id });
 }
 
-/** Materials, parts, unit models, price books, holidays and settings. */
-export function fillCatalogue({ tables, calendar, users }: DemoSources): void {
-  const engineer = users.id('engineering');
-  const buyer = users.id('material');
+/** Price books of last year, this year and the next, and the rates of sales tax. */
+export function fillPriceBooks({ tables, calendar, users }: DemoSources): void {
   const president = users.id('leadership');
   const made = { created_dt: calendar.moment(-210), updated_dt: calendar.moment(-40) };
-  for (const row of MATERIALS) tables.add('material', { ...row, ...made, created_by: buyer, updated_by: buyer });
-  for (const row of [...PARTS, ...springParts()])
-    tables.add('part', { ...row, ...made, created_by: buyer, updated_by: buyer });
-  for (const row of SOURCED_MODELS) {
-    const isVerified = row['status'] === undefined;
-    tables.add('model', {
-      ...row,
-      ...made,
-      status: isVerified ? 'verified' : 'in_review',
-      verified: isVerified,
-      verified_by: isVerified ? engineer : null,
-      verified_date: isVerified ? calendar.day(-180) : null,
-      created_by: engineer,
-      updated_by: engineer,
-    });
-  }
-  for (const row of RECALLED_MODELS)
-    tables.add('model', {
-      ...row,
-      ...made,
-      status: 'draft',
-      verified: false,
-      created_by: engineer,
-      updated_by: engineer,
-    });
   for (const version of priceVersions(calendar.today))
     addPriceBook(tables, { ...priceRow(version), ...made, created_by: president, updated_by: president });
-  for (const { date, name } of calendar.holidays)
-    tables.add('holiday', { holiday_date: date, cdi_location_id: null, holiday_name: name });
   tables.add('config_value', { config_key: 'tax_rates', config_value: {} });
 }

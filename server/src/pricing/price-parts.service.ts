@@ -1,21 +1,22 @@
+import type { ChildValues, RecordRow } from '@cdi/shared/catalogue';
 import { sql } from 'kysely';
 import { isPartPriced, pricePart, type CustomerLevel, type PartPrices, type TotalsLine } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
+import { many } from '../storage/query.ts';
 import type { ActiveBook, BuyerTerms } from './price-book.service.ts';
 
 const dollars = (cents: number): number => cents / 100;
 
 /** The prices of a stored part as the price arithmetic takes them. */
-export function toPartPrices(part: Row): PartPrices {
+export function toPartPrices(part: Pick<RecordRow<'part'>, 'level_prices' | 'list_price' | 'cost'>): PartPrices {
   const cents = (value: unknown): Cents => roundHalfUpCents(Number(value));
-  const levels = part['level_prices'];
-  const list = part['list_price'];
+  const levels = part.level_prices;
+  const list = part.list_price;
   return {
     listCents: list === null || list === undefined ? null : cents(list),
-    costCents: cents(part['cost'] ?? 0),
+    costCents: cents(part.cost ?? 0),
     levelNetCents: Object.fromEntries(
       Object.entries((levels ?? {}) as Partial<Record<CustomerLevel, number>>).map(([level, usd]) => [
         level,
@@ -28,33 +29,34 @@ export function toPartPrices(part: Row): PartPrices {
 export interface PricedParts {
   readonly lines: readonly TotalsLine[];
   /** The rows with their prices; null where the part is not sold, or not to this buyer. */
-  readonly values: readonly Row[];
+  readonly values: readonly ChildValues<'quote', 'parts'>[];
   /** Longest lead time of those that are not stocked, working days. */
   readonly leadDays: number;
 }
 
+type Part = Pick<RecordRow<'part'>, 'part_id' | 'list_price' | 'level_prices' | 'cost'>;
+
 /** Prices the parts of a quote for the buyer's level. */
 export async function pricePartRows(
   context: CallContext,
-  rows: readonly Row[],
+  rows: readonly ChildValues<'quote', 'parts'>[],
   { book }: ActiveBook,
   { level }: BuyerTerms,
 ): Promise<PricedParts> {
-  const ids = rows.map((row) => row['part_id']).filter((id): id is number => typeof id === 'number');
-  const { rows: parts } = await sql<Row & { readonly days: number | null }>`
+  const ids = rows.map((row) => row.part_id).filter((id): id is number => typeof id === 'number');
+  const parts = await many<Part & { readonly days: number | null }>(context.db)`
     select part_id, list_price, level_prices, cost, case when is_stocked then null else lead_days end as days
-    from part where part_id = any(${sql.val(ids)}::bigint[]) and is_active and (${isStaff(context.person)} or catalog_visible)`.execute(
-    context.db,
-  );
+    from part
+    where part_id = any(${sql.val(ids)}::bigint[]) and is_active and (${isStaff(context.person)} or catalog_visible)`;
   const lines: TotalsLine[] = [];
   let leadDays = 0;
   const values = rows.map((row) => {
-    const part = parts.find((each) => each['part_id'] === row['part_id']);
+    const part = parts.find((each) => each.part_id === row.part_id);
     if (part?.days) leadDays = Math.max(leadDays, part.days);
     const prices = part ? toPartPrices(part) : null;
     // what has no price for this buyer is not given away
     if (!prices || !isPartPriced(prices, level)) return { ...row, unit_price: null, ext_price: null, cost: null };
-    const priced = pricePart(prices, book, { qty: Number(row['qty'] ?? 1), level });
+    const priced = pricePart(prices, book, { qty: Number(row.qty ?? 1), level });
     lines.push(priced);
     return {
       ...row,

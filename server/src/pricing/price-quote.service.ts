@@ -1,11 +1,10 @@
-import { CURB_TYPES } from '@cdi/shared/catalogue';
+import { type ChildValues, CURB_TYPES, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
 import {
   computeCurbGeometry,
   curbSpecFromRecord,
   estimateLeadTime,
   checkMargin,
   hasErrors,
-  LEADERSHIP_ROLE,
   makeLineWork,
   makeRoute,
   needsStamp,
@@ -18,7 +17,6 @@ import {
   findBand,
   tallestCornerIn,
   type CurbFamily,
-  type CurbFields,
   type CurbGeometry,
   type PriceBook,
   type PricedLine as DomainLine,
@@ -26,11 +24,10 @@ import {
   type TotalsLine,
 } from '@cdi/shared/domain';
 import { addDays, addWorkingDays, multiplyCents, toCents } from '@cdi/shared/units';
-import { isStaff } from '@cdi/shared/policy';
+import { isStaff, ROLE } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
-import { defaultPlant, readHolidays } from './plant.service.ts';
+import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
 import { feeSteps, viewStep } from './price-view.ts';
 import { readTaxRule } from './sales-tax.service.ts';
 import { buyerTerms, namedPriceBook, priceBookFor, type ActiveBook, type BuyerTerms } from './price-book.service.ts';
@@ -42,7 +39,7 @@ const dollars = (cents: number): number => cents / 100;
 export interface LineResult {
   readonly view: PricedLine;
   /** Columns to store; null while an error stands. */
-  readonly values: Row | null;
+  readonly values: ChildValues<'quote', 'curbs'> | null;
   readonly domain: DomainLine | null;
   readonly isConforming: boolean;
   readonly isIsolated: boolean;
@@ -52,9 +49,9 @@ export interface QuoteResult {
   /** Who has to agree to so low a price; the view tells it to employees only. */
   readonly approval: 'manager' | 'leadership' | null;
   readonly lines: readonly LineResult[];
-  readonly partValues: readonly Row[];
+  readonly partValues: readonly ChildValues<'quote', 'parts'>[];
   /** Columns of the quote itself. */
-  readonly values: Row;
+  readonly values: RecordValues<'quote'>;
 }
 
 const visibleSteps = (steps: readonly PriceStep[], context: CallContext): readonly PriceStepView[] =>
@@ -62,15 +59,15 @@ const visibleSteps = (steps: readonly PriceStep[], context: CallContext): readon
 
 interface LineFacts {
   readonly index: number;
-  readonly row: Row;
-  readonly header: Row;
+  readonly row: ChildValues<'quote', 'curbs'>;
+  readonly header: RecordDraft<'quote'>;
   readonly book: ActiveBook;
   readonly terms: BuyerTerms;
   readonly discount: number;
 }
 
 function quickShipMessages({ header, terms }: LineFacts, isConforming: boolean): CurbMessage[] {
-  if (String(header['quick_ship_days'] ?? '0') === '0') return [];
+  if (String(header.quick_ship_days ?? '0') === '0') return [];
   const message = !terms.allowsQuickShip
     ? 'Quick ship is not open to this company. Choose the standard lead time.'
     : isConforming
@@ -97,7 +94,7 @@ function unlistedSize(
 /** Computes and prices one curb line. Problems are messages; nothing is thrown for what a person typed. */
 function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   const { index, row, header, book, terms, discount } = facts;
-  const spec = curbSpecFromRecord(row as CurbFields, header as CurbFields);
+  const spec = curbSpecFromRecord(row, header);
   const isConforming = needsStamp(spec);
   const problems = validateCurb(spec);
   const messages: CurbMessage[] = [
@@ -177,24 +174,22 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
  */
 export async function priceQuoteRecord(
   context: CallContext,
-  header: Row,
-  curbs: readonly Row[],
-  parts: readonly Row[],
+  header: RecordDraft<'quote'>,
+  curbs: readonly ChildValues<'quote', 'curbs'>[],
+  parts: readonly ChildValues<'quote', 'parts'>[],
   pricingId: number | null = null,
 ): Promise<QuoteResult> {
   const [book, terms, freeDays, tax] = [
-    pricingId === null
-      ? await priceBookFor(context, header['company_id'])
-      : await namedPriceBook(context.db, pricingId),
-    await buyerTerms(context, header['company_id'], header['branch_id']),
+    pricingId === null ? await priceBookFor(context, header.company_id) : await namedPriceBook(context.db, pricingId),
+    await buyerTerms(context, header.company_id, header.branch_id),
     await readHolidays(context.db, context.today, await defaultPlant(context.db)),
-    await readTaxRule(context, { branchId: header['branch_id'], state: header['job_state'] }),
+    await readTaxRule(context, { branchId: header.branch_id, state: header.job_state }),
   ];
-  const discount = Number(header['discount_percent'] ?? 0) / 100;
+  const discount = Number(header.discount_percent ?? 0) / 100;
   const lines = curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount }));
   const pricedParts = await pricePartRows(context, parts, book, terms);
   const totalsLines: TotalsLine[] = [...lines.flatMap((line) => line.domain ?? []), ...pricedParts.lines];
-  const freightCents = toCents(Math.round(Number(header['freight_amount'] ?? 0) * 100));
+  const freightCents = toCents(Math.round(Number(header.freight_amount ?? 0) * 100));
   const totals = totalQuote(totalsLines, book.book, { freightCents, taxRate: tax.rate, isFreightTaxed: false });
   const margin = checkMargin(totals, terms.level, book.book);
   const lead = Math.max(1, pricedParts.leadDays, ...lines.map((line) => line.view.lead_time_days));
@@ -211,7 +206,7 @@ export async function priceQuoteRecord(
     total: dollars(totals.totalCents),
   };
   const validUntil = addDays(context.today, book.book.quoteValidDays);
-  const approval = margin.kind === 'ok' ? null : margin.roleNumber === LEADERSHIP_ROLE ? 'leadership' : 'manager';
+  const approval = margin.kind === 'ok' ? null : margin.roleNumber === ROLE.leadership ? 'leadership' : 'manager';
   return {
     lines,
     partValues: pricedParts.values,
@@ -219,9 +214,9 @@ export async function priceQuoteRecord(
     view: {
       lines: lines.map((line) => line.view),
       parts: pricedParts.values.map((row) => ({
-        part_id: Number(row['part_id']),
-        unit_price: isShown ? Number(row['unit_price'] ?? 0) : 0,
-        ext_price: isShown ? Number(row['ext_price'] ?? 0) : 0,
+        part_id: Number(row.part_id),
+        unit_price: isShown ? Number(row.unit_price ?? 0) : 0,
+        ext_price: isShown ? Number(row.ext_price ?? 0) : 0,
       })),
       totals:
         isComplete && isShown
@@ -256,7 +251,7 @@ export async function priceQuoteRecord(
       valid_until: validUntil,
       conforming_required: lines.some((line) => line.isConforming),
       isolation_required: lines.some((line) => line.isIsolated),
-      main_family: curbs[0]?.['curb_type'] ?? null,
+      main_family: curbs[0]?.curb_type ?? null,
     },
   };
 }
