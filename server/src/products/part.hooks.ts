@@ -1,8 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
-import { CUSTOMER_LEVELS } from '@cdi/shared/catalogue';
+import { CUSTOMER_LEVELS, objects } from '@cdi/shared/catalogue';
 import { roundHalfUpCents } from '@cdi/shared/units';
-import type { RecordHooks } from '../context.ts';
-import type { Prepared } from '../records/record-hooks.ts';
+import { hooksFor } from '../records/hooks-for.ts';
 
 const LEVELS = Object.keys(CUSTOMER_LEVELS);
 
@@ -11,9 +10,9 @@ const refuse = (message: string): never => {
 };
 
 /** Net prices are dollars above 0 by customer level; a level that is not named pays by its multiplier. */
-export const partHooks: RecordHooks = {
-  async prepare(_context, { values }): Promise<Prepared> {
-    const prices = values['level_prices'];
+export const partHooks = hooksFor(objects.part, {
+  async prepare(_context, { values }) {
+    const prices = values.level_prices;
     if (prices === null || prices === undefined) return {};
     if (typeof prices !== 'object' || Array.isArray(prices))
       refuse('Give dollars by level, such as {"A":360,"D":480}.');
@@ -26,4 +25,4 @@ export const partHooks: RecordHooks = {
     }
     return { values: { level_prices: rounded } };
   },
-};
+});

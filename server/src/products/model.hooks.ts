@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { isBlank, objectNamed } from '@cdi/shared/catalogue';
-import type { CallContext, RecordHooks } from '../context.ts';
-import type { Draft, Prepared } from '../records/record-hooks.ts';
-import { lockRecord, updateRecord } from '../records/write-record.ts';
-import type { Row } from '../storage/database.ts';
-import { nextNumber } from './number-series.ts';
+import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
+import { hooksFor } from '../records/hooks-for.ts';
+import type { CallContext } from '../context.ts';
+import type { Draft } from '../records/record-hooks.ts';
+import { refuse } from '../records/refuse.ts';
 
-const trackerCurb = objectNamed('tracker_curb');
+type Model = RecordDraft<'model'>;
+/** Columns of a model that hold a number. */
+type Measure = { [K in keyof Model]-?: Exclude<Model[K], null | undefined> extends number ? K : never }[keyof Model];
 
-const refuse = (field: string, message: string): never => {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-};
-const num = (row: Row, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
+const num = (row: Model, name: Measure): number | null => row[name] ?? null;
 
 interface Opening {
   readonly x: number;
@@ -21,8 +18,8 @@ interface Opening {
   readonly width: number;
 }
 
-function readOpening(row: Row, prefix: 'sa' | 'ra'): Opening | null {
-  const [x, y, length, width] = ['x', 'y', 'length', 'width'].map((part) => num(row, `${prefix}_${part}`));
+function readOpening(row: Model, prefix: 'sa' | 'ra'): Opening | null {
+  const [x, y, length, width] = (['x', 'y', 'length', 'width'] as const).map((part) => num(row, `${prefix}_${part}`));
   return x === null ||
     y === null ||
     length === null ||
@@ -42,8 +39,8 @@ const CORNERS = ['a', 'b', 'c', 'd'] as const;
 const CORNER_TOLERANCE = 0.02;
 
 /** Printed corner loads may be a few pounds off; more than 2 % apart from the weight is most likely a slip of the pen. */
-function warnOfCorners({ warnings }: CallContext, { values, after }: Draft): void {
-  const names = CORNERS.map((corner) => `corner_${corner}_weight`);
+function warnOfCorners({ warnings }: CallContext, { values, after }: Draft<typeof objects.model>): void {
+  const names = CORNERS.map((corner) => `corner_${corner}_weight` as const);
   const weightLb = num(after, 'weight');
   const cornersLb = names.map((name) => num(after, name));
   if (!['weight', ...names].some((name) => name in values) || weightLb === null || cornersLb.includes(null)) return;
@@ -55,8 +52,8 @@ function warnOfCorners({ warnings }: CallContext, { values, after }: Draft): voi
 }
 
 /** Openings inside the base and apart; corner loads that add up; a verified row has its source and its checker. */
-export const modelHooks: RecordHooks = {
-  async prepare(context, draft): Promise<Prepared> {
+export const modelHooks = hooksFor(objects.model, {
+  async prepare(context, draft) {
     const { after } = draft;
     const length = num(after, 'base_length');
     const width = num(after, 'base_width');
@@ -94,9 +91,9 @@ export const modelHooks: RecordHooks = {
     warnOfCorners(context, draft);
     return {};
   },
-  async guard({ person, today }, { record, transition }): Promise<Prepared> {
+  async guard({ person, today }, { record, transition }) {
     if (transition === 'verify') {
-      const missing = ['base_length', 'base_width', 'source'].filter((name) => isBlank(record[name]));
+      const missing = (['base_length', 'base_width', 'source'] as const).filter((name) => isBlank(record[name]));
       if (missing.length > 0)
         throw new AppError('RULE', 'A model is verified with base length, base width and source.', {
           fields: Object.fromEntries(missing.map((name) => [name, 'Needed before the model is verified.'])),
@@ -110,35 +107,4 @@ export const modelHooks: RecordHooks = {
           : {},
     };
   },
-};
-
-/** Numbers of stamps; stamped needs the file and a license that is valid. */
-export const conformingStampHooks: RecordHooks = {
-  async prepare(context, draft): Promise<Prepared> {
-    return draft.before === null ? { values: { stamp_no: await nextNumber(context, 'stamp') } } : {};
-  },
-  async afterSave(context, { before, after }) {
-    if (before !== null) return;
-    const curb = await lockRecord(context, trackerCurb, Number(after['tracker_curb_id']));
-    if (curb) await updateRecord(context, trackerCurb, curb, { conforming_stamp_id: after['conforming_stamp_id'] });
-  },
-  async guard({ db, today, now }, { id, record, transition }): Promise<Prepared> {
-    if (transition === 'send') return { values: { sent_dt: now.toISOString() } };
-    if (transition !== 'stamp') return {};
-    const problems: Record<string, string> = {};
-    if (isBlank(record['pe_name'])) problems['pe_name'] = 'Enter the engineer who sealed it.';
-    if (isBlank(record['license_no'])) problems['license_no'] = 'Enter the license number.';
-    if (isBlank(record['license_expiry']) || String(record['license_expiry']) < today)
-      problems['license_expiry'] = 'The license must be valid today.';
-    const { rows } =
-      await sql`select 1 from cdi_file where reference_type = 'conforming_stamp' and cdi_reference_id = ${id} and cdi_file_type_id = any(array['31','32','33','34']) and is_active limit 1`.execute(
-        db,
-      );
-    if (rows.length === 0) problems['stamp_no'] = 'Attach the stamped file first.';
-    if (Object.keys(problems).length > 0)
-      throw new AppError('RULE', `It cannot be marked as stamped yet. ${Object.values(problems).join(' ')}`, {
-        fields: problems,
-      });
-    return { values: { returned_dt: now.toISOString(), preliminary: false } };
-  },
-};
+});

@@ -1,0 +1,38 @@
+import { AppError } from '@cdi/shared/errors';
+import type { RecordRow } from '@cdi/shared/catalogue';
+import type { UnitFootprint } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import { maybeOne } from '../storage/query.ts';
+
+const FOOTPRINT = [
+  'base_length',
+  'base_width',
+  'unit_height',
+  'curb_od_length',
+  'curb_od_width',
+  'curb_fit_clearance',
+  'sa_x',
+  'sa_y',
+  'sa_length',
+  'sa_width',
+  'ra_x',
+  'ra_y',
+  'ra_length',
+  'ra_width',
+  'weight',
+  'econ_weight',
+] as const;
+
+/** Measures of a unit model for drawing and fit, in inches and pounds; null where the library does not know one. Throws NOT_FOUND. */
+export async function readFootprint(context: CallContext, modelId: number): Promise<UnitFootprint> {
+  const row = await maybeOne<RecordRow<'model'>>(
+    context.db,
+  )`select * from model where model_id = ${modelId} and is_active`;
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such model.');
+  return {
+    model_id: modelId,
+    label: `${row.brand} ${row.model_name}`,
+    verified: row.verified === true,
+    values: Object.fromEntries(FOOTPRINT.map((name) => [name, row[name]])),
+  };
+}

@@ -1,0 +1,13 @@
+import { unitFootprint } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { readFootprint } from './footprint.service.ts';
+
+/** What a page needs of a unit model beside its record. */
+export function modelRoutes(binding: Binding): void {
+  bindCall(
+    binding,
+    unitFootprint,
+    async (input, { context }) => ({ data: await readFootprint(context, input.model_id) }),
+    { isOutsideTransaction: true },
+  );
+}

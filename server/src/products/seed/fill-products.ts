@@ -1,0 +1,64 @@
+import { defaultPriceBook, STANDARD_SPRINGS } from '@cdi/shared/domain';
+import type { Row } from '../../storage/database.ts';
+import { MATERIALS } from './materials.data.ts';
+import { PARTS } from './parts.data.ts';
+import { RECALLED_MODELS } from './recalled-models.data.ts';
+import { SOURCED_MODELS } from './sourced-models.data.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
+
+/** Springs as parts; the plant replaces the series by its supplier's table. */
+function springParts(): Row[] {
+  return ([1, 2] as const).flatMap((classIn) =>
+    STANDARD_SPRINGS[classIn].map((spring, index) => ({
+      part_no: spring.partNumber,
+      description: `Spring, ${classIn} in. class, ${spring.capacityLb.toLocaleString('en-US')} lb, ${spring.colour}`,
+      part_type: 'spring',
+      uom: 'each',
+      list_price: null,
+      cost: defaultPriceBook.springUsd[classIn],
+      weight_lb: Number((1.6 + spring.capacityLb / 160).toFixed(1)),
+      catalog_visible: false,
+      lead_days: 15,
+      on_hand: 24 + ((index * 29) % 90),
+      min_qty: 24,
+      max_qty: 160,
+      bin: `SP-${classIn}-${String(index + 1).padStart(2, '0')}`,
+      country_of_origin: 'US',
+      capacity_lb: spring.capacityLb,
+      rated_deflection_in: spring.ratedDeflectionIn,
+      colour: spring.colour,
+    })),
+  );
+}
+
+/** Materials, parts and unit models. */
+export function fillProducts({ tables, calendar, users }: DemoSources): void {
+  const engineer = users.id('engineering');
+  const buyer = users.id('material');
+  const made = { created_dt: calendar.moment(-210), updated_dt: calendar.moment(-40) };
+  for (const row of MATERIALS) tables.add('material', { ...row, ...made, created_by: buyer, updated_by: buyer });
+  for (const row of [...PARTS, ...springParts()])
+    tables.add('part', { ...row, ...made, created_by: buyer, updated_by: buyer });
+  for (const row of SOURCED_MODELS) {
+    const isVerified = row['status'] === undefined;
+    tables.add('model', {
+      ...row,
+      ...made,
+      status: isVerified ? 'verified' : 'in_review',
+      verified: isVerified,
+      verified_by: isVerified ? engineer : null,
+      verified_date: isVerified ? calendar.day(-180) : null,
+      created_by: engineer,
+      updated_by: engineer,
+    });
+  }
+  for (const row of RECALLED_MODELS)
+    tables.add('model', {
+      ...row,
+      ...made,
+      status: 'draft',
+      verified: false,
+      created_by: engineer,
+      updated_by: engineer,
+    });
+}
