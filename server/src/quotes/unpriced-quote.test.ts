@@ -15,7 +15,7 @@ const load = async (id: number) =>
   (await distributor.post<LoadedRecord>(`/api/quote/to_json/${id}`)).body.data as LoadedRecord;
 const listedTotal = async (id: number) => {
   const { rows } = (await distributor.post('/rapi/quotes/to_json', {})).body as unknown as RowsAnswer;
-  return rows.find((row) => row['quote_id'] === id)?.['total'];
+  return rows.find((row) => row.quote_id === id)?.total;
 };
 
 it('has no total, not one of $0.00, until every line is priced', async () => {
@@ -27,7 +27,7 @@ it('has no total, not one of $0.00, until every line is priced', async () => {
   expect(await listedTotal(id)).toBeNull();
 
   await distributor.post(`/api/quote/save/${id}`, { version: draft.version, curbs: [CURB] });
-  expect((await load(id)).fields['total']).toBeGreaterThan(0);
+  expect((await load(id)).fields.total).toBeGreaterThan(0);
   expect(await listedTotal(id)).toBeGreaterThan(0);
 });
 

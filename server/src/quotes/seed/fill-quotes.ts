@@ -1,12 +1,12 @@
 import { checkMargin, curbRecordFromSpec, type CustomerLevel, type PriceBook } from '@cdi/shared/domain';
 import { roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
-import { toPriceBook } from '../services/price-book.service.ts';
-import type { Row } from '../storage/database.ts';
-import { COMPETITORS, CUSTOMER_NOTES, INTERNAL_NOTES, LOST_REASONS } from './data/jobs.data.ts';
-import type { OpenQuoteStatus } from './data/quote-plans.data.ts';
-import type { DemoSources } from './demo-people.ts';
+import { toPriceBook } from '../../pricing/price-book.service.ts';
+import type { Row } from '../../storage/database.ts';
+import { COMPETITORS, CUSTOMER_NOTES, INTERNAL_NOTES, LOST_REASONS } from './jobs.data.ts';
+import type { OpenQuoteStatus } from './quote-plans.data.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
 import type { Deal } from './make-deal.ts';
-import { noteHistory, type HistoryStep } from './note-history.ts';
+import { noteHistory, type HistoryStep } from '../../seed/note-history.ts';
 import { priceDemoQuote, type PricedDemoQuote } from './price-demo-quote.ts';
 
 export type QuoteStatus = OpenQuoteStatus | 'revised' | 'won';

@@ -1,48 +1,50 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objectNamed } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, validateCurb, type CurbFields } from '@cdi/shared/domain';
+import { type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, validateCurb } from '@cdi/shared/domain';
 import { hasRole, isStaff, ROLE, type Role } from '@cdi/shared/policy';
-import type { CallContext, RecordHooks } from '../context.ts';
-import type { Draft, Prepared } from '../records/record-hooks.ts';
+import { hooksFor } from '../records/hooks-for.ts';
+import type { CallContext } from '../context.ts';
+import type { Draft } from '../records/record-hooks.ts';
 import { tryTransition } from '../records/transition-record.ts';
-import type { Row } from '../storage/database.ts';
-import { readAccountTeam } from './account-team.service.ts';
-import { nextNumber } from './number-series.ts';
-import { findOwnParties } from './parties.service.ts';
-import { priceQuoteRecord, type QuoteResult } from './quote-pricing.service.ts';
+import { many } from '../storage/query.ts';
+import { readAccountTeam } from '../customers/account-team.service.ts';
+import { nextNumber } from '../records/number-series.ts';
+import { findOwnParties, type Parties } from '../customers/parties.service.ts';
+import { priceQuoteRecord, type QuoteResult } from '../pricing/price-quote.service.ts';
 
-const quote = objectNamed('quote');
+const quote = objects.quote;
+type QuoteCurb = ChildValues<'quote', 'curbs'>;
 
 /** Company, branch, contact and reps of a new quote: from who makes it and from the branch's territory. */
-async function firstValues(context: CallContext, values: Row): Promise<Row> {
+async function firstValues(context: CallContext, values: RecordValues<'quote'>): Promise<RecordValues<'quote'>> {
   const { person } = context;
-  const own: Row = isStaff(person)
+  const own: Parties = isStaff(person)
     ? {}
     : {
         company_id: person.companyId,
         contact_user_id: person.userId,
         ...(await findOwnParties(context, { ...values, company_id: person.companyId })),
       };
-  const companyId = own['company_id'] ?? values['company_id'] ?? null;
-  const branchId = own['branch_id'] ?? values['branch_id'] ?? null;
+  const companyId = own.company_id ?? values.company_id ?? null;
+  const branchId = own.branch_id ?? values.branch_id ?? null;
   const team = await readAccountTeam(context.db, companyId, branchId);
   return {
     ...own,
     quote_no: await nextNumber(context, 'quote'),
     revision: 0,
     quote_date: context.today,
-    outside_rep_id: values['outside_rep_id'] ?? team?.outside_rep_id ?? null,
-    inside_rep_id: values['inside_rep_id'] ?? team?.inside_rep_id ?? null,
+    outside_rep_id: values.outside_rep_id ?? team?.outside_rep_id ?? null,
+    inside_rep_id: values.inside_rep_id ?? team?.inside_rep_id ?? null,
     territory_id: team?.territory_id ?? null,
   };
 }
 
 /** A draft may have gaps; what is impossible is refused at the field, in every state. */
-function refuseImpossible(curbs: readonly Row[], header: Row, mayHaveGaps: boolean): void {
+function refuseImpossible(curbs: readonly QuoteCurb[], header: RecordDraft<'quote'>, mayHaveGaps: boolean): void {
   const fields: Record<string, string> = {};
   curbs.forEach((row, index) => {
-    for (const problem of validateCurb(curbSpecFromRecord(row as CurbFields, header as CurbFields))) {
+    for (const problem of validateCurb(curbSpecFromRecord(row, header))) {
       const isGap = problem.code.endsWith('_missing');
       if (problem.severity === 'error' && !(mayHaveGaps && isGap))
         fields[`curbs[${index}].${problem.field}`] ??= problem.message;
@@ -53,17 +55,21 @@ function refuseImpossible(curbs: readonly Row[], header: Row, mayHaveGaps: boole
 }
 
 /** A discount below the target margin needs a manager, below cost leadership, whatever else of the quote makes the price so low. */
-async function checkApproval(context: CallContext, draft: Draft, approval: QuoteResult['approval']): Promise<Row> {
-  const discount = Number(draft.after['discount_percent'] ?? 0);
+async function checkApproval(
+  context: CallContext,
+  draft: Draft,
+  approval: QuoteResult['approval'],
+): Promise<RecordValues<'quote'>> {
+  const discount = Number(draft.after.discount_percent ?? 0);
   if (discount === 0) return { override_by: null };
-  if (!draft.after['discount_reason'])
+  if (!draft.after.discount_reason)
     throw new AppError('VALIDATION', 'Give the reason of the discount.', {
       fields: { discount_reason: 'A discount needs a reason.' },
     });
-  const isNew = discount !== Number(draft.before?.['discount_percent'] ?? 0);
+  const isNew = discount !== Number(draft.before?.discount_percent ?? 0);
   if (!approval) return isNew ? { override_by: null } : {};
   const needed = approval === 'leadership' ? [ROLE.leadership] : [ROLE.manager, ROLE.leadership];
-  if (!isNew && (await isHeldBy(context, draft.before?.['override_by'], needed))) return {};
+  if (!isNew && (await isHeldBy(context, draft.before?.override_by, needed))) return {};
   // outside, nobody learns how near to its cost a price is
   if (!isStaff(context.person))
     throw new AppError(
@@ -84,26 +90,25 @@ async function checkApproval(context: CallContext, draft: Draft, approval: Quote
 async function isHeldBy({ db }: CallContext, userId: unknown, roles: readonly Role[]): Promise<boolean> {
   if (typeof userId !== 'number') return false;
   const wanted = [...roles, ROLE.super].map(String);
-  const { rows } = await sql`
-    select 1 from "user" where user_id = ${userId} and roles && ${sql.val(wanted)}::text[]`.execute(db);
+  const rows = await many(db)`
+    select 1 from "user" where user_id = ${userId} and roles && ${sql.val(wanted)}::text[]`;
   return rows.length > 0;
 }
 
-async function checkParts(parts: readonly Row[]): Promise<void> {
+async function checkParts(parts: readonly ChildValues<'quote', 'parts'>[]): Promise<void> {
   const fields: Record<string, string> = {};
   parts.forEach((row, index) => {
-    if (row['unit_price'] === null)
+    if (row.unit_price === null)
       fields[`parts[${index}].part_id`] = 'This part is not sold, or not to you. Choose another one.';
   });
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', Object.values(fields)[0] ?? '', { fields });
 }
 
-async function checkBranch(context: CallContext, after: Row): Promise<void> {
-  if (typeof after['branch_id'] !== 'number') return;
-  const { rows } =
-    await sql`select 1 from branch where branch_id = ${after['branch_id']} and company_id = ${after['company_id'] ?? null}::bigint`.execute(
-      context.db,
-    );
+async function checkBranch(context: CallContext, after: RecordDraft<'quote'>): Promise<void> {
+  if (typeof after.branch_id !== 'number') return;
+  const rows = await many(context.db)`
+    select 1 from branch
+    where branch_id = ${after.branch_id} and company_id = ${after.company_id ?? null}::bigint`;
   if (rows.length === 0)
     throw new AppError('VALIDATION', 'The branch belongs to another company.', {
       fields: { branch_id: 'Choose a branch of the company.' },
@@ -111,28 +116,28 @@ async function checkBranch(context: CallContext, after: Row): Promise<void> {
 }
 
 /** A day that is past is refused when it is entered; a quote may grow old with the day it had. */
-function checkNeedDate({ today }: CallContext, { before, values }: Draft): void {
-  const needed = values['need_date'];
-  if (typeof needed !== 'string' || needed >= today || needed === before?.['need_date']) return;
+function checkNeedDate({ today }: CallContext, { before, values }: Draft<typeof objects.quote>): void {
+  const needed = values.need_date;
+  if (typeof needed !== 'string' || needed >= today || needed === before?.need_date) return;
   const message = '“Needed by” lies in the past. Choose today or a later day, or leave it empty.';
   throw new AppError('VALIDATION', message, { fields: { need_date: message } });
 }
 
 /** Numbers, defaults and prices of a quote. Every save prices the quote anew with the active price book. */
-export const quoteHooks: RecordHooks = {
-  async prepare(context, draft): Promise<Prepared> {
+export const quoteHooks = hooksFor(objects.quote, {
+  async prepare(context, draft) {
     const first =
       draft.before === null ? await firstValues(context, draft.values) : await findOwnParties(context, draft.after);
     const after = { ...draft.after, ...first };
     await checkBranch(context, after);
     checkNeedDate(context, draft);
-    const curbs = draft.children['curbs'] ?? [];
+    const curbs = draft.children.curbs ?? [];
     refuseImpossible(
       curbs,
       after,
-      after['status'] === 'draft' || after['status'] === 'requested' || after['status'] === 'pricing',
+      after.status === 'draft' || after.status === 'requested' || after.status === 'pricing',
     );
-    const result = await priceQuoteRecord(context, after, curbs, draft.children['parts'] ?? []);
+    const result = await priceQuoteRecord(context, after, curbs, draft.children.parts ?? []);
     await checkParts(result.partValues);
     const approval = await checkApproval(context, draft, result.approval);
     return {
@@ -150,21 +155,21 @@ export const quoteHooks: RecordHooks = {
     return transition === 'request' ? { values: await findOwnParties(context, record) } : {};
   },
   seen: {
-    concerns: (person, record) => !isStaff(person) && record['status'] === 'sent',
-    note: (context, record) => tryTransition(context, quote, Number(record['quote_id']), 'view'),
+    concerns: (person, record) => !isStaff(person) && record.status === 'sent',
+    note: (context, record) => tryTransition(context, quote, Number(record.quote_id), 'view'),
   },
-};
+});
 
 /** The units that a quote is about, to be found by. */
-const modelsOf = (curbs: readonly Row[]): readonly number[] => [
+const modelsOf = (curbs: readonly QuoteCurb[]): readonly number[] => [
   ...new Set(
     curbs
-      .flatMap((row) => [row['existing_model_id'], row['new_model_id']])
+      .flatMap((row) => [row.existing_model_id, row.new_model_id])
       .filter((id): id is number => typeof id === 'number'),
   ),
 ];
 
-const emptyResults = (): Row => ({
+const emptyResults = (): QuoteCurb => ({
   h_a: null,
   h_b: null,
   h_c: null,

@@ -1,3 +1,4 @@
+import type { RecordRow } from '@cdi/shared/catalogue';
 import {
   daysOfQuickShip,
   estimateLeadTime,
@@ -14,9 +15,9 @@ import {
   type PriceBook,
 } from '@cdi/shared/domain';
 import { addDays, multiplyCents, toCents, type PlainDate } from '@cdi/shared/units';
-import type { Row } from '../storage/database.ts';
-import { toPartPrices } from '../services/price-parts.service.ts';
-import { viewStep } from '../services/price-view.ts';
+import type { Row } from '../../storage/database.ts';
+import { toPartPrices } from '../../pricing/price-parts.service.ts';
+import { viewStep } from '../../pricing/price-view.ts';
 import type { DemoCurb } from './make-curb.ts';
 
 const dollars = (cents: number): number => cents / 100;
@@ -77,7 +78,7 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
   const { book, level, curbs } = quote;
   const lines = curbs.map((curb) => priceCurb(curb, quote));
   const parts = quote.parts.map(({ part, qty }) => {
-    const priced = pricePart(toPartPrices(part), book, { qty, level });
+    const priced = pricePart(toPartPrices(part as RecordRow<'part'>), book, { qty, level });
     return { part, qty, priced };
   });
   const totals = totalQuote([...lines.map(({ line }) => line), ...parts.map(({ priced }) => priced)], book, {

@@ -1,7 +1,8 @@
-import type { Row } from '../storage/database.ts';
-import { CONTRACTOR_COMPANY, MAIN_COMPANY, RIVAL_COMPANY } from './data/companies.data.ts';
-import { JOB_KINDS, JOB_PLACES, JOB_WORK, STREETS } from './data/jobs.data.ts';
-import type { DemoBranch, DemoCompany, DemoContact, DemoSources } from './demo-people.ts';
+import type { Row } from '../../storage/database.ts';
+import { CONTRACTOR_COMPANY, MAIN_COMPANY, RIVAL_COMPANY } from '../../customers/seed/companies.data.ts';
+import { JOB_KINDS, JOB_PLACES, JOB_WORK, STREETS } from './jobs.data.ts';
+import type { DemoBranch, DemoCompany, DemoContact } from '../../customers/seed/demo-companies.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
 import { makeCurb, type CurbWish, type DemoCurb } from './make-curb.ts';
 
 /**

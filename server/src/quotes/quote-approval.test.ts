@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { CURB, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
+import { maybeOne, run } from '../storage/query.ts';
 
 let app: TestApp;
 
@@ -16,9 +16,9 @@ const change = async (quoteId: number, userName: string, values: FormBody) => {
   return who.post<LoadedRecord>(`/api/quote/save/${quoteId}`, { version: body.data?.version, ...values });
 };
 const approverOf = async (quoteId: number): Promise<number | null> => {
-  const { rows } = await sql<{ override_by: number | null }>`
-    select override_by from quote where quote_id = ${quoteId}`.execute(app.db);
-  return rows[0]?.override_by ?? null;
+  const row = await maybeOne<{ override_by: number | null }>(app.db)`
+    select override_by from quote where quote_id = ${quoteId}`;
+  return row?.override_by ?? null;
 };
 const refusal = (who: RegExp) => ({
   code: 'VALIDATION',
@@ -63,7 +63,7 @@ it('a customer cannot make a quote so that its discount goes below the target ma
   const own = { company_id: 1, contact_user_id: await app.userId('distributor'), discount_reason: 'A trial order' };
   const quoteId = await saveTestQuote(await app.as('inside'), { ...own, discount_percent: 1 });
   // the price book changed meanwhile: what was enough is so no more
-  await sql`update quote set discount_percent = 20, override_by = null where quote_id = ${quoteId}`.execute(app.db);
+  await run(app.db)`update quote set discount_percent = 20, override_by = null where quote_id = ${quoteId}`;
   const twice = { curbs: [CURB, { ...CURB, tag: 'RTU-2' }] };
   const refused = await change(quoteId, 'distributor', twice);
   expect(refused.body).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/Ask inside sales/) });

@@ -15,8 +15,8 @@ import {
   type QuickShip,
 } from '@cdi/shared/domain';
 import type { BuildStage } from '@cdi/shared/catalogue';
-import type { Row } from '../storage/database.ts';
-import type { Random } from './random.ts';
+import type { Row } from '../../storage/database.ts';
+import type { Random } from '../../seed/random.ts';
 
 /** One curb of a quote or an order, computed. */
 export interface DemoCurb {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { maybeOne } from '../storage/query.ts';
 
 let app: TestApp;
 
@@ -14,11 +14,8 @@ const send = async (quoteId: number) => {
   return (await who.post(`/api/quote/send/${quoteId}`, { message: '' })).body;
 };
 async function traces(): Promise<unknown> {
-  const { rows } = await sql`
-    select (select count(*)::int from mail_outbox) as mails, (select count(*)::int from cdi_file) as files`.execute(
-    app.db,
-  );
-  return rows[0];
+  return maybeOne(app.db)`
+    select (select count(*)::int from mail_outbox) as mails, (select count(*)::int from cdi_file) as files`;
 }
 
 it('a quote is sent, and sent again while it stands', async () => {

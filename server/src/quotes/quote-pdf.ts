@@ -1,18 +1,34 @@
 import { sql } from 'kysely';
-import { CURB_TYPES, MATERIAL_CLASSES } from '@cdi/shared/catalogue';
-import { computeCurbGeometry, curbSpecFromRecord, drawSheet, type CurbFields } from '@cdi/shared/domain';
+import { type ChildRow, CURB_TYPES, MATERIAL_CLASSES, type RecordRow } from '@cdi/shared/catalogue';
+import { computeCurbGeometry, curbSpecFromRecord, drawSheet } from '@cdi/shared/domain';
 import { formatDate, formatInches, formatMoney, isPlainDate, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
-import { drawScene } from './draw-scene.ts';
-import { drawFreight } from './freight-note-pdf.ts';
-import { makePdf, PAPER } from './make-pdf.ts';
+import { many, maybeOne } from '../storage/query.ts';
+import { drawScene } from '../paper/draw-scene.ts';
+import { drawFreight } from '../paper/freight-note-pdf.ts';
+import { makePdf, PAPER } from '../paper/make-pdf.ts';
+
+type QuoteCurb = ChildRow<'quote', 'curbs'>;
+type QuotePart = ChildRow<'quote', 'parts'>;
+type NamedPart = Pick<RecordRow<'part'>, 'part_id' | 'part_no' | 'description'>;
+type PrintedPart = QuotePart & Partial<NamedPart>;
 
 const money = (value: unknown): string => formatMoney(roundHalfUpCents(Number(value ?? 0)));
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const inches = (value: unknown): string => (typeof value === 'number' ? formatInches(value) : '–');
 
 const printDate = (value: unknown): string => (isPlainDate(value) ? formatDate(value) : text(value));
+
+interface PartiesRow {
+  readonly company_name: string | null;
+  readonly address1: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly show_prices: boolean | null;
+  readonly contact: string | null;
+  readonly rep: string | null;
+}
 
 interface Parties {
   readonly company: string;
@@ -22,43 +38,41 @@ interface Parties {
   readonly showsPrices: boolean;
 }
 
-async function readParties(context: CallContext, header: Row): Promise<Parties> {
-  const { rows } = await sql<Row>`
-    select c.company_name, c.address1, c.city, c.state, c.zip, c.show_prices, u.first_name || ' ' || u.last_name as contact, r.first_name || ' ' || r.last_name as rep
-    from (select 1) one left join company c on c.company_id = ${header['company_id'] ?? null}::bigint left join "user" u on u.user_id = ${header['contact_user_id'] ?? null}::bigint
-    left join "user" r on r.user_id = ${header['inside_rep_id'] ?? null}::bigint`.execute(context.db);
-  const row = rows[0] ?? {};
+async function readParties(context: CallContext, header: RecordRow<'quote'>): Promise<Parties> {
+  const row = await maybeOne<PartiesRow>(context.db)`
+    select c.company_name, c.address1, c.city, c.state, c.zip, c.show_prices,
+      u.first_name || ' ' || u.last_name as contact, r.first_name || ' ' || r.last_name as rep
+    from (select 1) one left join company c on c.company_id = ${header.company_id ?? null}::bigint
+    left join "user" u on u.user_id = ${header.contact_user_id ?? null}::bigint
+    left join "user" r on r.user_id = ${header.inside_rep_id ?? null}::bigint`;
   return {
-    company: text(row['company_name']),
-    address: [
-      text(row['address1']),
-      [text(row['city']), text(row['state']), text(row['zip'])].filter(Boolean).join(' '),
-    ]
+    company: text(row?.company_name),
+    address: [text(row?.address1), [text(row?.city), text(row?.state), text(row?.zip)].filter(Boolean).join(' ')]
       .filter(Boolean)
       .join(', '),
-    contact: text(row['contact']),
-    rep: text(row['rep']),
-    showsPrices: row['show_prices'] !== false,
+    contact: text(row?.contact),
+    rep: text(row?.rep),
+    showsPrices: row?.show_prices !== false,
   };
 }
 
 /** What a line is, in one or two lines of print. */
-function describe(row: Row, header: Row): readonly string[] {
+function describe(row: QuoteCurb, header: RecordRow<'quote'>): readonly string[] {
   // an adapter follows its unit: its own size is not entered
-  const { plan } = computeCurbGeometry(curbSpecFromRecord(row as CurbFields, header as CurbFields));
-  const family = CURB_TYPES[row['curb_type'] as keyof typeof CURB_TYPES] ?? text(row['curb_type']);
-  const size = `${inches(plan.lengthIn)} × ${inches(plan.widthIn)} × ${inches(row['height'])} high`;
-  const slopes = [row['slope_x'], row['slope_y']]
+  const { plan } = computeCurbGeometry(curbSpecFromRecord(row, header));
+  const family = CURB_TYPES[row.curb_type];
+  const size = `${inches(plan.lengthIn)} × ${inches(plan.widthIn)} × ${inches(row.height)} high`;
+  const slopes = [row.slope_x, row.slope_y]
     .filter((slope): slope is number => typeof slope === 'number' && slope > 0)
     .map((slope) => formatSlope(slope));
-  const material = `${text(row['gauge'])} ga ${MATERIAL_CLASSES[row['material_class'] as keyof typeof MATERIAL_CLASSES] ?? ''}`;
+  const material = `${text(row.gauge)} ga ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
   return [
-    `${text(row['tag']) ? `${text(row['tag'])}: ` : ''}${family}`,
+    `${text(row.tag) ? `${text(row.tag)}: ` : ''}${family}`,
     [
       size,
       material,
       slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
-      `${Math.round(Number(row['weight_total'] ?? 0))} lb each`,
+      `${Math.round(Number(row.weight_total ?? 0))} lb each`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -68,13 +82,13 @@ function describe(row: Row, header: Row): readonly string[] {
 /** The quote as a letter-size document, followed by one submittal sheet for each curb. */
 export async function renderQuotePdf(
   context: CallContext,
-  header: Row,
-  curbs: readonly Row[],
-  parts: readonly Row[],
+  header: RecordRow<'quote'>,
+  curbs: readonly QuoteCurb[],
+  parts: readonly QuotePart[],
 ): Promise<Buffer> {
   const parties = await readParties(context, header);
   const partRows = await readParts(context, parts);
-  const number = `${text(header['quote_no'])}-${text(header['revision'])}`;
+  const number = `${text(header.quote_no)}-${text(header.revision)}`;
   return makePdf(`Quote ${number}`, 'LETTER', (pdf) => {
     drawLetter(pdf, {
       number,
@@ -86,7 +100,7 @@ export async function renderQuotePdf(
       phone: context.app.environment.supportPhone,
     });
     for (const curb of curbs) {
-      const spec = curbSpecFromRecord(curb as CurbFields, header as CurbFields);
+      const spec = curbSpecFromRecord(curb, header);
       pdf.addPage({ size: [17 * 72, 11 * 72], margin: 0 });
       const sheet = drawSheet(
         spec,
@@ -94,15 +108,15 @@ export async function renderQuotePdf(
           company: 'CDI',
           subject: CURB_TYPES[spec.family],
           customer: parties.company,
-          job: text(header['job_name']),
+          job: text(header.job_name),
           tag: spec.tag,
-          drawingNo: `${number}-${text(curb['line_no'])}`,
+          drawingNo: `${number}-${text(curb.line_no)}`,
           revision: 'for quote',
-          date: text(header['quote_date']),
+          date: text(header.quote_date),
           drawnBy: 'configurator',
           checkedBy: '',
           approvedBy: '',
-          sheet: `${text(curb['line_no'])} of ${curbs.length}`,
+          sheet: `${text(curb.line_no)} of ${curbs.length}`,
         },
         computeCurbGeometry(spec),
       );
@@ -111,20 +125,19 @@ export async function renderQuotePdf(
   });
 }
 
-async function readParts(context: CallContext, parts: readonly Row[]): Promise<readonly Row[]> {
-  const { rows } =
-    await sql<Row>`select part_id, part_no, description from part where part_id = any(${sql.val(parts.map((part) => part['part_id']))}::bigint[])`.execute(
-      context.db,
-    );
-  return parts.map((part) => ({ ...part, ...rows.find((row) => row['part_id'] === part['part_id']) }));
+async function readParts(context: CallContext, parts: readonly QuotePart[]): Promise<readonly PrintedPart[]> {
+  const rows = await many<NamedPart>(context.db)`
+    select part_id, part_no, description from part
+    where part_id = any(${sql.val(parts.map((part) => part.part_id))}::bigint[])`;
+  return parts.map((part) => ({ ...part, ...rows.find((row) => row.part_id === part.part_id) }));
 }
 
 interface Letter {
   readonly number: string;
-  readonly header: Row;
+  readonly header: RecordRow<'quote'>;
   readonly parties: Parties;
-  readonly curbs: readonly Row[];
-  readonly parts: readonly Row[];
+  readonly curbs: readonly QuoteCurb[];
+  readonly parts: readonly PrintedPart[];
   readonly productName: string;
   readonly phone: string;
 }
@@ -158,13 +171,13 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   line('Address', parties.address, LEFT, 120);
   line(
     'Job',
-    [text(header['job_name']), text(header['job_city']), text(header['job_state'])].filter(Boolean).join(', '),
+    [text(header.job_name), text(header.job_city), text(header.job_state)].filter(Boolean).join(', '),
     320,
     120,
   );
-  line('Date', printDate(header['quote_date']), LEFT, 150);
-  line('Valid until', printDate(header['valid_until']), 190, 150);
-  const days = text(header['lead_time_days']);
+  line('Date', printDate(header.quote_date), LEFT, 150);
+  line('Valid until', printDate(header.valid_until), 190, 150);
+  const days = text(header.lead_time_days);
   const isDrawn = letter.curbs.length > 0;
   line(
     isDrawn ? 'Lead time after approval' : 'Lead time',
@@ -172,7 +185,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     320,
     150,
   );
-  line('Price version', text(header['price_version']), 470, 150);
+  line('Price version', text(header.price_version), 470, 150);
   let y = drawRows(pdf, letter, 190);
   // sums, freight and the small print stay together
   if (y > 590) {
@@ -217,7 +230,7 @@ function drawRows(pdf: PDFKit.PDFDocument, letter: Letter, top: number): number 
   };
   const rows = [
     ...letter.curbs.map((row) => ({ lines: describe(row, letter.header), row })),
-    ...letter.parts.map((row) => ({ lines: [`${text(row['part_no'])} ${text(row['description'])}`], row })),
+    ...letter.parts.map((row) => ({ lines: [`${text(row.part_no)} ${text(row.description)}`], row })),
   ];
   heads();
   rows.forEach(({ lines, row }, index) => {
@@ -228,9 +241,9 @@ function drawRows(pdf: PDFKit.PDFDocument, letter: Letter, top: number): number 
     }
     pdf.font('Helvetica').fontSize(9).fillColor(PAPER.ink);
     cell(String(index + 1), LEFT + 4, 24);
-    cell(text(row['qty']), 376, 30, 'right');
-    cell(letter.parties.showsPrices ? money(row['unit_price']) : 'on request', 412, 66, 'right');
-    cell(letter.parties.showsPrices ? money(row['ext_price']) : '', 484, 70, 'right');
+    cell(text(row.qty), 376, 30, 'right');
+    cell(letter.parties.showsPrices ? money(row.unit_price) : 'on request', 412, 66, 'right');
+    cell(letter.parties.showsPrices ? money(row.ext_price) : '', 484, 70, 'right');
     for (const [at, part] of lines.entries()) {
       pdf
         .font(at === 0 ? 'Helvetica-Bold' : 'Helvetica')
@@ -254,13 +267,13 @@ function drawTotals(pdf: PDFKit.PDFDocument, letter: Letter, top: number): numbe
   const { header } = letter;
   let y = top;
   const rows: readonly [string, unknown, boolean][] = [
-    ['Goods', header['goods'], false],
-    ['Metal surcharge', header['surcharge'], false],
-    ['Quick ship', header['quick_fee'], false],
-    ['Subtotal', header['subtotal'], false],
-    ['Freight', header['freight_amount'], false],
-    ['Tax', header['tax'], false],
-    ['Total', header['total'], true],
+    ['Goods', header.goods, false],
+    ['Metal surcharge', header.surcharge, false],
+    ['Quick ship', header.quick_fee, false],
+    ['Subtotal', header.subtotal, false],
+    ['Freight', header.freight_amount, false],
+    ['Tax', header.tax, false],
+    ['Total', header.total, true],
   ];
   for (const [label, value, isTotal] of rows) {
     if (!isTotal && Number(value ?? 0) === 0) continue;

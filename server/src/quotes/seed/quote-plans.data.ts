@@ -1,5 +1,5 @@
 import type { QuickShip } from '@cdi/shared/domain';
-import type { BuyerKey } from '../make-deal.ts';
+import type { BuyerKey } from './make-deal.ts';
 
 export type OpenQuoteStatus = 'draft' | 'requested' | 'pricing' | 'sent' | 'viewed' | 'lost' | 'expired' | 'cancelled';
 

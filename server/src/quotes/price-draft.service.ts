@@ -1,0 +1,75 @@
+import { AppError } from '@cdi/shared/errors';
+import {
+  type ChildDefinition,
+  type ChildValues,
+  type FieldMap,
+  isBlank,
+  objects,
+  parseField,
+  type RecordDraft,
+} from '@cdi/shared/catalogue';
+import { isStaff, mayDo } from '@cdi/shared/policy';
+import type { PricedQuote } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import { fillDefaults } from '../records/parse-values.ts';
+import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
+
+import { quote } from './quote-steps.ts';
+
+/** What a page sent: names and values that nobody has read yet. */
+type Input = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads what it can of a row that is still being typed; what it cannot read counts as not given. */
+function readLoosely(fields: FieldMap, raw: Input): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly || !(name in raw)) continue;
+    const parsed = parseField({ ...field, required: false }, raw[name]);
+    if (parsed.ok) row[name] = parsed.value;
+  }
+  fillDefaults(fields, row, true);
+  return row;
+}
+
+/** Who may look into price books may price with any of them, to see what it does before it is in force. */
+function readTrialBook({ person }: CallContext, raw: unknown): number | null {
+  if (isBlank(raw)) return null;
+  if (!mayDo(objects.pricing, 'read', person))
+    throw new AppError('FORBIDDEN', 'Only who may open price books may try one out.');
+  const id = Number(raw);
+  if (!Number.isSafeInteger(id) || id < 1) throw new AppError('VALIDATION', 'Name the price book by its number.');
+  return id;
+}
+
+/** Lines of a quote that can be priced while it is typed. */
+const MAX_LINES = 200;
+
+/** Prices a quote that is being typed. Buyers other than employees are always priced as themselves. */
+export async function priceDraft(context: CallContext, input: Input): Promise<PricedQuote> {
+  const known = new Set([...Object.keys(quote.fields), 'curbs', 'parts', 'version', 'pricing_id']);
+  const unknown = Object.keys(input).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new AppError('UNKNOWN_FIELD', `A quote does not have ${unknown.join(', ').slice(0, 200)}.`);
+  const { person } = context;
+  const header = {
+    ...(readLoosely(quote.fields, input) as RecordDraft<'quote'>),
+    ...(isStaff(person)
+      ? {}
+      : { company_id: person.companyId, branch_id: person.branchId, discount_percent: 0, freight_amount: 0 }),
+  };
+  const rowsOf = <Key extends 'curbs' | 'parts'>(key: Key): ChildValues<'quote', Key>[] => {
+    const child: ChildDefinition = quote.children[key];
+    const raw = input[key];
+    if (isBlank(raw)) return [];
+    if (!Array.isArray(raw) || raw.length > MAX_LINES || !raw.every(isObject)) {
+      const message = `${child.titlePlural} must be a list of at most ${MAX_LINES} rows.`;
+      throw new AppError('VALIDATION', message, { fields: { [key]: message } });
+    }
+    return raw.map((row) => readLoosely(child.fields, row) as ChildValues<'quote', Key>);
+  };
+  const pricingId = readTrialBook(context, input.pricing_id);
+  return (await priceQuoteRecord(context, header, rowsOf('curbs'), rowsOf('parts'), pricingId)).view;
+}

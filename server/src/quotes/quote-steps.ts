@@ -1,0 +1,71 @@
+import { AppError } from '@cdi/shared/errors';
+import { type ChildRow, objects, type RecordRow, type Transition } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, hasErrors, validateCurb } from '@cdi/shared/domain';
+import type { CallContext } from '../context.ts';
+import { getVisible, mayUpdate } from '../records/present-record.ts';
+import { applyTransition, mayTake } from '../records/transition-record.ts';
+import { updateRecord } from '../records/write-record.ts';
+
+export const quote = objects.quote;
+
+/** A step of the life of quotes. */
+export function quoteStep(name: 'send' | 'win' | 'revise'): Transition {
+  const step = quote.states?.transitions.find((each) => each.name === name);
+  if (!step) throw new Error(`The quote has no step "${name}".`);
+  return step;
+}
+
+/**
+ * The quote, locked, when this person may take the step with it: an open quote takes the right to change it, one that is over
+ * (expired, lost) the right to the step itself. Throws NOT_FOUND, FORBIDDEN.
+ */
+export async function openQuote(context: CallContext, quoteId: number, step: Transition): Promise<RecordRow<'quote'>> {
+  const row = await getVisible(context, quote, quoteId, true);
+  const over: readonly string[] = quote.states.frozen;
+  const isOpen = !over.includes(row.status);
+  const isAllowed = isOpen ? await mayUpdate(context, quote, quoteId) : await mayTake(context, quote, step, quoteId);
+  if (!isAllowed) throw new AppError('FORBIDDEN', 'You may look at this quote but not change it.');
+  return row;
+}
+
+/** Whether the quote still stands, to be sent or ordered. Throws RULE that says why not. */
+export function assertStanding({ today }: CallContext, row: RecordRow<'quote'>, step: 'sent' | 'ordered'): void {
+  if (!quoteStep('win').from.includes(String(row.status)))
+    throw new AppError('RULE', `A quote that is ${String(row.status)} cannot be ${step}. Copy it to a new one.`);
+  if (String(row.valid_until) < today)
+    throw new AppError(
+      'RULE',
+      `The prices of this quote are no longer valid. Save it again to price it anew; then it can be ${step}.`,
+    );
+}
+
+/** Everything that keeps a quote from being sent or ordered, in one error. */
+export function assertComplete(
+  curbs: readonly ChildRow<'quote', 'curbs'>[],
+  parts: readonly ChildRow<'quote', 'parts'>[],
+  header: RecordRow<'quote'>,
+): void {
+  const fields: Record<string, string> = {};
+  if (curbs.length + parts.length === 0) fields.curbs = 'Add at least one curb or part.';
+  curbs.forEach((row, index) => {
+    const problems = validateCurb(curbSpecFromRecord(row, header));
+    if (hasErrors(problems))
+      for (const problem of problems)
+        if (problem.severity === 'error') fields[`curbs[${index}].${problem.field}`] ??= problem.message;
+    if (row.unit_price === null && !hasErrors(problems))
+      fields[`curbs[${index}].unit_price`] = `Line ${index + 1} has no price. Open the quote and save it again.`;
+  });
+  parts.forEach((row, index) => {
+    if (row.unit_price === null)
+      fields[`parts[${index}].part_id`] =
+        `Part ${index + 1} has no price. Ask us for its price, or take it off the quote.`;
+  });
+  if (Object.keys(fields).length > 0)
+    throw new AppError('RULE', `The quote is not complete: ${Object.values(fields).slice(0, 3).join(' ')}`, { fields });
+}
+
+/** Stores which order a quote became. */
+export async function markWon(context: CallContext, row: RecordRow<'quote'>, trackerId: number): Promise<void> {
+  const after = await applyTransition(context, quote, row, quoteStep('win'), null);
+  await updateRecord(context, quote, after, { tracker_id: trackerId });
+}

@@ -1,0 +1,27 @@
+import { copyQuote, priceQuote, reviseQuote, sendQuote } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { copyQuoteOf, reviseQuoteOf } from './copy-quote.service.ts';
+import { priceDraft } from './price-draft.service.ts';
+import { sendQuoteTo } from './send-quote.service.ts';
+
+/** What a quote can do beside being saved. */
+export function quoteRoutes(binding: Binding): void {
+  bindCall(binding, priceQuote, async (input, { context }) => ({ data: await priceDraft(context, input) }), {
+    isOutsideTransaction: true,
+  });
+  bindCall(binding, sendQuote, async (input, { context }) => ({
+    data: { cdi_file_id: await sendQuoteTo(context, input.quote_id, input.message) },
+    opt: 'save',
+    msg: 'The quote is on its way',
+  }));
+  bindCall(binding, copyQuote, async (input, { context }) => ({
+    data: { quote_id: await copyQuoteOf(context, input.quote_id) },
+    opt: 'save',
+    msg: 'The quote was copied',
+  }));
+  bindCall(binding, reviseQuote, async (input, { context }) => ({
+    data: { quote_id: await reviseQuoteOf(context, input.quote_id) },
+    opt: 'save',
+    msg: 'A new revision was made',
+  }));
+}

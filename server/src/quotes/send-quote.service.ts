@@ -1,0 +1,46 @@
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { loadChildren } from '../records/present-record.ts';
+import { applyTransition } from '../records/transition-record.ts';
+import { maybeOne } from '../storage/query.ts';
+import { renderQuotePdf } from './quote-pdf.ts';
+import { storeOwnFile } from '../files/file.service.ts';
+import { nameParties } from '../customers/parties.service.ts';
+
+import { assertComplete, assertStanding, openQuote, quote, quoteStep } from './quote-steps.ts';
+
+/** Makes the PDF with the drawing, hangs it on the quote and mails it to the contact. */
+export async function sendQuoteTo(context: CallContext, quoteId: number, message: string): Promise<number> {
+  const step = quoteStep('send');
+  const found = await openQuote(context, quoteId, step);
+  assertStanding(context, found, 'sent');
+  const before = await nameParties(context, found);
+  const children = await loadChildren(context, quote, quoteId);
+  assertComplete(children.curbs ?? [], children.parts ?? [], before);
+  const name = `${String(before.quote_no)}-${String(before.revision)}`;
+  const content = await renderQuotePdf(context, before, children.curbs ?? [], children.parts ?? []);
+  const file = await storeOwnFile(context, {
+    fileName: `${name}.pdf`,
+    title: `Quote ${name}`,
+    typeCode: 19,
+    object: 'quote',
+    id: quoteId,
+    content,
+    quoteId,
+  });
+  const fileId = Number(file.cdi_file_id);
+  if (step.from.includes(String(before.status))) await applyTransition(context, quote, before, step, null);
+  const contact = await maybeOne<{
+    email: string;
+    first_name: string;
+  }>(context.db)`
+    select email, first_name from "user" where user_id = ${before.contact_user_id}::bigint`;
+  if (contact)
+    await queueMail(context.db, {
+      to: contact.email,
+      subject: `Quote ${name}: ${String(before.job_name)}`,
+      body: `Hello ${contact.first_name},\n\nyour quote ${name} for ${String(before.job_name)} is attached, with the drawing.\n${message ? `\n${message}\n` : ''}\nSee it, change it or order it here:\n${context.app.environment.publicUrl}/quote/${quoteId}\n`,
+      fileId,
+    });
+  return fileId;
+}
