@@ -1,11 +1,13 @@
-import { renderBolPdf } from '../documents/bol-pdf.ts';
+import type { RecordRow } from '@cdi/shared/catalogue';
+import { renderBolPdf, type Piece } from '../bol-pdf.ts';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
-import { MAIN_COMPANY } from './data/companies.data.ts';
-import type { DemoFiles } from './demo-files.ts';
-import type { DemoCompany, DemoSources } from './demo-people.ts';
-import { writeLetter } from './draw-papers.ts';
-import type { StoredCurb } from './fill-curbs.ts';
-import type { StoredOrder } from './fill-orders.ts';
+import { MAIN_COMPANY } from '../../customers/seed/companies.data.ts';
+import type { DemoFiles } from '../../seed/demo-files.ts';
+import type { DemoCompany } from '../../customers/seed/demo-companies.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
+import { writeLetter } from '../../drawings/seed/draw-papers.ts';
+import type { StoredCurb } from '../../shop/seed/fill-curbs.ts';
+import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
 
 /** Bills of lading are drawn for what shipped within this many working days. */
 const RECENT_DAYS = 32;
@@ -60,8 +62,7 @@ function addPurchaseOrder({ calendar }: DemoSources, files: DemoFiles, order: St
 function addBillOfLading({ tables, calendar, users }: DemoSources, files: DemoFiles, order: StoredOrder): void {
   const bolNo = String(order.row['bol_no']);
   const curbs = tables.rows('tracker_curb').filter((row) => row['tracker_id'] === order.id);
-  const shipFrom =
-    tables.rows('cdi_location').find((row) => row['cdi_location_id'] === order.row['cdi_location_id']) ?? {};
+  const shipFrom = tables.rows('cdi_location').find((row) => row['cdi_location_id'] === order.row['cdi_location_id']);
   const moment = calendar.moment(order.times.shipped ?? -0.06);
   files.add(
     {
@@ -76,14 +77,14 @@ function addBillOfLading({ tables, calendar, users }: DemoSources, files: DemoFi
     },
     () =>
       renderBolPdf({
-        tracker: order.row,
-        shipFrom,
+        tracker: order.row as RecordRow<'tracker'>,
+        shipFrom: shipFrom as RecordRow<'cdi_location'> | undefined,
         crates: tables
           .rows('crate')
           .flatMap((crate) =>
             curbs
               .filter((curb) => curb['tracker_curb_id'] === crate['tracker_curb_id'])
-              .map((curb) => ({ ...crate, curb_no: curb['curb_no'] })),
+              .map((curb) => ({ ...crate, curb_no: curb['curb_no'] }) as Piece),
           ),
         bolNo,
         carrier: String(order.row['carrier_name']),

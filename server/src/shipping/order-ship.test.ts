@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
-import type { Board, MasterBoard, OrderView } from '@cdi/shared/contracts';
+import type { Board, MasterBoard, OrderView, CurbFace } from '@cdi/shared/contracts';
 import { CRATE, openShop } from '../testing/drive-order.ts';
 import { CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
 import type { FormBody } from '../testing/test-app.ts';
+import { many, one as first } from '../storage/query.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
 const shop = openShop();
 
 async function crateRows(curbId: number): Promise<readonly Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select crate_no, length, weight_lb, freight_class from crate where tracker_curb_id = ${curbId} order by crate_no`.execute(
-    shop.app.db,
-  );
+  const rows = await many<Record<string, unknown>>(shop.app.db)`
+    select crate_no, length, weight_lb, freight_class from crate where tracker_curb_id = ${curbId} order by crate_no`;
   return rows;
 }
 
@@ -85,7 +83,7 @@ describe('the bill of lading', () => {
     const reply = await logistics.post(`/api/shipping/bol/${order.trackerId}`, body);
     expect([reply.status, Object.keys(reply.body.fields ?? {}).sort()]).toEqual([422, ['bol_no', 'carrier_name']]);
     expect((await shop.bol(order.trackerId, 'BOL-9', 'shop')).status).toBe(403);
-    expect((await shop.tracker(order.trackerId))['bol_no']).toBeNull();
+    expect((await shop.tracker(order.trackerId)).bol_no).toBeNull();
   });
 
   it('has a number of one order only, whoever is first', async () => {
@@ -95,10 +93,10 @@ describe('the bill of lading', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
     for (const reply of replies.filter((each) => each.status === 409))
       expect(reply.body).toMatchObject({ code: 'DUPLICATE', fields: { bol_no: expect.any(String) } });
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from tracker where bol_no = 'BOL-SAME'`.execute(
+    const { n } = await first<{ n: number }>(
       shop.app.db,
-    );
-    expect(rows[0]?.n).toBe(1);
+    )`select count(*)::int as n from tracker where bol_no = 'BOL-SAME'`;
+    expect(n).toBe(1);
     const other = orders.find((_order, index) => replies[index]?.status === 409);
     expect((await shop.bol(other?.trackerId ?? 0, 'bol-same')).body.code).toBe('DUPLICATE');
   });
@@ -121,18 +119,17 @@ describe('an order', () => {
     await shop.finish(one, 'loading');
     expect(await shop.tracker(order.trackerId)).toMatchObject({ status: 'partially_shipped', ship_date: null });
     await shop.finish(one, 'final_paperwork');
-    expect((await shop.tracker(order.trackerId))['ready_to_invoice']).toBe(false);
+    expect((await shop.tracker(order.trackerId)).ready_to_invoice).toBe(false);
     await shop.finish(other, 'loading');
     const shipped = await shop.tracker(order.trackerId);
     expect(shipped).toMatchObject({ status: 'shipped', ship_date: expect.stringMatching(/^\d{4}-/) });
-    expect(shipped['ready_to_invoice']).toBe(false);
+    expect(shipped.ready_to_invoice).toBe(false);
     await shop.finish(other, 'final_paperwork');
-    expect((await shop.tracker(order.trackerId))['ready_to_invoice']).toBe(true);
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from cdi_alert where object = 'tracker' and record_id = ${order.trackerId} and cdi_alert like '%has shipped'`.execute(
-      shop.app.db,
-    );
-    expect(rows[0]?.n).toBe(1);
+    expect((await shop.tracker(order.trackerId)).ready_to_invoice).toBe(true);
+    const { n } = await first<{ n: number }>(shop.app.db)`
+      select count(*)::int as n from cdi_alert
+      where object = 'tracker' and record_id = ${order.trackerId} and cdi_alert like '%has shipped'`;
+    expect(n).toBe(1);
   });
 
   it('whose last two curbs are loaded at once ships once', async () => {
@@ -140,7 +137,7 @@ describe('an order', () => {
     await shop.bol(order.trackerId, 'BOL-ONCE');
     const replies = await Promise.all(order.curbIds.map((curbId) => shop.move(curbId, 'loading', 'done')));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
-    expect((await shop.tracker(order.trackerId))['status']).toBe('shipped');
+    expect((await shop.tracker(order.trackerId)).status).toBe('shipped');
   });
 
   it('that is cancelled leaves every board, and its boards hear of it', async () => {
@@ -162,10 +159,10 @@ describe('an order', () => {
     const manager = await shop.who('manager');
     for (const stage of STAGES) {
       const cards = Object.values(await shop.lanes(stage)).flat();
-      expect(cards.map((card) => card.tracker_curb_id)).not.toContain(curbId);
+      expect(cards.map((card) => card.face.tracker_curb_id)).not.toContain(curbId);
     }
-    const drawing = await manager.post<Board>('/api/drawsch/load', {});
-    expect(drawing.body.data?.lanes.flatMap((lane) => lane.cards.map((card) => card.card_id))).not.toContain(curbId);
+    const drawing = await manager.post<Board<CurbFace>>('/api/board/load/drawing', {});
+    expect(drawing.body.data?.lanes.flatMap((lane) => lane.cards.map((card) => card.id))).not.toContain(curbId);
     expect(await master()).toBe(before - open);
     const [told] = await shop.toldAfter(last);
     expect(told).toEqual(expect.arrayContaining(['turret', 'drawing', 'master']));

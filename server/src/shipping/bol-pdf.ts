@@ -1,13 +1,19 @@
 import QRCode from 'qrcode';
-import type { Row } from '../storage/database.ts';
-import { makePdf, PAPER } from './make-pdf.ts';
+import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
+import { makePdf, PAPER } from '../paper/make-pdf.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+/** What is loaded: a crate, or a curb without one (crate number 0). */
+export type Piece = Pick<ChildRow<'tracker_curb', 'crates'>, 'line_no' | 'crate_no' | 'freight_class'> &
+  Readonly<Record<'length' | 'width' | 'height' | 'weight_lb', number | null>> &
+  Pick<RecordRow<'tracker_curb'>, 'curb_no'>;
+
 export interface BolFacts {
-  readonly tracker: Row;
-  readonly shipFrom: Row;
-  readonly crates: readonly Row[];
+  readonly tracker: RecordRow<'tracker'>;
+  /** The plant that ships it; undefined where the order names none. */
+  readonly shipFrom: RecordRow<'cdi_location'> | undefined;
+  readonly crates: readonly Piece[];
   readonly bolNo: string;
   readonly carrier: string;
   readonly proNo: string;
@@ -18,7 +24,7 @@ export interface BolFacts {
 export async function renderBolPdf(facts: BolFacts): Promise<Buffer> {
   const qr = await QRCode.toBuffer(facts.bolNo, { margin: 0, width: 220 });
   const { tracker, shipFrom, crates } = facts;
-  const totalLb = crates.reduce((sum, crate) => sum + Number(crate['weight_lb'] ?? 0), 0);
+  const totalLb = crates.reduce((sum, crate) => sum + Number(crate.weight_lb ?? 0), 0);
   return makePdf(`Bill of lading ${facts.bolNo}`, 'LETTER', (pdf) => {
     pdf
       .font('Helvetica-Bold')
@@ -45,9 +51,9 @@ export async function renderBolPdf(facts: BolFacts): Promise<Buffer> {
       'SHIPPER',
       [
         'CDI',
-        text(shipFrom['location_name']),
-        text(shipFrom['address1']),
-        `${text(shipFrom['city'])}, ${text(shipFrom['state'])} ${text(shipFrom['zip'])}`,
+        text(shipFrom?.location_name),
+        text(shipFrom?.address1),
+        `${text(shipFrom?.city)}, ${text(shipFrom?.state)} ${text(shipFrom?.zip)}`,
       ],
       54,
       100,
@@ -55,10 +61,10 @@ export async function renderBolPdf(facts: BolFacts): Promise<Buffer> {
     block(
       'CONSIGNEE',
       [
-        text(tracker['ship_to_name']),
-        text(tracker['ship_to_address']),
-        `${text(tracker['ship_to_city'])}, ${text(tracker['ship_to_state'])} ${text(tracker['ship_to_zip'])}`,
-        text(tracker['ship_to_phone']),
+        text(tracker.ship_to_name),
+        text(tracker.ship_to_address),
+        `${text(tracker.ship_to_city)}, ${text(tracker.ship_to_state)} ${text(tracker.ship_to_zip)}`,
+        text(tracker.ship_to_phone),
       ],
       314,
       100,
@@ -68,7 +74,7 @@ export async function renderBolPdf(facts: BolFacts): Promise<Buffer> {
       [
         facts.carrier,
         facts.proNo ? `PRO ${facts.proNo}` : '',
-        `Terms: ${text(tracker['freight_terms']).replaceAll('_', ' ')}`,
+        `Terms: ${text(tracker.freight_terms).replaceAll('_', ' ')}`,
       ],
       54,
       194,
@@ -76,10 +82,10 @@ export async function renderBolPdf(facts: BolFacts): Promise<Buffer> {
     block(
       'REFERENCES',
       [
-        `Order ${text(tracker['tracker_no'])}`,
-        `Customer PO ${text(tracker['customer_po'])}`,
-        text(tracker['job_name']),
-        tracker['liftgate'] === true ? 'Lift gate required' : '',
+        `Order ${text(tracker.tracker_no)}`,
+        `Customer PO ${text(tracker.customer_po)}`,
+        text(tracker.job_name),
+        tracker.liftgate === true ? 'Lift gate required' : '',
       ],
       314,
       194,
@@ -102,11 +108,11 @@ export async function renderBolPdf(facts: BolFacts): Promise<Buffer> {
     for (const crate of crates)
       row([
         '1',
-        crate['crate_no'] === 0 ? 'Sheet metal roof curb, loose' : 'Crate, sheet metal roof curb',
-        `${text(crate['length'])} × ${text(crate['width'])} × ${text(crate['height'])}`,
-        text(crate['weight_lb']),
-        text(crate['freight_class']),
-        text(crate['curb_no']),
+        crate.crate_no === 0 ? 'Sheet metal roof curb, loose' : 'Crate, sheet metal roof curb',
+        `${text(crate.length)} × ${text(crate.width)} × ${text(crate.height)}`,
+        text(crate.weight_lb),
+        text(crate.freight_class),
+        text(crate.curb_no),
       ]);
     row([String(crates.length), 'Total', '', String(Math.round(totalLb)), '', ''], true);
     pdf
