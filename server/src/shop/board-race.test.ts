@@ -1,12 +1,12 @@
 import { sql, type KyselyPlugin } from 'kysely';
-import type { Card } from '@cdi/shared/contracts';
+import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
-import { contextOf } from '../http/bind-call.ts';
+import { contextOf } from '../call/call-context.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { openShop } from '../testing/drive-order.ts';
 import type { TestOrder } from '../testing/place-order.ts';
 import type { Reply } from '../testing/test-app.ts';
-import { readBoard } from './board-load.service.ts';
+import { readBoard } from '../boards/board.service.ts';
 
 const shop = openShop();
 
@@ -26,7 +26,7 @@ const countEvents = async (board: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-const outcomes = (replies: readonly Reply<{ card: Card }>[]) => ({
+const outcomes = (replies: readonly Reply<{ card: Card<CurbFace> }>[]) => ({
   won: replies.filter((reply) => reply.body.opt === 'save'),
   stale: replies.filter((reply) => reply.status === 409 && reply.body.code === 'STALE_CARD'),
 });
@@ -44,19 +44,22 @@ describe('a card that several people move', () => {
     expect((await shop.move(curbId, 'turret', 'running')).body.opt).toBe('save');
     const stale = await (
       await shop.who('supervisor')
-    ).post<{ card: Card }>(`/api/board/move/${before.card_id}`, { version: before.version, to_lane: 'done' });
+    ).post<{ card: Card<CurbFace> }>(`/api/board/move/turret/${before.card_id}`, {
+      version: before.version,
+      to_lane: 'done',
+    });
     expect([stale.status, stale.body]).toEqual([
       409,
       expect.objectContaining({
         opt: 'error',
         code: 'STALE_CARD',
-        msg: expect.stringContaining('Shop Tester moved T-'),
+        msg: expect.stringContaining('Shop Tester changed T-'),
         data: {
           card: expect.objectContaining({
-            card_id: before.card_id,
+            id: before.card_id,
             version: before.version + 1,
             lane: 'running',
-            moved_by_name: 'Shop Tester',
+            moved_by: 'Shop Tester',
           }),
         },
       }),
@@ -80,10 +83,14 @@ describe('a card that several people move', () => {
       },
     };
     const context = contextOf(services, db.withPlugin(meanwhile), person as Person, 'read-in-the-middle');
-    const board = await readBoard(context, { task: 'turret', locationId: null, term: '', onlyMine: false });
+    const board = await readBoard(context, {
+      board: 'turret',
+      filter: { term: '', isMineOnly: false, locationId: null },
+      reach: {},
+    });
     expect(hasMoved).toBe(true);
     const found = board.lanes.flatMap(({ lane, cards }) =>
-      cards.filter((card) => card.tracker_curb_id === curbId).map(() => lane),
+      cards.filter((card) => (card.face as CurbFace).tracker_curb_id === curbId).map(() => lane),
     );
     expect(found).toEqual(['running']);
     expect((await shop.move(curbId, 'turret', 'running')).body.opt).toBe('save');
@@ -97,10 +104,13 @@ describe('a card that several people move', () => {
     const people = await Promise.all(names.map((name) => shop.who(name)));
     const replies = await Promise.all(
       Array.from({ length: 20 }, async (_each, index) =>
-        (people[index % people.length] ?? shop.app.visitor).post<{ card: Card }>(`/api/board/move/${card_id}`, {
-          version,
-          to_lane: 'ready',
-        }),
+        (people[index % people.length] ?? shop.app.visitor).post<{ card: Card<CurbFace> }>(
+          `/api/board/move/turret/${card_id}`,
+          {
+            version,
+            to_lane: 'ready',
+          },
+        ),
       ),
     );
     const { won, stale } = outcomes(replies);
@@ -114,8 +124,8 @@ describe('a card that several people move', () => {
     const { card_id, version } = await shop.task(curbId, 'turret');
     const [one, other] = await Promise.all([shop.who('shop'), shop.who('supervisor')]);
     const replies = await Promise.all([
-      one.post<{ card: Card }>(`/api/board/move/${card_id}`, { version, to_lane: 'running' }),
-      other.post<{ card: Card }>(`/api/board/move/${card_id}`, { version, to_lane: 'done' }),
+      one.post<{ card: Card<CurbFace> }>(`/api/board/move/turret/${card_id}`, { version, to_lane: 'running' }),
+      other.post<{ card: Card<CurbFace> }>(`/api/board/move/turret/${card_id}`, { version, to_lane: 'done' }),
     ]);
     const { won, stale } = outcomes(replies);
     expect([won.length, stale.length]).toEqual([1, 1]);
@@ -130,8 +140,12 @@ describe('a card that several people move', () => {
     const { card_id, version } = await shop.task(curb, 'folding');
     const who = await shop.who('supervisor');
     const replies = await Promise.all([
-      who.post<{ card: Card }>(`/api/board/send_back/${card_id}`, { version, to_task: 'turret', reason: 'Bad punch' }),
-      who.post<{ card: Card }>(`/api/board/move/${card_id}`, { version, to_lane: 'done' }),
+      who.post<{ card: Card<CurbFace> }>(`/api/board/send_back/${card_id}`, {
+        version,
+        to_task: 'turret',
+        reason: 'Bad punch',
+      }),
+      who.post<{ card: Card<CurbFace> }>(`/api/board/move/folding/${card_id}`, { version, to_lane: 'done' }),
     ]);
     expect(outcomes(replies).won).toHaveLength(1);
     const statuses = await shop.statuses(curb);
@@ -157,7 +171,7 @@ describe('the drawing board', () => {
     const people = [await shop.who('engineering'), await shop.who('manager'), await shop.who('super')];
     const replies = await Promise.all(
       Array.from({ length: 20 }, async (_each, index) =>
-        (people[index % 3] ?? shop.app.visitor).post<{ card: Card }>(`/api/drawsch/move/${curbId}`, {
+        (people[index % 3] ?? shop.app.visitor).post<{ card: Card<CurbFace> }>(`/api/board/move/drawing/${curbId}`, {
           version,
           to_lane: 'drawing',
         }),
@@ -165,11 +179,11 @@ describe('the drawing board', () => {
     );
     const { won, stale } = outcomes(replies);
     expect([won.length, stale.length]).toEqual([1, 19]);
-    const drafter = won[0]?.body.data?.card.assigned_name;
+    const drafter = won[0]?.body.data?.card.holder?.name;
     for (const reply of stale)
       expect(reply.body).toMatchObject({
         msg: expect.stringContaining(`${drafter} changed T-`),
-        data: { card: { lane: 'drawing', assigned_name: drafter } },
+        data: { card: { lane: 'drawing', holder: { name: drafter } } },
       });
   });
 

@@ -2,16 +2,16 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { backwardSchedule, estimateCrate, needsStamp } from '@cdi/shared/domain';
 import { curbResultFields, curbSpecFields } from '@cdi/shared/catalogue';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
-import type { Row } from '../storage/database.ts';
-import type { CurbPlan } from './data/order-plans.data.ts';
-import { addDrawings, type DrawingFacts } from './add-drawings.ts';
-import type { DemoFiles } from './demo-files.ts';
-import type { DemoSources } from './demo-people.ts';
-import type { StoredOrder } from './fill-orders.ts';
-import type { DemoCurb } from './make-curb.ts';
-import { noteHistory, type HistoryStep } from './note-history.ts';
-import type { DemoTask } from './plan-tasks.ts';
-import { pickWorker } from './stage-workers.ts';
+import type { Row } from '../../storage/database.ts';
+import type { CurbPlan } from '../../orders/seed/order-plans.data.ts';
+import { addDrawings, type DrawingFacts } from '../../drawings/seed/add-drawings.ts';
+import type { DemoFiles } from '../../seed/demo-files.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
+import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
+import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
+import { noteHistory, type HistoryStep } from '../../seed/note-history.ts';
+import type { DemoTask } from '../../orders/seed/plan-tasks.ts';
+import { pickWorker } from '../../accounts/seed/stage-workers.ts';
 
 /** A curb of an order with everything that other parts of the story need. */
 export interface StoredCurb {
@@ -182,7 +182,6 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
       start_dt: task.startDt,
       end_dt: task.endDt,
       status: task.status,
-      rank: 'a0',
       card_version: 1 + moves[task.status],
       ready_dt: task.readyDt,
       sent_back_reason: isSentBack ? SENT_BACK : null,

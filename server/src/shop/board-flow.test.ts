@@ -1,4 +1,4 @@
-import type { Board, MasterBoard } from '@cdi/shared/contracts';
+import type { Board, MasterBoard, CurbFace } from '@cdi/shared/contracts';
 import { CRATE, openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
 
@@ -37,14 +37,14 @@ describe('stages follow one another', () => {
       const together = { count: curbs, limit: 20, stages: ['shell', 'guts'] };
       expect(master?.stages.find(({ task }) => task === stage)?.wip).toMatchObject(together);
       // nobody's own cards are fewer, but as many curbs stand there
-      const board = await who.post<Board>(`/api/board/load/${stage}`, { only_mine: true });
+      const board = await who.post<Board<CurbFace>>(`/api/board/load/${stage}`, { only_mine: true });
       expect(board.body.data?.wip).toMatchObject(together);
     }
     await shop.finish(curbId, 'guts');
     expect((await shop.statuses(curbId))['quality_control']).toBe('waiting');
     await shop.finish(curbId, 'shell');
     expect((await shop.statuses(curbId))['quality_control']).toBe('ready');
-    expect((await shop.lanes('quality_control'))['ready']?.map((card) => card.tracker_curb_id)).toContain(curbId);
+    expect((await shop.lanes('quality_control'))['ready']?.map((card) => card.face.tracker_curb_id)).toContain(curbId);
   });
 
   it('a pause keeps the card, a finished stage opens again until the next one starts', async () => {
@@ -89,15 +89,15 @@ describe('sent back', () => {
       quality_control: 'waiting',
       insulate: 'waiting',
     });
-    const back = (await shop.lanes('shell'))['ready']?.find((card) => card.tracker_curb_id === curbId);
-    expect(back?.sent_back_reason).toBe('Insulate: Out of square');
+    const back = (await shop.lanes('shell'))['ready']?.find((card) => card.face.tracker_curb_id === curbId);
+    expect(back?.face.sent_back_reason).toBe('Insulate: Out of square');
     await shop.finish(curbId, 'shell');
     // the result of the first inspection does not count for what was built anew
     expect((await shop.move(curbId, 'quality_control', 'done')).body.code).toBe('RULE');
     await shop.finishWithPapers(curbId, 'quality_control');
     expect((await shop.statuses(curbId))['insulate']).toBe('ready');
     expect(
-      (await shop.lanes('shell'))['done']?.find((card) => card.tracker_curb_id === curbId)?.sent_back_reason,
+      (await shop.lanes('shell'))['done']?.find((card) => card.face.tracker_curb_id === curbId)?.face.sent_back_reason,
     ).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('what has shipped', () => {
     const order = await shop.at('final_paperwork');
     const [curbId = 0] = order.curbIds;
     const [paper] =
-      (await shop.lanes('final_paperwork'))['ready']?.filter((card) => card.tracker_curb_id === curbId) ?? [];
+      (await shop.lanes('final_paperwork'))['ready']?.filter((card) => card.face.tracker_curb_id === curbId) ?? [];
     expect(paper?.moves.map((move) => move.to)).not.toContain('send_back');
     expect((await shop.sendBack(curbId, 'final_paperwork', 'turret', 'Late')).body.code).toBe('RULE');
     expect((await shop.move(curbId, 'loading', 'running')).body.code).toBe('RULE');
@@ -159,10 +159,12 @@ describe('places in a lane', () => {
     const top = cards[0]?.card_id ?? 0;
     expect(await Promise.all([place(curbs[2] ?? 0, top), place(curbs[3] ?? 0, top)])).toEqual([200, 200]);
     expect(await place(curbs[1] ?? 0, 0)).toBe(200);
-    const lane = ((await shop.lanes('radan'))['ready'] ?? []).filter((card) => curbs.includes(card.tracker_curb_id));
+    const lane = ((await shop.lanes('radan'))['ready'] ?? []).filter((card) =>
+      curbs.includes(card.face.tracker_curb_id),
+    );
     expect(new Set(lane.map((card) => card.rank)).size).toBe(4);
-    expect(lane[0]?.tracker_curb_id).toBe(curbs[1]);
-    expect(lane[1]?.tracker_curb_id).toBe(curbs[0]);
+    expect(lane[0]?.face.tracker_curb_id).toBe(curbs[1]);
+    expect(lane[1]?.face.tracker_curb_id).toBe(curbs[0]);
     const gone = await shop.move(curbs[0] ?? 0, 'radan', 'ready', { after_card_id: 999_999 }, 'batching');
     expect([gone.status, gone.body.code]).toEqual([409, 'RULE']);
   });
@@ -171,7 +173,7 @@ describe('places in a lane', () => {
     const [curbId = 0] = (await shop.at('radan')).curbIds;
     for (let count = 0; count < 120; count += 1)
       expect((await shop.move(curbId, 'radan', 'ready', { after_card_id: 0 }, 'batching')).status).toBe(200);
-    expect((await shop.lanes('radan'))['ready']?.[0]?.tracker_curb_id).toBe(curbId);
+    expect((await shop.lanes('radan'))['ready']?.[0]?.face.tracker_curb_id).toBe(curbId);
   });
 });
 
@@ -184,7 +186,7 @@ describe('the day at the plant', () => {
   it('says what was done today: yesterday evening is not today', async () => {
     const [curbId = 0] = (await shop.at('turret')).curbIds;
     const isShown = async () =>
-      ((await shop.lanes('turret'))['done'] ?? []).some((card) => card.tracker_curb_id === curbId);
+      ((await shop.lanes('turret'))['done'] ?? []).some((card) => card.face.tracker_curb_id === curbId);
     // 20:30 in Indianapolis, which is the next day in UTC
     clock = new Date('2027-01-12T01:30:00Z');
     shop.forgetSessions();

@@ -29,7 +29,7 @@ describe('the right to a stage', () => {
       if (reply.status === 200) await shop.move(curbId, stage, 'ready', {}, name);
       const { card_id, version } = await shop.task(curbId, stage);
       const who = await shop.who(name);
-      const assigned = await who.post(`/api/board/assign/${card_id}`, { version, user_id: 0 });
+      const assigned = await who.post(`/api/board/assign/${stage}/${card_id}`, { version, user_id: 0 });
       if ((assigned.status !== 403) !== mayPlan(stage, actor)) wrong.push(`${name} assigns: ${assigned.body.msg}`);
       if (!isAllowed) expect((await shop.task(curbId, stage)).status).toBe(before.status);
     }
@@ -44,7 +44,7 @@ describe('the right to a stage', () => {
     const { card_id, version } = await shop.task(curb, 'turret');
     const who = await shop.who('supervisor');
     const user_id = await shop.app.userId('accounting');
-    const refused = await who.post(`/api/board/assign/${card_id}`, { version, user_id });
+    const refused = await who.post(`/api/board/assign/turret/${card_id}`, { version, user_id });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['user_id']]);
     expect((await shop.statuses(curb))['turret']).toBe('ready');
   });
@@ -59,7 +59,7 @@ describe('a hold', () => {
     expect(await shop.card(curbId, 'turret')).toMatchObject({
       lane: 'waiting',
       why: 'Held: Material',
-      hold_scope: scope,
+      hold: { scope },
     });
     for (const lane of ['running', 'done'] as const)
       expect((await shop.move(curbId, 'turret', lane)).body).toMatchObject({
@@ -67,7 +67,7 @@ describe('a hold', () => {
         msg: expect.stringContaining('Held: Material'),
       });
     expect((await shop.hold(place, '')).body.opt).toBe('save');
-    expect(await shop.card(curbId, 'turret')).toMatchObject({ lane: 'ready', hold_reason: null });
+    expect(await shop.card(curbId, 'turret')).toMatchObject({ lane: 'ready', hold: null });
     expect((await shop.move(curbId, 'turret', 'running')).status).toBe(200);
     await shop.hold(place, 'engineering');
     expect((await shop.move(curbId, 'turret', 'done')).body.code).toBe('RULE');

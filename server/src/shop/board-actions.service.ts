@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { BUILD_STAGES, canBeHeld, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
-import { listSuccessors } from '@cdi/shared/domain';
-import { hasRole, isStaff, mayPlan, mayWorkAt, ROLE, STAGE_ROLES } from '@cdi/shared/policy';
-import type { Card } from '@cdi/shared/contracts';
+import { BUILD_STAGES, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { canBeHeld, listSuccessors } from '@cdi/shared/domain';
+import { hasRole, isStaff, mayWorkAt, ROLE } from '@cdi/shared/policy';
+import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { publishEvent } from '../events/publish-event.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
-import { raiseAlert } from './alert.service.ts';
-import { presentTask } from './board-load.service.ts';
-import { announceCard, assertNotShipped, changeTask, lockCard, settle } from './board-move.service.ts';
-import { readTaskCards } from './card.repository.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { announceBoards } from '../boards/announce-boards.ts';
+import { lockCard, settleCard } from '../boards/board.service.ts';
+import { readRows } from '../boards/read-cards.ts';
+import type { Row } from '../storage/database.ts';
+import { assertNotShipped, changeTask, settleTasks } from './change-task.ts';
+import type { TaskRow } from './task-card.ts';
+import { BOARDS_OVER_ALL, boardsOfTasks, taskSource } from './task-source.ts';
 
 const tracker = objectNamed('tracker');
 const trackerCurb = objectNamed('tracker_curb');
@@ -29,12 +32,12 @@ export async function sendCardBack(
   version: number,
   toTask: BuildStage,
   reason: string,
-): Promise<Card> {
-  const card = await lockCard(context, cardId, version);
+): Promise<Card<CurbFace>> {
+  const card = await lockCard(context, taskSource, cardId, version);
   if (!mayWorkAt(card.task, context.person))
     throw new AppError('FORBIDDEN', `Your roles do not work at ${BUILD_STAGES[card.task]}.`);
   const route = card.route ?? [];
-  if (card.lane !== 'ready' && card.lane !== 'running')
+  if (card.status !== 'ready' && card.status !== 'running')
     throw new AppError('RULE', 'Only work that is ready or running is sent back.');
   assertNotShipped(card);
   if (!route.includes(toTask) || route.indexOf(toTask) >= route.indexOf(card.task))
@@ -45,67 +48,29 @@ export async function sendCardBack(
     );
   const followers = listFollowers(toTask, route);
   const affected = route.filter((stage) => stage === toTask || stage === card.task || followers.has(stage));
-  const rows = await readTaskCards(
-    context.db,
-    sql<boolean>`t.tracker_curb_id = ${card.tracker_curb_id} and t.task = any(${sql.val(affected)}::text[])`,
-    50,
+  const rows = await readRows(
+    context,
+    taskSource,
+    sql<boolean>`t.tracker_curb_id = ${card.subject_id} and t.task = any(${sql.val(affected)}::text[])`,
   );
-  for (const row of rows.filter((each) => each.task === toTask || each.lane !== 'waiting'))
-    await changeTask(
-      context,
-      row,
-      {
-        status: row.task === toTask ? 'ready' : 'waiting',
-        end_dt: null,
-        ...(row.task === toTask
-          ? {
-              sent_back_reason: `${BUILD_STAGES[card.task]}: ${reason}`.slice(0, 200),
-              ready_dt: context.now.toISOString(),
-            }
-          : {}),
-      },
-      reason,
-    );
+  for (const row of rows.filter((each) => each.task === toTask || each.status !== 'waiting'))
+    await changeTask(context, row, row.task === toTask ? openAgain(context, card, reason) : WAITS_AGAIN, reason);
   if (affected.includes('quality_control')) {
-    const curb = await lockRecord(context, trackerCurb, card.tracker_curb_id);
+    const curb = await lockRecord(context, trackerCurb, card.subject_id);
     if (curb) await updateRecord(context, trackerCurb, curb, { qc_result: null, qc_by: null, qc_dt: null }, reason);
   }
-  const touched = await settle(context, card);
-  await announceCard(context, card, [...affected, ...touched]);
-  const [after] = await readTaskCards(context.db, sql<boolean>`t.tracker_curb_task_id = ${cardId}`, 1);
-  if (!after) throw new AppError('NOT_FOUND', 'This card is not there any more.');
-  return presentTask(context, after);
+  const touched = await settleTasks(context, card);
+  return (await settleCard(context, taskSource, card, boardsOfTasks([...affected, ...touched]))) as Card<CurbFace>;
 }
 
-/** Gives a card to a person who works at its stage; 0 takes it away again. */
-export async function assignTaskCard(
-  context: CallContext,
-  cardId: number,
-  version: number,
-  userId: number,
-): Promise<Card> {
-  const card = await lockCard(context, cardId, version);
-  if (!mayPlan(card.task, context.person)) throw new AppError('FORBIDDEN', 'Your roles do not plan this stage.');
-  if (userId !== 0) await assertWorker(context, userId, card.task);
-  await changeTask(context, card, { assigned_user_id: userId === 0 ? null : userId });
-  await announceCard(context, card, [card.task]);
-  const [after] = await readTaskCards(context.db, sql<boolean>`t.tracker_curb_task_id = ${cardId}`, 1);
-  if (!after) throw new AppError('NOT_FOUND', 'This card is not there any more.');
-  return presentTask(context, after);
-}
+const WAITS_AGAIN = { status: 'waiting', end_dt: null } as const;
 
-async function assertWorker(context: CallContext, userId: number, task: BuildStage): Promise<void> {
-  const { rows } = await sql<{
-    roles: readonly string[];
-  }>`select roles from "user" where user_id = ${userId} and user_type = '4' and is_active and status = 'active'`.execute(
-    context.db,
-  );
-  const roles = (rows[0]?.roles ?? []).map(Number);
-  if (!rows[0] || !(roles.includes(ROLE.super) || STAGE_ROLES[task].some((role) => roles.includes(role))))
-    throw new AppError('VALIDATION', `This person does not work at ${BUILD_STAGES[task]}.`, {
-      fields: { user_id: 'Choose a person who works at this stage.' },
-    });
-}
+const openAgain = (context: CallContext, from: TaskRow, reason: string): Row => ({
+  status: 'ready',
+  end_dt: null,
+  sent_back_reason: `${BUILD_STAGES[from.task]}: ${reason}`.slice(0, 200),
+  ready_dt: context.now.toISOString(),
+});
 
 interface HoldInput {
   readonly trackerId: number | undefined;
@@ -154,14 +119,8 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
     tracker_no: string;
   }>`select company_id, inside_rep_id, tracker_no from tracker where tracker_id = ${trackerId}`.execute(context.db);
   const order = orders[0];
-  await publishEvent(context.db, {
-    kind: 'card',
-    object: definition.name,
-    id,
-    boards: [...new Set([...rows.map((row) => row.task), 'drawing', 'master'])],
-    companyId: order?.company_id ?? null,
-    by: `${context.person.firstName} ${context.person.lastName}`,
-  });
+  const about = { object: definition.name, id, companyId: order?.company_id ?? null };
+  await announceBoards(context, about, [...rows.map((row) => row.task), ...BOARDS_OVER_ALL]);
   if (reason && order?.inside_rep_id && order.inside_rep_id !== context.person.userId)
     await raiseAlert(context.db, {
       userIds: [order.inside_rep_id],
@@ -200,12 +159,6 @@ export async function recordInspection(
     qc_dt: context.now.toISOString(),
     defects: defects || null,
   });
-  await publishEvent(context.db, {
-    kind: 'card',
-    object: 'tracker_curb',
-    id: curbId,
-    boards: ['quality_control'],
-    by: `${context.person.firstName} ${context.person.lastName}`,
-  });
+  await announceBoards(context, { object: 'tracker_curb', id: curbId, companyId: null }, ['quality_control']);
   return result;
 }

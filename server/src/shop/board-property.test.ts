@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
-import { LANES, type Card, type Lane } from '@cdi/shared/contracts';
+import { LANES, type Card, type Lane, type CurbFace } from '@cdi/shared/contracts';
 import { listPredecessors } from '@cdi/shared/domain';
 import { openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
@@ -75,11 +75,11 @@ async function checkBoards(curbIds: readonly number[], placed: ReadonlySet<numbe
   for (const stage of FROM) {
     const lanes = Object.entries(await shop.lanes(stage));
     const cards = lanes.flatMap(([on, each]) => each.map((card) => ({ ...card, on })));
-    for (const curbId of curbIds) expect(cards.filter((card) => card.tracker_curb_id === curbId)).toHaveLength(1);
+    for (const curbId of curbIds) expect(cards.filter((card) => card.face.tracker_curb_id === curbId)).toHaveLength(1);
     for (const lane of LANES) {
       const ranks = cards.filter((card) => card.on === lane).map((card) => card.rank);
       expect(ranks).toEqual([...ranks].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
-      const mine = cards.filter((card) => card.on === lane && placed.has(card.card_id)).map((card) => card.rank);
+      const mine = cards.filter((card) => card.on === lane && placed.has(card.id)).map((card) => card.rank);
       expect(new Set(mine).size).toBe(mine.length);
     }
   }
@@ -123,10 +123,10 @@ async function take(
     replies,
     saved: replies.filter((reply) => reply.body.opt === 'save').length,
   });
-  const url = `/api/board/move/${task.card_id}`;
+  const url = `/api/board/move/${step.stage}/${task.card_id}`;
   const { version } = task;
   if (step.kind === 'twice') {
-    const move = (to_lane: Lane) => who.post<{ card: Card }>(url, { version, to_lane });
+    const move = (to_lane: Lane) => who.post<{ card: Card<CurbFace> }>(url, { version, to_lane });
     const replies = await Promise.all([move('running'), move('done')]);
     // a card that is moved to its own lane without a place stays as it is
     return {

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { BUILD_STAGES, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { listOpenPredecessors, listSuccessors } from '@cdi/shared/domain';
+import type { Lane } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import { hasShipped } from '../orders/curb-card.ts';
+import { advanceOrder } from '../orders/order-progress.service.ts';
+import { changeChildren } from '../records/child-rows.ts';
+import { writeHistory } from '../records/history.ts';
+import type { Row } from '../storage/database.ts';
+import { obstacleOf, type TaskRow } from './task-card.ts';
+
+const trackerCurb = objectNamed('tracker_curb');
+
+/** Locks order, curb and tasks, always in this sequence. Throws NOT_FOUND. */
+export async function lockTask(context: CallContext, cardId: number): Promise<void> {
+  const { rows } = await sql<{ tracker_id: number; tracker_curb_id: number }>`
+    select c.tracker_id, c.tracker_curb_id from tracker_curb_task t
+    join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id where t.tracker_curb_task_id = ${cardId}`.execute(
+    context.db,
+  );
+  const found = rows[0];
+  if (!found) throw new AppError('NOT_FOUND', 'This card is not there any more.');
+  await sql`select 1 from tracker where tracker_id = ${found.tracker_id} for update`.execute(context.db);
+  await sql`select 1 from tracker_curb where tracker_curb_id = ${found.tracker_curb_id} for update`.execute(context.db);
+  await sql`select 1 from tracker_curb_task where tracker_curb_id = ${found.tracker_curb_id} order by sequence for update`.execute(
+    context.db,
+  );
+}
+
+/** Writes a change of a task, its history and its event. `values` are columns of the task. */
+export async function changeTask(
+  context: CallContext,
+  card: TaskRow,
+  values: Row,
+  reason: string | null = null,
+): Promise<void> {
+  const all: Row = { ...values, moved_by: context.person.userId, moved_dt: context.now.toISOString() };
+  const sets = Object.entries(all).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update tracker_curb_task set ${sql.join([...sets, sql`card_version = card_version + 1`])} where tracker_curb_task_id = ${card.card_id}`.execute(
+    context.db,
+  );
+  const { rows } = await sql<{
+    version: number;
+  }>`select version from tracker_curb where tracker_curb_id = ${card.subject_id}`.execute(context.db);
+  const changes = Object.entries(values)
+    .filter(
+      ([name]) =>
+        name === 'status' || name === 'assigned_user_id' || name === 'actual_minutes' || name === 'sent_back_reason',
+    )
+    .map(([field, newValue]) => ({
+      child: 'tasks',
+      childId: card.card_id,
+      field,
+      oldValue: field === 'status' ? card.status : field === 'assigned_user_id' ? card.holder_id : null,
+      newValue,
+    }));
+  await writeHistory(context, 'tracker_curb', card.subject_id, rows[0]?.version ?? 1, changes, reason);
+}
+
+/** The columns of a task that a move to another lane changes. Throws RULE that says what stands in the way. */
+export async function changeTaskState(
+  context: CallContext,
+  card: TaskRow,
+  toLane: Lane,
+  minutes: number | undefined,
+): Promise<Row> {
+  const from = card.lane;
+  const obstacle = obstacleOf(card);
+  const now = context.now.toISOString();
+  if (toLane === 'waiting')
+    throw new AppError('RULE', 'A card waits when what comes before it is not done. Send it back instead.');
+  if (toLane === 'ready' && from === 'running') return { status: 'ready' };
+  if (obstacle) throw new AppError('RULE', `${card.title} cannot go on: ${obstacle}.`);
+  if (toLane === 'running' && from === 'done') return reopen(context, card);
+  if (toLane === 'running' && from === 'ready')
+    return { status: 'running', start_dt: now, assigned_user_id: card.holder_id ?? context.person.userId };
+  if (toLane === 'done' && (from === 'ready' || from === 'running')) {
+    await assertFinished(context, card);
+    return {
+      status: 'done',
+      end_dt: now,
+      sent_back_reason: null,
+      ...(minutes === undefined ? {} : { actual_minutes: minutes }),
+      ...(from === 'ready' ? { start_dt: now } : {}),
+    };
+  }
+  throw new AppError('RULE', `A card does not go from ${from} to ${toLane}.`);
+}
+
+/** What must be there before a stage may be called done. */
+async function assertFinished(context: CallContext, card: TaskRow): Promise<void> {
+  const { rows } = await sql<{
+    qc_result: string | null;
+    crates: number;
+    bol_no: string | null;
+    carrier_name: string | null;
+  }>`
+    select c.qc_result, (select count(*)::int from crate k where k.tracker_curb_id = c.tracker_curb_id) as crates, tr.bol_no, tr.carrier_name
+    from tracker_curb c join tracker tr on tr.tracker_id = c.tracker_id where c.tracker_curb_id = ${card.subject_id}`.execute(
+    context.db,
+  );
+  const facts = rows[0];
+  if (card.task === 'quality_control' && facts?.qc_result !== 'pass')
+    throw new AppError('RULE', 'Quality control needs the result "pass" first.', {
+      fields: { qc_result: 'Record the inspection.' },
+    });
+  if (card.task === 'crate' && (facts?.crates ?? 0) === 0)
+    throw new AppError('RULE', 'Record the crates with size and weight first.', {
+      fields: { crates: 'Record at least one crate.' },
+    });
+  if (card.task === 'loading' && (!facts?.bol_no || !facts.carrier_name))
+    throw new AppError('RULE', 'Loading needs the BOL number and the carrier first.', {
+      fields: { bol_no: 'Enter BOL number and carrier.' },
+    });
+}
+
+/** Takes a completion back while nothing after it has started. */
+async function reopen(context: CallContext, card: TaskRow): Promise<Row> {
+  const after = listSuccessors(card.task, card.route ?? []);
+  const { rows } = await sql<{ task: BuildStage }>`
+    select task from tracker_curb_task where tracker_curb_id = ${card.subject_id} and task = any(${sql.val(after)}::text[]) and status in ('running', 'done')`.execute(
+    context.db,
+  );
+  if (rows[0])
+    throw new AppError('RULE', `${BUILD_STAGES[rows[0].task]} has started already. Send the curb back from there.`);
+  assertNotShipped(card);
+  return { status: 'running', end_dt: null };
+}
+
+/** Throws RULE for a curb that left the plant. */
+export function assertNotShipped(card: TaskRow): void {
+  if (hasShipped(card)) throw new AppError('RULE', `${card.title} has shipped; its stages stay as they are.`);
+}
+
+/** Makes ready what may start now and lets wait what may not any more; then the order follows. Gives the boards that changed. */
+export async function settleTasks(context: CallContext, card: TaskRow): Promise<readonly string[]> {
+  const { rows } = await sql<{ tracker_curb_task_id: number; task: BuildStage; status: string }>`
+    select tracker_curb_task_id, task, status from tracker_curb_task where tracker_curb_id = ${card.subject_id} order by sequence`.execute(
+    context.db,
+  );
+  const route = card.route ?? rows.map((row) => row.task);
+  const done = rows.filter((row) => row.status === 'done' || row.status === 'skipped').map((row) => row.task);
+  const touched: string[] = [];
+  for (const row of rows) {
+    const isNext = listOpenPredecessors(row.task, route, done).length === 0;
+    const status = row.status === 'waiting' && isNext ? 'ready' : row.status === 'ready' && !isNext ? 'waiting' : null;
+    if (!status) continue;
+    touched.push(row.task);
+    const mine = sql<boolean>`c.tracker_curb_task_id = ${row.tracker_curb_task_id}`;
+    const readyDt = status === 'ready' ? context.now.toISOString() : null;
+    await changeChildren(context, trackerCurb, 'tasks', mine, { status, ready_dt: readyDt });
+    await sql`update tracker_curb_task set card_version = card_version + 1 where tracker_curb_task_id = ${row.tracker_curb_task_id}`.execute(
+      context.db,
+    );
+  }
+  await advanceOrder(context, card.tracker_id, card.subject_id);
+  return touched;
+}

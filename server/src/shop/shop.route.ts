@@ -1,0 +1,46 @@
+import { holdWork, loadMaster, masterCards, qcCurb, sendBack } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { recordInspection, sendCardBack, setHold } from './board-actions.service.ts';
+import { readMaster, readMasterCards } from './master.service.ts';
+
+const read = { isOutsideTransaction: true } as const;
+
+/** What only the shop does with its cards, and the master over all stages. */
+export function shopRoutes(binding: Binding): void {
+  bindCall(
+    binding,
+    loadMaster,
+    async (input, { context }) => ({ data: await readMaster(context, input.location_id ?? null) }),
+    read,
+  );
+  bindCall(
+    binding,
+    masterCards,
+    async (input, { context }) => ({
+      data: { cards: await readMasterCards(context, input.task, input.date, input.location_id ?? null) },
+    }),
+    read,
+  );
+  bindCall(binding, sendBack, async (input, { context }) => ({
+    data: { card: await sendCardBack(context, input.card_id, input.version, input.to_task, input.reason) },
+    opt: 'save',
+    msg: 'Sent back',
+  }));
+  bindCall(binding, holdWork, async (input, { context }) => ({
+    data: {
+      hold_reason: await setHold(context, {
+        trackerId: input.tracker_id,
+        curbId: input.tracker_curb_id,
+        reason: input.hold_reason,
+        note: input.note,
+      }),
+    },
+    opt: 'save',
+    msg: input.hold_reason === '' ? 'Hold released' : 'Held',
+  }));
+  bindCall(binding, qcCurb, async (input, { context }) => ({
+    data: { qc_result: await recordInspection(context, input.tracker_curb_id, input.result, input.defects) },
+    opt: 'save',
+    msg: 'Inspection recorded',
+  }));
+}

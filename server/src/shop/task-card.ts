@@ -1,0 +1,71 @@
+import { findObstacle, sayObstacle, type TaskFacts } from '@cdi/shared/domain';
+import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
+import type { BuildStage } from '@cdi/shared/catalogue';
+import type { CardMove } from '@cdi/shared/contracts';
+import type { CardFacts } from '../boards/board-source.ts';
+import type { CallContext } from '../context.ts';
+import { curbFace, curbPages, hasShipped, holdMove, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
+
+/** The task of a curb at a stage, as the boards of the shop read it. */
+export interface TaskRow extends CurbCardRow {
+  readonly task: BuildStage;
+  /** As stored; the lane follows from it and from what stands in the way. */
+  readonly status: string;
+  readonly std_minutes: number | null;
+}
+
+const factsOf = (row: TaskRow): TaskFacts => ({
+  stage: row.task,
+  status: row.status,
+  route: row.route ?? [],
+  done: row.done_tasks,
+  hold: holdOf(row)?.reason ?? null,
+  drawingStatus: row.drawing_status,
+  orderStatus: row.tracker_status,
+});
+
+/** What keeps a task from going on, in words; null when nothing does. */
+export function obstacleOf(row: TaskRow): string | null {
+  const obstacle = findObstacle(factsOf(row));
+  return obstacle && sayObstacle(obstacle);
+}
+
+/** What this person may do with a card now. */
+function movesOf(context: CallContext, row: TaskRow): readonly CardMove[] {
+  const { task, status } = row;
+  const isFree = obstacleOf(row) === null;
+  const isOpen = status === 'ready' || status === 'running';
+  const isHere = !hasShipped(row);
+  const moves: CardMove[] = [];
+  if (mayWorkAt(task, context.person)) {
+    if (status === 'ready' && isFree) moves.push({ to: 'running', label: 'Start' });
+    if (isOpen && isFree) moves.push({ to: 'done', label: 'Complete' });
+    if (status === 'running') moves.push({ to: 'ready', label: 'Pause' });
+    if (status === 'done' && isFree && isHere) moves.push({ to: 'running', label: 'Reopen' });
+    if (isOpen && isHere && (row.route ?? [])[0] !== task) moves.push({ to: 'send_back', label: 'Send back…' });
+  }
+  if (mayPlan(task, context.person))
+    moves.push({ to: 'assign', label: 'Assign…' }, { to: 'reorder', label: 'Move up or down' });
+  return [...moves, holdMove(holdOf(row))];
+}
+
+function describeWhy(row: TaskRow): string {
+  const obstacle = obstacleOf(row);
+  if (obstacle && row.lane !== 'done') return obstacle;
+  const words: Readonly<Record<string, string>> = {
+    ready: 'Ready to start',
+    running: row.holder_name ? `${row.holder_name} works on it` : 'In work',
+    done: 'Done',
+    waiting: 'Waiting',
+  };
+  return words[row.lane] ?? row.lane;
+}
+
+export const describeTask = (context: CallContext, row: TaskRow): CardFacts => ({
+  minutes: Number(row.std_minutes ?? 0),
+  hold: holdOf(row),
+  why: describeWhy(row),
+  pages: curbPages(row),
+  moves: movesOf(context, row),
+  face: curbFace(row),
+});
