@@ -7,12 +7,13 @@ import {
   type CurbGeometry,
   type CurbSpec,
 } from '@cdi/shared/domain';
-import type { Row } from '../storage/database.ts';
-import { PE_COMPANY } from './data/companies.data.ts';
-import type { DemoFiles } from './demo-files.ts';
-import type { DemoCompany, DemoSources } from './demo-people.ts';
-import { writeStamp } from './draw-papers.ts';
-import type { StoredCurb } from './fill-curbs.ts';
+import type { Row } from '../../storage/database.ts';
+import { PE_COMPANY } from '../../customers/seed/companies.data.ts';
+import type { DemoFiles } from '../../seed/demo-files.ts';
+import type { DemoCompany } from '../../customers/seed/demo-companies.ts';
+import type { DemoSources } from '../../seed/demo-people.ts';
+import { writeStamp } from '../../drawings/seed/draw-papers.ts';
+import type { StoredCurb } from '../../shop/seed/fill-curbs.ts';
 
 const FIRST_STAMP = 2_001;
 const ENGINEER = { name: 'Nils Halvorsen, PE', license: 'PE-118842' } as const;
