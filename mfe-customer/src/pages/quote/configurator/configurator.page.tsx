@@ -1,5 +1,6 @@
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { Link, navigate, usePageTitle } from '@cdi/shared/mfe';
-import { FailurePanel, followChanges, StatePanel, useRecordServices } from '@cdi/shared/records';
+import { followChanges, useRecordServices } from '@cdi/shared/records';
 import { useLocation } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';

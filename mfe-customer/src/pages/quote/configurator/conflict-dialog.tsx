@@ -1,6 +1,6 @@
 import type { FieldConflict } from '@cdi/shared/contracts';
+import { Dialog } from '@cdi/shared/kit';
 import { navigate } from '@cdi/shared/mfe';
-import { Modal } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatEntry, headerFields, optionLabel } from '../draft/quote-fields.ts';
@@ -34,14 +34,13 @@ function Choices({ conflicts }: { readonly conflicts: readonly FieldConflict[] }
     if (id !== null) navigate(editPath(id, store.openStep), { isReplacing: true });
   };
   return (
-    <Modal
-      open
+    <Dialog
       title="Somebody else changed this quote meanwhile"
       okText="Save with these choices"
       cancelText="Go on editing"
       onOk={() => void handleSave()}
-      onCancel={() => store.saves.close()}
-      width={720}
+      onClose={() => store.saves.close()}
+      widthPx={720}
     >
       <p>
         Everything else you changed is saved as you typed it. Choose which value stands where both of you changed the
@@ -61,6 +60,6 @@ function Choices({ conflicts }: { readonly conflicts: readonly FieldConflict[] }
           <p className="qc-quiet">Before: {printValue(field, original)}</p>
         </fieldset>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
+import { ProblemText } from '@cdi/shared/kit';
 import { describeLoad, estimateFreight, nameClasses } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { printWorkingDays } from '../../../print/print-days.ts';
 import { printDay } from '../../../print/print-date.ts';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
-import { ProblemText } from '../fields/problem-text.tsx';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { useConfigurator } from './configurator-context.ts';
 
@@ -112,7 +112,9 @@ const PriceFailure = observer(function PriceFailure() {
   if (state.kind !== 'failed') return null;
   return (
     <div className="qc-price-failure" role="alert">
-      <ProblemText severity="error">{`The price could not be asked for. ${state.error.message}`}</ProblemText>
+      <ProblemText
+        problem={{ message: `The price could not be asked for. ${state.error.message}`, severity: 'error' }}
+      />
       <button type="button" className="qc-small-button" onClick={() => store.askPriceAgain()}>
         Ask again
       </button>
@@ -127,9 +129,7 @@ const Warnings = observer(function Warnings({ line }: { readonly line: CurbLineS
   return (
     <div className="qc-warnings">
       {warnings.map(({ field, message }) => (
-        <ProblemText key={`${field}${message}`} severity="warning">
-          {message}
-        </ProblemText>
+        <ProblemText key={`${field}${message}`} problem={{ message: message, severity: 'warning' }} />
       ))}
     </div>
   );

@@ -1,12 +1,12 @@
 import { isUnchosen } from '@cdi/shared/catalogue';
+import { FormField } from '@cdi/shared/kit';
 import { mayWriteField } from '@cdi/shared/policy';
 import { fieldViews, toInput, type InputValue } from '@cdi/shared/records';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
 import { JOB_FIELDS } from '../draft/steps.ts';
+import { asError } from '../fields/as-error.ts';
 import { HeaderField } from '../fields/header-field.tsx';
-import { ProblemText } from '../fields/problem-text.tsx';
 import { ReferenceRow } from '../fields/reference-row.tsx';
 import { useConfigurator } from './configurator-context.ts';
 
@@ -59,10 +59,8 @@ const HeaderReference = observer(function HeaderReference({ name }: { readonly n
 /** People who see the quote and its order beside the one who makes it. */
 const CopiedPeople = observer(function CopiedPeople() {
   const { draft } = useConfigurator();
-  const id = useId();
   const field = fieldNamed(headerFields, 'cc_users');
   const { Input } = fieldViews.references;
-  const problem = draft.headerProblemAt('cc_users');
   const chosen = toInput(field, draft.header['cc_users']) as readonly number[];
   const unchosen = draft.headerUnread['cc_users']?.text;
   const handleChange = (value: InputValue) =>
@@ -70,20 +68,23 @@ const CopiedPeople = observer(function CopiedPeople() {
       ? draft.keepUnchosen('cc_users', field.label, value.unchosen)
       : draft.setHeader('cc_users', value);
   return (
-    <div className="qf-row" data-field="cc_users">
-      <label htmlFor={id}>{field.label}</label>
-      <Input
-        id={id}
-        field={field}
-        value={unchosen === undefined ? chosen : { unchosen, chosen }}
-        onChange={handleChange}
-        describedBy={`${id}-help`}
-        isInvalid={problem !== null}
-      />
-      <p id={`${id}-help`} className="qf-help">
-        {field.help}
-      </p>
-      {problem !== null && <ProblemText severity="error">{problem}</ProblemText>}
-    </div>
+    <FormField
+      name="cc_users"
+      className="qf-row"
+      label={field.label}
+      hint={field.help}
+      problem={asError(draft.headerProblemAt('cc_users'))}
+    >
+      {(control) => (
+        <Input
+          id={control.id}
+          field={field}
+          value={unchosen === undefined ? chosen : { unchosen, chosen }}
+          onChange={handleChange}
+          describedBy={control['aria-describedby']}
+          isInvalid={control['aria-invalid'] ?? false}
+        />
+      )}
+    </FormField>
   );
 });

@@ -1,5 +1,5 @@
+import { listNames } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
-import { listNames } from '@cdi/shared/records';
 import { useConfigurator } from './configurator-context.ts';
 
 /** Says who saved the quote while it was being edited here, and offers to look at both sides. */

@@ -1,8 +1,8 @@
+import { ProblemText } from '@cdi/shared/kit';
 import { ReferenceCombobox } from '@cdi/shared/records';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { printDollars } from '../../../print/print-dollars.ts';
-import { ProblemText } from '../fields/problem-text.tsx';
 import { useConfigurator } from './configurator-context.ts';
 
 const MAX_QTY = 9999;
@@ -60,11 +60,7 @@ export const PartsList = observer(function PartsList() {
           onUnchosen={(text) => draft.keepUnchosen('parts', 'Part', text)}
           onChoose={handleChoose}
         />
-        {problem !== null && (
-          <ProblemText id={`${id}-problem`} severity="error">
-            {problem}
-          </ProblemText>
-        )}
+        {problem !== null && <ProblemText id={`${id}-problem`} problem={{ message: problem, severity: 'error' }} />}
       </div>
     </section>
   );

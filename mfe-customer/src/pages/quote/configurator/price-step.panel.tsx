@@ -1,10 +1,10 @@
+import { ProblemText } from '@cdi/shared/kit';
 import { mayWriteField } from '@cdi/shared/policy';
 import { observer } from 'mobx-react-lite';
 import { nameLine } from '../draft/draft-problems.ts';
 import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
 import { PRICE_FIELDS } from '../draft/steps.ts';
 import { HeaderField } from '../fields/header-field.tsx';
-import { ProblemText } from '../fields/problem-text.tsx';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { PriceSteps } from '../price/price-steps.tsx';
 import { FreightEstimateNote } from '../price/freight-estimate.tsx';
@@ -51,9 +51,10 @@ const QuickShipProblems = observer(function QuickShipProblems() {
   const { draft } = useConfigurator();
   const found = draft.problems.filter(({ field }) => field === 'quick_ship' || field === 'quick_ship_days');
   return found.map(({ lineName, lineKey, message }) => (
-    <ProblemText key={`${lineKey ?? ''}${message}`} severity="error">
-      {lineName === null ? message : `${lineName}: ${message}`}
-    </ProblemText>
+    <ProblemText
+      key={`${lineKey ?? ''}${message}`}
+      problem={{ message: lineName === null ? message : `${lineName}: ${message}`, severity: 'error' }}
+    />
   ));
 });
 

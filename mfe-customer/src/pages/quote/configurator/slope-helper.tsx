@@ -47,7 +47,7 @@ export function SlopeHelper({ direction, onTake }: SlopeHelperProps) {
           Take this slope
         </button>
       </div>
-      <p role="status" className={measured.kind === 'wrong' ? 'qf-problem is-error' : 'qf-help'}>
+      <p role="status" className={measured.kind === 'wrong' ? 'kit-problem is-error' : 'qf-help'}>
         {measured.kind === 'wrong' && measured.message}
         {measured.kind === 'slope' && `${formatSlope(measured.slope)}, ${slopeAngleDeg(measured.slope).toFixed(1)}°`}
       </p>

@@ -1,10 +1,10 @@
+import { StatePanel, ProblemText } from '@cdi/shared/kit';
 import { navigate } from '@cdi/shared/mfe';
-import { StatePanel } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { asError } from '../fields/as-error.ts';
 import { FieldRow } from '../fields/field-row.tsx';
-import { ProblemText } from '../fields/problem-text.tsx';
 import { ORDER_FIELDS, orderField } from './order-rules.ts';
 import type { OrderStore } from './order.store.ts';
 
@@ -51,19 +51,16 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
       </h2>
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <div className="qf-grid">
-          {ORDER_FIELDS.map((name) => {
-            const message = store.problems[name];
-            return (
-              <FieldRow
-                key={name}
-                name={name}
-                field={orderField(name, store.needs)}
-                text={store.form[name]}
-                onType={(text) => store.set(name, text)}
-                problem={message === undefined ? null : { message, severity: 'error' }}
-              />
-            );
-          })}
+          {ORDER_FIELDS.map((name) => (
+            <FieldRow
+              key={name}
+              name={name}
+              field={orderField(name, store.needs)}
+              text={store.form[name]}
+              onType={(text) => store.set(name, text)}
+              problem={asError(store.problems[name])}
+            />
+          ))}
         </div>
         <PurchaseOrder store={store} quoteId={quoteId} onAttached={onAttached} />
         <Refusal store={store} />
@@ -112,8 +109,8 @@ const Refusal = observer(function Refusal({ store }: { readonly store: OrderStor
   const failed = state.kind === 'failed' ? state.error.message : null;
   return (
     <div id="order-why-not" role="status">
-      {whyNot !== null && <ProblemText severity="error">{whyNot}</ProblemText>}
-      {whyNot === null && failed !== null && <ProblemText severity="error">{failed}</ProblemText>}
+      {whyNot !== null && <ProblemText problem={{ message: whyNot, severity: 'error' }} />}
+      {whyNot === null && failed !== null && <ProblemText problem={{ message: failed, severity: 'error' }} />}
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
 import type { OrderNeeds } from '@cdi/shared/contracts';
+import { KeyRing } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { KeyRing } from '../../../calls/key-ring.ts';
 import type { QuoteApi } from '../quote-api.ts';
 import {
   checkOrder,

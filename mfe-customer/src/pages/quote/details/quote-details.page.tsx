@@ -1,12 +1,6 @@
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
-import {
-  FailurePanel,
-  FilesPanel,
-  followChanges,
-  HistoryPanel,
-  StatePanel,
-  useRecordServices,
-} from '@cdi/shared/records';
+import { FilesPanel, followChanges, HistoryPanel, useRecordServices } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
 import type { Answer, LoadedRecord, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
+import { KeyRing } from '@cdi/shared/kit';
 import type { Actor } from '@cdi/shared/policy';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { KeyRing } from '../../../calls/key-ring.ts';
 import { draftFromRecord } from '../draft/quote-draft.ts';
 import { pricePayload } from '../draft/save-payload.ts';
 import type { QuoteApi } from '../quote-api.ts';

@@ -1,5 +1,6 @@
+import { ReasonDialog, TimeAgo } from '@cdi/shared/kit';
 import { Link, navigate } from '@cdi/shared/mfe';
-import { FileLink, ReasonDialog, StateTag, TimeAgo } from '@cdi/shared/records';
+import { FileLink, FieldState } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { observer } from 'mobx-react-lite';
@@ -45,7 +46,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           {Number(fields['revision']) > 0 && <span className="qd-revision">revision {String(fields['revision'])}</span>}
           <span className="qd-job">{String(fields['job_name'] ?? '')}</span>
         </h1>
-        <StateTag field={fieldNamed(headerFields, 'status')} value={fields['status']} />
+        <FieldState field={fieldNamed(headerFields, 'status')} value={fields['status']} />
         <span className="qd-changed">
           {record.labels['company_id'] && `${record.labels['company_id']} · `}changed{' '}
           <TimeAgo iso={record.updated_dt} />

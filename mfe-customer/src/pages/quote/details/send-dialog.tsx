@@ -1,5 +1,5 @@
-import { focusFirstField, Modal } from '@cdi/shared/ui';
-import { useId, useRef, useState } from 'react';
+import { FormDialog, FormField } from '@cdi/shared/kit';
+import { useState } from 'react';
 
 interface SendDialogProps {
   /** Who gets it; null when the quote names nobody: then it goes to who sends it. */
@@ -14,34 +14,23 @@ const MAX_MESSAGE = 2000;
 
 /** What goes with the PDF. Sending fixes the prices until the quote is no longer valid. */
 export function SendDialog({ contact, isOwn, onSend, onClose }: SendDialogProps) {
-  const id = useId();
   const [message, setMessage] = useState('');
-  const content = useRef<HTMLDivElement>(null);
-  const handleOpened = (isOpen: boolean) => {
-    if (isOpen) focusFirstField(content.current);
-  };
   const to = contact ?? (isOwn ? 'you' : 'the contact');
   return (
-    <Modal
-      open
-      title="Send the quote"
-      okText="Send"
-      onOk={() => onSend(message.trim())}
-      onCancel={onClose}
-      afterOpenChange={handleOpened}
-    >
-      <div ref={content}>
-        <p>The PDF with the drawing goes to {to} by e-mail. Its prices stand until the day printed on it.</p>
-        <label htmlFor={id}>Message (optional)</label>
-        <textarea
-          id={id}
-          className="qf-input"
-          rows={4}
-          maxLength={MAX_MESSAGE}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </div>
-    </Modal>
+    <FormDialog title="Send the quote" okText="Send" onSubmit={() => onSend(message.trim())} onClose={onClose}>
+      <p>The PDF with the drawing goes to {to} by e-mail. Its prices stand until the day printed on it.</p>
+      <FormField label="Message (optional)">
+        {(control) => (
+          <textarea
+            {...control}
+            className="qf-input"
+            rows={4}
+            maxLength={MAX_MESSAGE}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

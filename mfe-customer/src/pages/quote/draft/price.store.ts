@@ -1,5 +1,6 @@
 import type { PricedQuote } from '@cdi/shared/contracts';
 import type { CallError } from '@cdi/shared/api';
+import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Values } from './quote-fields.ts';
 
@@ -25,7 +26,7 @@ export class PriceStore {
   private readonly toError: (error: unknown) => CallError;
   private readonly onPrice: (price: PricedQuote) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: AbortController | undefined;
+  private readonly running = new LatestRun();
 
   constructor(api: PriceApi, facts: { toError: (error: unknown) => CallError; onPrice: (price: PricedQuote) => void }) {
     this.api = api;
@@ -76,12 +77,11 @@ export class PriceStore {
 
   private forget(): void {
     clearTimeout(this.timer);
-    this.running?.abort();
-    this.running = undefined;
+    this.running.stop();
   }
 
   private async send(quote: Values): Promise<void> {
-    const { signal } = (this.running = new AbortController());
+    const signal = this.running.start();
     try {
       const price = await this.api.price(quote, { signal });
       if (signal.aborted) return;

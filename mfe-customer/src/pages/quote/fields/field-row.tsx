@@ -1,12 +1,7 @@
 import type { Field } from '@cdi/shared/catalogue';
-import { useId, type ReactNode } from 'react';
+import { FormField, type FieldProblem } from '@cdi/shared/kit';
+import type { ReactNode } from 'react';
 import { FieldControl } from './field-control.tsx';
-import { ProblemText } from './problem-text.tsx';
-
-export interface FieldProblem {
-  readonly message: string;
-  readonly severity: 'error' | 'warning';
-}
 
 interface FieldRowProps {
   readonly field: Field;
@@ -28,47 +23,47 @@ interface FieldRowProps {
 /** A field with its label, unit, help and problem, tied together for those who hear the page. */
 export function FieldRow(props: FieldRowProps) {
   const { field, problem, shortLabel, children } = props;
-  const id = useId();
-  const help = props.help ?? field.help;
   const unit = 'unit' in field && field.kind !== 'slope' ? field.unit : undefined;
-  const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
-  const isCheck = field.kind === 'boolean';
   return (
-    <div className={`qf-row${isCheck ? ' is-check' : ''}`} data-field={props.name}>
-      <label htmlFor={id}>
-        {shortLabel === undefined ? field.label : <span aria-hidden="true">{shortLabel}</span>}
-        {shortLabel !== undefined && <span className="visually-hidden">{field.label}</span>}
-        {field.required && <span className="qf-required"> (needed)</span>}
-      </label>
-      <div className="qf-control">
-        <FieldControl
-          id={id}
-          field={field}
-          text={props.text}
-          onType={props.onType}
-          describedBy={describedBy}
-          isInvalid={problem?.severity === 'error'}
-          isDisabled={props.isDisabled ?? false}
-          placeholder={props.placeholder}
-          hint={props.hint}
-        />
-        {unit && (
-          <span className="qf-unit" aria-hidden="true">
-            {unit}
-          </span>
-        )}
-        {children}
-      </div>
-      {help && (
-        <p id={`${id}-help`} className="qf-help">
-          {help}
-        </p>
+    <FormField
+      name={props.name}
+      className="qf-row"
+      isCheck={field.kind === 'boolean'}
+      label={shortLabel === undefined ? field.label : <ShortLabel short={shortLabel} full={field.label} />}
+      remark={field.required ? 'needed' : undefined}
+      hint={props.help ?? field.help}
+      problem={problem}
+    >
+      {(control) => (
+        <div className="qf-control">
+          <FieldControl
+            id={control.id}
+            field={field}
+            text={props.text}
+            onType={props.onType}
+            describedBy={control['aria-describedby']}
+            isInvalid={control['aria-invalid'] ?? false}
+            isDisabled={props.isDisabled ?? false}
+            placeholder={props.placeholder}
+            hint={props.hint}
+          />
+          {unit && (
+            <span className="qf-unit" aria-hidden="true">
+              {unit}
+            </span>
+          )}
+          {children}
+        </div>
       )}
-      {problem && (
-        <ProblemText id={`${id}-problem`} severity={problem.severity}>
-          {problem.message}
-        </ProblemText>
-      )}
-    </div>
+    </FormField>
+  );
+}
+
+function ShortLabel({ short, full }: { readonly short: string; readonly full: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{full}</span>
+    </>
   );
 }

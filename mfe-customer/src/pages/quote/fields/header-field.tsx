@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { QuoteDraftStore } from '../draft/quote-draft.store.ts';
 import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
+import { asError } from './as-error.ts';
 import { FieldRow } from './field-row.tsx';
 
 interface HeaderFieldProps {
@@ -13,14 +14,13 @@ interface HeaderFieldProps {
 
 /** A field of the quote itself. */
 export const HeaderField = observer(function HeaderField({ draft, name, help }: HeaderFieldProps) {
-  const message = draft.headerProblemAt(name);
   return (
     <FieldRow
       name={name}
       field={fieldNamed(headerFields, name)}
       text={draft.headerTextOf(name)}
       onType={(text) => draft.typeHeader(name, text)}
-      problem={message === null ? null : { message, severity: 'error' }}
+      problem={asError(draft.headerProblemAt(name))}
       {...(help === undefined ? {} : { help })}
     />
   );

@@ -1,6 +1,7 @@
+import { FormField } from '@cdi/shared/kit';
 import { ReferenceCombobox } from '@cdi/shared/records';
-import { useId, type ReactNode } from 'react';
-import { ProblemText } from './problem-text.tsx';
+import type { ReactNode } from 'react';
+import { asError } from './as-error.ts';
 
 interface ReferenceRowProps {
   /** Business object that is searched. */
@@ -35,36 +36,25 @@ export function ReferenceRow({
   placeholder,
   badge,
 }: ReferenceRowProps) {
-  const id = useId();
-  const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="qf-row" data-field={name}>
-      <label htmlFor={id}>{label}</label>
-      <div className="qf-control">
-        <ReferenceCombobox
-          id={id}
-          to={to}
-          name={label}
-          label={chosen}
-          describedBy={describedBy}
-          isInvalid={Boolean(problem)}
-          {...(placeholder === undefined ? {} : { placeholder })}
-          unchosen={unchosen}
-          onUnchosen={onUnchosen}
-          onChoose={(chosenId, chosenLabel) => onChoose(chosenId, chosenLabel ?? '')}
-        />
-        {badge}
-      </div>
-      {help && (
-        <p id={`${id}-help`} className="qf-help">
-          {help}
-        </p>
+    <FormField name={name} className="qf-row" label={label} hint={help} problem={asError(problem)}>
+      {(control) => (
+        <div className="qf-control">
+          <ReferenceCombobox
+            id={control.id}
+            to={to}
+            name={label}
+            label={chosen}
+            describedBy={control['aria-describedby']}
+            isInvalid={control['aria-invalid'] ?? false}
+            {...(placeholder === undefined ? {} : { placeholder })}
+            unchosen={unchosen}
+            onUnchosen={onUnchosen}
+            onChoose={(chosenId, chosenLabel) => onChoose(chosenId, chosenLabel ?? '')}
+          />
+          {badge}
+        </div>
       )}
-      {problem && (
-        <ProblemText id={`${id}-problem`} severity="error">
-          {problem}
-        </ProblemText>
-      )}
-    </div>
+    </FormField>
   );
 }

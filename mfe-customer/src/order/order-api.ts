@@ -1,0 +1,45 @@
+import { callForData, callServer, recordApi, type SendOptions } from '@cdi/shared/api';
+import { objectNamed } from '@cdi/shared/catalogue';
+import {
+  answerDrawing,
+  loadDrawings,
+  loadMyOrder,
+  type Answer,
+  type ApprovalDrawing,
+  type CallAnswer,
+  type CallInput,
+  type OrderView,
+  type RowsAnswer,
+} from '@cdi/shared/contracts';
+
+/** What narrows the list of one's orders. */
+export interface OrderSearch {
+  readonly job_name: string;
+  readonly customer_po: string;
+  readonly status: string;
+}
+
+/** Every call the order pages make. Stores take it by constructor, so a test passes a plain object. */
+export interface OrderApi {
+  loadOrder(trackerId: number, options?: SendOptions): Promise<OrderView>;
+  searchOrders(search: OrderSearch, cursor: string | null, options?: SendOptions): Promise<RowsAnswer>;
+  loadDrawings(options?: SendOptions): Promise<readonly ApprovalDrawing[]>;
+  answerDrawing(
+    input: CallInput<typeof answerDrawing>,
+    facts: { readonly idempotencyKey: string },
+  ): Promise<Answer<CallAnswer<typeof answerDrawing>>>;
+}
+
+const PAGE_SIZE = 25;
+
+/** The server's side of {@link OrderApi}. */
+export const orderApi: OrderApi = {
+  loadOrder: (trackerId, options) => callForData(loadMyOrder, { tracker_id: trackerId }, options),
+  searchOrders: (search, cursor, options) => {
+    const filters = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
+    const order = { orderby: 'tracker_date', direction: 'DESC', page_size: PAGE_SIZE, cursor } as const;
+    return recordApi(objectNamed('tracker')).search({ filters, ...order }, options);
+  },
+  loadDrawings: async (options) => (await callForData(loadDrawings, {}, options)).drawings,
+  answerDrawing: (input, facts) => callServer(answerDrawing, input, facts),
+};

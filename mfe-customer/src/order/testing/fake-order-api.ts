@@ -1,0 +1,112 @@
+import type { ApprovalDrawing, OrderView } from '@cdi/shared/contracts';
+import { CUSTOMER_STAGES, type CustomerStage } from '@cdi/shared/domain';
+import type { OrderApi } from '../order-api.ts';
+
+const curbValues = {
+  curb_type: 'NEW',
+  tag: 'RTU-1',
+  qty: 1,
+  od_length: 84.5,
+  od_width: 50.375,
+  height: 14,
+  gauge: '18',
+};
+
+type CurbView = OrderView['curbs'][number];
+
+/** A curb that stands at one of the six stages. */
+export function orderCurb(stage: CustomerStage, changes: Partial<CurbView> = {}): CurbView {
+  const steps = Object.keys(CUSTOMER_STAGES) as CustomerStage[];
+  const at = steps.indexOf(stage);
+  return {
+    tracker_curb_id: 31,
+    curb_no: 'T-20114-1',
+    tag: 'RTU-1',
+    qty: 1,
+    family: 'New construction curb',
+    size: '84 1/2" × 50 3/8" × 14"',
+    drawing_status: at > 1 ? 'approved' : 'sent',
+    drawing_rev: 'B',
+    drawing_file_id: 5,
+    stage,
+    stages: steps.map((each, index) => ({
+      stage: each,
+      label: CUSTOMER_STAGES[each],
+      state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+      reached_dt: index <= at ? '2026-11-12T14:20:00Z' : null,
+    })),
+    ext_price: 548.9,
+    values: curbValues,
+    crates: [],
+    ...changes,
+  };
+}
+
+/** An order as its customer follows it. */
+export function orderView(changes: Partial<OrderView> = {}): OrderView {
+  return {
+    tracker_id: 7,
+    tracker_no: 'T-20114',
+    tracker_date: '2026-11-03',
+    status: 'in_production',
+    status_label: 'In production',
+    job_name: 'Riverside Middle School',
+    customer_po: 'PO-4471',
+    company: 'Great Lakes Supply',
+    ship_to: 'Great Lakes Supply, Toledo OH 43604',
+    promised_date: '2026-12-08',
+    promises: [
+      { promised_date: '2026-12-04', reason: 'Drawings approved', promised_dt: '2026-11-09T15:00:00Z' },
+      { promised_date: '2026-12-08', reason: 'Steel came late from the mill', promised_dt: '2026-11-16T15:00:00Z' },
+    ],
+    ship_date: null,
+    hold: null,
+    carrier: null,
+    pro_no: null,
+    bol_no: null,
+    tracking_url: null,
+    totals: { goods: 548.9, surcharge: 6.92, quick_fee: 0, freight: 385, tax: 0, total: 940.82 },
+    curbs: [orderCurb('fabrication')],
+    parts: [],
+    files: [{ cdi_file_id: 3, title: 'PO-4471', type: 'Customer PO', created_dt: '2026-11-03T12:00:00Z' }],
+    quote_id: 42,
+    ...changes,
+  };
+}
+
+/** An approval drawing that waits. */
+export function approvalDrawing(changes: Partial<ApprovalDrawing> = {}): ApprovalDrawing {
+  return {
+    submittal_id: 90,
+    tracker_curb_id: 31,
+    curb_no: 'T-20114-1',
+    tag: 'RTU-1',
+    tracker_id: 7,
+    tracker_no: 'T-20114',
+    job_name: 'Riverside Middle School',
+    family: 'New construction curb',
+    size: '84 1/2" × 50 3/8" × 14"',
+    rev: 'A',
+    cdi_file_id: 5,
+    file_name: 'RTU-1.pdf',
+    sent_dt: '2026-11-18T14:00:00Z',
+    answer: 'waiting',
+    answered_dt: null,
+    answered_name: null,
+    comment: null,
+    may_answer: true,
+    values: curbValues,
+    ...changes,
+  };
+}
+
+/** A server side that does what is needed and says so where it is not expected to be asked. */
+export function fakeOrderApi(parts: Partial<OrderApi> = {}): OrderApi {
+  return {
+    loadOrder: () => Promise.resolve(orderView()),
+    searchOrders: () => Promise.resolve({ opt: 'success', msg: '', rows: [], next: null }),
+    loadDrawings: () => Promise.resolve([approvalDrawing()]),
+    answerDrawing: () => Promise.reject(new Error('answerDrawing was not expected')),
+    ...parts,
+  };
+}

@@ -1,0 +1,27 @@
+/* Generated from the declarations of the folder `pages` by `pnpm generate`. */
+import { alertsPage } from './pages/alerts/alerts.page-info.ts';
+import { drawingsPage } from './pages/drawings/drawings.page-info.ts';
+import { myPage } from './pages/my/my.page-info.ts';
+import { myOrderPage } from './pages/my-order/my-order.page-info.ts';
+import { myOrdersPage } from './pages/my-orders/my-orders.page-info.ts';
+import { passResetPage } from './pages/pass-reset/pass-reset.page-info.ts';
+import { profilePage } from './pages/profile/profile.page-info.ts';
+import { quotePage } from './pages/quote/quote.page-info.ts';
+import { quoteSearchPage } from './pages/quote-search/quote-search.page-info.ts';
+import { registerPage } from './pages/register/register.page-info.ts';
+import { signInPage } from './pages/sign-in/sign-in.page-info.ts';
+
+/** Every page of this remote, by the name of its folder. */
+export const pages = {
+  alerts: alertsPage,
+  drawings: drawingsPage,
+  my: myPage,
+  'my-order': myOrderPage,
+  'my-orders': myOrdersPage,
+  'pass-reset': passResetPage,
+  profile: profilePage,
+  quote: quotePage,
+  'quote-search': quoteSearchPage,
+  register: registerPage,
+  'sign-in': signInPage,
+};

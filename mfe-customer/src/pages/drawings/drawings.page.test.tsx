@@ -1,0 +1,139 @@
+import { MemoryRouter, Route, Routes } from '@cdi/shared/router';
+import { UiRoot } from '@cdi/shared/ui';
+import { session } from '@cdi/shared/session';
+import { CallError } from '@cdi/shared/api';
+import type { ApprovalDrawing } from '@cdi/shared/contracts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrderApi } from '../../order/order-api.ts';
+import { OrderApiContext } from '../../order/order-services.ts';
+import { approvalDrawing, fakeOrderApi } from '../../order/testing/fake-order-api.ts';
+import { DrawingsPage } from './drawings.page.tsx';
+
+async function openPage(api: Partial<OrderApi>, path = '/drawings') {
+  render(
+    <UiRoot>
+      <MemoryRouter initialEntries={[path]}>
+        <OrderApiContext value={fakeOrderApi(api)}>
+          <Routes>
+            <Route path="/drawings/:id?" element={<DrawingsPage />} />
+          </Routes>
+        </OrderApiContext>
+      </MemoryRouter>
+    </UiRoot>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  jest
+    .spyOn(session.fileToken, 'linkTo')
+    .mockImplementation((id, isInline) =>
+      Promise.resolve(`/api/download/${id}?token=t${isInline ? '&inline=on' : ''}`),
+    );
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('shows the curb to scale and the sheet beside it', async () => {
+  await openPage({});
+  expect(screen.getByText('1 drawing waits for your answer.')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Plan of RTU-1, New construction curb' })).toBeInTheDocument();
+  expect(await screen.findByTitle('Sheet RTU-1.pdf')).toHaveAttribute('src', '/api/download/5?token=t&inline=on');
+});
+
+it('leads to the sheet where the browser shows no PDF inside a page', async () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+  await openPage({});
+  const link = await screen.findByRole('link', { name: 'Open the sheet' });
+  expect(link).toHaveAttribute('href', '/api/download/5?token=t&inline=on');
+  expect(screen.queryByTitle('Sheet RTU-1.pdf')).not.toBeInTheDocument();
+  Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+});
+
+it('shows a picture as a picture and offers a CAD file for download', async () => {
+  const drawings = [
+    approvalDrawing({ file_name: 'RTU-1.png' }),
+    approvalDrawing({ submittal_id: 80, tag: 'RTU-2', file_name: 'RTU-2.dwg' }),
+  ];
+  const user = await openPage({ loadDrawings: () => Promise.resolve(drawings) });
+  expect(await screen.findByRole('img', { name: 'Sheet RTU-1.png' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /RTU-2/ }));
+  expect(screen.getByText(/CAD file/)).toBeInTheDocument();
+});
+
+describe('a link to the drawing of one curb', () => {
+  const loadDrawings = () =>
+    Promise.resolve([
+      approvalDrawing(),
+      approvalDrawing({ submittal_id: 91, tracker_curb_id: 32, tag: 'RTU-2', sent_dt: '2026-11-19T14:00:00Z' }),
+      approvalDrawing({ submittal_id: 80, tracker_curb_id: 32, tag: 'RTU-2', answer: 'superseded' }),
+    ]);
+
+  it.each([
+    ['/drawings/31', 'RTU-1'],
+    ['/drawings/32', 'RTU-2'],
+  ])('%s opens the drawing of %s that waits', async (path, tag) => {
+    await openPage({ loadDrawings }, path);
+    expect(screen.getByRole('heading', { level: 2, name: new RegExp(`^${tag}`) })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send the answer' })).toBeInTheDocument();
+  });
+
+  it('says so when the person does not have that drawing', async () => {
+    await openPage({ loadDrawings }, '/drawings/999');
+    expect(screen.getByText(/The drawing that you asked for is not among yours/)).toBeInTheDocument();
+  });
+});
+
+it('takes the answer with a signature', async () => {
+  const lists = [
+    [approvalDrawing()],
+    [approvalDrawing({ answer: 'revise', may_answer: false, answered_name: 'Pat', comment: 'Turn it' })],
+  ];
+  const answerDrawing = jest.fn(() =>
+    Promise.resolve({ opt: 'success', msg: '', data: { answer: 'revise', tracker_status: '' } } as const),
+  );
+  const loadDrawings = () =>
+    Promise.resolve((lists.length > 1 ? lists.shift() : lists[0]) as readonly ApprovalDrawing[]);
+  const user = await openPage({ loadDrawings, answerDrawing });
+  await user.click(screen.getByRole('radio', { name: /Revise and resubmit/ }));
+  await user.type(screen.getByLabelText(/Your name/), 'Pat');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(screen.getByLabelText('Comment')).toHaveAccessibleDescription('Say what should be different.');
+  expect(answerDrawing).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Comment'), 'Turn it');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('Nothing waits for your answer.')).toBeInTheDocument();
+  expect(screen.getByText('Turn it', { selector: 'blockquote' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send the answer' })).not.toBeInTheDocument();
+});
+
+it('leads to the newer version when the one that was answered stands no longer', async () => {
+  const older = approvalDrawing({ answer: 'superseded', may_answer: false });
+  const lists = [[approvalDrawing()], [approvalDrawing({ submittal_id: 91, rev: 'B' }), older]];
+  const loadDrawings = () =>
+    Promise.resolve((lists.length > 1 ? lists.shift() : lists[0]) as readonly ApprovalDrawing[]);
+  const answerDrawing = () => Promise.reject(new CallError('A newer version was made.', { code: 'RULE', status: 409 }));
+  const user = await openPage({ loadDrawings, answerDrawing });
+  await user.click(screen.getByRole('radio', { name: /^Approve Build it as drawn/ }));
+  await user.type(screen.getByLabelText(/Your name/), 'Pat');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('A newer version was made.');
+  await user.click(within(alert).getByRole('button', { name: 'Show revision B' }));
+  await waitFor(() =>
+    expect(screen.getByRole('article', { name: 'Drawing of RTU-1, revision B' })).toBeInTheDocument(),
+  );
+  expect(screen.getByRole('button', { name: 'Send the answer' })).toBeEnabled();
+});
+
+it('teaches what the page will hold while there is nothing', async () => {
+  render(
+    <UiRoot>
+      <OrderApiContext value={fakeOrderApi({ loadDrawings: () => Promise.resolve([]) })}>
+        <DrawingsPage />
+      </OrderApiContext>
+    </UiRoot>,
+  );
+  expect(await screen.findByText(/Nothing is built before you answer/)).toBeInTheDocument();
+});

@@ -1,0 +1,140 @@
+import { CallError } from '@cdi/shared/api';
+import type { ApprovalDrawing } from '@cdi/shared/contracts';
+import type { OrderApi } from '../../order/order-api.ts';
+import { approvalDrawing } from '../../order/testing/fake-order-api.ts';
+import { checkAnswer, sortDrawings } from './answer-rules.ts';
+import { DrawingsStore } from './drawings.store.ts';
+
+type Answer = OrderApi['answerDrawing'];
+const taken = { opt: 'success', msg: '', data: { answer: 'approved', tracker_status: 'approved' } } as const;
+
+async function open(
+  lists: readonly (readonly ApprovalDrawing[])[],
+  answerDrawing: Answer = () => Promise.resolve(taken),
+) {
+  const left = [...lists];
+  const answer = jest.fn<ReturnType<Answer>, Parameters<Answer>>(answerDrawing);
+  const loadDrawings = () => Promise.resolve((left.length > 1 ? left.shift() : left[0]) ?? []);
+  const store = new DrawingsStore({ loadDrawings, answerDrawing: answer }, 'Pat Rivera');
+  await store.load();
+  return { store, answer };
+}
+
+it('puts waiting drawings first, each group newest first', () => {
+  const list = [
+    approvalDrawing({ submittal_id: 1, answer: 'approved', sent_dt: '2026-11-19T00:00:00Z' }),
+    approvalDrawing({ submittal_id: 2, sent_dt: '2026-11-10T00:00:00Z' }),
+    approvalDrawing({ submittal_id: 3, sent_dt: '2026-11-12T00:00:00Z' }),
+  ];
+  expect(sortDrawings(list).map(({ submittal_id: id }) => id)).toEqual([3, 2, 1]);
+});
+
+it.each([
+  ['nothing chosen', { answer: null, name: 'Pat', comment: '' }, ['answer']],
+  ['no name', { answer: 'approved', name: ' ', comment: '' }, ['name']],
+  ['plain approval', { answer: 'approved', name: 'Pat', comment: '' }, []],
+  ['noted without a note', { answer: 'approved_as_noted', name: 'Pat', comment: ' ' }, ['comment']],
+  ['revise without a word', { answer: 'revise', name: 'Pat', comment: '' }, ['comment']],
+  ['revise with a reason', { answer: 'revise', name: 'Pat', comment: 'Return is on the wrong side' }, []],
+] as const)('asks for what an answer needs: %s', (_case, form, fields) => {
+  expect(Object.keys(checkAnswer(form))).toEqual(fields);
+});
+
+it('sends the answer with name and comment, and shows what became of it', async () => {
+  const { store, answer } = await open([
+    [approvalDrawing()],
+    [approvalDrawing({ answer: 'approved', may_answer: false })],
+  ]);
+  store.set({ answer: 'approved', comment: ' Fine. ' });
+  expect(await store.answer()).toBe(true);
+  expect(answer).toHaveBeenCalledWith(
+    { submittal_id: 90, answer: 'approved', name: 'Pat Rivera', comment: 'Fine.' },
+    { idempotencyKey: expect.any(String) },
+  );
+  expect(store.selected?.answer).toBe('approved');
+  expect(store.form).toEqual({ answer: null, name: 'Pat Rivera', comment: '' });
+});
+
+it('sends nothing that is incomplete', async () => {
+  const { store, answer } = await open([[approvalDrawing()]]);
+  expect(await store.answer()).toBe(false);
+  expect(answer).not.toHaveBeenCalled();
+  expect(store.problems.answer).toBeDefined();
+  store.set({ answer: 'approved' });
+  expect(store.problems.answer).toBeUndefined();
+});
+
+describe('a version that was superseded meanwhile', () => {
+  const conflict = () =>
+    Promise.reject(new CallError('A newer version was made meanwhile.', { code: 'RULE', status: 409 }));
+  const older = approvalDrawing({ answer: 'superseded', may_answer: false });
+
+  it('shows the newer one', async () => {
+    const newer = approvalDrawing({ submittal_id: 91, rev: 'B' });
+    const { store } = await open([[approvalDrawing()], [newer, older]], conflict);
+    store.set({ answer: 'approved' });
+    expect(await store.answer()).toBe(false);
+    expect(store.sending).toMatchObject({
+      kind: 'outdated',
+      message: 'A newer version was made meanwhile.',
+      isReplaced: true,
+    });
+    expect(store.newer?.submittal_id).toBe(91);
+    expect(store.selected?.submittal_id).toBe(90);
+    store.select(91);
+    expect(store.selected?.rev).toBe('B');
+    expect(store.form.answer).toBeNull();
+  });
+
+  it('says that the new one is still to come', async () => {
+    const { store } = await open([[approvalDrawing()], [older]], conflict);
+    store.set({ answer: 'approved' });
+    await store.answer();
+    expect(store.sending).toMatchObject({ kind: 'outdated', isReplaced: true });
+    expect(store.newer).toBeNull();
+  });
+
+  it('shows the new one as soon as it comes', async () => {
+    const newer = approvalDrawing({ submittal_id: 91, rev: 'B' });
+    const { store } = await open([[approvalDrawing()], [older], [newer, older]], conflict);
+    store.set({ answer: 'approved' });
+    await store.answer();
+    expect(store.newer).toBeNull();
+    await store.load();
+    expect(store.newer?.rev).toBe('B');
+    expect(store.selected?.submittal_id).toBe(90);
+  });
+
+  it('tells an answer of somebody else from a newer version', async () => {
+    const answered = approvalDrawing({ answer: 'approved', answered_name: 'Lee', may_answer: false });
+    const { store } = await open([[approvalDrawing()], [answered]], conflict);
+    store.set({ answer: 'revise', comment: 'Turn it' });
+    await store.answer();
+    expect(store.sending).toMatchObject({ kind: 'outdated', isReplaced: false });
+    expect(store.newer).toBeNull();
+  });
+});
+
+it('keeps what was typed when the answer is lost, and repeats it under the same key', async () => {
+  const keys: string[] = [];
+  const { store } = await open([[approvalDrawing()]], (_input, { idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    return keys.length === 1
+      ? Promise.reject(new CallError('No answer.', { code: 'TIMEOUT' }))
+      : Promise.resolve(taken);
+  });
+  store.set({ answer: 'revise', comment: 'Turn it by 180°' });
+  expect(await store.answer()).toBe(false);
+  expect(store.sending.kind).toBe('failed');
+  expect(store.form.comment).toBe('Turn it by 180°');
+  expect(await store.answer()).toBe(true);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('stays at the drawing that is looked at when the list changes', async () => {
+  const second = approvalDrawing({ submittal_id: 95, tracker_curb_id: 32, sent_dt: '2026-11-20T10:00:00Z' });
+  const { store } = await open([[approvalDrawing()], [approvalDrawing(), second]]);
+  await store.load();
+  expect(store.drawings[0]?.submittal_id).toBe(95);
+  expect(store.selected?.submittal_id).toBe(90);
+});

@@ -1,0 +1,80 @@
+import { MemoryRouter, Route, Routes } from '@cdi/shared/router';
+import { UiRoot } from '@cdi/shared/ui';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrderView } from '@cdi/shared/contracts';
+import { OrderApiContext } from '../../order/order-services.ts';
+import { fakeOrderApi, orderCurb, orderView } from '../../order/testing/fake-order-api.ts';
+import { MyOrderPage } from './my-order.page.tsx';
+
+async function openPage(order: OrderView) {
+  render(
+    <UiRoot>
+      <OrderApiContext value={fakeOrderApi({ loadOrder: () => Promise.resolve(order) })}>
+        <MemoryRouter initialEntries={['/myorder/7']}>
+          <Routes>
+            <Route path="/myorder/:id" element={<MyOrderPage />} />
+          </Routes>
+        </MemoryRouter>
+      </OrderApiContext>
+    </UiRoot>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+
+it('says when it ships, and every change of that date with its reason', async () => {
+  await openPage(orderView());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('T-20114 Riverside Middle School');
+  expect(screen.getByText('Promised to ship').parentElement).toHaveTextContent('Dec 8, 2026');
+  expect(screen.getByText('This date has changed once')).toBeInTheDocument();
+  expect(screen.getByText('Steel came late from the mill').closest('li')).toHaveTextContent(/Dec 8, 2026/);
+});
+
+it('shows each curb on its way through the six stages', async () => {
+  await openPage(orderView());
+  const stages = within(screen.getByRole('list', { name: 'Progress of RTU-1' })).getAllByRole('listitem');
+  expect(stages.map((stage) => stage.textContent)).toEqual([
+    expect.stringMatching(/^Ordered, done/),
+    expect.stringMatching(/^Drawing, done/),
+    expect.stringMatching(/^Approved, done/),
+    expect.stringMatching(/^Fabrication, now/),
+    'Finishing, still ahead',
+    'Shipped, still ahead',
+  ]);
+  expect(stages[3]).toHaveAttribute('aria-current', 'step');
+});
+
+it('leads to the drawing that waits for approval', async () => {
+  await openPage(orderView({ promised_date: null, promises: [], curbs: [orderCurb('drawing')] }));
+  expect(screen.getByRole('link', { name: 'Look at it and approve it' })).toHaveAttribute('href', '/drawings/31');
+  expect(screen.getByText('The date is set when the drawings are approved.')).toBeInTheDocument();
+});
+
+it('shows crates, carrier and papers once they are there', async () => {
+  const crates = [{ crate_no: 1, length: 90, width: 56, height: 22, weight_lb: 260 }];
+  await openPage(
+    orderView({
+      ship_date: '2026-12-07',
+      carrier: 'Midwest Freight',
+      pro_no: '881-204',
+      curbs: [orderCurb('shipped', { crates })],
+    }),
+  );
+  const table = screen.getByRole('table', { name: 'Crates' });
+  expect(within(table).getByRole('row', { name: '1 of 1 90" × 56" × 22" 260 lb' })).toBeInTheDocument();
+  expect(screen.getByText('881-204')).toBeInTheDocument();
+  expect(screen.getByText('PO-4471', { selector: 'a' })).toHaveAttribute('href', '/download/3');
+});
+
+it('draws a curb large on request', async () => {
+  await openPage(orderView());
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show the drawing of RTU-1 large' }));
+  expect(screen.getByRole('img', { name: 'Plan of RTU-1, New construction curb' })).toBeInTheDocument();
+});
+
+it('says that an order is held, and shows no money where none is shown', async () => {
+  await openPage(orderView({ hold: 'Credit', totals: null, curbs: [orderCurb('ordered', { ext_price: null })] }));
+  expect(screen.getByRole('note')).toHaveTextContent('On hold: Credit.');
+  expect(screen.queryByText('Totals')).not.toBeInTheDocument();
+  expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+});

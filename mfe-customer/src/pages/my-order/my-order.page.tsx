@@ -1,0 +1,81 @@
+import { PARTS_LINE } from '@cdi/shared/catalogue';
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
+import { Link, usePageTitle } from '@cdi/shared/mfe';
+import { followChanges } from '@cdi/shared/records';
+import { useParams } from '@cdi/shared/router';
+import { session } from '@cdi/shared/session';
+import type { OrderView } from '@cdi/shared/contracts';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useOrderApi } from '../../order/order-services.ts';
+import { MyOrderStore } from './my-order.store.ts';
+import { OrderCurb } from './order-curb.panel.tsx';
+import { OrderParts } from './order-parts.panel.tsx';
+import { OrderHeader } from './order-header.tsx';
+import { OrderSide } from './order-side.tsx';
+import '../../order/order.css';
+
+/** Where an order stands: its promised date, each curb's way through the shop, drawings, crates, shipping. */
+export function MyOrderPage() {
+  const trackerId = Number(useParams()['id']);
+  return <MyOrder key={trackerId} trackerId={trackerId} />;
+}
+
+const MyOrder = observer(function MyOrder({ trackerId }: { readonly trackerId: number }) {
+  const api = useOrderApi();
+  const [store] = useState(() => new MyOrderStore(trackerId, api));
+  const { state } = store;
+  usePageTitle('Order', state.kind === 'ready' ? state.value.tracker_no : String(trackerId));
+  useEffect(() => {
+    void store.load();
+    const unfollow = followChanges({
+      events: session.events,
+      isMine: (event) => store.isMine(event),
+      onChange: () => void store.load(),
+    });
+    return () => {
+      unfollow();
+      store.stop();
+    };
+  }, [store]);
+
+  if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching the order" isPage />;
+  if (state.kind === 'failed')
+    return (
+      <FailurePanel
+        isPage
+        error={state.error}
+        what="order"
+        onRetry={() => void store.load()}
+        wayOut={
+          <Link className="cdi-button is-quiet" href="/myorder">
+            My orders
+          </Link>
+        }
+      />
+    );
+  return <LoadedOrder order={state.value} isStale={state.isStale} />;
+});
+
+function LoadedOrder({ order, isStale }: { readonly order: OrderView; readonly isStale: boolean }) {
+  const partsLine = order.curbs.find((curb) => curb.values['curb_type'] === PARTS_LINE);
+  return (
+    <div className="mo">
+      <OrderHeader order={order} />
+      <p role="status" className="mo-stale">
+        {isStale && 'The connection is lost. This is how the order stood when we last heard; we keep trying.'}
+      </p>
+      <div className="mo-columns">
+        <section aria-label={partsLine ? 'Parts' : 'Curbs'}>
+          {order.curbs
+            .filter((curb) => curb !== partsLine)
+            .map((curb) => (
+              <OrderCurb key={curb.tracker_curb_id} curb={curb} />
+            ))}
+          <OrderParts parts={order.parts} line={partsLine} />
+        </section>
+        <OrderSide order={order} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { objectNamed, type Field } from '@cdi/shared/catalogue';
+import type { OrderView } from '@cdi/shared/contracts';
+import { curbSpecFromRecord } from '@cdi/shared/domain';
+import { CurbView } from '@cdi/shared/drawing';
+import { Link } from '@cdi/shared/mfe';
+import { FileLink, FieldState } from '@cdi/shared/records';
+import { formatInches } from '@cdi/shared/units';
+import { useState } from 'react';
+import { printDollars } from '../../print/print-dollars.ts';
+import { StageLine } from './stage-line.tsx';
+
+const drawingField = objectNamed('tracker_curb').fields['drawing_status'] as Field;
+
+type Curb = OrderView['curbs'][number];
+
+/** One curb of the order: its drawing, its stages, its crates. */
+export function OrderCurb({ curb }: { readonly curb: Curb }) {
+  const [isLarge, setIsLarge] = useState(false);
+  const spec = curbSpecFromRecord(curb.values);
+  const name = curb.tag ?? curb.curb_no;
+  return (
+    <article className="mo-curb" aria-label={name}>
+      <header>
+        <button type="button" className="mo-thumb" aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
+          <CurbView spec={spec} view="isometric" isPicture isDecorative />
+          <span className="visually-hidden">
+            {isLarge ? `Fold the drawing of ${name}` : `Show the drawing of ${name} large`}
+          </span>
+        </button>
+        <div>
+          <h2>
+            {name} <span className="mo-quiet">{curb.family}</span>
+          </h2>
+          <p>
+            {curb.size}
+            {curb.qty > 1 && `, ${curb.qty} pieces`}
+            {curb.tag !== null && <span className="mo-quiet mo-figure"> {curb.curb_no}</span>}
+          </p>
+          <DrawingState curb={curb} />
+        </div>
+        {curb.ext_price !== null && <p className="mo-price">{printDollars(curb.ext_price)}</p>}
+      </header>
+      <StageLine stages={curb.stages} name={name} />
+      {isLarge && (
+        <div className="mo-large">
+          <CurbView spec={spec} view="plan" />
+          <CurbView spec={spec} view="section" />
+        </div>
+      )}
+      {curb.crates.length > 0 && <Crates curb={curb} />}
+    </article>
+  );
+}
+
+/** How far the drawing is, and what the customer can do about it. */
+function DrawingState({ curb }: { readonly curb: Curb }) {
+  return (
+    <p className="mo-drawing">
+      <span className="mo-quiet">Drawing{curb.drawing_rev ? ` revision ${curb.drawing_rev}` : ''}</span>
+      <FieldState field={drawingField} value={curb.drawing_status} />
+      {curb.drawing_status === 'sent' && (
+        <Link href={`/drawings/${curb.tracker_curb_id}`}>Look at it and approve it</Link>
+      )}
+      {curb.drawing_file_id !== null && curb.drawing_status !== 'sent' && (
+        <FileLink file={{ cdi_file_id: curb.drawing_file_id, title: 'Approved drawing' }} />
+      )}
+    </p>
+  );
+}
+
+/** Crates of a line, once they are packed. */
+export function Crates({ curb }: { readonly curb: Curb }) {
+  return (
+    <table className="mo-crates">
+      <caption>Crates</caption>
+      <thead>
+        <tr>
+          <th scope="col">Crate</th>
+          <th scope="col">Length × width × height</th>
+          <th scope="col" className="is-end">
+            Weight
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {curb.crates.map((crate) => (
+          <tr key={crate.crate_no}>
+            <th scope="row">
+              {crate.crate_no} of {curb.crates.length}
+            </th>
+            <td>{[crate.length, crate.width, crate.height].map((size) => formatInches(size)).join(' × ')}</td>
+            <td className="is-end">{Math.round(crate.weight_lb).toLocaleString('en-US')} lb</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,74 @@
+import { objectNamed, type Field } from '@cdi/shared/catalogue';
+import type { OrderView } from '@cdi/shared/contracts';
+import { FieldState } from '@cdi/shared/records';
+import { printDay, printInstant } from '../../print/print-date.ts';
+
+const statusField = objectNamed('tracker').fields['status'] as Field;
+
+/** Number, job, state, and the date we promised, with every change of it. */
+export function OrderHeader({ order }: { readonly order: OrderView }) {
+  return (
+    <header className="mo-head">
+      <h1>
+        <span className="mo-number">{order.tracker_no}</span> <span className="mo-job">{order.job_name}</span>
+      </h1>
+      <p className="mo-line">
+        <FieldState field={statusField} value={order.status} />
+        <span>
+          ordered {printDay(order.tracker_date)} by {order.company}
+        </span>
+        {order.customer_po && (
+          <span>
+            PO <span className="mo-figure">{order.customer_po}</span>
+          </span>
+        )}
+      </p>
+      {order.hold && (
+        <p className="mo-hold" role="note">
+          <strong>On hold: {order.hold}.</strong> The order stands still until this is settled; your contact tells you
+          what is needed.
+        </p>
+      )}
+      <Promise order={order} />
+    </header>
+  );
+}
+
+function Promise({ order }: { readonly order: OrderView }) {
+  const { promises, promised_date: promised, ship_date: shipped } = order;
+  const changes = promises.slice(1);
+  const isDrawn = order.curbs.some((curb) => curb.drawing_status !== 'none');
+  return (
+    <div className="mo-promise">
+      <p className="mo-date">
+        <span>{shipped ? 'Shipped' : promised ? 'Promised to ship' : 'Ships'}</span>
+        {shipped || promised ? (
+          <strong>{printDay(shipped ?? promised)}</strong>
+        ) : (
+          <span className="mo-no-date">
+            {isDrawn ? 'The date is set when the drawings are approved.' : 'The date is set when the order is checked.'}
+          </span>
+        )}
+      </p>
+      {promises.length > 0 && (
+        <details open={changes.length > 0}>
+          <summary>{describeChanges(changes.length)}</summary>
+          <ol>
+            {promises.map((promise, index) => (
+              <li key={promise.promised_dt}>
+                <strong>{printDay(promise.promised_date)}</strong>
+                <span>{promise.reason ?? (index === 0 ? 'First promise' : 'No reason was given')}</span>
+                <span className="mo-quiet">{printInstant(promise.promised_dt)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function describeChanges(count: number): string {
+  if (count === 0) return 'This date has not changed';
+  return count === 1 ? 'This date has changed once' : `This date has changed ${count} times`;
+}

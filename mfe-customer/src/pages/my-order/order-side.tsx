@@ -1,0 +1,89 @@
+import type { OrderView } from '@cdi/shared/contracts';
+import { Link } from '@cdi/shared/mfe';
+import { FileLink } from '@cdi/shared/records';
+import type { ReactNode } from 'react';
+import { printDay } from '../../print/print-date.ts';
+import { printDollars } from '../../print/print-dollars.ts';
+
+/** Shipping, money and papers of the order. */
+export function OrderSide({ order }: { readonly order: OrderView }) {
+  return (
+    <div className="mo-side">
+      <section aria-labelledby="order-shipping">
+        <h2 id="order-shipping">Shipping</h2>
+        <Shipping order={order} />
+      </section>
+      {order.totals && (
+        <section aria-labelledby="order-totals">
+          <h2 id="order-totals">Totals</h2>
+          <Totals totals={order.totals} />
+        </section>
+      )}
+      <section aria-labelledby="order-files">
+        <h2 id="order-files">Files</h2>
+        {order.files.length === 0 && <p className="mo-quiet">Drawings, packing slips and invoices appear here.</p>}
+        <ul className="mo-files">
+          {order.files.map((file) => (
+            <li key={file.cdi_file_id}>
+              <FileLink file={file} />
+              <span className="mo-quiet">
+                {file.type}, {printDay(file.created_dt.slice(0, 10))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {order.quote_id !== null && <Link href={`/quote/${order.quote_id}`}>The quote of this order</Link>}
+      </section>
+    </div>
+  );
+}
+
+function Shipping({ order }: { readonly order: OrderView }) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Ship to', order.ship_to],
+    ['Carrier', order.carrier],
+    ['PRO number', order.pro_no],
+    ['Bill of lading', order.bol_no],
+    ['Shipped', order.ship_date && printDay(order.ship_date)],
+    ['Tracking', order.tracking_url && <a href={order.tracking_url}>Follow it at the carrier</a>],
+  ];
+  const known = facts.filter(([, value]) => value !== null && value !== '');
+  return (
+    <>
+      <dl className="mo-facts">
+        {known.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.carrier === null && <p className="mo-quiet">Carrier and tracking follow when the order is loaded.</p>}
+    </>
+  );
+}
+
+const ROWS: readonly (readonly [keyof NonNullable<OrderView['totals']>, string])[] = [
+  ['goods', 'Goods'],
+  ['surcharge', 'Metal surcharge'],
+  ['quick_fee', 'Quick-ship fee'],
+  ['freight', 'Freight'],
+  ['tax', 'Tax'],
+];
+
+function Totals({ totals }: { readonly totals: NonNullable<OrderView['totals']> }) {
+  return (
+    <dl className="mo-totals">
+      {ROWS.filter(([name]) => totals[name] !== 0).map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{printDollars(totals[name])}</dd>
+        </div>
+      ))}
+      <div className="is-total">
+        <dt>Total</dt>
+        <dd>{printDollars(totals.total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+import { MemoryRouter, useLocation } from '@cdi/shared/router';
+import { UiRoot } from '@cdi/shared/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrderApi } from '../../order/order-api.ts';
+import { OrderApiContext } from '../../order/order-services.ts';
+import { fakeOrderApi } from '../../order/testing/fake-order-api.ts';
+import { MyOrdersPage } from './my-orders.page.tsx';
+
+const row = (id: number, changes: Readonly<Record<string, unknown>> = {}) => ({
+  tracker_id: id,
+  tracker_no: `T-${id}`,
+  tracker_date: '2026-11-03',
+  job_name: 'Riverside',
+  customer_po: 'PO-1',
+  status: 'in_production',
+  promised_date: '2026-12-08',
+  total: 940.82,
+  ...changes,
+});
+
+type Search = OrderApi['searchOrders'];
+const rows = (list: readonly Record<string, unknown>[], next: string | null = null) =>
+  Promise.resolve({ opt: 'success', msg: '', rows: list, next } as const);
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+function openPage(searchOrders: Search, address = '/myorder') {
+  render(
+    <UiRoot>
+      <OrderApiContext value={fakeOrderApi({ searchOrders })}>
+        <MemoryRouter initialEntries={[address]}>
+          <MyOrdersPage />
+          <Address />
+        </MemoryRouter>
+      </OrderApiContext>
+    </UiRoot>,
+  );
+  return userEvent.setup();
+}
+
+it('lists orders, each with the way to its page, and loads more without repeating one', async () => {
+  const search = jest.fn<ReturnType<Search>, Parameters<Search>>((_search, cursor) =>
+    cursor === null ? rows([row(9), row(8)], 'next-page') : rows([row(8), row(7)]),
+  );
+  const user = openPage(search);
+  expect(await screen.findByRole('link', { name: 'T-9' })).toHaveAttribute('href', '/myorder/9');
+  expect(screen.getByText('2 orders, and more')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(screen.getByText('3 orders')).toBeInTheDocument());
+  expect(search).toHaveBeenLastCalledWith(expect.anything(), 'next-page', expect.anything());
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+it('keeps the search in the address and takes it from there', async () => {
+  const search = jest.fn<ReturnType<Search>, Parameters<Search>>(() => rows([row(9)]));
+  const user = openPage(search, '/myorder?customer_po=447');
+  expect(await screen.findByLabelText('PO number')).toHaveValue('447');
+  expect(search).toHaveBeenCalledWith({ job_name: '', customer_po: '447', status: '' }, null, expect.anything());
+  await user.type(screen.getByLabelText('Job'), 'Riverside{Enter}');
+  expect(screen.getByLabelText('address')).toHaveTextContent('?job_name=Riverside&customer_po=447');
+  await user.selectOptions(screen.getByLabelText('State'), 'Shipped');
+  expect(search).toHaveBeenLastCalledWith(
+    { job_name: 'Riverside', customer_po: '447', status: 'shipped' },
+    null,
+    expect.anything(),
+  );
+});
+
+it('teaches where orders come from, and tells no match from no orders', async () => {
+  openPage(() => rows([]));
+  expect(await screen.findByText('No orders yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open your quotes' })).toHaveAttribute('href', '/quote');
+});
+
+it('says that nothing matches', async () => {
+  openPage(() => rows([]), '/myorder?job_name=zzz');
+  expect(await screen.findByText('No order matches')).toBeInTheDocument();
+});
+
+it('shows no column of totals to people who are shown no prices', async () => {
+  openPage(() => rows([row(9, { total: null })]));
+  await screen.findByRole('link', { name: 'T-9' });
+  expect(screen.queryByRole('columnheader', { name: 'Total' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,72 @@
+import { callForData, recordApi } from '@cdi/shared/api';
+import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { loadDrawings, loadMaster, type ApprovalDrawing, type MasterBoard } from '@cdi/shared/contracts';
+import { mayAtAll, mayDo, type Actor } from '@cdi/shared/policy';
+import { session } from '@cdi/shared/session';
+
+export const quoteDefinition = objectNamed('quote');
+export const trackerDefinition = objectNamed('tracker');
+
+/** One row of a search, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Page {
+  readonly rows: readonly Row[];
+  /** Null when there are no more. */
+  readonly next: string | null;
+}
+
+/** States in which a quote still asks something of somebody, in the order they follow each other. */
+export const OPEN_QUOTE_STATES = ['draft', 'requested', 'pricing', 'sent', 'viewed'] as const;
+
+export interface QuoteCount {
+  readonly state: string;
+  /** `12`, or `1,000+`. */
+  readonly count: string;
+}
+
+/** Whether the person may read records of the object at all. */
+export function mayRead(definition: ObjectDefinition, actor: Actor | null): boolean {
+  return actor !== null && mayDo(definition, 'read', actor);
+}
+
+/** Whether the person has approval drawings. */
+export function hasDrawings(actor: Actor | null): boolean {
+  return actor !== null && loadDrawings.access.kind === 'grants' && mayAtAll(loadDrawings.access.grants, actor);
+}
+
+/** The drawings that wait for this person's answer. */
+export async function findWaitingDrawings(): Promise<readonly ApprovalDrawing[]> {
+  const { drawings } = await callForData(loadDrawings, {});
+  return drawings.filter(({ answer, may_answer }) => answer === 'waiting' && may_answer);
+}
+
+/** A page of the newest records that the person made, is addressed by or is copied on. */
+export async function findMine(definition: ObjectDefinition, dateField: string, cursor: string | null): Promise<Page> {
+  const { rows, next } = await recordApi(definition).search({
+    filters: {},
+    orderby: dateField,
+    direction: 'DESC',
+    page_size: 10,
+    isMineOnly: true,
+    cursor,
+  });
+  return { rows, next };
+}
+
+/** How many quotes stand in each open state. */
+export function countOpenQuotes(): Promise<readonly QuoteCount[]> {
+  return Promise.all(OPEN_QUOTE_STATES.map(countQuotes));
+}
+
+async function countQuotes(state: string): Promise<QuoteCount> {
+  const search = { filters: { status: state }, page_size: 1, isCounted: true };
+  const { count } = await recordApi(quoteDefinition).search(search);
+  const total = (count?.total ?? 0).toLocaleString('en-US');
+  return { state, count: count?.is_more ? `${total}+` : total };
+}
+
+/** Every stage of production with what waits, is ready, runs and is behind plan, at the plant that the person's boards show. */
+export function loadStages(): Promise<MasterBoard> {
+  return callForData(loadMaster, { location_id: session.user?.schedulerLocation || undefined });
+}

@@ -1,0 +1,62 @@
+import { LoaderStore } from '@cdi/shared/kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import { session } from '@cdi/shared/session';
+import { Button } from '@cdi/shared/ui';
+
+import { findMine, type Page } from './home-data.ts';
+import { LoadedPanel } from './loaded-panel.tsx';
+import { RecordRows } from './record-rows.tsx';
+
+interface MinePanelProps {
+  /** What people call the records: `orders`. */
+  readonly what: string;
+  readonly title: string;
+  readonly anchor: string;
+  readonly definition: ObjectDefinition;
+  readonly dateField: string;
+  readonly columns: readonly string[];
+  readonly hrefOf: (id: number) => string;
+  readonly action?: ReactNode;
+  /** What the list will hold, and what fills it. */
+  readonly empty: ReactNode;
+}
+
+/** The person's newest records of one object, with more on demand. */
+export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
+  const { what, title, anchor, definition, dateField, columns, hrefOf, action, empty } = props;
+  const [store] = useState(() => new LoaderStore<Page>(() => findMine(definition, dateField, null)));
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  useEffect(() => void store.load(), [store]);
+
+  const loadMore = async (shown: Page) => {
+    setIsLoadingMore(true);
+    try {
+      const more = await findMine(definition, dateField, shown.next);
+      store.put({ rows: [...shown.rows, ...more.rows], next: more.next });
+    } catch (error) {
+      session.messages.showFailure(error);
+    } finally {
+      setIsLoadingMore(false);
+    }
+  };
+  return (
+    <LoadedPanel title={title} anchor={anchor} what={what} store={store} action={action}>
+      {(page) =>
+        page.rows.length === 0 ? (
+          <div className="acc-empty">{empty}</div>
+        ) : (
+          <>
+            <RecordRows definition={definition} rows={page.rows} columns={columns} hrefOf={hrefOf} caption={title} />
+            {page.next !== null && (
+              <Button loading={isLoadingMore} onClick={() => void loadMore(page)}>
+                Show more {what}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </LoadedPanel>
+  );
+});

@@ -1,0 +1,9 @@
+import { definePage } from '@cdi/shared/remotes';
+
+/** Signed out it offers to sign in or to create an account. */
+export const myPage = definePage({
+  path: '/my/{id?}',
+  title: ['My CDI'],
+  audience: 'anyone',
+  load: async () => (await import('./my.page.tsx')).MyPage,
+});

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import type { FakeServer, ReceivedCall } from '@cdi/shared/session/testing';
+import { leavePage, openPage, startAt } from '../../account/testing/open-page.tsx';
+import { isBoardOf } from './boards-of-roles.ts';
+import { greet, MyPage } from './my.page.tsx';
+
+const distributor = { userTypeID: USER_TYPE.distributor, roles: [], userName: 'Ana Pell', companyName: 'Pell Roofing' };
+const rows = (found: object[], more: object = {}) => ({ opt: 'success', msg: '', rows: found, next: null, ...more });
+const quote = (id: number) => ({
+  quote_id: id,
+  quote_no: `Q-${id}`,
+  job_name: 'School',
+  quote_date: '2026-11-20',
+  total: 1234.5,
+  status: 'sent',
+});
+const drawing = (id: number, answer = 'waiting') => ({
+  submittal_id: id,
+  tracker_id: 12,
+  tracker_curb_id: 31,
+  curb_no: `T-12-${id}`,
+  rev: 'A',
+  job_name: 'School',
+  sent_dt: '2026-11-20T10:00:00Z',
+  answer,
+  may_answer: true,
+});
+const stage = (task: string, title: string, behind: number) => ({
+  task,
+  title,
+  ready: 4,
+  running: 2,
+  waiting: 1,
+  blocked: 0,
+  behind,
+  wip: null,
+  days: [],
+});
+
+let server: FakeServer;
+const answerQuotes = ({ params }: ReceivedCall) => {
+  if (params.get('params[count]') === 'on')
+    return rows([], {
+      count: params.get('params[status]') === 'sent' ? { total: 1000, is_more: true } : { total: 3, is_more: false },
+    });
+  return params.get('params[cursor]') === 'c1' ? rows([quote(3)]) : rows([quote(5), quote(4)], { next: 'c1' });
+};
+beforeEach(async () => {
+  server = await startAt('/my');
+  server
+    .on('/rapi/quotes/to_json', answerQuotes)
+    .on('/rapi/trackers/to_json', () =>
+      rows([{ tracker_id: 9, tracker_no: 'T-9', job_name: 'School', status: 'in_production' }]),
+    )
+    .on('/api/drawing/list', () => ({
+      opt: 'success',
+      msg: '',
+      data: { drawings: [drawing(1), drawing(2), drawing(3, 'approved')] },
+    }))
+    .on('/api/board/master', () => ({
+      opt: 'success',
+      msg: '',
+      data: { sequence: 1, days: [], stages: [stage('engineering', 'Engineering', 1), stage('turret', 'Turret', 0)] },
+    }));
+});
+afterEach(leavePage);
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('greets by the hour', () => {
+  expect([7, 12, 17, 18].map((hour) => greet('Ana', hour))).toEqual([
+    'Good morning, Ana',
+    'Good afternoon, Ana',
+    'Good afternoon, Ana',
+    'Good evening, Ana',
+  ]);
+});
+
+it('a visitor can sign in or create an account', () => {
+  openPage(<MyPage />);
+  expect(screen.getByRole('form', { name: 'Sign In' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/my/register');
+});
+
+describe('a customer', () => {
+  it('sees first which drawings wait for an answer', async () => {
+    openPage(<MyPage />, distributor);
+    const drawings = await part('Drawings to approve');
+    expect(await drawings.findByRole('link', { name: 'Review 2 drawings' })).toHaveAttribute('href', '/drawings');
+    expect(drawings.getAllByRole('listitem')).toHaveLength(2);
+    for (const link of drawings.getAllByRole('link', { name: / rev / }))
+      expect(link).toHaveAttribute('href', '/drawings/31');
+  });
+
+  it('sees their quotes and orders with state, and more on demand', async () => {
+    const user = openPage(<MyPage />, distributor);
+    const quotes = await part('Quotes');
+    expect(await quotes.findByRole('link', { name: 'Q-5' })).toHaveAttribute('href', '/quote/5');
+    expect(quotes.getAllByText('Sent')).toHaveLength(2);
+    expect(quotes.getAllByText('$1,234.50')).toHaveLength(2);
+    await user.click(quotes.getByRole('button', { name: 'Show more quotes' }));
+    expect(await quotes.findByRole('link', { name: 'Q-3' })).toBeInTheDocument();
+    expect(quotes.queryByRole('button', { name: 'Show more quotes' })).not.toBeInTheDocument();
+    const orders = await part('Orders');
+    expect(await orders.findByRole('link', { name: 'T-9' })).toHaveAttribute('href', '/myorder/9');
+    expect(orders.getByText('In production')).toBeInTheDocument();
+  });
+
+  it('reads that a quote has no price yet, and no price of $0.00', async () => {
+    server.on('/rapi/quotes/to_json', () => rows([{ ...quote(6), status: 'draft', total: null }]));
+    openPage(<MyPage />, distributor);
+    const quotes = await part('Quotes');
+    expect(await quotes.findByRole('cell', { name: 'Not priced yet' })).toBeVisible();
+    expect(quotes.queryByText('$0.00')).not.toBeInTheDocument();
+  });
+
+  it('asks only for what is theirs', async () => {
+    openPage(<MyPage />, distributor);
+    await screen.findByRole('link', { name: 'T-9' });
+    const asked = server.calls.filter(({ path }) => path.startsWith('/rapi/'));
+    expect(asked.map(({ params }) => params.get('params[show_my_ccs]'))).toEqual(asked.map(() => 'on'));
+  });
+
+  it('one part that fails does not cost the others', async () => {
+    server.on('/api/drawing/list', () => new Error('no network'));
+    const user = openPage(<MyPage />, distributor);
+    expect(await screen.findByRole('link', { name: 'T-9' })).toBeInTheDocument();
+    server.on('/api/drawing/list', () => ({ opt: 'success', msg: '', data: { drawings: [] } }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No drawing waits for your answer.')).toBeInTheDocument();
+  });
+
+  it('with nothing yet is taught what comes and how to begin', async () => {
+    server.on('/rapi/quotes/to_json', () => rows([]));
+    openPage(<MyPage />, distributor);
+    expect(await screen.findByRole('link', { name: 'Create your first quote' })).toHaveAttribute('href', '/quote/new');
+  });
+
+  it('who is new is told what happens next, and nothing is asked in vain', async () => {
+    openPage(<MyPage />, { ...distributor, userTypeID: USER_TYPE.newUser });
+    expect(screen.getByRole('heading', { name: 'Your account is being set up' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Quotes' })).not.toBeInTheDocument();
+    await waitFor(() => expect(server.callsTo('/api/mycdi/unread_alerts')).not.toHaveLength(0));
+    expect(server.callsTo('/api/drawing/list')).toEqual([]);
+  });
+});
+
+describe('an employee', () => {
+  it('sees the boards of their roles with what is ready, runs and is behind plan', async () => {
+    openPage(<MyPage />, { roles: [ROLE.engineering] });
+    const boards = await part('Your boards');
+    const tile = await boards.findByRole('link', { name: /Engineering/ });
+    expect(tile).toHaveAttribute('href', '/buildsch/engineering');
+    expect(tile).toHaveTextContent('4 ready, 2 running');
+    expect(tile).toHaveTextContent('1 behind plan');
+    expect(boards.getByRole('link', { name: /Drawing/ })).toHaveAttribute('href', '/drawsch');
+    expect(boards.queryByRole('link', { name: /Turret/ })).not.toBeInTheDocument();
+  });
+
+  it('sees how many quotes stand in each open state', async () => {
+    openPage(<MyPage />, { roles: [ROLE.sales] });
+    const open = await part('Open quotes');
+    expect(await open.findByRole('link', { name: /1,000\+\s*Sent/ })).toHaveAttribute('href', '/quote?f.status=sent');
+    expect(open.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it.each([
+    [[ROLE.super], 'turret', true],
+    [[ROLE.shopSupervisor], 'guts', true],
+    [[ROLE.sales], 'turret', false],
+    [[ROLE.sales, ROLE.logistics], 'loading', true],
+    [[], 'loading', false],
+  ] as const)('roles %j have the board %s: %s', (roles, task, expected) => {
+    expect(isBoardOf(task, roles)).toBe(expected);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Field, ObjectDefinition } from '@cdi/shared/catalogue';
+import { Link } from '@cdi/shared/mfe';
+import { formatValue, FieldState } from '@cdi/shared/records';
+import type { Row } from './home-data.ts';
+
+interface RecordRowsProps {
+  readonly definition: ObjectDefinition;
+  readonly rows: readonly Row[];
+  /** Fields to show, the one that names the record first. */
+  readonly columns: readonly string[];
+  readonly hrefOf: (id: number) => string;
+  /** What the table lists, for those who cannot see its heading. */
+  readonly caption: string;
+}
+
+/** A value in words, or what it means that there is none. */
+function Value({ field, value, label }: { readonly field: Field; readonly value: unknown; readonly label: unknown }) {
+  const text = formatValue(field, value, typeof label === 'string' ? label : undefined);
+  if (text !== '' || value === undefined) return text;
+  return <span className="acc-quiet">{field.blank}</span>;
+}
+
+const NUMBERS: readonly Field['kind'][] = ['money', 'integer', 'decimal', 'percent'];
+
+/** A few records as a plain table; on a phone each row stands as a card. The roles keep it a table when it no longer looks like one. */
+export function RecordRows({ definition, rows, columns, hrefOf, caption }: RecordRowsProps) {
+  const fields = columns.flatMap((name) => {
+    const field = definition.fields[name];
+    return field ? [{ name, field }] : [];
+  });
+  const key = `${definition.name}_id`;
+  return (
+    <table className="acc-table" role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {fields.map(({ name, field }) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={NUMBERS.includes(field.kind) ? 'is-number' : undefined}
+            >
+              {field.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={String(row[key])} role="row">
+            {fields.map(({ name, field }, index) => (
+              <td
+                role="cell"
+                key={name}
+                data-label={field.label}
+                className={NUMBERS.includes(field.kind) ? 'is-number' : undefined}
+              >
+                {index === 0 ? (
+                  <Link href={hrefOf(Number(row[key]))}>{formatValue(field, row[name]) || String(row[key])}</Link>
+                ) : name === 'status' ? (
+                  <FieldState field={field} value={row[name]} />
+                ) : (
+                  <Value field={field} value={row[name]} label={row[`${name}_label`]} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,111 @@
+import { LoaderStore } from '@cdi/shared/kit';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { MasterBoard } from '@cdi/shared/contracts';
+import { Link } from '@cdi/shared/mfe';
+import { ROLE, type Role } from '@cdi/shared/policy';
+import { FieldState } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
+
+import { AlertsPanel } from './alerts-panel.tsx';
+import { isBoardOf } from './boards-of-roles.ts';
+import { countOpenQuotes, loadStages, quoteDefinition, trackerDefinition, type QuoteCount } from './home-data.ts';
+import { LoadedPanel } from './loaded-panel.tsx';
+import { MinePanel } from './mine-panel.tsx';
+
+/** Roles that draw: their board is the drawing scheduler. */
+const DRAFTERS: readonly Role[] = [ROLE.engineering, ROLE.manager];
+
+/** My CDI of an employee: alerts, the boards of their roles, open quotes, and what they have at hand. */
+export const StaffHome = observer(function StaffHome() {
+  const [stages] = useState(() => new LoaderStore<MasterBoard>(loadStages));
+  const [counts] = useState(() => new LoaderStore<readonly QuoteCount[]>(countOpenQuotes));
+  useEffect(() => {
+    void stages.load();
+    void counts.load();
+  }, [stages, counts]);
+  return (
+    <div className="acc-home">
+      <AlertsPanel />
+      <LoadedPanel
+        title="Your boards"
+        what="boards"
+        store={stages}
+        action={<Link href="/buildsch/master">Master</Link>}
+      >
+        {(board) => <BoardTiles board={board} />}
+      </LoadedPanel>
+      <LoadedPanel title="Open quotes" what="quotes" store={counts} action={<Link href="/quote">All quotes</Link>}>
+        {(all) => <QuoteCounts counts={all} />}
+      </LoadedPanel>
+      <MinePanel
+        title="Your quotes"
+        anchor="quotes"
+        what="quotes"
+        definition={quoteDefinition}
+        dateField="quote_date"
+        columns={['quote_no', 'job_name', 'company_id', 'total', 'status']}
+        hrefOf={(id) => `/quote/${id}`}
+        empty={<p>Quotes that you make, or are the rep of, will stand here.</p>}
+      />
+      <MinePanel
+        title="Your orders"
+        anchor="orders"
+        what="orders"
+        definition={trackerDefinition}
+        dateField="tracker_date"
+        columns={['tracker_no', 'job_name', 'company_id', 'promised_date', 'status']}
+        hrefOf={(id) => `/tracker/${id}`}
+        empty={<p>Orders that you enter, or are the rep of, will stand here.</p>}
+      />
+    </div>
+  );
+});
+
+/** The stages of the person's roles, each with what is ready, runs and is behind plan. */
+const BoardTiles = observer(function BoardTiles({ board }: { readonly board: MasterBoard }) {
+  const own = board.stages.filter(({ task }) => isBoardOf(task, session.roles));
+  const isDrafter = session.hasRole(...DRAFTERS);
+  if (own.length === 0 && !isDrafter)
+    return <p className="acc-quiet">No stage of production belongs to your role. The master board shows them all.</p>;
+  return (
+    <ul className="acc-tiles">
+      {isDrafter && (
+        <li>
+          <Link className="acc-tile" href="/drawsch">
+            <strong>Drawing</strong>
+            <span className="acc-quiet">the drawing scheduler</span>
+          </Link>
+        </li>
+      )}
+      {own.map(({ task, title, ready, running, behind }) => (
+        <li key={task}>
+          <Link className="acc-tile" href={`/buildsch/${task}`}>
+            <strong>{title}</strong>
+            <span>
+              {ready} ready, {running} running
+            </span>
+            {behind > 0 && <span className="acc-behind">{behind} behind plan</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+function QuoteCounts({ counts }: { readonly counts: readonly QuoteCount[] }) {
+  const field = quoteDefinition.fields['status'];
+  if (!field) return null;
+  return (
+    <ul className="acc-tiles">
+      {counts.map(({ state, count }) => (
+        <li key={state}>
+          <Link className="acc-tile" href={`/quote?f.status=${state}`}>
+            <strong className="acc-figure">{count}</strong>
+            <FieldState field={field} value={state} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

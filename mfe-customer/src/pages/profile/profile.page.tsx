@@ -1,0 +1,86 @@
+import { FailurePanel, LoaderStore, StatePanel } from '@cdi/shared/kit';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { callForData } from '@cdi/shared/api';
+import { loadProfile } from '@cdi/shared/contracts';
+import { navigate, usePageTitle, useQueryString } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { readReturnPath } from '../../account/return-path.ts';
+import { PasswordForm } from './password.form.tsx';
+import { ProfileForm, type Profile } from './profile.form.tsx';
+import { SecondFactorPanel } from './second-factor.panel.tsx';
+import '../../account/account.css';
+
+/** /myedit */
+export const ProfilePage = observer(function ProfilePage() {
+  usePageTitle('My CDI', 'Edit');
+  const [profile] = useState(() => new LoaderStore<Profile>(() => callForData(loadProfile, {})));
+  // who was sent here for it finds it first; it stays there while its recovery codes are shown
+  const [isFactorFirst] = useState(session.needsSecondFactor);
+  const goal = readReturnPath(useQueryString());
+  const load = useCallback(async () => {
+    await profile.load();
+    // set up here, or in another window: the token says so only once it is renewed
+    if (!profile.value?.mfa || !session.needsSecondFactor) return;
+    try {
+      await session.refresh();
+      navigate(goal);
+    } catch (error) {
+      session.messages.showFailure(error);
+    }
+  }, [profile, goal]);
+  useEffect(() => void load(), [load]);
+  const { state } = profile;
+  const secondFactor = (value: Profile) => (
+    <SecondFactorPanel
+      isOn={value.mfa}
+      isRequired={value.is_mfa_required}
+      codesLeft={value.recovery_codes_left}
+      onChanged={() => void load()}
+    />
+  );
+  return (
+    <div className="acc-page">
+      <h1>My profile</h1>
+      {session.needsSecondFactor && (
+        <p className="acc-reason" role="status">
+          Your role needs a second factor besides the password: set it up here, and the rest of CDI opens.
+        </p>
+      )}
+      {state.kind === 'loading' && <StatePanel kind="loading" title="Looking up your profile" />}
+      {state.kind === 'failed' && <FailurePanel error={state.error} what="profile" onRetry={() => void load()} />}
+      {state.kind === 'ready' && (
+        <div className="acc-columns">
+          {isFactorFirst && secondFactor(state.value)}
+          <section className="acc-panel" aria-labelledby="acc-person">
+            <h2 id="acc-person">Person</h2>
+            <dl className="acc-facts">
+              <dt>User name</dt>
+              <dd>{state.value.user_name}</dd>
+              {state.value.company_name && (
+                <>
+                  <dt>Company</dt>
+                  <dd>
+                    {state.value.company_name}
+                    {state.value.branch_name && `, ${state.value.branch_name}`}
+                  </dd>
+                </>
+              )}
+            </dl>
+            <ProfileForm
+              key={state.value.version}
+              profile={state.value}
+              onSaved={(saved) => profile.put(saved)}
+              onReload={() => void profile.load()}
+            />
+          </section>
+          <section className="acc-panel" aria-labelledby="acc-password">
+            <h2 id="acc-password">Password</h2>
+            <PasswordForm />
+          </section>
+          {!isFactorFirst && secondFactor(state.value)}
+        </div>
+      )}
+    </div>
+  );
+});

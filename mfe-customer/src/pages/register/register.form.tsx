@@ -1,0 +1,91 @@
+import { FormFrame, FormStore, TextField } from '@cdi/shared/kit';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { callServer } from '@cdi/shared/api';
+import { register } from '@cdi/shared/contracts';
+import { navigate, useQueryString } from '@cdi/shared/mfe';
+import { MIN_PASSWORD_LENGTH } from '@cdi/shared/policy';
+import { session } from '@cdi/shared/session';
+import { newPassword, userField } from '../../account/form/rules.ts';
+import { readReturnPath } from '../../account/return-path.ts';
+
+const DRAFT = 'register';
+const initial = {
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  email: '',
+  phone: '',
+  trade: '',
+  zip: '',
+  passwd: '',
+};
+
+const makeStore = () =>
+  new FormStore({
+    initial,
+    rules: {
+      first_name: userField('first_name', 'First name', true),
+      last_name: userField('last_name', 'Last name', true),
+      company_name: userField('company_name_given', 'Company', true),
+      email: userField('email', 'E-mail', true),
+      phone: userField('phone', 'Phone', true),
+      trade: userField('trade', 'Trade', false),
+      zip: userField('zip', 'ZIP', true),
+      passwd: newPassword,
+    },
+    draft: { name: DRAFT, store: session.drafts },
+    secrets: ['passwd'],
+  });
+
+/** A new account. It begins as a new user, who can quote once inside sales has connected the account to a company. */
+export const RegisterForm = observer(function RegisterForm() {
+  const [store] = useState(makeStore);
+  const goal = readReturnPath(useQueryString());
+
+  const handleSubmit = () =>
+    store.submit(async (values, idempotencyKey) => {
+      const answer = await callServer(register, values, { idempotencyKey });
+      // kept for a visitor, who is somebody from here on
+      session.drafts.drop(DRAFT);
+      session.takeToken(answer.data?.token);
+      session.messages.showAnswer(answer);
+      navigate(goal, { isReplacing: true });
+    });
+  return (
+    <FormFrame
+      store={store}
+      name="Create Account"
+      submitLabel="Create Account"
+      busyLabel="Creating your account"
+      onSubmit={() => void handleSubmit()}
+    >
+      <div className="acc-pair">
+        <TextField store={store} name="first_name" label="First name" autoComplete="given-name" isRequired />
+        <TextField store={store} name="last_name" label="Last name" autoComplete="family-name" isRequired />
+      </div>
+      <TextField store={store} name="company_name" label="Company" autoComplete="organization" isRequired />
+      <TextField store={store} name="email" label="E-mail" type="email" autoComplete="username" isRequired />
+      <div className="acc-pair">
+        <TextField store={store} name="phone" label="Phone" type="tel" autoComplete="tel" isRequired />
+        <TextField store={store} name="zip" label="ZIP" autoComplete="postal-code" isRequired />
+      </div>
+      <TextField
+        store={store}
+        name="trade"
+        label="Trade"
+        autoComplete="organization-title"
+        help="For example mechanical contractor, roofer, distributor, engineer."
+      />
+      <TextField
+        store={store}
+        name="passwd"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        help={`At least ${MIN_PASSWORD_LENGTH} characters; a short sentence is good. No capital letters or signs are demanded.`}
+      />
+    </FormFrame>
+  );
+});

@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import { Link, usePageTitle, useQueryString } from '@cdi/shared/mfe';
+import { explainReturn } from '../../account/return-path.ts';
+import { SignInForm } from './sign-in.form.tsx';
+import '../../account/account.css';
+
+/** /sign_in, with the page to go on to in `return`. */
+export const SignInPage = observer(function SignInPage() {
+  usePageTitle('Sign In');
+  const query = useQueryString();
+  const reason = explainReturn(query);
+  return (
+    <div className="acc-page is-narrow">
+      <section className="acc-panel">
+        <h1>Sign In</h1>
+        {reason && (
+          <p className="acc-reason" role="status">
+            {reason}
+          </p>
+        )}
+        <SignInForm />
+        <p className="acc-foot">
+          No account yet? <Link href={`/my/register${query}`}>Create Account</Link>
+        </p>
+      </section>
+    </div>
+  );
+});
