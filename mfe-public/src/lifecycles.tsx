@@ -1,11 +1,10 @@
 import { defineMicroFrontend } from '@cdi/shared/mfe';
-import { preloadPage } from './page-table.ts';
+import { preloadPage } from './page-choice.ts';
+import { remote } from './remote.ts';
 
 /** What the shell mounts. The pages arrive beside `root.tsx`, each in a chunk of its own. */
 export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
-  name: 'mfe-public',
-  title: 'This page',
-  contract: 1,
+  ...remote,
   hasRouter: false,
   load: () => {
     preloadPage(window.location.pathname);

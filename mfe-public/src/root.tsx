@@ -1,11 +1,11 @@
 import './public.css';
 import { usePath } from '@cdi/shared/mfe';
-import { findPage } from './page-table.ts';
+import { choosePage } from './page-choice.ts';
 import { ScrollToAnchor } from './scroll-to-anchor.tsx';
 
 /** Every page of this remote. */
 export function Root() {
-  const Page = findPage(usePath());
+  const Page = choosePage(usePath());
   return (
     <>
       <ScrollToAnchor />

@@ -1,0 +1,27 @@
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+
+/** The parts by the numbers of the drawing. */
+const parts = [
+  ['The new unit', 'sits on the top flange by its base rail.'],
+  ['Gasket', 'closes the joint under the rail; the kit is cut to the perimeter.'],
+  ['Adapter shell', '18 gauge and heavier, welded, lined on the inside.'],
+  ['Ducts', 'take supply and return from the old openings to the new ones.'],
+  ['Lower flange', 'seals on the old curb and is screwed through it.'],
+  ['The old curb', 'stays, with the roofing on it.'],
+] as const;
+
+/** The adapter taken apart, with its list of parts. */
+export function AdapterParts() {
+  return (
+    <div className="parts-sheet">
+      <LazyFigure name="adapter-parts" size="tall" />
+      <ol className="parts-list">
+        {parts.map(([name, text]) => (
+          <li key={name}>
+            <strong>{name}</strong> {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

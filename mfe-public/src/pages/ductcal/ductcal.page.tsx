@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { navigate } from '@cdi/shared/mfe';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { DuctForm } from './duct-form.tsx';
+import { DuctNotes } from './duct-notes.tsx';
+import { readDuctQuery } from './duct-query.ts';
+import { DuctResults } from './duct-results.tsx';
+import { DuctTable } from './duct-table.tsx';
+import { DuctcalStore } from './ductcal.store.ts';
+import { ShareResult } from './share-result.tsx';
+
+/** Milliseconds after the last key until the address takes the entries over. */
+const ADDRESS_DELAY_MS = 400;
+
+/** `/ductcal`. The address carries the entries, so a result can be sent to somebody or kept. */
+export const DuctcalPage = observer(function DuctcalPage() {
+  const [store] = useState(() => new DuctcalStore(readDuctQuery(window.location.search)));
+  const { query, answer, cfm, densityLbPerFt3 } = store;
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const isHere = window.location.pathname.startsWith('/ductcal');
+      if (isHere && window.location.search !== query)
+        navigate(window.location.pathname + query + window.location.hash, { isReplacing: true });
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+
+  return (
+    <div className="pub ductcal">
+      <header className="page-head">
+        <div>
+          <h1>Duct calculator</h1>
+          <p className="lead">
+            Round, rectangular and flat oval ducts by friction or velocity, with the density of your air. No sign-in, no
+            rounding on the way.
+          </p>
+        </div>
+        <ShareResult query={query} />
+      </header>
+      <div className="duct-sheet">
+        <DuctForm store={store} />
+        <div>
+          <DuctResults store={store} />
+          {answer && densityLbPerFt3 !== null && (
+            <>
+              <DuctTable
+                caption="Rectangular, the smallest width for each height"
+                rows={answer.rectangles}
+                empty="None of the usual heights fits at 4 to 1 or less."
+              />
+              <DuctTable
+                caption="Flat oval, the smallest major axis for each minor axis"
+                rows={answer.ovals}
+                empty="None of the usual sizes fits at 4 to 1 or less."
+              />
+              <p className="entry-hint">Air density {densityLbPerFt3.toFixed(4)} lb/ft³.</p>
+            </>
+          )}
+        </div>
+      </div>
+      <DuctNotes />
+      <NextStep
+        title="Does this air go through a curb?"
+        text="A quote takes the airflow along and shows what an adapter adds to the pressure."
+      >
+        <QuoteLink query={cfm === null ? '' : `?design_cfm=${cfm}`}>Start a Quote</QuoteLink>
+        <ActionLink href="/adapters">How adapters work</ActionLink>
+      </NextStep>
+    </div>
+  );
+});

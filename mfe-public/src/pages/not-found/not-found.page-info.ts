@@ -1,0 +1,10 @@
+import { definePage } from '@cdi/shared/remotes';
+
+/** `/error`, and every address that nobody owns. */
+export const notFoundPage = definePage({
+  path: '/error/{id?}',
+  title: ['404 Not Found'],
+  audience: 'anyone',
+  isNotFound: true,
+  load: async () => (await import('./not-found.page.tsx')).NotFoundPage,
+});

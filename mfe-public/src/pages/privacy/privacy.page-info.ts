@@ -1,0 +1,10 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const privacyPage = definePage({
+  path: '/privacypolicy/{id?}',
+  title: ['Privacy Policy'],
+  audience: 'anyone',
+  menu: [{ menu: 'about', label: 'Privacy policy', order: 2 }],
+  search: [{ title: 'Privacy policy', words: 'cookies data personal' }],
+  load: async () => (await import('./privacy.page.tsx')).PrivacyPage,
+});

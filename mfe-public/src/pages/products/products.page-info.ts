@@ -1,0 +1,34 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const productsPage = definePage({
+  path: '/products/{id?}',
+  title: ['Products'],
+  audience: 'anyone',
+  menu: [
+    { menu: 'products', label: 'All products', order: 1 },
+    { menu: 'products', label: 'New construction curbs', href: '/products#new-construction', order: 3 },
+    { menu: 'products', label: 'Isolation curbs', href: '/products#isolation', order: 4 },
+    { menu: 'products', label: 'Conforming curbs', href: '/products#conforming', order: 5 },
+    { menu: 'products', label: 'Accessories', href: '/products#accessories', order: 6 },
+  ],
+  search: [
+    { title: 'Products', words: 'curbs families roof curb catalogue' },
+    {
+      title: 'New construction curbs',
+      href: '/products#new-construction',
+      words: 'new roof pitch slope metal building plenum',
+    },
+    { title: 'Isolation curbs', href: '/products#isolation', words: 'spring vibration noise rail iso' },
+    {
+      title: 'Conforming and calculated curbs',
+      href: '/products#conforming',
+      words: 'wind seismic stamp engineer cnf',
+    },
+    {
+      title: 'Accessories',
+      href: '/products#accessories',
+      words: 'economizer pipe rails hail guard gasket clips hood',
+    },
+  ],
+  load: async () => (await import('./products.page.tsx')).ProductsPage,
+});

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { ContentPage } from '../../content/content-page.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { productFamilies, productGroups, type ProductFamily } from '../../site/families.ts';
+
+function FamilyRow({ family }: { readonly family: ProductFamily }) {
+  return (
+    <li className="family-row" id={family.code.toLowerCase()}>
+      <LazyFigure name={family.code} size="small" />
+      <div>
+        <h3>
+          {family.href ? <Link href={family.href}>{family.title}</Link> : family.title}
+          <span className="family-code">{family.code}</span>
+        </h3>
+        <p>{family.line}</p>
+      </div>
+      <p className="family-decided">
+        <span>Price follows</span> {family.decidedBy}
+        <FamilyQuoteLink family={family} />
+      </p>
+    </li>
+  );
+}
+
+/** Starts a quote with this family; parts are added to any quote. */
+const FamilyQuoteLink = observer(function FamilyQuoteLink({ family }: { readonly family: ProductFamily }) {
+  if (!session.canCreateQuote) return null;
+  const isCurb = family.code !== 'ECON' && family.code !== 'ACC';
+  return (
+    <Link className="family-quote" href={isCurb ? `/quote/new?curb_type=${family.code}` : '/quote/new'}>
+      Quote <span className="visually-hidden">{family.title}</span>
+    </Link>
+  );
+});
+
+/** `/products`: everything we make, a drawing and a line each. */
+export function ProductsPage() {
+  return (
+    <ContentPage
+      title="Products"
+      lead="Everything between a roof and what stands on it. Each picture is drawn by the same code that draws your order."
+      block={[
+        { label: 'Families', value: String(productFamilies.length) },
+        { label: 'Standard material', value: 'Galvanized steel' },
+        { label: 'On request', value: 'Stainless, aluminum, paint' },
+      ]}
+      sections={productGroups.map(({ id, title, text, families }) => ({
+        id,
+        title,
+        body: (
+          <>
+            <p>{text}</p>
+            <ul className="family-list">
+              {families.map((family) => (
+                <FamilyRow key={family.code} family={family} />
+              ))}
+            </ul>
+          </>
+        ),
+      }))}
+      next={
+        <NextStep
+          title="Not sure which one?"
+          text="Start a quote and describe the roof. The family follows from what you answer, and you can change it."
+        >
+          <QuoteLink />
+          <ActionLink href="/adapters">How adapters work</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

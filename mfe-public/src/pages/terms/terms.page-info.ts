@@ -1,0 +1,10 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const termsPage = definePage({
+  path: '/termsandconditions/{id?}',
+  title: ['Terms and Conditions'],
+  audience: 'anyone',
+  menu: [{ menu: 'about', label: 'Terms and conditions', order: 1 }],
+  search: [{ title: 'Terms and conditions', words: 'warranty payment returns cancellation legal' }],
+  load: async () => (await import('./terms.page.tsx')).TermsPage,
+});

@@ -1,0 +1,98 @@
+import { describeRemote, findSearchEntries, resolvePage } from '@cdi/shared/remotes';
+import { pages as declared } from '../pages.generated.ts';
+import { remote } from '../remote.ts';
+import { productGroups } from './families.ts';
+import { homeFamilies } from '../pages/home/home-families.ts';
+import { AboutPage } from '../pages/about/about.page.tsx';
+import { PrivacyPage } from '../pages/privacy/privacy.page.tsx';
+import { ProductsPage } from '../pages/products/products.page.tsx';
+import { AdaptersPage } from '../pages/adapters/adapters.page.tsx';
+import { TermsPage } from '../pages/terms/terms.page.tsx';
+import { showPage, startSession } from '../testing/show-page.tsx';
+
+const pages = {
+  '/about': <AboutPage />,
+  '/adapters': <AdaptersPage />,
+  '/privacypolicy': <PrivacyPage />,
+  '/products': <ProductsPage />,
+  '/termsandconditions': <TermsPage />,
+} as const;
+
+const declaration = { name: remote.name, ...describeRemote(remote, declared) };
+const hrefs = [
+  ...declaration.search.map(({ href }) => href),
+  ...declaration.menu.map(({ href }) => href),
+  ...homeFamilies.map(({ href }) => href),
+  ...productGroups.flatMap(({ families }) => families.flatMap(({ href }) => href ?? [])),
+];
+
+it.each([...new Set(hrefs)])('%s leads to a live page and a section that is there', async (href) => {
+  await startSession(null);
+  const { pathname, hash } = new URL(href, 'http://page');
+  expect(resolvePage([declaration], pathname, { isStaff: false })).toBeDefined();
+  if (hash === '') return;
+  const { container } = await showPage(pathname, pages[pathname as keyof typeof pages]);
+  expect(container.querySelector(hash)).not.toBeNull();
+});
+
+/** Pages of other remotes that the public pages lead to. */
+const ELSEWHERE = ['/my', '/my/register', '/sign_in', '/quote/new'];
+const isThere = (pathname: string): boolean =>
+  ELSEWHERE.includes(pathname) || resolvePage([declaration], pathname, { isStaff: false }) !== undefined;
+
+describe.each(Object.entries(pages))('%s', (path, page) => {
+  it('has one first heading, and sections in order below it', async () => {
+    await startSession(null);
+    const { container } = await showPage(path, page);
+    const levels = [...container.querySelectorAll('h1, h2, h3')].map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.reduce((before, level) => {
+      expect(level - before).toBeLessThanOrEqual(1);
+      return level;
+    });
+  });
+
+  it('names no phone number and no e-mail address of its own', async () => {
+    await startSession(null);
+    const { container } = await showPage(path, page);
+    expect(container.textContent).not.toMatch(/\S+@\S+\.\S+/);
+    expect(container.textContent).not.toMatch(/\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/);
+  });
+
+  it('links only to live pages, and its contents list to sections that are there', async () => {
+    await startSession(null);
+    const { container } = await showPage(path, page);
+    for (const link of container.querySelectorAll('a')) {
+      const href = link.getAttribute('href') ?? '';
+      if (href.startsWith('#')) expect(container.querySelector(href)).not.toBeNull();
+      else expect(isThere(new URL(href, 'http://page').pathname)).toBe(true);
+    }
+  });
+});
+
+it('finds pages by any words, those that begin with them first', () => {
+  const find = (term: string) => findSearchEntries(declaration.search, term);
+  expect(find('curb adap')[0]?.href).toBe('/adapters');
+  expect(find('wind seismic')).toHaveLength(1);
+  expect(find('   ')).toEqual([]);
+});
+
+it('shows the support contact of the configuration, and nothing else', async () => {
+  await startSession(null);
+  const block = document.createElement('script');
+  block.id = 'cdi-page';
+  block.type = 'application/json';
+  block.textContent = JSON.stringify({
+    remotes: [],
+    missing: [],
+    menu: [],
+    nonce: '',
+    config: { supportPhone: '(555) 010-0199', supportEmail: 'help@cdi.test' },
+  });
+  document.body.append(block);
+  await startSession(null);
+  const { getByRole, getByText } = await showPage('/about', <AboutPage />);
+  expect(getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199');
+  expect(getByText('help@cdi.test').tagName).toBe('STRONG');
+  block.remove();
+});
