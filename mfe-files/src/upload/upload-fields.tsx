@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { CONFORMING_TYPES } from '@cdi/shared/catalogue';
+import { FormField } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { Input } from '@cdi/shared/ui';
 import type { UploadFormStore } from './upload-form.store.ts';
 
 /** What the file is: conforming type where the context asks for one, file type, title. */
 export const UploadFields = observer(function UploadFields({ store }: { readonly store: UploadFormStore }) {
-  const ids = { conforming: useId(), type: useId(), typeFault: useId(), title: useId() };
   const { context } = session.upload;
   const { typeFault, filesOfType } = store;
 
@@ -19,60 +18,58 @@ export const UploadFields = observer(function UploadFields({ store }: { readonly
   return (
     <div className="upload-fields">
       {context.handler === 'curb_conforming' && (
-        <div>
-          <label htmlFor={ids.conforming}>Conforming type</label>
-          <select
-            id={ids.conforming}
-            required
-            value={context.conformingTypeID}
-            onChange={(event) => handleConformingType(event.target.value)}
-          >
-            <option value={0}>Choose</option>
-            {Object.entries(CONFORMING_TYPES).map(([id, label]) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FormField label="Conforming type">
+          {(control) => (
+            <select
+              {...control}
+              required
+              value={context.conformingTypeID}
+              onChange={(event) => handleConformingType(event.target.value)}
+            >
+              <option value={0}>Choose</option>
+              {Object.entries(CONFORMING_TYPES).map(([id, label]) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
       )}
       <div>
-        <label htmlFor={ids.type}>File type</label>
-        <select
-          id={ids.type}
-          required
-          value={store.fileTypeID}
-          aria-invalid={typeFault !== null}
-          aria-describedby={typeFault ? ids.typeFault : undefined}
-          onChange={(event) => store.setFileType(Number(event.target.value))}
-        >
-          <option value={0}>Choose</option>
-          {store.fileTypes.map(({ code, title }) => (
-            <option key={code} value={code}>
-              {title}
-            </option>
-          ))}
-        </select>
-        {typeFault && (
-          <p className="field-error" id={ids.typeFault}>
-            {typeFault}
-          </p>
-        )}
+        <FormField label="File type" problem={typeFault}>
+          {(control) => (
+            <select
+              {...control}
+              required
+              value={store.fileTypeID}
+              onChange={(event) => store.setFileType(Number(event.target.value))}
+            >
+              <option value={0}>Choose</option>
+              {store.fileTypes.map(({ code, title }) => (
+                <option key={code} value={code}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
         {filesOfType.length > 0 && (
           <p className="upload-present">
             Here already: {filesOfType.map(({ title, revision }) => `${title} (revision ${revision})`).join(', ')}
           </p>
         )}
       </div>
-      <div>
-        <label htmlFor={ids.title}>Title</label>
-        <Input
-          id={ids.title}
-          maxLength={120}
-          value={store.fileTitle}
-          onChange={(event) => store.setFileTitle(event.target.value)}
-        />
-      </div>
+      <FormField label="Title">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={120}
+            value={store.fileTitle}
+            onChange={(event) => store.setFileTitle(event.target.value)}
+          />
+        )}
+      </FormField>
     </div>
   );
 });

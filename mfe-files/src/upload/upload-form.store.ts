@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError } from '@cdi/shared/api';
 import type { AttachedFile, FileMetadata } from '@cdi/shared/contracts';
+import { LatestRun } from '@cdi/shared/kit';
 import type { UploadContext } from '@cdi/shared/session';
 import { findFileFault, findTypeFault, listFittingTypes } from './file-rules.ts';
 import type { AttachAnswer, UploadApi } from './upload-api.ts';
@@ -50,8 +51,8 @@ export class UploadFormStore {
   fileTitle: string;
   private readonly api: UploadApi;
   private readonly host: UploadHost;
-  private running: AbortController | undefined;
-  private asking: AbortController | undefined;
+  private readonly running = new LatestRun();
+  private readonly asking = new LatestRun();
 
   constructor(api: UploadApi, host: UploadHost) {
     this.api = api;
@@ -104,18 +105,17 @@ export class UploadFormStore {
 
   /** Asks what may be attached here. Called again when the conforming type changes; a late older answer is dropped. */
   async loadMetadata(): Promise<void> {
-    this.asking?.abort();
-    const asking = (this.asking = new AbortController());
+    const signal = this.asking.start();
     if (this.metadata.kind !== 'ready') this.metadata = { kind: 'loading' };
     try {
-      const metadata = await this.askMetadata(asking.signal);
-      if (asking.signal.aborted) return;
+      const metadata = await this.askMetadata(signal);
+      if (signal.aborted) return;
       runInAction(() => {
         this.metadata = { kind: 'ready', metadata };
         this.settleFileType();
       });
     } catch (error) {
-      if (asking.signal.aborted) return;
+      if (signal.aborted) return;
       runInAction(() => (this.metadata = { kind: 'failed', message: asCallError(error).message }));
     }
   }
@@ -128,23 +128,21 @@ export class UploadFormStore {
       this.step = { kind: 'choosing', error: fault };
       return;
     }
-    this.running?.abort();
-    const running = (this.running = new AbortController());
+    const signal = this.running.start();
     this.step = { kind: 'sending', file, fraction: 0 };
     this.settleFileType();
     if (this.fileTitle === '') this.fileTitle = file.name.replace(/\.[^.]+$/, '').slice(0, 120);
     const onProgress = (fraction: number) =>
       runInAction(() => {
-        if (this.running === running) this.step = { kind: 'sending', file, fraction };
+        if (!signal.aborted) this.step = { kind: 'sending', file, fraction };
       });
     try {
-      const { cdi_file_id } = await this.api.send(file, { onProgress, signal: running.signal });
-      const sameAs = await this.findSame(cdi_file_id, running.signal);
-      if (this.running === running)
+      const { cdi_file_id } = await this.api.send(file, { onProgress, signal });
+      const sameAs = await this.findSame(cdi_file_id, signal);
+      if (!signal.aborted)
         runInAction(() => (this.step = { kind: 'sent', file, fileID: cdi_file_id, sameAs, error: null }));
     } catch (error) {
-      if (this.running === running)
-        runInAction(() => (this.step = { kind: 'broken', file, error: describeFailure(error) }));
+      if (!signal.aborted) runInAction(() => (this.step = { kind: 'broken', file, error: describeFailure(error) }));
     }
   }
 
@@ -155,8 +153,7 @@ export class UploadFormStore {
 
   /** Ends a transfer that runs, and forgets the file. */
   startOver(): void {
-    this.running?.abort();
-    this.running = undefined;
+    this.running.stop();
     this.step = { kind: 'choosing', error: null };
     this.fileTypeID = this.host.context.fileTypeID;
     this.fileTitle = this.host.context.fileTitle;

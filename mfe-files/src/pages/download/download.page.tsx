@@ -1,7 +1,7 @@
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
-import { FailurePanel, StatePanel } from '@cdi/shared/records';
 import { useParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { Button, Progress } from '@cdi/shared/ui';

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, fetchFile, type CallError, type FetchedFile, type FetchFileOptions } from '@cdi/shared/api';
+import { LatestRun } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { saveBlob } from './save-blob.ts';
 
@@ -26,7 +27,7 @@ export type DownloadState =
 export class DownloadStore {
   state: DownloadState = { kind: 'asking' };
   private readonly services: DownloadServices;
-  private running: AbortController | undefined;
+  private readonly running = new LatestRun();
 
   constructor(services: DownloadServices = productServices) {
     this.services = services;
@@ -35,11 +36,10 @@ export class DownloadStore {
 
   /** Starts, or starts again. A run that is under way ends. */
   async start(fileId: number): Promise<void> {
-    this.stop();
-    const running = (this.running = new AbortController());
+    const signal = this.running.start();
     const show = (state: DownloadState) =>
       runInAction(() => {
-        if (!running.signal.aborted) this.state = state;
+        if (!signal.aborted) this.state = state;
       });
     show({ kind: 'asking' });
     try {
@@ -47,9 +47,9 @@ export class DownloadStore {
       show({ kind: 'fetching', arrivedBytes: 0, totalBytes: null });
       const file = await this.services.fetchFile(link, {
         onProgress: (arrivedBytes, totalBytes) => show({ kind: 'fetching', arrivedBytes, totalBytes }),
-        signal: running.signal,
+        signal,
       });
-      if (running.signal.aborted) return;
+      if (signal.aborted) return;
       this.services.save(file);
       show({ kind: 'saved', fileName: file.fileName, sizeBytes: file.blob.size });
     } catch (error) {
@@ -58,6 +58,6 @@ export class DownloadStore {
   }
 
   stop(): void {
-    this.running?.abort();
+    this.running.stop();
   }
 }

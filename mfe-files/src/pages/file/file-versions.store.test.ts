@@ -36,6 +36,6 @@ it('keeps photos that stand beside each other apart', () => {
 
 it('says why the versions could not be loaded', async () => {
   const store = new FileVersionsStore(() => Promise.reject(new CallError('Not reachable.', { code: 'NETWORK' })));
-  await store.open('quote', 12, 1);
-  expect(store.state).toEqual({ kind: 'failed', message: 'Not reachable.' });
+  await store.load('quote', 12, 1);
+  expect(store.state).toMatchObject({ kind: 'failed', error: { message: 'Not reachable.' } });
 });

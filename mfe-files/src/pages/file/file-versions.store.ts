@@ -1,6 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { asCallError, callForData } from '@cdi/shared/api';
+import { callForData } from '@cdi/shared/api';
 import { getFileMetadata, type FileHandler, type FileMetadata } from '@cdi/shared/contracts';
+import { LoaderStore } from '@cdi/shared/kit';
 
 export type FileVersion = FileMetadata['files'][number];
 
@@ -10,31 +10,22 @@ export type LoadFiles = (handler: FileHandler, recordId: number) => Promise<File
 export const loadFilesOf: LoadFiles = (handler, recordId) =>
   callForData(getFileMetadata, { handler, cdi_reference_id: recordId });
 
-type VersionsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly place: string; readonly versions: readonly FileVersion[] }
-  | { readonly kind: 'failed'; readonly message: string };
+/** The versions of one file, and what their record is called. */
+interface FileLine {
+  readonly place: string;
+  readonly versions: readonly FileVersion[];
+}
 
 /** The versions of one file: what is of its type, under its name or of a type that has one current file at a time. */
-export class FileVersionsStore {
-  state: VersionsState = { kind: 'loading' };
-  private readonly load: LoadFiles;
-
-  constructor(load: LoadFiles = loadFilesOf) {
-    this.load = load;
-    makeAutoObservable<this, 'load'>(this, { state: observableRef, load: false });
-  }
-
-  /** Loads the versions of the file with this type among the files of the record. */
-  async open(handler: FileHandler, recordId: number, fileId: number): Promise<void> {
-    this.state = { kind: 'loading' };
-    try {
-      const { files, reference_label } = await this.load(handler, recordId);
-      const versions = listVersions(files, fileId);
-      runInAction(() => (this.state = { kind: 'ready', place: reference_label, versions }));
-    } catch (error) {
-      runInAction(() => (this.state = { kind: 'failed', message: asCallError(error).message }));
-    }
+export class FileVersionsStore extends LoaderStore<FileLine, [handler: FileHandler, recordId: number, fileId: number]> {
+  constructor(loadFiles: LoadFiles = loadFilesOf) {
+    super(
+      async (_signal, handler, recordId, fileId) => {
+        const { files, reference_label } = await loadFiles(handler, recordId);
+        return { place: reference_label, versions: listVersions(files, fileId) };
+      },
+      { keepsValue: false },
+    );
   }
 }
 

@@ -1,7 +1,8 @@
+import { TimeAgo } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from '@cdi/shared/mfe';
-import { fileHandlerOf, RecordLink, TimeAgo, type RecordPanelProps } from '@cdi/shared/records';
+import { fileHandlerOf, RecordLink, type RecordPanelProps } from '@cdi/shared/records';
 import { Button, Skeleton } from '@cdi/shared/ui';
 import { readPlace } from './file-place.ts';
 import { FileVersionsStore } from './file-versions.store.ts';
@@ -16,25 +17,25 @@ export const FileVersions = observer(function FileVersions({ record }: RecordPan
   // the version of the record changes when a newer file was attached
   const { id, version } = record;
   useEffect(() => {
-    if (handler) void store.open(handler, recordId, id);
+    if (handler) void store.load(handler, recordId, id);
   }, [store, handler, recordId, id, version]);
 
   if (!place || !handler)
     return (
-      <section className="rec-section" aria-label="Versions">
+      <section className="kit-section" aria-label="Versions">
         <h2>Versions</h2>
         <p>This file hangs on no record: it was sent, but never attached.</p>
       </section>
     );
   const { state } = store;
   return (
-    <section className="rec-section" aria-label="Versions">
+    <section className="kit-section" aria-label="Versions">
       <h2>Versions</h2>
       {state.kind === 'loading' && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {state.kind === 'failed' && (
         <div role="alert">
-          <p>The versions could not be loaded. {state.message}</p>
-          <Button size="small" onClick={() => void store.open(handler, place.id, record.id)}>
+          <p>The versions could not be loaded. {state.error.message}</p>
+          <Button size="small" onClick={() => void store.load(handler, place.id, record.id)}>
             Try again
           </Button>
         </div>
@@ -42,10 +43,11 @@ export const FileVersions = observer(function FileVersions({ record }: RecordPan
       {state.kind === 'ready' && (
         <>
           <p>
-            Hangs on <RecordLink to={place.object} id={place.id} label={state.place || `${place.object} ${place.id}`} />
+            Hangs on{' '}
+            <RecordLink to={place.object} id={place.id} label={state.value.place || `${place.object} ${place.id}`} />
           </p>
           <ol className="file-versions">
-            {state.versions.map((each) => (
+            {state.value.versions.map((each) => (
               <li key={each.cdi_file_id} aria-current={each.cdi_file_id === record.id ? 'true' : undefined}>
                 <Link href={`/cdi_file/${each.cdi_file_id}`}>Revision {each.revision}</Link>
                 <span>
