@@ -1,3 +1,4 @@
 import { configureRemote } from '@cdi/shared/node/build';
+import { remote } from './src/remote.ts';
 
-export default configureRemote('mfe-staff-data');
+export default configureRemote(remote);

@@ -1,10 +1,9 @@
 import { defineMicroFrontend } from '@cdi/shared/mfe';
+import { remote } from './remote.ts';
 
-/** What the shell mounts. The pages arrive with `root.tsx`, in a chunk of their own. */
+/** What the shell mounts. The pages arrive with `root.tsx`, each in a chunk of its own. */
 export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
-  name: 'mfe-staff-data',
-  title: 'Staff data',
-  contract: 1,
+  ...remote,
   hasUi: true,
   load: () => import(/* webpackChunkName: "root" */ './root.tsx'),
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { field } from '@cdi/shared/catalogue';
-import { refusal, renderRecords } from '@cdi/shared/records/testing';
+import { refusal } from '@cdi/shared/kit/testing';
+import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
-import { FieldsDialog } from './fields-dialog.tsx';
-import type { SendValues } from './fields-dialog.store.ts';
+import { FieldsDialog, type SendValues } from './fields-dialog.tsx';
 
 const fields = {
   bol_no: field.text({ label: 'BOL number', required: true, maxLength: 10 }),

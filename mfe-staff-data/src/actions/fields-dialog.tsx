@@ -1,9 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { FieldMap } from '@cdi/shared/catalogue';
-import { Dialog, LabelledInput, Notice } from '@cdi/shared/records';
+import type { Answer } from '@cdi/shared/contracts';
+import { FormDialog, FormStore } from '@cdi/shared/kit';
+import { LabelledInput } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
-import { FieldsDialogStore, type DialogValues, type SendValues } from './fields-dialog.store.ts';
+import { formOfFields, readFields } from './fields-form.ts';
+
+export type DialogValues = Readonly<Record<string, unknown>>;
+
+/** Sends what was entered; the key is the same for every attempt of one dialog. */
+export type SendValues = (values: DialogValues, idempotencyKey: string) => Promise<Answer>;
 
 interface FieldsDialogProps {
   readonly title: string;
@@ -22,42 +29,34 @@ interface FieldsDialogProps {
 export const FieldsDialog = observer(function FieldsDialog(props: FieldsDialogProps) {
   const { title, okText, fields, initial = {}, children, onSend, onDone, onClose } = props;
   const id = useId();
-  const [store] = useState(() => new FieldsDialogStore(fields, initial, onSend));
+  const [store] = useState(() => new FormStore(formOfFields(fields, initial)));
   const submit = async () => {
-    const answer = await store.submit();
-    if (!answer) return;
-    session.showAnswer(answer);
-    onDone();
+    const isSent = await store.submit(async (inputs, key) => {
+      session.showAnswer(await onSend(readFields(fields, inputs), key));
+    });
+    if (isSent) onDone();
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-  const { state } = store;
   return (
-    <Dialog
+    <FormDialog
       title={title}
       okText={okText}
-      isBusy={state.kind === 'sending'}
-      onOk={() => void submit()}
+      isBusy={store.isSending}
+      problem={store.refusal?.message}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <form className="staff-dialog" noValidate onSubmit={handleSubmit}>
-        {children}
-        {state.kind === 'failed' && <Notice kind="error" isUrgent title={state.error.message} />}
-        {Object.entries(store.fields).map(([name, field]) => (
-          <LabelledInput
-            key={name}
-            id={`${id}-${name}`}
-            field={field}
-            value={store.inputs.get(name) ?? null}
-            error={store.errors.get(name)}
-            isRequired={field.required === true && field.kind !== 'boolean'}
-            onChange={(value) => store.setInput(name, value)}
-          />
-        ))}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      {children}
+      {Object.entries(fields).map(([name, field]) => (
+        <LabelledInput
+          key={name}
+          id={`${id}-${name}`}
+          field={field}
+          value={store.values[name] ?? null}
+          error={store.problems[name]}
+          isRequired={field.required === true && field.kind !== 'boolean'}
+          onChange={(value) => store.set(name, value)}
+        />
+      ))}
+    </FormDialog>
   );
 });

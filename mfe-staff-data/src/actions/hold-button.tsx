@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
-import { canBeHeld, field, HOLD_REASONS } from '@cdi/shared/catalogue';
+import { field, HOLD_REASONS } from '@cdi/shared/catalogue';
+import { canBeHeld } from '@cdi/shared/domain';
 import { holdWork } from '@cdi/shared/contracts';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';

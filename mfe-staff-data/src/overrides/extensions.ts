@@ -1,6 +1,7 @@
+import { StatePanel } from '@cdi/shared/kit';
 import { createElement, type ComponentType } from 'react';
 import { lazyPage } from '@cdi/shared/mfe';
-import { StatePanel, type DetailsExtension, type RecordPanelProps } from '@cdi/shared/records';
+import { type DetailsExtension, type RecordPanelProps } from '@cdi/shared/records';
 import { uploadContextOf } from './conforming-stamp/stamp-upload.ts';
 
 type Load = () => Promise<ComponentType<RecordPanelProps>>;

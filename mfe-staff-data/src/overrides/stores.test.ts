@@ -1,6 +1,6 @@
 import { objectNamed } from '@cdi/shared/catalogue';
 import type { OrderView, PricedQuote } from '@cdi/shared/contracts';
-import { makeDeferred, refusal } from '@cdi/shared/records/testing';
+import { makeDeferred, refusal } from '@cdi/shared/kit/testing';
 import { drawFootprint, sumCorners } from './model/footprint-scene.ts';
 import { TestBoxStore } from './pricing/test-box.store.ts';
 import { OrderProgressStore } from './tracker/order-progress.store.ts';
@@ -102,7 +102,7 @@ describe('the progress of an order', () => {
       loadStages: () => Promise.resolve(new Map([[1, 'turret']])),
     });
     await store.load(1);
-    expect(store.state).toMatchObject({ kind: 'ready', curbs: [{ shopStage: 'turret' }, { shopStage: null }] });
+    expect(store.state).toMatchObject({ kind: 'ready', value: [{ shopStage: 'turret' }, { shopStage: null }] });
   });
 
   it('follows its curbs, and keeps what it shows when it cannot look again', async () => {
@@ -118,7 +118,7 @@ describe('the progress of an order', () => {
     expect([1, 2, 3].map((id) => store.isMine(moved(id)))).toEqual([true, true, false]);
     isReachable = false;
     await store.load(1);
-    expect(store.state).toMatchObject({ kind: 'ready', isStale: true, curbs: [{ shopStage: 'turret' }, {}] });
+    expect(store.state).toMatchObject({ kind: 'ready', isStale: true, value: [{ shopStage: 'turret' }, {}] });
   });
 
   it('says why it cannot be told', async () => {

@@ -8,9 +8,9 @@ export function StampFiles({ definition, record, onChanged }: RecordPanelProps) 
   const code = stampFileType(type);
   const hasSealed = record.files.some((file) => file.type === code && file.is_current);
   return (
-    <section className="rec-section" aria-labelledby="stamp-files">
+    <section className="kit-section" aria-labelledby="stamp-files">
       <h2 id="stamp-files">Sealed document</h2>
-      <p className={hasSealed ? 'rec-quiet' : undefined}>
+      <p className={hasSealed ? 'kit-quiet' : undefined}>
         {CONFORMING_TYPES[type as keyof typeof CONFORMING_TYPES]}: {findFileType(code)?.title.toLowerCase()}.
         {hasSealed ? '' : ' The stamp can be marked as stamped once it is attached.'}
       </p>

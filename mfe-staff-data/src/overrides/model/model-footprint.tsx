@@ -1,6 +1,7 @@
+import { CheckIcon, WarningIcon } from '@cdi/shared/kit';
 import { useMemo } from 'react';
 import { SceneView } from '@cdi/shared/drawing';
-import { CheckIcon, WarningIcon, type RecordPanelProps } from '@cdi/shared/records';
+import { type RecordPanelProps } from '@cdi/shared/records';
 import { drawFootprint, sumCorners } from './footprint-scene.ts';
 import '../overrides.css';
 
@@ -11,7 +12,7 @@ export function ModelFootprint({ record }: RecordPanelProps) {
   const scene = useMemo(() => drawFootprint(record.fields), [record.fields]);
   const sum = sumCorners(record.fields);
   return (
-    <section className="rec-section" aria-labelledby="footprint-heading">
+    <section className="kit-section" aria-labelledby="footprint-heading">
       <h2 id="footprint-heading">Footprint</h2>
       {scene ? (
         <SceneView
@@ -21,7 +22,7 @@ export function ModelFootprint({ record }: RecordPanelProps) {
           className="staff-drawing"
         />
       ) : (
-        <p className="rec-quiet">The drawing appears with base length and base width.</p>
+        <p className="kit-quiet">The drawing appears with base length and base width.</p>
       )}
       {sum ? (
         <p className={sum.isSound ? 'staff-check is-good' : 'staff-check is-warning'}>
@@ -30,7 +31,7 @@ export function ModelFootprint({ record }: RecordPanelProps) {
           {sum.sumLb} lb of {sum.weightLb} lb operating weight ({percent.format(sum.share)} apart; 2% is allowed).
         </p>
       ) : (
-        <p className="staff-check rec-quiet">
+        <p className="staff-check kit-quiet">
           The corner loads are checked once all four and the operating weight are there.
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { PricedQuote, PriceStepView } from '@cdi/shared/contracts';
-import { Notice, ScrollBox } from '@cdi/shared/records';
+import { Notice, ScrollBox } from '@cdi/shared/kit';
 import { formatCurrency } from '@cdi/shared/units';
 
 const dollars = (amount: number | null | undefined): string => formatCurrency(amount, { rounding: 'none' });
@@ -16,8 +16,8 @@ export function PriceSteps({ priced }: { readonly priced: PricedQuote }) {
       {line?.price && <StepTable title="The curb" steps={line.price.steps} />}
       {priced.totals && <StepTable title="The quote" steps={priced.totals.steps} />}
       {priced.totals && (
-        <section className="rec-section" aria-label="Result">
-          <dl className="rec-fields">
+        <section className="kit-section" aria-label="Result">
+          <dl className="kit-fields">
             <Figure name="List price" value={dollars(line?.price?.list_price)} />
             <Figure name="Unit price" value={dollars(line?.price?.unit_price)} />
             <Figure name="Goods" value={dollars(priced.totals.goods)} />
@@ -39,7 +39,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="rec-figure">{value}</dd>
+      <dd className="kit-figure">{value}</dd>
     </div>
   );
 }
@@ -47,10 +47,10 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 function StepTable({ title, steps }: { readonly title: string; readonly steps: readonly PriceStepView[] }) {
   if (steps.length === 0) return null;
   return (
-    <section className="rec-section" aria-label={title}>
+    <section className="kit-section" aria-label={title}>
       <h2>{title}</h2>
       <ScrollBox label={title}>
-        <table className="rec-small-table staff-steps">
+        <table className="kit-small-table staff-steps">
           <thead>
             <tr>
               <th scope="col">Step</th>
@@ -66,11 +66,11 @@ function StepTable({ title, steps }: { readonly title: string; readonly steps: r
               <tr key={`${step.code}-${index}`}>
                 <td>
                   {step.label}
-                  {step.isInternal && <span className="rec-quiet"> (internal)</span>}
+                  {step.isInternal && <span className="kit-quiet"> (internal)</span>}
                 </td>
                 <td>{step.formula}</td>
                 <td>{step.inputs.map(({ name, value }) => `${name} ${value}`).join(', ')}</td>
-                <td className="is-end rec-figure">{dollars(step.amount)}</td>
+                <td className="is-end kit-figure">{dollars(step.amount)}</td>
               </tr>
             ))}
           </tbody>

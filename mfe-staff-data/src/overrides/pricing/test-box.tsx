@@ -1,6 +1,7 @@
+import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { FailurePanel, LabelledInput, StatePanel, type RecordPanelProps } from '@cdi/shared/records';
+import { LabelledInput, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { PriceSteps } from './price-steps.tsx';
 import { TEST_BOX_FIELDS, TestBoxStore } from './test-box.store.ts';
@@ -14,7 +15,7 @@ export const TestBox = observer(function TestBox({ record }: RecordPanelProps) {
   return (
     <div className="staff-test-box">
       <form
-        className="rec-section"
+        className="kit-section"
         noValidate
         aria-label="Test box"
         onSubmit={(event) => {

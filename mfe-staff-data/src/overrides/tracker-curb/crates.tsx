@@ -1,8 +1,9 @@
+import { Notice } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { saveCrates } from '@cdi/shared/contracts';
-import { ChildTable, LabelledInput, Notice, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
+import { ChildTable, LabelledInput, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { mayCall } from '../../actions/may-call.ts';
@@ -18,7 +19,7 @@ export const Crates = observer(function Crates(props: RecordPanelProps) {
   const isOpen = record.fields['status'] !== 'shipped' && mayCall(saveCrates, actor);
   const rows = record.children['crates'] ?? [];
   return (
-    <section className="rec-section" aria-labelledby="crates-heading">
+    <section className="kit-section" aria-labelledby="crates-heading">
       <h2 id="crates-heading">Crates</h2>
       {isOpen ? (
         <CratesEditor key={record.version} {...props} />
@@ -54,7 +55,7 @@ const CratesEditor = observer(function CratesEditor({ definition, record, onChan
     >
       {store.state.kind === 'failed' && <Notice kind="error" isUrgent title={store.state.error.message} />}
       {store.rows.length === 0 && (
-        <p className="rec-quiet">No crates yet. Measure each crate over all, with its skid.</p>
+        <p className="kit-quiet">No crates yet. Measure each crate over all, with its skid.</p>
       )}
       {store.rows.map((row, index) => (
         <fieldset key={row.key} className="staff-crate-row">
@@ -78,7 +79,7 @@ const CratesEditor = observer(function CratesEditor({ definition, record, onChan
           </Button>
         </fieldset>
       ))}
-      <div className="rec-form-actions">
+      <div className="kit-form-actions">
         <Button onClick={() => store.add()}>Add a crate</Button>
         {store.rows.length > 0 && (
           <Button type="primary" htmlType="submit" loading={store.state.kind === 'saving'}>

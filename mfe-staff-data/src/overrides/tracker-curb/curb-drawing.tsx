@@ -1,8 +1,9 @@
+import { Notice } from '@cdi/shared/kit';
 import { useMemo, useState } from 'react';
 import { HOLD_REASONS, PARTS_LINE } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { CurbView, type CurbViewName } from '@cdi/shared/drawing';
-import { Notice, type RecordPanelProps } from '@cdi/shared/records';
+import { type RecordPanelProps } from '@cdi/shared/records';
 import { Segmented } from '@cdi/shared/ui';
 import '../overrides.css';
 
@@ -25,11 +26,11 @@ export function CurbDrawing({ record }: RecordPanelProps) {
         </Notice>
       )}
       {record.fields['curb_type'] === PARTS_LINE ? (
-        <p className="rec-quiet">
+        <p className="kit-quiet">
           This line holds the parts of its order. They ship from stock; there is nothing to draw.
         </p>
       ) : (
-        <section className="rec-section" aria-label="Drawing from the values">
+        <section className="kit-section" aria-label="Drawing from the values">
           <Segmented
             aria-label="View"
             options={[...VIEWS]}

@@ -1,9 +1,10 @@
+import { formatMoment } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
 import { qcCurb } from '@cdi/shared/contracts';
-import { formatMoment, StateTag, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
+import { FieldState, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { mayCall } from '../../actions/may-call.ts';
@@ -29,22 +30,22 @@ export const QualityCheck = observer(function QualityCheck({ definition, record,
   const mayInspect = mayCall(qcCurb, actor);
   if (!resultField || (!result && !mayInspect)) return null;
   return (
-    <section className="rec-section" aria-labelledby="qc-heading">
+    <section className="kit-section" aria-labelledby="qc-heading">
       <h2 id="qc-heading">Quality control</h2>
       {result ? (
         <p>
-          <StateTag field={resultField} value={result} />
-          <span className="rec-quiet">
+          <FieldState field={resultField} value={result} />
+          <span className="kit-quiet">
             {' '}
             {record.labels['qc_by']}
             {record.fields['qc_dt'] ? `, ${formatMoment(String(record.fields['qc_dt']))}` : ''}
           </span>
         </p>
       ) : (
-        <p className="rec-quiet">Not inspected yet.</p>
+        <p className="kit-quiet">Not inspected yet.</p>
       )}
       {mayInspect && (
-        <div className="rec-form-actions">
+        <div className="kit-form-actions">
           <Button onClick={() => setAsked('pass')}>Pass…</Button>
           <Button danger onClick={() => setAsked('fail')}>
             Fail…

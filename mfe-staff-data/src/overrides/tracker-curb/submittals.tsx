@@ -9,7 +9,7 @@ export const Submittals = observer(function Submittals({ definition, record }: R
   const child = definition.children?.['submittals'];
   if (!child) return null;
   return (
-    <section className="rec-section" aria-labelledby="submittals-heading">
+    <section className="kit-section" aria-labelledby="submittals-heading">
       <h2 id="submittals-heading">Submittals</h2>
       <ChildTable
         child={child}

@@ -1,6 +1,6 @@
 import { BUILD_STAGES, type BuildStage, type FieldMap } from '@cdi/shared/catalogue';
 import { Link } from '@cdi/shared/mfe';
-import { formatValue, StateTag, type RecordPanelProps } from '@cdi/shared/records';
+import { formatValue, FieldState, type RecordPanelProps } from '@cdi/shared/records';
 import '../overrides.css';
 
 type TaskRow = Readonly<Record<string, unknown>>;
@@ -22,10 +22,10 @@ export function TaskTimeline({ definition, record }: RecordPanelProps) {
   const rows = [...(record.children['tasks'] ?? [])].sort((a, b) => Number(a['sequence']) - Number(b['sequence']));
   const status = child?.fields['status'];
   if (!child || !status) return null;
-  if (rows.length === 0) return <p className="rec-quiet">The route is laid out when the order is entered.</p>;
+  if (rows.length === 0) return <p className="kit-quiet">The route is laid out when the order is entered.</p>;
   const done = rows.filter((row) => row['status'] === 'done' || row['status'] === 'skipped').length;
   return (
-    <section className="rec-section" aria-labelledby="tasks-heading">
+    <section className="kit-section" aria-labelledby="tasks-heading">
       <h2 id="tasks-heading">
         {done} of {rows.length} steps done
       </h2>
@@ -33,8 +33,8 @@ export function TaskTimeline({ definition, record }: RecordPanelProps) {
         {rows.map((row) => (
           <li key={String(row['tracker_curb_task_id'])} className={`is-${String(row['status'])}`}>
             <Link href={`/buildsch/${String(row['task'])}`}>{BUILD_STAGES[row['task'] as BuildStage]}</Link>
-            <StateTag field={status} value={row['status']} />
-            <span className="rec-quiet">{describeTask(child.fields, row)}</span>
+            <FieldState field={status} value={row['status']} />
+            <span className="kit-quiet">{describeTask(child.fields, row)}</span>
           </li>
         ))}
       </ol>

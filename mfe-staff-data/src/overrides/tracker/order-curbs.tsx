@@ -1,10 +1,12 @@
+import { FailurePanel, Notice, StatePanel } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { BUILD_STAGES, HOLD_REASONS, isSettled, objectNamed, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, HOLD_REASONS, objectNamed, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
+import { isSettled } from '@cdi/shared/domain';
 import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
 import { Link } from '@cdi/shared/mfe';
-import { FailurePanel, followChanges, Notice, StatePanel, StateTag, type RecordPanelProps } from '@cdi/shared/records';
+import { followChanges, FieldState, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { OrderProgressStore, type OrderCurb } from './order-progress.store.ts';
 import '../overrides.css';
@@ -26,7 +28,7 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
       }),
     [store, record.id],
   );
-  useEffect(() => () => store.dispose(), [store]);
+  useEffect(() => () => store.stop(), [store]);
   const { state } = store;
   const hold = record.fields['hold_reason'] as keyof typeof HOLD_REASONS | null;
   return (
@@ -46,23 +48,23 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
           </p>
         </Notice>
       )}
-      <section className="rec-section" aria-labelledby="order-curbs">
+      <section className="kit-section" aria-labelledby="order-curbs">
         <h2 id="order-curbs">Curbs of this order</h2>
         {state.kind === 'loading' && <StatePanel kind="loading" title="Looking up the curbs" />}
         {state.kind === 'failed' && (
           <FailurePanel error={state.error} what="curbs" onRetry={() => void store.load(record.id)} />
         )}
-        {state.kind === 'ready' && state.curbs.length === 0 && (
-          <p className="rec-quiet">This order has no curbs, only parts.</p>
+        {state.kind === 'ready' && state.value.length === 0 && (
+          <p className="kit-quiet">This order has no curbs, only parts.</p>
         )}
-        <p role="status" className="rec-quiet">
+        <p role="status" className="kit-quiet">
           {state.kind === 'ready' &&
             state.isStale &&
             'The connection is lost. This is how the curbs stood when we last heard; we keep trying.'}
         </p>
         {state.kind === 'ready' && (
           <ul className="staff-curbs">
-            {state.curbs.map((curb) => (
+            {state.value.map((curb) => (
               <li key={curb.tracker_curb_id}>
                 <CurbLine curb={curb} />
               </li>
@@ -82,21 +84,21 @@ function CurbLine({ curb }: { readonly curb: OrderCurb }) {
     <>
       {isParts ? <span /> : <CurbView spec={spec} view="plan" isPicture isDecorative className="staff-thumbnail" />}
       <div>
-        <Link href={`/tracker_curb/${curb.tracker_curb_id}`} className="rec-number">
+        <Link href={`/tracker_curb/${curb.tracker_curb_id}`} className="kit-number">
           {curb.curb_no}
         </Link>{' '}
         {curb.tag && <strong>{curb.tag}</strong>}
         <p>
           {isParts ? curb.family : `${curb.qty} × ${curb.family}, `}
-          <span className="rec-figure">{curb.size}</span>
+          <span className="kit-figure">{curb.size}</span>
         </p>
         <p>
-          <span className="rec-quiet">{isParts ? 'No drawing needed' : 'Drawing '}</span>
-          {!isParts && drawingStatus && <StateTag field={drawingStatus} value={curb.drawing_status} />}
-          {curb.drawing_rev && <span className="rec-quiet"> revision {curb.drawing_rev}</span>}
+          <span className="kit-quiet">{isParts ? 'No drawing needed' : 'Drawing '}</span>
+          {!isParts && drawingStatus && <FieldState field={drawingStatus} value={curb.drawing_status} />}
+          {curb.drawing_rev && <span className="kit-quiet"> revision {curb.drawing_rev}</span>}
           {stage && (
             <>
-              <span className="rec-quiet"> · at </span>
+              <span className="kit-quiet"> · at </span>
               <Link href={`/buildsch/${stage}`}>{BUILD_STAGES[stage]}</Link>
             </>
           )}

@@ -1,18 +1,12 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { asCallError, callForData, recordApi, type CallError } from '@cdi/shared/api';
+import { callForData, recordApi } from '@cdi/shared/api';
 import { objectNamed } from '@cdi/shared/catalogue';
 import { loadMyOrder, type LiveEvent, type OrderView } from '@cdi/shared/contracts';
+import { LoaderStore } from '@cdi/shared/kit';
 
 export type OrderCurb = OrderView['curbs'][number] & {
   /** Stage of the shop where the curb stands; null before production. */
   readonly shopStage: string | null;
 };
-
-export type ProgressState =
-  | { readonly kind: 'loading' }
-  /** `isStale`: the last look at the server failed; what is shown may be old. */
-  | { readonly kind: 'ready'; readonly curbs: readonly OrderCurb[]; readonly isStale: boolean }
-  | { readonly kind: 'failed'; readonly error: CallError };
 
 /** Where the curbs of an order stand: as the customer is told, and at which stage of the shop. */
 export interface ProgressSource {
@@ -33,44 +27,27 @@ const fromServer: ProgressSource = {
   },
 };
 
-export class OrderProgressStore {
-  state: ProgressState = { kind: 'loading' };
-  private readonly source: ProgressSource;
-  private running: AbortController | undefined;
-
+/** The curbs of an order. What is shown stays when a later look fails. */
+export class OrderProgressStore extends LoaderStore<readonly OrderCurb[], [trackerId: number]> {
   constructor(source: ProgressSource = fromServer) {
-    this.source = source;
-    makeAutoObservable<this, 'source' | 'running'>(this, { state: observableRef, source: false, running: false });
-  }
-
-  /** Loads the curbs. What is shown already stays until they are there, and when they do not come. */
-  async load(trackerId: number): Promise<void> {
-    this.running?.abort();
-    const { signal } = (this.running = new AbortController());
-    const before = this.state;
-    const next = await this.fetch(trackerId, signal).then(
-      (curbs): ProgressState => ({ kind: 'ready', curbs, isStale: false }),
-      (error): ProgressState =>
-        before.kind === 'ready' ? { ...before, isStale: true } : { kind: 'failed', error: asCallError(error) },
-    );
-    if (!signal.aborted) runInAction(() => (this.state = next));
+    super((signal, trackerId) => fetchCurbs(source, trackerId, signal), { onFailure: 'keep' });
   }
 
   /** Whether an event concerns one of the curbs: their order's own events bring a new version of the record. */
   isMine(event: LiveEvent): boolean {
-    if (event.object !== 'tracker_curb' || this.state.kind !== 'ready') return false;
-    return this.state.curbs.some((curb) => curb.tracker_curb_id === event.id);
+    if (event.object !== 'tracker_curb') return false;
+    return this.value?.some((curb) => curb.tracker_curb_id === event.id) ?? false;
   }
+}
 
-  dispose(): void {
-    this.running?.abort();
-  }
-
-  private async fetch(trackerId: number, signal: AbortSignal): Promise<readonly OrderCurb[]> {
-    const [order, stages] = await Promise.all([
-      this.source.loadOrder(trackerId, signal),
-      this.source.loadStages(trackerId, signal),
-    ]);
-    return order.curbs.map((curb) => ({ ...curb, shopStage: stages.get(curb.tracker_curb_id) ?? null }));
-  }
+async function fetchCurbs(
+  source: ProgressSource,
+  trackerId: number,
+  signal: AbortSignal,
+): Promise<readonly OrderCurb[]> {
+  const [order, stages] = await Promise.all([
+    source.loadOrder(trackerId, signal),
+    source.loadStages(trackerId, signal),
+  ]);
+  return order.curbs.map((curb) => ({ ...curb, shopStage: stages.get(curb.tracker_curb_id) ?? null }));
 }

@@ -27,7 +27,7 @@ export const PromoteUser = observer(function PromoteUser({ record, onChanged }: 
   if (String(record.fields['user_type']) !== String(USER_TYPE.newUser) || !mayCall(promoteUser, actor)) return null;
   const given = record.fields['company_name_given'];
   return (
-    <section className="rec-section" aria-labelledby="promote-user">
+    <section className="kit-section" aria-labelledby="promote-user">
       <h2 id="promote-user">New user</h2>
       <p>
         Registered{given ? <> for “{String(given)}”</> : null}. Quotes are open to this person once type and company are

@@ -13,7 +13,7 @@ export const ResetSecondFactor = observer(function ResetSecondFactor({ record, o
   if (record.fields['mfa'] !== true || !mayCall(resetSecondFactor, actor)) return null;
   const name = `${String(record.fields['first_name'] ?? '')} ${String(record.fields['last_name'] ?? '')}`.trim();
   return (
-    <section className="rec-section" aria-labelledby="reset-second-factor">
+    <section className="kit-section" aria-labelledby="reset-second-factor">
       <h2 id="reset-second-factor">Second factor</h2>
       <p>
         Sign-in asks for the code of an app. Reset it only for the person in front of you: the password alone is enough

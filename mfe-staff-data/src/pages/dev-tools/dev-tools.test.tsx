@@ -6,7 +6,7 @@ import { session } from '@cdi/shared/session';
 import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
 import { DevToolsPage } from './dev-tools.page.tsx';
 import { DevToolsStore } from './dev-tools.store.ts';
-import { makeDeferred } from '@cdi/shared/records/testing';
+import { makeDeferred } from '@cdi/shared/kit/testing';
 import type { DevRow } from './dev-tools.store.ts';
 
 afterEach(() => clearBrowser());

@@ -1,4 +1,4 @@
-import { formatMoment } from '@cdi/shared/records';
+import { formatMoment } from '@cdi/shared/kit';
 import type { DevRow } from './dev-tools.store.ts';
 
 /** Mails as they were written, newest first; their links can be followed from here. */
@@ -6,16 +6,16 @@ export function Outbox({ mails }: { readonly mails: readonly DevRow[] }) {
   return (
     <ol className="dev-mails" aria-label="Mails">
       {mails.map((mail) => (
-        <li key={String(mail['mail_id'])} className="rec-section">
+        <li key={String(mail['mail_id'])} className="kit-section">
           <details>
             <summary>
               <strong>{String(mail['subject'])}</strong>
-              <span className="rec-quiet">
+              <span className="kit-quiet">
                 {' '}
                 to {String(mail['to'])}, {formatMoment(String(mail['created_dt']))}, {describeSending(mail)}
               </span>
             </summary>
-            <p className="rec-long-text">{String(mail['text'])}</p>
+            <p className="kit-long-text">{String(mail['text'])}</p>
           </details>
           <Links links={mail['links']} />
         </li>

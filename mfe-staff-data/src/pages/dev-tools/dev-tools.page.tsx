@@ -1,12 +1,13 @@
+import { FailurePanel, StatePanel, TabLinks } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { usePageTitle } from '@cdi/shared/mfe';
-import { ROLE } from '@cdi/shared/policy';
-import { FailurePanel, StatePanel, TabLinks } from '@cdi/shared/records';
+
 import { useLocation } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { DevTable, type DevColumn } from './dev-table.tsx';
+import { devToolsAudience } from './dev-tools.page-info.ts';
 import { DEV_LISTS, DevToolsStore, type DevList, type DevRow } from './dev-tools.store.ts';
 import { Outbox } from './outbox.tsx';
 import './dev-tools.css';
@@ -67,7 +68,7 @@ export const DevToolsPage = observer(function DevToolsPage() {
   const asked = new URLSearchParams(search).get('tab');
   const list = names.find((name) => name === asked) ?? 'outbox';
   const [store] = useState(() => new DevToolsStore());
-  const isAllowed = session.hasRole(ROLE.super);
+  const isAllowed = session.mayOpen(devToolsAudience);
   usePageTitle('Development Tools', TABS[list].title);
   useEffect(() => {
     if (isAllowed) void store.load(list);
@@ -82,7 +83,7 @@ export const DevToolsPage = observer(function DevToolsPage() {
   const { state } = store;
   const tab = TABS[list];
   return (
-    <div className="rec-page">
+    <div className="kit-page">
       <div className="dev-head">
         <h1>Development Tools</h1>
         <Button onClick={() => void store.load(list)}>Refresh</Button>

@@ -1,4 +1,4 @@
-import { formatMoment, ScrollBox } from '@cdi/shared/records';
+import { formatMoment, ScrollBox } from '@cdi/shared/kit';
 import type { DevRow } from './dev-tools.store.ts';
 
 export interface DevColumn {
@@ -17,8 +17,8 @@ interface DevTableProps {
 /** Rows as the server gives them; moments in the person's own zone. */
 export function DevTable({ title, columns, rows }: DevTableProps) {
   return (
-    <ScrollBox label={title} className="rec-section">
-      <table className="rec-small-table" aria-label={title}>
+    <ScrollBox label={title} className="kit-section">
+      <table className="kit-small-table" aria-label={title}>
         <thead>
           <tr>
             {columns.map(({ name, label }) => (
@@ -32,7 +32,7 @@ export function DevTable({ title, columns, rows }: DevTableProps) {
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map(({ name, isLong }) => (
-                <td key={name} className={isLong ? 'rec-long-text' : 'rec-figure'}>
+                <td key={name} className={isLong ? 'kit-long-text' : 'kit-figure'}>
                   {describeCell(name, row[name])}
                 </td>
               ))}

@@ -1,11 +1,11 @@
+import { parseCsv } from '@cdi/shared/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogue, validateCatalogue } from '@cdi/shared/catalogue';
-import { ROLE } from '@cdi/shared/policy';
-import { parseCsv } from '@cdi/shared/records';
+import { role, ROLE, staff } from '@cdi/shared/policy';
 import { fakeRecordApi, gasketColor, makeRecord, renderRecords, saved } from '@cdi/shared/records/testing';
-import { objectCommands, objectMenu } from './object-menu.ts';
-import { ObjectRoutePage } from './pages/object.page.tsx';
+import { ObjectRoutePage } from './object.page.tsx';
+import { listObjectRoutes } from './object-routes.ts';
 
 /**
  * The catalogue of the product and one object more, which exists in this test only. Whatever is found here comes from its
@@ -41,7 +41,7 @@ function renderPage(path: string) {
         },
       ]),
   });
-  renderRecords(<ObjectRoutePage definition={gasketColor} />, path, { objects, apiOf: () => api });
+  renderRecords(<ObjectRoutePage />, path, { objects, apiOf: () => api });
   return userEvent.setup();
 }
 
@@ -51,20 +51,21 @@ describe('an object that was only defined', () => {
   });
 
   it('stands in the DATA menu, for those who may read it', () => {
-    expect(objectMenu(objects).find((entry) => entry.href === '/gasket_color')).toEqual({
-      menu: 'data',
-      group: 'Production',
-      label: 'Gasket colours',
-      href: '/gasket_color',
-      access: { staffOnly: true },
+    expect(listObjectRoutes(gasketColor)[0]).toEqual({
+      path: '/gasket_color',
+      title: ['Gasket Color'],
+      audience: [staff],
+      menu: [{ menu: 'data', group: 'Production', label: 'Gasket colours' }],
     });
   });
 
   it('can be made by name from the search box, by those who may make it', () => {
-    const commands = objectCommands(objects).filter(({ href }) => href.startsWith('/gasket_color'));
-    expect(commands.map(({ title, href, access }) => [title, href, access])).toEqual([
-      ['New gasket colour', '/gasket_color/new', { roles: [ROLE.material] }],
-      ['Upload gasket colours', '/gasket_color/mass_upload', { roles: [ROLE.material] }],
+    const commands = listObjectRoutes(gasketColor).flatMap(({ path, audience, commands: own = [] }) =>
+      own.map(({ title }) => [title, path, audience]),
+    );
+    expect(commands).toEqual([
+      ['New gasket colour', '/gasket_color/new', [role(ROLE.material)]],
+      ['Upload gasket colours', '/gasket_color/mass_upload', [role(ROLE.material)]],
     ]);
   });
 

@@ -1,13 +1,19 @@
+import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { asCallError, postForm, type CallError } from '@cdi/shared/api';
+import { asCallError, callForData, type CallError } from '@cdi/shared/api';
+import { listBugReports, listJobRuns, listMails, listRemoteReleases } from '@cdi/shared/contracts';
 
-/** What each list of the development tools holds: POST /api/dev/{list} answers it under the key named. */
+type FetchRows = (signal: AbortSignal) => Promise<readonly DevRow[]>;
+
+const asRows = (rows: readonly object[]): readonly DevRow[] => rows as readonly DevRow[];
+
+/** Where each list of the development tools comes from. */
 export const DEV_LISTS = {
-  outbox: 'mails',
-  remotes: 'remotes',
-  jobs: 'jobs',
-  bug_reports: 'bug_reports',
-} as const;
+  outbox: async (signal) => asRows((await callForData(listMails, {}, { signal })).mails),
+  remotes: async (signal) => asRows((await callForData(listRemoteReleases, {}, { signal })).remotes),
+  jobs: async (signal) => asRows((await callForData(listJobRuns, {}, { signal })).jobs),
+  bug_reports: async (signal) => asRows((await callForData(listBugReports, {}, { signal })).bug_reports),
+} as const satisfies Record<string, FetchRows>;
 export type DevList = keyof typeof DEV_LISTS;
 export type DevRow = Readonly<Record<string, unknown>>;
 
@@ -18,16 +24,13 @@ export type DevListState =
 
 type FetchList = (list: DevList, signal: AbortSignal) => Promise<readonly DevRow[]>;
 
-const fetchList: FetchList = async (list, signal) => {
-  const answer = await postForm<Readonly<Record<string, readonly DevRow[]>>>(`/api/dev/${list}`, {}, { signal });
-  return answer.data?.[DEV_LISTS[list]] ?? [];
-};
+const fetchList: FetchList = (list, signal) => DEV_LISTS[list](signal);
 
 /** The list of the development tools that is open. */
 export class DevToolsStore {
   state: DevListState = { kind: 'loading' };
   private readonly fetchRows: FetchList;
-  private running: AbortController | undefined;
+  private readonly running = new LatestRun();
 
   constructor(fetchRows: FetchList = fetchList) {
     this.fetchRows = fetchRows;
@@ -36,8 +39,7 @@ export class DevToolsStore {
 
   /** Loads a list; the answer to an older question is dropped. */
   async load(list: DevList): Promise<void> {
-    this.running?.abort();
-    const { signal } = (this.running = new AbortController());
+    const signal = this.running.start();
     this.state = { kind: 'loading' };
     const next = await this.fetchRows(list, signal).then(
       (rows): DevListState => ({ kind: 'ready', rows }),
@@ -47,6 +49,6 @@ export class DevToolsStore {
   }
 
   dispose(): void {
-    this.running?.abort();
+    this.running.stop();
   }
 }

@@ -1,0 +1,13 @@
+import { role, ROLE } from '@cdi/shared/policy';
+import { definePage } from '@cdi/shared/remotes';
+
+export const devToolsAudience = [role(ROLE.super)];
+
+export const devToolsPage = definePage({
+  path: '/dev_tools/{id?}',
+  title: ['Dev Tools'],
+  audience: devToolsAudience,
+  isFullWidth: true,
+  menu: [{ menu: 'tools', group: 'Setup', label: 'Development Tools' }],
+  load: async () => (await import('./dev-tools.page.tsx')).DevToolsPage,
+});
