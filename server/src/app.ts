@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { AppError } from '@cdi/shared/errors';
 import { MAX_FILE_BYTES } from '@cdi/shared/catalogue';
+import { CALL_ROOTS } from '@cdi/shared/contracts';
 import { sql } from 'kysely';
 import type { AppServices } from './context.ts';
 import { EventHub } from './events/event-hub.ts';
@@ -15,17 +16,7 @@ import { answerBrokenRequest } from './http/answer-broken-request.ts';
 import { answerError } from './http/answer-error.ts';
 import { guardCalls } from './http/guard-calls.ts';
 import { parseForm, parseQuery } from './http/parse-form.ts';
-import { boardRoutes } from './routes/board.route.ts';
-import { developerRoutes } from './routes/developer.route.ts';
-import { eventRoutes } from './routes/event.route.ts';
-import { fileRoutes } from './routes/file.route.ts';
-import { lookupRoutes } from './routes/lookup.route.ts';
-import { orderRoutes } from './routes/order.route.ts';
-import { quoteRoutes } from './routes/quote.route.ts';
-import { recordRoutes } from './routes/record.route.ts';
-import { reportRoutes } from './routes/report.route.ts';
-import { secondFactorRoutes } from './routes/second-factor.route.ts';
-import { sessionRoutes } from './routes/session.route.ts';
+import { rooms } from './rooms.ts';
 import { makeSessions, type Sessions } from './session/sessions.ts';
 import { makeTokens } from './session/tokens.ts';
 
@@ -68,21 +59,11 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
 
   const sessions = makeSessions(makeTokens(app.environment.secret, app.now), app.now, app.environment.isProduction);
   const hub = new EventHub(app);
-  const binding = { server, app, sessions };
+  const binding = { server, app, sessions, hub };
   healthRoutes(server, app);
-  sessionRoutes(binding);
-  secondFactorRoutes(binding);
-  lookupRoutes(binding);
-  quoteRoutes(binding);
-  orderRoutes(binding);
-  boardRoutes(binding);
-  fileRoutes(binding);
-  reportRoutes(binding);
-  developerRoutes(binding);
-  eventRoutes(binding, hub);
-  recordRoutes(binding);
-  for (const prefix of ['/api/*', '/rapi/*'])
-    server.all(prefix, async () => {
+  for (const room of rooms) for (const bindRoutes of room.routes ?? []) bindRoutes(binding);
+  for (const root of CALL_ROOTS)
+    server.all(`${root}/*`, async () => {
       throw new AppError('NOT_FOUND', 'There is nothing at this address.');
     });
   await options.pages?.(server, sessions);

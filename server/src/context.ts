@@ -1,8 +1,9 @@
 import type { Actor } from '@cdi/shared/policy';
-import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import type { ObjectDefinition, RecordRow } from '@cdi/shared/catalogue';
 import type { PlainDate } from '@cdi/shared/units';
+import type { CardRow, SourceFor } from './boards/board-source.ts';
 import type { Environment } from './config/environment.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { FileStore } from './storage/files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { HooksFor } from './records/record-hooks.ts';
 import type { Db } from './storage/database.ts';
@@ -34,6 +35,8 @@ export interface AppServices {
   readonly environment: Environment;
   readonly catalogue: readonly ObjectDefinition[];
   readonly hooks: Readonly<Record<string, RecordHooks>>;
+  readonly boards: readonly BoardSource[];
+  readonly afterAttach: AfterAttach;
   readonly files: FileStore;
   readonly jobs: JobQueue;
   readonly log: Logger;
@@ -61,5 +64,14 @@ export interface CallContext {
   readonly today: PlainDate;
 }
 
+/** What reading needs of a call: who asks, and on which database or transaction. */
+export type ReadContext = Pick<CallContext, 'app' | 'db' | 'person'>;
+
+/** What follows when a file was attached to a record: the row of the file, in the transaction of the call. */
+export type AfterAttach = (context: CallContext, file: RecordRow<'cdi_file'>) => Promise<void>;
+
 /** Rules of an object that its definition cannot say. */
 export type RecordHooks = HooksFor<CallContext, Person>;
+
+/** What makes one kind of board. */
+export type BoardSource<Row extends CardRow = CardRow> = SourceFor<CallContext, Person, Row>;

@@ -1,11 +1,11 @@
-import { makePdf } from './documents/make-pdf.ts';
+import { makePdf } from './paper/make-pdf.ts';
 import { CURB } from './testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from './testing/test-app.ts';
 
 interface CardView {
-  readonly card_id: number;
+  readonly id: number;
   readonly version: number;
-  readonly curb_no: string;
+  readonly title: string;
   readonly why: string;
 }
 interface BoardView {
@@ -37,7 +37,7 @@ describe('from the quote to the loaded truck', () => {
     const who = await app.as(userName);
     const found = await card(who, task, 'ready');
     if (!found) throw new Error(`No card is ready at ${task}`);
-    return who.post(`/api/board/move/${found.card_id}`, { version: found.version, to_lane: 'done' });
+    return who.post(`/api/board/move/${task}/${found.id}`, { version: found.version, to_lane: 'done' });
   };
 
   it('prices while the person types', async () => {
@@ -132,18 +132,20 @@ describe('from the quote to the loaded truck', () => {
 
   it('draws, checks and sends', async () => {
     const board = async () =>
-      (await engineering.post<BoardView>('/api/drawsch/load', {})).body.data?.lanes.flatMap((lane) =>
+      (await engineering.post<BoardView>('/api/board/load/drawing', {})).body.data?.lanes.flatMap((lane) =>
         lane.cards.map((each) => ({ ...each, lane: lane.lane })),
       )[0];
     const first = await board();
-    curbId = first?.card_id ?? 0;
+    curbId = first?.id ?? 0;
     expect(first).toMatchObject({ lane: 'requested' });
     expect(
-      (await engineering.post(`/api/drawsch/move/${curbId}`, { version: first?.version, to_lane: 'drawing' })).body.opt,
+      (await engineering.post(`/api/board/move/drawing/${curbId}`, { version: first?.version, to_lane: 'drawing' }))
+        .body.opt,
     ).toBe('save');
     const early = await board();
     expect(
-      (await engineering.post(`/api/drawsch/move/${curbId}`, { version: early?.version, to_lane: 'checked' })).body,
+      (await engineering.post(`/api/board/move/drawing/${curbId}`, { version: early?.version, to_lane: 'checked' }))
+        .body,
     ).toMatchObject({ code: 'RULE' });
     const drawing = await engineering.upload('drawing.pdf', await makePdf('D', 'LETTER', (pdf) => pdf.text('D')));
     await engineering.post('/api/cdi_file/attach_file', undefined, {
@@ -158,7 +160,8 @@ describe('from the quote to the loaded truck', () => {
     for (const lane of ['checked', 'sent']) {
       const now = await board();
       expect(
-        (await engineering.post(`/api/drawsch/move/${curbId}`, { version: now?.version, to_lane: lane })).body.opt,
+        (await engineering.post(`/api/board/move/drawing/${curbId}`, { version: now?.version, to_lane: lane })).body
+          .opt,
       ).toBe('save');
     }
   });

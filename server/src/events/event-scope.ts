@@ -4,6 +4,7 @@ import { grantsOf, isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { Person } from '../context.ts';
 import { scopeCondition } from '../records/scope.ts';
 import type { Db } from '../storage/database.ts';
+import { many } from '../storage/query.ts';
 import type { StoredEvent } from './publish-event.ts';
 
 const readableBy = (definition: ObjectDefinition | undefined, person: Person): boolean =>
@@ -45,12 +46,13 @@ export async function readCopied(
       if (!parent?.scope?.cc) return [];
       return [
         sql`select unnest(${sql.ref(`p.${parent.scope.cc}`)}) as id from ${table} as t
-          join ${sql.table(object)} as p on ${sql.ref(`p.${keyOf(parent)}`)} = ${sql.ref(`t.${field}`)} where ${key} = ${event.id}`,
+          join ${sql.table(object)} as p on ${sql.ref(`p.${keyOf(parent)}`)} = ${sql.ref(`t.${field}`)}
+          where ${key} = ${event.id}`,
       ];
     }),
   ];
   if (lists.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`${sql.join(lists, sql` union `)}`.execute(db);
+  const rows = await many<{ id: number }>(db)`${sql.join(lists, sql` union `)}`;
   return new Set(rows.map((row) => row.id));
 }
 
@@ -74,10 +76,9 @@ export async function filterHeard(
     if (ids.length === 0) continue;
     const scope = scopeCondition(objects, definition, grantsOf(definition, 'read'), person, 't');
     const key = sql.ref(`t.${keyOf(definition)}`);
-    const { rows } = await sql<{ id: number }>`
-      select ${key} as id from ${sql.table(definition.name)} as t where ${key} = any(${sql.val([...new Set(ids)])}::bigint[]) and ${scope}`.execute(
-      db,
-    );
+    const rows = await many<{ id: number }>(db)`
+      select ${key} as id from ${sql.table(definition.name)} as t
+      where ${key} = any(${sql.val([...new Set(ids)])}::bigint[]) and ${scope}`;
     for (const row of rows) visible.add(`${definition.name} ${row.id}`);
   }
   return near.filter((event) => !needsLook(event, person) || visible.has(`${event.object} ${event.id}`));

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { ServerResponse } from 'node:http';
-import { sql } from 'kysely';
 import { loadPersonById } from '../session/load-person.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { maybeOne } from '../storage/query.ts';
 import { EventHub } from './event-hub.ts';
 import { LostEvents } from './lost-events.ts';
 import { publishEvent } from './publish-event.ts';
@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 async function publish(name: string): Promise<number> {
   await publishEvent(app.db, { kind: 'release', object: name });
-  const { rows } = await sql<{ last: number }>`select max(sequence)::int as last from event`.execute(app.db);
-  return rows[0]?.last ?? 0;
+  const row = await maybeOne<{ last: number }>(app.db)`select max(sequence)::int as last from event`;
+  return row?.last ?? 0;
 }
 
 const names = async (lost: LostEvents) => (await lost.find(app.db)).map(({ object }) => object);

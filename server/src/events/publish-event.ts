@@ -3,6 +3,7 @@ import type { LiveEvent } from '@cdi/shared/contracts';
 import type { Db } from '../storage/database.ts';
 import { KEPT } from '../storage/kept-statement.ts';
 import { TOLD } from '../storage/told-statement.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
 export const EVENT_CHANNEL = 'cdi_event';
 
@@ -30,31 +31,34 @@ export interface StoredEvent extends LiveEvent {
 /** Tells open pages, when the transaction commits, that something changed. */
 export async function publishEvent(db: Db, event: NewEvent): Promise<void> {
   const boards = [...(event.boards ?? [])];
-  await sql`${KEPT}${TOLD}
+  await run(db)`${KEPT}${TOLD}
     with made as (
       insert into event (kind, object, record_id, boards, user_id, company_id, by_name)
-      values (${event.kind}, ${event.object ?? null}, ${event.id ?? null}::bigint, ${sql.val(boards)}::text[], ${event.userId ?? null}::bigint, ${event.companyId ?? null}::bigint, ${event.by ?? null})
+      values (${event.kind}, ${event.object ?? null}, ${event.id ?? null}::bigint, ${sql.val(boards)}::text[],
+        ${event.userId ?? null}::bigint, ${event.companyId ?? null}::bigint, ${event.by ?? null})
       returning *)
-    select ${EVENT_CHANNEL}::text as channel, json_build_object('sequence', sequence, 'kind', kind, 'object', object, 'id', record_id, 'boards', boards,
-      'by', by_name, 'userId', user_id, 'companyId', company_id)::text as payload from made`.execute(db);
+    select ${EVENT_CHANNEL}::text as channel,
+      json_build_object('sequence', sequence, 'kind', kind, 'object', object, 'id', record_id, 'boards', boards,
+      'by', by_name, 'userId', user_id, 'companyId', company_id)::text as payload from made`;
 }
 
 /** Events after a sequence number, oldest first. */
 export async function eventsAfter(db: Db, sequence: number, limit: number): Promise<readonly StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
-    select sequence, kind, object, record_id as id, boards, by_name as by, user_id as "userId", company_id as "companyId"
-    from event where sequence > ${sequence} order by sequence limit ${limit}`.execute(db);
+  const rows = await many<StoredEvent>(db)`
+    select sequence, kind, object, record_id as id, boards, by_name as by, user_id as "userId",
+      company_id as "companyId"
+    from event where sequence > ${sequence} order by sequence limit ${limit}`;
   return rows;
 }
 
 /** Numbers of the oldest event that is kept and of the newest; 0 when there is none. */
 export async function readSequences(db: Db): Promise<{ readonly oldest: number; readonly newest: number }> {
-  const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
-    select min(sequence) as oldest, max(sequence) as newest from event`.execute(db);
-  return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 };
+  const row = await maybeOne<{ oldest: number | null; newest: number | null }>(db)`
+    select min(sequence) as oldest, max(sequence) as newest from event`;
+  return { oldest: row?.oldest ?? 0, newest: row?.newest ?? 0 };
 }
 
 export async function lastSequence(db: Db): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`select max(sequence) as last from event`.execute(db);
-  return rows[0]?.last ?? 0;
+  const row = await maybeOne<{ last: number | null }>(db)`select max(sequence) as last from event`;
+  return row?.last ?? 0;
 }

@@ -1,7 +1,7 @@
 import net from 'node:net';
-import { sql } from 'kysely';
 import { attachTestFile, placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
+import { many, run } from '../storage/query.ts';
 import { explainFault } from './explain-fault.ts';
 
 const lines: string[] = [];
@@ -116,10 +116,10 @@ describe('an address that is not there', () => {
 
 describe('an error of ours', () => {
   it('hides its cause, shows the request id, and logs both', async () => {
-    await sql`alter table region rename to region_elsewhere`.execute(app.db);
+    await run(app.db)`alter table region rename to region_elsewhere`;
     lines.length = 0;
     const reply = await ask('POST', '/rapi/regions/to_json', '');
-    await sql`alter table region_elsewhere rename to region`.execute(app.db);
+    await run(app.db)`alter table region_elsewhere rename to region`;
     const body = JSON.parse(reply.text) as Record<string, unknown>;
     expect([reply.status, body]).toEqual([
       500,
@@ -214,7 +214,7 @@ describe('over the network', () => {
       body: encode({ params: { job_name: 'By a form' } }),
     });
     expect(reply.status).toBe(401);
-    const { rows } = await sql`select 1 from quote where job_name = 'By a form'`.execute(app.db);
+    const rows = await many(app.db)`select 1 from quote where job_name = 'By a form'`;
     expect(rows).toEqual([]);
   });
 });

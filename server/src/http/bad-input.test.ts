@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as contracts from '@cdi/shared/contracts';
 import type { Call } from '@cdi/shared/contracts';
 import { catalogue } from '@cdi/shared/catalogue';
-import { reports } from '@cdi/shared/reports';
+import { reports } from '@cdi/shared/reports/all';
 import { z } from 'zod';
 import { RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
@@ -160,7 +160,7 @@ it.each([
   ['says another record than the address', '/api/quote/order_needs/1', 'params[quote_id]=2', 'quote_id'],
   ['says the record of the address in no digits', '/api/myorder/1', 'params[tracker_id][]=1', 'tracker_id'],
   ['sets a switch to neither', '/api/mycdi/unread_alerts', 'params[all]=perhaps', 'all'],
-  ['sets a switch to a list', '/api/drawsch/load', 'params[only_mine][]=on', 'only_mine'],
+  ['sets a switch to a list', '/api/board/load/drawing', 'params[only_mine][]=on', 'only_mine'],
   ['signs in with a bell', '/api/mycdi/jwt_signin', 'params[email]=a%07b&params[passwd]=x', 'email'],
   ['answers with a name of two lines', '/api/drawing/answer/1', 'params[answer]=approved&params[name]=a%0Ab', 'name'],
   [

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CALL_ROOTS, storeFile } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { assertReadableQuery } from './parse-form.ts';
 
@@ -12,10 +13,8 @@ declare module 'fastify' {
 /** What a browser says of a call by another page: of another site, or of another port or name of this one. */
 const FOREIGN: readonly unknown[] = ['cross-site', 'same-site'];
 
-/** The one call whose body is a file. */
-const UPLOAD = '/api/cdi_file/upload';
-
-const isCall = (url: string): boolean => /^\/r?api(\/|$|\?)/.test(url);
+const isCall = (url: string): boolean =>
+  CALL_ROOTS.some((root) => url.startsWith(root) && ['/', '?', undefined].includes(url[root.length]));
 
 /**
  * What holds for every request before its route runs: a request id; answers of calls are never kept by a cache; a query that
@@ -34,7 +33,7 @@ export function guardCalls(server: FastifyInstance): void {
     assertReadableQuery(request.query);
     // nobody would read the parts: the call would run as if nothing had been sent
     const isMultipart = /^\s*multipart\//i.test(request.headers['content-type'] ?? '');
-    if (isMultipart && request.routeOptions.url !== UPLOAD)
+    if (isMultipart && request.routeOptions.url !== storeFile.path)
       throw new AppError('WRONG_FILE', 'This call takes a form (application/x-www-form-urlencoded), not files.');
   });
 }

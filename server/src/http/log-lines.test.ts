@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { TEST_PASSWORD } from '../testing/basics.ts';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { EventPage } from '../testing/follow-events.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote, testPdf } from '../testing/place-order.ts';
 import { buildTestApp, encode, type Caller, type TestApp } from '../testing/test-app.ts';
+import { maybeOne, run } from '../storage/query.ts';
 
 const lines: string[] = [];
 const secrets = new Map<string, string>();
@@ -53,11 +53,11 @@ async function signInAndFail(): Promise<void> {
   await app.visitor.post('/api/mycdi/jwt_signin', { email: 'sales', passwd: WRONG_PASSWORD, more: WRONG_PASSWORD });
   await app.visitor.get(`/api/mycdi/jwt_signin?${query(WRONG_PASSWORD)}`);
   // what breaks on our side tells its cause, and still no secret
-  await sql`alter table user_session rename to user_session_away`.execute(app.db);
+  await run(app.db)`alter table user_session rename to user_session_away`;
   await app.visitor.post('/api/mycdi/jwt_signin', { email: 'sales', passwd: TEST_PASSWORD });
   await app.visitor.post(`/api/mycdi/jwt_signin?${query(TEST_PASSWORD)}`);
   await app.withToken(secrets.get('token') ?? '').post('/api/mycdi/unread_alerts');
-  await sql`alter table user_session_away rename to user_session`.execute(app.db);
+  await run(app.db)`alter table user_session_away rename to user_session`;
 }
 
 async function changeSecrets(who: Caller): Promise<void> {
@@ -68,10 +68,8 @@ async function changeSecrets(who: Caller): Promise<void> {
   await who.post('/api/myuser/change_password', { current_passwd: TEST_PASSWORD, passwd: NEW_PASSWORD });
   await app.visitor.post('/api/myuser/request_reset', { email: 'rival@cdi.test' });
   await app.runJobs();
-  const { rows } = await sql<{ body: string }>`select body from mail_outbox where body like '%token=%' limit 1`.execute(
-    app.db,
-  );
-  const link = keep('reset link', /token=([\w-]+)/.exec(rows[0]?.body ?? '')?.[1]);
+  const row = await maybeOne<{ body: string }>(app.db)`select body from mail_outbox where body like '%token=%' limit 1`;
+  const link = keep('reset link', /token=([\w-]+)/.exec(row?.body ?? '')?.[1]);
   await app.visitor.get(`/pass_reset?token=${link}`);
   await app.visitor.post(`/api/myuser/reset_password?token=${link}`, { token: link, passwd: 'short' });
   for (let count = 0; count < 2; count += 1)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
+import { run } from '../storage/query.ts';
 
 export interface Mail {
   readonly to: string;
@@ -12,8 +12,7 @@ export interface Mail {
 
 /** Puts a mail into the outbox, in the transaction of what it tells about. The mail job sends it; /dev_tools shows it. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  await sql`
-    insert into mail_outbox (recipient, subject, body, file_id) values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.fileId ?? null}::bigint)`.execute(
-    db,
-  );
+  await run(db)`
+    insert into mail_outbox (recipient, subject, body, file_id)
+    values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.fileId ?? null}::bigint)`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findFileType } from '@cdi/shared/catalogue';
-import { detectContent } from '../files/detect-content.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { detectContent } from '../storage/files/detect-content.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
 import type { Row } from '../storage/database.ts';
 import type { DemoTables } from './demo-tables.ts';
 

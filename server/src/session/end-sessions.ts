@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
+import { maybeOne, run } from '../storage/query.ts';
 import { EVENT_CHANNEL } from '../events/publish-event.ts';
 
 /** What travels when sessions of a person ended, so that their open event streams end too. */
@@ -15,17 +16,16 @@ const announce = (db: Db, userId: number) => {
 
 /** Ends one session. */
 export async function endSession(db: Db, sessionId: string, reason: string): Promise<void> {
-  const { rows } = await sql<{ user_id: number }>`
-    update user_session set ended_dt = now(), ended_reason = ${reason} where session_id = ${sessionId}::uuid and ended_dt is null returning user_id`.execute(
-    db,
-  );
-  if (rows[0]) await announce(db, rows[0].user_id);
+  const row = await maybeOne<{ user_id: number }>(db)`
+    update user_session set ended_dt = now(), ended_reason = ${reason}
+    where session_id = ${sessionId}::uuid and ended_dt is null returning user_id`;
+  if (row) await announce(db, row.user_id);
 }
 
 /** Ends every session of a person: password change, disabling, change of rights. `except` stays. */
 export async function endSessionsOf(db: Db, userId: number, reason: string, except?: string): Promise<void> {
-  await sql`
+  await run(db)`
     update user_session set ended_dt = now(), ended_reason = ${reason}
-    where user_id = ${userId} and ended_dt is null and session_id is distinct from ${except ?? null}::uuid`.execute(db);
+    where user_id = ${userId} and ended_dt is null and session_id is distinct from ${except ?? null}::uuid`;
   await announce(db, userId);
 }

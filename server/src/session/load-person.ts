@@ -4,6 +4,7 @@ import type { TokenUser } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { KEPT } from '../storage/kept-statement.ts';
+import { many, maybeOne } from '../storage/query.ts';
 
 interface PersonRow {
   readonly session_id: string;
@@ -43,21 +44,23 @@ export interface LoadedSession {
 }
 
 const columns = sql`
-  u.user_id, u.user_name, u.first_name, u.last_name, u.email, u.user_type, u.roles, u.status, u.is_active, u.company_id, u.branch_id,
-  c.company_name, c.quote_visibility, c.portal_enabled, c.show_prices, u.terms_date, u.mfa, u.default_location_id, u.scheduler_location,
+  u.user_id, u.user_name, u.first_name, u.last_name, u.email, u.user_type, u.roles, u.status, u.is_active,
+    u.company_id, u.branch_id,
+  c.company_name, c.quote_visibility, c.portal_enabled, c.show_prices, u.terms_date, u.mfa, u.default_location_id,
+    u.scheduler_location,
   u.dashboard_location_id, u.dashboard, u.auto_drawing_team,
-  array(select t.territory_id from territory t where t.is_active and (t.outside_rep_id = u.user_id or t.inside_rep_id = u.user_id)) as territory_ids`;
+  array(select t.territory_id from territory t
+    where t.is_active and (t.outside_rep_id = u.user_id or t.inside_rep_id = u.user_id)) as territory_ids`;
 
 /**
  * The live session and its person, read from the database on every call: roles are never taken from a token. Production asks some
  * roles for a second factor.
  */
 export async function loadSession(db: Db, sessionId: string, isProduction: boolean): Promise<LoadedSession | null> {
-  const { rows } = await sql<PersonRow>`${KEPT}
+  const row = await maybeOne<PersonRow>(db)`${KEPT}
     select s.session_id, s.companion_hash, s.expires_dt, s.ended_dt, ${columns}
     from user_session s join "user" u on u.user_id = s.user_id left join company c on c.company_id = u.company_id
-    where s.session_id = ${sessionId}::uuid`.execute(db);
-  const row = rows[0];
+    where s.session_id = ${sessionId}::uuid`;
   if (!row || row.ended_dt !== null || !isUsable(row)) return null;
   const person = toPerson(row);
   const needsSecondFactor = row.mfa !== true && mustHaveSecondFactor(person, isProduction);
@@ -71,12 +74,11 @@ export async function loadSession(db: Db, sessionId: string, isProduction: boole
 
 /** Which of these sessions are still live. */
 export async function findLiveSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<PersonRow>`
+  const rows = await many<PersonRow>(db)`
     select s.session_id, u.status, u.is_active, u.user_type, c.portal_enabled
     from user_session s join "user" u on u.user_id = s.user_id left join company c on c.company_id = u.company_id
-    where s.session_id = any(${sql.val(sessionIds)}::uuid[]) and s.ended_dt is null and s.expires_dt > ${now.toISOString()}`.execute(
-    db,
-  );
+    where s.session_id = any(${sql.val(sessionIds)}::uuid[]) and s.ended_dt is null
+      and s.expires_dt > ${now.toISOString()}`;
   return new Set(rows.filter(isUsable).map((row) => row.session_id));
 }
 
@@ -129,9 +131,8 @@ export function tokenUser(session: LoadedSession, fileAccessToken: string): Toke
 
 /** A person without a session, for work that is done later in their name. Null when the account may not be used any more. */
 export async function loadPersonById(db: Db, userId: number): Promise<Person | null> {
-  const { rows } = await sql<PersonRow>`
+  const row = await maybeOne<PersonRow>(db)`
     select '' as session_id, null as companion_hash, now() as expires_dt, null as ended_dt, ${columns}
-    from "user" u left join company c on c.company_id = u.company_id where u.user_id = ${userId}`.execute(db);
-  const row = rows[0];
+    from "user" u left join company c on c.company_id = u.company_id where u.user_id = ${userId}`;
   return row && isUsable(row) ? toPerson(row) : null;
 }

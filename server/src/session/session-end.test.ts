@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { TEST_PASSWORD } from '../testing/basics.ts';
 import { EventPage } from '../testing/follow-events.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { run } from '../storage/query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let now = new Date();
@@ -137,9 +137,9 @@ it('holds what the account may do now, never what its token says', async () => {
   const leader = await app.as('leadership');
   expect((await leader.post('/rapi/pricings/to_json', {})).status).toBe(200);
   // straight in the database, as another server would have done a moment ago
-  await sql`update "user" set roles = array['7'] where user_name = 'leadership'`.execute(app.db);
+  await run(app.db)`update "user" set roles = array['7'] where user_name = 'leadership'`;
   expect((await leader.post('/rapi/pricings/to_json', {})).status).toBe(403);
-  await sql`update "user" set roles = array['12'] where user_name = 'leadership'`.execute(app.db);
+  await run(app.db)`update "user" set roles = array['12'] where user_name = 'leadership'`;
 });
 
 it('expires after seven days, also when the token was renewed meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { Db } from '../storage/database.ts';
+import { run } from '../storage/query.ts';
 import { endSession, endSessionsOf } from './end-sessions.ts';
 import { hashSecret, isSameHash, makeSecret, SESSION_DAYS, sessionLifetimeMs, type Tokens } from './tokens.ts';
 import { loadSession, tokenUser, type LoadedSession } from './load-person.ts';
@@ -61,11 +61,10 @@ export function makeSessions(tokens: Tokens, clock: () => Date, isProduction: bo
       const sessionId = randomUUID();
       const companion = client.isBrowser ? makeSecret() : null;
       const expires = new Date(clock().getTime() + sessionLifetimeMs(days));
-      await sql`
+      await run(db)`
         insert into user_session (session_id, user_id, companion_hash, expires_dt, user_agent, address)
-        values (${sessionId}::uuid, ${userId}, ${companion === null ? null : hashSecret(companion)}, ${expires.toISOString()}, ${client.userAgent}, ${client.address})`.execute(
-        db,
-      );
+        values (${sessionId}::uuid, ${userId}, ${companion === null ? null : hashSecret(companion)},
+          ${expires.toISOString()}, ${client.userAgent}, ${client.address})`;
       return { token: makeToken(await mustLoad(db, sessionId)), companion, days };
     },
     async resolve(db, token, companion) {

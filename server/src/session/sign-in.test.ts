@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { TEST_PASSWORD } from '../testing/basics.ts';
 import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
+import { run } from '../storage/query.ts';
 
 const lines: string[] = [];
 let app: TestApp;
@@ -117,7 +117,7 @@ it('logs who did what, with the request id that the answer carries', async () =>
   });
   const mine = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter((line) => line['msg'] === 'answered');
+    .filter((line) => line.msg === 'answered');
   expect(mine).toEqual([
     expect.objectContaining({
       requestId: reply.headers['x-request-id'],
@@ -132,7 +132,7 @@ it('logs who did what, with the request id that the answer carries', async () =>
 
 describe('a sign-in that fails', () => {
   it('has the same answer for an unknown account, a wrong password and a closed account', async () => {
-    await sql`update "user" set status = 'disabled' where user_name = 'batching'`.execute(app.db);
+    await run(app.db)`update "user" set status = 'disabled' where user_name = 'batching'`;
     const answers = [
       await signIn({ email: 'nobody@cdi.test' }),
       await signIn({ passwd: 'not this one' }),
@@ -163,9 +163,9 @@ describe('a sign-in that fails', () => {
   });
 
   it('keeps out people of a company whose portal is closed', async () => {
-    await sql`update company set portal_enabled = false where company_id = 3`.execute(app.db);
+    await run(app.db)`update company set portal_enabled = false where company_id = 3`;
     expect((await signIn({ email: 'rival@cdi.test' })).status).toBe(401);
-    await sql`update company set portal_enabled = true where company_id = 3`.execute(app.db);
+    await run(app.db)`update company set portal_enabled = true where company_id = 3`;
     expect((await signIn({ email: 'rival@cdi.test' })).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { createSigner } from 'fast-jwt';
-import { sql } from 'kysely';
 import { attachTestFile, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { many } from '../storage/query.ts';
 import { makeTokens } from './tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -39,7 +39,7 @@ async function forgeries(token: string): Promise<Readonly<Record<string, string>
     'another key': sign('another key of thirty-two characters!'),
     'the secret itself as the key': sign(app.services.environment.secret),
     'an empty looking key': sign(' '),
-    'roles added': `${header}.${write({ ...claims, data: { ...(claims['data'] as Claims), roles: { a: 1 } } })}.${signature}`,
+    'roles added': `${header}.${write({ ...claims, data: { ...(claims.data as Claims), roles: { a: 1 } } })}.${signature}`,
     'another session': `${header}.${write({ ...claims, sid: '00000000-0000-4000-8000-000000000000' })}.${signature}`,
     'a longer life': `${header}.${write({ ...claims, exp: 4_000_000_000 })}.${signature}`,
     'a key of its own in the header': `${write({ alg: 'HS256', jwk: { kty: 'oct', k: 'YQ' } })}.${payload}.${signature}`,
@@ -68,8 +68,8 @@ it('takes none that was made elsewhere', async () => {
 
 it('takes no token of its own that names another purpose, lacks its end, or has ended', async () => {
   const { tokens } = app.built.sessions;
-  const sid = String(read(sales.token ?? '', 1)['sid']);
-  const data = read(sales.token ?? '', 1)['data'] as never;
+  const sid = String(read(sales.token ?? '', 1).sid);
+  const data = read(sales.token ?? '', 1).data as never;
   expect(tokens.verifySession(tokens.signSession(sid, data, now, HOUR_MS))).toMatchObject({ sid });
   expect(tokens.verifySession(tokens.signSession(sid, data, now, -1000))).toBe('expired');
   expect(tokens.verifySession(tokens.signFile(sid, 1, now))).toBeNull();
@@ -143,7 +143,7 @@ describe('a token of local storage', () => {
 
   it('lives for a day, also when it is renewed on the way', async () => {
     const fresh = (await adopt((await app.as('sales')).token ?? '')).body.data?.token ?? '';
-    const lifetime = (token: string) => Number(read(token, 1)['exp']) - Number(read(token, 1)['iat']);
+    const lifetime = (token: string) => Number(read(token, 1).exp) - Number(read(token, 1).iat);
     expect(lifetime(fresh)).toBeCloseTo(24 * 3600, -2);
     const start = now;
     now = new Date(start.getTime() + 20 * HOUR_MS);
@@ -158,10 +158,10 @@ describe('a token of local storage', () => {
   it('never revives a session that ended', async () => {
     const old = await app.as('sales');
     await old.post(`/api/myuser/logout/${await app.userId('sales')}`);
-    const { rows: before } = await sql<{ n: number }>`select count(*)::int as n from user_session`.execute(app.db);
+    const before = await many<{ n: number }>(app.db)`select count(*)::int as n from user_session`;
     for (const token of [old.token ?? '', ...Object.values(await forgeries(old.token ?? ''))])
       expect((await adopt(token)).status).toBeGreaterThanOrEqual(400);
-    const { rows: after } = await sql<{ n: number }>`select count(*)::int as n from user_session`.execute(app.db);
+    const after = await many<{ n: number }>(app.db)`select count(*)::int as n from user_session`;
     expect(after).toEqual(before);
   });
 

@@ -1,12 +1,11 @@
 import type { Environment } from '../config/environment.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
-import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
+import { many, one, run } from '../storage/query.ts';
 
 /** Whether anybody can administer the product. */
 export async function hasSuper(db: Db): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from "user" where user_type = '4' and roles @> array['1'] and is_active limit 1`.execute(db);
+  const rows = await many(db)`select 1 from "user" where user_type = '4' and roles @> array['1'] and is_active limit 1`;
   return rows.length > 0;
 }
 
@@ -17,12 +16,12 @@ export const HOW_TO_MAKE_SUPER =
 export async function makeFirstSuper(db: Db, email: string, environment: Environment): Promise<string> {
   const secret = makeSecret();
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ user_id: number }>`
+    const { user_id } = await one<{ user_id: number }>(tx)`
       insert into "user" (user_name, first_name, last_name, email, user_type, roles, status, terms_date)
-      values (${email}, 'First', 'Super', ${email}, '4', array['1'], 'invited', now()) returning user_id`.execute(tx);
-    await sql`insert into password_reset (token_hash, user_id, expires_dt) values (${hashSecret(secret)}, ${rows[0]?.user_id ?? 0}, now() + interval '1 day')`.execute(
-      tx,
-    );
+      values (${email}, 'First', 'Super', ${email}, '4', array['1'], 'invited', now()) returning user_id`;
+    await run(tx)`
+      insert into password_reset (token_hash, user_id, expires_dt)
+      values (${hashSecret(secret)}, ${user_id}, now() + interval '1 day')`;
   });
   return `The first super user is ${email}. Set the password within a day:\n  ${environment.publicUrl}/pass_reset?token=${secret}`;
 }

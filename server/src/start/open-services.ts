@@ -2,11 +2,10 @@ import path from 'node:path';
 import { catalogue, validateCatalogue } from '@cdi/shared/catalogue';
 import type { Environment } from '../config/environment.ts';
 import type { AppServices, Logger } from '../context.ts';
-import { makeFileStore } from '../files/file-store.ts';
-import { jobHandlers, jobSchedules } from '../jobs/job-handlers.ts';
-import { resumeMassUploads } from '../records/mass-upload-apply.ts';
-import { startJobs, type JobQueue } from '../jobs/job-queue.ts';
-import { hooks } from '../services/hooks.ts';
+import { makeFileStore } from '../storage/files/file-store.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import { type JobQueue } from '../jobs/job-queue.ts';
+import { afterAttach, boards, hooks, jobs } from '../rooms.ts';
 import { releaseMigrations } from './release-migrations.ts';
 import type { Db } from '../storage/database.ts';
 import { fillColumns } from '../storage/migrations/fill-columns.ts';
@@ -40,6 +39,8 @@ export async function openServices(facts: {
     ...facts,
     catalogue,
     hooks,
+    boards,
+    afterAttach,
     files: makeFileStore(path.join(facts.environment.dataDir, 'files')),
     jobs: {
       send: async (db, name, data) => {
@@ -50,7 +51,7 @@ export async function openServices(facts: {
     },
     now: () => new Date(),
   };
-  started.jobs = await startJobs(facts.db, jobHandlers(services), jobSchedules, facts.log);
-  await resumeMassUploads(services);
+  started.jobs = await startJobs(services, jobs, facts.log);
+  for (const job of jobs) if (job.runsAtStart) await job.run(services, {});
   return { services, close: async () => started.jobs?.stop() };
 }

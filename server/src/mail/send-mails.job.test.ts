@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { AppServices } from '../context.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { maybeOne, run } from '../storage/query.ts';
+import { queueMail } from './queue-mail.ts';
 import { attachTestFile, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendMails } from './send-mails.job.ts';
@@ -58,7 +59,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   post.isBroken = false;
   post.taken.length = 0;
-  await sql`delete from mail_outbox`.execute(app.db);
+  await run(app.db)`delete from mail_outbox`;
 });
 afterAll(async () => {
   await post.close();
@@ -72,9 +73,9 @@ const wait = (minutes: number) =>
 it('sends what waits, once, also when two servers look at the same moment', async () => {
   for (const name of ['one', 'two', 'three'])
     await queueMail(app.db, { to: `${name}@cdi.test`, subject: 'Order', body: 'Thank you.' });
-  await Promise.all([sendMails(services), sendMails(services)]);
+  await Promise.all([sendMails.run(services, {}), sendMails.run(services, {})]);
   expect([...post.taken].sort()).toEqual(['one@cdi.test', 'three@cdi.test', 'two@cdi.test']);
-  await sendMails(services);
+  await sendMails.run(services, {});
   expect(post.taken).toHaveLength(3);
 });
 
@@ -82,14 +83,14 @@ it('sends mails after a mail server was out of order for an hour, trying ever le
   await queueMail(app.db, { to: 'late@cdi.test', subject: 'Order', body: 'Thank you.' });
   post.isBroken = true;
   for (let minute = 0; minute < 60; minute += 1) {
-    await sendMails(services);
+    await sendMails.run(services, {});
     await wait(1);
   }
-  const { rows } = await sql<{ attempts: number }>`select attempts from mail_outbox`.execute(app.db);
-  expect(rows[0]?.attempts).toBeLessThan(10);
+  const row = await maybeOne<{ attempts: number }>(app.db)`select attempts from mail_outbox`;
+  expect(row?.attempts).toBeLessThan(10);
   post.isBroken = false;
   await wait(60);
-  await sendMails(services);
+  await sendMails.run(services, {});
   expect(post.taken).toEqual(['late@cdi.test']);
 });
 
@@ -107,6 +108,6 @@ it('lets go of the file of a mail that could not be sent', async () => {
       return stream;
     },
   };
-  await sendMails({ ...services, files });
+  await sendMails.run({ ...services, files }, {});
   expect(opened.map((stream) => stream.destroyed)).toEqual([true]);
 });

@@ -4,6 +4,8 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { readErrorMessage } from '../config/error-facts.ts';
 import type { AppServices } from '../context.ts';
 import type { Tx } from '../storage/database.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
+import { defineJob } from '../jobs/define-job.ts';
 
 interface WaitingMail {
   readonly recipient: string;
@@ -22,7 +24,8 @@ const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socket
 
 /** Not sent yet, and tried again 1, 3, 7, 15 … minutes after it was written: a mail server may be away for hours. */
 const isDue = sql<boolean>`
-  m.sent_dt is null and m.attempts < ${sql.lit(MAX_ATTEMPTS)} and m.created_dt <= now() - (power(2, m.attempts) - 1) * interval '1 minute'`;
+  m.sent_dt is null and m.attempts < ${sql.lit(MAX_ATTEMPTS)}
+    and m.created_dt <= now() - (power(2, m.attempts) - 1) * interval '1 minute'`;
 
 function withPatience(smtpUrl: string): string {
   const url = new URL(smtpUrl);
@@ -31,13 +34,12 @@ function withPatience(smtpUrl: string): string {
   return url.href;
 }
 
-/** Sends what waits in the outbox. Without SMTP_URL mails stay there, where /dev_tools shows them. */
-export async function sendMails(app: AppServices): Promise<void> {
+async function sendWaiting(app: AppServices): Promise<void> {
   const { smtpUrl } = app.environment;
   if (smtpUrl === undefined) return;
   const transport = nodemailer.createTransport(withPatience(smtpUrl));
-  const { rows } = await sql<{ mail_id: number }>`
-    select m.mail_id from mail_outbox m where ${isDue} order by m.mail_id limit ${MOST_AT_ONCE}`.execute(app.db);
+  const rows = await many<{ mail_id: number }>(app.db)`
+    select m.mail_id from mail_outbox m where ${isDue} order by m.mail_id limit ${MOST_AT_ONCE}`;
   for (const { mail_id: mailId } of rows)
     await app.db.transaction().execute((tx) => sendMail(app, tx, transport, mailId));
   transport.close();
@@ -45,22 +47,20 @@ export async function sendMails(app: AppServices): Promise<void> {
 
 /** The mail is locked while it is sent: another server that looks at the outbox passes over it. */
 async function sendMail(app: AppServices, tx: Tx, transport: Transporter, mailId: number): Promise<void> {
-  const { rows } = await sql<WaitingMail>`
+  const mail = await maybeOne<WaitingMail>(tx)`
     select m.recipient, m.subject, m.body, f.storage_key, f.file_name, f.size_bytes
     from mail_outbox m left join cdi_file f on f.cdi_file_id = m.file_id
-    where m.mail_id = ${mailId} and ${isDue} for update of m skip locked`.execute(tx);
-  const mail = rows[0];
+    where m.mail_id = ${mailId} and ${isDue} for update of m skip locked`;
   if (!mail) return;
   const error = await deliver(app, transport, mail).catch((reason: unknown) => reason ?? 'unknown');
   if (error === undefined) {
-    await sql`update mail_outbox set sent_dt = now() where mail_id = ${mailId}`.execute(tx);
+    await run(tx)`update mail_outbox set sent_dt = now() where mail_id = ${mailId}`;
     return;
   }
   app.log.warn({ err: error, mailId }, 'a mail could not be sent');
-  await sql`
-    update mail_outbox set attempts = attempts + 1, last_error = ${readErrorMessage(error).slice(0, 500)} where mail_id = ${mailId}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update mail_outbox set attempts = attempts + 1, last_error = ${readErrorMessage(error).slice(0, 500)}
+    where mail_id = ${mailId}`;
 }
 
 async function deliver(app: AppServices, transport: Transporter, mail: WaitingMail): Promise<void> {
@@ -79,3 +79,6 @@ async function deliver(app: AppServices, transport: Transporter, mail: WaitingMa
     content?.destroy();
   }
 }
+
+/** Sends what waits in the outbox. Without SMTP_URL mails stay there, where /dev_tools shows them. */
+export const sendMails = defineJob({ name: 'send_mails', cron: '* * * * *', run: sendWaiting });

@@ -1,0 +1,63 @@
+/* Generated from the faces `*.room.ts` and the jobs `*.job.ts` by `pnpm generate`. */
+import { accountsRoom } from './accounts/accounts.room.ts';
+import { boardsRoom } from './boards/boards.room.ts';
+import { callRoom } from './call/call.room.ts';
+import { customersRoom } from './customers/customers.room.ts';
+import { drawingsRoom } from './drawings/drawings.room.ts';
+import { eventsRoom } from './events/events.room.ts';
+import { filesRoom } from './files/files.room.ts';
+import { mailRoom } from './mail/mail.room.ts';
+import { messagesRoom } from './messages/messages.room.ts';
+import { ordersRoom } from './orders/orders.room.ts';
+import { plantsRoom } from './plants/plants.room.ts';
+import { pricingRoom } from './pricing/pricing.room.ts';
+import { productsRoom } from './products/products.room.ts';
+import { quotesRoom } from './quotes/quotes.room.ts';
+import { recordsRoom } from './records/records.room.ts';
+import { reportsRoom } from './reports/reports.room.ts';
+import { sessionRoom } from './session/session.room.ts';
+import { shippingRoom } from './shipping/shipping.room.ts';
+import { shopRoom } from './shop/shop.room.ts';
+import { stampsRoom } from './stamps/stamps.room.ts';
+import { developerRoom } from './tools/developer/developer.room.ts';
+import { viewsRoom } from './views/views.room.ts';
+import { remindOfDrawings } from './drawings/remind-of-drawings.job.ts';
+import { sendMails } from './mail/send-mails.job.ts';
+import { expireQuotes } from './quotes/expire-quotes.job.ts';
+import { massUpload } from './records/mass-upload.job.ts';
+import { resumeUploads } from './records/resume-uploads.job.ts';
+
+/** Every room of the server, by folder. */
+export const roomList = [
+  accountsRoom,
+  boardsRoom,
+  callRoom,
+  customersRoom,
+  drawingsRoom,
+  eventsRoom,
+  filesRoom,
+  mailRoom,
+  messagesRoom,
+  ordersRoom,
+  plantsRoom,
+  pricingRoom,
+  productsRoom,
+  quotesRoom,
+  recordsRoom,
+  reportsRoom,
+  sessionRoom,
+  shippingRoom,
+  shopRoom,
+  stampsRoom,
+  developerRoom,
+  viewsRoom,
+] as const;
+
+/** Every job of the rooms, by folder. */
+export const jobList = [
+  remindOfDrawings,
+  sendMails,
+  expireQuotes,
+  massUpload,
+  resumeUploads,
+] as const;
