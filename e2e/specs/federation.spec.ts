@@ -117,10 +117,10 @@ test('a remote that throws while it renders costs its own area', async ({ page }
   await page.route('**/assets/mfe-customer/**/*.js', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const throwing = text.replace(
-      /\bSignInPage:\(\)=>\w+/,
-      'SignInPage:()=>()=>{throw new Error("A page that throws")}',
-    );
+    // how webpack writes down what a module exports: a value, or a function that gives it
+    const throwing = text
+      .replace(/"SignInPage",0,\w+/, '"SignInPage",0,()=>{throw new Error("A page that throws")}')
+      .replace(/\bSignInPage:\(\)=>\w+/, 'SignInPage:()=>()=>{throw new Error("A page that throws")}');
     if (throwing !== text) broken += 1;
     // the browser may not keep the page that throws
     const headers = { ...response.headers(), 'cache-control': 'no-store' };

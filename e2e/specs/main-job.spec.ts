@@ -187,15 +187,15 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     const first = new Board(drafter);
     await first.open('/buildsch/engineering');
     await new Board(second).expectIn(curbNo, 'Ready');
-    const board = await calls.post<{ lanes: { cards: { card_id: number; version: number; curb_no: string }[] }[] }>(
+    const board = await calls.post<{ lanes: { cards: { id: number; version: number; title: string }[] }[] }>(
       '/api/board/load/engineering',
       {},
     );
-    const card = board.data.lanes.flatMap((lane) => lane.cards).find((each) => each.curb_no === curbNo);
+    const card = board.data.lanes.flatMap((lane) => lane.cards).find((each) => each.title === curbNo);
     await first.choose(curbNo, 'Start');
     await new Board(second).expectIn(curbNo, 'Running');
     await expect(
-      calls.post(`/api/board/move/${String(card?.card_id)}`, { version: card?.version ?? 0, to_lane: 'done' }),
+      calls.post(`/api/board/move/engineering/${String(card?.id)}`, { version: card?.version ?? 0, to_lane: 'done' }),
     ).rejects.toThrow(/409.*meanwhile/);
   });
 

@@ -6,6 +6,9 @@ import { makeChangedBuild } from '../fixtures/changed-build.ts';
 import { releasesDir } from '../fixtures/releases-dir.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// a publication takes seconds, and each of these makes several
+test.describe.configure({ timeout: 180_000 });
+
 const root = path.resolve(import.meta.dirname, '../..');
 /** The folder of the product that the tests run against. */
 const dataDir = process.env['DATA_DIR'] ?? '.cache/e2e-data';
@@ -42,7 +45,7 @@ test('a published build of one remote reaches new pages at once, open pages keep
   const changedTitle = 'A changed page of one team';
   const before = await readVersions(page);
 
-  const build = await makeChangedBuild({ releasesDir, remote: 'mfe-public', from: title, to: changedTitle });
+  const build = await makeChangedBuild({ releasesDir, remote: 'mfe-public', texts: [[title, changedTitle]] });
   try {
     expect(await publishRemote('mfe-public')).toBe(`mfe-public ${build.version} is live.`);
     try {
@@ -72,4 +75,123 @@ test('a published build of one remote reaches new pages at once, open pages keep
   } finally {
     await build.withdraw();
   }
+});
+
+/** Publishes the newest build of a remote, and answers what was said when it is refused. */
+async function publishInVain(remote: string): Promise<string> {
+  const outcome = await publishRemote(remote).then(
+    (text) => ({ stderr: `published: ${text}` }),
+    (error: { readonly stderr: string }) => error,
+  );
+  return outcome.stderr;
+}
+
+test('a new page with its menu entry goes live with its remote alone, in pages that are open too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products');
+  const open = page.getByRole('navigation', { name: 'Main' });
+  await expect(open).toBeVisible();
+  const build = await makeChangedBuild({
+    releasesDir,
+    remote: 'mfe-public',
+    texts: [
+      ['/about/{id?}', '/our_story/{id?}'],
+      ['"/about', '"/our_story'],
+      ['About us', 'Our story'],
+    ],
+  });
+  const before = await readVersions(page);
+  try {
+    await publishRemote('mfe-public');
+    try {
+      const fresh = await context.newPage();
+      await expect(async () => {
+        expect((await fresh.goto('/our_story'))?.status()).toBe(200);
+      }).toPass();
+      await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(fresh).toHaveTitle(/About/);
+      expect(await readVersions(fresh)).toEqual({ shell: before.shell, remote: build.version });
+      const menus = fresh.getByRole('navigation', { name: 'Main' });
+      await menus.getByRole('button', { name: 'ABOUT' }).click();
+      await menus.getByRole('link', { name: 'Our story' }).click();
+      await expect(fresh).toHaveURL(/\/our_story$/);
+      expect((await fresh.request.get('/about')).status()).toBe(404);
+
+      // an open page has loaded the remote without this page: opening it loads the page anew
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await page.goto('/products');
+      await page.evaluate(() => window.history.pushState(null, '', '/our_story'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/.+/);
+      await expect(page).toHaveTitle(/About/);
+    } finally {
+      await publishRemote('mfe-public', '--back');
+    }
+  } finally {
+    await build.withdraw();
+  }
+});
+
+test('a whole new remote goes live without a build or a restart of shell or server', async ({ visitAs }) => {
+  const { page, complaints } = await visitAs('super', '/my');
+  const build = await makeChangedBuild({
+    releasesDir,
+    remote: 'mfe-reports',
+    newName: 'mfe-margins',
+    texts: [
+      ['/rpt/', '/margins/'],
+      ['"Late list"', '"Margins by late list"'],
+    ],
+  });
+  try {
+    expect(await publishRemote('mfe-margins')).toBe(`mfe-margins ${build.version} is live.`);
+    await expect(async () => {
+      expect((await page.goto('/margins/late_list'))?.status()).toBe(200);
+    }).toPass();
+    const area = page.locator('.remote-area[data-remote="mfe-margins"]');
+    await expect(area.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle('CDI - Report - Margins by late list');
+    const menus = page.getByRole('navigation', { name: 'Main' });
+    await menus.getByRole('button', { name: 'REPORTS' }).click();
+    await expect(menus.getByRole('link', { name: 'Margins by late list' })).toHaveAttribute(
+      'href',
+      '/margins/late_list',
+    );
+    expect(complaints).toEqual([]);
+  } finally {
+    await publishRemote('mfe-margins', '--withdraw');
+    await build.withdraw();
+  }
+  await expect(async () => {
+    expect((await page.goto('/margins/late_list'))?.status()).toBe(404);
+  }).toPass();
+});
+
+test('what does not fit is not published, and the sentence says why and what to do', async ({ request }) => {
+  const refuse = async (change: Partial<Parameters<typeof makeChangedBuild>[0]>): Promise<string> => {
+    const build = await makeChangedBuild({
+      releasesDir,
+      remote: 'mfe-reports',
+      newName: 'mfe-margins',
+      texts: [],
+      ...change,
+    });
+    try {
+      return await publishInVain('mfe-margins');
+    } finally {
+      await build.withdraw();
+    }
+  };
+  expect(await refuse({})).toMatch(
+    /\/rpt\/\{reportName\}, page report of mfe-margins .* belongs to mfe-reports, .* Choose another path, or publish mfe-reports without that page first\./,
+  );
+  expect(await refuse({ texts: [['/rpt/{', '/api/{']] })).toContain(
+    "/api/{reportName} is reserved: /api is the server's own. Choose another path.",
+  );
+  expect(await refuse({ texts: [['/rpt/', '/margins/']], record: () => ({ contract: 99 }) })).toMatch(
+    /mfe-margins .* speaks contract 99, and the live shell .* takes 1\. Publish a shell of that contract first/,
+  );
+  const { remotes } = (await (await request.get('/remotes.json')).json()) as { remotes: { name: string }[] };
+  expect(remotes.map(({ name }) => name)).not.toContain('mfe-margins');
 });
