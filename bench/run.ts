@@ -3,13 +3,27 @@
  * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front` runs one half.
  */
 import { cpus, totalmem } from 'node:os';
-import { benchFront } from './front/front.bench.ts';
-import { benchServer, type BenchRow } from './server/server.bench.ts';
+import { parseArgs } from 'node:util';
+import type { BenchRow } from './server/server.bench.ts';
 
-const option = (name: string, otherwise: string): string => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
-};
+const HALVES = ['all', 'server', 'front'];
+
+interface BenchOptions {
+  readonly only: string;
+  /** Numbers of orders. */
+  readonly scales: readonly number[];
+}
+
+function readOptions(): BenchOptions {
+  const { only, scale } = parseArgs({
+    options: { only: { type: 'string', default: 'all' }, scale: { type: 'string', default: '100000' } },
+  }).values;
+  if (!HALVES.includes(only)) throw new Error(`--only is one of ${HALVES.join(', ')}; "${only}" is not.`);
+  const scales = scale.split(',').map(Number);
+  if (!scales.every((count) => Number.isInteger(count) && count > 0))
+    throw new Error(`--scale names numbers of orders, such as 100000,1000000; "${scale}" does not.`);
+  return { only, scales };
+}
 
 function print(rows: readonly BenchRow[]): void {
   const width = (pick: (row: BenchRow) => string): number => Math.max(...rows.map((row) => pick(row).length));
@@ -20,13 +34,26 @@ function print(rows: readonly BenchRow[]): void {
     );
 }
 
-const [processor] = cpus();
-console.log(
-  `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}\n`,
-);
-const only = option('only', 'all');
-const rows: BenchRow[] = [];
-if (only !== 'server') rows.push(...(await benchFront()));
-if (only !== 'front')
-  for (const scale of option('scale', '100000').split(',')) rows.push(...(await benchServer(Number(scale))));
-print(rows);
+async function run({ only, scales }: BenchOptions): Promise<void> {
+  const [processor] = cpus();
+  console.log(
+    `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}\n`,
+  );
+  const rows: BenchRow[] = [];
+  if (only !== 'server') {
+    const { benchFront } = await import('./front/front.bench.ts');
+    rows.push(...(await benchFront()));
+  }
+  if (only !== 'front') {
+    const { benchServer } = await import('./server/server.bench.ts');
+    for (const scale of scales) rows.push(...(await benchServer(scale)));
+  }
+  print(rows);
+}
+
+try {
+  await run(readOptions());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

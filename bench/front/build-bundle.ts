@@ -4,12 +4,17 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import type { BuildRecord } from '../../shared/src/common/remotes/build-record.ts';
 import { BuildRecordPlugin } from '../../shared/src/node/build/build-record-plugin.ts';
+import { CONTRACT } from '../../shared/src/common/remotes/contract.ts';
+import { PageChunksPlugin } from '../../shared/src/node/build/page-chunks-plugin.ts';
 import { compressAssets } from '../../shared/src/node/build/compress-assets.ts';
 import { configureBase } from '../../shared/src/node/build/webpack-base.ts';
 import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 
 /** URL folder of the bundle. */
 export const BUNDLE_PATH = '/assets/bundle/1/';
+
+/** Name of the first chunk of mfe-customer in the bundle; see `rename-root-chunk.cjs`. */
+export const CUSTOMER_ROOT = 'customer-root';
 
 export const bundleFolder = path.join(workspaceRoot, '.cache/bench-bundle');
 
@@ -42,7 +47,12 @@ function configureBundle(): Configuration {
         /^\.\/federation\.ts$/,
         path.join(import.meta.dirname, 'bundled-remotes.ts'),
       ),
-      new BuildRecordPlugin({ name: 'bundle', contract: 0, ...identity }, /^main\b.*\.js$/),
+      new PageChunksPlugin(),
+      new BuildRecordPlugin({
+        identity: { name: 'bundle', contract: CONTRACT, ...identity },
+        entry: /^main\b.*\.js$/,
+        alsoListed: [CUSTOMER_ROOT],
+      }),
     ],
     cache: false,
   };

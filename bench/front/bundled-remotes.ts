@@ -1,13 +1,9 @@
-import * as customerContributions from '../../mfe-customer/src/contributions.ts';
 import * as customerLifecycles from '../../mfe-customer/src/lifecycles.tsx';
-import * as publicContributions from '../../mfe-public/src/contributions.ts';
 import * as publicLifecycles from '../../mfe-public/src/lifecycles.tsx';
 import type { Federation } from '../../shell/src/compose/federation.ts';
 
 const modules: Readonly<Record<string, unknown>> = {
-  'mfe_customer/contributions': customerContributions,
   'mfe_customer/lifecycles': customerLifecycles,
-  'mfe_public/contributions': publicContributions,
   'mfe_public/lifecycles': publicLifecycles,
 };
 

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import { createSecureServer } from 'node:http2';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { generate } from 'selfsigned';
 import type { PageData } from '../../shared/src/common/contracts/page.contract.ts';
 import type { BuildRecord, BuiltPage } from '../../shared/src/common/remotes/build-record.ts';
 import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
-import { BUNDLE_PATH, bundleFolder } from './build-bundle.ts';
+import type { LiveRemote, LiveRemotes } from '../../shared/src/common/remotes/page-block.ts';
+import { BUNDLE_PATH, bundleFolder, CUSTOMER_ROOT } from './build-bundle.ts';
 
 export interface Edge {
   readonly url: string;
@@ -28,29 +26,12 @@ export interface Certificate {
   readonly fingerprint: string;
 }
 
-/** A key and a certificate that live as long as the run. Needs openssl. */
+/** A key and a certificate that live as long as the run. */
 export async function makeCertificate(): Promise<Certificate> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cdi-bench-'));
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  const kind = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=localhost',
-  ];
-  try {
-    await promisify(execFile)('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert]);
-    const publicKey = new X509Certificate(await readFile(cert)).publicKey.export({ type: 'spki', format: 'der' });
-    const fingerprint = createHash('sha256').update(publicKey).digest('base64');
-    return { key: await readFile(key), cert: await readFile(cert), fingerprint };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', curve: 'P-256' });
+  const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });
+  const fingerprint = createHash('sha256').update(publicKey).digest('base64');
+  return { key: Buffer.from(made.private), cert: Buffer.from(made.cert), fingerprint };
 }
 
 /** The product's page with the bundle in the place of shell and remotes, and with the same kind of hints. */
@@ -78,21 +59,31 @@ function putBundleInto(html: string, bundle: BuildRecord): string {
 
 /** The shell asks for the files of a page that is about to be opened: in the bundle these are the bundle's own. */
 function nameBundleInBlock(html: string, bundle: BuildRecord): string {
+  return html.replace(/(id="cdi-page">)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => {
+    const block = JSON.parse(json) as PageData;
+    const remotes = nameBundle(block.remotes, bundle);
+    return start + JSON.stringify({ ...block, remotes }).replaceAll('<', '\\u003c') + end;
+  });
+}
+
+function nameBundleInRegistry(json: string, bundle: BuildRecord): string {
+  const { remotes } = JSON.parse(json) as LiveRemotes;
+  return JSON.stringify({ remotes: nameBundle(remotes, bundle) });
+}
+
+/** The live remotes with the files of the bundle in the place of their own. */
+function nameBundle(remotes: readonly LiveRemote[], bundle: BuildRecord): LiveRemote[] {
   const toUrls = (files: readonly string[]) => files.map((file) => `${BUNDLE_PATH}${file}`);
   const toAll = (page?: BuiltPage) => toUrls([...(page?.scripts ?? []), ...(page?.styles ?? [])]);
   const pages = Object.fromEntries(Object.entries(bundle.pages).map(([name, page]) => [name, toAll(page)]));
   const shared = ['@cdi/shared/router', '@cdi/shared/ui'].flatMap((name) => toUrls(bundle.provided[name] ?? []));
-  const customer = [...toAll(bundle.pages['customer-root']), ...shared];
-  return html.replace(/(id="cdi-page">)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => {
-    const block = JSON.parse(json) as PageData;
-    const remotes = block.remotes.map((remote) => ({
-      ...remote,
-      entry: `${BUNDLE_PATH}${bundle.entry}`,
-      integrity: bundle.assets[bundle.entry]?.integrity ?? '',
-      needs: { first: remote.name === 'mfe-customer' ? customer : [], pages },
-    }));
-    return start + JSON.stringify({ ...block, remotes }).replaceAll('<', '\\u003c') + end;
-  });
+  const customer = [...toAll(bundle.pages[CUSTOMER_ROOT]), ...shared];
+  return remotes.map((remote) => ({
+    ...remote,
+    entry: `${BUNDLE_PATH}${bundle.entry}`,
+    integrity: bundle.assets[bundle.entry]?.integrity ?? '',
+    needs: { first: remote.name === 'mfe-customer' ? customer : [], pages },
+  }));
 }
 
 const releasesDir = path.resolve(workspaceRoot, process.env['RELEASES_DIR'] ?? 'dist');
@@ -130,14 +121,19 @@ export async function startEdge(product: string, { key, cert }: Certificate, bun
     if (file !== undefined) return sendFile(file, response);
     const isDocument = bundle !== undefined && (request.headers.accept ?? '').includes('text/html');
     const given = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'));
-    const headers = { ...Object.fromEntries(given), 'accept-encoding': isDocument ? 'identity' : 'br' };
+    const isRegistry = bundle !== undefined && request.url === '/remotes.json';
+    const isRewritten = isDocument || isRegistry;
+    const headers = { ...Object.fromEntries(given), 'accept-encoding': isRewritten ? 'identity' : 'br' };
     const upstream = http.request(`${product}${request.url}`, { method: request.method, headers }, (answer) => {
       const kept = Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
       response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept) as http.OutgoingHttpHeaders);
-      if (!isDocument) return answer.pipe(response);
+      if (!isRewritten) return answer.pipe(response);
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => response.end(putBundleInto(Buffer.concat(parts).toString(), bundle)));
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        response.end(isRegistry ? nameBundleInRegistry(text, bundle) : putBundleInto(text, bundle));
+      });
       return answer;
     });
     upstream.on('error', (error) => response.stream.destroy(error));

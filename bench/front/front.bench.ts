@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright';
+import { findBrowser } from '../../scripts/steps/find-browser.mjs';
 import type { BenchRow } from '../server/server.bench.ts';
 import { root, type Running } from '../server/run-server.ts';
 import { buildBundle } from './build-bundle.ts';
@@ -12,10 +14,18 @@ const VISITS = 5;
 const FIRST_VISIT_KIB = 150;
 const PORT = 8393;
 
+/** Builds what is stale. */
+async function buildProduct(): Promise<void> {
+  const args = ['--import', 'tsx', '--conditions=cdi-source', 'scripts/build.ts'];
+  const [code] = (await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'exit')) as [number];
+  if (code !== 0) throw new Error('The build failed; the reason stands above.');
+}
+
 /** The built product on an empty data folder; BENCH_URL names one that runs already. */
 async function startProduct(): Promise<Running> {
   const given = process.env['BENCH_URL'];
   if (given) return { url: given, stop: async () => undefined };
+  await buildProduct();
   const dataDir = path.join(root, '.cache/bench-front');
   await rm(dataDir, { recursive: true, force: true });
   const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, PRODUCT_ENV: 'development' };
@@ -26,7 +36,7 @@ async function startProduct(): Promise<Running> {
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    child.on('exit', (code) => reject(new Error(`The product ended with ${code}. Is it built?`)));
+    child.on('exit', (code) => reject(new Error(`The product ended with ${code}.`)));
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('CDI answers')) resolve();
     });
@@ -121,8 +131,10 @@ export async function benchFront(): Promise<readonly BenchRow[]> {
   const bundle = await buildBundle();
   const certificate = await makeCertificate();
   // before the product: where there is no browser, nothing is left running
+  const found = await findBrowser({ root, say: (text) => console.log(text) });
+  if ('problem' in found) throw new Error(found.problem);
   const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    ...(found.path === undefined ? {} : { executablePath: found.path }),
     args: [
       '--no-sandbox',
       '--disable-background-networking',

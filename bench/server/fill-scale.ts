@@ -3,8 +3,8 @@ import path from 'node:path';
 import { todayIn } from '../../shared/src/common/units/index.ts';
 import { readEnvironment } from '../../server/src/config/environment.ts';
 import { standardErrorLog } from '../../server/src/config/log.ts';
-import { makeFileStore } from '../../server/src/files/file-store.ts';
-import { seedDemo } from '../../server/src/seed/seed-demo.ts';
+import { makeFileStore } from '../../server/src/storage/files/file-store.ts';
+import { seedDemo } from '../../server/src/demo/seed-demo.ts';
 import { openDatabases } from '../../server/src/start/open-database.ts';
 import { prepareDatabase } from '../../server/src/start/open-services.ts';
 
