@@ -1,5 +1,7 @@
 /** Who may import whom. Written over folder patterns, so a new remote needs no edit here. */
-const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+export const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+/** Folders of the server that every room stands on. */
+export const PLATFORM = 'boards|call|composition|config|events|http|jobs|mail|records|seed|session|storage';
 const REMOTE = '^(mfe-[^/]+)/';
 
 export default {
@@ -21,7 +23,7 @@ export default {
     ),
     forbid(
       'shell-loads-remotes-at-run-time',
-      'The shell knows remotes only by the registry.',
+      'The shell knows remotes only by what their releases declare.',
       { path: '^(shell|shared)/' },
       { path: '^(mfe-[^/]+|server)/' },
     ),
@@ -45,15 +47,39 @@ export default {
     ),
     forbid(
       'routes-are-the-edge',
-      'Nothing below a route imports a route.',
-      { path: '^server/src/(services|records|storage|access)/' },
-      { path: '^server/src/routes/' },
+      'Nothing imports a route but the face of its room.',
+      { path: '^server/src/', pathNot: '\\.(room|test)\\.ts$' },
+      { path: '^server/src/(?!composition/).*\\.route\\.ts$' },
+    ),
+    forbid(
+      'platform-knows-no-room',
+      'The platform serves every room and imports none: a room hands in what it adds by its face.',
+      { path: `^server/src/(${PLATFORM})/`, pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/[^/]+/', pathNot: `^server/src/(${PLATFORM})/` },
+    ),
+    forbid(
+      'faces-are-for-the-list',
+      'Only the generated list of rooms reads their faces.',
+      { path: '^server/src/', pathNot: '^server/src/rooms\\.generated\\.ts$' },
+      { path: '^server/src/.*\\.room\\.ts$' },
     ),
     forbid(
       'storage-is-the-bottom',
       'Storage knows no rules.',
       { path: '^server/src/storage/', pathNot: '\\.test\\.' },
-      { path: '^server/src/(services|records|routes)/' },
+      { path: '^server/src/(?!storage/|config/)[^/]+/' },
+    ),
+    forbid(
+      'one-report-at-a-time',
+      'A page loads the definition of the report that it shows: loadReport of @cdi/shared/reports.',
+      { path: '^(mfe-[^/]+|shell|shared/src/browser)/', pathNot: '\\.test\\.' },
+      { path: '^shared/src/common/reports/(all-reports\\.|[^/]+/)' },
+    ),
+    forbid(
+      'kit-knows-no-object',
+      'The kit is what every page is made of. What knows a business object belongs into records, which imports the kit.',
+      { path: '^shared/src/browser/kit/' },
+      { path: '^shared/src/(browser/(records|drawing)|common/catalogue)/' },
     ),
     forbid(
       'one-door-to-the-network',

@@ -50,14 +50,23 @@ const common = {
 const ignore = ['/node_modules/', '/dist/'];
 
 module.exports = {
-  testTimeout: 30000,
+  // ends what hangs; a busy machine is no failure
+  testTimeout: 120_000,
+  // all processors: nothing else runs beside the tests
+  maxWorkers: '100%',
+  // a process that has grown makes room for a new one between two files
+  workerIdleMemoryLimit: '2GB',
   projects: [
     {
       ...common,
       displayName: 'common',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/node-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['cdi-source', 'node', 'require', 'default'] },
-      testMatch: ['<rootDir>/shared/src/{common,node}/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
+      testMatch: [
+        '<rootDir>/shared/src/{common,node}/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.{ts,mjs}',
+        '<rootDir>/test/*.test.mjs',
+      ],
       testPathIgnorePatterns: ignore,
     },
     {
@@ -65,14 +74,17 @@ module.exports = {
       displayName: 'browser',
       testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['cdi-source', 'browser', 'require', 'default'] },
-      testMatch: ['<rootDir>/{shared/src/browser,shell/src,mfe-*/src}/**/*.test.ts?(x)'],
+      testMatch: [
+        '<rootDir>/{shared/src/browser,shell/src,mfe-*/src}/**/*.test.ts?(x)',
+        '<rootDir>/test/dom/*.test.mjs',
+      ],
       testPathIgnorePatterns: ignore,
       setupFilesAfterEnv: ['<rootDir>/test/setup-dom.cjs'],
     },
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/node-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['cdi-source', 'node', 'require', 'default'] },
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       testPathIgnorePatterns: ignore,

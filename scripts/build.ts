@@ -5,12 +5,11 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { remoteNames } from '../shared/src/common/remotes/remotes.ts';
 import { findFinishedBuild } from '../shared/src/node/build/finished-build.ts';
-import { workspaceRoot, type FrontEndName } from '../shared/src/node/build/workspace.ts';
+import { listFrontEndNames, workspaceRoot, type FrontEndName } from '../shared/src/node/build/workspace.ts';
 
 const typeScriptPackages = ['shared', 'server'];
-const frontEnds: readonly FrontEndName[] = ['shell', ...remoteNames];
+const frontEnds = listFrontEndNames();
 
 function formatSeconds(startMs: number): string {
   return `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
@@ -56,7 +55,8 @@ async function buildInParallel(names: readonly FrontEndName[]): Promise<void> {
   const waiting = [...names];
   const script = path.join(workspaceRoot, 'scripts/build.ts');
   const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await run(name, ['--import', 'tsx', script, name]);
+    for (let name = waiting.shift(); name; name = waiting.shift())
+      await run(name, ['--import', 'tsx', '--conditions=cdi-source', script, name]);
   };
   const results = await Promise.allSettled(Array.from({ length: Math.min(4, availableParallelism()) }, work));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []));

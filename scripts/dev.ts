@@ -51,7 +51,10 @@ async function stopProductServer(server: ChildProcess): Promise<void> {
 async function buildOthers(names: readonly FrontEndName[]): Promise<void> {
   if (names.length === 0) return;
   const build = path.join(workspaceRoot, 'scripts/build.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', build, ...names], { stdio: 'inherit', cwd: workspaceRoot });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', build, ...names], {
+    stdio: 'inherit',
+    cwd: workspaceRoot,
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) console.error('Going on with the last builds of what does not compile.');
 }

@@ -1,69 +1,78 @@
 /** Writes every generated file. With `--check` it writes nothing and fails when one is stale. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatCssVariables } from '../shared/src/browser/ui/css-variables.ts';
 import { makeDrawingCss } from '../shared/src/common/domain/drawing/tokens.ts';
-
-interface GeneratedFile {
-  readonly file: string;
-  readonly text: string;
-}
+import { findOwners } from '../shared/src/common/remotes/resolve-page.ts';
+import { readDeclaration } from '../shared/src/node/build/read-declaration.ts';
+import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
+import { generateContracts } from './steps/generate-contracts.ts';
+import { generateReports } from './steps/generate-reports.ts';
+import { generateRooms } from './steps/generate-rooms.ts';
+import { toCamelCase, toExportName, type GeneratedFile } from './steps/generated-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const catalogueFolder = 'shared/src/common/catalogue';
-const reportsFolder = 'shared/src/common/reports';
 
-/** `cdi-location.object.ts` -> `cdiLocation`. */
-function toExportName(fileName: string): string {
-  return fileName.replace(/\.(object|report)\.ts$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** `cdi-location.object.ts` -> `cdi_location`. */
+function toObjectName(fileName: string): string {
+  return fileName.replace(/\.(object|report)\.ts$/, '').replaceAll('-', '_');
 }
 
 async function listFiles(folder: string, suffix: string): Promise<string[]> {
   return (await readdir(path.join(root, folder))).filter((name) => name.endsWith(suffix)).sort();
 }
 
-async function generateReports(): Promise<GeneratedFile> {
-  const files = await listFiles(reportsFolder, '.report.ts');
-  const text = [
-    '/* Generated from the report files of this folder by `pnpm generate`. */',
-    ...files.map((name) => `import { ${toExportName(name)} } from './${name}';`),
-    '',
-    '/** Every report of the product, by file name. */',
-    `export const reportDefinitions = [${files.map(toExportName).join(', ')}] as const;`,
-    '',
-  ].join('\n');
-  return { file: `${reportsFolder}/reports.generated.ts`, text };
-}
-
 async function generateCatalogue(): Promise<GeneratedFile> {
   const files = await listFiles(`${catalogueFolder}/objects`, '.object.ts');
   const imports = files.map((name) => `import { ${toExportName(name)} } from './objects/${name}';`);
-  const entries = files.map((name) => `  ${toExportName(name)},`);
+  const entries = files.map((name) => {
+    const [object, exported] = [toObjectName(name), toExportName(name)];
+    return object === exported ? `  ${object},` : `  ${object}: ${exported},`;
+  });
   const text = [
     '/* Generated from the folder `objects` by `pnpm generate`. */',
     ...imports,
     '',
-    '/** Every business object of the product, by file name. */',
-    'export const definitions = [',
+    '/** Every business object of the product, by its name. */',
+    'export const objects = {',
     ...entries,
-    '] as const;',
+    '} as const;',
     '',
   ].join('\n');
   return { file: `${catalogueFolder}/catalogue.generated.ts`, text };
 }
 
-/** Names that the registry of remotes turns into routes; the shell reads them without loading the catalogue. */
-async function generateRouteNames(): Promise<GeneratedFile> {
-  const nameOf = (file: string) => file.replace(/\.(object|report)\.ts$/, '').replaceAll('-', '_');
-  const objects = (await listFiles(`${catalogueFolder}/objects`, '.object.ts')).map(nameOf);
-  const reports = (await listFiles(reportsFolder, '.report.ts')).map(nameOf);
+/** The pages of a remote, by the folders that hold a declaration. */
+async function generatePages(remote: string): Promise<GeneratedFile> {
+  const folders = await readdir(path.join(root, remote, 'src/pages'), { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const declared = names.filter((name) => existsSync(path.join(root, remote, pageInfoOf(name)))).sort();
+  const toKey = (name: string) => (name.includes('-') ? `'${name}'` : name);
   const text = [
-    '/* Generated from the object and report files by `pnpm generate`. */',
-    `export const objectNames: readonly string[] = ${JSON.stringify(objects)};`,
-    `export const reportNames: readonly string[] = ${JSON.stringify(reports)};`,
+    '/* Generated from the declarations of the folder `pages` by `pnpm generate`. */',
+    ...declared.map((name) => `import { ${toCamelCase(name)}Page } from './pages/${name}/${name}.page-info.ts';`),
+    '',
+    '/** Every page of this remote, by the name of its folder. */',
+    'export const pages = {',
+    ...declared.map((name) => `  ${toKey(name)}: ${toCamelCase(name)}Page,`),
+    '};',
     '',
   ].join('\n');
-  return { file: 'shared/src/common/remotes/route-names.generated.ts', text };
+  return { file: `${remote}/src/pages.generated.ts`, text };
+}
+
+const pageInfoOf = (name: string): string => `src/pages/${name}/${name}.page-info.ts`;
+
+/** The paths of the specification that wait for a page: those that have got one leave the list, and none joins it. */
+async function generateAwaitedPaths(): Promise<GeneratedFile> {
+  const file = 'scripts/testing/routes-without-owner.generated.json';
+  const awaited = JSON.parse(await readFile(path.join(root, file), 'utf8')) as string[];
+  const remotes = listRemoteNames().map(async (name) => ({ name, ...(await readDeclaration(name)) }));
+  const live = await Promise.all(remotes);
+  const left = awaited.filter((address) => findOwners(live, address, { isStaff: true }).length === 0);
+  return { file, text: `${JSON.stringify(left, null, 2)}\n` };
 }
 
 async function generateThemeVariables(): Promise<GeneratedFile> {
@@ -84,19 +93,28 @@ async function readIfThere(file: string): Promise<string | undefined> {
 
 const isChecking = process.argv.includes('--check');
 const stale: string[] = [];
-const generated = [
+
+/** Writes what is not as it should be; when it only checks it names it. */
+async function settle(generated: readonly Promise<GeneratedFile | readonly GeneratedFile[]>[]): Promise<void> {
+  for (const { file, text } of (await Promise.all(generated)).flat()) {
+    const target = path.join(root, file);
+    if ((await readIfThere(target)) === text) continue;
+    stale.push(file);
+    if (!isChecking) await writeFile(target, text);
+  }
+}
+
+await settle([
   generateCatalogue(),
-  generateReports(),
-  generateRouteNames(),
+  generateContracts(root),
+  generateReports(root),
+  ...listRemoteNames().map(generatePages),
+  generateRooms(root),
   generateThemeVariables(),
   generateDrawingStyles(),
-];
-for (const { file, text } of await Promise.all(generated)) {
-  const target = path.join(root, file);
-  if ((await readIfThere(target)) === text) continue;
-  stale.push(file);
-  if (!isChecking) await writeFile(target, text);
-}
+]);
+// declarations are read out of the lists above
+await settle([generateAwaitedPaths()]);
 if (isChecking && stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run \`pnpm generate\` and commit the result.`);
   process.exitCode = 1;

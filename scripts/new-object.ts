@@ -70,7 +70,10 @@ async function run(given: readonly string[]): Promise<void> {
   );
   if (exists) throw new Error(`${file} is there already.`);
   await writeFile(path.join(root, file), formatObject(object));
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', 'scripts/generate.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   console.log(`Wrote ${file}. Edit it, then run: pnpm verify`);
 }
 

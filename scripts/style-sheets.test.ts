@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteNames } from '../shared/src/common/remotes/remotes.ts';
+import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
 
 const root = path.resolve(__dirname, '..');
 const MAX_LINES = 300;
 
-const sheets = ['shared', 'shell', ...remoteNames].flatMap((name) =>
+const sheets = ['shared', 'shell', ...listRemoteNames()].flatMap((name) =>
   readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => path.join(name, 'src', file)),

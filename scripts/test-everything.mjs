@@ -4,6 +4,7 @@ import { findNodeProblem } from './steps/check-node-version.mjs';
 import { countPlaywright, describePlaywrightFailures } from './steps/count-results.mjs';
 import { findBrowser } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
+import { listSlowestOfPlaywright } from './steps/list-slowest.mjs';
 import { printResults } from './steps/print-results.mjs';
 import { createProgress } from './steps/progress.mjs';
 import { readPackage } from './steps/read-package.mjs';
@@ -44,7 +45,8 @@ async function runEndToEnd(command, browserPath) {
     limitMs: LONGEST_E2E_MS,
   });
   const failures = describePlaywrightFailures(reportFile);
-  return { name: 'end-to-end tests', ...countPlaywright(reportFile, code), seconds, failures };
+  const slowest = listSlowestOfPlaywright(reportFile, root);
+  return { name: 'end-to-end tests', ...countPlaywright(reportFile, code), seconds, failures, slowest };
 }
 
 function report(name, problem) {

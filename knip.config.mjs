@@ -1,0 +1,55 @@
+/** What `pnpm knip` looks at. A "!" at the end: belongs to the product, not to its tests. */
+const withoutHelpers = (...patterns) => [...patterns.map((pattern) => `${pattern}!`), '!src/**/testing/**!'];
+
+export default {
+  // would run the configurations of the builds
+  webpack: false,
+  ignoreExportsUsedInFile: true,
+  ignoreIssues: {
+    // what is dead is named where it stands; a barrel may hand on what only its own package uses
+    '**/index.ts': ['exports', 'types'],
+    // the build puts these in the place of a library's own modules
+    'shared/src/browser/{inert-schema/zod,ui/library-style-elements}.ts': ['exports'],
+  },
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{ts,mjs}!',
+        'bench/{run,server/serve,front/bundled-remotes}.ts!',
+        'bench/front/rename-root-chunk.cjs!',
+        'scripts/testing/*.ts',
+      ],
+      project: ['{scripts,bench}/**/*.{ts,mjs,cjs}!', '!scripts/testing/**!', 'test/**'],
+      // names that jest.config.cjs resolves
+      ignoreDependencies: ['fast-check-itself', 'antd', '@rc-component/util'],
+    },
+    shared: {
+      entry: ['src/browser/{inert-schema/zod,ui/library-style-elements}.ts!'],
+      project: withoutHelpers('src/**/*.{ts,tsx}'),
+      includeEntryExports: true,
+      // the minifier of style sheets; an alias of the build
+      ignoreDependencies: ['lightningcss', 'library-style-elements'],
+    },
+    shell: {
+      entry: ['src/index.ts!', 'webpack.config.ts!'],
+      project: withoutHelpers('src/**/*.{ts,tsx}'),
+      // named in style sheets
+      ignoreDependencies: ['@fontsource/.*'],
+    },
+    'mfe-*': {
+      // what a remote exposes
+      entry: ['src/{lifecycles.tsx,contributions.ts}!', 'src/**/*-parcel.tsx!', 'webpack.config.ts!'],
+      project: withoutHelpers('src/**/*.{ts,tsx}'),
+    },
+    server: {
+      entry: ['src/main.ts!', 'src/testing/abandon-postgres.ts'],
+      project: [...withoutHelpers('src/**/*.ts'), '!src/access/matrix-*.ts!'],
+    },
+    e2e: {
+      entry: ['specs/*.spec.ts', '{start-product.mjs,tidy-up.ts}'],
+      project: ['**/*.{ts,mjs}'],
+      // found as a file and put into pages
+      ignoreDependencies: ['axe-core'],
+    },
+  },
+};

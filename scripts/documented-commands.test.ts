@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listFrontEndNames } from '../shared/src/node/build/workspace.ts';
+import { readDocumentedCommands, type DocumentedCommand } from './testing/documented-commands.ts';
+import { makeRecipeCopy, type RecipeCopy } from './testing/recipe-copy.ts';
+import { runCommand } from './steps/run-command.mjs';
+
+jest.setTimeout(180_000);
+
+const root = path.resolve(__dirname, '..');
+const documents = ['README.md', 'CONTRIBUTING.md'];
+let manifest: { packageManager: string; scripts: Record<string, string> };
+let commands: readonly DocumentedCommand[];
+let copy: RecipeCopy;
+let dataDir: string;
+
+beforeAll(async () => {
+  manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as typeof manifest;
+  const texts = await Promise.all(documents.map((name) => readFile(path.join(root, name), 'utf8')));
+  commands = texts.flatMap((text, at) => readDocumentedCommands(documents[at]!, text));
+  dataDir = await mkdtemp(path.join(tmpdir(), 'cdi-commands-'));
+  copy = await makeRecipeCopy(root);
+});
+afterAll(async () => {
+  await copy.remove();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Runs a script of package.json as pnpm does: its line and what was typed behind its name. */
+const run = (script: string, args: readonly string[], folder = root, env: Record<string, string> = {}) =>
+  runCommand([manifest.scripts[script], ...args.map((each) => `"${each}"`)].join(' '), {
+    root: folder,
+    env: { DATA_DIR: dataDir, PRODUCT_ENV: 'development', ...env },
+    output: 'collect',
+  });
+
+const done = expect.objectContaining({ code: 0 });
+const front: readonly string[] = listFrontEndNames();
+
+/** Shows that what stands behind each name is understood. The quick ones are run as they stand or as small as they can be. */
+const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
+  start: takesNothing,
+  test: takesNothing,
+  verify: takesNothing,
+  dev: (args) => expect(args.filter((name) => !front.includes(name))).toEqual([]),
+  async bench(args) {
+    expect(args).toEqual([]);
+    // as far as a run goes that begins with an option it does not know
+    expect(await run('bench', ['--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining("'--tiny'") });
+  },
+  async knip(args) {
+    expect(args).toEqual(['--update-list']);
+    expect(await run('knip', ['--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining('--update-list') });
+  },
+  async seed([option, count, ...more]) {
+    expect([option, more]).toEqual(['--scale', []]);
+    expect(Number(count)).toBeGreaterThan(0);
+    const { code, output } = await run('seed', ['--scale', '100']);
+    expect([code, output]).toEqual([0, expect.stringContaining('Done')]);
+  },
+  async unit(args) {
+    expect(args).toEqual(['<file>']);
+    const file = 'shared/src/common/units/slope.test.ts';
+    expect(await run('unit', [file], root, { PROPERTY_RUNS: '50' })).toEqual(done);
+  },
+  async 'new:object'(args) {
+    expect(args).toEqual(['…']);
+    expect(await run('new:object', ['gasket_color', 'Gasket color', 'Gasket colors'], copy.root)).toEqual(done);
+  },
+  async 'new:page'(args) {
+    expect(args).toEqual(['…']);
+    expect(await run('new:page', ['mfe-public', 'warranty', 'Warranty', '/warranty'], copy.root)).toEqual(done);
+  },
+  async 'new:remote'(args) {
+    expect(args).toEqual(['…']);
+    expect(await run('new:remote', ['mfe-rental', 'Rental', '/rental'], copy.root)).toEqual(done);
+  },
+  async 'new:report'(args) {
+    expect(args).toEqual(['…']);
+    const report = ['Production', 'machine_downtime', 'Machine downtime'];
+    expect(await run('new:report', report, copy.root)).toEqual(done);
+    expect(await run('generate', ['--check'], copy.root)).toEqual(done);
+  },
+  async 'publish:remote'(args) {
+    expect(args.filter((name) => !front.includes(name))).toEqual([]);
+    const { code, output } = await run('publish:remote', []);
+    expect([code, output]).toEqual([1, expect.stringContaining('Name what to publish:')]);
+  },
+};
+
+function takesNothing(args: readonly string[]): void {
+  expect(args).toEqual([]);
+}
+
+/** Commands of a package, run in its folder. */
+function provePackageCommand({ workspace = '', script, args }: DocumentedCommand): Promise<void> {
+  expect([front.includes(workspace), args]).toEqual([true, []]);
+  return readFile(path.join(root, workspace, 'package.json'), 'utf8').then((text) => {
+    const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
+    expect(scripts[script]).toBe(`node --import tsx --conditions=cdi-source ../scripts/${script}.ts ${workspace}`);
+  });
+}
+
+describe('the commands that README and CONTRIBUTING name', () => {
+  it('are found', () => {
+    for (const document of documents) expect(commands.map((each) => each.document)).toContain(document);
+    expect(commands.length).toBeGreaterThan(10);
+  });
+
+  it('are scripts of package.json, run by the pnpm it names', () => {
+    const own = commands.filter(({ workspace }) => workspace === undefined).map(({ script }) => script);
+    expect(own.filter((script) => !(script in manifest.scripts))).toEqual([]);
+    const versions = new Set(commands.flatMap(({ pnpm }) => pnpm ?? []));
+    expect([...versions].map((version) => `pnpm@${version}`)).toEqual([manifest.packageManager]);
+  });
+
+  it('are those that this test knows, and it knows no others', () => {
+    const own = commands.filter(({ workspace }) => workspace === undefined).map(({ script }) => script);
+    expect([...new Set(own)].sort()).toEqual(Object.keys(proofs).sort());
+  });
+
+  it.each(Object.keys(proofs))('work as typed: %s', async (script) => {
+    for (const command of commands.filter((each) => each.script === script && each.workspace === undefined))
+      await proofs[script]!(command.args);
+  });
+
+  it('work as typed in a package of its own', async () => {
+    const ofPackages = commands.filter(({ workspace }) => workspace !== undefined);
+    expect(ofPackages.length).toBeGreaterThan(0);
+    for (const command of ofPackages) await provePackageCommand(command);
+  });
+});
+
+describe('a command in a document', () => {
+  it('is told from its comment, and from what only looks like one', () => {
+    const text =
+      'Say `pnpm bench` or `PORT`.\n```sh\nnpm start   # all\nnpx pnpm@1.2.3 dev a b # both\n```\n`… dev c`, `X=1 pnpm unit f`';
+    const found = readDocumentedCommands('a.md', text);
+    expect(found.map(({ script, args }) => [script, ...args].join(' '))).toEqual([
+      'start',
+      'dev a b',
+      'bench',
+      'dev c',
+      'unit f',
+    ]);
+    expect(found[1]?.pnpm).toBe('1.2.3');
+  });
+
+  it('must be one that can be read', () => {
+    expect(() => readDocumentedCommands('a.md', '```sh\nmake all\n```\n')).toThrow('a.md says to type "make all"');
+  });
+});
