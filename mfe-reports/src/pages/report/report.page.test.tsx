@@ -213,7 +213,7 @@ it('keeps a view under a name and opens it again', async () => {
   expect(await screen.findByRole('button', { name: /Adapters.*modified/ })).toBeInTheDocument();
   await choose('Delete “Adapters”');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Adapters/ })).not.toBeInTheDocument());
-  expect(address()).toBe('?main_family=NEW');
+  await waitFor(() => expect(address()).toBe('?main_family=NEW'));
 });
 
 it('downloads the export with a fresh file token', async () => {
