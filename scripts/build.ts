@@ -50,7 +50,7 @@ async function findStale(names: readonly FrontEndName[]): Promise<readonly Front
   return stale;
 }
 
-/** Builds several front ends, each in a process of its own, as many at a time as there are processors. */
+/** Builds several front ends, each in its own process, as many at a time as there are processors. */
 async function buildInParallel(names: readonly FrontEndName[]): Promise<void> {
   const waiting = [...names];
   const script = path.join(workspaceRoot, 'scripts/build.ts');

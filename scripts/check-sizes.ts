@@ -72,9 +72,9 @@ if (firstVisitBytes > firstVisitLimitKib * 1024) {
  */
 async function sumSignedInBytes(): Promise<number> {
   const shared = new Set(['@cdi/shared/router', '@cdi/shared/ui']);
-  const later = Object.keys(shell.assets).filter((file) => /^later\..*\.js$/.test(file));
+  const later = Object.keys(shell.assets).filter((file) => /^on-demand\..*\.js$/.test(file));
   if (later.length !== 1)
-    throw new Error('The shell has no chunk "later": name the part that it loads after the first picture.');
+    throw new Error('The shell has no chunk "on-demand": name the part that it loads after the first picture.');
   let bytes = shellBytes + sumBrotliBytes(shell, later);
   for (const name of listRemoteNames()) {
     const record = await readLatest(name);

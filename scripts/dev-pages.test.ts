@@ -57,7 +57,7 @@ beforeAll(async () => {
 
   const script = path.join(root, 'scripts/testing/start-dev-pages.ts');
   const args = ['--import', 'tsx', '--conditions=cdi-source', script, remote, builds, String(port)];
-  // a group of its own: whatever it starts and leaves behind is found in it
+  // its own group: whatever it starts and leaves behind is found in it
   dev = spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const found = await new Promise<string | undefined>((resolve) => {
     const read = (chunk: Buffer) => {

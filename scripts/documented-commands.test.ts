@@ -125,7 +125,7 @@ describe('the commands that README and CONTRIBUTING name', () => {
       await proofs[script]!(command.args);
   });
 
-  it('work as typed in a package of its own', async () => {
+  it('work as typed in its own package', async () => {
     const ofPackages = commands.filter(({ workspace }) => workspace !== undefined);
     expect(ofPackages.length).toBeGreaterThan(0);
     for (const command of ofPackages) await provePackageCommand(command);

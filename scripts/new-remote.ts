@@ -42,7 +42,7 @@ export const remote = defineRemote({ name: '${name}', title: '${title}', devPort
     'src/lifecycles.tsx': `import { defineMicroFrontend } from '@cdi/shared/mfe';
 import { remote } from './remote.ts';
 
-/** What the shell mounts. The pages arrive with \`root.tsx\`, each in a chunk of its own. */
+/** What the shell mounts. The pages arrive with \`root.tsx\`, each in its own chunk. */
 export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
   ...remote,
   hasUi: true,

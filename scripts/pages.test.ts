@@ -115,7 +115,7 @@ describe.each(remotes)('$name', ({ name, info, ...declaration }) => {
     expect(dead).toEqual([]);
   });
 
-  it('goes by the name of its folder, and has a port of its own', () => {
+  it('goes by the name of its folder, and has its own port', () => {
     expect(info.name).toBe(name);
     expect(remotes.filter(({ info: { devPort } }) => devPort === info.devPort)).toHaveLength(1);
   });

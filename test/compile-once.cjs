@@ -1,7 +1,7 @@
 const vm = require('node:vm');
 
 /**
- * Makes a function that compiles modules for jest so that a process compiles each of them once. Jest compiles anew for every test file,
+ * Makes a function that compiles modules for jest so that a process compiles each of them once. Jest compiles again for every test file,
  * which costs a fifth of the time of a short one; what a script compiles to is kept by V8 and used again in the next context, as long
  * as its text, its name and where its code begins are the same. Modules are run as before: once for each test file.
  * @param {typeof vm.compileFunction} compileFunction what compiles everything that is not for a context

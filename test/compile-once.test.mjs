@@ -6,7 +6,7 @@ const compile = compileOnce(untouched);
 const inContext = (name = 'part.js') => ({ filename: name, parsingContext: vm.createContext({}) });
 
 describe('compiling once', () => {
-  it('makes a function of its own in each context', () => {
+  it('makes its own function in each context', () => {
     const source = 'exports.parts = []; exports.list = Array;';
     const [one, two] = [inContext(), inContext()].map((options) => {
       const exports = {};

@@ -11,7 +11,7 @@ export interface Visit {
   readonly otherRemoteMs: number | undefined;
   /** From the click to the frame that holds the heading of the next page, which belongs to another remote. */
   readonly nextMs: number;
-  /** The same click on a page loaded anew, with the files in the browser's cache. */
+  /** The same click on a page loaded again, with the files in the browser's cache. */
   readonly warmMs: number;
   /** How long the warm click kept the page from painting. */
   readonly interactionMs: number;

@@ -10,7 +10,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the product's calls or the bare handlers in a process of their own. */
+/** Starts the product's calls or the bare handlers in their own process. */
 export function runServer(dataDir: string, port: number, isBare: boolean): Promise<Running> {
   const args = ['--import', 'tsx', '--conditions=cdi-source', 'bench/server/serve.ts', ...(isBare ? ['--bare'] : [])];
   const child: ChildProcess = spawn(process.execPath, args, {

@@ -50,7 +50,7 @@ test('a published build of one remote reaches new pages at once, open pages keep
     expect(await publishRemote('mfe-public')).toBe(`mfe-public ${build.version} is live.`);
     try {
       const fresh = await context.newPage();
-      // the server hears of the release from its database, without being asked or started anew
+      // the server hears of the release from its database, without being asked or started again
       await expect(async () => {
         await fresh.goto('/about');
         await expect(fresh.getByRole('heading', { level: 1, name: changedTitle })).toBeVisible({ timeout: 2000 });
@@ -119,7 +119,7 @@ test('a new page with its menu entry goes live with its remote alone, in pages t
       await expect(fresh).toHaveURL(/\/our_story$/);
       expect((await fresh.request.get('/about')).status()).toBe(404);
 
-      // an open page has loaded the remote without this page: opening it loads the page anew
+      // an open page has loaded the remote without this page: opening it reloads the page
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await page.goto('/products');
       await page.evaluate(() => window.history.pushState(null, '', '/our_story'));

@@ -2,7 +2,7 @@ import { defineMicroFrontend } from '@cdi/shared/mfe';
 import { preloadPage } from './page-choice.ts';
 import { remote } from './remote.ts';
 
-/** What the shell mounts. The pages arrive beside `root.tsx`, each in a chunk of its own. */
+/** What the shell mounts. The pages arrive beside `root.tsx`, each in its own chunk. */
 export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
   ...remote,
   hasRouter: false,

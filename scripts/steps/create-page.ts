@@ -28,7 +28,7 @@ export async function assertPageIsNew({ name, path: pattern }: Pick<NewPage, 'na
   }
 }
 
-/** Writes the folder of a page and lists it anew. Other generators begin with it: the page of a tool, a board. Answers the folder. */
+/** Writes the folder of a page and lists it again. Other generators begin with it: the page of a tool, a board. Answers the folder. */
 export async function createPage(page: NewPage): Promise<string> {
   const folder = path.join(page.remote, 'src/pages', page.name);
   if (existsSync(path.join(workspaceRoot, folder))) throw new Error(`${folder} is there already.`);
@@ -39,7 +39,7 @@ export async function createPage(page: NewPage): Promise<string> {
   return folder;
 }
 
-/** Lists what the folders hold anew. */
+/** Lists what the folders hold again. */
 export function generate(): void {
   const flags = ['--import', 'tsx', '--conditions=cdi-source'];
   execFileSync(process.execPath, [...flags, 'scripts/generate.ts'], { cwd: workspaceRoot, stdio: 'inherit' });

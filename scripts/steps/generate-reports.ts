@@ -99,7 +99,7 @@ function formatLoaders(reports: readonly ReportFile[]): GeneratedFile {
       "import type { ReportDefinition } from '../contracts/report.contract.ts';",
       "import type { ReportName } from './report-index.generated.ts';",
       '',
-      '/** Each definition in a chunk of its own: a page loads the one that it shows. */',
+      '/** Each definition in its own chunk: a page loads the one that it shows. */',
       'export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefinition>>> = {',
       ...rows,
       '};',

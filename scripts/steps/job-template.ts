@@ -6,7 +6,7 @@ export function formatJob(name: string): string {
   return `import { sql } from 'kysely';
 import type { AppServices } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { forEachAlone } from '../jobs/for-each-alone.ts';
+import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { many } from '../storage/query.ts';
 
 const JOB = '${name}';
@@ -17,8 +17,8 @@ const isDue = sql<boolean>\`false\`;
 async function run(app: AppServices): Promise<void> {
   const due = await many<{ tracker_id: number }>(app.db)\`
     select tracker_id from tracker where \${isDue} order by tracker_id limit 2000\`;
-  // each in a transaction of its own: one that fails holds no other up
-  await forEachAlone(app, JOB, due, async (context, { tracker_id: id }) => {
+  // each in its own transaction: one that fails holds no other up
+  await forEachInTransaction(app, JOB, due, async (context, { tracker_id: id }) => {
     // it may have been done meanwhile: look once more, under lock
     await many(context.db)\`select from tracker where tracker_id = \${id} and \${isDue} for update\`;
   });

@@ -33,7 +33,7 @@ export function runCommand(command, { root, env = {}, output = 'show', limitMs }
       cwd: root,
       env: buildEnvironment(root, env),
       shell: true,
-      // a group of its own, so that ending it ends what it started
+      // its own group, so that ending it ends what it started
       detached: !isWindows,
       stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
@@ -41,11 +41,11 @@ export function runCommand(command, { root, env = {}, output = 'show', limitMs }
     let printed = '';
     child.stdout?.on('data', (chunk) => (printed += chunk));
     child.stderr?.on('data', (chunk) => (printed += chunk));
-    const timer = limitMs && setTimeout(giveUp, limitMs);
+    const timer = limitMs && setTimeout(onTimeout, limitMs);
     child.on('error', (error) => finish(1, `${printed}${error.message}\n`));
     child.on('close', (code) => finish(code ?? 1, printed));
 
-    function giveUp() {
+    function onTimeout() {
       const sentence = `"${command}" took longer than ${Math.round(limitMs / 60_000)} minutes and was ended.\n`;
       if (output === 'show') process.stderr.write(sentence);
       else printed += sentence;

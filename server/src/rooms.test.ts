@@ -19,7 +19,7 @@ it('every object has its rules in one room, and every rule an object', () => {
   expect(owners.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('every job has a name of its own', () => {
+it('every job has its own name', () => {
   const names = jobs.map(({ name }) => name);
   expect([...new Set(names)]).toEqual(names);
 });

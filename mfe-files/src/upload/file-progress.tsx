@@ -39,7 +39,7 @@ export const FileProgress = observer(function FileProgress({ store }: { readonly
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m3 8.5 3.2 3.2L13 4.8" />
           </svg>
-          Sent, file number {step.fileID}. It hangs on nothing until you press{' '}
+          Sent, file number {step.fileID}. It is attached to nothing until you press{' '}
           {store.sameAs ? 'Attach all the same' : 'Upload file'}.
         </p>
       )}

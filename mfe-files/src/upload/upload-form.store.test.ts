@@ -165,7 +165,7 @@ it('can ask again when it could not be told what is allowed', async () => {
   expect(store.metadata.kind).toBe('ready');
 });
 
-it('attaches a file of which it could not be told whether it hangs there already', async () => {
+it('attaches a file of which it could not be told whether it is attached already', async () => {
   const loadMetadata = jest
     .fn()
     .mockResolvedValueOnce(makeMetadata())

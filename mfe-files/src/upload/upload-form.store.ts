@@ -30,11 +30,11 @@ interface SentFile {
 
 /** What the upload modal tells the rest of the product. */
 export interface UploadHost {
-  /** Where the file will hang. */
+  /** What the file will be attached to. */
   readonly context: UploadContext;
   /** A reference exists and, for conforming stamps, a conforming type. */
   readonly canUpload: boolean;
-  /** The file hangs on its record now. */
+  /** The file is attached to its record now. */
   readonly onAttached: (fileId: number, answer: AttachAnswer) => void;
 }
 
@@ -43,7 +43,7 @@ function describeFailure(error: unknown): string {
   return message.startsWith(UPLOAD_FAILED) ? message : `${UPLOAD_FAILED}: ${message}`;
 }
 
-/** One use of the File Upload modal, from opening to attaching. Made anew each time the modal opens. */
+/** One use of the File Upload modal, from opening to attaching. Made again each time the modal opens. */
 export class UploadFormStore {
   step: UploadStep = { kind: 'choosing', error: null };
   metadata: MetadataState = { kind: 'loading' };
@@ -86,7 +86,7 @@ export class UploadFormStore {
     if (this.metadata.kind !== 'ready' || this.step.kind === 'choosing') return null;
     return findTypeFault(this.step.file.name, this.fileTypeID, this.metadata.metadata);
   }
-  /** What of the chosen type hangs on the record already, newest first. */
+  /** What of the chosen type is attached to the record already, newest first. */
   get filesOfType(): FileMetadata['files'] {
     if (this.metadata.kind !== 'ready') return [];
     return this.metadata.metadata.files.filter(({ type, is_current }) => type === this.fileTypeID && is_current);
@@ -94,7 +94,7 @@ export class UploadFormStore {
   /** Why Upload file cannot be pressed yet, in words; null when it can. */
   get blockedReason(): string | null {
     const { context, canUpload } = this.host;
-    if (context.referenceID <= 0) return 'Save the record first: a file needs a record to hang on.';
+    if (context.referenceID <= 0) return 'Save the record first: a file needs a record to be attached to.';
     if (!canUpload) return 'Choose a conforming type first.';
     if (this.step.kind === 'choosing') return 'Choose a file first.';
     if (this.step.kind === 'sending') return 'The file is still being sent.';
@@ -167,7 +167,7 @@ export class UploadFormStore {
     this.fileTitle = fileTitle;
   }
 
-  /** Hangs the file on its record. */
+  /** Attaches the file to its record. */
   async attach(): Promise<void> {
     if (this.step.kind !== 'sent' || this.blockedReason !== null) return;
     const { file, fileID, sameAs } = this.step;
@@ -207,7 +207,7 @@ export class UploadFormStore {
     );
   }
 
-  /** Whether the sent file hangs on the record already. Not to know it keeps nobody from attaching. */
+  /** Whether the sent file is attached to the record already. Not to know it keeps nobody from attaching. */
   private async findSame(fileID: number, signal: AbortSignal): Promise<AttachedFile | null> {
     if (this.host.context.referenceID <= 0) return null;
     try {

@@ -60,7 +60,7 @@ it('attaches a file and hands over to whoever opened it', async () => {
 it('says why Upload file cannot be pressed, tied to the button', async () => {
   await openModal({ referenceID: 0 });
   expect(uploadButton()).toBeDisabled();
-  expect(uploadButton()).toHaveAccessibleDescription('Save the record first: a file needs a record to hang on.');
+  expect(uploadButton()).toHaveAccessibleDescription('Save the record first: a file needs a record to be attached to.');
 });
 
 it('asks for the conforming type in its context', async () => {
@@ -102,7 +102,7 @@ it('says Failed to upload file with the error, and keeps the file', async () => 
   expect(screen.getByText('po.pdf')).toBeInTheDocument();
 });
 
-describe('a file that hangs there already', () => {
+describe('a file that is attached already', () => {
   const same = {
     cdi_file_id: 6,
     title: 'PO 4470',

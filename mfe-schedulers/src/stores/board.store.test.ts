@@ -187,7 +187,7 @@ it('does not move anything while the person holds a card', async () => {
   server.publish({ sequence: 101 });
   await jest.advanceTimersByTimeAsync(REFRESH_PAUSE_MS * 3);
   expect(server.loads).toBe(1);
-  store.letGo();
+  store.release();
   await jest.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
   expect(server.loads).toBe(2);
 });

@@ -143,7 +143,7 @@ export class BoardStore {
   holdStill(): void {
     this.refresher.hold();
   }
-  letGo(): void {
+  release(): void {
     this.refresher.release();
   }
 
@@ -205,7 +205,7 @@ export class BoardStore {
 
   private async send(move: PendingMove): Promise<void> {
     const place = this.state.kind === 'ready' ? findCard(this.state.board, move.cardId) : undefined;
-    if (!place) return runInAction(() => this.giveUp(move, 'The card is no longer on this board.'));
+    if (!place) return runInAction(() => this.abandon(move, 'The card is no longer on this board.'));
     try {
       const { cardId: _cardId, state: _state, ...facts } = move;
       const card = await this.definition.api.move({ ...facts, card: place.card });
@@ -231,7 +231,7 @@ export class BoardStore {
     const isOvertaken = truth !== null && truth.version !== sent.version && truth.moved_by !== null;
     if (isOvertaken) {
       this.noteMoved([truth]);
-      return this.giveUp(move, this.sayOvertaken(truth));
+      return this.abandon(move, this.sayOvertaken(truth));
     }
     this.drop(move);
     this.refresher.request();
@@ -258,7 +258,7 @@ export class BoardStore {
     return `${card.moved_by} moved ${card.title} ${where} before you did. It stands there now; your move was not made.`;
   }
 
-  private giveUp(move: PendingMove, text: string): void {
+  private abandon(move: PendingMove, text: string): void {
     this.drop(move);
     this.notice = { text, cardId: move.cardId };
     this.refresher.request();

@@ -145,8 +145,8 @@ export class CardActionsStore {
   async releaseOrder(): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'release_order') return;
-    const letGo: Hold = { scope: 'order', reason: '', note: '' };
-    const isDone = await this.run(() => this.board.definition.api.hold(dialog.card, letGo));
+    const noHold: Hold = { scope: 'order', reason: '', note: '' };
+    const isDone = await this.run(() => this.board.definition.api.hold(dialog.card, noHold));
     if (isDone) this.finishAction(`Hold on ${readCurb(dialog.card).tracker_no} released`);
   }
   /** Gives the card to a person; 0 gives it to nobody. */

@@ -75,7 +75,7 @@ export class GesturesStore {
     const view = this.board.view;
     if (!lift || !view) return;
     this.lift = null;
-    this.board.letGo();
+    this.board.release();
     if (isSamePlace(view, lift)) return this.announce(`Put back. ${this.sayPlace(lift)}.`);
     this.announce(`Dropped. ${this.sayPlace(lift)}.`);
     this.onDrop(lift);
@@ -85,7 +85,7 @@ export class GesturesStore {
     if (!this.lift) return;
     const { cardId } = this.lift;
     this.lift = null;
-    this.board.letGo();
+    this.board.release();
     const place = this.board.view && findCard(this.board.view, cardId);
     this.announce(place ? `Put back. ${this.sayPlace(describePlace(place))}.` : 'Put back.');
   }
@@ -103,7 +103,7 @@ export class GesturesStore {
   endDrag(move: Move | null): void {
     if (!this.drag) return;
     this.drag = null;
-    this.board.letGo();
+    this.board.release();
     if (!move) return;
     this.announce(`Dropped. ${this.sayPlace(move)}.`);
     this.onDrop(move);

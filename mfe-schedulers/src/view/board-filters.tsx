@@ -63,7 +63,7 @@ function TermInput({ term, onChange }: TermInputProps) {
       setDraft(null);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-    // the callback is new with every render; only a new draft starts the pause anew
+    // the callback is new with every render; only a new draft starts the pause again
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [draft]);
   return (

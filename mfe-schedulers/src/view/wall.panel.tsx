@@ -9,7 +9,7 @@ import { DueStrip } from './due-strip.tsx';
 import { HoldChip } from './hold-chip.tsx';
 import { LoadStrip } from './load-strip.tsx';
 
-/** A wall board loads anew this often, whatever the live events say. */
+/** A wall board reloads this often, whatever the live events say. */
 export const WALL_REFRESH_MS = 60_000;
 
 /** What fits above the fold of a screen on the wall; the head of the lane says how many there are. */

@@ -11,7 +11,7 @@ const panel = (load: Load) => lazyPage(load, loading);
 /** Buttons appear when they are there; nothing stands in their place before. */
 const buttons = (load: Load) => lazyPage(load, null);
 
-/** What single objects add to their details, by object name. Panels arrive in chunks of their own. */
+/** What single objects add to their details, by object name. Panels arrive in their own chunks. */
 export const extensions: Readonly<Record<string, DetailsExtension>> = {
   user: {
     Aside: panel(async () => (await import('./user/user-aside.tsx')).UserAside),

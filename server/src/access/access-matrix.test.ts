@@ -116,7 +116,7 @@ const recordsOf = (estate: Estate): readonly Target[] => [
   estate.openFile,
   estate.staffFile,
 ];
-const hangingOn = (estates: readonly Estate[]): readonly Case[] =>
+const attachedTo = (estates: readonly Estate[]): readonly Case[] =>
   estates.flatMap((estate) => estateCases(estate, definitionOf));
 
 async function runLists(lists: readonly ListCase[], people: readonly Somebody[]): Promise<string[]> {
@@ -155,10 +155,10 @@ describe('who may do what', () => {
 
   it('makes every other call by its access', () => everybody(callCases()));
   it('reads reports by their readers', () => everybody(reportCases()));
-  it('gets at quotes, orders, drawings and files by the record they hang on', async () => {
+  it('gets at quotes, orders, drawings and files by the record they are attached to', async () => {
     const { rows } = await sql<{ last: number }>`select max(quote_id) as last from quote`.execute(app.db);
-    await everybody(hangingOn(world.estates.slice(0, 1)));
-    await outside(hangingOn(world.estates.slice(1)));
+    await everybody(attachedTo(world.estates.slice(0, 1)));
+    await outside(attachedTo(world.estates.slice(1)));
     // a copy belongs to who made it
     await sql`update quote set job_name = 'Copied' where quote_id > ${rows[0]?.last ?? 0}`.execute(app.db);
   });
@@ -197,7 +197,7 @@ describe('who may do what', () => {
     );
     const files = world.estates.flatMap((each) => [each.openFile, each.staffFile]);
     for (const file of files) {
-      const asDownload = hangingOn(world.estates).find(({ url }) => url === `/api/protected_download/${file.id}`);
+      const asDownload = attachedTo(world.estates).find(({ url }) => url === `/api/protected_download/${file.id}`);
       cases.push({
         route: 'GET /api/download/:id',
         about: file.label,
@@ -208,7 +208,7 @@ describe('who may do what', () => {
     await everybody(cases);
   });
 
-  it('hangs files only on what the person sees, of types that are open to the person', async () => {
+  it('attaches files only to what the person sees, of types that are open to the person', async () => {
     const uploads = new Map<string, number>();
     for (const who of world.people) {
       const { rows } = await sql<{ cdi_file_id: number }>`
@@ -217,10 +217,10 @@ describe('who may do what', () => {
       );
       uploads.set(who.name, rows[0]?.cdi_file_id ?? 0);
     }
-    const sees = hangingOn(world.estates).filter(({ route }) => route === 'POST /api/cdi_file/get_metadata');
+    const sees = attachedTo(world.estates).filter(({ route }) => route === 'POST /api/cdi_file/get_metadata');
     const cases = sees.flatMap((place): Case[] => {
       const flat = place.flat as Record<string, unknown>;
-      // a purchase order hangs on quotes and orders, from customers too; a tracker file only from employees
+      // a purchase order is attached to quotes and orders, from customers too; a tracker file only from employees
       return [8, 7].flatMap((type): Case[] =>
         flat.handler === 'tracker_curb' || (type === 7 && flat.handler !== 'tracker')
           ? []

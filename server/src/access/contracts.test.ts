@@ -58,7 +58,7 @@ describe('the contracts', () => {
     expect(bound.length).toBeGreaterThan(60);
   });
 
-  it('have a name and an address of their own each', () => {
+  it('each have a name and an address', () => {
     for (const facts of [allCalls.map(({ name }) => name), allCalls.flatMap(listRoutes)])
       expect(facts.filter((fact, index) => facts.indexOf(fact) !== index)).toEqual([]);
   });

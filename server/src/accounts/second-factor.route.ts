@@ -28,7 +28,7 @@ export function secondFactorRoutes(binding: Binding): void {
     async (input, { context }) => {
       assertMayStop(context);
       await assertPassword(context, input.current_passwd, 'current_passwd');
-      // wrong codes are counted before the call fails: the check has a transaction of its own
+      // wrong codes are counted before the call fails: the check has its own transaction
       await checkSecondFactor(context, context.person.userId, input.code);
       await context.db.transaction().execute((tx) => stopFactor({ ...context, db: tx }, sessions));
       return { data: null, opt: 'save', msg: 'Your second factor is off' };

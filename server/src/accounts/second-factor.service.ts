@@ -90,7 +90,7 @@ const REFUSALS = {
 } as const;
 
 /**
- * Asks for the code of an account that has a second factor, in a transaction of its own: wrong ones are counted even though the
+ * Asks for the code of an account that has a second factor, in its own transaction: wrong ones are counted even though the
  * call fails. Throws CODE_NEEDED, CODE_WRONG, TOO_MANY. The password must have been checked before.
  */
 export async function checkSecondFactor(context: CallContext, userId: number, code: string): Promise<void> {

@@ -62,7 +62,7 @@ const isInOrder = (ranks: readonly (string | null)[]): boolean =>
 /**
  * A rank below the named card of a lane (0: at its top) and above the one that follows. Cards that nobody placed follow those
  * that have a place; as many of them as stand above the new place get one, and no more. Ranks that cannot be told apart are
- * given anew. Call {@link lockPlaces} first.
+ * given again. Call {@link lockPlaces} first.
  */
 export async function placeAfter(
   context: CallContext,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { Db } from '../storage/database.ts';
-import { KEPT } from '../storage/kept-statement.ts';
+import { PREPARED } from '../storage/prepared-statement.ts';
 
 const KEY_PATTERN = /^[A-Za-z0-9_-]{8,100}$/;
 
@@ -26,15 +26,15 @@ export function readKey(raw: unknown, userId: number, call: string, body: unknow
  * Does the work once per key, in the transaction of the work: a second call waits for the first, then gets its stored answer.
  * The same key with other content is refused. A failed call stores nothing and may be retried.
  */
-export async function onceOnly<T>(tx: Db, call: IdempotentCall | null, work: () => Promise<T>): Promise<T> {
+export async function runIdempotent<T>(tx: Db, call: IdempotentCall | null, work: () => Promise<T>): Promise<T> {
   if (!call) return work();
-  const { rows } = await sql<{ key: string }>`${KEPT}
+  const { rows } = await sql<{ key: string }>`${PREPARED}
     insert into idempotency_key (user_id, key, request_hash) values (${call.userId}, ${call.key}, ${call.hash}) on conflict do nothing returning key`.execute(
     tx,
   );
   if (rows.length === 0) return replay<T>(tx, call);
   const answer = await work();
-  await sql`${KEPT}update idempotency_key set response = ${JSON.stringify(answer ?? null)}::jsonb where user_id = ${call.userId} and key = ${call.key}`.execute(
+  await sql`${PREPARED}update idempotency_key set response = ${JSON.stringify(answer ?? null)}::jsonb where user_id = ${call.userId} and key = ${call.key}`.execute(
     tx,
   );
   return answer;

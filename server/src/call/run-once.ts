@@ -1,9 +1,9 @@
 import type { AppServices } from '../context.ts';
 import type { Tx } from '../storage/database.ts';
-import { onceOnly, type IdempotentCall } from './idempotency.ts';
+import { runIdempotent, type IdempotentCall } from './idempotency.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /** Runs a call that changes something: in one transaction, once per idempotency key, and again after a deadlock. */
 export function runOnce<T>(app: AppServices, once: IdempotentCall | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retryOnConflict(() => app.db.transaction().execute((tx) => onceOnly(tx, once, () => work(tx))));
+  return retryOnConflict(() => app.db.transaction().execute((tx) => runIdempotent(tx, once, () => work(tx))));
 }

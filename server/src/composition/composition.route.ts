@@ -29,7 +29,7 @@ export const compositionRoutes = (composition: Composition) => async (app: Fasti
     root: composition.releasesDir,
     prefix: '/assets/',
     preCompressed: true,
-    // every version has a folder of its own, so a URL never changes what it answers
+    // every version has its own folder, so a URL never changes what it answers
     immutable: true,
     maxAge: '1y',
     index: false,

@@ -87,7 +87,7 @@ describe('publishing what was built', () => {
   });
   afterEach(async () => rm(releasesDir, { recursive: true }));
 
-  /** A build with a page of its own. */
+  /** A build with its own page. */
   function makeBuild(name: string, index: number): BuildRecord {
     const pages = [makeRow(`${name.slice(4)}-page`)];
     return makeRecord(name, {

@@ -50,7 +50,7 @@ function listUrls(
 }
 
 function toLiveRemote(record: BuildRecord, shell: BuildRecord | undefined): LiveRemote[] {
-  // a release of a version that did not say what it has shows nothing, until it is published anew
+  // a release of a version that did not say what it has shows nothing, until it is published again
   if (!record.declares) return [];
   const pages = Object.entries(record.pages).map(([name, page]) => [name, listUrls(record, shell, page)] as const);
   return [

@@ -8,7 +8,7 @@ import { maybeOne, one, run } from '../storage/query.ts';
 
 const region = objects.region;
 
-/** Counts the territories of a region anew. */
+/** Counts the territories of a region again. */
 async function countTerritories(context: CallContext, regionId: unknown): Promise<void> {
   if (typeof regionId !== 'number') return;
   const stored = await lockRecord(context, region, regionId);

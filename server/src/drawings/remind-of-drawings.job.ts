@@ -7,7 +7,7 @@ import { changeChildren } from '../records/child-rows.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { forEachAlone } from '../jobs/for-each-alone.ts';
+import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 
 const JOB = 'remind_of_drawings';
@@ -39,7 +39,7 @@ async function remind(app: AppServices): Promise<void> {
     if (after !== undefined && days >= after && row.contact_user_id !== null)
       due.push({ ...row, contact_user_id: row.contact_user_id });
   }
-  await forEachAlone(app, JOB, due, async (context, row) => {
+  await forEachInTransaction(app, JOB, due, async (context, row) => {
     const waits = sql<boolean>`c.submittal_id = ${row.submittal_id} and c.answer = 'waiting'`;
     const curb = objectNamed('tracker_curb', app.catalogue);
     const reminded = await changeChildren(context, curb, 'submittals', waits, { reminders: row.reminders + 1 });

@@ -98,7 +98,7 @@ export class EventHub {
     }
   }
 
-  /** What the page missed, oldest first. Null for too much, numbers that are swept already, or numbers of another database: it loads everything anew. */
+  /** What the page missed, oldest first. Null for too much, numbers that are swept already, or numbers of another database: it reloads everything. */
   private async catchUp(
     person: Person,
     since: number,

@@ -226,7 +226,7 @@ describe('after a lost connection', () => {
     ['too old', async () => 1],
     ['of another database', async () => (await mark()) + 1_000_000 + (await newest())],
     ['more than can be told', async () => (await newest()) - 1],
-  ])('a number that is %s says that everything is loaded anew', async (what, lastId) => {
+  ])('a number that is %s says that everything is loaded again', async (what, lastId) => {
     const since = await lastId();
     if (what === 'too old')
       await sql`delete from event where sequence < (select max(sequence) - 5 from event)`.execute(app.db);

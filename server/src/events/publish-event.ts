@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '@cdi/shared/contracts';
 import type { Db } from '../storage/database.ts';
-import { KEPT } from '../storage/kept-statement.ts';
-import { TOLD } from '../storage/told-statement.ts';
+import { PREPARED } from '../storage/prepared-statement.ts';
+import { NOTIFY_ON_COMMIT } from '../storage/notify-on-commit.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
 export const EVENT_CHANNEL = 'cdi_event';
@@ -31,7 +31,7 @@ export interface StoredEvent extends LiveEvent {
 /** Tells open pages, when the transaction commits, that something changed. */
 export async function publishEvent(db: Db, event: NewEvent): Promise<void> {
   const boards = [...(event.boards ?? [])];
-  await run(db)`${KEPT}${TOLD}
+  await run(db)`${PREPARED}${NOTIFY_ON_COMMIT}
     with made as (
       insert into event (kind, object, record_id, boards, user_id, company_id, by_name)
       values (${event.kind}, ${event.object ?? null}, ${event.id ?? null}::bigint, ${sql.val(boards)}::text[],

@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect([...outcome(again), again.body.msg]).toEqual([
       409,
       'RULE',
-      expect.stringMatching(/hangs on a record already/),
+      expect.stringMatching(/is attached to a record already/),
     ]);
     const elsewhere = await attach(sales, file, { handler: 'tracker', cdi_reference_id: order.trackerId });
     expect(outcome(elsewhere)).toEqual([409, 'RULE']);
@@ -78,7 +78,7 @@ describe('an upload', () => {
   });
 });
 
-describe('where a file hangs', () => {
+describe('what a file is attached to', () => {
   it.each(['__proto__', 'constructor', 'toString', 'cdi_file', 'region', 'session', '', 'quote;drop'])(
     'is no %j',
     async (handler) => {

@@ -83,7 +83,7 @@ describe('a file of a record that the person may not see', () => {
     expect((await ways(await app.as('clerk'), file, title)).listed).toBe(1);
   });
 
-  it('is nowhere for an employee who may not see the price book it hangs on', async () => {
+  it('is nowhere for an employee who may not see the price book it is attached to', async () => {
     const { id } = await new RecordMaker(app).make('pricing');
     const boss = await app.as('leadership');
     const file = await named(await attachTestFile(boss, 'pricing', id, 42));
@@ -93,7 +93,7 @@ describe('a file of a record that the person may not see', () => {
     expect(await ways(await app.as('super'), file, title)).toMatchObject({ listed: 1, found: 1 });
   });
 
-  it('is nowhere before it hangs on anything, except for employees and who sent it', async () => {
+  it('is nowhere before it is attached to anything, except for employees and who sent it', async () => {
     const uploaded = await distributor.upload('paper.pdf', await testPdf());
     const file = await named(uploaded.body.cdi_file_id ?? 0);
     expect(await ways(await app.as('colleague'), file, title)).toEqual(NOWHERE);

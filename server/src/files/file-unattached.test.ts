@@ -63,7 +63,7 @@ it('an upload that nobody attached is gone after a day, row and bytes, and not b
   expect(late.body.msg).toBe('The uploaded file is not there, or it is not yours. Upload it again.');
 });
 
-it('what hangs on a record stays, also when the same attachment is asked for again afterwards', async () => {
+it('what is attached to a record stays, also when the same attachment is asked for again afterwards', async () => {
   const id = await upload('attached');
   const first = await attach(id, 'attached-000000000001');
   expect(first.body.opt).toBe('save');

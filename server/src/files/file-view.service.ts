@@ -23,7 +23,7 @@ const cdiFile = objects.cdi_file;
 type StoredFile = RecordRow<'cdi_file'>;
 type ListedFile = StoredFile & { readonly uploader: string | null };
 
-/** What may be attached to a record, what hangs there already, and whether an upload is one of those once more (0 asks nothing). */
+/** What may be attached to a record, what is attached already, and whether an upload is one of those once more (0 asks nothing). */
 export async function readMetadata(
   context: CallContext,
   handler: FileHandler,
@@ -56,7 +56,7 @@ const toAttached = (row: ListedFile): AttachedFile => ({
   uploaded_by: String(row.uploader ?? ''),
 });
 
-/** What hangs on the record as far as the person may see it, newest first. */
+/** What is attached to the record as far as the person may see it, newest first. */
 async function readFiles(
   context: CallContext,
   definition: ObjectDefinition,
@@ -106,7 +106,7 @@ function refuseExpired(app: AppServices, row: StoredFile, isOfStaff: boolean): v
 }
 
 /**
- * The stored file when the person may see the record that it hangs on; one that was taken out of use is for employees alone. Throws
+ * The stored file when the person may see the record that it is attached to; one that was taken out of use is for employees alone. Throws
  * NOT_FOUND in every other case, GONE when it has expired.
  */
 export async function findDownload(app: AppServices, person: Person, fileId: number): Promise<StoredFile> {

@@ -22,7 +22,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', fileName: stri
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-/** Upload in two steps (bytes, then where they hang), metadata, and the two ways to download. */
+/** Upload in two steps (bytes, then what they are attached to), metadata, and the two ways to download. */
 export function fileRoutes(binding: Binding): void {
   bindCall(
     binding,

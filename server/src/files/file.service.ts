@@ -35,7 +35,7 @@ type FoundRecord = RowOf<ObjectDefinition>;
 const SINGLE_TYPES: readonly number[] = [1, 2, 3, 4, 8, 19];
 
 /**
- * Takes a file in; it hangs on nothing yet and only its uploader can attach it. Throws TOO_LARGE, WRONG_FILE, UNAVAILABLE, and
+ * Takes a file in; it is attached to nothing yet and only its uploader can attach it. Throws TOO_LARGE, WRONG_FILE, UNAVAILABLE, and
  * what the upload throws; then neither bytes nor record stay.
  */
 export async function takeUpload(
@@ -64,7 +64,7 @@ export async function takeUpload(
   return { cdi_file_id: Number(row.cdi_file_id), file_name: fileName };
 }
 
-/** Stores a file that the product made itself and hangs it on a record. */
+/** Stores a file that the product made itself and attaches it to a record. */
 export async function storeOwnFile(
   context: CallContext,
   facts: {
@@ -91,7 +91,7 @@ export async function storeOwnFile(
     uploaded_by: context.person.userId || null,
     is_current: false,
   });
-  return hang(context, row, {
+  return attachTo(context, row, {
     object: facts.object,
     id: facts.id,
     secondId: 0,
@@ -123,7 +123,7 @@ interface Place {
   readonly trackerId: number | null;
 }
 
-async function hang(context: CallContext, row: StoredFile, place: Place): Promise<StoredFile> {
+async function attachTo(context: CallContext, row: StoredFile, place: Place): Promise<StoredFile> {
   const isSingle = SINGLE_TYPES.includes(place.type.code);
   // two first files at once find nothing to supersede, and no row to wait for
   await run(context.db)`select pg_advisory_xact_lock(hashtextextended(${`files of ${place.object} ${place.id}`}, 0))`;
@@ -152,7 +152,7 @@ async function hang(context: CallContext, row: StoredFile, place: Place): Promis
   return after;
 }
 
-/** Whether the person may hang this type of file on this very record. */
+/** Whether the person may attach this type of file to this very record. */
 async function assertMayAttach(
   context: CallContext,
   definition: ObjectDefinition,
@@ -189,7 +189,7 @@ export interface Attached {
 }
 
 /**
- * Hangs an uploaded file on a record, and says which current file there has the same bytes. Throws NOT_FOUND, FORBIDDEN,
+ * Attaches an uploaded file to a record, and says which current file there has the same bytes. Throws NOT_FOUND, FORBIDDEN,
  * VALIDATION, WRONG_FILE, RULE.
  */
 export async function attachUpload(context: CallContext, input: CallParsedInput<typeof attachFile>): Promise<Attached> {
@@ -204,7 +204,7 @@ export async function attachUpload(context: CallContext, input: CallParsedInput<
   if (!file || file.uploaded_by !== context.person.userId)
     throw new AppError('NOT_FOUND', 'The uploaded file is not there, or it is not yours. Upload it again.');
   if (file.reference_type !== null)
-    throw new AppError('RULE', 'This file hangs on a record already. Upload it again to attach it elsewhere.');
+    throw new AppError('RULE', 'This file is attached to a record already. Upload it again to attach it elsewhere.');
   const extension = extensionOf(String(file.file_name));
   if (!type.extensions.includes(extension))
     throw new AppError(
@@ -222,7 +222,7 @@ export async function attachUpload(context: CallContext, input: CallParsedInput<
     ...links,
   };
   const sameAs = await findSame(context, definition, place.id, input.cdi_file_id);
-  return { row: await hang(context, file, place), sameAs };
+  return { row: await attachTo(context, file, place), sameAs };
 }
 
 /** The quote and order through which customers may see the file. Taken from the record, never from the client. */

@@ -6,7 +6,7 @@ import { many } from '../storage/query.ts';
 const AT_ONCE = 100;
 
 /**
- * Removes uploads that were taken in before the moment and never hung on a record: rows, and bytes that no other file shares. One
+ * Removes uploads that were taken in before the moment and never attached to a record: rows, and bytes that no other file shares. One
  * that is being attached right now is locked and left alone. Gives their number.
  */
 export async function removeUnattached(app: AppServices, before: Date): Promise<number> {

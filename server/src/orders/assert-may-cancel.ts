@@ -5,7 +5,7 @@ import type { Condition } from '../records/scope.ts';
 import { many } from '../storage/query.ts';
 
 /** Throws RULE where sheets of these curbs (alias `c`) are nested: from then on a manager gives them up, by whatever call. */
-export async function assertMayGiveUp(context: CallContext, curbs: Condition): Promise<void> {
+export async function assertMayCancel(context: CallContext, curbs: Condition): Promise<void> {
   if (hasRole(context.person, [ROLE.manager])) return;
   const rows = await many(context.db)`
     select 1 from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id

@@ -17,7 +17,7 @@ async function readNeeds(who: Caller, quoteId: number): Promise<OrderNeeds> {
   return reply.body.data;
 }
 
-it('says that a purchase order is asked for, until its file hangs on the quote', async () => {
+it('says that a purchase order is asked for, until its file is attached to the quote', async () => {
   const quoteId = await saveTestQuote(distributor);
   expect(await readNeeds(distributor, quoteId)).toMatchObject({ po_required: true, has_po_file: false, problems: [] });
   await attachTestFile(distributor, 'quote', quoteId, 8);

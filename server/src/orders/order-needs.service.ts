@@ -29,7 +29,7 @@ async function listProblems(
   const parties = { ...row, ...(await findOwnParties(context, row)) };
   problems.push(...Object.values(await missingParties(context, parties)));
   if (String(row.valid_until) < today)
-    problems.push('The prices are no longer valid. Edit the quote and save it to price it anew.');
+    problems.push('The prices are no longer valid. Edit the quote and save it to price it again.');
   const children = await loadChildren(context, quote, quoteId);
   try {
     assertComplete(children.curbs ?? [], children.parts ?? [], row);

@@ -70,7 +70,7 @@ describe('fifty orders of one quote at once', () => {
     expect(rows).toEqual([{ status: 'won', tracker_no: won[0]?.body.data?.tracker_no }]);
   });
 
-  it('of twelve quotes make twelve orders, each with a number of its own and none left out', async () => {
+  it('of twelve quotes make twelve orders, each with its own number and none left out', async () => {
     const quoteIds: number[] = [];
     for (let count = 0; count < 12; count += 1) quoteIds.push(await readyQuote());
     const replies = await Promise.all(quoteIds.map((quoteId) => order(quoteId)));
@@ -106,7 +106,7 @@ describe('an order', () => {
     ['a date that is none', { requested_date: '2026-02-30' }, 'requested_date'],
     ['a date in the past', { requested_date: '2020-01-02' }, 'requested_date'],
     ['no address', { ship_to_address: '' }, 'ship_to_address'],
-    ['a field of its own', { total: '1' }, 'total'],
+    ['an unknown field', { total: '1' }, 'total'],
   ])('with %s is refused at that field', async (_what, more, field) => {
     const quoteId = await readyQuote();
     expect(refusal(await order(quoteId, more))).toEqual([
@@ -118,7 +118,7 @@ describe('an order', () => {
     expect((await order(quoteId)).status).toBe(200);
   });
 
-  it('is not made at prices that are over; saved again, the quote is priced anew and can be ordered', async () => {
+  it('is not made at prices that are over; saved again, the quote is priced again and can be ordered', async () => {
     const quoteId = await readyQuote();
     clock = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
     people = new OrderDriver(app);
@@ -168,11 +168,11 @@ describe('an order', () => {
     await run(app.db)`update company set credit_status = 'approved' where company_id = 1`;
     const [curbId = 0] = held.curbIds;
     expect((await people.move(curbId, 'sales_checking', 'done')).body.msg).toContain('Held: Credit');
-    const letGo = (name: string) => people.hold({ tracker_id: held.trackerId }, '', name);
-    for (const name of ['sales', 'inside', 'supervisor']) expect((await letGo(name)).status).toBe(403);
+    const releaseHold = (name: string) => people.hold({ tracker_id: held.trackerId }, '', name);
+    for (const name of ['sales', 'inside', 'supervisor']) expect((await releaseHold(name)).status).toBe(403);
     // nor by holding it for another reason
     expect((await people.hold({ tracker_id: held.trackerId }, 'info', 'sales')).status).toBe(403);
-    expect((await letGo('accounting')).status).toBe(200);
+    expect((await releaseHold('accounting')).status).toBe(200);
     expect((await people.move(curbId, 'sales_checking', 'done')).status).toBe(200);
   });
 });

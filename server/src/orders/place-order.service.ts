@@ -21,7 +21,7 @@ import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { nextNumber } from '../records/number-series.ts';
-import { moveFiles, noteOrder } from './order-traces.service.ts';
+import { moveFiles, recordLastOrder } from './after-order.service.ts';
 import { assertOrderable, type OrderInput } from './order-check.service.ts';
 import { nameParties } from '../customers/parties.service.ts';
 import { makePartsLine } from './parts-line.service.ts';
@@ -143,7 +143,7 @@ export async function placeOrder(
   if (curbs.length === 0) await makePartsLine(context, { ...facts, leadDays }, parts);
   await moveFiles(context, input.quote_id, trackerId);
   await markWon(context, source, trackerId);
-  await noteOrder(context, source.company_id);
+  await recordLastOrder(context, source.company_id);
   await announceRecord(context, tracker, row, [...(curbs.length > 0 ? ['drawing'] : []), 'sales_checking']);
   await tellPeople(context, row);
   return { tracker_id: trackerId, tracker_no: trackerNo };

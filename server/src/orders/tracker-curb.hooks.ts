@@ -5,7 +5,7 @@ import { curbSpecFields, objects, PARTS_LINE } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, one } from '../storage/query.ts';
-import { assertMayGiveUp } from './assert-may-cancel.ts';
+import { assertMayCancel } from './assert-may-cancel.ts';
 import { followCurbs } from './order-progress.service.ts';
 
 const tracker = objects.tracker;
@@ -13,15 +13,15 @@ const tracker = objects.tracker;
 type Geometry = Exclude<keyof typeof curbSpecFields, 'tag'>;
 const GEOMETRY = Object.keys(curbSpecFields).filter((name): name is Geometry => name !== 'tag');
 
-/** A change of the curb itself is checked and computed anew; once its drawing is approved it is changed by a new drawing only. */
+/** A change of the curb itself is checked and computed again; once its drawing is approved it is changed by a new drawing only. */
 export const trackerCurbHooks = hooksFor(objects.tracker_curb, {
   async prepare(context, draft) {
     if (draft.values.is_active === false && draft.before?.is_active === true)
-      await assertMayGiveUp(context, sql<boolean>`c.tracker_curb_id = ${draft.id}`);
+      await assertMayCancel(context, sql<boolean>`c.tracker_curb_id = ${draft.id}`);
     const changed = GEOMETRY.filter((name) => name in draft.values && draft.before?.[name] !== draft.values[name]);
     if (changed.length === 0 || draft.before === null) return {};
     if (draft.before.curb_type === PARTS_LINE)
-      throw new AppError('RULE', 'This line holds parts; it has no measures. Order a curb on a quote of its own.');
+      throw new AppError('RULE', 'This line holds parts; it has no measures. Order a curb on its own quote.');
     if (draft.after.height === null) {
       const message = 'Height is required.';
       throw new AppError('VALIDATION', message, { fields: { height: message } });

@@ -13,7 +13,7 @@ import { many, maybeOne, run } from '../storage/query.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { readOpenBoards } from './open-boards.ts';
-import { assertMayGiveUp } from './assert-may-cancel.ts';
+import { assertMayCancel } from './assert-may-cancel.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
@@ -168,7 +168,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
     await checkPromise(context, draft.before, draft.values);
     if (draft.before !== null) {
       if (draft.values.is_active === false && draft.before.is_active === true)
-        await assertMayGiveUp(context, curbsOf(draft.id));
+        await assertMayCancel(context, curbsOf(draft.id));
       if ('branch_id' in draft.values) await firstValues(context, draft.after);
       return { values: await taxAnew(context, draft) };
     }
@@ -211,7 +211,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
         throw new AppError('RULE', `The order cannot be released yet. ${blockers.join(' ')}`, { data: { blockers } });
       return { values: { released_dt: context.now.toISOString() } };
     }
-    if (transition === 'cancel') await assertMayGiveUp(context, curbsOf(record.tracker_id));
+    if (transition === 'cancel') await assertMayCancel(context, curbsOf(record.tracker_id));
     return {};
   },
 

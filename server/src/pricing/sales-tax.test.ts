@@ -123,7 +123,7 @@ describe('an order that ships to another state than the job named', () => {
     );
   });
 
-  it('is taxed anew when the ship-to changes before the invoice, with history, and not afterwards', async () => {
+  it('is taxed again when the ship-to changes before the invoice, with history, and not afterwards', async () => {
     const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH' });
     const before = await money(trackerId);
     const saved = await change(trackerId, { ship_to_state: 'IN', ship_to_zip: '46219' });

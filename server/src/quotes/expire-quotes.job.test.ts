@@ -28,7 +28,7 @@ it('lets a quote expire whose prices are no longer valid, and no other', async (
   expect([await statusOf(old), await statusOf(fresh)]).toEqual(['expired', 'draft']);
 });
 
-it('leaves a quote alone that is being priced anew at that moment', async () => {
+it('leaves a quote alone that is being priced again at that moment', async () => {
   const id = await oldQuote();
   const saving = await app.db.startTransaction().execute();
   await run(saving)`update quote set valid_until = '2999-01-01' where quote_id = ${id}`;

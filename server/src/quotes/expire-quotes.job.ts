@@ -4,7 +4,7 @@ import type { AppServices } from '../context.ts';
 import { contextOf } from '../call/call-context.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { forEachAlone } from '../jobs/for-each-alone.ts';
+import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { many } from '../storage/query.ts';
 
@@ -15,12 +15,12 @@ async function expire(app: AppServices): Promise<void> {
   const isOver = sql<boolean>`valid_until < ${today}::date and is_active`;
   const rows = await many<{ quote_id: number }>(app.db)`
     select quote_id from quote where status in ('draft', 'sent', 'viewed') and ${isOver} limit 2000`;
-  await forEachAlone(app, JOB, rows, async (context, { quote_id: id }) => {
+  await forEachInTransaction(app, JOB, rows, async (context, { quote_id: id }) => {
     const locked = await many(context.db)`select 1 from quote where quote_id = ${id} and ${isOver} for update`;
     if (locked.length === 0) return;
     await tryTransition(context, objects.quote, id, 'expire', 'The prices are no longer valid');
   });
 }
 
-/** Quotes whose prices are no longer valid expire. One that is priced anew meanwhile stands. */
+/** Quotes whose prices are no longer valid expire. One that is priced again meanwhile stands. */
 export const expireQuotes = defineJob({ name: JOB, cron: '15 1 * * *', run: expire });

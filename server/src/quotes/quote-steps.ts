@@ -35,7 +35,7 @@ export function assertStanding({ today }: CallContext, row: RecordRow<'quote'>, 
   if (String(row.valid_until) < today)
     throw new AppError(
       'RULE',
-      `The prices of this quote are no longer valid. Save it again to price it anew; then it can be ${step}.`,
+      `The prices of this quote are no longer valid. Save it again to price it again; then it can be ${step}.`,
     );
 }
 

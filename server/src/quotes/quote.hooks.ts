@@ -123,7 +123,7 @@ function checkNeedDate({ today }: CallContext, { before, values }: Draft<typeof 
   throw new AppError('VALIDATION', message, { fields: { need_date: message } });
 }
 
-/** Numbers, defaults and prices of a quote. Every save prices the quote anew with the active price book. */
+/** Numbers, defaults and prices of a quote. Every save prices the quote again with the active price book. */
 export const quoteHooks = hooksFor(objects.quote, {
   async prepare(context, draft) {
     const first =

@@ -9,7 +9,7 @@ import { nameParties } from '../customers/parties.service.ts';
 
 import { assertComplete, assertStanding, openQuote, quote, quoteStep } from './quote-steps.ts';
 
-/** Makes the PDF with the drawing, hangs it on the quote and mails it to the contact. */
+/** Makes the PDF with the drawing, attaches it to the quote and mails it to the contact. */
 export async function sendQuoteTo(context: CallContext, quoteId: number, message: string): Promise<number> {
   const step = quoteStep('send');
   const found = await openQuote(context, quoteId, step);

@@ -58,7 +58,7 @@ it('compares structures by content, whatever the order of their keys', () => {
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });
 
-it('a save that changes nothing makes no version and no history, though everything is computed anew', async () => {
+it('a save that changes nothing makes no version and no history, though everything is computed again', async () => {
   const quoteId = await saveTestQuote(distributor, {
     curbs: [{ curb_type: 'NEW', qty: 1, od_length: '84 1/2', od_width: '50 3/8', height: '14', slope_x: '1/4' }],
   });

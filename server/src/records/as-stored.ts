@@ -11,7 +11,7 @@ function roundToScale(value: number, scale: number): number {
 }
 
 /**
- * The value as its column keeps it: numbers to the digits of the field. What is computed anew is compared in this form, so that a
+ * The value as its column keeps it: numbers to the digits of the field. What is computed again is compared in this form, so that a
  * save that changes nothing writes no history and makes no version.
  */
 export function asStored(field: Field | undefined, value: unknown): unknown {

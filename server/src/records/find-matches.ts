@@ -38,7 +38,7 @@ interface Question {
   readonly begins: Condition;
   /** As the indexes answer it. */
   readonly holds: Condition;
-  /** The same for rows that are read one by one: every comparison by its index would make small letters of both sides anew. */
+  /** The same for rows that are read one by one: every comparison by its index would make small letters of both sides again. */
   readonly holdsRead: Condition;
   readonly words: readonly string[];
 }

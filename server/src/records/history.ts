@@ -3,7 +3,7 @@ import { isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { HistoryRow } from '@cdi/shared/contracts';
 import type { CallContext, Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
-import { KEPT } from '../storage/kept-statement.ts';
+import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, run } from '../storage/query.ts';
 import { asStored, canonicalJson } from './as-stored.ts';
 import { seesField } from './seen-fields.ts';
@@ -51,7 +51,7 @@ export async function writeHistory(
   reason: string | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await run(context.db)`${KEPT}
+  await run(context.db)`${PREPARED}
     insert into history (object, record_id, record_version, child, child_id, field, old_value, new_value, reason,
       changed_by, request_id)
     select ${object}, ${id}::bigint, ${version}::int, c.child, c."childId", c.field, c."oldValue", c."newValue",

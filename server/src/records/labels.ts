@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
-import { KEPT } from '../storage/kept-statement.ts';
+import { PREPARED } from '../storage/prepared-statement.ts';
 import { many } from '../storage/query.ts';
 
 /** SQL text of a record's label: its label fields with their separator. */
@@ -35,13 +35,13 @@ export async function loadLabels(
   const labels = new Map<string, Map<number, string>>();
   const all = [...wanted.values()];
   if (all.every((ids) => ids.size === 0)) return labels;
-  const isKept = all.every((ids) => ids.size <= MOST_NAMED);
+  const isPrepared = all.every((ids) => ids.size <= MOST_NAMED);
   const parts = objects.flatMap((definition) => {
     const ids = wanted.get(definition.name);
     if (ids === undefined) return [];
     labels.set(definition.name, new Map());
     const key = sql.ref(`t.${keyOf(definition)}`);
-    const isWanted = isKept
+    const isWanted = isPrepared
       ? sql`${key} in (${sql.join(padded([...ids]).map((id) => sql`${id}::bigint`))})`
       : sql`${key} = any(${sql.val([...ids])}::bigint[])`;
     return sql`
@@ -53,7 +53,7 @@ export async function loadLabels(
     id: number;
     label: string;
   }>(db)`
-    ${isKept ? KEPT : sql``}${sql.join(parts, sql` union all `)}`;
+    ${isPrepared ? PREPARED : sql``}${sql.join(parts, sql` union all `)}`;
   for (const { object, id, label } of rows) labels.get(object)?.set(id, label);
   return labels;
 }

@@ -5,7 +5,7 @@ import { contextOf } from '../call/call-context.ts';
 import { maybeOne, run } from '../storage/query.ts';
 import { MASS_UPLOAD_JOB } from './mass-upload-apply.ts';
 import { saveUploadRow, type UploadProblem, type UploadRow } from './mass-upload-trial.ts';
-import { setNumbersApart } from './number-series.ts';
+import { reserveNumbers } from './number-series.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { JobData } from '../jobs/job-queue.ts';
@@ -43,7 +43,7 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
       if (!person)
         throw new RowError([problem(1, '', 'The account that uploaded the sheet may not be used any more.')]);
       const definition = objectNamed(upload.object, app.catalogue);
-      const takeNumber = setNumbersApart(app.db, upload.rows.filter(({ id }) => id === 0).length);
+      const takeNumber = reserveNumbers(app.db, upload.rows.filter(({ id }) => id === 0).length);
       const context = { ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true, takeNumber };
       await applyRows(context, definition, upload.rows);
       await run(tx)`

@@ -30,7 +30,7 @@ export const trialNumber = async (series: Series): Promise<string> =>
  * Numbers for many records that are made in one long transaction. They are set apart at once, outside of it, so that nobody waits for
  * its end; where it fails, its numbers are left out.
  */
-export function setNumbersApart(db: Db, count: number): (series: Series) => Promise<string> {
+export function reserveNumbers(db: Db, count: number): (series: Series) => Promise<string> {
   const left = new Map<Series, number>();
   return async (series) => {
     const next = left.get(series) ?? (await take(db, series, count)) - count + 1;

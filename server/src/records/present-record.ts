@@ -12,7 +12,7 @@ import { grantsFor, grantsOf, mayAtAll, mayWriteField, transitionsFor, type Gran
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext, Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
-import { KEPT } from '../storage/kept-statement.ts';
+import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { loadLabels, type Labels } from './labels.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
@@ -26,7 +26,7 @@ export async function findVisible<D extends ObjectDefinition>(
   lock = false,
 ): Promise<RowOf<D> | undefined> {
   const scope = scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't');
-  return maybeOne<RowOf<D>>(db)`${KEPT}
+  return maybeOne<RowOf<D>>(db)`${PREPARED}
     select t.* from ${sql.table(definition.name)} as t
     where ${sql.ref(`t.${keyOf(definition)}`)} = ${id} and ${scope} ${sql.raw(lock ? 'for update of t' : '')}`;
 }
@@ -75,7 +75,7 @@ export async function loadChildren<D extends ObjectDefinition>(
 ): Promise<ChildRowsOf<D>> {
   const result: Record<string, readonly Row[]> = {};
   for (const [key, child] of Object.entries(definition.children ?? {}))
-    result[key] = await many<Row>(db)`${KEPT}
+    result[key] = await many<Row>(db)`${PREPARED}
       select * from ${sql.table(child.name)} as c where ${sql.ref(`c.${keyOf(definition)}`)} = ${id}
       order by c.line_no, ${sql.ref(`c.${child.name}_id`)}`;
   return result as ChildRowsOf<D>;
@@ -116,7 +116,7 @@ async function filesOf(
   const fileDefinition = app.catalogue.find((each) => each.name === 'cdi_file');
   if (!fileDefinition || !definition.fileTypes?.length) return [];
   const scope = scopeCondition(app.catalogue, fileDefinition, grantsOf(fileDefinition, 'read'), person, 't');
-  const rows = await many<RowOf<typeof objects.cdi_file>>(db)`${KEPT}
+  const rows = await many<RowOf<typeof objects.cdi_file>>(db)`${PREPARED}
     select t.* from cdi_file as t
     where t.reference_type = ${definition.name} and t.cdi_reference_id = ${id} and t.is_active and ${scope}
     order by t.is_current desc, t.cdi_file_id desc limit 200`;
@@ -208,7 +208,7 @@ async function holdFor(
 ): Promise<boolean[]> {
   if (conditions.every((condition) => condition === ALWAYS || condition === NEVER))
     return conditions.map((condition) => condition === ALWAYS);
-  const row = await maybeOne<{ held: readonly (boolean | null)[] }>(db)`${KEPT}
+  const row = await maybeOne<{ held: readonly (boolean | null)[] }>(db)`${PREPARED}
     select array[${sql.join(conditions)}] as held from ${sql.table(definition.name)} as t
     where ${sql.ref(`t.${keyOf(definition)}`)} = ${id}`;
   return conditions.map((_each, index) => row?.held[index] === true);

@@ -5,7 +5,7 @@ import { bindCall, type Binding } from '../call/bind-call.ts';
 import { applyMassUpload, readMassUpload } from './mass-upload-apply.ts';
 import { checkMassUpload } from './mass-upload.ts';
 import { readHistory } from './history.ts';
-import { noteSeen } from './note-seen.ts';
+import { markSeen } from './mark-seen.ts';
 import { getVisible, presentRecord } from './present-record.ts';
 import { saveRecord } from './save-record.ts';
 import { searchRecords } from './search-records.ts';
@@ -31,7 +31,7 @@ function bindReads(binding: Binding): void {
     recordCalls.load,
     async (input, { context }) => {
       const [definition, id] = find(input);
-      const row = await noteSeen(context, definition, id, await getVisible(context, definition, id));
+      const row = await markSeen(context, definition, id, await getVisible(context, definition, id));
       return { data: await presentRecord(context, definition, row) };
     },
     READ,

@@ -74,7 +74,7 @@ function grantCondition(
 
 type Carrier = NonNullable<NonNullable<ObjectDefinition['scope']>['carrier']>;
 
-/** Condition that the row hangs on a record of the object that the person may read. */
+/** Condition that the row is attached to a record of the object that the person may read. */
 function isOnReadable(
   objects: readonly ObjectDefinition[],
   target: ObjectDefinition,
@@ -90,7 +90,7 @@ function isOnReadable(
       where ${column(on, keyOf(target))} = ${column(alias, carrier.id)} and ${inner})`;
 }
 
-/** One condition for each object whose records this employee may not all read: the row does not hang on one of those. */
+/** One condition for each object whose records this employee may not all read: the row is not attached to one of those. */
 function hiddenCarriers(
   objects: readonly ObjectDefinition[],
   carrier: Carrier,
@@ -107,7 +107,7 @@ function hiddenCarriers(
     );
 }
 
-/** Condition that the row is open to everyone who may read what it hangs on, and that this person may. */
+/** Condition that the row is open to everyone who may read what it is attached to, and that this person may. */
 function openCarriers(objects: readonly ObjectDefinition[], carrier: Carrier, actor: Actor, alias: string): Condition {
   const places = objects
     .filter((target) => target.fileTypes)

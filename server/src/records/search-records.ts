@@ -5,7 +5,7 @@ import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
 import type { RowsAnswer } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
-import { KEPT } from '../storage/kept-statement.ts';
+import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, one } from '../storage/query.ts';
 import { encodeCursor, type Cursor, readCursor, readPageSize } from './cursor.ts';
 import { labelExpression } from './labels.ts';
@@ -84,11 +84,11 @@ function afterCursor(definition: ObjectDefinition, plan: SearchPlan, key: string
     direction === 'ASC'
       ? sql<boolean>`(${col}, ${id}) > (${cursor.value}, ${cursor.id})`
       : sql<boolean>`(${col}, ${id}) < (${cursor.value}, ${cursor.id})`;
-  return mayBeNull(definition, sortField) ? sql<boolean>`(${comparison} or ${col} is null)` : comparison;
+  return isNullable(definition, sortField) ? sql<boolean>`(${comparison} or ${col} is null)` : comparison;
 }
 
 /** Sorting by a column that is always filled can walk its plain index in both directions. */
-export function mayBeNull(definition: ObjectDefinition, name: string): boolean {
+export function isNullable(definition: ObjectDefinition, name: string): boolean {
   return definition.fields[name] !== undefined && !definition.fields[name].required;
 }
 
@@ -150,7 +150,7 @@ async function readPage(
 ): Promise<readonly Row[]> {
   const key = keyOf(definition);
   const columns = visibleColumns(definition, person);
-  const nullsLast = plan.direction === 'DESC' && mayBeNull(definition, plan.sortField);
+  const nullsLast = plan.direction === 'DESC' && isNullable(definition, plan.sortField);
   const inner = [key, 'version', 'is_active', ...columns.map(([name]) => name)];
   const selectInner = sql.join([...new Set(inner)].map((name) => sql.ref(`t.${name}`)));
   const joins = columns.flatMap(([name, field]) => {
@@ -168,7 +168,7 @@ async function readPage(
   const order = { ...plan, sortField: plan.sortField === key ? key : 'cursor_value' };
   // what everybody opens first: no filter whose value would ask for another plan
   const isPlain = plan.cursor === null && Object.keys(plan.filters).length === 0;
-  const rows = await many<Row>(app.reportDb)`${isPlain ? KEPT : sql``}
+  const rows = await many<Row>(app.reportDb)`${isPlain ? PREPARED : sql``}
     select p.*${sql.join(labels, sql``)} from (
       select ${selectInner}, ${sql.ref(`t.${plan.sortField}`)} as cursor_value from ${sql.table(definition.name)} as t
       where ${where} and ${afterCursor(definition, plan, key)}

@@ -44,7 +44,7 @@ export class DemoFiles {
     this.tables = tables;
   }
 
-  /** Hangs a file on a record. Gives its key; hash and size follow when it is stored. */
+  /** Attaches a file to a record. Gives its key; hash and size follow when it is stored. */
   add(file: DemoFile, render: () => Promise<Buffer>): number {
     const row: Row = {
       cdi_file_title: file.title,

@@ -13,7 +13,7 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[];
   /** `length` letters and digits. */
   code(length: number): string;
-  /** A sequence of its own, so that more choices in one part of the data leave the others as they are. */
+  /** Its own sequence, so that more choices in one part of the data leave the others as they are. */
   fork(name: string): Random;
 }
 

@@ -9,7 +9,7 @@ interface Definition {
 
 /** Whether a table's keys are checked, and its indexes kept, for each row costs many times the load itself. */
 export interface SuspendedIndexes {
-  /** Builds every index and checks every foreign key anew. `onBuilt` gets how many of how many there are. */
+  /** Builds every index and checks every foreign key again. `onBuilt` gets how many of how many there are. */
   restore(onBuilt?: (done: number, all: number) => void): Promise<void>;
 }
 

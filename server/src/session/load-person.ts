@@ -3,7 +3,7 @@ import { mustHaveSecondFactor, type Role, type UserType } from '@cdi/shared/poli
 import type { TokenUser } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
-import { KEPT } from '../storage/kept-statement.ts';
+import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, maybeOne } from '../storage/query.ts';
 
 interface PersonRow {
@@ -57,7 +57,7 @@ const columns = sql`
  * roles for a second factor.
  */
 export async function loadSession(db: Db, sessionId: string, isProduction: boolean): Promise<LoadedSession | null> {
-  const row = await maybeOne<PersonRow>(db)`${KEPT}
+  const row = await maybeOne<PersonRow>(db)`${PREPARED}
     select s.session_id, s.companion_hash, s.expires_dt, s.ended_dt, ${columns}
     from user_session s join "user" u on u.user_id = s.user_id left join company c on c.company_id = u.company_id
     where s.session_id = ${sessionId}::uuid`;

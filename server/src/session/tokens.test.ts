@@ -42,7 +42,7 @@ async function forgeries(token: string): Promise<Readonly<Record<string, string>
     'roles added': `${header}.${write({ ...claims, data: { ...(claims.data as Claims), roles: { a: 1 } } })}.${signature}`,
     'another session': `${header}.${write({ ...claims, sid: '00000000-0000-4000-8000-000000000000' })}.${signature}`,
     'a longer life': `${header}.${write({ ...claims, exp: 4_000_000_000 })}.${signature}`,
-    'a key of its own in the header': `${write({ alg: 'HS256', jwk: { kty: 'oct', k: 'YQ' } })}.${payload}.${signature}`,
+    'its own key in the header': `${write({ alg: 'HS256', jwk: { kty: 'oct', k: 'YQ' } })}.${payload}.${signature}`,
     'a key by address': `${write({ alg: 'HS256', jku: 'https://evil.test/keys' })}.${payload}.${signature}`,
     'the signature changed': `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
     'the signature cut': `${header}.${payload}.${signature.slice(0, -4)}`,

@@ -92,7 +92,7 @@ describe('sent back', () => {
     const back = (await shop.lanes('shell'))['ready']?.find((card) => card.face.tracker_curb_id === curbId);
     expect(back?.face.sent_back_reason).toBe('Insulate: Out of square');
     await shop.finish(curbId, 'shell');
-    // the result of the first inspection does not count for what was built anew
+    // the result of the first inspection does not count for what was built again
     expect((await shop.move(curbId, 'quality_control', 'done')).body.code).toBe('RULE');
     await shop.finishWithPapers(curbId, 'quality_control');
     expect((await shop.statuses(curbId))['insulate']).toBe('ready');

@@ -70,7 +70,7 @@ async function checkCurb(curbId: number, stages: readonly BuildStage[]): Promise
   if (running.length > 1) expect([...running].sort()).toEqual(['guts', 'shell']);
 }
 
-/** Every card stands on its board once, at a place of its own where places were given. */
+/** Every card stands on its board once, at its own place where places were given. */
 async function checkBoards(curbIds: readonly number[], placed: ReadonlySet<number>): Promise<void> {
   for (const stage of FROM) {
     const lanes = Object.entries(await shop.lanes(stage));

@@ -29,7 +29,7 @@ describe('databases for tests', () => {
     await kept.drop();
   });
 
-  it('make their template anew when making it failed', async () => {
+  it('make their template again when making it failed', async () => {
     await expect(createTestDatabase(() => Promise.reject(new Error('bad migration')), 'flaky')).rejects.toThrow(
       'bad migration',
     );

@@ -22,7 +22,7 @@ export interface DemoDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own that holds the demo company; the bytes of its files are not kept. */
+/** Its own database that holds the demo company; the bytes of its files are not kept. */
 export async function openDemoDatabase(): Promise<DemoDatabase> {
   const test = await createTestDatabase(async ({ kysely }) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-demo-'));

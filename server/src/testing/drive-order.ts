@@ -50,7 +50,7 @@ export class OrderDriver {
     return this.readApp();
   }
 
-  /** Everybody signs in anew, as after some days. */
+  /** Everybody signs in again, as after some days. */
   forgetSessions(): void {
     this.callers.clear();
   }

@@ -14,7 +14,7 @@ export interface Block {
   readonly event: LiveEvent | null;
 }
 
-/** An open page as the server sees it: reads the stream of events until it is closed. Has a connection of its own. */
+/** An open page as the server sees it: reads the stream of events until it is closed. Has its own connection. */
 export class EventPage {
   readonly blocks: Block[] = [];
   /** Resolves when the server ends the stream. */

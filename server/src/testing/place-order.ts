@@ -60,7 +60,7 @@ export async function saveTestQuote(who: Caller, more: FormBody = {}): Promise<n
   return must(reply.body.data?.id, reply);
 }
 
-/** Uploads a PDF and hangs it on a record. */
+/** Uploads a PDF and attaches it to a record. */
 export async function attachTestFile(who: Caller, handler: string, id: number, typeCode: number): Promise<number> {
   const uploaded = await who.upload('paper.pdf', await testPdf());
   const fileId = must(uploaded.body.cdi_file_id, uploaded);

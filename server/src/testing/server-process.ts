@@ -19,7 +19,7 @@ export interface ServerProcessOptions {
   readonly productEnv?: ProductEnv;
 }
 
-/** A server of its own, as `main.ts` starts it. */
+/** Its own server, as `main.ts` starts it. */
 export interface ServerProcess {
   /** Where it answers; undefined when it ended before it was ready. */
   readonly address: string | undefined;

@@ -119,7 +119,7 @@ async function findUserId(db: Db, userName: string): Promise<number> {
   return row.user_id;
 }
 
-/** A database of its own with the product's tables and the basic company. */
+/** Its own database with the product's tables and the basic company. */
 export function createBasicDatabase(): Promise<TestDatabase> {
   return createTestDatabase(async ({ kysely }) => {
     await prepareDatabase(kysely);
@@ -127,7 +127,7 @@ export function createBasicDatabase(): Promise<TestDatabase> {
   }, 'product with basics');
 }
 
-/** The server as it runs, on a database of its own with the basic company, without pages and without a port. */
+/** The server as it runs, on its own database with the basic company, without pages and without a port. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = await createBasicDatabase();
   const db = test.database.kysely;

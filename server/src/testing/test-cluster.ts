@@ -105,7 +105,7 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
   });
 }
 
-/** Runs one piece of work on a connection of its own. */
+/** Runs one piece of work on its own connection. */
 export async function withConnection<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -17,7 +17,7 @@ export const federation: Federation = {
 
 /**
  * Makes the browser check every container script against its integrity hash, and give a script up after `limitMs`
- * milliseconds, so that a retry starts a request of its own instead of waiting for the one that hangs.
+ * milliseconds, so that a retry starts its own request instead of waiting for the one that hangs.
  */
 export function guardContainerScripts(findIntegrity: (url: string) => string | undefined, limitMs: number): void {
   registerPlugins([

@@ -44,7 +44,7 @@ export class LiveRemoteTable {
     return [...this.#rows.values()].find(({ entry }) => entry === pathname)?.integrity;
   }
 
-  /** From now on this remote keeps its release until the page is loaded anew. */
+  /** From now on this remote keeps its release until the page is loaded again. */
   markLoaded(name: string): void {
     const row = this.#rows.get(name);
     if (row) this.#loaded.set(name, row);
@@ -64,7 +64,7 @@ export class LiveRemoteTable {
     await this.#loading;
   }
 
-  /** Asks the server again and registers the given remote anew, so that its next load starts from nothing. */
+  /** Asks the server again and registers the given remote again, so that its next load starts from nothing. */
   async renew(name: string): Promise<void> {
     this.#replace((await this.#fetchLive()).remotes);
     this.registerAgain(name);
@@ -84,7 +84,7 @@ export class LiveRemoteTable {
   registerAgain(name: string): void {
     const row = this.#rows.get(name);
     if (!row) return;
-    // a request that hangs blocks later ones for the same URL in the browser's cache, so a new attempt has a URL of its own
+    // a request that hangs blocks later ones for the same URL in the browser's cache, so a new attempt has its own URL
     const entry = `${row.entry}?attempt=${++this.#attempts}`;
     // one at a time: registering all by force empties the share scope
     this.#federation.registerRemotes([toFederated({ ...row, entry })], { force: true });

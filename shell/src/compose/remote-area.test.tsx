@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('RemoteArea', () => {
-  it('shows a remote, hides it, and shows it again without loading it anew', async () => {
+  it('shows a remote, hides it, and shows it again without reloading it', async () => {
     const calls: string[] = [];
     const load = createLoad(calls);
     const { area, onShown } = createArea(load);
@@ -133,7 +133,7 @@ describe('a remote that is prepared', () => {
     expect(onShown).toHaveBeenCalledWith('remote');
   });
 
-  it('and fails shows nothing, is not prepared again, and starts anew when it is shown', async () => {
+  it('and fails shows nothing, is not prepared again, and starts again when it is shown', async () => {
     const calls: string[] = [];
     const load = jest
       .fn<ReturnType<Load>, Parameters<Load>>(async () => createLifecycles(calls))

@@ -46,7 +46,7 @@ export class RemoteArea {
 
   /**
    * Loads the remote ahead of its first showing; rejects with a RemoteError. One that failed before is left alone: who opens it
-   * starts an attempt of their own.
+   * starts its own attempt.
    */
   async prepare(): Promise<void> {
     if (this.#lifecycles || this.#hasFailed) return;
@@ -82,7 +82,7 @@ export class RemoteArea {
     if (turn === this.#turn) this.#options.onShown('remote');
   }
 
-  /** A showing takes what is being prepared, and starts anew when that comes to nothing. */
+  /** A showing takes what is being prepared, and starts again when that comes to nothing. */
   async #obtain(props: AppProps): Promise<RemoteLifecycles> {
     await this.#preparing?.catch(() => undefined);
     return this.#lifecycles ?? this.#load(props);

@@ -3,13 +3,13 @@ import { session } from '@cdi/shared/session';
 
 /**
  * Another person signed in, in another tab of this browser: pages here may still show what belongs to the one before, so the page
- * begins anew. `startAnew` loads My CDI from nothing.
+ * begins again. `restart` loads My CDI from nothing.
  */
-export function followSession(startAnew: () => void = () => window.location.assign('/my')): () => void {
+export function followSession(restart: () => void = () => window.location.assign('/my')): () => void {
   return reaction(
     () => session.user?.userID ?? null,
     (now, before) => {
-      if (now !== null && before !== null) startAnew();
+      if (now !== null && before !== null) restart();
     },
   );
 }

@@ -42,7 +42,7 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
         <a href={shown.href} target="_blank" rel="noreferrer">
           Open the sheet
         </a>{' '}
-        <span className="mo-quiet">in a window of its own: this browser shows no PDF inside a page.</span>
+        <span className="mo-quiet">in its own window: this browser shows no PDF inside a page.</span>
       </p>
     );
   return <iframe className="dr-file" src={shown.href} title={`Sheet ${fileName}`} />;

@@ -83,7 +83,7 @@ export class DrawingsStore {
         this.state.kind === 'ready' ? this.state : { kind: 'failed', error: asCallError(error) },
     );
     runInAction(() => {
-      // the list may be sorted anew: what is looked at stays
+      // the list may be sorted again: what is looked at stays
       this.selectedId ??= this.selected?.submittal_id ?? null;
       this.state = next;
     });

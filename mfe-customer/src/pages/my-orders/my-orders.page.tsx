@@ -34,7 +34,7 @@ export const MyOrdersPage = observer(function MyOrdersPage() {
   return (
     <div className="mo">
       <h1>My orders</h1>
-      {/* the address may be changed from outside: then the form begins anew with it */}
+      {/* the address may be changed from outside: then the form begins again with it */}
       <SearchForm key={query.toString()} search={search} onSearch={handleSearch} />
       <Results store={store} isFiltered={isFiltered} onRetry={() => void store.search(search)} />
     </div>

@@ -61,7 +61,7 @@ export class MyOrdersStore {
     return this.state.kind === 'failed' ? [] : this.state.rows;
   }
 
-  /** Looks anew. An answer to an older search is dropped. */
+  /** Looks again. An answer to an older search is dropped. */
   async search(search: OrderSearch): Promise<void> {
     this.asked = search;
     await this.ask(null, []);

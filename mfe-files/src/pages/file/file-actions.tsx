@@ -4,7 +4,7 @@ import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { readPlace } from './file-place.ts';
 
-/** Download, and a newer version where the file hangs. */
+/** Download, and a newer version what the file is attached to. */
 export function FileActions({ record, onChanged }: RecordPanelProps) {
   const place = readPlace(record);
   const handler = place && fileHandlerOf(place.object);

@@ -1,12 +1,12 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
 
-/** The record that a file hangs on. */
+/** The record that a file is attached to. */
 export interface FilePlace {
   readonly object: string;
   readonly id: number;
 }
 
-/** Where the file hangs; null for one that was sent and never attached. */
+/** What the file is attached to; null for one that was sent and never attached. */
 export function readPlace(record: Pick<LoadedRecord, 'fields'>): FilePlace | null {
   const { reference_type, cdi_reference_id } = record.fields;
   const id = Number(cdi_reference_id ?? 0);

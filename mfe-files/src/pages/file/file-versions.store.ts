@@ -4,7 +4,7 @@ import { LoaderStore } from '@cdi/shared/kit';
 
 export type FileVersion = FileMetadata['files'][number];
 
-/** Asks what hangs on a record. A test gives its own. */
+/** Asks what is attached to a record. A test gives its own. */
 export type LoadFiles = (handler: FileHandler, recordId: number) => Promise<FileMetadata>;
 
 export const loadFilesOf: LoadFiles = (handler, recordId) =>

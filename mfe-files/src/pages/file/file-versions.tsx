@@ -7,7 +7,7 @@ import { Button, Skeleton } from '@cdi/shared/ui';
 import { readPlace } from './file-place.ts';
 import { FileVersionsStore } from './file-versions.store.ts';
 
-/** Where the file hangs, and its versions, newest first. */
+/** What the file is attached to, and its versions, newest first. */
 export const FileVersions = observer(function FileVersions({ record }: RecordPanelProps) {
   const [store] = useState(() => new FileVersionsStore());
   const place = readPlace(record);
@@ -24,7 +24,7 @@ export const FileVersions = observer(function FileVersions({ record }: RecordPan
     return (
       <section className="kit-section" aria-label="Versions">
         <h2>Versions</h2>
-        <p>This file hangs on no record: it was sent, but never attached.</p>
+        <p>This file is attached to no record: it was sent, but never attached.</p>
       </section>
     );
   const { state } = store;
@@ -43,7 +43,7 @@ export const FileVersions = observer(function FileVersions({ record }: RecordPan
       {state.kind === 'ready' && (
         <>
           <p>
-            Hangs on{' '}
+            Attached to{' '}
             <RecordLink to={place.object} id={place.id} label={state.value.place || `${place.object} ${place.id}`} />
           </p>
           <ol className="file-versions">

@@ -76,9 +76,9 @@ it('shows a PDF in the page, under a link that the server accepts now', async ()
   expect(frame).toHaveAttribute('src', '/api/download/5?token=file-token&inline=on#view=FitH&navpanes=0');
 });
 
-it('names what it hangs on as people call it, with the way there', async () => {
+it('names what it is attached to as people call it, with the way there', async () => {
   await open();
-  const place = screen.getByRole('region', { name: 'Where it hangs' });
+  const place = screen.getByRole('region', { name: 'Attached to' });
   expect(within(place).getByText('Tracker curb')).toBeVisible();
   expect(place).not.toHaveTextContent('tracker_curb');
   expect(within(place).getByRole('link')).toHaveAttribute('href', '/tracker_curb/12');
@@ -97,7 +97,7 @@ it('does not try to show what browsers cannot', async () => {
   expect(server.callsTo('/api/mycdi/has_valid_file_access_token')).toEqual([]);
 });
 
-it('lists the versions, newest first, and where the file hangs', async () => {
+it('lists the versions, newest first, and what the file is attached to', async () => {
   const server = await open();
   const versions = within(screen.getByRole('region', { name: 'Versions' }));
   expect(await versions.findByRole('link', { name: 'T-1042-1' })).toHaveAttribute('href', '/tracker_curb/12');
@@ -118,9 +118,9 @@ it('downloads, and takes a new version to the same record and type', async () =>
   act(() => session.upload.reset());
 });
 
-it('says of a file that hangs on nothing that it does', async () => {
+it('says of a file that is attached to nothing that it is', async () => {
   await open({ reference_type: null, cdi_reference_id: null });
-  expect(screen.getByText(/hangs on no record/)).toBeInTheDocument();
+  expect(screen.getByText(/attached to no record/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New version' })).not.toBeInTheDocument();
 });
 

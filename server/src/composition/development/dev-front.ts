@@ -18,7 +18,7 @@ export interface DevFront {
   readonly sourcePorts: ReadonlyMap<string, number>;
   /** The releases as they stand now: built ones, and those that are compiled from source. */
   readonly readReleases: () => Promise<readonly Release[]>;
-  /** The page template, read anew for every page. */
+  /** The page template, read again for every page. */
   readonly readTemplate: (shell: Release) => Promise<string>;
   readonly config: PublicConfig;
 }

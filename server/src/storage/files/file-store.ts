@@ -83,7 +83,7 @@ export function makeFileStore(folder: string): FileStore {
     await rename(temporary, place(storageKey));
     return storageKey;
   };
-  /** Writes under a name of its own first: what stands under a hash is always whole. */
+  /** Writes under its own name first: what stands under a hash is always whole. */
   const write = async (work: (temporary: string) => Promise<StoredFile>): Promise<StoredFile> => {
     const temporary = path.join(uploads, randomUUID());
     try {

@@ -20,7 +20,7 @@ export async function migrate(db: Db, more: Readonly<Record<string, Migration>> 
   return runMigrations(db, { ...migrations, ...more });
 }
 
-/** Runs what a database has not run yet; each series keeps a table of its own of what was done. */
+/** Runs what a database has not run yet; each series keeps its own table of what was done. */
 export async function runMigrations(
   db: Db,
   series: Readonly<Record<string, Migration>>,

@@ -6,7 +6,7 @@ describe('the folder of the socket', () => {
     expect(chooseSocketFolder('/srv/cdi', '/var/tmp')).toBe('/srv/cdi/postgres-socket');
   });
 
-  it('is a short one of its own where it is not', () => {
+  it('is a short one elsewhere where it is not', () => {
     const deep = `/srv/${'x'.repeat(80)}`;
     const folder = chooseSocketFolder(deep, '/var/tmp');
     expect(folder).toMatch(/^\/var\/tmp\/cdi-[\da-f]{12}$/);

@@ -19,7 +19,7 @@ export interface ClusterAddress {
 }
 
 const HAS_UNIX_SOCKETS = process.platform !== 'win32';
-/** Part of the socket's file name only, since each cluster has a folder of its own. */
+/** Part of the socket's file name only, since each cluster has its own folder. */
 const SOCKET_PORT = 5432;
 /** Bytes of a socket's path that every system takes: macOS 103, Linux 107. */
 const LONGEST_SOCKET_PATH = 103;
@@ -79,7 +79,7 @@ async function makeSocketFolder(home: ClusterHome): Promise<string> {
   return folder;
 }
 
-/** Beside the cluster where the path is short enough, else in the folder for temporary files under a name of its own. */
+/** Beside the cluster where the path is short enough, else in the folder for temporary files under its own name. */
 export function chooseSocketFolder(home: string, temporary: string): string {
   const key = createHash('sha256').update(home).digest('hex').slice(0, 12);
   for (const folder of [path.join(home, 'postgres-socket'), path.join(temporary, `cdi-${key}`)]) {

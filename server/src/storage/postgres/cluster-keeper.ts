@@ -6,7 +6,7 @@ import { DataFolderInUseError } from './embedded-postgres-error.ts';
 import { SUPERUSER } from './initialise-cluster.ts';
 import { ClusterBusyError } from './postmaster.ts';
 
-/** The product's role and database in a cluster of its own. */
+/** The product's role and database in its own cluster. */
 export const PRODUCT_ROLE = 'cdi';
 export const PRODUCT_DATABASE = 'cdi';
 

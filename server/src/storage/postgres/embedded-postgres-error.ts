@@ -9,7 +9,7 @@ export class EmbeddedPostgresError extends Error {
 /** Another live server holds the folder: two servers must never share one embedded database. */
 export class DataFolderInUseError extends EmbeddedPostgresError {
   constructor(dataDir: string, holder: string) {
-    super(`${holder} is using ${dataDir}. Stop it first, or give this server a DATA_DIR of its own.`);
+    super(`${holder} is using ${dataDir}. Stop it first, or give this server its own DATA_DIR.`);
     this.name = 'DataFolderInUseError';
   }
 }

@@ -144,7 +144,7 @@ describe('a database in use', () => {
     expect(refusal).toBeInstanceOf(DataFolderInUseError);
     expect(refusal).toHaveProperty(
       'message',
-      `Another server (process ${process.pid}) is using ${dataDir}. Stop it first, or give this server a DATA_DIR of its own.`,
+      `Another server (process ${process.pid}) is using ${dataDir}. Stop it first, or give this server its own DATA_DIR.`,
     );
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
   });

@@ -9,8 +9,8 @@ import type { Log } from '../../config/log.ts';
 import { standardErrorLog } from '../../config/log.ts';
 import type { AnyTables } from '../database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { keepStatements } from './keep-statements.ts';
-import { tellAfterCommit } from './tell-after-commit.ts';
+import { prepareStatements } from './prepare-statements.ts';
+import { notifyAfterCommit } from './notify-after-commit.ts';
 import { productTypes } from './type-parsers.ts';
 
 /** A database of somewhere else, or the one this process runs itself. */
@@ -85,16 +85,16 @@ export async function openDatabase<Schema = AnyTables>(
     client.on('error', () => undefined);
   });
   pool.on('remove', (client) => connected.delete(client));
-  const telling = tellAfterCommit(keepStatements(pool), log);
+  const notifying = notifyAfterCommit(prepareStatements(pool), log);
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: telling }),
+    dialect: new PostgresDialect({ pool: notifying }),
     log: (event) => logSlowQuery(event, slowQueryMs, log),
   });
   let closing: Promise<void> | undefined;
   return { url, pool, kysely, close: () => (closing ??= close()) };
 
   async function close(): Promise<void> {
-    await telling.settled();
+    await notifying.settled();
     await kysely.destroy();
     // Kysely ends a pool only when it ran a query on it itself
     if (!pool.ending) await pool.end();

@@ -17,7 +17,7 @@ interface ParcelDefinition<Props> {
 
 /**
  * Makes a single-spa parcel, a piece of one remote that any other can open through the shell (the upload modals). It comes
- * with the theme, for a parcel has a React root of its own.
+ * with the theme, for a parcel has its own React root.
  */
 export function defineParcel<Props extends object>({
   name,

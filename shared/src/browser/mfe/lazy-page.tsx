@@ -12,7 +12,7 @@ const ATTEMPTS = 4;
 const RETRY_MS = 100;
 
 /**
- * A page in a chunk of its own: `lazyPage(async () => (await import('./pages/quote.page.tsx')).QuotePage)`. A chunk that failed to
+ * A page in its own chunk: `lazyPage(async () => (await import('./pages/quote.page.tsx')).QuotePage)`. A chunk that failed to
  * arrive is asked for again when the person presses "Try again". Unlike React.lazy inside Suspense, which keeps what stands in for
  * a page on the screen for at least 300 ms, the page shows as soon as it is there, and at once when it was loaded before.
  */
@@ -33,7 +33,7 @@ export function lazyPage<Props extends object>(
           throw toRemoteError(error, 'REMOTE-LOAD', 'page');
         }
       }
-      // the first file that fails fails the page; the others have to fail too before they can be asked for anew
+      // the first file that fails fails the page; the others have to fail too before they can be asked for again
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt));
     }
   };

@@ -13,7 +13,7 @@ function click(options: MouseEventInit = {}): boolean {
 }
 
 describe('Link', () => {
-  it('goes to another page without loading it anew', () => {
+  it('goes to another page without reloading it', () => {
     render(<Link href="/quote/42?tab=files#drawing">Quote</Link>);
     expect(click()).toBe(false);
     expect(window.location.pathname + window.location.search + window.location.hash).toBe(

@@ -26,7 +26,7 @@ export function useHash(): string {
 }
 
 /**
- * Goes to a path of the product, in whichever remote it lives, without loading the page anew. `to` is a path with an
+ * Goes to a path of the product, in whichever remote it lives, without reloading the page. `to` is a path with an
  * optional query and hash; an address outside the product is an error.
  */
 export function navigate(to: string, { isReplacing = false }: { readonly isReplacing?: boolean } = {}): void {

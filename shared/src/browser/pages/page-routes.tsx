@@ -6,7 +6,7 @@ import { NoPage } from './no-page.tsx';
 
 type Page = ComponentType<Record<never, never>>;
 
-/** Every page of a remote at the addresses that it declares, each in a chunk of its own; the 404 page at any other. */
+/** Every page of a remote at the addresses that it declares, each in its own chunk; the 404 page at any other. */
 export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
   return (
     <Routes>

@@ -47,7 +47,7 @@ export function testEveryPage({ pages, Root }: RemotePagesOfTest): void {
     return screen.findByRole('heading', { level: 1 });
   };
 
-  it.each(cases)('$address shows the page $page under a heading of its own', async ({ address, info, route }) => {
+  it.each(cases)('$address shows the page $page under its own heading', async ({ address, info, route }) => {
     if (route.audience !== 'anyone') session.takeToken(makeToken({ roles: [ROLE.super] }));
     const heading = await open(address);
     expect(heading).not.toBeEmptyDOMElement();

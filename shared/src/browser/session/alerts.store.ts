@@ -75,12 +75,12 @@ export class AlertsStore {
     }
   }
 
-  /** Marks one alert read and loads the list anew. Throws CallError. */
+  /** Marks one alert read and reloads the list. Throws CallError. */
   async markRead(alertId: number): Promise<void> {
     await callServer(markAlertRead, { params: alertId });
     await this.load();
   }
-  /** Marks every alert read and loads the list anew. Throws CallError. */
+  /** Marks every alert read and reloads the list. Throws CallError. */
   async markAllRead(): Promise<void> {
     await callServer(markAllAlertsRead, {});
     await this.load();

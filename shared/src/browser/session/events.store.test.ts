@@ -61,7 +61,7 @@ it('tells nothing to those who left', async () => {
   expect(handler).not.toHaveBeenCalled();
 });
 
-it('passes a reset on: what is shown must be loaded anew', async () => {
+it('passes a reset on: what is shown must be loaded again', async () => {
   const stream = openStream();
   new FakeServer().on('/api/events', () => stream.response);
   const onReset = jest.fn();

@@ -32,7 +32,7 @@ export class EventsStore {
 
   /**
    * Calls `onEvent` for every live event while a person is signed in, and `onReset` when too much was missed and what is shown
-   * must be loaded anew. Returns the function that ends the subscription.
+   * must be loaded again. Returns the function that ends the subscription.
    */
   subscribe(onEvent: EventHandler, onReset: () => void = () => undefined): () => void {
     const subscriber = { onEvent, onReset };

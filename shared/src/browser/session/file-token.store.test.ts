@@ -25,7 +25,7 @@ it('begins with the token that came with the sign-in', () => {
   expect(fileToken.value).toBe('first');
 });
 
-it('is made anew every 45 minutes', async () => {
+it('is made again every 45 minutes', async () => {
   fileToken.start();
   await jest.advanceTimersByTimeAsync(MINUTES_45_MS - 1);
   expect(server.callsTo(REGENERATE)).toHaveLength(0);

@@ -270,7 +270,7 @@ describe('what the pages ask', () => {
     expect(session.isStaffExcludingShop).toBe(true);
   });
 
-  it('reads anew who the person is', async () => {
+  it('reads again who the person is', async () => {
     await signInAs({ roles: [ROLE.sales] });
     server.on('/api/mycdi/refresh_token', () => tokenAnswer(makeToken({ roles: [ROLE.accounting] }, 2)));
     await session.refresh();

@@ -234,7 +234,7 @@ export class SessionStore {
     if (token !== undefined) this.adopt(token, SIGN_IN_DAYS);
   }
 
-  /** Reads anew who the person is, after a change of role, terms or profile. Throws CallError. */
+  /** Reads again who the person is, after a change of role, terms or profile. Throws CallError. */
   async refresh(): Promise<void> {
     const answer = await callServer(refreshToken, {});
     this.takeToken(answer.data?.token);

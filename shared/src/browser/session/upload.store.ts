@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FileHandler } from '../../common/contracts/file.contract.ts';
 
-/** Where a chosen file will hang. Ids are 0 until known; the upload button stays disabled until `referenceID` is set. */
+/** What a chosen file will be attached to. Ids are 0 until known; the upload button stays disabled until `referenceID` is set. */
 export interface UploadContext {
   readonly handler: FileHandler;
   readonly referenceID: number;

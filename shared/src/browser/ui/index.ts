@@ -1,6 +1,6 @@
 /**
  * The part of the component library that pages use. The shell provides one instance to all remotes, so every name here costs every
- * first signed-in visit: one that no page imports any more goes, and what few pages need gets a module of its own.
+ * first signed-in visit: one that no page imports any more goes, and what few pages need gets its own module.
  */
 export {
   Alert,

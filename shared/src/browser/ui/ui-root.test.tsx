@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('UiRoot', () => {
-  it('gives messages and dialogs a place of their own', () => {
+  it('gives messages and dialogs their own place', () => {
     render(
       <UiRoot>
         <Probe />

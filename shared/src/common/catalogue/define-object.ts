@@ -27,7 +27,7 @@ export interface ObjectScope {
   /** The record stands in the relation its parent stands in; any one parent is enough. */
   readonly parents?: readonly { readonly field: string; readonly object: string }[];
   /**
-   * Columns that name another record of any object, on which this one hangs: who may not read that one does not see this one.
+   * Columns that name another record of any object, to which this one is attached: who may not read that one does not see this one.
    * People outside, who see it through its parents, also see it where the column `openWhen` holds the value.
    */
   readonly carrier?: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPlainDate, parseInches, parseSlope } from '../units/index.ts';
 import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
 import type { Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
-import { isUnchosen, sayUnchosen } from './unchosen-text.ts';
+import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
 
 const PHONE_PATTERN = /^[0-9+()\-.\sxX{}a-z]{7,40}$/;
 const ZIP_PATTERN = /^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/;
@@ -110,7 +110,7 @@ const dateTimeSchema = (label: string): z.ZodType<string> =>
 
 const idSchema = (label: string): z.ZodType<number> =>
   z.unknown().transform((raw, ctx): number => {
-    if (isUnchosen(raw)) return fail(ctx, sayUnchosen(label));
+    if (isUnchosen(raw)) return fail(ctx, explainUnchosen(label));
     const id = typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw;
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
       return fail(ctx, `Choose ${label} from the list.`);
@@ -139,10 +139,7 @@ function structureSchema({ label, cell }: StructureField): z.ZodType<unknown> {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      return fail(
-        ctx,
-        cell ? `${label}: give every row a name of its own and a number.` : `${label} must be valid JSON.`,
-      );
+      return fail(ctx, cell ? `${label}: give every row its own name and a number.` : `${label} must be valid JSON.`);
     }
   });
 }

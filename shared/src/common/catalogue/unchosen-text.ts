@@ -10,6 +10,6 @@ export function isUnchosen(value: unknown): value is UnchosenText {
 }
 
 /** What to tell a person who typed and did not choose. */
-export function sayUnchosen(label: string): string {
+export function explainUnchosen(label: string): string {
   return `${label} is not chosen. Choose one from the list, or clear the field.`;
 }

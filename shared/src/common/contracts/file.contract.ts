@@ -48,7 +48,7 @@ export const attachFile = defineCall({
   isIdempotent: true,
 });
 
-/** A file as it hangs on a record. */
+/** A file as it is attached to a record. */
 export interface AttachedFile {
   readonly cdi_file_id: number;
   readonly title: string;
@@ -74,7 +74,7 @@ export interface FileMetadata {
   readonly same_as: AttachedFile | null;
 }
 
-/** What may be attached here, what hangs here already, and whether the upload `cdi_file_id` is one of those once more. */
+/** What may be attached here, what is attached already, and whether the upload `cdi_file_id` is one of those once more. */
 export const getFileMetadata = defineCall({
   name: 'getFileMetadata',
   method: 'POST',

@@ -136,7 +136,7 @@ export const answerDrawing = defineCall({
   isIdempotent: true,
 });
 
-const CRATE_ROWS = 'Record at least one crate, each as a row of its own.';
+const CRATE_ROWS = 'Record at least one crate, each as its own row.';
 
 /** Records crates of a curb: needed before loading. */
 export const saveCrates = defineCall({

@@ -112,7 +112,7 @@ export const sendQuote = defineCall({
 /** What ordering a quote takes, known before the form is filled. */
 export interface OrderNeeds {
   readonly po_required: boolean;
-  /** A purchase order (file type 8) hangs on the quote. */
+  /** A purchase order (file type 8) is attached to the quote. */
   readonly has_po_file: boolean;
   /** What has to be put right on the quote first, in words; empty when it can be ordered. */
   readonly problems: readonly string[];
@@ -138,7 +138,7 @@ export const readOrderNeeds = defineCall({
   answer: shape<OrderNeeds>(),
 });
 
-/** Turns a quote into a tracker with its curbs. The PO file must hang on the quote when the company needs a PO. */
+/** Turns a quote into a tracker with its curbs. The PO file must be attached to the quote when the company needs a PO. */
 export const orderQuote = defineCall({
   name: 'orderQuote',
   method: 'POST',

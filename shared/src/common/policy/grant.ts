@@ -3,7 +3,7 @@ import { ROLE, USER_TYPE } from './roles.ts';
 
 /**
  * How a record relates to the person who asks.
- * own: created by or addressed to me, or hanging on what is; made: created by me, whatever it hangs on; company: of my company; cc: I am copied; territory: mine; any: no relation needed.
+ * own: created by or addressed to me, or attached to what is; made: created by me, whatever it is attached to; company: of my company; cc: I am copied; territory: mine; any: no relation needed.
  */
 export type Relation = 'own' | 'made' | 'company' | 'cc' | 'territory' | 'any';
 

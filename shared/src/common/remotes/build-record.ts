@@ -9,7 +9,7 @@ export interface BuiltAsset {
   readonly brotliBytes?: number;
 }
 
-/** A page in a chunk of its own. */
+/** A page in its own chunk. */
 export interface BuiltPage {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

@@ -58,7 +58,7 @@ export interface PageInfo<Page = unknown> {
   readonly routes: readonly PageRoute[];
   /** Draws the 404 page, at whatever address nobody owns. One page of the product does. */
   readonly isNotFound: boolean;
-  /** Fetches the page, which comes in a chunk of its own. */
+  /** Fetches the page, which comes in its own chunk. */
   readonly load: () => Promise<Page>;
 }
 

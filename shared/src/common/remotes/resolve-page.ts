@@ -54,7 +54,7 @@ interface Candidate {
   readonly row: PageRow;
 }
 
-/** Every path begins with a word of its own, and every link of every menu is looked up: few rows are left to be compared. */
+/** Every path begins with its own word, and every link of every menu is looked up: few rows are left to be compared. */
 function indexByFirstWord(remotes: readonly RemotePages[]): ReadonlyMap<string, readonly Candidate[]> {
   const known = indexes.get(remotes);
   if (known) return known;

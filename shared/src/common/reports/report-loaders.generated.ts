@@ -2,7 +2,7 @@
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 import type { ReportName } from './report-index.generated.ts';
 
-/** Each definition in a chunk of its own: a page loads the one that it shows. */
+/** Each definition in its own chunk: a page loads the one that it shows. */
 export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefinition>>> = {
   late_list: async () => (await import('./production/late-list.report.ts')).lateList,
   orders_booked: async () => (await import('./sales/orders-booked.report.ts')).ordersBooked,

@@ -8,7 +8,7 @@ import type { RemoteInfo } from '../../common/remotes/remote-info.ts';
 import { workspaceRoot, type RemoteName } from './workspace.ts';
 
 /**
- * What the sources of a remote declare as they stand now: read anew at each call, without anything that needs a browser. Rejects
+ * What the sources of a remote declare as they stand now: read again at each call, without anything that needs a browser. Rejects
  * with a sentence for each mistake.
  */
 export async function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {

@@ -5,7 +5,7 @@ import { isMissingPath } from '../menu/build-menus.ts';
 export interface AccountItem {
   readonly label: string;
   readonly href: string;
-  /** Another site: opens in a window of its own. */
+  /** Another site: opens in its own window. */
   readonly isOutside?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface IconProps {
   readonly name: IconName;
 }
 
-/** A decoration beside words, or inside a control that has a name of its own. */
+/** A decoration beside words, or inside a control that has its own name. */
 export function Icon({ name }: IconProps) {
   return (
     <svg className="frame-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

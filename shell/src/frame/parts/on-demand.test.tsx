@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { session } from '@cdi/shared/session';
 
 const bringLater = jest.fn();
-jest.mock('../later.ts', () => bringLater());
+jest.mock('../on-demand-bundle.ts', () => bringLater());
 
 /** Every test begins with a page that has loaded nothing. */
 async function openPart(onFailed = jest.fn()) {

@@ -2,14 +2,14 @@ import { RemoteError } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-type Later = typeof import('../later.ts');
+type Later = typeof import('../on-demand-bundle.ts');
 
 let loaded: Later | undefined;
 
 /** The later part of the frame. Loaded once; after a failure, which is a RemoteError, the next call asks again. */
 export async function loadLater(): Promise<Later> {
   try {
-    return (loaded ??= await import(/* webpackChunkName: "later" */ '../later.ts'));
+    return (loaded ??= await import(/* webpackChunkName: "on-demand" */ '../on-demand-bundle.ts'));
   } catch (error) {
     const text = 'This part of the page could not be loaded. Check your connection and try again.';
     throw new RemoteError('REMOTE-LOAD', 'shell', text, { cause: error });

@@ -13,7 +13,7 @@ export interface SearchRequest {
   readonly signal: AbortSignal;
 }
 
-/** Where the omni search looks. Asked anew for every search, since it depends on who is signed in. */
+/** Where the omni search looks. Asked again for every search, since it depends on who is signed in. */
 export interface SearchPlaces {
   /** Whether the records on the server may be searched. */
   readonly hasRecords: boolean;

@@ -134,7 +134,7 @@ it('adds, copies and removes curbs, and brings one back', async () => {
 it('copies the quote to colleagues found by typing', async () => {
   const save = jest.fn(() => Promise.resolve({ opt: 'save', msg: '', data: quoteRecord() } as const));
   const { user } = await openPage({ quoteId: 42, api: { save } });
-  await user.type(screen.getByRole('combobox', { name: 'Copied' }), 'Lee{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'CC' }), 'Lee{Enter}');
   await user.click(await screen.findByRole('option', { name: 'Carrier · 48HJ004' }));
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith(42, { cc_users: [11] }, expect.anything()));

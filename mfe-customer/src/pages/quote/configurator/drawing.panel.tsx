@@ -12,7 +12,7 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ['3d', '3D'],
 ];
 
-/** The 3D viewer brings a library of its own: it is fetched when somebody looks. */
+/** The 3D viewer brings its own library: it is fetched when somebody looks. */
 const CurbModel = lazy(() =>
   import('../model/curb-model.panel.tsx').then(
     (module) => ({ default: module.CurbModel }),

@@ -14,7 +14,7 @@ export const OthersNotice = observer(function OthersNotice() {
       {isBoth
         ? `You changed ${listNames(changes.conflicts.map(({ label }) => label))} too.`
         : 'Nothing that you typed is touched; saving keeps both.'}{' '}
-      <button type="button" className="qc-link" onClick={() => others.takeTheirs()}>
+      <button type="button" className="qc-link" onClick={() => others.acceptTheirChanges()}>
         {isBoth ? 'Look at both sides' : 'Show their values'}
       </button>
     </p>

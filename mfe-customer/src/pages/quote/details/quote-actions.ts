@@ -70,7 +70,7 @@ export function describeNext({ record, isStaff }: Omit<ActionFacts, 'mayCreate'>
   const { fields } = record;
   const status = String(fields['status']);
   const isOverdue = OPEN.includes(status) && typeof fields['valid_until'] === 'string' && fields['valid_until'] < today;
-  if (isOverdue) return 'The prices are no longer valid. Edit the quote and save it: it is priced anew.';
+  if (isOverdue) return 'The prices are no longer valid. Edit the quote and save it: it is priced again.';
   if (isStaff && typeof fields['next_action'] === 'string' && fields['next_action'] !== '')
     return String(fields['next_action']);
   const sentences: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ export function describeNext({ record, isStaff }: Omit<ActionFacts, 'mayCreate'>
     revised: 'A newer revision stands in its place.',
     won: 'It was ordered.',
     lost: 'It was not ordered.',
-    expired: 'Its prices are no longer valid. Revise it to price it anew.',
+    expired: 'Its prices are no longer valid. Revise it to price it again.',
     cancelled: 'It was cancelled.',
   };
   return sentences[status] ?? '';

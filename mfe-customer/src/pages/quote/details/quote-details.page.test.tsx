@@ -73,7 +73,7 @@ it('does not explain a stored price by the steps of another one', async () => {
   expect(screen.queryByText('list × level multiplier')).not.toBeInTheDocument();
 });
 
-it('keeps Order disabled and says why until the purchase order hangs on the quote, then places it', async () => {
+it('keeps Order disabled and says why until the purchase order is attached to the quote, then places it', async () => {
   const answers = [orderNeeds({ has_po_file: false }), orderNeeds()];
   const order = jest.fn(() =>
     Promise.resolve({ opt: 'save', msg: '', data: { tracker_id: 7, tracker_no: 'T-20114' } } as const),

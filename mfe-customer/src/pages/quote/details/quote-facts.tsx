@@ -28,7 +28,7 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
     ['Roof', [choice('roof_type'), choice('deck_type')].filter(Boolean).join(', ')],
     ['Engineer', fields['engineer'] as ReactNode],
     ['Contact', labels['contact_user_id']],
-    ['Copied', labels['cc_users']],
+    ['CC', labels['cc_users']],
     ['Your contact here', labels['inside_rep_id']],
     ['Priced with', fields['price_version'] as ReactNode],
     [

@@ -1,4 +1,4 @@
-import { sayUnchosen } from '@cdi/shared/catalogue';
+import { explainUnchosen } from '@cdi/shared/catalogue';
 import type { CurbMessage, UnitFootprint } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, describeCurb, validateCurb, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
 import { isMissing } from '@cdi/shared/units';
@@ -119,7 +119,7 @@ export class CurbLineStore {
     const name = `${side}_model_id`;
     this.touch(name);
     this.unread = without(this.unread, [name]);
-    if (text !== null) this.unread = { ...this.unread, [name]: { text, message: sayUnchosen(label) } };
+    if (text !== null) this.unread = { ...this.unread, [name]: { text, message: explainUnchosen(label) } };
   }
 
   /** Names the model; its footprint follows from the server. */

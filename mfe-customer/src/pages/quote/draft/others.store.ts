@@ -78,7 +78,7 @@ export class OthersStore {
   }
 
   /** Takes their changes into the draft; where both changed the same, both sides are shown and a person decides. */
-  takeTheirs(): void {
+  acceptTheirChanges(): void {
     const { latest, changes } = this;
     if (latest === null || changes === null) return;
     if (changes.conflicts.length > 0) this.saves.askAbout(changes.conflicts, latest.version);

@@ -1,4 +1,4 @@
-import { sayUnchosen } from '@cdi/shared/catalogue';
+import { explainUnchosen } from '@cdi/shared/catalogue';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { CurbLineStore } from './curb-line.store.ts';
 import { applyServerFields, listProblems, type ListedProblem } from './draft-problems.ts';
@@ -193,7 +193,7 @@ export class QuoteDraftStore {
   /** Keeps what was typed to find a record and was left without choosing one; null gives it up. */
   keepUnchosen(name: string, label: string, text: string | null): void {
     this.headerUnread = without(this.headerUnread, name);
-    if (text !== null) this.headerUnread = { ...this.headerUnread, [name]: { text, message: sayUnchosen(label) } };
+    if (text !== null) this.headerUnread = { ...this.headerUnread, [name]: { text, message: explainUnchosen(label) } };
   }
 
   activate(key: string): void {

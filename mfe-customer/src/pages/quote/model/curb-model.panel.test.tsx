@@ -50,7 +50,7 @@ it('draws the faces of the curb and turns them by keys and by buttons', async ()
   expect(renderer.render.mock.lastCall?.[0].azimuthDeg).toBeCloseTo(turn(FIRST_ORBIT, 0, 0).azimuthDeg);
 });
 
-it('draws anew when the curb changes, and lets go of the graphics card at the end', () => {
+it('draws again when the curb changes, and lets go of the graphics card at the end', () => {
   const renderer = fakeRenderer();
   mockCreate.mockReturnValue(renderer);
   const { rerender, unmount } = render(<CurbModel spec={curb} />);

@@ -107,7 +107,7 @@ it('forgets the draft once it was sent', async () => {
   expect(makeForm().isRestored).toBe(false);
 });
 
-it('starts anew from given values', async () => {
+it('starts again from given values', async () => {
   const form = makeForm();
   await form.submit(() => Promise.resolve());
   form.reset({ name: 'Ana', zip: '1', passwd: '', mail: false });

@@ -110,7 +110,7 @@ export class FormStore<V extends FormValues> {
     this.refuse(null, null);
   }
 
-  /** Starts anew from these values, as they are stored. */
+  /** Starts again from these values, as they are stored. */
   reset(values: V): void {
     this.values = values;
     this.problems = none();

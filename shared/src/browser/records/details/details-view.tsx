@@ -165,7 +165,7 @@ interface OverviewProps extends Omit<LoadedDetailsProps, 'store'> {
   readonly onChanged: () => void;
 }
 
-/** Fields in sections; at the side what hangs on the record. */
+/** Fields in sections; at the side what is attached to the record. */
 function Overview({ definition, api, record, extension, onChanged }: OverviewProps): ReactNode {
   const actor = useRecordServices().readActor();
   const { Summary, Aside, ownChildren = [] } = extension;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Input } from '@cdi/shared/ui';
-import { sayUnchosen } from '../../../common/catalogue/unchosen-text.ts';
+import { explainUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { CrossIcon } from '../../kit/icons/icons.tsx';
 import { useRecordServices } from '../records-context.tsx';
@@ -126,7 +126,7 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
       <SearchNote store={store} />
       {saysUnchosen && (
         <p className="kit-field-error" id={`${id}-unchosen`}>
-          {sayUnchosen(name)}
+          {explainUnchosen(name)}
         </p>
       )}
       {allTerm !== null && (

@@ -61,7 +61,7 @@ describe('names and numbers', () => {
     await user.type(screen.getByLabelText('Percent of the band’s price, 16 ga'), typed);
     expect(read()).toMatchObject({
       ok: false,
-      message: 'Gauge additions: give every row a name of its own and a number.',
+      message: 'Gauge additions: give every row its own name and a number.',
     });
     expect(screen.getByLabelText('Percent of the band’s price, 16 ga')).toHaveValue(typed);
   });

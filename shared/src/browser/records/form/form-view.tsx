@@ -48,7 +48,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
       }),
   );
   useEffect(() => {
-    if (record) store.hear(record);
+    if (record) store.receive(record);
   }, [store, record]);
   const finish = (answer: Answer<LoadedRecord> | null) => {
     if (!answer) return tellRefusal('error' in store.state ? store.state.error : undefined);

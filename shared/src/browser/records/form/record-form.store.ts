@@ -162,7 +162,7 @@ export class RecordFormStore {
   }
 
   /** Somebody else may have saved the record: what stands there now is compared with the form until that is saved itself. */
-  hear(record: LoadedRecord): void {
+  receive(record: LoadedRecord): void {
     if (this.record !== null && record.version > (this.version ?? 0)) this.latest = record;
   }
   /** What somebody else changed while this form was open; null when nothing, or while a save of it is under way. */
@@ -171,7 +171,7 @@ export class RecordFormStore {
     return compareSides(this.definition, { base: this.record, latest: this.latest }, this);
   }
   /** Takes their changes into the form; where both changed the same, both sides are shown and a person decides. */
-  takeTheirs(): void {
+  acceptTheirChanges(): void {
     const { latest, theirChanges } = this;
     if (latest === null || theirChanges === null) return;
     const { conflicts } = theirChanges;

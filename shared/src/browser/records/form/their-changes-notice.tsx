@@ -15,7 +15,7 @@ export const TheirChangesNotice = observer(function TheirChangesNotice({ store }
       kind="warning"
       title={`${by ?? 'Somebody else'} changed ${listNames(labels)} while you were editing.`}
       action={
-        <Button size="small" onClick={() => store.takeTheirs()}>
+        <Button size="small" onClick={() => store.acceptTheirChanges()}>
           {isBoth ? 'Look at both sides' : 'Show their values'}
         </Button>
       }

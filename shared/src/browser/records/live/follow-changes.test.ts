@@ -45,7 +45,7 @@ it('answers several events of one change once, and those of others not at all', 
   end();
 });
 
-it('looks anew when too much was missed', () => {
+it('looks again when too much was missed', () => {
   const { onChange, reset, end } = follow('open');
   reset();
   jest.advanceTimersByTime(SETTLE_MS);

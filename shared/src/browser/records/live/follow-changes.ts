@@ -15,7 +15,7 @@ interface FollowOptions {
   readonly events: LiveConnection;
   /** Whether the event concerns what is shown. */
   readonly isMine: (event: LiveEvent) => boolean;
-  /** Loads anew what is shown. */
+  /** Reloads what is shown. */
   readonly onChange: () => void;
 }
 

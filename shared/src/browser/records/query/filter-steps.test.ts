@@ -8,7 +8,7 @@ it('makes typing in one filter a single step, and the next filter another', () =
   expect(steps.take('a=12&b=1', { typed: 'b' })).toBe(false);
 });
 
-it('begins anew once the search was asked for, a value was chosen, or Back led elsewhere', () => {
+it('begins again once the search was asked for, a value was chosen, or Back led elsewhere', () => {
   const steps = new FilterSteps();
   steps.take('a=1', { typed: 'a' });
   expect(steps.take('a=12', { typed: 'a', isDone: true })).toBe(true);

@@ -36,7 +36,7 @@ describe('one record', () => {
     expect(store.state).toMatchObject({ kind: 'failed', error: { status: 404 } });
   });
 
-  it('is taken out of use by a save of its own, on the version that is shown', async () => {
+  it('is taken out of use by its own save, on the version that is shown', async () => {
     const save = jest.fn((..._args: unknown[]) =>
       Promise.resolve(saved(makeRecord({ is_active: false }, { version: 4 }))),
     );

@@ -19,7 +19,7 @@ it.each([
   expect(findFileType(code)?.title).toBe(title);
 });
 
-it('hangs every type on an object that some context attaches to', () => {
+it('attaches every type to an object that some context attaches to', () => {
   const objects: readonly string[] = Object.values(FILE_HANDLERS);
   expect(FILE_TYPES.flatMap(({ carriedBy }) => carriedBy).filter((name) => !objects.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A kind of file that hangs on a record. Codes are part of the upload calls and never change. */
+/** A kind of file that is attached to a record. Codes are part of the upload calls and never change. */
 export interface FileType {
   readonly code: number;
   readonly title: string;

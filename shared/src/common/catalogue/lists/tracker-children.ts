@@ -2,7 +2,7 @@ import { staff } from '../../policy/grant.ts';
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
 
-/** What hangs on an order beside its curbs: loose parts, and every date that was promised. */
+/** What belongs to an order beside its curbs: loose parts, and every date that was promised. */
 export const trackerChildren = {
   parts: {
     name: 'tracker_part',

@@ -13,7 +13,8 @@ export const cdiFile = defineObject({
   plural: 'cdi_files',
   title: 'File',
   titlePlural: 'Files',
-  purpose: 'Files are drawings, purchase orders, photos and papers; each hangs on a record and keeps its versions.',
+  purpose:
+    'Files are drawings, purchase orders, photos and papers; each is attached to a record and keeps its versions.',
   nav: 'engineering',
   titleField: 'cdi_file_title',
   isServiceOnly: true,
@@ -25,7 +26,7 @@ export const cdiFile = defineObject({
     sha256: field.text({ label: 'SHA-256', readOnly: true, maxLength: 64, readers: [staff] }),
     storage_key: field.text({ label: 'Storage key', readOnly: true, maxLength: 120, readers: [] }),
     cdi_file_type_id: field.choice({ label: 'File type', options: fileTypeOptions, readOnly: true }),
-    reference_type: field.text({ label: 'Hangs on', namesObject: true, readOnly: true, maxLength: 40 }),
+    reference_type: field.text({ label: 'Attached to', namesObject: true, readOnly: true, maxLength: 40 }),
     cdi_reference_id: field.integer({ label: 'Record', objectIn: 'reference_type', readOnly: true }),
     cdi_reference2_id: field.integer({ label: 'Second record', readOnly: true }),
     tracker_id: field.reference({ label: 'Tracker', to: 'tracker', readOnly: true }),
@@ -76,7 +77,7 @@ export const cdiFile = defineObject({
       ],
     },
     {
-      title: 'Where it hangs',
+      title: 'Attached to',
       fields: ['reference_type', 'cdi_reference_id', 'tracker_id', 'quote_id', 'conforming_type_id'],
     },
     { title: 'Version', fields: ['revision', 'is_current', 'scan_status', 'uploaded_by', 'sha256'] },

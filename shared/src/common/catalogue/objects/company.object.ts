@@ -13,7 +13,7 @@ export const company = defineObject({
   plural: 'companies',
   title: 'Company',
   titlePlural: 'Companies',
-  purpose: 'Companies are the firms we sell to, buy from and work with; their branches and people hang on them.',
+  purpose: 'Companies are the firms we sell to, buy from and work with; their branches and people belong to them.',
   nav: 'sales',
   titleField: 'company_name',
   fields: {
@@ -37,7 +37,7 @@ export const company = defineObject({
       label: 'Price list',
       to: 'pricing',
       writers: credit,
-      help: 'A price book of its own. While it is in force the company’s quotes are priced with it, else with the one for every customer.',
+      help: 'Its own price book. While it is in force the company’s quotes are priced with it, else with the one for every customer.',
     }),
     terms: field.choice({
       label: 'Terms',

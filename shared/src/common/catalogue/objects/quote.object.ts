@@ -32,7 +32,7 @@ export const quote = defineObject({
     company_id: field.reference({ label: 'Company', to: 'company', writers: sellers }),
     branch_id: field.reference({ label: 'Branch', to: 'branch' }),
     contact_user_id: field.reference({ label: 'Contact', to: 'user', writers: sellers }),
-    cc_users: field.references({ label: 'Copied', to: 'user', help: 'People who also see this quote and its order.' }),
+    cc_users: field.references({ label: 'CC', to: 'user', help: 'People who also see this quote and its order.' }),
     job_name: field.text({ label: 'Job name', required: true, maxLength: 120 }),
     job_city: field.text({ label: 'Job city', maxLength: 80 }),
     job_state: field.choice({ label: 'Job state', options: STATES }),

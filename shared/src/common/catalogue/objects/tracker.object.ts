@@ -29,7 +29,7 @@ export const tracker = defineObject({
     company_id: field.reference({ label: 'Company', to: 'company', required: true, fixed: true }),
     branch_id: field.reference({ label: 'Branch', to: 'branch', requiredIn: ['released'], writers: sellers }),
     contact_user_id: field.reference({ label: 'Contact', to: 'user', requiredIn: ['released'], writers: sellers }),
-    cc_users: field.references({ label: 'Copied', to: 'user', writers: sellers }),
+    cc_users: field.references({ label: 'CC', to: 'user', writers: sellers }),
     customer_po: field.text({
       label: 'Customer PO',
       maxLength: 40,

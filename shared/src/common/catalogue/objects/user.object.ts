@@ -50,7 +50,7 @@ export const user = defineObject({
     zip: field.zip({ label: 'ZIP' }),
     terms_date: field.datetime({ label: 'Terms accepted', readOnly: true }),
     auto_drawing_team: field.text({ label: 'Drawing team', maxLength: 40 }),
-    quote_cc: field.references({ label: 'Copied on quotes', to: 'user' }),
+    quote_cc: field.references({ label: 'CC on quotes', to: 'user' }),
     alert_email: field.boolean({ label: 'Alerts by e-mail', defaultValue: true }),
     last_login: field.datetime({ label: 'Last sign-in', readOnly: true }),
     status: field.choice({

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { hasErrorCode } from '../../config/error-facts.ts';
-import { KEPT_MARK } from '../kept-statement.ts';
+import { PREPARED_MARK } from '../prepared-statement.ts';
 
-/** `select *` that is kept meets a table which another server gave a further column: it must be parsed anew. */
+/** `select *` that is prepared meets a table which another server gave a further column: it must be parsed again. */
 const RESULT_TYPE_CHANGED = '0A000';
 const REVALIDATION = 'RevalidateCachedQuery';
 
@@ -29,7 +29,7 @@ class KeptNames {
   }
 }
 
-/** Whether the error says that kept statements are stale. Then a transaction may be done again; the next preparation is a fresh one. */
+/** Whether the error says that prepared statements are stale. Then a transaction may be done again; the next preparation is a fresh one. */
 export const isStale = (error: unknown): boolean =>
   error instanceof Error &&
   hasErrorCode(error, RESULT_TYPE_CHANGED) &&
@@ -39,7 +39,7 @@ export const isStale = (error: unknown): boolean =>
 function keepOn(client: PoolClient, names: KeptNames): PostgresPoolClient {
   const run = client.query.bind(client) as unknown as Query;
   const query = (text: unknown, values?: readonly unknown[]): unknown => {
-    if (typeof text !== 'string' || values === undefined || !text.startsWith(KEPT_MARK))
+    if (typeof text !== 'string' || values === undefined || !text.startsWith(PREPARED_MARK))
       return (run as (...args: unknown[]) => unknown)(text, values);
     const prepare = () => client.query({ name: names.nameOf(text), text, values: [...values] });
     return prepare().catch((error: unknown) => {
@@ -54,7 +54,7 @@ function keepOn(client: PoolClient, names: KeptNames): PostgresPoolClient {
 }
 
 /** The pool as Kysely takes it, on which statements that begin with the mark of kept ones are parsed once per connection. */
-export function keepStatements(pool: Pool): PostgresPool {
+export function prepareStatements(pool: Pool): PostgresPool {
   const names = new KeptNames();
   const keeping = new WeakMap<PoolClient, PostgresPoolClient>();
   return {

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { readErrorMessage } from '../../config/error-facts.ts';
 import type { Log } from '../../config/log.ts';
-import { KEPT_MARK } from '../kept-statement.ts';
-import { TOLD_MARK } from '../told-statement.ts';
+import { PREPARED_MARK } from '../prepared-statement.ts';
+import { NOTIFY_MARK } from '../notify-on-commit.ts';
 
 interface Told {
   readonly channel: string;
@@ -16,12 +16,12 @@ interface Answer {
 
 type Run = (text: unknown, values?: readonly unknown[]) => Promise<Answer>;
 
-export interface TellingPool extends PostgresPool {
+export interface NotifyingPool extends PostgresPool {
   /** Resolves when everything that was committed has been told. */
   settled(): Promise<void>;
 }
 
-const TELL = `${KEPT_MARK} select pg_notify(t.channel, t.payload) from unnest($1::text[], $2::text[]) as t(channel, payload)`;
+const TELL = `${PREPARED_MARK} select pg_notify(t.channel, t.payload) from unnest($1::text[], $2::text[]) as t(channel, payload)`;
 
 /**
  * A transaction that notifies holds, from then until its commit is on the disk, a lock that all such transactions of the database want:
@@ -30,7 +30,7 @@ const TELL = `${KEPT_MARK} select pg_notify(t.channel, t.payload) from unnest($1
  *
  * What is lost when the process dies in between, the listeners find in the table that the rows come from.
  */
-export function tellAfterCommit(pool: PostgresPool, log: Log): TellingPool {
+export function notifyAfterCommit(pool: PostgresPool, log: Log): NotifyingPool {
   const telling = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
   let waiting: Told[] = [];
   let round: Promise<void> | undefined;
@@ -85,7 +85,7 @@ function listenOn(client: PostgresPoolClient, tell: (told: readonly Told[]) => v
     if (text === 'rollback') held = null;
     if (text === 'commit') return commit();
     if (held) followSavepoint(held, marks, text);
-    return text.includes(TOLD_MARK) ? hold(run(text, values)) : run(text, values);
+    return text.includes(NOTIFY_MARK) ? hold(run(text, values)) : run(text, values);
   };
   const hold = async (running: Promise<Answer>): Promise<Answer> => {
     const answer = await running;

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import type { AnyTables, Db } from '../database.ts';
 import { many, maybeOne, run } from '../query.ts';
-import { KEPT } from '../kept-statement.ts';
+import { PREPARED } from '../prepared-statement.ts';
 import { openDatabase, type Database } from './pool.ts';
 
 let test: TestDatabase<AnyTables>;
@@ -23,12 +23,12 @@ afterEach(async () => {
   await test.drop();
 });
 
-const readCurb = async (db: Db, id: number) => await maybeOne(db)`${KEPT}select * from curb where curb_id = ${id}`;
+const readCurb = async (db: Db, id: number) => await maybeOne(db)`${PREPARED}select * from curb where curb_id = ${id}`;
 const countKept = async () => (await many(single.kysely)`select name from pg_prepared_statements`).length;
 /** What another server does that starts with a newer version. */
 const addColumn = () => sql`alter table curb add column height_in numeric`.execute(test.database.kysely);
 
-it('parses a kept statement once per connection, whatever its values, and no other', async () => {
+it('parses a prepared statement once per connection, whatever its values, and no other', async () => {
   expect(await readCurb(single.kysely, 1)).toEqual({ curb_id: 1, tag: 'RTU-1' });
   expect(await readCurb(single.kysely, 2)).toEqual({ curb_id: 2, tag: 'RTU-2' });
   await run(single.kysely)`select * from curb where curb_id = ${1}`;
@@ -57,7 +57,7 @@ it('does a transaction again that met the further column in its middle', async (
 });
 
 it('passes every other error on', async () => {
-  await expect(sql`${KEPT}select * from nothing where id = ${1}`.execute(single.kysely)).rejects.toMatchObject({
+  await expect(sql`${PREPARED}select * from nothing where id = ${1}`.execute(single.kysely)).rejects.toMatchObject({
     code: '42P01',
   });
 });

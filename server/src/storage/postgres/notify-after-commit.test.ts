@@ -3,7 +3,7 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import type { AnyTables, Db } from '../database.ts';
 import { run } from '../query.ts';
-import { TOLD } from '../told-statement.ts';
+import { NOTIFY_ON_COMMIT } from '../notify-on-commit.ts';
 import { openNotificationHub, type NotificationHub } from './notifications.ts';
 import { openDatabase } from './pool.ts';
 
@@ -26,7 +26,9 @@ afterEach(async () => {
 });
 
 const move = (db: Db, tag: string) =>
-  sql`${TOLD}insert into curb values (${tag}) returning 'boards'::text as channel, tag as payload`.execute(db);
+  sql`${NOTIFY_ON_COMMIT}insert into curb values (${tag}) returning 'boards'::text as channel, tag as payload`.execute(
+    db,
+  );
 /** What was told before it has arrived when it has. */
 async function mark(): Promise<void> {
   await move(test.database.kysely, 'mark');

@@ -7,7 +7,7 @@ const file = objects.cdi_file;
 const company = objects.company;
 
 /** The company's list tells when it ordered last. */
-export async function noteOrder(context: CallContext, companyId: unknown): Promise<void> {
+export async function recordLastOrder(context: CallContext, companyId: unknown): Promise<void> {
   const stored = await lockRecord(context, company, Number(companyId));
   if (stored && stored.last_order_date !== context.today)
     await updateRecord(context, company, stored, { last_order_date: context.today });

@@ -4,7 +4,7 @@ import type { Row } from '../storage/database.ts';
 import { getVisible } from './present-record.ts';
 
 /** Lets a record take note that this person opened it, where its object asks for that. Gives the record as it is then. */
-export async function noteSeen(context: CallContext, definition: ObjectDefinition, id: number, row: Row): Promise<Row> {
+export async function markSeen(context: CallContext, definition: ObjectDefinition, id: number, row: Row): Promise<Row> {
   const { app, person } = context;
   const hook = app.hooks[definition.name]?.seen;
   if (!hook?.concerns(person, row)) return row;

@@ -2,8 +2,8 @@ import type { AppServices, CallContext } from '../context.ts';
 import { contextOf } from '../call/call-context.ts';
 import { SYSTEM } from './system-person.ts';
 
-/** Does the work for each in a transaction of its own: one that fails is logged and holds up no other. */
-export async function forEachAlone<Item>(
+/** Does the work for each in its own transaction: one that fails is logged and holds up no other. */
+export async function forEachInTransaction<Item>(
   app: AppServices,
   job: string,
   items: readonly Item[],

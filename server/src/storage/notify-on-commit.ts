@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 /** How the text of a statement begins whose rows are to be told; whoever opens connections looks for it. */
-export const TOLD_MARK = '/* told */';
+export const NOTIFY_MARK = '/* notify on commit */';
 
 /**
  * Begins a statement that gives rows of `channel` and `payload`. They are told to every server that listens, once the transaction has
  * committed; a rolled back one tells nobody.
  */
-export const TOLD = sql.raw(`${TOLD_MARK} `);
+export const NOTIFY_ON_COMMIT = sql.raw(`${NOTIFY_MARK} `);
