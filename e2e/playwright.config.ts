@@ -9,6 +9,11 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
   globalTeardown: './tidy-up.ts',
+  // what changes the live set of remotes runs when nothing else looks at it
+  projects: [
+    { name: 'goals', testIgnore: '**/publish.spec.ts' },
+    { name: 'releases', testMatch: '**/publish.spec.ts', dependencies: ['goals'] },
+  ],
   fullyParallel: false,
   workers: 2,
   // a second attempt is counted, and named at the end of the run
