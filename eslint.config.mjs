@@ -49,18 +49,30 @@ const typedRows = {
   },
 };
 
-/** Folders of the server whose rows have no types yet. This list only shrinks. */
+/** Rows whose columns are known only when the program runs: those of reports, and of the demo company before the database takes them. */
 const UNTYPED_ROWS = [
   'server/src/**/seed/**',
   'server/src/seed/**',
   'server/src/demo/**',
   'server/src/testing/**',
   'server/src/reports/**',
-  'server/src/boards/**',
-  'server/src/shop/**',
-  'server/src/drawings/**',
-  'server/src/orders/order-progress.service.ts',
 ];
+
+/** Prettier leaves templates alone, so a statement is kept within the line by this rule. */
+const sqlLines = {
+  create: (context) => ({
+    TaggedTemplateExpression({ quasi }) {
+      const lines = context.sourceCode.lines;
+      for (let line = quasi.loc.start.line; line <= quasi.loc.end.line; line += 1)
+        if (lines[line - 1].length > MOST_COLUMNS)
+          context.report({
+            loc: { line, column: MOST_COLUMNS },
+            message: `Break the statement: ${lines[line - 1].length} of ${MOST_COLUMNS} columns.`,
+          });
+    },
+  }),
+};
+const MOST_COLUMNS = 120;
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'docs/**', '**/*.generated.ts'] },
@@ -108,6 +120,11 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...restrictedSyntax, typedRows.syntax],
       'no-restricted-imports': ['error', { ...restrictedImports()[1], patterns: [typedRows.imports] }],
     },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    plugins: { house: { rules: { 'sql-lines': sqlLines } } },
+    rules: { 'house/sql-lines': 'error' },
   },
   { files: ['shared/src/browser/api/**'], rules: { 'no-restricted-imports': 'off' } },
   {

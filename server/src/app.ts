@@ -9,7 +9,6 @@ import fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { AppError } from '@cdi/shared/errors';
 import { MAX_FILE_BYTES } from '@cdi/shared/catalogue';
 import { CALL_ROOTS } from '@cdi/shared/contracts';
-import { sql } from 'kysely';
 import type { AppServices } from './context.ts';
 import { EventHub } from './events/event-hub.ts';
 import { answerBrokenRequest } from './http/answer-broken-request.ts';
@@ -19,6 +18,7 @@ import { parseForm, parseQuery } from './http/parse-form.ts';
 import { rooms } from './rooms.ts';
 import { makeSessions, type Sessions } from './session/sessions.ts';
 import { makeTokens } from './session/tokens.ts';
+import { run } from './storage/query.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** What calls that are under way get when the server stops. */
@@ -143,7 +143,7 @@ function healthRoutes(server: FastifyInstance, app: AppServices): void {
     const isReady = typeof request.query === 'object' && request.query !== null && 'ready' in request.query;
     if (isReady) {
       try {
-        await sql`select 1`.execute(app.db);
+        await run(app.db)`select 1`;
       } catch (error) {
         app.log.error({ err: error }, 'the database does not answer');
         return reply

@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { followLiveEvents, recordCalls, storeFile } from '@cdi/shared/contracts';
 import { routeOf } from '../testing/all-calls.ts';
@@ -9,6 +8,7 @@ import { callCases, estateCases, objectCases, recordCases, reportCases, type Cas
 import { listCases, type ListCase } from './matrix-lists.ts';
 import { isThrough, type Somebody, type Target } from './matrix-rights.ts';
 import { acceptTerms, buildWorld, type Estate, type World } from './matrix-world.ts';
+import { many, one, run } from '../storage/query.ts';
 
 /** Routes that need no case of their own. */
 const OPEN: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ async function ask(who: Somebody, method: string, url: string, form?: string): P
   return { status: reply.statusCode, code, text: reply.body };
 }
 
-async function run(each: Case, who: Somebody): Promise<string | null> {
+async function tryCase(each: Case, who: Somebody): Promise<string | null> {
   const [method = ''] = each.route.split(' ');
   const url = typeof each.url === 'string' ? each.url : each.url(who);
   const flat = typeof each.flat === 'function' ? each.flat(who) : each.flat;
@@ -94,7 +94,7 @@ async function runAll(cases: readonly Case[], people: readonly Somebody[]): Prom
   const wrong: string[] = [];
   for (const each of cases) {
     covered.add(each.route);
-    const found = await Promise.all(people.map((who) => run(each, who)));
+    const found = await Promise.all(people.map((who) => tryCase(each, who)));
     wrong.push(...found.filter((sentence): sentence is string => sentence !== null));
   }
   return wrong;
@@ -156,18 +156,18 @@ describe('who may do what', () => {
   it('makes every other call by its access', () => everybody(callCases()));
   it('reads reports by their readers', () => everybody(reportCases()));
   it('gets at quotes, orders, drawings and files by the record they are attached to', async () => {
-    const { rows } = await sql<{ last: number }>`select max(quote_id) as last from quote`.execute(app.db);
+    const { last } = await one<{ last: number }>(app.db)`select max(quote_id) as last from quote`;
     await everybody(attachedTo(world.estates.slice(0, 1)));
     await outside(attachedTo(world.estates.slice(1)));
     // a copy belongs to who made it
-    await sql`update quote set job_name = 'Copied' where quote_id > ${rows[0]?.last ?? 0}`.execute(app.db);
+    await run(app.db)`update quote set job_name = 'Copied' where quote_id > ${last}`;
   });
 
   it('reads alerts, sheets and files that are the own ones', async () => {
     const cases: Case[] = [];
     const owner = world.people.find(({ name }) => name === 'distributor') as Somebody;
-    const { rows: alerts } = await sql<{ cdi_alert_id: number }>`
-      insert into cdi_alert (user_id, cdi_alert) values (${owner.userId}, 'x') returning cdi_alert_id`.execute(app.db);
+    const alerts = await many<{ cdi_alert_id: number }>(app.db)`
+      insert into cdi_alert (user_id, cdi_alert) values (${owner.userId}, 'x') returning cdi_alert_id`;
     cases.push({
       route: 'POST /api/myuser/mark_alert_read',
       about: 'an alert of the distributor',
@@ -176,10 +176,9 @@ describe('who may do what', () => {
       isAllowed: (who) => who.userId === owner.userId,
     });
     const material = world.people.find(({ name }) => name === 'material') as Somebody;
-    const { rows: sheets } = await sql<{ mass_upload_id: number }>`
-      insert into mass_upload (object, user_id, file_name, rows, report, state) values ('part', ${material.userId}, 'x', '[]', '{"problems":[]}', 'checked') returning mass_upload_id`.execute(
-      app.db,
-    );
+    const sheets = await many<{ mass_upload_id: number }>(app.db)`
+      insert into mass_upload (object, user_id, file_name, rows, report, state)
+      values ('part', ${material.userId}, 'x', '[]', '{"problems":[]}', 'checked') returning mass_upload_id`;
     cases.push({
       route: routeOf(recordCalls.followUpload),
       about: 'a sheet of material',
@@ -211,10 +210,9 @@ describe('who may do what', () => {
   it('attaches files only to what the person sees, of types that are open to the person', async () => {
     const uploads = new Map<string, number>();
     for (const who of world.people) {
-      const { rows } = await sql<{ cdi_file_id: number }>`
-        insert into cdi_file (cdi_file_title, file_name, mime_type, storage_key, uploaded_by) values ('x', 'x.pdf', 'application/pdf', 'x', ${who.userId || null}::bigint) returning cdi_file_id`.execute(
-        app.db,
-      );
+      const rows = await many<{ cdi_file_id: number }>(app.db)`
+        insert into cdi_file (cdi_file_title, file_name, mime_type, storage_key, uploaded_by)
+        values ('x', 'x.pdf', 'application/pdf', 'x', ${who.userId || null}::bigint) returning cdi_file_id`;
       uploads.set(who.name, rows[0]?.cdi_file_id ?? 0);
     }
     const sees = attachedTo(world.estates).filter(({ route }) => route === 'POST /api/cdi_file/get_metadata');

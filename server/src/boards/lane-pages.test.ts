@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { LANE_PAGE, type Board, type BoardLane, type Card, type CurbFace } from '@cdi/shared/contracts';
 import { openShop } from '../testing/drive-order.ts';
 import type { FormBody } from '../testing/test-app.ts';
+import { run } from '../storage/query.ts';
 
 type Page = Pick<BoardLane<CurbFace>, 'total' | 'cards' | 'next'>;
 
@@ -12,11 +12,13 @@ let curbId = 0;
 beforeAll(async () => {
   curbId = (await shop.at('turret')).curbIds[0] ?? 0;
   // a plant that never had so many: planned days and ranks that are missing, shared and apart
-  await sql`
-    insert into tracker_curb_task (tracker_curb_id, task, sequence, status, card_version, planned_date, std_minutes, rank)
-    select ${curbId}, 'turret', 100 + n, 'ready', 1, case when n % 7 = 0 then null else date '2026-06-01' + (n % 30) end, 1,
+  await run(shop.app.db)`
+    insert into tracker_curb_task
+      (tracker_curb_id, task, sequence, status, card_version, planned_date, std_minutes, rank)
+    select ${curbId}, 'turret', 100 + n, 'ready', 1, case when n % 7 = 0 then null else date '2026-06-01' + (n % 30)
+      end, 1,
       case when n % 5 = 0 then 'a' || chr(48 + n % 10) end
-    from generate_series(1, ${COPIES}::int) n`.execute(shop.app.db);
+    from generate_series(1, ${COPIES}::int) n`;
 }, 60_000);
 
 const call = async <T>(url: string, body: FormBody): Promise<T> => {
@@ -97,9 +99,9 @@ describe('a lane with more cards than a page', () => {
   it('is read as far as the card that the address names', async () => {
     const { curbIds } = await shop.at('turret');
     const [newest = 0] = curbIds;
-    await sql`update tracker_curb_task set planned_date = '2030-01-01' where tracker_curb_id = ${newest} and task = 'turret'`.execute(
+    await run(
       shop.app.db,
-    );
+    )`update tracker_curb_task set planned_date = '2030-01-01' where tracker_curb_id = ${newest} and task = 'turret'`;
     const board = await load({ subject_id: newest });
     const lane = laneOf(board, 'ready');
     expect(lane.cards.length).toBeGreaterThan(LANE_PAGE);

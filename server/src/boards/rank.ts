@@ -2,7 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { BoardSource, CallContext } from '../context.ts';
-import { many } from '../storage/query.ts';
+import { many, run } from '../storage/query.ts';
 import type { Db } from '../storage/database.ts';
 import type { RankColumn } from './board-source.ts';
 import { sortKeysOf } from './card-order.ts';
@@ -12,7 +12,7 @@ import { sortKeysOf } from './card-order.ts';
  * does it, and waits before anything else is locked.
  */
 export async function lockPlaces(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('places on boards'))`.execute(db);
+  await run(db)`select pg_advisory_xact_lock(hashtext('places on boards'))`;
 }
 
 /** Length of the whole part of a key by its first letter: `a` to `z` count up from 2, `Z` to `A` likewise. */
@@ -35,10 +35,10 @@ interface Placed {
 
 async function writeRanks(db: Db, { table, key, column }: RankColumn, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return;
-  await sql`
+  await run(db)`
     update ${sql.table(table)} c set ${sql.ref(column)} = x.rank
     from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as x(card_id bigint, rank text)
-    where c.${sql.ref(key)} = x.card_id`.execute(db);
+    where c.${sql.ref(key)} = x.card_id`;
 }
 
 /** The cards of a lane in their order, without the one that moves, as far as ranks have to be known. */
@@ -51,7 +51,8 @@ async function readLaneRanks(
   return many<Placed>(context.db)`
     select ${source.id} as card_id, ${sql.ref(`${source.rank.alias}.${source.rank.column}`)} as rank
     from ${source.from}
-    where ${source.shows(place.board, context.today)} and ${source.lane} = ${place.lane} and ${source.id} <> ${place.cardId}
+    where ${source.shows(place.board, context.today)} and ${source.lane} = ${place.lane}
+      and ${source.id} <> ${place.cardId}
     order by ${sql.join(keys)}`;
 }
 

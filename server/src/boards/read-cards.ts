@@ -96,7 +96,8 @@ async function findStandings(
         row_number() over (partition by y.lane order by ${sql.join(names)})::int as position,
         count(*) over (partition by y.lane)::int as total
       from (
-        select ${source.id} as card_id, ${source.lane} as lane, ${source.subject.id} = ${query.subjectId ?? null}::bigint as is_subject,
+        select ${source.id} as card_id, ${source.lane} as lane,
+          ${source.subject.id} = ${query.subjectId ?? null}::bigint as is_subject,
           ${sql.join(keys.map((key, at) => sql`${key.value} as ${sql.ref(`k${at}`)}`))}
         from ${source.from}
         where ${source.shows(query.board, context.today)} and ${source.matches(query.filter, context.person)}
@@ -134,7 +135,8 @@ export async function readLanes<Row extends CardRow>(
   query: LanesQuery,
 ): Promise<ReadLanes<Row>> {
   const reach = Object.fromEntries(source.lanes.map(({ name }) => [name, clampReach(query.reach[name] ?? 0)]));
-  const wanted = sql<boolean>`x.position <= coalesce((${JSON.stringify(reach)}::jsonb ->> x.lane)::int, 0) or x.is_subject`;
+  const wanted = sql<boolean>`
+    x.position <= coalesce((${JSON.stringify(reach)}::jsonb ->> x.lane)::int, 0) or x.is_subject`;
   const standings = await findStandings(context, source, query, wanted);
   const subject = standings.find((each) => each.is_subject);
   const limit = subject && (reach[subject.lane] ?? 0);

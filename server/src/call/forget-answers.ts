@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { AppServices } from '../context.ts';
+import { run } from '../storage/query.ts';
 
 /** Removes stored once-only answers after three days. */
 export async function forgetAnswers({ db }: AppServices): Promise<void> {
-  await sql`delete from idempotency_key where created_dt < now() - interval '3 days'`.execute(db);
+  await run(db)`delete from idempotency_key where created_dt < now() - interval '3 days'`;
 }

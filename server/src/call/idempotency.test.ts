@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { RecordMaker } from '../testing/make-records.ts';
 import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type FormBody, type TestApp } from '../testing/test-app.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
+import { many } from '../storage/query.ts';
 
 let app: TestApp;
 let distributor: Caller;
@@ -20,23 +20,21 @@ const save = (who: Caller, key: string, params: FormBody = QUOTE) =>
   who.post<{ id: number; version: number }>('/api/quote/save', params, { idempotency_key: key });
 
 const countQuotes = async (name: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from quote where job_name = ${name}`.execute(
-    app.db,
-  );
+  const rows = await many<{ n: number }>(app.db)`select count(*)::int as n from quote where job_name = ${name}`;
   return rows[0]?.n ?? 0;
 };
 
 describe('the same key', () => {
   it('with the same content gives the stored answer, word for word, and makes nothing more', async () => {
     const first = await save(distributor, 'same-body-1');
-    const { rows: history } = await sql<{ n: number }>`select count(*)::int as n from history`.execute(app.db);
-    const { rows: events } = await sql<{ n: number }>`select count(*)::int as n from event`.execute(app.db);
+    const history = await many<{ n: number }>(app.db)`select count(*)::int as n from history`;
+    const events = await many<{ n: number }>(app.db)`select count(*)::int as n from event`;
     const again = await save(distributor, 'same-body-1');
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
     expect(await countQuotes('Once')).toBe(1);
-    expect((await sql<{ n: number }>`select count(*)::int as n from history`.execute(app.db)).rows).toEqual(history);
-    expect((await sql<{ n: number }>`select count(*)::int as n from event`.execute(app.db)).rows).toEqual(events);
+    expect(await many<{ n: number }>(app.db)`select count(*)::int as n from history`).toEqual(history);
+    expect(await many<{ n: number }>(app.db)`select count(*)::int as n from event`).toEqual(events);
   });
 
   it('with other content is refused, naming the key; nothing is made', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { Db } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
+import { many, run } from '../storage/query.ts';
 
 const KEY_PATTERN = /^[A-Za-z0-9_-]{8,100}$/;
 
@@ -28,23 +28,20 @@ export function readKey(raw: unknown, userId: number, call: string, body: unknow
  */
 export async function runIdempotent<T>(tx: Db, call: IdempotentCall | null, work: () => Promise<T>): Promise<T> {
   if (!call) return work();
-  const { rows } = await sql<{ key: string }>`${PREPARED}
-    insert into idempotency_key (user_id, key, request_hash) values (${call.userId}, ${call.key}, ${call.hash}) on conflict do nothing returning key`.execute(
-    tx,
-  );
+  const rows = await many<{ key: string }>(tx)`${PREPARED}
+    insert into idempotency_key (user_id, key, request_hash) values (${call.userId}, ${call.key}, ${call.hash})
+    on conflict do nothing returning key`;
   if (rows.length === 0) return replay<T>(tx, call);
   const answer = await work();
-  await sql`${PREPARED}update idempotency_key set response = ${JSON.stringify(answer ?? null)}::jsonb where user_id = ${call.userId} and key = ${call.key}`.execute(
-    tx,
-  );
+  await run(tx)`
+    ${PREPARED}update idempotency_key set response = ${JSON.stringify(answer ?? null)}::jsonb
+      where user_id = ${call.userId} and key = ${call.key}`;
   return answer;
 }
 
 async function replay<T>(tx: Db, call: IdempotentCall): Promise<T> {
-  const { rows } = await sql<{ request_hash: string; response: T }>`
-    select request_hash, response from idempotency_key where user_id = ${call.userId} and key = ${call.key}`.execute(
-    tx,
-  );
+  const rows = await many<{ request_hash: string; response: T }>(tx)`
+    select request_hash, response from idempotency_key where user_id = ${call.userId} and key = ${call.key}`;
   const stored = rows[0];
   if (!stored) throw new AppError('UNAVAILABLE', 'The same form is being saved right now. Try again.');
   if (stored.request_hash !== call.hash)

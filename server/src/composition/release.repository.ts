@@ -26,7 +26,7 @@ export async function publishRelease(
   check: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Release[]> {
   return db.transaction().execute(async (tx) => {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+    await run(tx)`lock table ${sql.table(table)} in share row exclusive mode`;
     await check(tx);
     const { name, version, contract } = record;
     await tx
@@ -60,7 +60,7 @@ export async function publishRelease(
 export async function withdrawRelease(db: Db, name: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable(table).set({ is_live: false }).where('remote_name', '=', name).execute();
-    await sql`select pg_notify(${releaseChannel}, ${name})`.execute(tx);
+    await run(tx)`select pg_notify(${releaseChannel}, ${name})`;
   });
 }
 

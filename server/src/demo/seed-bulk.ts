@@ -7,6 +7,7 @@ import { inStates } from '../storage/in-states.ts';
 import { copyChildren, copyRecords, type Overrides } from '../seed/copy-columns.ts';
 import { JOB_KINDS, JOB_PLACES, JOB_WORK } from '../quotes/seed/jobs.data.ts';
 import { suspendIndexes } from '../seed/suspend-indexes.ts';
+import { many, run } from '../storage/query.ts';
 
 export interface BulkOptions {
   /** Orders to add; as many quotes come with them. */
@@ -50,44 +51,49 @@ interface Base {
 }
 
 async function readBase(db: Db): Promise<Base> {
-  const { rows } = await sql<Base>`
-    select (select coalesce(max(quote_id), 0) from quote) as quote, (select coalesce(max(tracker_id), 0) from tracker) as tracker,
-      (select coalesce(max(quote_curb_id), 0) from quote_curb) as "quoteCurb", (select coalesce(max(tracker_curb_id), 0) from tracker_curb) as curb,
-      (select last_value from number_series where series = 'quote') as "quoteNo", (select last_value from number_series where series = 'tracker') as "trackerNo"`.execute(
-    db,
-  );
+  const rows = await many<Base>(db)`
+    select (select coalesce(max(quote_id), 0) from quote) as quote,
+      (select coalesce(max(tracker_id), 0) from tracker) as tracker,
+      (select coalesce(max(quote_curb_id), 0) from quote_curb) as "quoteCurb",
+      (select coalesce(max(tracker_curb_id), 0) from tracker_curb) as curb,
+      (select last_value from number_series where series = 'quote') as "quoteNo",
+      (select last_value from number_series where series = 'tracker') as "trackerNo"`;
   if (!rows[0]) throw new Error('The numbers of quotes and orders cannot be read.');
   return rows[0];
 }
 
 /** What the copies are made of: customers, orders of the story, and one row for each copy with its date and name. */
 async function prepareCopies(db: Db, { count, today }: BulkOptions): Promise<void> {
-  await sql`
+  await run(db)`
     create temp table bulk_customer on commit drop as
-    select row_number() over (order by u.user_id) - 1 as n, u.user_id, c.company_id, c.company_name, b.branch_id, b.territory_id, b.outside_rep_id, b.inside_rep_id, b.address1, b.city, b.state, b.zip
-    from company c join branch b using (company_id) join "user" u on u.branch_id = b.branch_id where u.user_type in ('1', '10') and u.status = 'active'`.execute(
-    db,
-  );
-  await sql`
+    select row_number() over (order by u.user_id) - 1 as n, u.user_id, c.company_id, c.company_name, b.branch_id,
+      b.territory_id, b.outside_rep_id, b.inside_rep_id, b.address1, b.city, b.state, b.zip
+    from company c join branch b using (company_id) join "user" u on u.branch_id = b.branch_id
+    where u.user_type in ('1', '10') and u.status = 'active'`;
+  await run(db)`
     create temp table bulk_template on commit drop as
     select ${inStates(sql.ref('status'), ON_THE_WAY)} as is_open, tracker_id, quote_id, tracker_date,
       row_number() over (partition by ${inStates(sql.ref('status'), ON_THE_WAY)} order by tracker_id) - 1 as n
-    from tracker where tracker_no < 'T-49000' and status <> 'cancelled' and quote_id is not null`.execute(db);
+    from tracker where tracker_no < 'T-49000' and status <> 'cancelled' and quote_id is not null`;
   const open = Math.min(MAX_OPEN, Math.ceil(count * OPEN_SHARE));
   const over = count - open;
-  const oldest = sql`${today}::date - ${YOUNGEST_DAYS}::int - floor((${over} - o.i)::numeric * ${HISTORY_DAYS} / ${Math.max(1, over)})::int`;
-  await sql`
+  const oldest = sql`
+    ${today}::date - ${YOUNGEST_DAYS}::int
+      - floor((${over} - o.i)::numeric * ${HISTORY_DAYS} / ${Math.max(1, over)})::int`;
+  await run(db)`
     create temp table bulk_order on commit drop as
-    select o.i, c.user_id, c.company_id, c.company_name, c.branch_id, c.territory_id, c.outside_rep_id, c.inside_rep_id, c.address1, c.city, c.state, c.zip, t.is_open, t.tracker_id, t.quote_id,
+    select o.i, c.user_id, c.company_id, c.company_name, c.branch_id, c.territory_id, c.outside_rep_id,
+      c.inside_rep_id, c.address1, c.city, c.state, c.zip, t.is_open, t.tracker_id, t.quote_id,
       case when t.is_open then -(o.i % 4)::int else ${oldest} - t.tracker_date end as day_shift,
-      ${pickText(11, JOB_PLACES)} || ' ' || ${pickText(12, JOB_KINDS)} || case when o.i % 3 = 0 then ' ' || (100 + ${chance(13, sql`9000`)}) else '' end || ${pickText(14, JOB_WORK)} as job_name
+      ${pickText(11, JOB_PLACES)} || ' ' || ${pickText(12, JOB_KINDS)} 
+        || case when o.i % 3 = 0 then ' ' || (100 + ${chance(13, sql`9000`)}) else '' end
+        || ${pickText(14, JOB_WORK)} as job_name
     from generate_series(1, ${count}::bigint) as o(i)
     join bulk_customer c on c.n = ${chance(15, sql`(select count(*) from bulk_customer)`)}
-    join bulk_template t on t.is_open = (o.i > ${over}) and t.n = ${chance(16, sql`(select count(*) from bulk_template x where x.is_open = (o.i > ${over}))`)}`.execute(
-    db,
-  );
-  await sql`create index on bulk_order (i)`.execute(db);
-  await sql`analyze bulk_order`.execute(db);
+    join bulk_template t on t.is_open = (o.i > ${over}) and t.n = 
+      ${chance(16, sql`(select count(*) from bulk_template x where x.is_open = (o.i > ${over}))`)}`;
+  await run(db)`create index on bulk_order (i)`;
+  await run(db)`analyze bulk_order`;
 }
 
 const people: Overrides = {
@@ -176,9 +182,13 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
         tracker_curb_id: sql`${sql.lit(base.curb)} + (o.i - 1) * ${sql.lit(LINES)} + c.line_no`,
         sent_back_reason: nothing,
       },
-      sql`from bulk_order o join tracker_curb c on c.tracker_id = o.tracker_id join tracker_curb_task t on t.tracker_curb_id = c.tracker_curb_id where o.is_open and ${range}`,
+      sql`
+        from bulk_order o join tracker_curb c on c.tracker_id = o.tracker_id
+        join tracker_curb_task t on t.tracker_curb_id = c.tracker_curb_id where o.is_open and ${range}`,
     ),
-    sql`update quote q set tracker_id = ${sql.lit(base.tracker)} + o.i from bulk_order o where q.quote_id = ${key(base.quote)} and not ${isLost} and ${range}`,
+    sql`
+      update quote q set tracker_id = ${sql.lit(base.tracker)} + o.i from bulk_order o
+      where q.quote_id = ${key(base.quote)} and not ${isLost} and ${range}`,
   ];
 }
 
@@ -190,10 +200,8 @@ async function continueNumbers(db: Db, base: Base, count: number): Promise<void>
     tracker_curb: base.curb + count * LINES,
   };
   for (const [table, last] of Object.entries(keys))
-    await sql`select setval(pg_get_serial_sequence(${table}, ${`${table}_id`}), ${last}::bigint)`.execute(db);
-  await sql`update number_series set last_value = last_value + ${count} where series in ('quote', 'tracker')`.execute(
-    db,
-  );
+    await run(db)`select setval(pg_get_serial_sequence(${table}, ${`${table}_id`}), ${last}::bigint)`;
+  await run(db)`update number_series set last_value = last_value + ${count} where series in ('quote', 'tracker')`;
 }
 
 /**
@@ -205,10 +213,10 @@ export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
   const { count, log, onProgress = () => undefined } = options;
   const startedAt = performance.now();
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`set local lock_timeout = 0`.execute(tx);
-    await sql`set local synchronous_commit = off`.execute(tx);
-    await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+    await run(tx)`set local statement_timeout = 0`;
+    await run(tx)`set local lock_timeout = 0`;
+    await run(tx)`set local synchronous_commit = off`;
+    await run(tx)`set local maintenance_work_mem = '256MB'`;
     const base = await readBase(tx);
     await prepareCopies(tx, options);
     const indexes = await suspendIndexes(tx, TABLES);
@@ -221,7 +229,7 @@ export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
     await indexes.restore((done, all) => {
       if (done % 20 === 0 || done === all) onProgress(`${done} of ${all} indexes and keys`);
     });
-    for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(tx);
+    for (const table of TABLES) await run(tx)`analyze ${sql.table(table)}`;
   });
   log.info({ orders: count, durationMs: Math.round(performance.now() - startedAt) }, 'Orders for measuring were added');
 }

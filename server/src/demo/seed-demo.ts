@@ -8,6 +8,7 @@ import type { Db } from '../storage/database.ts';
 import { buildDemo } from './build-demo.ts';
 import { writeTables } from '../seed/demo-tables.ts';
 import { seedBulk } from './seed-bulk.ts';
+import { run } from '../storage/query.ts';
 
 export interface SeedOptions {
   readonly files: FileStore;
@@ -53,9 +54,9 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult
   const data = buildDemo(today, await hashPassword(DEMO_PASSWORD));
   const fileCount = await data.files.store(files);
   const isFilled = await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`set local lock_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await run(tx)`set local statement_timeout = 0`;
+    await run(tx)`set local lock_timeout = 0`;
+    await run(tx)`select pg_advisory_xact_lock(${SEED_LOCK})`;
     if (await hasPeople(tx)) return false;
     await writeTables(tx, data.tables);
     return true;

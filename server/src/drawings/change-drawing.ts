@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objectNamed } from '@cdi/shared/catalogue';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
@@ -10,18 +10,18 @@ import { hasShipped } from '../orders/curb-card.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
-import type { Row } from '../storage/database.ts';
 import { drawingObstacleOf, type DrawingRow } from './drawing-card.ts';
+import { maybeOne } from '../storage/query.ts';
 
-const tracker = objectNamed('tracker');
-const trackerCurb = objectNamed('tracker_curb');
+const tracker = objects.tracker;
+const trackerCurb = objects.tracker_curb;
 
 /** Moves a drawing to another lane. Taking a card makes the mover its drafter; going back needs a reason; sending asks the customer. */
 export async function changeDrawing(
   context: CallContext,
   card: DrawingRow,
   move: CardChange,
-  rank: Row,
+  rank: { readonly drawing_rank?: string | null },
 ): Promise<void> {
   const curb = await lockRecord(context, trackerCurb, card.card_id);
   if (!curb) throw new AppError('NOT_FOUND', 'This card is not there any more.');
@@ -50,14 +50,14 @@ export async function changeDrawing(
       context,
       trackerCurb,
       fresh,
-      { drawing_status: 'drawing', drafter_id: fresh['drafter_id'] ?? context.person.userId, ...rank },
+      { drawing_status: 'drawing', drafter_id: fresh.drafter_id ?? context.person.userId, ...rank },
       move.reason || null,
     );
   }
   if (move.toLane === 'checked') {
     if (card.lane !== 'drawing' && card.lane !== 'sent')
       throw new AppError('RULE', 'Take the card first, attach the drawing, then check it.');
-    if (curb['drawing_file_id'] === null)
+    if (curb.drawing_file_id === null)
       throw new AppError('RULE', 'Attach the 2D drawing (type 1) before it is checked.', {
         fields: { drawing_file_id: 'Attach the drawing first.' },
       });
@@ -91,13 +91,11 @@ export async function supersede(
   await tryTransition(context, tracker, trackerId, 'reopen_approval', reason || 'The drawing was superseded');
 }
 
-async function sendSubmittal(context: CallContext, curb: Row): Promise<void> {
-  const curbId = Number(curb['tracker_curb_id']);
-  const { rows } =
-    await sql<Row>`select tr.*, f.sha256 from tracker tr left join cdi_file f on f.cdi_file_id = ${curb['drawing_file_id']} where tr.tracker_id = ${curb['tracker_id']}`.execute(
-      context.db,
-    );
-  const order = rows[0];
+async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb'>): Promise<void> {
+  const curbId = curb.tracker_curb_id;
+  const order = await maybeOne<RecordRow<'tracker'> & { readonly sha256: string | null }>(context.db)`
+    select tr.*, f.sha256 from tracker tr left join cdi_file f on f.cdi_file_id = ${curb.drawing_file_id}
+    where tr.tracker_id = ${curb.tracker_id}`;
   await changeChildren(
     context,
     trackerCurb,
@@ -106,39 +104,32 @@ async function sendSubmittal(context: CallContext, curb: Row): Promise<void> {
     { answer: 'superseded' },
   );
   await addChild(context, trackerCurb, curbId, 'submittals', {
-    rev: curb['drawing_rev'] ?? 'A',
-    cdi_file_id: curb['drawing_file_id'],
-    file_sha256: order?.['sha256'] ?? null,
+    rev: curb.drawing_rev ?? 'A',
+    cdi_file_id: curb.drawing_file_id,
+    file_sha256: order?.sha256 ?? null,
     sent_dt: context.now.toISOString(),
     sent_by: context.person.userId,
     answer: 'waiting',
     reminders: 0,
   });
   if (!order) return;
-  await tryTransition(context, tracker, Number(curb['tracker_id']), 'await_approval');
-  const people = [order['contact_user_id'], ...(Array.isArray(order['cc_users']) ? order['cc_users'] : [])].filter(
-    (id): id is number => typeof id === 'number',
-  );
+  await tryTransition(context, tracker, curb.tracker_id, 'await_approval');
+  const people = [order.contact_user_id, ...order.cc_users].filter((id) => id !== null);
   await raiseAlert(context.db, {
     userIds: people,
-    text: `Drawing to approve: ${String(curb['curb_no'])} rev ${String(curb['drawing_rev'] ?? 'A')}`,
+    text: `Drawing to approve: ${curb.curb_no} rev ${curb.drawing_rev ?? 'A'}`,
     reason: 'because nothing is built before you approve',
     url: `/drawings/${curbId}`,
     object: 'tracker_curb',
     id: curbId,
   });
-  const { rows: contacts } = await sql<{
-    email: string;
-    first_name: string;
-  }>`select email, first_name from "user" where user_id = ${order['contact_user_id'] ?? null}::bigint`.execute(
-    context.db,
-  );
-  const contact = contacts[0];
+  const contact = await maybeOne<Pick<RecordRow<'user'>, 'email' | 'first_name'>>(context.db)`
+    select email, first_name from "user" where user_id = ${order.contact_user_id}::bigint`;
   if (contact)
     await queueMail(context.db, {
       to: contact.email,
-      subject: `Drawing to approve: ${String(curb['curb_no'])}`,
-      body: `Hello ${contact.first_name},\n\nthe drawing of ${String(curb['curb_no'])} (${String(order['job_name'])}) is ready. Check supply and return against your unit, then approve it here:\n\n${context.app.environment.publicUrl}/drawings/${curbId}\n`,
-      fileId: Number(curb['drawing_file_id']),
+      subject: `Drawing to approve: ${curb.curb_no}`,
+      body: `Hello ${contact.first_name},\n\nthe drawing of ${curb.curb_no} (${order.job_name}) is ready. Check supply and return against your unit, then approve it here:\n\n${context.app.environment.publicUrl}/drawings/${curbId}\n`,
+      fileId: Number(curb.drawing_file_id),
     });
 }

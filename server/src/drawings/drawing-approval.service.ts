@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { CURB_TYPES, objectNamed } from '@cdi/shared/catalogue';
-import { addWorkingDays, formatInches, toPlainDate } from '@cdi/shared/units';
+import { objects, ORDER_LINE_TYPES, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import { addWorkingDays, formatInches } from '@cdi/shared/units';
 import { estimateLeadTime, curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { grantsOf, isStaff, ROLE, hasRole } from '@cdi/shared/policy';
 import { type ApprovalDrawing } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
 import { scopeCondition } from '../records/scope.ts';
 import { seesField } from '../records/seen-fields.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
@@ -16,14 +15,15 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { replan } from '../orders/tracker.hooks.ts';
 import { announceDrawing } from './announce-drawing.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
-const tracker = objectNamed('tracker');
-const trackerCurb = objectNamed('tracker_curb');
+const tracker = objects.tracker;
+const trackerCurb = objects.tracker_curb;
 
-interface SubmittalRow extends Row {
-  readonly submittal_id: number;
-  readonly tracker_curb_id: number;
-}
+type SubmittalRow = RecordRow<'tracker_curb'> &
+  ChildRow<'tracker_curb', 'submittals'> &
+  Pick<RecordRow<'tracker'>, 'tracker_no' | 'job_name'> &
+  Pick<RecordRow<'cdi_file'>, 'file_name'>;
 
 /** The approval drawings that the person may see, waiting ones first. */
 export async function readDrawings(
@@ -31,37 +31,41 @@ export async function readDrawings(
   trackerId: number | undefined,
 ): Promise<readonly ApprovalDrawing[]> {
   const scope = scopeCondition(context.app.catalogue, trackerCurb, grantsOf(trackerCurb, 'read'), context.person, 't');
-  const { rows } = await sql<SubmittalRow>`
-    select s.*, t.*, s.submittal_id, s.cdi_file_id, s.rev, s.answer, f.file_name, tr.tracker_no, tr.job_name, tr.status as order_status
-    from submittal s join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id join tracker tr on tr.tracker_id = t.tracker_id join cdi_file f on f.cdi_file_id = s.cdi_file_id
-    where ${scope} and t.is_active and tr.status <> 'cancelled' and (${trackerId ?? null}::bigint is null or t.tracker_id = ${trackerId ?? null}::bigint)
-    order by (s.answer = 'waiting') desc, s.sent_dt desc limit 200`.execute(context.db);
+  const rows = await many<SubmittalRow>(context.db)`
+    select t.*, s.*, f.file_name, tr.tracker_no, tr.job_name
+    from submittal s
+    join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id
+    join tracker tr on tr.tracker_id = t.tracker_id
+    join cdi_file f on f.cdi_file_id = s.cdi_file_id
+    where ${scope} and t.is_active and tr.status <> 'cancelled'
+      and (${trackerId ?? null}::bigint is null or t.tracker_id = ${trackerId ?? null}::bigint)
+    order by (s.answer = 'waiting') desc, s.sent_dt desc limit 200`;
   return rows.map((row) => ({
     submittal_id: row.submittal_id,
     tracker_curb_id: row.tracker_curb_id,
-    curb_no: String(row['curb_no']),
-    tag: (row['tag'] as string | null) ?? null,
-    tracker_id: Number(row['tracker_id']),
-    tracker_no: String(row['tracker_no']),
-    job_name: String(row['job_name']),
-    family: CURB_TYPES[row['curb_type'] as keyof typeof CURB_TYPES] ?? String(row['curb_type']),
-    size: [row['od_length'], row['od_width'], row['height']]
-      .filter((value): value is number => typeof value === 'number')
+    curb_no: row.curb_no ?? '',
+    tag: row.tag,
+    tracker_id: row.tracker_id,
+    tracker_no: row.tracker_no ?? '',
+    job_name: row.job_name,
+    family: ORDER_LINE_TYPES[row.curb_type],
+    size: [row.od_length, row.od_width, row.height]
+      .filter((value) => value !== null)
       .map((value) => formatInches(value))
       .join(' × '),
-    rev: String(row['rev']),
-    cdi_file_id: Number(row['cdi_file_id']),
-    file_name: String(row['file_name']),
-    sent_dt: String(row['sent_dt']),
-    answer: row['answer'] as ApprovalDrawing['answer'],
-    answered_dt: (row['answered_dt'] as string | null) ?? null,
-    answered_name: (row['answered_name'] as string | null) ?? null,
-    comment: (row['comment'] as string | null) ?? null,
-    may_answer: row['answer'] === 'waiting' && !isStaff(context.person),
+    rev: row.rev,
+    cdi_file_id: row.cdi_file_id,
+    file_name: row.file_name ?? '',
+    sent_dt: row.sent_dt ?? '',
+    answer: row.answer,
+    answered_dt: row.answered_dt,
+    answered_name: row.answered_name,
+    comment: row.comment,
+    may_answer: row.answer === 'waiting' && !isStaff(context.person),
     values: Object.fromEntries(
       Object.entries(trackerCurb.fields)
         .filter(([, field]) => seesField(field, context.person))
-        .map(([name]) => [name, row[name] ?? null]),
+        .map(([name]) => [name, row[name as keyof typeof row] ?? null]),
     ),
   }));
 }
@@ -79,26 +83,19 @@ export async function answerSubmittal(
   input: DrawingAnswer,
 ): Promise<{ answer: string; tracker_status: string }> {
   const scope = scopeCondition(context.app.catalogue, trackerCurb, grantsOf(trackerCurb, 'read'), context.person, 't');
-  const { rows } = await sql<{ tracker_curb_id: number; tracker_id: number }>`
-    select t.tracker_curb_id, t.tracker_id from submittal s join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id where s.submittal_id = ${input.submittalId} and ${scope}`.execute(
-    context.db,
-  );
-  const found = rows[0];
+  const found = await maybeOne<Pick<RecordRow<'tracker_curb'>, 'tracker_curb_id' | 'tracker_id'>>(context.db)`
+    select t.tracker_curb_id, t.tracker_id from submittal s
+    join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id
+    where s.submittal_id = ${input.submittalId} and ${scope}`;
   if (!found) throw new AppError('NOT_FOUND', 'There is no such drawing, or it is not yours to see.');
   const mayAnswer = !isStaff(context.person) || hasRole(context.person, [ROLE.sales, ROLE.insideSales, ROLE.manager]);
   if (!mayAnswer) throw new AppError('FORBIDDEN', 'The customer answers, or sales in the customer’s name.');
-  await sql`select 1 from tracker where tracker_id = ${found.tracker_id} for update`.execute(context.db);
+  await run(context.db)`select 1 from tracker where tracker_id = ${found.tracker_id} for update`;
   const curb = await lockRecord(context, trackerCurb, found.tracker_curb_id);
-  const { rows: submittals } = await sql<{
-    answer: string;
-    cdi_file_id: number;
-    rev: string;
-  }>`select answer, cdi_file_id, rev from submittal where submittal_id = ${input.submittalId} for update`.execute(
-    context.db,
-  );
-  const submittal = submittals[0];
+  const submittal = await maybeOne<ChildRow<'tracker_curb', 'submittals'>>(context.db)`
+    select * from submittal where submittal_id = ${input.submittalId} for update`;
   if (!curb || !submittal) throw new AppError('NOT_FOUND', 'There is no such drawing.');
-  if (submittal.answer === 'superseded' || curb['drawing_file_id'] !== submittal.cdi_file_id)
+  if (submittal.answer === 'superseded' || curb.drawing_file_id !== submittal.cdi_file_id)
     throw new AppError('RULE', 'A newer version of this drawing was made meanwhile. Look at that one.');
   if (submittal.answer !== 'waiting') throw new AppError('RULE', 'This drawing was answered already.');
   if (input.answer === 'revise' && !input.comment)
@@ -129,49 +126,40 @@ export async function answerSubmittal(
   return { answer: input.answer, tracker_status: status };
 }
 
-async function askRevision(context: CallContext, curb: Row, comment: string): Promise<string> {
-  const drafter = curb['drafter_id'];
-  if (typeof drafter === 'number')
+async function askRevision(context: CallContext, curb: RecordRow<'tracker_curb'>, comment: string): Promise<string> {
+  if (curb.drafter_id !== null)
     await raiseAlert(context.db, {
-      userIds: [drafter],
-      text: `${String(curb['curb_no'])}: revise and resubmit. ${comment}`.slice(0, 300),
+      userIds: [curb.drafter_id],
+      text: `${curb.curb_no}: revise and resubmit. ${comment}`.slice(0, 300),
       reason: 'because you are its drafter',
       url: '/drawsch',
       object: 'tracker_curb',
-      id: Number(curb['tracker_curb_id']),
+      id: curb.tracker_curb_id,
     });
   return 'awaiting_approval';
 }
 
 /** When the last drawing of an order is approved, the order is; the promise date starts here. */
 async function approveOrder(context: CallContext, trackerId: number, name: string): Promise<string> {
-  const { rows } =
-    await sql<Row>`select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'`.execute(
-      context.db,
-    );
+  const rows = await many<RecordRow<'tracker_curb'>>(context.db)`
+    select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'`;
   const before = await lockRecord(context, tracker, trackerId);
   if (!before) return '';
-  if (rows.some((curb) => curb['drawing_status'] !== 'approved')) return String(before['status']);
-  const plantId = typeof before['cdi_location_id'] === 'number' ? before['cdi_location_id'] : null;
-  const holidays = await readHolidays(context.db, context.today, plantId);
+  if (rows.some((curb) => curb.drawing_status !== 'approved')) return before.status ?? '';
+  const holidays = await readHolidays(context.db, context.today, before.cdi_location_id);
   const days = Math.max(
     1,
     ...rows.map((curb) => estimateLeadTime(curbSpecFromRecord(curb as CurbFields, before as CurbFields)).workingDays),
   );
   const earliest = addWorkingDays(context.today, days, holidays);
-  const requested = before['requested_date'];
-  const promised =
-    typeof before['promised_date'] === 'string'
-      ? before['promised_date']
-      : typeof requested === 'string' && requested > earliest
-        ? toPlainDate(requested)
-        : earliest;
+  const requested = before.requested_date;
+  const promised = before.promised_date ?? (requested !== null && requested > earliest ? requested : earliest);
   const row = await updateRecord(context, tracker, before, {
     approved_dt: context.now.toISOString(),
     approved_by: name,
     promised_date: promised,
   });
-  if (before['promised_date'] === null)
+  if (before.promised_date === null)
     await addChild(context, tracker, trackerId, 'promises', {
       promised_date: promised,
       reason: 'Drawings approved',
@@ -179,14 +167,13 @@ async function approveOrder(context: CallContext, trackerId: number, name: strin
     });
   await replan(context, trackerId, promised);
   const after = await tryTransition(context, tracker, trackerId, 'approve');
-  const reps = [row['inside_rep_id']].filter((id): id is number => typeof id === 'number');
   await raiseAlert(context.db, {
-    userIds: reps,
-    text: `${String(row['tracker_no'])}: all drawings are approved; release the order`,
+    userIds: row.inside_rep_id === null ? [] : [row.inside_rep_id],
+    text: `${row.tracker_no}: all drawings are approved; release the order`,
     reason: 'because you look after this order',
     url: `/tracker/${trackerId}`,
     object: 'tracker',
     id: trackerId,
   });
-  return String(after['status']);
+  return String(after.status);
 }

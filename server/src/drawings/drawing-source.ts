@@ -12,6 +12,7 @@ import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { inStates } from '../storage/in-states.ts';
 import { changeDrawing } from './change-drawing.ts';
 import { describeDrawing, DRAFTERS, type DrawingRow } from './drawing-card.ts';
+import { run } from '../storage/query.ts';
 
 const trackerCurb = objectNamed('tracker_curb');
 
@@ -56,7 +57,8 @@ export const drawingSource: BoardSource<DrawingRow> = {
     left join "user" au on au.user_id = c.drafter_id left join "user" mu on mu.user_id = c.updated_by`,
   id: sql.ref<number>('c.tracker_curb_id'),
   lane: sql<string>`case when c.drawing_status = 'superseded' then 'drawing' else c.drawing_status end`,
-  columns: sql`c.version, c.drawing_rank as rank, coalesce(c.drawing_due_date, c.due_date) as due_date, to_jsonb(c) as curb,
+  columns: sql`
+    c.version, c.drawing_rank as rank, coalesce(c.drawing_due_date, c.due_date) as due_date, to_jsonb(c) as curb,
     null as sent_back_reason, c.drafter_id as holder_id, au.first_name || ' ' || au.last_name as holder_name,
     mu.first_name || ' ' || mu.last_name as moved_by, ${curbColumns}`,
   rank: { table: 'tracker_curb', alias: 'c', key: 'tracker_curb_id', column: 'drawing_rank' },
@@ -69,9 +71,9 @@ export const drawingSource: BoardSource<DrawingRow> = {
   readCalendars,
   describe: describeDrawing,
   async lock(context, cardId) {
-    await sql`select 1 from tracker where tracker_id = (select tracker_id from tracker_curb where tracker_curb_id = ${cardId}) for update`.execute(
-      context.db,
-    );
+    await run(context.db)`
+      select 1 from tracker where tracker_id = (select tracker_id from tracker_curb where tracker_curb_id = ${cardId})
+      for update`;
     const curb = await lockRecord(context, trackerCurb, cardId);
     if (!curb) throw new AppError('NOT_FOUND', 'This card is not there any more.');
   },

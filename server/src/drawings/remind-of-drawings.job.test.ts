@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openShop } from '../testing/drive-order.ts';
 import { untilSomebodyWaits } from '../testing/until-somebody-waits.ts';
 import { remindOfDrawings } from './remind-of-drawings.job.ts';
+import { run } from '../storage/query.ts';
 
 const shop = openShop();
 
@@ -9,14 +10,13 @@ const shop = openShop();
 async function waitingDrawing(): Promise<number> {
   const [curbId = 0] = (await shop.place()).curbIds;
   await shop.sendDrawing(curbId);
-  await sql`update submittal set sent_dt = now() - interval '7 days' where tracker_curb_id = ${curbId}`.execute(
-    shop.app.db,
-  );
+  await run(shop.app.db)`update submittal set sent_dt = now() - interval '7 days' where tracker_curb_id = ${curbId}`;
   return curbId;
 }
 async function remindersOf(curbId: number): Promise<unknown> {
   const { rows } = await sql`
-    select s.reminders, (select count(*)::int from cdi_alert a where a.record_id = s.tracker_curb_id and a.cdi_alert like 'Still to approve%') as alerts
+    select s.reminders, (select count(*)::int from cdi_alert a where a.record_id = s.tracker_curb_id
+      and a.cdi_alert like 'Still to approve%') as alerts
     from submittal s where s.tracker_curb_id = ${curbId}`.execute(shop.app.db);
   return rows[0];
 }
@@ -31,7 +31,7 @@ it('reminds after two and after five working days; a reminder that nobody read i
 it('reminds nobody of a drawing that is answered at that moment', async () => {
   const curbId = await waitingDrawing();
   const answering = await shop.app.db.startTransaction().execute();
-  await sql`update submittal set answer = 'approved' where tracker_curb_id = ${curbId}`.execute(answering);
+  await run(answering)`update submittal set answer = 'approved' where tracker_curb_id = ${curbId}`;
   const reminding = remindOfDrawings.run(shop.app.services, {});
   await untilSomebodyWaits(shop.app.db);
   await answering.commit().execute();
@@ -41,13 +41,12 @@ it('reminds nobody of a drawing that is answered at that moment', async () => {
 
 it('goes on with the others when one cannot be noted', async () => {
   const curbIds = [await waitingDrawing(), await waitingDrawing()];
-  await sql`
+  await run(shop.app.db)`
     create function refuse_one() returns trigger language plpgsql as $$
-    begin raise exception 'this record is broken'; end $$`.execute(shop.app.db);
-  await sql`
-    create trigger refuse_one before update on submittal for each row when (old.tracker_curb_id = ${sql.lit(curbIds[0])}) execute function refuse_one()`.execute(
-    shop.app.db,
-  );
+    begin raise exception 'this record is broken'; end $$`;
+  await run(shop.app.db)`
+    create trigger refuse_one before update on submittal for each row
+      when (old.tracker_curb_id = ${sql.lit(curbIds[0])}) execute function refuse_one()`;
   await remindOfDrawings.run(shop.app.services, {}).catch(() => undefined);
   expect(await Promise.all(curbIds.map(remindersOf))).toEqual([
     { reminders: 0, alerts: 0 },

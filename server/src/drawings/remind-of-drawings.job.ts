@@ -9,6 +9,7 @@ import { readHolidays } from '../plants/plant.service.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
+import { many } from '../storage/query.ts';
 
 const JOB = 'remind_of_drawings';
 
@@ -17,7 +18,7 @@ const AFTER_DAYS = [2, 5, 10] as const;
 
 async function remind(app: AppServices): Promise<void> {
   const { today } = contextOf(app, app.db, SYSTEM, JOB);
-  const { rows } = await sql<{
+  const rows = await many<{
     submittal_id: number;
     sent_date: string;
     reminders: number;
@@ -25,12 +26,12 @@ async function remind(app: AppServices): Promise<void> {
     contact_user_id: number | null;
     tracker_curb_id: number;
     cdi_location_id: number | null;
-  }>`
-    select s.submittal_id, (s.sent_dt at time zone 'America/New_York')::date::text as sent_date, coalesce(s.reminders, 0) as reminders, c.curb_no, tr.contact_user_id, c.tracker_curb_id, tr.cdi_location_id
-    from submittal s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id join tracker tr on tr.tracker_id = c.tracker_id
-    where s.answer = 'waiting' and tr.status <> 'cancelled' and coalesce(s.reminders, 0) < ${AFTER_DAYS.length}`.execute(
-    app.db,
-  );
+  }>(app.db)`
+    select s.submittal_id, (s.sent_dt at time zone 'America/New_York')::date::text as sent_date,
+      coalesce(s.reminders, 0) as reminders, c.curb_no, tr.contact_user_id, c.tracker_curb_id, tr.cdi_location_id
+    from submittal s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id
+    join tracker tr on tr.tracker_id = c.tracker_id
+    where s.answer = 'waiting' and tr.status <> 'cancelled' and coalesce(s.reminders, 0) < ${AFTER_DAYS.length}`;
   const due = [];
   for (const row of rows) {
     const sent = toPlainDate(row.sent_date);

@@ -6,6 +6,7 @@ import { EventPage, listenLive } from '../testing/follow-events.ts';
 import { placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { publishEvent } from './publish-event.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
 let app: TestApp;
 let second: BuiltApp;
@@ -39,7 +40,7 @@ async function open(userName: string, address = one.address, lastId?: number): P
 
 /** Something that everybody hears: what was told before it has arrived when it has. */
 async function mark(...heard: readonly EventPage[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select coalesce(max(sequence), 0)::int as n from event`.execute(app.db);
+  const rows = await many<{ n: number }>(app.db)`select coalesce(max(sequence), 0)::int as n from event`;
   await publishEvent(app.db, { kind: 'release', object: `mark-${rows[0]?.n}` });
   const isMark = (event: LiveEvent | null) => event?.object === `mark-${rows[0]?.n}`;
   let sequence = 0;
@@ -72,7 +73,7 @@ describe('who hears what', () => {
   });
 
   it('where a company shows each person their own only, a colleague hears nothing', async () => {
-    await sql`update company set quote_visibility = 'own' where company_id = 1`.execute(app.db);
+    await run(app.db)`update company set quote_visibility = 'own' where company_id = 1`;
     const [distributor, colleague, warehouse] = [
       await open('distributor'),
       await open('colleague'),
@@ -82,7 +83,7 @@ describe('who hears what', () => {
     const order = await placeTestOrder(app, 'distributor');
     await shop.sendDrawing(order.curbIds[0] ?? 0);
     await mark(distributor, colleague, warehouse);
-    await sql`update company set quote_visibility = 'company' where company_id = 1`.execute(app.db);
+    await run(app.db)`update company set quote_visibility = 'company' where company_id = 1`;
     expect(records(distributor, 'quote').map((event) => event.id)).toContain(quoteId);
     expect(records(distributor, 'tracker_curb').map((event) => event.id)).toContain(order.curbIds[0]);
     for (const page of [colleague, warehouse]) expect(records(page)).toEqual([]);
@@ -91,9 +92,9 @@ describe('who hears what', () => {
   it('who is copied on an order follows it, from whatever company', async () => {
     const order = await placeTestOrder(app, 'distributor');
     const contractor = await app.userId('contractor');
-    await sql`update tracker set cc_users = array[${contractor}]::bigint[] where tracker_id = ${order.trackerId}`.execute(
+    await run(
       app.db,
-    );
+    )`update tracker set cc_users = array[${contractor}]::bigint[] where tracker_id = ${order.trackerId}`;
     const [copied, rival] = [await open('contractor'), await open('rival')];
     const last = await mark(copied, rival);
     const others = await placeTestOrder(app, 'distributor');
@@ -228,10 +229,9 @@ describe('after a lost connection', () => {
     ['more than can be told', async () => (await newest()) - 1],
   ])('a number that is %s says that everything is loaded again', async (what, lastId) => {
     const since = await lastId();
-    if (what === 'too old')
-      await sql`delete from event where sequence < (select max(sequence) - 5 from event)`.execute(app.db);
+    if (what === 'too old') await run(app.db)`delete from event where sequence < (select max(sequence) - 5 from event)`;
     if (what === 'more than can be told')
-      await sql`insert into event (kind, object) select 'release', 'x' from generate_series(1, 1100)`.execute(app.db);
+      await run(app.db)`insert into event (kind, object) select 'release', 'x' from generate_series(1, 1100)`;
     const page = await open('sales', one.address, since);
     expect(page.blocks.map((block) => block.name)).toEqual(['reset', 'ready']);
     expect(page.lastId).toBe(await newest());
@@ -250,7 +250,6 @@ it('ends with the session on every server', async () => {
 });
 
 const newest = async (): Promise<number> =>
-  (await sql<{ n: number }>`select max(sequence)::int as n from event`.execute(app.db)).rows[0]?.n ?? 0;
+  (await maybeOne<{ n: number }>(app.db)`select max(sequence)::int as n from event`)?.n ?? 0;
 const firstQuote = async (): Promise<number> =>
-  (await sql<{ n: number }>`select min(quote_id)::int as n from quote where company_id = 1`.execute(app.db)).rows[0]
-    ?.n ?? 0;
+  (await maybeOne<{ n: number }>(app.db)`select min(quote_id)::int as n from quote where company_id = 1`)?.n ?? 0;

@@ -42,15 +42,18 @@ export const curbTables = sql`
 /** Columns of {@link CurbCardRow} that come from curb and order. */
 export const curbColumns = sql`
   c.curb_no as title, co.company_name as place, tr.cdi_location_id, tr.company_id, c.tracker_curb_id as subject_id,
-  c.tracker_id, tr.tracker_no, tr.status as tracker_status, tr.job_name, c.tag, c.curb_type, c.qty, c.od_length, c.od_width, c.height, c.gauge,
+  c.tracker_id, tr.tracker_no, tr.status as tracker_status, tr.job_name, c.tag, c.curb_type, c.qty, c.od_length,
+  c.od_width, c.height, c.gauge,
   case when c.curb_type = ${sql.lit(PARTS_LINE)} then (
     select string_agg(k.qty || ' × ' || p.part_no, ', ' order by k.line_no)
     from tracker_part k join part p on p.part_id = k.part_id where k.tracker_id = c.tracker_id
   ) end as parts,
-  tr.hold_reason as tracker_hold, tr.hold_note as tracker_hold_note, c.hold_reason as curb_hold, c.hold_note as curb_hold_note,
+  tr.hold_reason as tracker_hold, tr.hold_note as tracker_hold_note, c.hold_reason as curb_hold,
+  c.hold_note as curb_hold_note,
   tr.quick_ship_days, c.drawing_status, c.drawing_file_id, c.approved_file_id, c.route,
   array(
-    select d.task from tracker_curb_task d where d.tracker_curb_id = c.tracker_curb_id and d.status in ('done', 'skipped')
+    select d.task from tracker_curb_task d where d.tracker_curb_id = c.tracker_curb_id
+      and d.status in ('done', 'skipped')
   ) as done_tasks`;
 
 /** Quick ship first, then by gauge, which saves set-ups; parts have none. */
@@ -72,7 +75,9 @@ export function curbMatches({ term, locationId }: BoardFilter): RawBuilder<boole
   const ofTerm =
     term === ''
       ? sql`true`
-      : sql`(c.curb_no ilike ${pattern} or tr.job_name ilike ${pattern} or co.company_name ilike ${pattern} or c.tag ilike ${pattern})`;
+      : sql`
+        (c.curb_no ilike ${pattern} or tr.job_name ilike ${pattern} or co.company_name ilike ${pattern}
+          or c.tag ilike ${pattern})`;
   return sql<boolean>`${ofPlant} and ${ofTerm}`;
 }
 

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import { objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
 import { needsRelease } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
-import type { Row } from '../storage/database.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { approveChecked } from './parts-line.service.ts';
+import { many } from '../storage/query.ts';
 
-const tracker = objectNamed('tracker');
-const trackerCurb = objectNamed('tracker_curb');
+const tracker = objects.tracker;
+const trackerCurb = objects.tracker_curb;
+
+type CurbStatus = NonNullable<RecordRow<'tracker_curb'>['status']>;
 
 interface TaskFact {
   readonly tracker_curb_id: number;
@@ -22,7 +24,7 @@ interface TaskFact {
 const isDone = (task: TaskFact): boolean => task.status === 'done' || task.status === 'skipped';
 
 /** State of a curb from its tasks. */
-function curbState(tasks: readonly TaskFact[]): string {
+function curbState(tasks: readonly TaskFact[]): CurbStatus {
   const at = (task: BuildStage): TaskFact | undefined => tasks.find((each) => each.task === task);
   const loading = at('loading');
   if (loading && isDone(loading)) return 'shipped';
@@ -35,11 +37,11 @@ function curbState(tasks: readonly TaskFact[]): string {
 }
 
 async function readTasks(context: CallContext, trackerId: number): Promise<readonly TaskFact[]> {
-  const { rows } = await sql<TaskFact>`
-    select t.tracker_curb_id, t.task, t.sequence, t.status from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
-    where c.tracker_id = ${trackerId} and c.is_active and c.status <> 'cancelled' order by t.tracker_curb_id, t.sequence`.execute(
-    context.db,
-  );
+  const rows = await many<TaskFact>(context.db)`
+    select t.tracker_curb_id, t.task, t.sequence, t.status from tracker_curb_task t
+    join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
+    where c.tracker_id = ${trackerId} and c.is_active and c.status <> 'cancelled'
+    order by t.tracker_curb_id, t.sequence`;
   return rows;
 }
 
@@ -60,7 +62,7 @@ export async function advanceOrder(context: CallContext, trackerId: number, curb
       mine.find((task) => task.status === 'ready') ??
       mine.find((task) => !isDone(task));
     const state = curbState(mine);
-    const isReleased = curb['status'] === 'released' && state === 'entered';
+    const isReleased = curb.status === 'released' && state === 'entered';
     await updateRecord(context, trackerCurb, curb, {
       current_stage: stage?.task ?? null,
       ...(isReleased ? {} : { status: state }),
@@ -85,42 +87,40 @@ async function advanceTracker(context: CallContext, trackerId: number, tasks: re
   else if (of('loading').some(isDone)) await tryTransition(context, tracker, trackerId, 'ship_part');
   const isPaperDone = all('final_paperwork');
   const row = await lockRecord(context, tracker, trackerId);
-  if (row && row['ready_to_invoice'] !== isPaperDone)
+  if (row && row.ready_to_invoice !== isPaperDone)
     await updateRecord(context, tracker, row, { ready_to_invoice: isPaperDone });
 }
 
 async function shipOrder(context: CallContext, trackerId: number): Promise<void> {
   const before = await lockRecord(context, tracker, trackerId);
-  if (!before || before['status'] === 'shipped' || before['ship_date'] !== null) return;
+  if (!before || before.status === 'shipped' || before.ship_date !== null) return;
   const after = await tryTransition(context, tracker, trackerId, 'ship');
-  if (after['status'] !== 'shipped') return;
+  if (after.status !== 'shipped') return;
   await updateRecord(context, tracker, after, { ship_date: context.today });
   await tellShipped(context, after);
 }
 
-async function tellShipped(context: CallContext, row: Row): Promise<void> {
-  const people = [row['contact_user_id'], ...(Array.isArray(row['cc_users']) ? row['cc_users'] : [])].filter(
-    (id): id is number => typeof id === 'number',
-  );
-  const no = String(row['tracker_no']);
+async function tellShipped(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {
+  const people = [row.contact_user_id, ...row.cc_users].filter((id) => id !== null);
+  const no = row.tracker_no;
   await raiseAlert(context.db, {
     userIds: people,
     text: `${no} has shipped`,
     reason: 'because you follow this order',
-    url: `/myorder/${String(row['tracker_id'])}`,
+    url: `/myorder/${row.tracker_id}`,
     object: 'tracker',
-    id: Number(row['tracker_id']),
+    id: row.tracker_id,
   });
-  const { rows } = await sql<{
-    email: string;
-    first_name: string;
-  }>`select email, first_name from "user" where user_id = any(${sql.val(people)}::bigint[]) and alert_email`.execute(
-    context.db,
-  );
+  const rows = await many<Pick<RecordRow<'user'>, 'email' | 'first_name'>>(context.db)`
+    select email, first_name from "user" where user_id = any(${sql.val(people)}::bigint[]) and alert_email`;
   for (const person of rows)
     await queueMail(context.db, {
       to: person.email,
-      subject: `${no} has shipped: ${String(row['job_name'])}`,
-      body: `Hello ${person.first_name},\n\n${no} left our plant with ${String(row['carrier_name'] ?? 'the carrier')}${row['pro_no'] ? `, PRO ${String(row['pro_no'])}` : ''}. BOL ${String(row['bol_no'] ?? '')}.\n\n${context.app.environment.publicUrl}/myorder/${String(row['tracker_id'])}\n`,
+      subject: `${no} has shipped: ${row.job_name}`,
+      body: [
+        `Hello ${person.first_name},\n`,
+        `${no} left our plant with ${row.carrier_name ?? 'the carrier'}${row.pro_no ? `, PRO ${row.pro_no}` : ''}. BOL ${row.bol_no ?? ''}.\n`,
+        `${context.app.environment.publicUrl}/myorder/${row.tracker_id}\n`,
+      ].join('\n'),
     });
 }

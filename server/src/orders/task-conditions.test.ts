@@ -12,6 +12,7 @@ import {
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { isBehindPlan, isBlocked, isInWork, isLateToPromise, isOpenWork, isReady } from './task-conditions.ts';
+import { many } from '../storage/query.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -68,10 +69,13 @@ async function ask(tasks: readonly GeneratedTask[]): Promise<readonly unknown[]>
     select ${isOpenWork} as is_open, ${isReady} as is_ready, ${isBlocked} as is_blocked, ${isInWork} as is_in_work,
       ${isBehindPlan(TODAY)} as is_behind, ${isLateToPromise(TODAY)} as is_late
     from jsonb_to_recordset(${JSON.stringify(tasks.map((each, n) => ({ ...each, n })))}::jsonb)
-      as x(stage text, status text, "orderHold" text, "curbHold" text, "drawingStatus" text, "orderStatus" text, "curbStatus" text, planned date, "shipDate" date, promised date, n bigint)
+      as x(stage text, status text, "orderHold" text, "curbHold" text, "drawingStatus" text, "orderStatus" text,
+        "curbStatus" text, planned date, "shipDate" date, promised date, n bigint)
     cross join lateral (select x.stage as task, x.status, x.planned as planned_date) t
-    cross join lateral (select x."curbHold" as hold_reason, x."drawingStatus" as drawing_status, x."curbStatus" as status, x."shipDate" as due_date, true as is_active) c
-    cross join lateral (select x."orderHold" as hold_reason, x."orderStatus" as status, x.promised as promised_date, true as is_active) tr
+    cross join lateral (select x."curbHold" as hold_reason, x."drawingStatus" as drawing_status,
+      x."curbStatus" as status, x."shipDate" as due_date, true as is_active) c
+    cross join lateral (select x."orderHold" as hold_reason, x."orderStatus" as status, x.promised as promised_date,
+      true as is_active) tr
     order by x.n`.execute(test.database.kysely);
   return rows;
 }
@@ -96,11 +100,9 @@ it('every answer was given both ways', async () => {
 });
 
 it('records that are out of use have no open work', async () => {
-  const { rows } = await sql<{ is_open: boolean }>`
+  const rows = await many<{ is_open: boolean }>(test.database.kysely)`
     select ${isOpenWork} as is_open from (values ('turret', 'ready')) t(task, status),
       (values (true, true), (true, false), (false, true)) x(curb, "order"),
-      lateral (select x.curb as is_active) c, lateral (select x."order" as is_active, 'in_production' as status) tr`.execute(
-    test.database.kysely,
-  );
+      lateral (select x.curb as is_active) c, lateral (select x."order" as is_active, 'in_production' as status) tr`;
   expect(rows.map((row) => row.is_open)).toEqual([true, false, false]);
 });

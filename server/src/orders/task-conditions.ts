@@ -26,7 +26,8 @@ const isReleasedForStage = sql<boolean>`(not ${inStates(stage, STAGE_ORDER.filte
 /** Work that is open at its stage, of records that are in use. */
 export const isOpenWork = sql<boolean>`(${inStates(sql.ref('t.status'), ['waiting', 'ready', 'running'])}
   and c.is_active and tr.is_active and tr.status <> 'cancelled'
-  and not (case when ${inStates(stage, STAGES_AFTER_SHIPPING)} then ${inStates(orderStatus, INVOICED)} else ${inStates(orderStatus, SHIPPED)} end))`;
+  and not (case when ${inStates(stage, STAGES_AFTER_SHIPPING)} then ${inStates(orderStatus, INVOICED)}
+    else ${inStates(orderStatus, SHIPPED)} end))`;
 
 /** It may start now. */
 export const isReady = sql<boolean>`(t.status = 'ready' and not (${isHeld}) and ${isReleasedForStage})`;
@@ -35,7 +36,8 @@ export const isReady = sql<boolean>`(t.status = 'ready' and not (${isHeld}) and 
 export const isBlocked = sql<boolean>`(t.status = 'ready' and not (not (${isHeld}) and ${isReleasedForStage}))`;
 
 /** Work in progress, which the limits of the stages are about. */
-export const isInWork = sql<boolean>`(${isOpenWork} and (t.status = 'running' or (t.status = 'ready' and ${isReleasedForStage})))`;
+export const isInWork = sql<boolean>`
+  (${isOpenWork} and (t.status = 'running' or (t.status = 'ready' and ${isReleasedForStage})))`;
 
 /** The day on which a task is planned to be done. */
 export const plannedDate = sql<PlainDate | null>`coalesce(t.planned_date, c.due_date)`;
@@ -49,4 +51,6 @@ export const promisedDate = sql<PlainDate | null>`coalesce(tr.promised_date, c.d
 
 /** The promised ship date has passed, and the curb is still here. */
 export const isLateToPromise = (today: PlainDate): RawBuilder<boolean> =>
-  sql<boolean>`(not ${inStates(orderStatus, OVER)} and not ${inStates(sql.ref('c.status'), OVER)} and coalesce(${promisedDate} < ${today}::date, false))`;
+  sql<boolean>`
+    (not ${inStates(orderStatus, OVER)} and not ${inStates(sql.ref('c.status'), OVER)}
+      and coalesce(${promisedDate} < ${today}::date, false))`;

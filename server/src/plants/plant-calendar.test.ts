@@ -5,7 +5,7 @@ import { addDays, addWorkingDays, toPlainDate } from '@cdi/shared/units';
 import { RecordMaker } from '../testing/make-records.ts';
 import { CURB, placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
-import { maybeOne } from '../storage/query.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 import { readHolidays } from './plant.service.ts';
 import { readCalendars, workingDaysPast } from './working-days.ts';
 
@@ -105,9 +105,9 @@ describe('working days in a statement', () => {
       ['2026-12-04', own.id],
       ['2026-12-05', own.id],
     ] as const)
-      await sql`insert into holiday (holiday_date, cdi_location_id, holiday_name) values (${day}, ${place}, 'Closed')`.execute(
+      await run(
         app.db,
-      );
+      )`insert into holiday (holiday_date, cdi_location_id, holiday_name) values (${day}, ${place}, 'Closed')`;
   });
 
   it('are those of the function, at every place and for every pair of days', async () => {
@@ -121,10 +121,11 @@ describe('working days in a statement', () => {
         })),
       ),
     );
-    const { rows } = await sql<{ days: number }>`
+    const rows = await many<{ days: number }>(app.db)`
       select ${workingDaysPast(sql.ref('x.date'), sql.ref('x.today'), sql.ref('x.place'))} as days
-      from jsonb_to_recordset(${JSON.stringify(cases.map((each, n) => ({ ...each, n })))}::jsonb) as x(place bigint, date date, today date, n bigint)
-      order by x.n`.execute(app.db);
+      from jsonb_to_recordset(${JSON.stringify(cases.map((each, n) => ({ ...each, n })))}::jsonb) as x(place bigint,
+        date date, today date, n bigint)
+      order by x.n`;
     expect(rows.map((row) => row.days)).toEqual(
       cases.map(({ place, date, today }) => countPast(date, today, holidaysOf(place))),
     );

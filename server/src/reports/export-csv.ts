@@ -6,6 +6,7 @@ import { REPORT_DIGITS } from '@cdi/shared/reports';
 import type { Db, Row } from '../storage/database.ts';
 import { openReport, readFilters, readSort, sortRows } from './run-report.ts';
 import type { ReportFacts } from './report-query.ts';
+import { many, run } from '../storage/query.ts';
 
 const CHUNK_ROWS = 500;
 const BOM = '\uFEFF';
@@ -85,9 +86,9 @@ export async function* exportCsv(
 async function* readAll(db: Db, definition: ReportDefinition, sorted: RawBuilder<Row>): AsyncGenerator<string> {
   const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    await sql`declare export_rows no scroll cursor for ${sorted}`.execute(snapshot);
+    await run(snapshot)`declare export_rows no scroll cursor for ${sorted}`;
     for (;;) {
-      const { rows: page } = await sql<Row>`fetch ${sql.lit(CHUNK_ROWS)} from export_rows`.execute(snapshot);
+      const page = await many<Row>(snapshot)`fetch ${sql.lit(CHUNK_ROWS)} from export_rows`;
       if (page.length > 0)
         yield lines(page.map((row) => definition.columns.map((column) => toCell(column.kind, row[column.name]))));
       if (page.length < CHUNK_ROWS) break;

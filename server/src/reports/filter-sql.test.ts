@@ -2,6 +2,7 @@ import { toPlainDate } from '@cdi/shared/units';
 import { sql, type RawBuilder } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { at, matches, within } from './filter-sql.ts';
+import { many } from '../storage/query.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -11,13 +12,13 @@ afterAll(() => test.drop());
 
 /** Rows of a small table that a condition lets through, by id. */
 async function idsWhere(condition: RawBuilder<boolean>): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await many<{ id: number }>(test.database.kysely)`
     select id from (values
       (1, '2026-03-01'::date, 7::bigint, 'NEW', 3),
       (2, '2026-03-02'::date, 7::bigint, 'ADP', null),
       (3, '2026-03-03'::date, 8::bigint, 'NEW', 7),
       (4, null, null, null, null)) as t (id, day, company_id, family, rep_id)
-    where ${condition} order by id`.execute(test.database.kysely);
+    where ${condition} order by id`;
   return rows.map(({ id }) => id);
 }
 

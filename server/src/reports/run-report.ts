@@ -9,6 +9,7 @@ import type { Db, Row } from '../storage/database.ts';
 import { readCursor, readPageSize, encodeCursor, type Cursor } from '../records/cursor.ts';
 import type { ReportFacts, ReportQuery } from './report-query.ts';
 import { reportQueries } from './report-queries.generated.ts';
+import { many } from '../storage/query.ts';
 
 const USUAL_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
@@ -103,7 +104,7 @@ export async function readPage(
       : isUp
         ? sql<boolean>`(${column} > ${cursor.value} or (${column} = ${cursor.value} and ${tie}) or ${column} is null)`
         : sql<boolean>`(${column} < ${cursor.value} or (${column} = ${cursor.value} and ${tie}) or ${column} is null)`;
-  const { rows: found } = await sql<Row>`${sortRows(rows, sort, after)} limit ${limit}`.execute(db);
+  const found = await many<Row>(db)`${sortRows(rows, sort, after)} limit ${limit}`;
   return found;
 }
 
@@ -111,7 +112,9 @@ export async function readPage(
 export function sortRows(rows: RawBuilder<Row>, sort: ReportSort, condition = sql<boolean>`true`): RawBuilder<Row> {
   const direction = sort.direction === 'ASC' ? sql`asc` : sql`desc`;
   const column = sql.ref(`r.${sort.column}`);
-  return sql`select r.* from (${rows}) as r where ${condition} order by ${column} ${direction} nulls last, r.row_id ${direction}`;
+  return sql`
+    select r.* from (${rows}) as r where ${condition}
+    order by ${column} ${direction} nulls last, r.row_id ${direction}`;
 }
 
 export const cursorOf = (row: Row, sort: ReportSort): Cursor => ({
@@ -120,7 +123,7 @@ export const cursorOf = (row: Row, sort: ReportSort): Cursor => ({
 });
 
 async function overAll<T>(db: Db, rows: RawBuilder<Row>, query: RawBuilder<T>): Promise<readonly T[]> {
-  return (await sql<T>`with rows as (${rows}) ${query}`.execute(db)).rows;
+  return await many<T>(db)`with rows as (${rows}) ${query}`;
 }
 
 /** One page of a report; the first page also brings the key figures and the chart over all rows. */

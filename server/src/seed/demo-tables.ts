@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Row } from '../storage/database.ts';
+import { run } from '../storage/query.ts';
 
 /** Tables in the order in which they are filled: what a row refers to stands before it. */
 const ORDER = [
@@ -98,11 +99,9 @@ function groupByColumns(rows: readonly Row[]): readonly (readonly Row[])[] {
 async function insertRows(db: Db, table: DemoTable, rows: readonly Row[]): Promise<void> {
   for (const group of groupByColumns(rows)) {
     const columns = sql.join(Object.keys(group[0] ?? {}).map((name) => sql.ref(name)));
-    await sql`
+    await run(db)`
       insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(group)}::jsonb)`.execute(
-      db,
-    );
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(group)}::jsonb)`;
   }
 }
 
@@ -113,10 +112,10 @@ async function updateLateColumns(db: Db, table: DemoTable, rows: readonly Row[])
   const key = keyOfTable(table);
   const sets = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`late.${name}`)}`);
   const values = named.map((row) => Object.fromEntries([key, ...columns].map((name) => [name, row[name] ?? null])));
-  await sql`
+  await run(db)`
     update ${sql.table(table)} as stored set ${sql.join(sets)}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) as late
-    where ${sql.ref(`stored.${key}`)} = ${sql.ref(`late.${key}`)}`.execute(db);
+    where ${sql.ref(`stored.${key}`)} = ${sql.ref(`late.${key}`)}`;
 }
 
 /** Writes every table in the transaction given, and lets the keys go on after the ones that were used. */
@@ -132,8 +131,8 @@ export async function writeTables(db: Db, tables: DemoTables): Promise<void> {
   for (const table of ORDER) await updateLateColumns(db, table, tables.rows(table));
   for (const table of ORDER) {
     if (WITHOUT_KEY.has(table) || tables.rows(table).length === 0) continue;
-    await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${keyOfTable(table)}), ${tables.rows(table).length})`.execute(
+    await run(
       db,
-    );
+    )`select setval(pg_get_serial_sequence(${`"${table}"`}, ${keyOfTable(table)}), ${tables.rows(table).length})`;
   }
 }

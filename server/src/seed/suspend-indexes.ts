@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
+import { many, run } from '../storage/query.ts';
 
 interface Definition {
   readonly name: string;
@@ -19,19 +20,18 @@ export interface SuspendedIndexes {
  */
 export async function suspendIndexes(db: Db, tables: readonly string[]): Promise<SuspendedIndexes> {
   const names = sql`any(${sql.val([...tables])}::text[])`;
-  const { rows: keys } = await sql<Definition>`
+  const keys = await many<Definition>(db)`
     select k.conname as name, t.relname as table_name, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class t on t.oid = k.conrelid where k.contype = 'f' and t.relname = ${names} and t.relnamespace = current_schema()::regnamespace
-    order by t.relname, k.conname`.execute(db);
-  const { rows: indexes } = await sql<Definition>`
+    from pg_constraint k join pg_class t on t.oid = k.conrelid where k.contype = 'f' and t.relname = ${names}
+      and t.relnamespace = current_schema()::regnamespace
+    order by t.relname, k.conname`;
+  const indexes = await many<Definition>(db)`
     select i.relname as name, t.relname as table_name, pg_get_indexdef(x.indexrelid) as definition
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
-    where not x.indisprimary and t.relname = ${names} and t.relnamespace = current_schema()::regnamespace order by t.relname, i.relname`.execute(
-    db,
-  );
-  for (const key of keys)
-    await sql`alter table ${sql.table(key.table_name)} drop constraint ${sql.ref(key.name)}`.execute(db);
-  for (const index of indexes) await sql`drop index ${sql.ref(index.name)}`.execute(db);
+    where not x.indisprimary and t.relname = ${names} and t.relnamespace = current_schema()::regnamespace
+    order by t.relname, i.relname`;
+  for (const key of keys) await run(db)`alter table ${sql.table(key.table_name)} drop constraint ${sql.ref(key.name)}`;
+  for (const index of indexes) await run(db)`drop index ${sql.ref(index.name)}`;
   return {
     async restore(onBuilt = () => undefined) {
       const all = indexes.length + keys.length;
@@ -41,9 +41,9 @@ export async function suspendIndexes(db: Db, tables: readonly string[]): Promise
         onBuilt((done += 1), all);
       }
       for (const key of keys) {
-        await sql`alter table ${sql.table(key.table_name)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
+        await run(
           db,
-        );
+        )`alter table ${sql.table(key.table_name)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`;
         onBuilt((done += 1), all);
       }
     },

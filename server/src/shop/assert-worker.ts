@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import { ROLE, STAGE_ROLES } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
+import { many } from '../storage/query.ts';
 
 /** Throws VALIDATION for a person who does not work at the stage. */
 export async function assertWorker(context: CallContext, userId: number, task: BuildStage): Promise<void> {
-  const { rows } = await sql<{
+  const rows = await many<{
     roles: readonly string[];
-  }>`select roles from "user" where user_id = ${userId} and user_type = '4' and is_active and status = 'active'`.execute(
+  }>(
     context.db,
-  );
+  )`select roles from "user" where user_id = ${userId} and user_type = '4' and is_active and status = 'active'`;
   const roles = (rows[0]?.roles ?? []).map(Number);
   if (!rows[0] || !(roles.includes(ROLE.super) || STAGE_ROLES[task].some((role) => roles.includes(role))))
     throw new AppError('VALIDATION', `This person does not work at ${BUILD_STAGES[task]}.`, {

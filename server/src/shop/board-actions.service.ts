@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { BUILD_STAGES, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
 import { canBeHeld, listSuccessors } from '@cdi/shared/domain';
 import { hasRole, isStaff, mayWorkAt, ROLE } from '@cdi/shared/policy';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
@@ -10,13 +10,13 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { announceBoards } from '../boards/announce-boards.ts';
 import { lockCard, settleCard } from '../boards/board.service.ts';
 import { readRows } from '../boards/read-cards.ts';
-import type { Row } from '../storage/database.ts';
-import { assertNotShipped, changeTask, settleTasks } from './change-task.ts';
+import { assertNotShipped, changeTask, settleTasks, type TaskValues } from './change-task.ts';
 import type { TaskRow } from './task-card.ts';
 import { BOARDS_OVER_ALL, boardsOfTasks, taskSource } from './task-source.ts';
+import { many, maybeOne } from '../storage/query.ts';
 
-const tracker = objectNamed('tracker');
-const trackerCurb = objectNamed('tracker_curb');
+const tracker = objects.tracker;
+const trackerCurb = objects.tracker_curb;
 
 /** Stages of the route that come after one, at any distance. */
 function listFollowers(stage: BuildStage, route: readonly BuildStage[]): ReadonlySet<BuildStage> {
@@ -65,7 +65,7 @@ export async function sendCardBack(
 
 const WAITS_AGAIN = { status: 'waiting', end_dt: null } as const;
 
-const openAgain = (context: CallContext, from: TaskRow, reason: string): Row => ({
+const openAgain = (context: CallContext, from: TaskRow, reason: string): TaskValues => ({
   status: 'ready',
   end_dt: null,
   sent_back_reason: `${BUILD_STAGES[from.task]}: ${reason}`.slice(0, 200),
@@ -75,7 +75,7 @@ const openAgain = (context: CallContext, from: TaskRow, reason: string): Row => 
 interface HoldInput {
   readonly trackerId: number | undefined;
   readonly curbId: number | undefined;
-  readonly reason: string;
+  readonly reason: NonNullable<RecordRow<'tracker'>['hold_reason']> | '';
   readonly note: string;
 }
 
@@ -91,9 +91,8 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
   if (!isStaff(context.person)) throw new AppError('FORBIDDEN', 'Only employees hold orders.');
   const before = await lockRecord(context, definition, id);
   if (!before) throw new AppError('NOT_FOUND', `There is no ${definition.title.toLowerCase()} ${id}.`);
-  if (!canBeHeld(before['status']))
-    throw new AppError('RULE', `What is ${String(before['status'])} is not held any more.`);
-  const isCreditRelease = before['hold_reason'] === 'credit' && input.reason !== 'credit';
+  if (!canBeHeld(before.status)) throw new AppError('RULE', `What is ${String(before.status)} is not held any more.`);
+  const isCreditRelease = before.hold_reason === 'credit' && input.reason !== 'credit';
   if (isCreditRelease && !hasRole(context.person, [ROLE.accounting, ROLE.manager, ROLE.leadership]))
     throw new AppError('FORBIDDEN', 'Accounting or a manager lets go of a credit hold.');
   const reason = input.reason === '' ? null : input.reason;
@@ -106,19 +105,15 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
     { hold_reason: reason, hold_note: reason ? input.note : null },
     input.note || null,
   );
-  const trackerId = Number(after['tracker_id']);
+  const trackerId = Number(after.tracker_id);
   const curbs = isOrder ? sql<boolean>`c.tracker_id = ${trackerId}` : sql<boolean>`c.tracker_curb_id = ${id}`;
-  const { rows } = await sql<{ task: string }>`
-    update tracker_curb_task t set card_version = card_version + 1, moved_by = ${context.person.userId}, moved_dt = now() from tracker_curb c
-    where c.tracker_curb_id = t.tracker_curb_id and ${curbs} and t.status in ('ready', 'running') returning t.task`.execute(
-    context.db,
-  );
-  const { rows: orders } = await sql<{
-    company_id: number;
-    inside_rep_id: number | null;
-    tracker_no: string;
-  }>`select company_id, inside_rep_id, tracker_no from tracker where tracker_id = ${trackerId}`.execute(context.db);
-  const order = orders[0];
+  const rows = await many<{ task: string }>(context.db)`
+    update tracker_curb_task t
+    set card_version = card_version + 1, moved_by = ${context.person.userId}, moved_dt = now()
+    from tracker_curb c
+    where c.tracker_curb_id = t.tracker_curb_id and ${curbs} and t.status in ('ready', 'running') returning t.task`;
+  const order = await maybeOne<Pick<RecordRow<'tracker'>, 'company_id' | 'inside_rep_id' | 'tracker_no'>>(context.db)`
+    select company_id, inside_rep_id, tracker_no from tracker where tracker_id = ${trackerId}`;
   const about = { object: definition.name, id, companyId: order?.company_id ?? null };
   await announceBoards(context, about, [...rows.map((row) => row.task), ...BOARDS_OVER_ALL]);
   if (reason && order?.inside_rep_id && order.inside_rep_id !== context.person.userId)
@@ -146,12 +141,9 @@ export async function recordInspection(
     throw new AppError('VALIDATION', 'Say what is wrong with the curb.', {
       fields: { defects: 'Defects are required when a curb fails.' },
     });
-  const { rows } = await sql<{
-    status: string;
-  }>`select status from tracker_curb_task where tracker_curb_id = ${curbId} and task = 'quality_control'`.execute(
-    context.db,
-  );
-  if (rows[0]?.status !== 'ready' && rows[0]?.status !== 'running')
+  const task = await maybeOne<{ readonly status: string }>(context.db)`
+    select status from tracker_curb_task where tracker_curb_id = ${curbId} and task = 'quality_control'`;
+  if (task?.status !== 'ready' && task?.status !== 'running')
     throw new AppError('RULE', 'The curb is not at quality control.');
   await updateRecord(context, trackerCurb, before, {
     qc_result: result,

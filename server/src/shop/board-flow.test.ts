@@ -41,10 +41,10 @@ describe('stages follow one another', () => {
       expect(board.body.data?.wip).toMatchObject(together);
     }
     await shop.finish(curbId, 'guts');
-    expect((await shop.statuses(curbId))['quality_control']).toBe('waiting');
+    expect((await shop.statuses(curbId)).quality_control).toBe('waiting');
     await shop.finish(curbId, 'shell');
-    expect((await shop.statuses(curbId))['quality_control']).toBe('ready');
-    expect((await shop.lanes('quality_control'))['ready']?.map((card) => card.face.tracker_curb_id)).toContain(curbId);
+    expect((await shop.statuses(curbId)).quality_control).toBe('ready');
+    expect((await shop.lanes('quality_control')).ready?.map((card) => card.face.tracker_curb_id)).toContain(curbId);
   });
 
   it('a pause keeps the card, a finished stage opens again until the next one starts', async () => {
@@ -54,7 +54,7 @@ describe('stages follow one another', () => {
     await shop.finish(curbId, 'turret');
     expect((await shop.move(curbId, 'turret', 'ready')).body.code).toBe('RULE');
     expect((await shop.move(curbId, 'turret', 'running')).status).toBe(200);
-    expect((await shop.statuses(curbId))['folding']).toBe('waiting');
+    expect((await shop.statuses(curbId)).folding).toBe('waiting');
     await shop.finish(curbId, 'turret');
     await shop.move(curbId, 'folding', 'running');
     expect((await shop.move(curbId, 'turret', 'running')).body).toMatchObject({
@@ -76,7 +76,7 @@ describe('sent back', () => {
       expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['to_task']]);
     }
     expect((await shop.sendBack(curbId, 'clinching', 'turret', 'Not here')).body.code).toBe('RULE');
-    expect((await shop.statuses(curbId))['folding']).toBe('ready');
+    expect((await shop.statuses(curbId)).folding).toBe('ready');
   });
 
   it('opens that stage, lets everything after it wait, asks quality control again and says why', async () => {
@@ -89,15 +89,15 @@ describe('sent back', () => {
       quality_control: 'waiting',
       insulate: 'waiting',
     });
-    const back = (await shop.lanes('shell'))['ready']?.find((card) => card.face.tracker_curb_id === curbId);
+    const back = (await shop.lanes('shell')).ready?.find((card) => card.face.tracker_curb_id === curbId);
     expect(back?.face.sent_back_reason).toBe('Insulate: Out of square');
     await shop.finish(curbId, 'shell');
     // the result of the first inspection does not count for what was built again
     expect((await shop.move(curbId, 'quality_control', 'done')).body.code).toBe('RULE');
     await shop.finishWithPapers(curbId, 'quality_control');
-    expect((await shop.statuses(curbId))['insulate']).toBe('ready');
+    expect((await shop.statuses(curbId)).insulate).toBe('ready');
     expect(
-      (await shop.lanes('shell'))['done']?.find((card) => card.face.tracker_curb_id === curbId)?.face.sent_back_reason,
+      (await shop.lanes('shell')).done?.find((card) => card.face.tracker_curb_id === curbId)?.face.sent_back_reason,
     ).toBeNull();
   });
 
@@ -111,9 +111,9 @@ describe('sent back', () => {
   it('brings an order that was ready to ship back into production', async () => {
     const order = await shop.at('loading');
     const [curbId = 0] = order.curbIds;
-    expect((await shop.tracker(order.trackerId))['status']).toBe('ready_to_ship');
+    expect((await shop.tracker(order.trackerId)).status).toBe('ready_to_ship');
     await shop.sendBack(curbId, 'loading', 'crate', 'Broken board');
-    expect((await shop.tracker(order.trackerId))['status']).toBe('in_production');
+    expect((await shop.tracker(order.trackerId)).status).toBe('in_production');
   });
 });
 
@@ -122,7 +122,7 @@ describe('what has shipped', () => {
     const order = await shop.at('final_paperwork');
     const [curbId = 0] = order.curbIds;
     const [paper] =
-      (await shop.lanes('final_paperwork'))['ready']?.filter((card) => card.face.tracker_curb_id === curbId) ?? [];
+      (await shop.lanes('final_paperwork')).ready?.filter((card) => card.face.tracker_curb_id === curbId) ?? [];
     expect(paper?.moves.map((move) => move.to)).not.toContain('send_back');
     expect((await shop.sendBack(curbId, 'final_paperwork', 'turret', 'Late')).body.code).toBe('RULE');
     expect((await shop.move(curbId, 'loading', 'running')).body.code).toBe('RULE');
@@ -140,12 +140,12 @@ describe('what has shipped', () => {
     await shop.finish(gone, 'crate');
     await shop.bol(order.trackerId, 'BOL-PART');
     await shop.finish(gone, 'loading');
-    expect((await shop.tracker(order.trackerId))['status']).toBe('partially_shipped');
+    expect((await shop.tracker(order.trackerId)).status).toBe('partially_shipped');
     expect((await shop.sendBack(gone, 'final_paperwork', 'turret', 'Late')).body.msg).toContain('has shipped');
     expect((await shop.move(gone, 'loading', 'running')).body.msg).toContain('has shipped');
     expect((await shop.sendBack(here, 'crate', 'insulate', 'Torn liner')).status).toBe(200);
     await shop.finishUpTo(here, 'final_paperwork');
-    expect((await shop.tracker(order.trackerId))['status']).toBe('shipped');
+    expect((await shop.tracker(order.trackerId)).status).toBe('shipped');
   });
 });
 
@@ -159,9 +159,7 @@ describe('places in a lane', () => {
     const top = cards[0]?.card_id ?? 0;
     expect(await Promise.all([place(curbs[2] ?? 0, top), place(curbs[3] ?? 0, top)])).toEqual([200, 200]);
     expect(await place(curbs[1] ?? 0, 0)).toBe(200);
-    const lane = ((await shop.lanes('radan'))['ready'] ?? []).filter((card) =>
-      curbs.includes(card.face.tracker_curb_id),
-    );
+    const lane = ((await shop.lanes('radan')).ready ?? []).filter((card) => curbs.includes(card.face.tracker_curb_id));
     expect(new Set(lane.map((card) => card.rank)).size).toBe(4);
     expect(lane[0]?.face.tracker_curb_id).toBe(curbs[1]);
     expect(lane[1]?.face.tracker_curb_id).toBe(curbs[0]);
@@ -173,7 +171,7 @@ describe('places in a lane', () => {
     const [curbId = 0] = (await shop.at('radan')).curbIds;
     for (let count = 0; count < 120; count += 1)
       expect((await shop.move(curbId, 'radan', 'ready', { after_card_id: 0 }, 'batching')).status).toBe(200);
-    expect((await shop.lanes('radan'))['ready']?.[0]?.face.tracker_curb_id).toBe(curbId);
+    expect((await shop.lanes('radan')).ready?.[0]?.face.tracker_curb_id).toBe(curbId);
   });
 });
 
@@ -186,7 +184,7 @@ describe('the day at the plant', () => {
   it('says what was done today: yesterday evening is not today', async () => {
     const [curbId = 0] = (await shop.at('turret')).curbIds;
     const isShown = async () =>
-      ((await shop.lanes('turret'))['done'] ?? []).some((card) => card.face.tracker_curb_id === curbId);
+      ((await shop.lanes('turret')).done ?? []).some((card) => card.face.tracker_curb_id === curbId);
     // 20:30 in Indianapolis, which is the next day in UTC
     clock = new Date('2027-01-12T01:30:00Z');
     shop.forgetSessions();
@@ -204,8 +202,8 @@ describe('the master', () => {
     for (const stage of ['radan', 'turret', 'folding', 'crate'] as const) {
       const lanes = await shop.lanes(stage);
       const counts = master.body.data?.stages.find((each) => each.task === stage);
-      const running = lanes['running']?.length ?? 0;
-      const open = (lanes['ready']?.length ?? 0) + (lanes['waiting']?.length ?? 0);
+      const running = lanes.running?.length ?? 0;
+      const open = (lanes.ready?.length ?? 0) + (lanes.waiting?.length ?? 0);
       expect([stage, counts?.running, (counts?.ready ?? 0) + (counts?.waiting ?? 0)]).toEqual([stage, running, open]);
     }
   });

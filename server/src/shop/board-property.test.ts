@@ -6,6 +6,7 @@ import { listPredecessors } from '@cdi/shared/domain';
 import { openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
 import type { Reply } from '../testing/test-app.ts';
+import { many } from '../storage/query.ts';
 
 const shop = openShop();
 
@@ -45,11 +46,10 @@ interface Picture {
 }
 
 async function picture(curbIds: readonly number[]): Promise<Picture> {
-  const { rows } = await sql<Picture>`
+  const rows = await many<Picture>(shop.app.db)`
     select (select count(*)::int from event where kind = 'card') as events,
-      (select sum(card_version)::int from tracker_curb_task where tracker_curb_id = any(${sql.val([...curbIds])}::bigint[])) as versions`.execute(
-    shop.app.db,
-  );
+      (select sum(card_version)::int from tracker_curb_task
+      where tracker_curb_id = any(${sql.val([...curbIds])}::bigint[])) as versions`;
   return rows[0] ?? { events: 0, versions: 0 };
 }
 

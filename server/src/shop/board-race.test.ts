@@ -1,4 +1,4 @@
-import { sql, type KyselyPlugin } from 'kysely';
+import { type KyselyPlugin } from 'kysely';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
 import { contextOf } from '../call/call-context.ts';
@@ -7,22 +7,24 @@ import { openShop } from '../testing/drive-order.ts';
 import type { TestOrder } from '../testing/place-order.ts';
 import type { Reply } from '../testing/test-app.ts';
 import { readBoard } from '../boards/board.service.ts';
+import { many } from '../storage/query.ts';
 
 const shop = openShop();
 
 /** Changes of a card's state that history keeps. */
 async function readStates(curbId: number, cardId: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ step: string }>`
+  const rows = await many<{ step: string }>(shop.app.db)`
     select concat(old_value #>> '{}', ' > ', new_value #>> '{}') as step from history
-    where object = 'tracker_curb' and record_id = ${curbId} and child = 'tasks' and child_id = ${cardId} and field = 'status'
-    order by history_id`.execute(shop.app.db);
+    where object = 'tracker_curb' and record_id = ${curbId} and child = 'tasks' and child_id = ${cardId}
+      and field = 'status'
+    order by history_id`;
   return rows.map((row) => row.step);
 }
 
 const countEvents = async (board: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from event where ${board} = any(boards)`.execute(
+  const rows = await many<{ n: number }>(
     shop.app.db,
-  );
+  )`select count(*)::int as n from event where ${board} = any(boards)`;
   return rows[0]?.n ?? 0;
 };
 
@@ -152,7 +154,7 @@ describe('a card that several people move', () => {
     expect([
       ['ready', 'waiting', 'waiting'],
       ['done', 'done', 'ready'],
-    ]).toContainEqual([statuses['turret'], statuses['folding'], statuses['clinching']]);
+    ]).toContainEqual([statuses.turret, statuses.folding, statuses.clinching]);
   });
 
   it('stays where it is when it is moved to its own lane without a place', async () => {

@@ -46,7 +46,7 @@ describe('the right to a stage', () => {
     const user_id = await shop.app.userId('accounting');
     const refused = await who.post(`/api/board/assign/turret/${card_id}`, { version, user_id });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['user_id']]);
-    expect((await shop.statuses(curb))['turret']).toBe('ready');
+    expect((await shop.statuses(curb)).turret).toBe('ready');
   });
 });
 
@@ -136,9 +136,8 @@ describe('release and drawing', () => {
     for (const userName of ['clerk', 'shop', 'sales'])
       await expect(attachTestFile(await shop.who(userName), 'tracker_curb', curbId, 1)).rejects.toThrow('FORBIDDEN');
     const { rows } = await sql`
-      select drawing_status, drawing_file_id = approved_file_id as is_same from tracker_curb where tracker_curb_id = ${curbId}`.execute(
-      shop.app.db,
-    );
+      select drawing_status, drawing_file_id = approved_file_id as is_same from tracker_curb
+      where tracker_curb_id = ${curbId}`.execute(shop.app.db);
     expect(rows).toEqual([{ drawing_status: 'approved', is_same: true }]);
   });
 
@@ -167,7 +166,7 @@ describe('release and drawing', () => {
     const [curb = 0] = next.curbIds;
     const last = await shop.lastEvent();
     expect((await shop.draw(curb, 'drawing', { reason: 'Return on the wrong side' })).status).toBe(200);
-    expect((await shop.tracker(next.trackerId))['status']).toBe('awaiting_approval');
+    expect((await shop.tracker(next.trackerId)).status).toBe('awaiting_approval');
     expect(await shop.card(curb, 'engineering')).toMatchObject({ lane: 'waiting', why: 'The drawing is not approved' });
     const told = (await shop.toldAfter(last)).flat();
     expect(told).toEqual(expect.arrayContaining(['drawing', 'engineering', 'master']));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { BUILD_STAGES, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, objects, type BuildStage, type ChildValues } from '@cdi/shared/catalogue';
 import { listOpenPredecessors, listSuccessors } from '@cdi/shared/domain';
 import type { Lane } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
@@ -8,42 +8,43 @@ import { hasShipped } from '../orders/curb-card.ts';
 import { advanceOrder } from '../orders/order-progress.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { writeHistory } from '../records/history.ts';
-import type { Row } from '../storage/database.ts';
 import { obstacleOf, type TaskRow } from './task-card.ts';
+import { many, run } from '../storage/query.ts';
 
-const trackerCurb = objectNamed('tracker_curb');
+const trackerCurb = objects.tracker_curb;
+
+/** Columns of a task to store. */
+export type TaskValues = ChildValues<'tracker_curb', 'tasks'>;
 
 /** Locks order, curb and tasks, always in this sequence. Throws NOT_FOUND. */
 export async function lockTask(context: CallContext, cardId: number): Promise<void> {
-  const { rows } = await sql<{ tracker_id: number; tracker_curb_id: number }>`
+  const rows = await many<{ tracker_id: number; tracker_curb_id: number }>(context.db)`
     select c.tracker_id, c.tracker_curb_id from tracker_curb_task t
-    join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id where t.tracker_curb_task_id = ${cardId}`.execute(
-    context.db,
-  );
+    join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id where t.tracker_curb_task_id = ${cardId}`;
   const found = rows[0];
   if (!found) throw new AppError('NOT_FOUND', 'This card is not there any more.');
-  await sql`select 1 from tracker where tracker_id = ${found.tracker_id} for update`.execute(context.db);
-  await sql`select 1 from tracker_curb where tracker_curb_id = ${found.tracker_curb_id} for update`.execute(context.db);
-  await sql`select 1 from tracker_curb_task where tracker_curb_id = ${found.tracker_curb_id} order by sequence for update`.execute(
+  await run(context.db)`select 1 from tracker where tracker_id = ${found.tracker_id} for update`;
+  await run(context.db)`select 1 from tracker_curb where tracker_curb_id = ${found.tracker_curb_id} for update`;
+  await run(
     context.db,
-  );
+  )`select 1 from tracker_curb_task where tracker_curb_id = ${found.tracker_curb_id} order by sequence for update`;
 }
 
 /** Writes a change of a task, its history and its event. `values` are columns of the task. */
 export async function changeTask(
   context: CallContext,
   card: TaskRow,
-  values: Row,
+  values: TaskValues,
   reason: string | null = null,
 ): Promise<void> {
-  const all: Row = { ...values, moved_by: context.person.userId, moved_dt: context.now.toISOString() };
+  const all: TaskValues = { ...values, moved_by: context.person.userId, moved_dt: context.now.toISOString() };
   const sets = Object.entries(all).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update tracker_curb_task set ${sql.join([...sets, sql`card_version = card_version + 1`])} where tracker_curb_task_id = ${card.card_id}`.execute(
-    context.db,
-  );
-  const { rows } = await sql<{
+  await run(context.db)`
+    update tracker_curb_task set ${sql.join([...sets, sql`card_version = card_version + 1`])}
+    where tracker_curb_task_id = ${card.card_id}`;
+  const rows = await many<{
     version: number;
-  }>`select version from tracker_curb where tracker_curb_id = ${card.subject_id}`.execute(context.db);
+  }>(context.db)`select version from tracker_curb where tracker_curb_id = ${card.subject_id}`;
   const changes = Object.entries(values)
     .filter(
       ([name]) =>
@@ -65,7 +66,7 @@ export async function changeTaskState(
   card: TaskRow,
   toLane: Lane,
   minutes: number | undefined,
-): Promise<Row> {
+): Promise<TaskValues> {
   const from = card.lane;
   const obstacle = obstacleOf(card);
   const now = context.now.toISOString();
@@ -91,16 +92,15 @@ export async function changeTaskState(
 
 /** What must be there before a stage may be called done. */
 async function assertFinished(context: CallContext, card: TaskRow): Promise<void> {
-  const { rows } = await sql<{
+  const rows = await many<{
     qc_result: string | null;
     crates: number;
     bol_no: string | null;
     carrier_name: string | null;
-  }>`
-    select c.qc_result, (select count(*)::int from crate k where k.tracker_curb_id = c.tracker_curb_id) as crates, tr.bol_no, tr.carrier_name
-    from tracker_curb c join tracker tr on tr.tracker_id = c.tracker_id where c.tracker_curb_id = ${card.subject_id}`.execute(
-    context.db,
-  );
+  }>(context.db)`
+    select c.qc_result, (select count(*)::int from crate k
+    where k.tracker_curb_id = c.tracker_curb_id) as crates, tr.bol_no, tr.carrier_name
+    from tracker_curb c join tracker tr on tr.tracker_id = c.tracker_id where c.tracker_curb_id = ${card.subject_id}`;
   const facts = rows[0];
   if (card.task === 'quality_control' && facts?.qc_result !== 'pass')
     throw new AppError('RULE', 'Quality control needs the result "pass" first.', {
@@ -117,12 +117,11 @@ async function assertFinished(context: CallContext, card: TaskRow): Promise<void
 }
 
 /** Takes a completion back while nothing after it has started. */
-async function reopen(context: CallContext, card: TaskRow): Promise<Row> {
+async function reopen(context: CallContext, card: TaskRow): Promise<TaskValues> {
   const after = listSuccessors(card.task, card.route ?? []);
-  const { rows } = await sql<{ task: BuildStage }>`
-    select task from tracker_curb_task where tracker_curb_id = ${card.subject_id} and task = any(${sql.val(after)}::text[]) and status in ('running', 'done')`.execute(
-    context.db,
-  );
+  const rows = await many<{ task: BuildStage }>(context.db)`
+    select task from tracker_curb_task where tracker_curb_id = ${card.subject_id}
+      and task = any(${sql.val(after)}::text[]) and status in ('running', 'done')`;
   if (rows[0])
     throw new AppError('RULE', `${BUILD_STAGES[rows[0].task]} has started already. Send the curb back from there.`);
   assertNotShipped(card);
@@ -136,10 +135,9 @@ export function assertNotShipped(card: TaskRow): void {
 
 /** Makes ready what may start now and lets wait what may not any more; then the order follows. Gives the boards that changed. */
 export async function settleTasks(context: CallContext, card: TaskRow): Promise<readonly string[]> {
-  const { rows } = await sql<{ tracker_curb_task_id: number; task: BuildStage; status: string }>`
-    select tracker_curb_task_id, task, status from tracker_curb_task where tracker_curb_id = ${card.subject_id} order by sequence`.execute(
-    context.db,
-  );
+  const rows = await many<{ tracker_curb_task_id: number; task: BuildStage; status: string }>(context.db)`
+    select tracker_curb_task_id, task, status from tracker_curb_task where tracker_curb_id = ${card.subject_id}
+    order by sequence`;
   const route = card.route ?? rows.map((row) => row.task);
   const done = rows.filter((row) => row.status === 'done' || row.status === 'skipped').map((row) => row.task);
   const touched: string[] = [];
@@ -151,9 +149,9 @@ export async function settleTasks(context: CallContext, card: TaskRow): Promise<
     const mine = sql<boolean>`c.tracker_curb_task_id = ${row.tracker_curb_task_id}`;
     const readyDt = status === 'ready' ? context.now.toISOString() : null;
     await changeChildren(context, trackerCurb, 'tasks', mine, { status, ready_dt: readyDt });
-    await sql`update tracker_curb_task set card_version = card_version + 1 where tracker_curb_task_id = ${row.tracker_curb_task_id}`.execute(
-      context.db,
-    );
+    await run(context.db)`
+      update tracker_curb_task set card_version = card_version + 1
+      where tracker_curb_task_id = ${row.tracker_curb_task_id}`;
   }
   await advanceOrder(context, card.tracker_id, card.subject_id);
   return touched;

@@ -11,6 +11,7 @@ import { readCapacityMinutes } from '../plants/plant.service.ts';
 import { onSnapshot } from '../storage/snapshot.ts';
 import { taskSource } from './task-source.ts';
 import { levelOf, LOAD_DAYS, readCurbsInWork, readDayLoads, workingDays } from './work-load.ts';
+import { many } from '../storage/query.ts';
 
 /** Cards of one stage and day that the master shows. */
 const MOST_IN_CELL = 200;
@@ -25,14 +26,16 @@ async function countStandings(
   context: CallContext,
   locationId: number | null,
 ): Promise<ReadonlyMap<BuildStage, StageCounts>> {
-  const { rows } = await sql<StageCounts & { task: BuildStage }>`
-    select t.task, count(*) filter (where ${isReady})::int as ready, count(*) filter (where t.status = 'running')::int as running,
-      count(*) filter (where t.status = 'waiting' or ${isBlocked})::int as waiting, count(*) filter (where ${isBlocked})::int as blocked,
+  const rows = await many<StageCounts & { task: BuildStage }>(context.db)`
+    select t.task, count(*) filter (where ${isReady})::int as ready,
+      count(*) filter (where t.status = 'running')::int as running,
+      count(*) filter (where t.status = 'waiting' or ${isBlocked})::int as waiting,
+      count(*) filter (where ${isBlocked})::int as blocked,
       count(*) filter (where ${isBehindPlan(context.today)})::int as behind
-    from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id join tracker tr on tr.tracker_id = c.tracker_id
-    where ${isOpenWork} and (${locationId}::bigint is null or tr.cdi_location_id = ${locationId}::bigint) group by t.task`.execute(
-    context.db,
-  );
+    from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
+    join tracker tr on tr.tracker_id = c.tracker_id
+    where ${isOpenWork} and (${locationId}::bigint is null or tr.cdi_location_id = ${locationId}::bigint)
+    group by t.task`;
   return new Map(rows.map(({ task, ...counts }) => [task, counts]));
 }
 
@@ -86,7 +89,8 @@ export async function readMasterCards(
   const rows = await readRows(
     context,
     taskSource,
-    sql<boolean>`t.task = ${task} and ${isOpenWork} and ${ofDay} and ${ofPlant} order by ${taskOrder} limit ${MOST_IN_CELL}`,
+    sql<boolean>`
+      t.task = ${task} and ${isOpenWork} and ${ofDay} and ${ofPlant} order by ${taskOrder} limit ${MOST_IN_CELL}`,
   );
   return (await presentCards(context, taskSource, rows)) as readonly Card<CurbFace>[];
 }

@@ -39,8 +39,10 @@ export const taskSource: BoardSource<TaskRow> = {
     left join "user" au on au.user_id = t.assigned_user_id left join "user" mu on mu.user_id = t.moved_by`,
   id: sql.ref<number>('t.tracker_curb_task_id'),
   lane: sql<string>`case when ${isBlocked} then 'waiting' else t.status end`,
-  columns: sql`t.card_version as version, t.rank, t.task, t.status, ${plannedDate} as due_date, t.std_minutes, t.sent_back_reason,
-    t.assigned_user_id as holder_id, au.first_name || ' ' || au.last_name as holder_name, mu.first_name || ' ' || mu.last_name as moved_by,
+  columns: sql`
+    t.card_version as version, t.rank, t.task, t.status, ${plannedDate} as due_date, t.std_minutes, t.sent_back_reason,
+    t.assigned_user_id as holder_id, au.first_name || ' ' || au.last_name as holder_name,
+    mu.first_name || ' ' || mu.last_name as moved_by,
     ${curbColumns}`,
   rank: { table: 'tracker_curb_task', alias: 't', key: 'tracker_curb_task_id', column: 'rank' },
   order: [byDay(plannedDate), ...curbOrder],

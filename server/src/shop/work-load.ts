@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { judgeWip, loadStateOf, type WipState } from '@cdi/shared/domain';
 import type { Board } from '@cdi/shared/contracts';
@@ -6,6 +5,7 @@ import { addWorkingDays, isWorkingDay, type PlainDate } from '@cdi/shared/units'
 import type { CallContext } from '../context.ts';
 import { isInWork, isOpenWork, plannedDate } from '../orders/task-conditions.ts';
 import { readCapacityMinutes, readHolidays } from '../plants/plant.service.ts';
+import { many } from '../storage/query.ts';
 
 /** Working days that a board looks ahead. */
 export const LOAD_DAYS = 10;
@@ -20,12 +20,12 @@ export async function readCurbsInWork(
   context: CallContext,
   locationId: number | null,
 ): Promise<Readonly<Partial<Record<BuildStage, number>>>> {
-  const { rows } = await sql<{ task: BuildStage; curbs: number }>`
+  const rows = await many<{ task: BuildStage; curbs: number }>(context.db)`
     select t.task, count(*)::int as curbs
-    from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id join tracker tr on tr.tracker_id = c.tracker_id
-    where ${isInWork} and (${locationId}::bigint is null or tr.cdi_location_id = ${locationId}::bigint) group by t.task`.execute(
-    context.db,
-  );
+    from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
+    join tracker tr on tr.tracker_id = c.tracker_id
+    where ${isInWork} and (${locationId}::bigint is null or tr.cdi_location_id = ${locationId}::bigint)
+    group by t.task`;
   return Object.fromEntries(rows.map((row) => [row.task, row.curbs]));
 }
 
@@ -62,11 +62,14 @@ export async function readDayLoads(
 ): Promise<readonly DayLoad[]> {
   const first = days[0] ?? context.today;
   const last = days.at(-1) ?? context.today;
-  const { rows } = await sql<DayLoad>`
-    select t.task, greatest(${plannedDate}, ${first}::date) as day, sum(t.std_minutes)::float8 as minutes, count(*)::int as cards
-    from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id join tracker tr on tr.tracker_id = c.tracker_id
-    where ${isOpenWork} and ${plannedDate} <= ${last}::date and (${locationId}::bigint is null or tr.cdi_location_id = ${locationId}::bigint)
-    group by 1, 2`.execute(context.db);
+  const rows = await many<DayLoad>(context.db)`
+    select t.task, greatest(${plannedDate}, ${first}::date) as day, sum(t.std_minutes)::float8 as minutes,
+      count(*)::int as cards
+    from tracker_curb_task t join tracker_curb c on c.tracker_curb_id = t.tracker_curb_id
+    join tracker tr on tr.tracker_id = c.tracker_id
+    where ${isOpenWork} and ${plannedDate} <= ${last}::date and (${locationId}::bigint is null
+      or tr.cdi_location_id = ${locationId}::bigint)
+    group by 1, 2`;
   return rows;
 }
 

@@ -114,7 +114,8 @@ async function addPriceBook(db: Db): Promise<void> {
         minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, status)
     values ('2026-1', '2026-01-01', 'cost_plus', .72, 2.15, 2.4, .82, 1.1, .85, .45, 12, 26, 140, 62, 22, .06, 150,
       '{"A":0.4,"B":0.45,"C":0.5,"D":0.55,"E":0.65,"R":1}',
-      '[{"fromQty":1,"factor":1},{"fromQty":3,"factor":0.97},{"fromQty":6,"factor":0.95},{"fromQty":11,"factor":0.92}]', '{"5":15,"3":25,"1":50}', '0.01', 30, 'active')`;
+      '[{"fromQty":1,"factor":1},{"fromQty":3,"factor":0.97},{"fromQty":6,"factor":0.95},{"fromQty":11,"factor":0.92}]',
+        '{"5":15,"3":25,"1":50}', '0.01', 30, 'active')`;
 }
 
 async function addModels(db: Db): Promise<void> {

@@ -4,6 +4,7 @@ import type { ReportAnswer } from '@cdi/shared/contracts';
 import { askReport, exportReport, linesOf } from '../../testing/ask-report.ts';
 import { OrderDriver } from '../../testing/drive-order.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../../testing/test-app.ts';
+import { run } from '../../storage/query.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
 let app: TestApp;
@@ -29,15 +30,13 @@ beforeAll(async () => {
     const order = await shop.at(stage);
     curbs.push(...order.curbIds);
     trackers.push(order.trackerId);
-    await sql`update tracker set promised_date = ${promised}::date where tracker_id = ${order.trackerId}`.execute(
-      app.db,
-    );
+    await run(app.db)`update tracker set promised_date = ${promised}::date where tracker_id = ${order.trackerId}`;
     if (hold) await shop.hold({ tracker_id: order.trackerId }, hold);
   }
 });
 afterAll(() => app.close());
 
-const run = async (name: string, params: FormBody = {}): Promise<ReportAnswer> =>
+const runReport = async (name: string, params: FormBody = {}): Promise<ReportAnswer> =>
   (await askReport(shop, name, params, 'supervisor')).body;
 const lines = async (name: string, params: FormBody = {}): Promise<readonly string[]> =>
   linesOf((await exportReport(shop, name, params, 'supervisor')).text);
@@ -45,7 +44,7 @@ const orderOf = (body: ReportAnswer) => body.rows.map((row) => curbs.indexOf(Num
 
 describe('the late list', () => {
   it('has what is promised before today and still here, with the working days since', async () => {
-    const body = await run('late_list');
+    const body = await runReport('late_list');
     expect(
       body.rows.map((row) => [curbs.indexOf(Number(row['tracker_curb_id'])), row['days_late'], row['hold']]),
     ).toEqual([
@@ -59,12 +58,17 @@ describe('the late list', () => {
 
   it('sorts by stage in the order of the shop, on the page and in the export', async () => {
     // by the alphabet Crate would come before Engineering
-    expect(orderOf(await run('late_list', { orderby: 'stage', direction: 'ASC' }))).toEqual([1, 0, 2]);
-    expect(orderOf(await run('late_list', { orderby: 'stage', direction: 'DESC' }))).toEqual([2, 0, 1]);
+    expect(orderOf(await runReport('late_list', { orderby: 'stage', direction: 'ASC' }))).toEqual([1, 0, 2]);
+    expect(orderOf(await runReport('late_list', { orderby: 'stage', direction: 'DESC' }))).toEqual([2, 0, 1]);
     const exported = await lines('late_list', { orderby: 'stage', direction: 'ASC' });
     expect(exported.slice(1, -1).map((text) => text.split(',')[3])).toEqual(['Engineering', 'Turret', 'Crate']);
-    const first = await run('late_list', { orderby: 'stage', direction: 'ASC', page_size: '2' });
-    const next = await run('late_list', { orderby: 'stage', direction: 'ASC', page_size: '2', cursor: first.next });
+    const first = await runReport('late_list', { orderby: 'stage', direction: 'ASC', page_size: '2' });
+    const next = await runReport('late_list', {
+      orderby: 'stage',
+      direction: 'ASC',
+      page_size: '2',
+      cursor: first.next,
+    });
     expect([...orderOf(first), ...orderOf(next), next.next]).toEqual([1, 0, 2, null]);
   });
 
@@ -78,7 +82,7 @@ describe('the late list', () => {
     [{ company_id: '3' }, []],
     [{ cdi_location_id: '99' }, []],
   ])('filtered by %j', async (filter, expected) => {
-    const body = await run('late_list', filter);
+    const body = await runReport('late_list', filter);
     expect(orderOf(body)).toEqual(expected);
     expect(body.figures?.['curbs']).toBe(expected.length);
     expect(await lines('late_list', filter)).toHaveLength(expected.length + 2);
@@ -89,7 +93,7 @@ describe('work in progress', () => {
   const atStage = (body: ReportAnswer) => Object.fromEntries(body.rows.map((row) => [String(row['task']), row]));
 
   it('counts each curb where it is ready or running, stage by stage', async () => {
-    const body = await run('wip_by_stage');
+    const body = await runReport('wip_by_stage');
     expect(body.rows.map((row) => row['task'])).toEqual(STAGES);
     const counted = await Promise.all(curbs.map((curbId) => shop.tasks(curbId)));
     const isOpen = (index: number, stage: BuildStage) =>
@@ -105,16 +109,16 @@ describe('work in progress', () => {
 
   it('tells the age in days of the plant, and the oldest curb', async () => {
     // 21:30 on June 9 in Indianapolis is June 10 in UTC
-    await sql`update tracker_curb_task set ready_dt = '2026-06-10T01:30:00Z' where tracker_curb_id = ${curbs[0]} and task = 'turret'`.execute(
-      app.db,
-    );
-    const row = atStage(await run('wip_by_stage'))['turret'];
+    await run(app.db)`
+      update tracker_curb_task set ready_dt = '2026-06-10T01:30:00Z' where tracker_curb_id = ${curbs[0]}
+        and task = 'turret'`;
+    const row = atStage(await runReport('wip_by_stage'))['turret'];
     expect(row).toMatchObject({ oldest_days: 3, average_age_days: 3, oldest_tracker_curb_id: curbs[0] });
     expect((await lines('wip_by_stage')).find((text) => text.startsWith('Turret'))).toMatch(/^Turret,1,,3\.0,3,T-/);
   });
 
   it('judges curbs by limits of curbs, Shell and Guts by the one they share', async () => {
-    const body = await run('wip_by_stage');
+    const body = await runReport('wip_by_stage');
     expect(atStage(body)['batching']?.['wip_limit']).toBeNull();
     expect(atStage(body)['turret']?.['wip_limit']).toBeNull();
     expect(atStage(body)['shell']?.['wip_limit']).toBe(20);
@@ -126,26 +130,26 @@ describe('work in progress', () => {
     await add('shell', 11);
     await add('guts', 11);
     await add('turret', 7);
-    expect((await run('wip_by_stage')).figures?.['stages_over_limit']).toBe(2);
-    await sql`delete from tracker_curb_task where sequence > 50`.execute(app.db);
+    expect((await runReport('wip_by_stage')).figures?.['stages_over_limit']).toBe(2);
+    await run(app.db)`delete from tracker_curb_task where sequence > 50`;
   });
 
   it('has a curb at Shell and Guts at once in both stages, and once among the curbs in work', async () => {
-    const before = await run('wip_by_stage');
+    const before = await runReport('wip_by_stage');
     const order = await shop.at('shell');
     const [curbId = 0] = order.curbIds;
     const open = (await shop.tasks(curbId)).filter(({ status }) => status === 'ready' || status === 'running');
     expect(open.map(({ task }) => task).sort()).toEqual(['guts', 'shell']);
-    const after = await run('wip_by_stage');
+    const after = await runReport('wip_by_stage');
     const added = (stage: BuildStage) =>
       Number(atStage(after)[stage]?.['curbs']) - Number(atStage(before)[stage]?.['curbs']);
     expect([added('shell'), added('guts')]).toEqual([1, 1]);
     expect(after.figures?.['curbs']).toBe(Number(before.figures?.['curbs']) + 1);
-    await sql`update tracker set is_active = false where tracker_id = ${order.trackerId}`.execute(app.db);
+    await run(app.db)`update tracker set is_active = false where tracker_id = ${order.trackerId}`;
   });
 
   it('of another plant is none', async () => {
-    const body = await run('wip_by_stage', { cdi_location_id: '99' });
+    const body = await runReport('wip_by_stage', { cdi_location_id: '99' });
     expect(body.rows).toHaveLength(16);
     expect(body.figures?.['curbs']).toBe(0);
   });

@@ -42,7 +42,8 @@ export const ordersBookedQuery = defineReportQuery(ordersBooked, {
   },
   // A week without orders is a week of nothing, not a week that never was: an axis of weeks has no gaps.
   chart: points`select to_char(week, 'YYYY-MM-DD') as category, coalesce(sum(value), 0)::float8 as value
-    from (select date_trunc('week', max(tracker_date)) as last, date_trunc('week', min(tracker_date)) as first from rows) as span,
+    from (select date_trunc('week', max(tracker_date)) as last, date_trunc('week', min(tracker_date)) as first
+    from rows) as span,
       generate_series(greatest(first, last - interval '25 weeks'), last, interval '1 week') as week
       left join rows on date_trunc('week', tracker_date) = week
     group by week order by week`,

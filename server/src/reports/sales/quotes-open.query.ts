@@ -41,5 +41,6 @@ export const quotesOpenQuery = defineReportQuery(quotesOpen, {
     average_age_days: number`coalesce(round(avg(age_days), 1), 0)`,
     steps_due: number`count(*) filter (where is_due)::int`,
   },
-  chart: points`select status_label as category, sum(value)::float8 as value from rows group by status_label order by 2 desc`,
+  chart: points`
+    select status_label as category, sum(value)::float8 as value from rows group by status_label order by 2 desc`,
 });

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { ReportAnswer } from '@cdi/shared/contracts';
 import { askReport, exportReport, linesOf } from '../../testing/ask-report.ts';
 import { OrderDriver } from '../../testing/drive-order.ts';
 import { BOOKED, fillBooks, type Books } from '../../testing/fill-books.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../../testing/test-app.ts';
+import { run } from '../../storage/query.ts';
 
 let app: TestApp;
 let people: OrderDriver;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const run = (name: string, params?: FormBody) => askReport(people, name, params);
+const runReport = (name: string, params?: FormBody) => askReport(people, name, params);
 const csv = (name: string, params?: FormBody) => exportReport(people, name, params);
 const cents = (values: readonly number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
 const valueOf = (plan: (typeof BOOKED)[number]) => cents([plan.goods, plan.surcharge, plan.fee]);
@@ -25,7 +25,7 @@ const idsOf = (body: ReportAnswer, key: string) => body.rows.map((row) => Number
 
 describe('orders booked', () => {
   it('adds up what was booked, without cancelled orders', async () => {
-    const { body } = await run('orders_booked');
+    const { body } = await runReport('orders_booked');
     expect(idsOf(body, 'tracker_id')).toEqual(books.orderIds);
     const goods = cents(BOOKED.map((plan) => plan.goods));
     const cost = cents(BOOKED.map((plan) => plan.cost));
@@ -52,7 +52,7 @@ describe('orders booked', () => {
     [{ territory_id: '1' }, [0]],
     [{ company_id: '3', main_family: 'ADP' }, []],
   ])('filtered by %j', async (filter, expected) => {
-    const { body } = await run('orders_booked', filter);
+    const { body } = await runReport('orders_booked', filter);
     expect(idsOf(body, 'tracker_id')).toEqual(expected.map((index) => books.orderIds[index]));
     expect(body.figures?.['value']).toBe(cents(expected.map((index) => valueOf(BOOKED[index] ?? BOOKED[0]))));
     const lines = linesOf((await csv('orders_booked', filter)).text);
@@ -60,12 +60,12 @@ describe('orders booked', () => {
   });
 
   it('filtered by rep', async () => {
-    const { body } = await run('orders_booked', { rep_id: String(await app.userId('inside')) });
+    const { body } = await runReport('orders_booked', { rep_id: String(await app.userId('inside')) });
     expect(idsOf(body, 'tracker_id')).toEqual(books.orderIds.slice(0, 2));
   });
 
   it('calls families by their titles, rounds as the page does and takes no cell for a formula', async () => {
-    const { body } = await run('orders_booked', { orderby: 'tracker_no' });
+    const { body } = await runReport('orders_booked', { orderby: 'tracker_no' });
     expect(body.rows[0]).toMatchObject({ family: 'New construction curb' });
     const lines = linesOf((await csv('orders_booked', { orderby: 'tracker_no' })).text);
     expect(lines[1]).toBe(
@@ -81,7 +81,7 @@ describe('open quotes', () => {
   it('are those without an end, with their value and age', async () => {
     clock = new Date('2026-03-20T16:00:00Z');
     people = new OrderDriver(app);
-    const { body } = await run('quotes_open');
+    const { body } = await runReport('quotes_open');
     clock = undefined;
     people = new OrderDriver(app);
     expect(idsOf(body, 'quote_id')).toEqual(books.quoteIds.slice(0, 3));
@@ -100,15 +100,15 @@ describe('open quotes', () => {
     [{ date_to: '2026-03-10' }, [0]],
     [{ territory_id: '1' }, [0]],
   ])('filtered by %j', async (filter, expected) => {
-    expect(idsOf((await run('quotes_open', filter)).body, 'quote_id')).toEqual(
+    expect(idsOf((await runReport('quotes_open', filter)).body, 'quote_id')).toEqual(
       expected.map((index) => books.quoteIds[index]),
     );
   });
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('a cell with %j is a text in a sheet', async (job) => {
-  await sql`update tracker set job_name = ${job} where tracker_id = ${books.orderIds[0] ?? 0}`.execute(app.db);
+  await run(app.db)`update tracker set job_name = ${job} where tracker_id = ${books.orderIds[0] ?? 0}`;
   expect((await csv('orders_booked')).text).toContain(`'${job}`);
-  await sql`update tracker set job_name = 'Plain' where tracker_id = ${books.orderIds[0] ?? 0}`.execute(app.db);
+  await run(app.db)`update tracker set job_name = 'Plain' where tracker_id = ${books.orderIds[0] ?? 0}`;
   expect((await csv('orders_booked')).text).toContain(',Plain,');
 });

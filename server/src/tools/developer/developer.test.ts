@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { BugReport, JobRun, OutboxMail, RemoteRelease } from '@cdi/shared/contracts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
+import { run } from '../../storage/query.ts';
 
 let app: TestApp;
 let boss: Caller;
@@ -27,9 +27,9 @@ describe('the development tools', () => {
   });
 
   it('list releases of remotes', async () => {
-    await sql`
+    await run(app.db)`
       insert into remote_release (remote_name, version, contract, is_live, folder, manifest, integrity)
-      values ('mfe-public', '1.0.0-a', 1, true, '1.0.0-a', '{}', 'x')`.execute(app.db);
+      values ('mfe-public', '1.0.0-a', 1, true, '1.0.0-a', '{}', 'x')`;
     const { body } = await boss.post<{ remotes: readonly RemoteRelease[] }>('/api/dev/remotes', {});
     expect(body.data?.remotes).toMatchObject([{ remote_name: 'mfe-public', version: '1.0.0-a', is_live: true }]);
   });
@@ -37,14 +37,14 @@ describe('the development tools', () => {
   it('list no jobs before the queue has made its tables, and its runs from then on', async () => {
     const ask = async () => (await boss.post<{ jobs: readonly JobRun[] }>('/api/dev/jobs', {})).body.data?.jobs;
     expect(await ask()).toEqual([]);
-    await sql`create schema pgboss`.execute(app.db);
-    await sql`
+    await run(app.db)`create schema pgboss`;
+    await run(app.db)`
       create table pgboss.job (
         id uuid, name text, state text, retry_count integer,
-        created_on timestamptz, started_on timestamptz, completed_on timestamptz)`.execute(app.db);
-    await sql`
+        created_on timestamptz, started_on timestamptz, completed_on timestamptz)`;
+    await run(app.db)`
       insert into pgboss.job (id, name, state, retry_count, created_on)
-      values (gen_random_uuid(), 'send-mails', 'created', 0, now())`.execute(app.db);
+      values (gen_random_uuid(), 'send-mails', 'created', 0, now())`;
     expect(await ask()).toMatchObject([{ name: 'send-mails', state: 'created', completed_on: null }]);
   });
 
