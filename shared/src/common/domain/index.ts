@@ -49,6 +49,7 @@ export { computeCurbGeometry, describeCurb, findGeometryFault } from './curb/cur
 export type { CurbGeometry } from './curb/curb-geometry.ts';
 export { MAX_HEIGHT_IN, MIN_HEIGHT_IN, USUAL_HEIGHTS_IN, recommendHeightIn } from './curb/height-guideline.ts';
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';
+export { listToBeConfirmed, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 
 export { findQuantityBreak, surchargeUsdPerLb } from './pricing/price-book.ts';

@@ -1,9 +1,9 @@
 import { formatInches } from '../../units/inches.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import { isAdapter } from './curb-spec.ts';
 import type { CurbSpec, PlanRect } from './curb-spec.ts';
 import { rectContains, rectsOverlap } from './footprint.ts';
+import { listToBeConfirmed } from './to-be-confirmed.ts';
 
 interface Carrier {
   readonly name: string;
@@ -59,22 +59,15 @@ export function validateOpenings(spec: CurbSpec): CurbProblem[] {
       ...checkPair(existing.supply, existing.return, 'existing_ra', 'existing curb'),
     );
   }
-  if (!isAdapter(spec.family)) return problems;
-  const needed = [
-    [unit !== null && unit.supply === null, 'sa_length', 'the supply opening of the unit'],
-    [unit !== null && unit.return === null, 'ra_length', 'the return opening of the unit'],
-    [existing !== null && existing.supply === null, 'existing_sa_length', 'the supply opening of the existing curb'],
-    [existing !== null && existing.return === null, 'existing_ra_length', 'the return opening of the existing curb'],
-  ] as const;
-  for (const [isMissing, field, name] of needed) {
-    if (!isMissing) continue;
-    problems.push(
+  const open = listToBeConfirmed(spec).filter(({ field }) => (field.startsWith('existing') ? existing : unit));
+  return [
+    ...problems,
+    ...open.map(({ field, text }) =>
       makeWarning(
         field,
         'opening_missing',
-        `Enter ${name}. Without it the price assumes a straight drop and the drawing cannot be released.`,
+        `Enter the ${text}. Without it the price assumes a straight drop and the drawing cannot be released.`,
       ),
-    );
-  }
-  return problems;
+    ),
+  ];
 }

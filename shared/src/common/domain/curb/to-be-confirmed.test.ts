@@ -1,0 +1,32 @@
+import { STANDARD_CURB } from './curb-spec.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import { listToBeConfirmed, sayToBeConfirmed } from './to-be-confirmed.ts';
+
+const opening = { xIn: 8, yIn: 8, lengthIn: 20, widthIn: 16 };
+const adapter: CurbSpec = {
+  ...STANDARD_CURB,
+  family: 'ADP',
+  unit: { baseLengthIn: 88, baseWidthIn: 60, heightIn: null, weightLb: null, supply: opening, return: null },
+  existing: { odLengthIn: 84, odWidthIn: 56, supply: null, return: null },
+};
+
+it('names each opening of an adapter that nobody has given, with the field that takes it', () => {
+  expect(listToBeConfirmed(adapter).map(({ field }) => field)).toEqual([
+    'ra_length',
+    'existing_sa_length',
+    'existing_ra_length',
+  ]);
+  expect(sayToBeConfirmed(adapter)).toBe(
+    'To be confirmed: return opening of the new unit, supply opening of the existing curb, return opening of the existing curb.',
+  );
+});
+
+it('is silent once all four are given, and for curbs that carry no ducts', () => {
+  const given: CurbSpec = {
+    ...adapter,
+    unit: adapter.unit && { ...adapter.unit, return: opening },
+    existing: { odLengthIn: 84, odWidthIn: 56, supply: opening, return: opening },
+  };
+  expect(sayToBeConfirmed(given)).toBeNull();
+  expect(listToBeConfirmed({ ...adapter, family: 'NEW' })).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { isAdapter } from './curb-spec.ts';
+import type { CurbSpec } from './curb-spec.ts';
+
+/** A measure that the curb cannot be drawn and cut without, and that nobody has given yet. */
+export interface ToBeConfirmed {
+  /** Field of the line that takes it, such as `existing_sa_length`. */
+  readonly field: string;
+  /** What is missing, as it follows “to be confirmed:”. */
+  readonly text: string;
+}
+
+/**
+ * What engineering still has to learn from the customer before the curb is drawn: the openings of an adapter that were
+ * not given. Such a curb may be saved, priced and ordered, and says everywhere that these are to be confirmed. Empty
+ * when nothing is open.
+ */
+export function listToBeConfirmed(spec: CurbSpec): readonly ToBeConfirmed[] {
+  if (!isAdapter(spec.family)) return [];
+  const { unit, existing } = spec;
+  return [
+    { given: unit?.supply, field: 'sa_length', text: 'supply opening of the new unit' },
+    { given: unit?.return, field: 'ra_length', text: 'return opening of the new unit' },
+    { given: existing?.supply, field: 'existing_sa_length', text: 'supply opening of the existing curb' },
+    { given: existing?.return, field: 'existing_ra_length', text: 'return opening of the existing curb' },
+  ]
+    .filter(({ given }) => !given)
+    .map(({ field, text }) => ({ field, text }));
+}
+
+/** One sentence for a page or a paper: “To be confirmed: supply opening of the new unit, …”; null when nothing is open. */
+export function sayToBeConfirmed(spec: CurbSpec): string | null {
+  const open = listToBeConfirmed(spec);
+  return open.length === 0 ? null : `To be confirmed: ${open.map(({ text }) => text).join(', ')}.`;
+}
