@@ -1,10 +1,11 @@
 import { AppError } from '@cdi/shared/errors';
-import { type RecordRow, STATES } from '@cdi/shared/catalogue';
+import { type ChildRow, type RecordRow, STATES } from '@cdi/shared/catalogue';
 import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
 import { isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
+import { listOpenMeasures } from './order-needs.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;
 
@@ -40,4 +41,12 @@ export async function assertOrderable(
     hold: buyer.creditStatus === 'hold' || buyer.creditStatus === 'cash_only' ? 'credit' : null,
     terms: found?.terms ?? null,
   };
+}
+
+/** Openings that nobody measured may be ordered, but not unawares. Throws RULE that names them. */
+export function assertConfirmed(curbs: readonly ChildRow<'quote', 'curbs'>[], input: OrderInput): void {
+  const open = listOpenMeasures(curbs);
+  if (open.length === 0 || input.accepts_to_be_confirmed === true) return;
+  const message = `${open.join(' ')} Enter them on the quote, or order with them to be confirmed.`;
+  throw new AppError('RULE', message, { fields: { accepts_to_be_confirmed: message } });
 }

@@ -48,6 +48,23 @@ it('says of a quote that was cancelled that it cannot be ordered', async () => {
   ]);
 });
 
+it('orders an adapter without its openings only when the buyer knows that they are to be confirmed', async () => {
+  const { sa_x: _x, sa_y: _y, sa_length: _l, sa_width: _w, ...noSupply } = CURB;
+  const adapter = { ...noSupply, curb_type: 'ADP', existing_od_length: 80, existing_od_width: 46, od_length: null };
+  const quoteId = await saveTestQuote(distributor, { curbs: [adapter] });
+  await attachTestFile(distributor, 'quote', quoteId, 8);
+  const needs = await readNeeds(distributor, quoteId);
+  expect(needs.problems).toEqual([]);
+  expect(needs.to_be_confirmed).toEqual([
+    'RTU-1. To be confirmed: supply opening of the new unit, supply opening of the existing curb, return opening of the existing curb.',
+  ]);
+  const refusal = await distributor.post(`/api/quote/order/${quoteId}`, SHIP_TO);
+  expect(refusal.status).toBe(409);
+  expect(refusal.body.msg).toMatch(/supply opening of the new unit.*Enter them on the quote/);
+  const accepted = { ...SHIP_TO, accepts_to_be_confirmed: true };
+  expect((await distributor.post(`/api/quote/order/${quoteId}`, accepted)).status).toBe(200);
+});
+
 it('is told to nobody who may not see the quote', async () => {
   const quoteId = await saveTestQuote(distributor);
   const rival = await app.as('rival');

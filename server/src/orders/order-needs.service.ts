@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
-import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { type ChildRow, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { OrderNeeds } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { getVisible, loadChildren, mayUpdate } from '../records/present-record.ts';
@@ -15,11 +16,20 @@ const PO_FILE = '8';
 type ShipTo = Pick<RecordRow<'company'>, 'company_name'> &
   Pick<RecordRow<'branch'>, 'branch_name' | 'address1' | 'city' | 'state' | 'zip' | 'phone'>;
 
+/** What each curb of a quote still leaves open, a sentence each that begins with its tag. */
+export function listOpenMeasures(curbs: readonly ChildRow<'quote', 'curbs'>[]): readonly string[] {
+  return curbs.flatMap((row, index) => {
+    const open = sayToBeConfirmed(curbSpecFromRecord(row));
+    return open === null ? [] : [`${row.tag ?? `Curb ${index + 1}`}. ${open}`];
+  });
+}
+
 /** What keeps the quote from being ordered, in words. */
 async function listProblems(
   context: CallContext,
   row: RecordRow<'quote'>,
   quoteId: number,
+  children: Awaited<ReturnType<typeof loadQuoteLines>>,
 ): Promise<readonly string[]> {
   const { today } = context;
   if (!quoteStep('win').from.includes(row.status))
@@ -30,7 +40,6 @@ async function listProblems(
   problems.push(...Object.values(await missingParties(context, parties)));
   if (String(row.valid_until) < today)
     problems.push('The prices are no longer valid. Edit the quote and save it to price it again.');
-  const children = await loadChildren(context, quote, quoteId);
   try {
     assertComplete(children.curbs ?? [], children.parts ?? [], row);
   } catch (error) {
@@ -39,6 +48,8 @@ async function listProblems(
   }
   return problems;
 }
+
+const loadQuoteLines = (context: CallContext, quoteId: number) => loadChildren(context, quote, quoteId);
 
 /** A branch that is called after its company needs no second name. */
 function nameConsignee(company: string, branch: string): string {
@@ -49,6 +60,7 @@ function nameConsignee(company: string, branch: string): string {
 export async function readNeeds(context: CallContext, quoteId: number): Promise<OrderNeeds> {
   const { db } = context;
   const row = await getVisible(context, quote, quoteId);
+  const children = await loadQuoteLines(context, quoteId);
   const terms = await buyerTerms(context, row.company_id, row.branch_id);
   const files = await many(db)`
     select 1 from cdi_file
@@ -62,7 +74,8 @@ export async function readNeeds(context: CallContext, quoteId: number): Promise<
   return {
     po_required: terms.poRequired,
     has_po_file: files.length > 0,
-    problems: await listProblems(context, row, quoteId),
+    problems: await listProblems(context, row, quoteId, children),
+    to_be_confirmed: listOpenMeasures(children.curbs ?? []),
     ship_to: place
       ? {
           name: nameConsignee(text('company_name'), text('branch_name')),

@@ -22,7 +22,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { moveFiles, recordLastOrder } from './after-order.service.ts';
-import { assertOrderable, type OrderInput } from './order-check.service.ts';
+import { assertConfirmed, assertOrderable, type OrderInput } from './order-check.service.ts';
 import { nameParties } from '../customers/parties.service.ts';
 import { makePartsLine } from './parts-line.service.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
@@ -73,6 +73,7 @@ export async function placeOrder(
   const curbs = children.curbs ?? [];
   const parts = children.parts ?? [];
   assertComplete(curbs, parts, source);
+  assertConfirmed(curbs, input);
 
   const trackerNo = await nextNumber(context, 'tracker');
   const plantId = await defaultPlant(context.db);

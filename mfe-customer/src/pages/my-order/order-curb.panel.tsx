@@ -1,7 +1,8 @@
 import { objectNamed, type Field } from '@cdi/shared/catalogue';
 import type { OrderView } from '@cdi/shared/contracts';
-import { curbSpecFromRecord } from '@cdi/shared/domain';
+import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
+import { ProblemText } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';
 import { formatInches } from '@cdi/shared/units';
@@ -17,6 +18,7 @@ type Curb = OrderView['curbs'][number];
 export function OrderCurb({ curb }: { readonly curb: Curb }) {
   const [isLarge, setIsLarge] = useState(false);
   const spec = curbSpecFromRecord(curb.values);
+  const open = sayToBeConfirmed(spec);
   const name = curb.tag ?? curb.curb_no;
   return (
     <article className="mo-curb" aria-label={name}>
@@ -37,6 +39,7 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
             {curb.tag !== null && <span className="mo-quiet mo-figure"> {curb.curb_no}</span>}
           </p>
           <DrawingState curb={curb} />
+          {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
         </div>
         {curb.ext_price !== null && <p className="mo-price">{printDollars(curb.ext_price)}</p>}
       </header>

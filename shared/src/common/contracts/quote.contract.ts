@@ -3,7 +3,7 @@ import { types, staff } from '../policy/grant.ts';
 import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
 import { QUOTING_TYPES } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { id, paragraph, shape, text } from './inputs.ts';
+import { flag, id, paragraph, shape, text } from './inputs.ts';
 
 const quoters = { kind: 'grants', grants: [staff, types(QUOTING_TYPES, ['any'])] } as const;
 
@@ -116,6 +116,8 @@ export interface OrderNeeds {
   readonly has_po_file: boolean;
   /** What has to be put right on the quote first, in words; empty when it can be ordered. */
   readonly problems: readonly string[];
+  /** Measures that engineering still has to learn, a sentence for each curb; the order is placed once they are accepted as open. */
+  readonly to_be_confirmed: readonly string[];
   /** Where the branch receives, as a proposal. */
   readonly ship_to: {
     readonly name: string;
@@ -155,6 +157,8 @@ export const orderQuote = defineCall({
     ship_to_zip: text('Ship-to ZIP', 10),
     ship_to_phone: text('Ship-to phone', 40, false),
     requested_date: text('Requested ship date', 10, false),
+    /** Orders curbs whose openings are not known yet: they are confirmed before anything is drawn. */
+    accepts_to_be_confirmed: flag().optional(),
   }),
   answer: shape<{ readonly tracker_id: number; readonly tracker_no: string }>(),
   isIdempotent: true,

@@ -65,10 +65,12 @@ export function checkOrder(
 }
 
 /** Why the order cannot be placed yet, whatever the form says; null when it can. */
-export function whyNotOrder(needs: OrderNeeds | null): string | null {
+export function whyNotOrder(needs: OrderNeeds | null, isOpenAccepted: boolean): string | null {
   if (needs === null) return null; // not known: the server decides
   if (needs.problems.length > 0) return needs.problems.join(' ');
   if (needs.po_required && !needs.has_po_file)
     return 'Your company orders by purchase order: attach its file first, then the order can be placed.';
+  if (needs.to_be_confirmed.length > 0 && !isOpenAccepted)
+    return 'Some measures are still open: enter them on the quote, or order with them to be confirmed.';
   return null;
 }

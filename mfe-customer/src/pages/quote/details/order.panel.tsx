@@ -63,6 +63,7 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
           ))}
         </div>
         <PurchaseOrder store={store} quoteId={quoteId} onAttached={onAttached} />
+        <OpenMeasures store={store} />
         <Refusal store={store} />
         <div className="qd-order-buttons">
           <button type="button" className="cdi-button is-quiet" onClick={() => store.close()}>
@@ -100,6 +101,30 @@ const PurchaseOrder = observer(function PurchaseOrder({ store, quoteId, onAttach
         {needs?.has_po_file ? 'Attach another one' : 'Attach the purchase order'}
       </button>
     </div>
+  );
+});
+
+/** What nobody has measured yet, and the word of the person that it follows. */
+const OpenMeasures = observer(function OpenMeasures({ store }: { readonly store: OrderStore }) {
+  const open = store.needs?.to_be_confirmed ?? [];
+  if (open.length === 0) return null;
+  return (
+    <fieldset className="qd-open">
+      <legend>To be confirmed before we draw</legend>
+      <ul>
+        {open.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <label>
+        <input
+          type="checkbox"
+          checked={store.isOpenAccepted}
+          onChange={(event) => store.acceptOpen(event.target.checked)}
+        />{' '}
+        Order now; we give these measures before the drawing. The price and the dates may change with them.
+      </label>
+    </fieldset>
   );
 });
 

@@ -66,8 +66,16 @@ describe('why an order cannot be placed', () => {
     ['no PO is asked for', orderNeeds({ po_required: false, has_po_file: false }), null],
     ['the quote has gaps', orderNeeds({ problems: ['Height: enter the height.'] }), /Height: enter the height/],
   ])('when %s', (_case, needs, reason) => {
-    if (reason === null) expect(whyNotOrder(needs)).toBeNull();
-    else expect(whyNotOrder(needs)).toMatch(reason);
+    if (reason === null) expect(whyNotOrder(needs, false)).toBeNull();
+    else expect(whyNotOrder(needs, false)).toMatch(reason);
+  });
+
+  it('while measures are open, until the person orders with them to be confirmed', async () => {
+    const needs = orderNeeds({ to_be_confirmed: ['RTU-1. To be confirmed: supply opening of the new unit.'] });
+    const { store } = await open({ orderNeeds: () => Promise.resolve(needs) });
+    expect(store.whyNot).toMatch(/Some measures are still open/);
+    store.acceptOpen(true);
+    expect(store.whyNot).toBeNull();
   });
 
   it('is left to the server when it could not be asked', async () => {

@@ -42,6 +42,8 @@ export class OrderStore {
   needs: OrderNeeds | null = null;
   form: OrderForm = proposeOrder(null, null);
   problems: Readonly<Partial<Record<OrderFieldName, string>>> = {};
+  /** The person knows that measures are open, and orders with them to be confirmed. */
+  isOpenAccepted = false;
   private isTyped = false;
   private readonly facts: OrderFacts;
   private readonly keys = new KeyRing();
@@ -61,7 +63,7 @@ export class OrderStore {
 
   /** Why the order cannot be placed yet; null when it can. */
   get whyNot(): string | null {
-    return whyNotOrder(this.needs);
+    return whyNotOrder(this.needs, this.isOpenAccepted);
   }
   get isOpen(): boolean {
     return this.state.kind !== 'closed';
@@ -90,6 +92,11 @@ export class OrderStore {
     this.problems = { ...this.problems, [name]: undefined };
   }
 
+  /** Takes or gives up the measures that are still to be confirmed. */
+  acceptOpen(isAccepted: boolean): void {
+    this.isOpenAccepted = isAccepted;
+  }
+
   /** Puts the order off; not while it is being placed. */
   close(): void {
     if (this.state.kind === 'sending') return;
@@ -101,7 +108,12 @@ export class OrderStore {
     this.problems = checkOrder(this.form, this.needs, this.facts.today);
     if (Object.values(this.problems).some(Boolean) || this.whyNot !== null || this.state.kind === 'sending')
       return null;
-    const input = { quote_id: this.facts.quoteId, ...this.form };
+    const isOpen = (this.needs?.to_be_confirmed.length ?? 0) > 0;
+    const input = {
+      quote_id: this.facts.quoteId,
+      ...this.form,
+      ...(isOpen ? { accepts_to_be_confirmed: this.isOpenAccepted } : {}),
+    };
     this.state = { kind: 'sending' };
     try {
       const answer = await this.facts.api.order(input, { idempotencyKey: this.keys.keyFor('order', input) });

@@ -1,7 +1,8 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeCurb, type CurbSpec } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeCurb, sayToBeConfirmed, type CurbSpec } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
+import { ProblemText } from '@cdi/shared/kit';
 import { formatInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -59,6 +60,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
   const [isLarge, setIsLarge] = useState(false);
   const spec = curbSpecFromRecord(row, record.fields);
   const geometry = describeCurb(spec);
+  const open = sayToBeConfirmed(spec);
   const name = spec.tag || `Curb ${index + 1}`;
   const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
   const pair = [labels['existing_model_id'], labels['new_model_id']].filter(Boolean).join(' → ');
@@ -81,6 +83,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
             : 'Not sized yet'}
         </p>
         <p className="qc-quiet">{describeOptions(record, row)}</p>
+        {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
         {typeof row['notes'] === 'string' && row['notes'] !== '' && <p>{row['notes']}</p>}
       </div>
       <LinePrice
