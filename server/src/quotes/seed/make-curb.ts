@@ -1,16 +1,20 @@
 import {
   computeCurbGeometry,
+  existingColumnsOf,
   gaugeForUnitWeight,
   layOutCurb,
   makeRoute,
+  readCurbSpec,
   recommendHeightIn,
   sitsOnExistingCurb,
   STANDARD_CURB,
+  unitColumnsOf,
   validateCurb,
   type CurbFamily,
   type CurbGeometry,
   type CurbSpec,
   type ExistingCurb,
+  type ModelMeasures,
   type PlanRect,
   type QuickShip,
 } from '@cdi/shared/domain';
@@ -56,46 +60,28 @@ const FAMILY_SHARES: Readonly<Partial<Record<CurbFamily, number>>> = {
 const QTY_SHARES = { '1': 62, '2': 18, '3': 8, '4': 6, '6': 4, '12': 2 };
 const HEIGHT_SHARES = { '8': 6, '14': 62, '18': 18, '24': 8 };
 const NO_UNIT: ReadonlySet<CurbFamily> = new Set(['RAIL', 'PIPE', 'EXT']);
-const FIT_IN = 0.25;
 const MAX_TRIES = 200;
 
 const number = (row: Row, name: string): number => Number(row[name]);
 const toEighth = (inches: number): number => Math.round(inches * 8) / 8;
 
-function opening(model: Row, prefix: 'sa' | 'ra'): PlanRect {
-  return {
-    xIn: number(model, `${prefix}_x`),
-    yIn: number(model, `${prefix}_y`),
-    lengthIn: number(model, `${prefix}_length`),
-    widthIn: number(model, `${prefix}_width`),
-  };
-}
+/** A model as the configurator takes it over. */
+const measuresOf = (model: Row): ModelMeasures =>
+  Object.fromEntries(
+    Object.entries(model).map(([name, value]) => [name, name === 'datum_corner' ? value : toNumber(value)]),
+  );
 
-function curbOd(model: Row): { readonly lengthIn: number; readonly widthIn: number } {
-  return {
-    lengthIn:
-      model['curb_od_length'] == null ? number(model, 'base_length') - 2 * FIT_IN : number(model, 'curb_od_length'),
-    widthIn: model['curb_od_width'] == null ? number(model, 'base_width') - 2 * FIT_IN : number(model, 'curb_od_width'),
-  };
-}
+const toNumber = (value: unknown): number | null =>
+  value == null || Number.isNaN(Number(value)) ? null : Number(value);
 
-/** The curb that the old unit stands on: its openings measured from the curb's own corner. */
-function existingCurb(model: Row, random: Random, isMeasured: boolean): ExistingCurb {
-  const { lengthIn, widthIn } = curbOd(model);
-  const dx = (number(model, 'base_length') - lengthIn) / 2;
-  const dy = (number(model, 'base_width') - widthIn) / 2;
-  const stray = (): number => (isMeasured ? random.int(-3, 3) / 8 : 0);
-  const shift = (rect: PlanRect): PlanRect => ({
-    ...rect,
-    xIn: toEighth(rect.xIn - dx + stray()),
-    yIn: toEighth(rect.yIn - dy + stray()),
-  });
-  return {
-    odLengthIn: toEighth(lengthIn),
-    odWidthIn: toEighth(widthIn),
-    supply: shift(opening(model, 'sa')),
-    return: shift(opening(model, 'ra')),
-  };
+/** The curb that the old unit stands on; a measured one strays a little from the book. */
+function existingCurb(model: Row, random: Random, isMeasured: boolean): ExistingCurb | null {
+  const { existing } = readCurbSpec(existingColumnsOf(measuresOf(model)));
+  if (!existing || !isMeasured) return existing;
+  const stray = (): number => random.int(-3, 3) / 8;
+  const shift = (rect: PlanRect | null): PlanRect | null =>
+    rect && { ...rect, xIn: toEighth(rect.xIn + stray()), yIn: toEighth(rect.yIn + stray()) };
+  return { ...existing, supply: shift(existing.supply), return: shift(existing.return) };
 }
 
 /** Old units about as large as the new one; the very same model is replaced without an adapter. */
@@ -161,7 +147,6 @@ function tryCurb(models: readonly Row[], wish: CurbWish, random: Random): Omit<D
   const model = random.pick(family === 'MB' ? models.filter((each) => number(each, 'weight') <= 1200) : models);
   const old = sitsOnExistingCurb(family) ? random.pick(listPredecessors(models, model)) : null;
   const weightLb = number(model, 'weight') + (random.isLucky(0.3) ? number(model, 'econ_weight') : 0);
-  const od = curbOd(model);
   const base: CurbSpec = {
     ...STANDARD_CURB,
     family,
@@ -171,16 +156,7 @@ function tryCurb(models: readonly Row[], wish: CurbWish, random: Random): Omit<D
     existing: old ? existingCurb(old, random, family === 'ADP-C') : null,
     unit: NO_UNIT.has(family)
       ? null
-      : {
-          baseLengthIn: number(model, 'base_length'),
-          baseWidthIn: number(model, 'base_width'),
-          heightIn: number(model, 'unit_height'),
-          weightLb,
-          supply: opening(model, 'sa'),
-          return: opening(model, 'ra'),
-        },
-    odLengthIn: od.lengthIn,
-    odWidthIn: od.widthIn,
+      : readCurbSpec({ ...unitColumnsOf(measuresOf(model)), unit_weight: weightLb }).unit,
     heightIn: family === 'ISO-R' ? 6 : Number(random.pickWeighted(HEIGHT_SHARES)),
     offsetXIn: family === 'ADP-C' ? random.pick([0, 2, 3.5, -2]) : 0,
     ...chooseSlopes(family, random),

@@ -13,6 +13,9 @@ import type { MaterialClass } from './gauges/sheet-metal.ts';
 const inches = (min: number, max: number) => fc.integer({ min: min * 16, max: max * 16 }).map((n) => n / 16);
 const keys = <T extends object>(map: T) => fc.constantFrom(...(Object.keys(map) as (keyof T & string)[]));
 
+/** A number that may not be known. */
+const maybe = (inches: fc.Arbitrary<number>): fc.Arbitrary<number | null> => fc.option(inches, { nil: null });
+
 const opening: fc.Arbitrary<PlanRect | null> = fc.option(
   fc.record({ xIn: inches(0, 60), yIn: inches(0, 40), lengthIn: inches(1, 40), widthIn: inches(1, 30) }),
 );
@@ -29,6 +32,9 @@ const curbSpec: fc.Arbitrary<CurbSpec> = fc.record({
     fc.record({
       baseLengthIn: inches(20, 360),
       baseWidthIn: inches(20, 160),
+      curbLengthIn: maybe(inches(20, 360)),
+      curbWidthIn: maybe(inches(20, 160)),
+      fitClearanceIn: maybe(inches(0, 2)),
       heightIn: fc.option(inches(10, 100)),
       weightLb: fc.option(fc.integer({ min: 50, max: 30_000 })),
       supply: opening,

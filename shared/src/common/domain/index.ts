@@ -37,8 +37,11 @@ export {
   layOutCurb,
   rectContains,
   rectsOverlap,
+  sizeCurb,
 } from './curb/footprint.ts';
-export type { CurbPlan } from './curb/footprint.ts';
+export type { CurbPlan, CurbSide, SizeOrigin } from './curb/footprint.ts';
+export { existingColumnsOf, readModelOpening, unitColumnsOf } from './curb/model-footprint.ts';
+export type { DatumCorner, LineColumns, ModelMeasures } from './curb/model-footprint.ts';
 export type { CurbPart, PartGroup } from './curb/curb-part.ts';
 export type { Wall } from './curb/walls.ts';
 export type { CurbDucts } from './curb/duct-parts.ts';

@@ -47,13 +47,17 @@ function readExisting(fields: CurbFields): ExistingCurb | null {
   };
 }
 
+/** A unit is there as soon as one of these is known. */
+const UNIT_FACTS = ['unit_base_length', 'unit_base_width', 'unit_curb_length', 'unit_curb_width', 'unit_weight'];
+
 function readUnit(fields: CurbFields): UnitFootprint | null {
-  const baseLengthIn = readNumber(fields, 'unit_base_length');
-  const baseWidthIn = readNumber(fields, 'unit_base_width');
-  if (baseLengthIn === null || baseWidthIn === null) return null;
+  if (UNIT_FACTS.every((name) => readNumber(fields, name) === null)) return null;
   return {
-    baseLengthIn,
-    baseWidthIn,
+    baseLengthIn: readNumber(fields, 'unit_base_length'),
+    baseWidthIn: readNumber(fields, 'unit_base_width'),
+    curbLengthIn: readNumber(fields, 'unit_curb_length'),
+    curbWidthIn: readNumber(fields, 'unit_curb_width'),
+    fitClearanceIn: readNumber(fields, 'unit_fit_clearance'),
     heightIn: readNumber(fields, 'unit_height'),
     weightLb: readNumber(fields, 'unit_weight'),
     supply: readOpening(fields, 'sa'),

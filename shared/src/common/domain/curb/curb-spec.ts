@@ -30,10 +30,18 @@ export interface ExistingCurb {
   readonly return: PlanRect | null;
 }
 
-/** Footprint of the new unit, unturned: openings are measured from corner A of its base. */
+/**
+ * Footprint of the new unit, unturned: openings are measured from corner A of its base. Null or left out = not known; a
+ * unit may be known by its weight or by its maker's curb alone.
+ */
 export interface UnitFootprint {
-  readonly baseLengthIn: number;
-  readonly baseWidthIn: number;
+  readonly baseLengthIn: number | null;
+  readonly baseWidthIn: number | null;
+  /** Outside size of the curb that the unit's maker gives for it. */
+  readonly curbLengthIn?: number | null;
+  readonly curbWidthIn?: number | null;
+  /** Gap on each side between the curb and the unit's base rail, where the maker gives no curb. */
+  readonly fitClearanceIn?: number | null;
   readonly heightIn: number | null;
   readonly weightLb: number | null;
   readonly supply: PlanRect | null;

@@ -9,6 +9,67 @@ export function curbOdFromBaseIn(baseIn: number, clearanceIn = FIT_CLEARANCE_IN)
   return baseIn - 2 * clearanceIn;
 }
 
+/** Where a side of the curb has its size from: entered, the maker's curb, the unit's base less the clearance, the old curb. */
+export type SizeOrigin = 'entered' | 'maker' | 'base' | 'existing' | 'unknown';
+
+export interface CurbSide {
+  readonly inches: number;
+  readonly origin: SizeOrigin;
+}
+
+/** What may say how long or wide the curb is, in the order in which it is believed. Null = not given. */
+interface SideSources {
+  readonly enteredIn: number | null;
+  readonly makerIn: number | null;
+  readonly baseIn: number | null;
+  readonly clearanceIn: number | null;
+  readonly existingIn: number | null;
+}
+
+function chooseSide({ enteredIn, makerIn, baseIn, clearanceIn, existingIn }: SideSources): CurbSide {
+  const known: readonly CurbSide[] = [
+    ...(makerIn === null ? [] : [{ inches: makerIn, origin: 'maker' } as const]),
+    ...(baseIn === null
+      ? []
+      : [{ inches: curbOdFromBaseIn(baseIn, clearanceIn ?? undefined), origin: 'base' } as const]),
+    ...(existingIn === null ? [] : [{ inches: existingIn, origin: 'existing' } as const]),
+  ];
+  const believed = known[0] ?? { inches: 0, origin: 'unknown' };
+  // an order fixes the size it had: it is still that of its source
+  return enteredIn === null || enteredIn === believed.inches ? believed : { inches: enteredIn, origin: 'entered' };
+}
+
+/**
+ * Outside size of the curb's top and where each side comes from: what was entered, else the curb that the unit's maker
+ * gives (turned with the unit), else the unit's base less the clearance, else the existing curb; 0 when nothing says it.
+ */
+export function sizeCurb(spec: CurbSpec): { readonly length: CurbSide; readonly width: CurbSide } {
+  const { unit } = spec;
+  const existing = sitsOnExistingCurb(spec.family) ? spec.existing : null;
+  const along = [unit?.curbLengthIn ?? null, unit?.baseLengthIn ?? null] as const;
+  const across = [unit?.curbWidthIn ?? null, unit?.baseWidthIn ?? null] as const;
+  const [ofLength, ofWidth] = isTurnedAcross(spec.orientationDeg) ? [across, along] : [along, across];
+  const clearanceIn = unit?.fitClearanceIn ?? null;
+  return {
+    length: chooseSide({
+      enteredIn: spec.odLengthIn,
+      makerIn: ofLength[0],
+      baseIn: ofLength[1],
+      clearanceIn,
+      existingIn: existing?.odLengthIn ?? null,
+    }),
+    width: chooseSide({
+      enteredIn: spec.odWidthIn,
+      makerIn: ofWidth[0],
+      baseIn: ofWidth[1],
+      clearanceIn,
+      existingIn: existing?.odWidthIn ?? null,
+    }),
+  };
+}
+
+const isTurnedAcross = (orientation: Orientation): boolean => orientation === 90 || orientation === 270;
+
 /** Where everything lies in the plan of the curb, corner A of its top at the origin. */
 export interface CurbPlan {
   readonly lengthIn: number;
@@ -46,26 +107,22 @@ function moveRect(rect: PlanRect | null, dx: number, dy: number): PlanRect | nul
 }
 
 /**
- * Lays the unit (turned), its openings and the existing curb with its openings into the plan of the new curb. The curb's
- * size comes from the spec, else from the unit's base less the clearance, else from the existing curb; 0 when nothing
- * says it. Families that stand on the roof itself have no existing curb in their plan.
+ * Lays the unit (turned), its openings and the existing curb with its openings into the plan of the new curb, whose size
+ * is that of {@link sizeCurb}. Families that stand on the roof itself have no existing curb in their plan; openings of a
+ * unit whose base is not known have no place.
  */
 export function layOutCurb(spec: CurbSpec): CurbPlan {
   const { unit, orientationDeg } = spec;
   const existing = sitsOnExistingCurb(spec.family) ? spec.existing : null;
-  const isTurned = orientationDeg === 90 || orientationDeg === 270;
-  const base = unit && {
-    lengthIn: isTurned ? unit.baseWidthIn : unit.baseLengthIn,
-    widthIn: isTurned ? unit.baseLengthIn : unit.baseWidthIn,
-  };
-  const lengthIn = spec.odLengthIn ?? (base ? curbOdFromBaseIn(base.lengthIn) : (existing?.odLengthIn ?? 0));
-  const widthIn = spec.odWidthIn ?? (base ? curbOdFromBaseIn(base.widthIn) : (existing?.odWidthIn ?? 0));
+  const size = sizeCurb(spec);
+  const [lengthIn, widthIn] = [size.length.inches, size.width.inches];
+  const { baseLengthIn = null, baseWidthIn = null } = unit ?? {};
+  const flat = baseLengthIn === null || baseWidthIn === null ? null : { lengthIn: baseLengthIn, widthIn: baseWidthIn };
+  const base = flat && isTurnedAcross(orientationDeg) ? { lengthIn: flat.widthIn, widthIn: flat.lengthIn } : flat;
   const unitX = base ? (lengthIn - base.lengthIn) / 2 : 0;
   const unitY = base ? (widthIn - base.widthIn) / 2 : 0;
   const placeOpening = (opening: PlanRect | null | undefined): PlanRect | null =>
-    unit && opening
-      ? moveRect(turnRect(opening, unit.baseLengthIn, unit.baseWidthIn, orientationDeg), unitX, unitY)
-      : null;
+    flat && opening ? moveRect(turnRect(opening, flat.lengthIn, flat.widthIn, orientationDeg), unitX, unitY) : null;
   const existingX = existing ? (lengthIn - existing.odLengthIn) / 2 - spec.offsetXIn : 0;
   const existingY = existing ? (widthIn - existing.odWidthIn) / 2 - spec.offsetYIn : 0;
   return {

@@ -5,7 +5,7 @@ import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import { isAdapter, sitsOnExistingCurb } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
-import { layOutCurb } from './footprint.ts';
+import { curbOdFromBaseIn, FIT_CLEARANCE_IN, layOutCurb } from './footprint.ts';
 import { MAX_HEIGHT_IN, MIN_HEIGHT_IN, recommendHeightIn } from './height-guideline.ts';
 import { validateEngineering, validateMaterial } from './validate-options.ts';
 import { validateOpenings } from './validate-openings.ts';
@@ -13,6 +13,46 @@ import { validateOpenings } from './validate-openings.ts';
 /** Steeper roofs need a double curb or engineering; adjustable curbs reach 1:12. */
 const MAX_SLOPE = 3;
 const MAX_ADJUSTABLE_SLOPE = 1;
+/** Curbs are made to 1/8 in. */
+const MAKER_TOLERANCE_IN = 0.125;
+
+/** The largest curb that a unit closes over: the maker's curb and the gap around it, else the base. Inches, null = not known. */
+function limitOfSide(spec: CurbSpec, makerIn: number | null | undefined, baseIn: number | undefined): number | null {
+  if (makerIn == null) return baseIn ?? null;
+  return makerIn + 2 * (spec.unit?.fitClearanceIn ?? FIT_CLEARANCE_IN);
+}
+
+/** The top of the curb has a size that the unit closes over, and is the maker's curb unless somebody wants another one. */
+function checkTopSize(spec: CurbSpec): CurbProblem[] {
+  const plan = layOutCurb(spec);
+  const isTurned = spec.orientationDeg === 90 || spec.orientationDeg === 270;
+  const maker = [spec.unit?.curbLengthIn, spec.unit?.curbWidthIn];
+  const [makerLength, makerWidth] = isTurned ? [maker[1], maker[0]] : maker;
+  return (
+    [
+      [plan.lengthIn, makerLength, plan.unit?.lengthIn, 'od_length', 'Curb length'],
+      [plan.widthIn, makerWidth, plan.unit?.widthIn, 'od_width', 'Curb width'],
+    ] as const
+  ).flatMap(([sizeIn, makerIn, baseIn, field, name]) => {
+    if (!(sizeIn > 0)) {
+      const message = `${name}: enter the outside size, or choose the unit that gives it.`;
+      return [makeError(field, 'size_missing', message)];
+    }
+    const limitIn = limitOfSide(spec, makerIn, baseIn);
+    if (limitIn !== null && sizeIn > limitIn) {
+      const fitIn = makerIn ?? curbOdFromBaseIn(limitIn, spec.unit?.fitClearanceIn ?? undefined);
+      const than =
+        makerIn == null
+          ? `the unit base (${formatInches(limitIn)})`
+          : `the maker’s curb (${formatInches(makerIn)}) and its clearance`;
+      const message = `${name} (${formatInches(sizeIn)}) is larger than ${than}: the unit would not close over the curb. Enter ${formatInches(fitIn)} or less.`;
+      return [makeError(field, 'larger_than_unit', message)];
+    }
+    if (makerIn == null || Math.abs(sizeIn - makerIn) <= MAKER_TOLERANCE_IN) return [];
+    const message = `${name} ${formatInches(sizeIn)}: the maker’s curb for this unit is ${formatInches(makerIn)}. Leave the size blank to follow it, or have engineering confirm.`;
+    return [makeWarning(field, 'differs_from_maker', message)];
+  });
+}
 
 function checkSize(spec: CurbSpec): CurbProblem[] {
   const problems: CurbProblem[] = [];
@@ -20,25 +60,7 @@ function checkSize(spec: CurbSpec): CurbProblem[] {
   if (!Number.isInteger(spec.qty) || spec.qty < 1) {
     problems.push(makeError('qty', 'quantity', 'Quantity: enter a whole number of 1 or more.'));
   }
-  for (const [sizeIn, limitIn, field, name] of [
-    [plan.lengthIn, plan.unit?.lengthIn, 'od_length', 'Curb length'],
-    [plan.widthIn, plan.unit?.widthIn, 'od_width', 'Curb width'],
-  ] as const) {
-    if (!(sizeIn > 0)) {
-      problems.push(
-        makeError(field, 'size_missing', `${name}: enter the outside size, or choose the unit that gives it.`),
-      );
-    } else if (limitIn !== undefined && sizeIn > limitIn) {
-      problems.push(
-        makeError(
-          field,
-          'larger_than_unit',
-          `${name} (${formatInches(sizeIn)}) is larger than the unit base (${formatInches(limitIn)}): the unit would not ` +
-            `close over the curb. Enter ${formatInches(limitIn - 0.5)} or less.`,
-        ),
-      );
-    }
-  }
+  problems.push(...checkTopSize(spec));
   if (!spec.existing && sitsOnExistingCurb(spec.family)) {
     problems.push(
       makeError(
@@ -59,7 +81,7 @@ function checkSize(spec: CurbSpec): CurbProblem[] {
       ),
     );
   }
-  if (!spec.unit && isAdapter(spec.family)) {
+  if (!plan.unit && isAdapter(spec.family)) {
     problems.push(
       makeError('new_model_id', 'unit_missing', 'New unit: choose the model, or enter the size of its base.'),
     );

@@ -1,7 +1,7 @@
 import { formatInches } from '../../units/inches.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import type { CurbSpec, PlanRect } from './curb-spec.ts';
+import type { CurbSpec, PlanRect, UnitFootprint } from './curb-spec.ts';
 import { rectContains, rectsOverlap } from './footprint.ts';
 import { listToBeConfirmed } from './to-be-confirmed.ts';
 
@@ -39,17 +39,26 @@ function checkPair(supply: PlanRect | null, back: PlanRect | null, field: string
   ];
 }
 
+/** Openings of the unit lie in its base; without the base they have no place. */
+function checkUnitOpenings({ supply, return: back, baseLengthIn, baseWidthIn }: UnitFootprint): CurbProblem[] {
+  if (baseLengthIn === null || baseWidthIn === null) {
+    if (!supply && !back) return [];
+    const field = baseLengthIn === null ? 'unit_base_length' : 'unit_base_width';
+    return [makeError(field, 'base_missing', 'Unit base: enter its length and width; the openings are placed by it.')];
+  }
+  const base = { name: 'unit base', lengthIn: baseLengthIn, widthIn: baseWidthIn };
+  return [
+    ...checkOpening(supply, 'sa', 'Supply opening of the unit', base),
+    ...checkOpening(back, 'ra', 'Return opening of the unit', base),
+  ];
+}
+
 /** Openings must lie inside what carries them, must not overlap, and an adapter needs all four of them. */
 export function validateOpenings(spec: CurbSpec): CurbProblem[] {
   const { unit, existing } = spec;
   const problems: CurbProblem[] = [];
   if (unit) {
-    const base = { name: 'unit base', lengthIn: unit.baseLengthIn, widthIn: unit.baseWidthIn };
-    problems.push(
-      ...checkOpening(unit.supply, 'sa', 'Supply opening of the unit', base),
-      ...checkOpening(unit.return, 'ra', 'Return opening of the unit', base),
-      ...checkPair(unit.supply, unit.return, 'ra', 'unit'),
-    );
+    problems.push(...checkUnitOpenings(unit), ...checkPair(unit.supply, unit.return, 'ra', 'unit'));
   }
   if (existing) {
     const curb = { name: 'existing curb', lengthIn: existing.odLengthIn, widthIn: existing.odWidthIn };
