@@ -33,6 +33,8 @@ export async function readFootprint(context: CallContext, modelId: number): Prom
     model_id: modelId,
     label: `${row.brand} ${row.model_name}`,
     verified: row.verified === true,
+    source: row.source,
+    datum_corner: row.datum_corner,
     values: Object.fromEntries(FOOTPRINT.map((name) => [name, row[name]])),
   };
 }

@@ -75,3 +75,41 @@ describe('corner loads as they are printed', () => {
     expect(second.body).toEqual(first.body);
   });
 });
+
+describe('a verified model', () => {
+  const sized = { base_length: '88 5/8', base_width: '53 1/4', curb_od_length: '84 1/2', curb_od_width: '50 3/8' };
+
+  async function verify(record: LoadedRecord) {
+    const step = (name: string, version: number) =>
+      engineer.post<LoadedRecord>(`/api/model/transition/${record.id}`, { name, version });
+    const reviewed = await step('review', record.version);
+    return step('verify', reviewed.body.data?.version ?? 0);
+  }
+  const saved = async (more: Record<string, unknown>) => (await save({ ...sized, ...more })).body.data as LoadedRecord;
+
+  it('was compared with a document: memory is none', async () => {
+    const refusal = await verify(await saved({ source: 'recall' }));
+    expect(refusal.status).toBe(409);
+    expect(refusal.body.fields?.source).toMatch(/Name the document/);
+  });
+
+  it('goes back to review when a measure or the document changes, and stays verified for a note', async () => {
+    const verified = await verify(await saved({ source: 'RT-SVX46G, page 19' }));
+    expect(verified.body.data?.fields).toMatchObject({ verified: true, status: 'verified' });
+    const id = verified.body.data?.id ?? 0;
+    const change = (values: Record<string, unknown>, version = 0) =>
+      engineer.post<LoadedRecord>(`/api/model/save/${id}`, { version, ...values });
+    const noted = await change({ notes: 'Seen on the roof' }, verified.body.data?.version);
+    expect(noted.body.data?.fields).toMatchObject({ verified: true });
+    const measured = await change({ curb_od_length: '84 3/8' }, noted.body.data?.version);
+    expect(measured.body.data?.fields).toMatchObject({ verified: false, verified_by: null, status: 'in_review' });
+  });
+});
+
+it('refuses an opening past the maker’s curb, from whatever corner it is measured', async () => {
+  const sized = { base_length: 88, base_width: 60, curb_od_length: 80, curb_od_width: 56, sa_length: 20, sa_width: 16 };
+  // the curb begins 4 in. inside the base: an opening 3 in. from corner B reaches past it
+  const { body } = await save({ ...sized, datum_corner: 'B', sa_x: 3, sa_y: 6 });
+  expect(body.fields?.sa_x).toMatch(/past the curb of 80 in/);
+  expect((await save({ ...sized, datum_corner: 'B', sa_x: 4, sa_y: 6 })).body.opt).toBe('save');
+});

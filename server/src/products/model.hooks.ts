@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
+import { existingColumnsOf } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
@@ -51,6 +52,57 @@ function warnOfCorners({ warnings }: CallContext, { values, after }: Draft<typeo
   );
 }
 
+const UNVERIFIED = { verified: false, verified_by: null, verified_date: null } as const;
+
+/** What stands in the place of a document where there is none. */
+const NO_DOCUMENT = /^(recall(ed)?|memory|from memory|unknown|none|n\/?a|-)?$/i;
+
+/** What somebody compared with the document when the model was verified. */
+const COMPARED = [
+  'brand',
+  'model_name',
+  'base_length',
+  'base_width',
+  'unit_height',
+  'curb_od_length',
+  'curb_od_width',
+  'curb_fit_clearance',
+  'datum_corner',
+  ...(['sa', 'ra'] as const).flatMap((opening) =>
+    (['x', 'y', 'length', 'width'] as const).map((part) => `${opening}_${part}` as const),
+  ),
+  'weight',
+  'econ_weight',
+  'power_exhaust_weight',
+  ...CORNERS.map((corner) => `corner_${corner}_weight` as const),
+  'cg_x',
+  'cg_y',
+  'cg_z',
+  'source',
+] as const;
+
+/** A verified model whose measures or document change has to be compared with the document once more. */
+function isMeasuredAgain({ before, values }: Draft<typeof objects.model>): boolean {
+  return before?.verified === true && COMPARED.some((name) => name in values && values[name] !== before[name]);
+}
+
+/** The air passes inside the curb: an opening past the maker's curb is measured from another corner, or wrong. */
+function checkCurbOpenings(model: Model): void {
+  const curb = existingColumnsOf(model);
+  for (const prefix of ['sa', 'ra'] as const) {
+    const at = (part: string): number | null => curb[`existing_${prefix}_${part}`] ?? null;
+    for (const [axis, side] of [
+      ['x', 'length'],
+      ['y', 'width'],
+    ] as const) {
+      const [start, size, limit] = [at(axis), at(side), curb[`existing_od_${side}`] ?? null];
+      if (start === null || size === null || limit === null || (start >= 0 && start + size <= limit)) continue;
+      const name = prefix === 'sa' ? 'supply' : 'return';
+      refuse(`${prefix}_${axis}`, `The ${name} opening reaches past the curb of ${limit} in. Check its datum corner.`);
+    }
+  }
+}
+
 /** Openings inside the base and apart; corner loads that add up; a verified row has its source and its checker. */
 export const modelHooks = hooksFor(objects.model, {
   async prepare(context, draft) {
@@ -89,10 +141,15 @@ export const modelHooks = hooksFor(objects.model, {
     if (height !== null && (num(after, 'cg_z') ?? 0) > height)
       refuse('cg_z', 'The centre of gravity lies above the unit.');
     warnOfCorners(context, draft);
-    return {};
+    checkCurbOpenings(after);
+    return isMeasuredAgain(draft) ? { values: { ...UNVERIFIED, status: 'in_review' as const } } : {};
   },
   async guard({ person, today }, { record, transition }) {
     if (transition === 'verify') {
+      if (NO_DOCUMENT.test(String(record.source ?? '').trim()))
+        throw new AppError('RULE', 'A model is verified against a document.', {
+          fields: { source: 'Name the document, its page and date; memory cannot be compared with.' },
+        });
       const missing = (['base_length', 'base_width', 'source'] as const).filter((name) => isBlank(record[name]));
       if (missing.length > 0)
         throw new AppError('RULE', 'A model is verified with base length, base width and source.', {
@@ -101,10 +158,7 @@ export const modelHooks = hooksFor(objects.model, {
       return { values: { is_requested: false, verified: true, verified_by: person.userId, verified_date: today } };
     }
     return {
-      values:
-        transition === 'reopen' || transition === 'supersede'
-          ? { verified: false, verified_by: null, verified_date: null }
-          : {},
+      values: transition === 'reopen' || transition === 'supersede' ? UNVERIFIED : {},
     };
   },
 });

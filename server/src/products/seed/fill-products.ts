@@ -40,7 +40,8 @@ export function fillProducts({ tables, calendar, users }: DemoSources): void {
   for (const row of [...PARTS, ...springParts()])
     tables.add('part', { ...row, ...made, created_by: buyer, updated_by: buyer });
   for (const row of SOURCED_MODELS) {
-    const isVerified = row['status'] === undefined;
+    // as the product verifies: a base and a document that somebody compared it with
+    const isVerified = row['status'] === undefined && row['base_length'] != null && row['base_width'] != null;
     tables.add('model', {
       ...row,
       ...made,
