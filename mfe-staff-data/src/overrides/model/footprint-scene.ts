@@ -4,18 +4,11 @@ import {
   makeRectPoints,
   makeScene,
   makeText,
+  readModelOpening,
   type Scene,
   type Shape,
 } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
-
-/** A rectangle in the plan of a unit, in inches from corner A; y runs away from A. */
-interface Opening {
-  readonly xIn: number;
-  readonly yIn: number;
-  readonly lengthIn: number;
-  readonly widthIn: number;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,14 +16,6 @@ const inches = (fields: Fields, name: string): number | null => {
   const value = fields[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
-
-function readOpening(fields: Fields, prefix: 'sa' | 'ra'): Opening | null {
-  const xIn = inches(fields, `${prefix}_x`);
-  const yIn = inches(fields, `${prefix}_y`);
-  const lengthIn = inches(fields, `${prefix}_length`);
-  const widthIn = inches(fields, `${prefix}_width`);
-  return xIn === null || yIn === null || !lengthIn || !widthIn ? null : { xIn, yIn, lengthIn, widthIn };
-}
 
 /**
  * The footprint of a unit seen from above: base, air openings, corners A to D, centre of gravity. Null while the base has no
@@ -43,7 +28,7 @@ export function drawFootprint(fields: Fields): Scene | null {
   const textIn = Math.max(lengthIn, widthIn) / 32;
   const flip = (yIn: number, heightIn = 0): number => widthIn - yIn - heightIn;
   const openings = (['sa', 'ra'] as const).flatMap((prefix): Shape[] => {
-    const opening = readOpening(fields, prefix);
+    const opening = readModelOpening(fields, prefix);
     if (!opening) return [];
     const top = flip(opening.yIn, opening.widthIn);
     const centre = { x: opening.xIn + opening.lengthIn / 2, y: top + opening.widthIn / 2 + textIn / 2 };

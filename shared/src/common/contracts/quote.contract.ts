@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { types, staff } from '../policy/grant.ts';
 import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
+import type { DatumCorner } from '../domain/curb/model-footprint.ts';
 import { QUOTING_TYPES } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
 import { flag, id, paragraph, shape, text } from './inputs.ts';
@@ -82,7 +83,12 @@ export const priceQuote = defineCall({
 export interface UnitFootprint {
   readonly model_id: number;
   readonly label: string;
+  /** Somebody with engineering rights compared it with `source`. */
   readonly verified: boolean;
+  /** Document, page and date that the measures are from; `recall` when there is none. */
+  readonly source: string | null;
+  /** Corner of the base that openings are measured from. */
+  readonly datum_corner: DatumCorner;
   readonly values: Readonly<Record<string, number | null>>;
 }
 

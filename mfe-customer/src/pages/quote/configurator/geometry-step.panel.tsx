@@ -1,4 +1,4 @@
-import { recommendHeightIn, sitsOnExistingCurb, USUAL_HEIGHTS_IN } from '@cdi/shared/domain';
+import { recommendHeightIn, sitsOnExistingCurb, sizeCurb, USUAL_HEIGHTS_IN, type CurbSide } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
@@ -27,28 +27,40 @@ export const GeometryStep = observer(function GeometryStep({ line }: { readonly 
           <LineField line={line} name="offset_y" help="Towards corner D is positive." />
         </div>
       )}
-      {spec.unit && <OrientationChoice line={line} />}
+      {spec.unit?.baseLengthIn != null && <OrientationChoice line={line} />}
     </>
   );
 });
 
 const SizeFields = observer(function SizeFields({ line }: { readonly line: CurbLineStore }) {
   const { spec, geometry } = line;
+  const size = sizeCurb(spec);
   const isFromUnit = spec.unit !== null;
-  const fromUnit = (given: number | null, laidOut: number | undefined) =>
-    given === null && laidOut ? { placeholder: `${formatInches(laidOut, { hasMark: false })}, from the unit` } : {};
+  const follow = ({ inches, origin }: CurbSide) => {
+    const words = ORIGINS[origin];
+    return words && inches > 0 && geometry
+      ? { placeholder: `${formatInches(inches, { hasMark: false })}, ${words}` }
+      : {};
+  };
   return (
     <div className="qf-two">
       <LineField
         line={line}
         name="od_length"
-        {...fromUnit(spec.odLengthIn, geometry?.plan.lengthIn)}
-        {...(isFromUnit ? { help: 'Leave it blank to follow the unit.' } : {})}
+        {...follow(size.length)}
+        {...(isFromUnit ? { help: 'Leave it blank to follow the unit: the curb of its maker, else its base.' } : {})}
       />
-      <LineField line={line} name="od_width" {...fromUnit(spec.odWidthIn, geometry?.plan.widthIn)} />
+      <LineField line={line} name="od_width" {...follow(size.width)} />
     </div>
   );
 });
+
+/** Where a size that was not entered comes from. */
+const ORIGINS: Readonly<Partial<Record<CurbSide['origin'], string>>> = {
+  maker: 'the maker’s curb',
+  base: 'the unit’s base less the clearance',
+  existing: 'the old curb',
+};
 
 const HeightField = observer(function HeightField({ line }: { readonly line: CurbLineStore }) {
   const recommended = recommendHeightIn(line.spec);

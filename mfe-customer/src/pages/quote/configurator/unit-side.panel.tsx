@@ -19,11 +19,22 @@ const SIDES = {
   new: {
     title: 'New unit',
     model: 'New unit',
-    size: ['unit_base_length', 'unit_base_width', 'unit_height', 'unit_weight'],
+    size: [
+      'unit_base_length',
+      'unit_base_width',
+      'unit_height',
+      'unit_weight',
+      'unit_curb_length',
+      'unit_curb_width',
+      'unit_fit_clearance',
+    ],
     openings: '',
     help: 'Gives base, openings and weight. Or enter them from the data sheet below.',
   },
 } as const;
+
+/** What the library writes where nobody can name a document. */
+const RECALL = 'recall';
 
 /** A model is known by its name only. */
 const UNSIZED = {
@@ -71,6 +82,13 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         help={store.isVisitor && unit ? 'Sign in to take over what we have on file for this model.' : help}
         badge={isUnsized ? null : <TrustBadge unit={unit} />}
       />
+      {unit?.source && !isUnsized && (
+        <p className="qc-quiet">
+          {unit.source === RECALL
+            ? 'From memory, no document named: check the sizes.'
+            : `Measures from: ${unit.source}.`}
+        </p>
+      )}
       <p role="status" className={isUnsized ? 'qc-note' : 'visually-hidden'}>
         {isUnsized && UNSIZED[side]}
       </p>
@@ -96,7 +114,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
 function TrustBadge({ unit }: { readonly unit: UnitSource | null }) {
   if (!unit || unit.isVerified === null) return null;
   return unit.isVerified ? (
-    <span className="qc-badge is-good">
+    <span className="qc-badge is-good" title="Engineering compared the measures with the document named below.">
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M3 8.5l3.2 3.2L13 4.8" />
       </svg>

@@ -66,3 +66,18 @@ it('says of sizes that nobody has verified that they are to be checked', async (
   expect(unit.queryByText(/We have no sizes/)).not.toBeInTheDocument();
   expect(unit.getByLabelText('Unit base length')).toHaveValue('74 3/8');
 });
+
+it('names the document of the measures, and takes the maker’s curb before the base less its clearance', async () => {
+  const values = { ...footprint.values, base_length: 88.625, base_width: 53.25 };
+  const unit = await chooseNewUnit({
+    ...footprint,
+    verified: true,
+    source: 'Trane RT-SVX46G, page 19',
+    values: { ...values, curb_od_length: 84.5, curb_od_width: 50.375, curb_fit_clearance: 0.25 },
+  });
+  expect(await unit.findByText('Measures from: Trane RT-SVX46G, page 19.')).toBeInTheDocument();
+  expect(unit.getByLabelText('Maker’s curb length (outside)')).toHaveValue('84 1/2');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /^Geometry/ }));
+  expect(screen.getByLabelText('Curb length (outside)')).toHaveAttribute('placeholder', '84 1/2, the maker’s curb');
+});

@@ -66,7 +66,12 @@ describe('units', () => {
     line.chooseModel('new', 11, 'Carrier · 48HJ004');
     line.takeFootprint('new', footprint);
     expect(line.spec.unit).toMatchObject({ baseLengthIn: 74.375, weightLb: 530, supply: { xIn: 4, lengthIn: 18 } });
-    expect(line.units.new).toEqual({ modelId: 11, label: 'Carrier · 48HJ004', isVerified: false });
+    expect(line.units.new).toEqual({
+      modelId: 11,
+      label: 'Carrier · 48HJ004',
+      isVerified: false,
+      source: 'recall',
+    });
     expect(line.geometry?.plan.lengthIn).toBe(73.875);
   });
 

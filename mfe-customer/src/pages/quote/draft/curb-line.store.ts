@@ -131,16 +131,17 @@ export class CurbLineStore {
   /** Takes base, openings and weight from a model. Ignored when another model was chosen meanwhile. */
   takeFootprint(side: UnitSide, footprint: UnitFootprint): void {
     if (this.units[side]?.modelId !== footprint.model_id) return;
-    const unit = { modelId: footprint.model_id, label: footprint.label, isVerified: footprint.verified };
-    this.units = { ...this.units, [side]: unit };
-    this.set(footprintValues(footprint.values, side));
+    const { model_id: modelId, label, verified: isVerified, source } = footprint;
+    this.units = { ...this.units, [side]: { modelId, label, isVerified, source } };
+    this.set(footprintValues(footprint, side));
   }
 
   /** Notes how far the footprint of the chosen model is trusted; the values stay. */
   setTrust(side: UnitSide, footprint: UnitFootprint): void {
     const unit = this.units[side];
     if (unit?.modelId !== footprint.model_id) return;
-    this.units = { ...this.units, [side]: { ...unit, isVerified: footprint.verified } };
+    const { verified: isVerified, source } = footprint;
+    this.units = { ...this.units, [side]: { ...unit, isVerified, source } };
   }
 
   /** Gives the model up. What it filled in stays, for it may have been corrected by hand. */

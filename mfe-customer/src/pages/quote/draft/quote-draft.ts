@@ -10,6 +10,8 @@ export interface UnitSource {
   readonly label: string;
   /** Null until the footprint was fetched. */
   readonly isVerified: boolean | null;
+  /** Document and page that the measures are from; left out until they were fetched. */
+  readonly source?: string | null;
 }
 
 /** A field whose text could not be read: what was typed, and why it was refused. */

@@ -118,6 +118,8 @@ export const footprint: UnitFootprint = {
   model_id: 11,
   label: 'Carrier · 48HJ004',
   verified: false,
+  source: 'recall',
+  datum_corner: 'A',
   values: {
     base_length: 74.375,
     base_width: 46.75,
