@@ -19,7 +19,7 @@ import { sessionRoom } from './session/session.room.ts';
 import { shippingRoom } from './shipping/shipping.room.ts';
 import { shopRoom } from './shop/shop.room.ts';
 import { stampsRoom } from './stamps/stamps.room.ts';
-import { developerRoom } from './tools/developer/developer.room.ts';
+import { devToolsRoom } from './tools/dev-tools/dev-tools.room.ts';
 import { viewsRoom } from './views/views.room.ts';
 import { remindOfDrawings } from './drawings/remind-of-drawings.job.ts';
 import { sendMails } from './mail/send-mails.job.ts';
@@ -49,7 +49,7 @@ export const roomList = [
   shippingRoom,
   shopRoom,
   stampsRoom,
-  developerRoom,
+  devToolsRoom,
   viewsRoom,
 ] as const;
 

@@ -183,6 +183,8 @@ it('keeps bug reports as text, from visitors too, and asks for words', async () 
   expect((await app.visitor.post('/api/feedback/save_feedback', { detail: '   ' })).body.fields).toEqual({
     detail: 'Please enter a bug report before submitting.',
   });
-  const seen = await (await app.as('super')).post<{ bug_reports: { detail: string }[] }>('/api/dev/bug_reports', {});
+  const seen = await (
+    await app.as('super')
+  ).post<{ bug_reports: { detail: string }[] }>('/api/dev_tools/bug_reports', {});
   expect(seen.body.data?.bug_reports[0]?.detail).toBe(text);
 });

@@ -1,7 +1,7 @@
-import { role, ROLE } from '@cdi/shared/policy';
+import { developer } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
 
-export const devToolsAudience = [role(ROLE.super)];
+export const devToolsAudience = [developer];
 
 export const devToolsPage = definePage({
   path: '/dev_tools/{id?}',

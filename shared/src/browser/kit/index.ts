@@ -49,9 +49,11 @@ export {
   WallIcon,
   WarningIcon,
 } from './icons/icons.tsx';
+export { ToolPage } from './page/tool-page.tsx';
 export { NARROW, useMedia } from './page/use-media.ts';
 export { useTopOffset } from './page/use-top-offset.ts';
 export { FailurePanel } from './panels/failure-panel.tsx';
+export { LoaderPanel } from './panels/loader-panel.tsx';
 export { Notice } from './panels/notice.tsx';
 export { StatePanel } from './panels/state-panel.tsx';
 export { StatePicture } from './panels/state-picture.tsx';
@@ -71,6 +73,7 @@ export { TypeaheadStore } from './stores/typeahead.store.ts';
 export { parseCsv, writeCsv } from './table/csv.ts';
 export { downloadText } from './table/download-text.ts';
 export { ScrollBox } from './table/scroll-box.tsx';
+export { SmallTable, type SmallColumn } from './table/small-table.tsx';
 export { TabLinks } from './tabs/tab-links.tsx';
 export { formatMoment } from './time/format-moment.ts';
 export { TimeAgo } from './time/time-ago.tsx';

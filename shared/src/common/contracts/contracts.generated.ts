@@ -1,7 +1,7 @@
 /* Generated from the contract files of this folder by `pnpm generate`. */
 export * from './account.contract.ts';
 export * from './board.contract.ts';
-export * from './developer.contract.ts';
+export * from './dev-tools.contract.ts';
 export * from './event.contract.ts';
 export * from './file-transfer.contract.ts';
 export * from './file.contract.ts';

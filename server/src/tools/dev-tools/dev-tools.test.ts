@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { BugReport, JobRun, OutboxMail, RemoteRelease } from '@cdi/shared/contracts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
-import { run } from '../../storage/query.ts';
 
 let app: TestApp;
 let boss: Caller;
@@ -19,7 +19,7 @@ describe('the development tools', () => {
       subject: 'Second',
       body: 'Open https://cdi.test/pass_reset?token=1 now.',
     });
-    const { body } = await boss.post<{ mails: readonly OutboxMail[] }>('/api/dev/outbox', {});
+    const { body } = await boss.post<{ mails: readonly OutboxMail[] }>('/api/dev_tools/mails', {});
     expect(body.data?.mails).toMatchObject([
       { subject: 'Second', to: 'b@cdi.test', sent_dt: null, links: ['https://cdi.test/pass_reset?token=1'] },
       { subject: 'First', to: 'a@cdi.test', links: [] },
@@ -27,31 +27,31 @@ describe('the development tools', () => {
   });
 
   it('list releases of remotes', async () => {
-    await run(app.db)`
+    await sql`
       insert into remote_release (remote_name, version, contract, is_live, folder, manifest, integrity)
-      values ('mfe-public', '1.0.0-a', 1, true, '1.0.0-a', '{}', 'x')`;
-    const { body } = await boss.post<{ remotes: readonly RemoteRelease[] }>('/api/dev/remotes', {});
-    expect(body.data?.remotes).toMatchObject([{ remote_name: 'mfe-public', version: '1.0.0-a', is_live: true }]);
+      values ('mfe-public', '1.0.0-a', 1, true, '1.0.0-a', '{}', 'x')`.execute(app.db);
+    const { body } = await boss.post<{ releases: readonly RemoteRelease[] }>('/api/dev_tools/releases', {});
+    expect(body.data?.releases).toMatchObject([{ remote_name: 'mfe-public', version: '1.0.0-a', is_live: true }]);
   });
 
   it('list no jobs before the queue has made its tables, and its runs from then on', async () => {
-    const ask = async () => (await boss.post<{ jobs: readonly JobRun[] }>('/api/dev/jobs', {})).body.data?.jobs;
+    const ask = async () => (await boss.post<{ jobs: readonly JobRun[] }>('/api/dev_tools/jobs', {})).body.data?.jobs;
     expect(await ask()).toEqual([]);
-    await run(app.db)`create schema pgboss`;
-    await run(app.db)`
+    await sql`create schema pgboss`.execute(app.db);
+    await sql`
       create table pgboss.job (
         id uuid, name text, state text, retry_count integer,
-        created_on timestamptz, started_on timestamptz, completed_on timestamptz)`;
-    await run(app.db)`
+        created_on timestamptz, started_on timestamptz, completed_on timestamptz)`.execute(app.db);
+    await sql`
       insert into pgboss.job (id, name, state, retry_count, created_on)
-      values (gen_random_uuid(), 'send-mails', 'created', 0, now())`;
+      values (gen_random_uuid(), 'send-mails', 'created', 0, now())`.execute(app.db);
     expect(await ask()).toMatchObject([{ name: 'send-mails', state: 'created', completed_on: null }]);
   });
 
   it('list bug reports with who wrote them, visitors too', async () => {
     await app.visitor.post('/api/feedback/save_feedback', { detail: 'From outside' });
     await (await app.as('sales')).post('/api/feedback/save_feedback', { detail: 'From inside' });
-    const { body } = await boss.post<{ bug_reports: readonly BugReport[] }>('/api/dev/bug_reports', {});
+    const { body } = await boss.post<{ bug_reports: readonly BugReport[] }>('/api/dev_tools/bug_reports', {});
     expect(body.data?.bug_reports).toMatchObject([
       { detail: 'From inside', reported_by: 'Sales Tester' },
       { detail: 'From outside', reported_by: null },
@@ -60,8 +60,8 @@ describe('the development tools', () => {
 
   it('are for super alone', async () => {
     for (const name of ['leadership', 'engineering', 'distributor'])
-      for (const list of ['outbox', 'remotes', 'jobs', 'bug_reports']) {
-        const { status, body } = await (await app.as(name)).post(`/api/dev/${list}`, {});
+      for (const list of ['mails', 'releases', 'jobs', 'bug_reports']) {
+        const { status, body } = await (await app.as(name)).post(`/api/dev_tools/${list}`, {});
         expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
       }
   });

@@ -1,23 +1,26 @@
 import type { BugReport, JobRun, OutboxMail, RemoteRelease } from '@cdi/shared/contracts';
-import type { Db } from '../../storage/database.ts';
+import type { CallContext } from '../../context.ts';
 import { exists, many } from '../../storage/query.ts';
+import { toOutboxMail } from './present-mail.ts';
 
 const MAX_LISTED = 100;
 
-/** The newest mails, sent or not. */
-export const readMails = (db: Db): Promise<readonly Omit<OutboxMail, 'links'>[]> =>
-  many<Omit<OutboxMail, 'links'>>(db)`
+/** The newest mails, sent or not, so that a reset or an invitation can be followed where no mail is sent. */
+export async function findMails({ db }: CallContext): Promise<readonly OutboxMail[]> {
+  const mails = await many<Omit<OutboxMail, 'links'>>(db)`
     select mail_id, recipient as to, subject, body as text, created_dt, sent_dt, attempts, last_error
     from mail_outbox order by mail_id desc limit ${MAX_LISTED}`;
+  return mails.map(toOutboxMail);
+}
 
-/** Every release that is kept, by remote, newest first. */
-export const readReleases = (db: Db): Promise<readonly RemoteRelease[]> =>
+/** Every release of every remote that is kept, by remote, newest first. */
+export const findReleases = ({ db }: CallContext): Promise<readonly RemoteRelease[]> =>
   many<RemoteRelease>(db)`
     select remote_name, version, contract, published_dt, is_live
     from remote_release order by remote_name, published_dt desc`;
 
 /** The newest runs of jobs; none before the queue has made its tables. */
-export async function readJobRuns(db: Db): Promise<readonly JobRun[]> {
+export async function findJobRuns({ db }: CallContext): Promise<readonly JobRun[]> {
   const isQueueMade = await exists(db)`
     select from information_schema.tables where table_schema = 'pgboss' and table_name = 'job'`;
   if (!isQueueMade) return [];
@@ -27,7 +30,7 @@ export async function readJobRuns(db: Db): Promise<readonly JobRun[]> {
 }
 
 /** The newest bug reports, with the names of those who wrote them. */
-export const readBugReports = (db: Db): Promise<readonly BugReport[]> =>
+export const findBugReports = ({ db }: CallContext): Promise<readonly BugReport[]> =>
   many<BugReport>(db)`
     select b.bug_report_id, b.detail, b.created_dt, u.first_name || ' ' || u.last_name as reported_by
     from bug_report b left join "user" u on u.user_id = b.user_id

@@ -48,25 +48,25 @@ export interface BugReport {
 const grants = [developer];
 
 /** The newest hundred. */
-export const listMails = staffCall('listMails', '/api/dev/outbox', {
+export const listMails = staffCall('listMails', '/api/dev_tools/mails', {
   grants,
   answer: shape<{ readonly mails: readonly OutboxMail[] }>(),
 });
 
 /** Every release that is kept, by remote, newest first. */
-export const listRemoteReleases = staffCall('listRemoteReleases', '/api/dev/remotes', {
+export const listRemoteReleases = staffCall('listRemoteReleases', '/api/dev_tools/releases', {
   grants,
-  answer: shape<{ readonly remotes: readonly RemoteRelease[] }>(),
+  answer: shape<{ readonly releases: readonly RemoteRelease[] }>(),
 });
 
 /** The newest hundred. */
-export const listJobRuns = staffCall('listJobRuns', '/api/dev/jobs', {
+export const listJobRuns = staffCall('listJobRuns', '/api/dev_tools/jobs', {
   grants,
   answer: shape<{ readonly jobs: readonly JobRun[] }>(),
 });
 
 /** The newest hundred. */
-export const listBugReports = staffCall('listBugReports', '/api/dev/bug_reports', {
+export const listBugReports = staffCall('listBugReports', '/api/dev_tools/bug_reports', {
   grants,
   answer: shape<{ readonly bug_reports: readonly BugReport[] }>(),
 });

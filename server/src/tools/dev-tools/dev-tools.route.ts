@@ -1,0 +1,23 @@
+import { listBugReports, listJobRuns, listMails, listRemoteReleases } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../../call/bind-call.ts';
+import { findBugReports, findJobRuns, findMails, findReleases } from './dev-tools.service.ts';
+
+const read = { isOutsideTransaction: true } as const;
+
+/** What /dev_tools shows. */
+export function devToolsRoutes(binding: Binding): void {
+  bindCall(binding, listMails, async (_input, { context }) => ({ data: { mails: await findMails(context) } }), read);
+  bindCall(
+    binding,
+    listRemoteReleases,
+    async (_input, { context }) => ({ data: { releases: await findReleases(context) } }),
+    read,
+  );
+  bindCall(binding, listJobRuns, async (_input, { context }) => ({ data: { jobs: await findJobRuns(context) } }), read);
+  bindCall(
+    binding,
+    listBugReports,
+    async (_input, { context }) => ({ data: { bug_reports: await findBugReports(context) } }),
+    read,
+  );
+}

@@ -1,0 +1,33 @@
+import { session } from '@cdi/shared/session';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { Audience } from '../../../common/policy/page-access.ts';
+import { StatePanel } from '../panels/state-panel.tsx';
+
+interface ToolPageProps {
+  readonly title: string;
+  /** Whom the page is for, as its declaration says. */
+  readonly audience: Audience;
+  /** What can be done with the whole page, beside its title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a staff tool. Employees without the role are told so, and nothing of the tool is drawn or asked for. */
+export const ToolPage = observer(function ToolPage({ title, audience, actions, children }: ToolPageProps) {
+  if (!session.mayOpen(audience))
+    return (
+      <StatePanel kind="forbidden" title={`${title}: not open to you`} isPage>
+        <p>Your manager can ask for the role that opens this page.</p>
+      </StatePanel>
+    );
+  return (
+    <div className="kit-page">
+      <div className="kit-page-head">
+        <h1>{title}</h1>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+});

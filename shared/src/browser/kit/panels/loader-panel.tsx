@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { LoaderStore } from '../stores/loader.store.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+interface LoaderPanelProps<T> {
+  readonly store: LoaderStore<T>;
+  /** What is loaded: `mails`. */
+  readonly what: string;
+  /** Draws what was loaded. */
+  readonly children: (value: T) => ReactNode;
+}
+
+/** What a store loads, or the picture of why it is not there: on its way, refused, or failed and how to try again. */
+export const LoaderPanel = observer(function LoaderPanel<T>({ store, what, children }: LoaderPanelProps<T>) {
+  const { state } = store;
+  if (state.kind === 'loading') return <StatePanel kind="loading" title="Loading" />;
+  if (state.kind === 'failed')
+    return <FailurePanel error={state.error} what={what} onRetry={() => void store.load()} />;
+  return children(state.value);
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ScrollBox } from './scroll-box.tsx';
+
+export interface SmallColumn<Row> {
+  readonly label: string;
+  /** What stands in the cell; nothing for null. */
+  readonly cell: (row: Row) => ReactNode;
+  /** `figure`: numbers, moments and codes, on one line; `number`: the same at the right edge; `long`: text of several lines. */
+  readonly kind?: 'figure' | 'number' | 'long';
+}
+
+interface SmallTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly SmallColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+}
+
+const CLASS_OF = { figure: 'kit-figure', number: 'kit-figure is-end', long: 'kit-long-text' } as const;
+
+/** A list of a few hundred rows at most. The rows have a type, so a column that is misspelt does not compile. */
+export function SmallTable<Row>({ label, columns, rows, keyOf }: SmallTableProps<Row>) {
+  return (
+    <ScrollBox label={label} className="kit-section">
+      <table className="kit-small-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={column.kind === 'number' ? 'is-end' : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.label} className={column.kind && CLASS_OF[column.kind]}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
