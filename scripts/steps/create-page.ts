@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { doOverlap } from '../../shared/src/common/remotes/match-path.ts';
 import { readDeclaration } from '../../shared/src/node/build/read-declaration.ts';
 import { listRemoteNames, workspaceRoot, type RemoteName } from '../../shared/src/node/build/workspace.ts';
 import { toCamelCase } from './generated-file.ts';
+import { writeSources } from './write-sources.ts';
 
 /** A page that a generator is asked for. */
 export interface NewPage {
@@ -28,13 +29,14 @@ export async function assertPageIsNew({ name, path: pattern }: Pick<NewPage, 'na
   }
 }
 
-/** Writes the folder of a page and lists it again. Other generators begin with it: the page of a tool, a board. Answers the folder. */
+/** Writes the folder of a page and lists it again. Answers the folder. */
 export async function createPage(page: NewPage): Promise<string> {
-  const folder = path.join(page.remote, 'src/pages', page.name);
+  const folder = path.posix.join(page.remote, 'src/pages', page.name);
   if (existsSync(path.join(workspaceRoot, folder))) throw new Error(`${folder} is there already.`);
-  await mkdir(path.join(workspaceRoot, folder), { recursive: true });
-  const files = { [`${page.name}.page-info.ts`]: formatDeclaration(page), [`${page.name}.page.tsx`]: formatPage(page) };
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(workspaceRoot, folder, file), text);
+  await writeSources({
+    [`${folder}/${page.name}.page-info.ts`]: formatDeclaration(page),
+    [`${folder}/${page.name}.page.tsx`]: formatPage(page),
+  });
   generate();
   return folder;
 }
