@@ -46,12 +46,14 @@ describe('quotes and orders', () => {
   it('add up to the cent', async () => {
     const quotes = await demo.query(`
       select quote_no, revision from quote q where total <> subtotal + coalesce(freight_amount, 0) + tax
+        or subtotal is distinct from goods + surcharge + quick_fee + engineering_fee + minimum_fill
         or goods <> (select coalesce(sum(ext_price), 0) from quote_curb c where c.quote_id = q.quote_id) + (select coalesce(sum(ext_price), 0) from quote_part p where p.quote_id = q.quote_id)
         or exists (select 1 from quote_curb c where c.quote_id = q.quote_id and c.ext_price <> c.unit_price * c.qty)`);
     expect(quotes).toEqual([]);
     const orders = await demo.query(`
       select t.tracker_no from tracker t join quote q using (quote_id)
-      where t.total <> q.subtotal + t.freight + t.tax or t.goods <> q.goods or t.surcharge <> q.surcharge or q.tracker_id is distinct from t.tracker_id or q.status <> 'won'`);
+      where t.total <> q.subtotal + t.freight + t.tax
+        or t.total is distinct from t.goods + t.surcharge + t.quick_fee + t.engineering_fee + t.minimum_fill + t.freight + t.tax or t.goods <> q.goods or t.surcharge <> q.surcharge or q.tracker_id is distinct from t.tracker_id or q.status <> 'won'`);
     expect(orders).toEqual([]);
   });
 

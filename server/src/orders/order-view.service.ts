@@ -114,9 +114,13 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
           goods: Number(row.goods ?? 0),
           surcharge: Number(row.surcharge ?? 0),
           quick_fee: Number(row.quick_fee ?? 0),
+          engineering_fee: Number(row.engineering_fee ?? 0),
+          minimum_fill: Number(row.minimum_fill ?? 0),
           freight: Number(row.freight ?? 0),
           tax: Number(row.tax ?? 0),
           total: Number(row.total ?? 0),
+          freight_terms: row.freight_terms,
+          tax_basis: row.tax_basis,
         }
       : null,
     curbs: curbs.map((curb) => {

@@ -50,6 +50,8 @@ const COPIED = [
   'goods',
   'surcharge',
   'quick_fee',
+  'engineering_fee',
+  'minimum_fill',
   'tax',
   'tax_basis',
   'total',

@@ -195,11 +195,12 @@ export async function priceQuoteRecord(
   const lead = Math.max(1, pricedParts.leadDays, ...lines.map((line) => line.view.lead_time_days));
   const isComplete = totalsLines.length > 0 && totalsLines.length === curbs.length + parts.length;
   const isShown = isStaff(context.person) || context.person.showsPrices;
-  const fee = totals.engineeringFeeCents + totals.minimumOrderCents;
   const amounts = {
     goods: dollars(totals.goodsCents),
     surcharge: dollars(totals.surchargeCents),
     quick_fee: dollars(totals.quickShipCents),
+    engineering_fee: dollars(totals.engineeringFeeCents),
+    minimum_fill: dollars(totals.minimumOrderCents),
     subtotal: dollars(totals.subtotalCents),
     freight: dollars(totals.freightCents),
     tax: dollars(totals.taxCents),
@@ -218,10 +219,7 @@ export async function priceQuoteRecord(
         unit_price: isShown ? Number(row.unit_price ?? 0) : 0,
         ext_price: isShown ? Number(row.ext_price ?? 0) : 0,
       })),
-      totals:
-        isComplete && isShown
-          ? { ...amounts, tax_basis: tax.basis, steps: feeSteps(fee, totals.engineeringFeeCents) }
-          : null,
+      totals: isComplete && isShown ? { ...amounts, tax_basis: tax.basis, steps: feeSteps(totals) } : null,
       price_version: book.book.version,
       lead_time_days: lead,
       ship_date: addWorkingDays(context.today, lead, freeDays),

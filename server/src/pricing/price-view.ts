@@ -1,4 +1,4 @@
-import type { PriceStep } from '@cdi/shared/domain';
+import type { PriceStep, QuoteTotals } from '@cdi/shared/domain';
 import type { PriceStepView } from '@cdi/shared/contracts';
 
 const dollars = (cents: number): number => cents / 100;
@@ -25,23 +25,12 @@ export function viewStep(step: PriceStep): PriceStepView {
   };
 }
 
-/** What the order as a whole adds: engineering fees, and what is missing to the minimum order. */
-export function feeSteps(feeCents: number, engineeringCents: number): readonly PriceStepView[] {
-  if (feeCents === 0) return [];
-  const step = (code: string, label: string, formula: string, cents: number): PriceStepView => ({
-    code,
-    label,
-    formula,
-    inputs: [],
-    amount: dollars(cents),
-    isInternal: false,
-  });
+/** How the fees of the order as a whole come about: calculations of its lines, and what is missing to the minimum order. */
+export function feeSteps({ engineeringFeeCents, minimumOrderCents }: QuoteTotals): readonly PriceStepView[] {
+  const step = (code: string, label: string, formula: string, cents: number): readonly PriceStepView[] =>
+    cents === 0 ? [] : [{ code, label, formula, inputs: [], amount: dollars(cents), isInternal: false }];
   return [
-    ...(engineeringCents > 0
-      ? [step('engineering_fee', 'Calculation and stamp', 'fee per line', engineeringCents)]
-      : []),
-    ...(feeCents > engineeringCents
-      ? [step('minimum_order', 'To the minimum order', 'minimum − lines', feeCents - engineeringCents)]
-      : []),
+    ...step('engineering_fee', 'Calculation and stamp', 'fee per line', engineeringFeeCents),
+    ...step('minimum_order', 'To the minimum order', 'minimum − lines', minimumOrderCents),
   ];
 }

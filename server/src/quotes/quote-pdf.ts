@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ChildRow, CURB_TYPES, MATERIAL_CLASSES, type RecordRow } from '@cdi/shared/catalogue';
-import { computeCurbGeometry, curbSpecFromRecord, drawSheet } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord, drawSheet, listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatInches, formatMoney, isPlainDate, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
@@ -266,23 +266,18 @@ function drawTotals(pdf: PDFKit.PDFDocument, letter: Letter, top: number): numbe
   if (!letter.parties.showsPrices) return top;
   const { header } = letter;
   let y = top;
-  const rows: readonly [string, unknown, boolean][] = [
-    ['Goods', header.goods, false],
-    ['Metal surcharge', header.surcharge, false],
-    ['Quick ship', header.quick_fee, false],
-    ['Subtotal', header.subtotal, false],
-    ['Freight', header.freight_amount, false],
-    ['Tax', header.tax, false],
-    ['Total', header.total, true],
-  ];
-  for (const [label, value, isTotal] of rows) {
-    if (!isTotal && Number(value ?? 0) === 0) continue;
+  const rows = listPriceRows(
+    { ...header, freight: header.freight_amount },
+    { freightTerms: header.freight_terms, taxBasis: header.tax_basis },
+  );
+  for (const { label, kind, amountUsd, words } of rows) {
+    const isTotal = kind === 'total';
     pdf
       .font(isTotal ? 'Helvetica-Bold' : 'Helvetica')
       .fontSize(isTotal ? 12 : 9)
       .fillColor(PAPER.ink);
-    pdf.text(label, 380, y, { width: 90, align: 'right', lineBreak: false });
-    pdf.text(money(value), 474, y, { width: 80, align: 'right', lineBreak: false });
+    pdf.text(label, 350, y, { width: 120, align: 'right', lineBreak: false });
+    pdf.text(words ?? money(amountUsd), 474, y, { width: 80, align: 'right', lineBreak: false });
     y += isTotal ? 18 : 14;
   }
   return y;

@@ -72,6 +72,23 @@ it('draws a curb large on request', async () => {
   expect(screen.getByRole('img', { name: 'Plan of RTU-1, New construction curb' })).toBeInTheDocument();
 });
 
+it('lists every row of the total, so that they add up to it', async () => {
+  await openPage(orderView());
+  const sums = screen.getByRole('region', { name: 'Totals' });
+  // 548.90 + 6.92 + 450.00 + 385.00
+  expect(
+    [...sums.querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => cell.textContent)),
+  ).toEqual([
+    ['Goods', '$548.90'],
+    ['Metal surcharge', '$6.92'],
+    ['Calculation and stamp', '$450.00'],
+    ['Subtotal', '$1,005.82'],
+    ['Freight', '$385.00'],
+    ['Tax', 'exempt'],
+    ['Total', '$1,390.82'],
+  ]);
+});
+
 it('says that an order is held, and shows no money where none is shown', async () => {
   await openPage(orderView({ hold: 'Credit', totals: null, curbs: [orderCurb('ordered', { ext_price: null })] }));
   expect(screen.getByRole('note')).toHaveTextContent('On hold: Credit.');

@@ -1,4 +1,5 @@
 import type { OrderView } from '@cdi/shared/contracts';
+import { listPriceRows } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { FileLink } from '@cdi/shared/records';
 import type { ReactNode } from 'react';
@@ -63,27 +64,16 @@ function Shipping({ order }: { readonly order: OrderView }) {
   );
 }
 
-const ROWS: readonly (readonly [keyof NonNullable<OrderView['totals']>, string])[] = [
-  ['goods', 'Goods'],
-  ['surcharge', 'Metal surcharge'],
-  ['quick_fee', 'Quick-ship fee'],
-  ['freight', 'Freight'],
-  ['tax', 'Tax'],
-];
-
 function Totals({ totals }: { readonly totals: NonNullable<OrderView['totals']> }) {
+  const rows = listPriceRows(totals, { freightTerms: totals.freight_terms, taxBasis: totals.tax_basis });
   return (
     <dl className="mo-totals">
-      {ROWS.filter(([name]) => totals[name] !== 0).map(([name, label]) => (
-        <div key={name}>
+      {rows.map(({ name, label, kind, amountUsd, words }) => (
+        <div key={name} className={kind === 'amount' ? undefined : `is-${kind}`}>
           <dt>{label}</dt>
-          <dd>{printDollars(totals[name])}</dd>
+          <dd>{words ?? printDollars(amountUsd)}</dd>
         </div>
       ))}
-      <div className="is-total">
-        <dt>Total</dt>
-        <dd>{printDollars(totals.total)}</dd>
-      </div>
     </dl>
   );
 }

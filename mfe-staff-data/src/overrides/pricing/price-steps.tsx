@@ -1,5 +1,6 @@
 import type { PricedQuote, PriceStepView } from '@cdi/shared/contracts';
 import { Notice, ScrollBox } from '@cdi/shared/kit';
+import { listPriceRows } from '@cdi/shared/domain';
 import { formatCurrency } from '@cdi/shared/units';
 
 const dollars = (amount: number | null | undefined): string => formatCurrency(amount, { rounding: 'none' });
@@ -20,10 +21,11 @@ export function PriceSteps({ priced }: { readonly priced: PricedQuote }) {
           <dl className="kit-fields">
             <Figure name="List price" value={dollars(line?.price?.list_price)} />
             <Figure name="Unit price" value={dollars(line?.price?.unit_price)} />
-            <Figure name="Goods" value={dollars(priced.totals.goods)} />
-            <Figure name="Surcharge" value={dollars(priced.totals.surcharge)} />
-            <Figure name="Quick-ship fee" value={dollars(priced.totals.quick_fee)} />
-            <Figure name="Total" value={dollars(priced.totals.total)} />
+            {listPriceRows(priced.totals, { taxBasis: priced.totals.tax_basis }).map(
+              ({ name, label, amountUsd, words }) => (
+                <Figure key={name} name={label} value={words ?? dollars(amountUsd)} />
+              ),
+            )}
             {priced.cost !== undefined && <Figure name="Cost" value={dollars(priced.cost)} />}
             {priced.margin_percent !== undefined && <Figure name="Margin" value={`${priced.margin_percent}%`} />}
             <Figure name="Lead time" value={`${priced.lead_time_days} working days`} />

@@ -148,6 +148,8 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants, nextBol }: 
     goods: quote['goods'],
     surcharge: quote['surcharge'],
     quick_fee: quote['quick_fee'],
+    engineering_fee: quote['engineering_fee'],
+    minimum_fill: quote['minimum_fill'],
     freight: deal.freight,
     tax: quote['tax'],
     tax_basis: quote['tax_basis'],

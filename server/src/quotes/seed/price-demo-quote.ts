@@ -92,6 +92,8 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
       goods: dollars(totals.goodsCents),
       surcharge: dollars(totals.surchargeCents),
       quick_fee: dollars(totals.quickShipCents),
+      engineering_fee: dollars(totals.engineeringFeeCents),
+      minimum_fill: dollars(totals.minimumOrderCents),
       subtotal: dollars(totals.subtotalCents),
       tax: dollars(totals.taxCents),
       total: dollars(totals.totalCents),

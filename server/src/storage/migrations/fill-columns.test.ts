@@ -30,6 +30,10 @@ async function makeOldRows(): Promise<void> {
       ('T-1-1', 1, 1, 'ADP', 3, '2026-04-02', 'entered', 'none'), ('T-1-2', 1, 2, 'ISO', 1, '2026-04-02', 'entered', 'none'),
       ('T-2-1', 2, 1, 'NEW', 2, '2026-05-05', 'entered', 'none'), ('T-3-1', 3, 1, 'ACC', 1, null, 'entered', 'none')`,
     `insert into tracker_part (tracker_id, line_no, part_id, qty) values (3, 1, 1, 7), (3, 2, 2, 2)`,
+    `update quote set goods = 902, surcharge = 12.6, quick_fee = 0, subtotal = 1570, total = 1580, freight_amount = 10, tax = 0`,
+    `update quote_curb set price_steps = '[{"code":"goods","amount":1},{"code":"engineering_fee","amount":450}]' where line_no = 1`,
+    `update quote_curb set price_steps = '[{"code":"engineering_fee","amount":200}]' where line_no = 2`,
+    `update tracker set quote_id = 1, goods = 902, surcharge = 12.6, quick_fee = 0, freight = 10, tax = 0, total = 1580 where tracker_no = 'T-1'`,
     `update territory set zip_count = 0`,
     `update region set territory_count = 0`,
     `drop table kysely_filling, kysely_filling_lock`,
@@ -49,6 +53,16 @@ it('fills for old records what a save would have computed, once, and tells the h
     { qty: 2, main_family: 'NEW', requested_date: '2026-05-05', version: 2 },
     { qty: 9, main_family: null, requested_date: '2026-03-05', version: 2 },
   ]);
+  // 1570 − 902 − 12.60 = 655.40, of which 650 are the fees of two lines
+  expect(await read(`select engineering_fee, minimum_fill from quote`)).toEqual([
+    { engineering_fee: 650, minimum_fill: 5.4 },
+  ]);
+  expect(
+    await read(
+      `select tracker_no, total - goods - surcharge - quick_fee - engineering_fee - minimum_fill - freight - tax as gap
+       from tracker where total is not null`,
+    ),
+  ).toEqual([{ tracker_no: 'T-1', gap: 0 }]);
   expect(await read(`select last_order_date from company order by company_id limit 3`)).toEqual([
     { last_order_date: '2026-03-04' },
     { last_order_date: '2026-03-05' },

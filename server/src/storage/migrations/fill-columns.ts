@@ -55,10 +55,31 @@ const fillRequestedDate: Migration = {
   },
 };
 
+/**
+ * Calculation fees and what filled an order up to its minimum were in totals only. A line's explanation tells its fee; what is
+ * missing then between the columns and the sum is the fill-up.
+ */
+const fillPriceRows: Migration = {
+  async up(db) {
+    const statements = [
+      `update quote q set engineering_fee = f.fee, minimum_fill = q.subtotal - q.goods - q.surcharge - q.quick_fee - f.fee
+       from (select q2.quote_id, coalesce(sum((s ->> 'amount')::numeric), 0) as fee from quote q2
+         left join quote_curb c on c.quote_id = q2.quote_id
+         left join lateral jsonb_array_elements(case when jsonb_typeof(c.price_steps) = 'array' then c.price_steps end) s
+           on s ->> 'code' = 'engineering_fee' group by 1) f
+       where f.quote_id = q.quote_id and q.subtotal is not null and q.engineering_fee is null`,
+      `update tracker t set engineering_fee = coalesce(q.engineering_fee, 0), minimum_fill = coalesce(q.minimum_fill, 0)
+       from quote q where q.quote_id = t.quote_id and t.total is not null and t.engineering_fee is null`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
 /** In order; names never change. */
 const fillings: Readonly<Record<string, Migration>> = {
   '0001_computed': fillComputed,
   '0002_requested_date': fillRequestedDate,
+  '0003_price_rows': fillPriceRows,
 };
 
 /** Fills what older versions left empty. Safe when several servers start at once. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
 import type { CustomerStage, TimelineStep } from '../domain/orders/customer-stages.ts';
 import { role, staff, types } from '../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
@@ -33,9 +34,14 @@ export interface OrderView {
     readonly goods: number;
     readonly surcharge: number;
     readonly quick_fee: number;
+    readonly engineering_fee: number;
+    readonly minimum_fill: number;
     readonly freight: number;
     readonly tax: number;
     readonly total: number;
+    /** Terms of the freight, and why the tax is what it is. */
+    readonly freight_terms: string | null;
+    readonly tax_basis: keyof typeof TAX_BASES | null;
   } | null;
   readonly curbs: readonly {
     readonly tracker_curb_id: number;

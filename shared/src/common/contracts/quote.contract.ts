@@ -49,6 +49,8 @@ export interface PricedQuote {
     readonly goods: number;
     readonly surcharge: number;
     readonly quick_fee: number;
+    readonly engineering_fee: number;
+    readonly minimum_fill: number;
     readonly subtotal: number;
     readonly freight: number;
     readonly tax: number;

@@ -71,6 +71,8 @@ export { isPartPriced, pricePart } from './pricing/price-part.ts';
 export type { PartPrices, PricedPart } from './pricing/price-part.ts';
 export { checkMargin, computeCommissionCents, totalQuote } from './pricing/quote-totals.ts';
 export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pricing/quote-totals.ts';
+export { listPriceRows } from './pricing/price-rows.ts';
+export type { PriceAmounts, PriceRow, PriceRowFacts } from './pricing/price-rows.ts';
 export { computeSalesTaxCents, describeTax } from './pricing/sales-tax.ts';
 export type { SalesTaxRule } from './pricing/sales-tax.ts';
 

@@ -1,5 +1,12 @@
 import type { LoadedRecord, TaxBasis } from '@cdi/shared/contracts';
-import { computeCurbGeometry, curbSpecFromRecord, hasErrors, validateCurb, type CurbFields } from '@cdi/shared/domain';
+import {
+  computeCurbGeometry,
+  curbSpecFromRecord,
+  hasErrors,
+  validateCurb,
+  type CurbFields,
+  type PriceAmounts,
+} from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
@@ -9,9 +16,6 @@ import { printDay } from '../../../print/print-date.ts';
 import { fieldNamed, headerFields, optionLabel } from '../draft/quote-fields.ts';
 import { FreightEstimateNote } from '../price/freight-estimate.tsx';
 import { TotalsTable } from '../price/price-totals.tsx';
-
-/** Columns of the totals, all numbers once the quote is priced. */
-const AMOUNTS = ['goods', 'surcharge', 'quick_fee', 'subtotal', 'tax', 'total'] as const;
 
 /** Totals, terms and the job, beside the lines. */
 export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly record: LoadedRecord }) {
@@ -78,28 +82,17 @@ function SavedFreight({ record }: { readonly record: LoadedRecord }) {
 
 const Sums = observer(function Sums({ record }: { readonly record: LoadedRecord }) {
   const { fields } = record;
-  const isPriced = AMOUNTS.every((name) => typeof fields[name] === 'number');
-  if (!isPriced) {
+  if (typeof fields['total'] !== 'number') {
     return (
       <p className="qp-request">
         {'total' in fields ? 'The total follows when every line is priced.' : 'Prices on request.'}
       </p>
     );
   }
-  const amount = (name: string) => Number(fields[name] ?? 0);
-  const totals = {
-    goods: amount('goods'),
-    surcharge: amount('surcharge'),
-    quick_fee: amount('quick_fee'),
-    subtotal: amount('subtotal'),
-    freight: amount('freight_amount'),
-    tax: amount('tax'),
-    total: amount('total'),
-  };
   return (
     <>
       <TotalsTable
-        totals={totals}
+        amounts={{ ...(fields as PriceAmounts), freight: Number(fields['freight_amount'] ?? 0) }}
         freightTerms={fields['freight_terms']}
         taxBasis={(fields['tax_basis'] as TaxBasis | null | undefined) ?? null}
         jobState={typeof fields['job_state'] === 'string' ? fields['job_state'] : null}

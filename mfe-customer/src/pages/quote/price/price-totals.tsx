@@ -1,28 +1,11 @@
 import type { PricedQuote, TaxBasis } from '@cdi/shared/contracts';
-import { describeTax } from '@cdi/shared/domain';
+import { describeTax, listPriceRows, type PriceAmounts } from '@cdi/shared/domain';
 import { session } from '@cdi/shared/session';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { PriceSteps } from './price-steps.tsx';
 
-/** What stands in the place of an amount that is not in the total. */
-const NOT_IN = 'not included';
-
-type Totals = Omit<NonNullable<PricedQuote['totals']>, 'steps' | 'tax_basis'>;
-
-const ROWS: readonly (readonly [keyof Totals, string])[] = [
-  ['goods', 'Goods'],
-  ['surcharge', 'Metal surcharge'],
-  ['quick_fee', 'Quick-ship fee'],
-  ['subtotal', 'Subtotal'],
-  ['freight', 'Freight'],
-  ['tax', 'Tax'],
-];
-
-/** Lines that say nothing when they are 0. */
-const OPTIONAL: readonly string[] = ['surcharge', 'quick_fee', 'freight', 'tax'];
-
 interface TotalsTableProps {
-  readonly totals: Totals;
+  readonly amounts: PriceAmounts;
   /** Terms of the freight, such as `prepaid_add`. */
   readonly freightTerms: unknown;
   /** Why the tax is what it is; null for quotes that were priced before that was kept. */
@@ -31,26 +14,18 @@ interface TotalsTableProps {
 }
 
 /** The sums of a quote, the total last and largest. What is not in the total says so instead of showing $0.00. */
-export function TotalsTable({ totals, freightTerms, taxBasis, jobState }: TotalsTableProps) {
-  const words: Partial<Record<keyof Totals, string>> = {
-    freight: freightTerms === 'prepaid' ? 'prepaid' : NOT_IN,
-    ...(taxBasis === 'exempt' ? { tax: 'exempt' } : taxBasis === 'unset' ? { tax: NOT_IN } : {}),
-  };
+export function TotalsTable({ amounts, freightTerms, taxBasis, jobState }: TotalsTableProps) {
   const note = taxBasis && describeTax(taxBasis, jobState, session.isStaff);
   return (
     <table className="qp-totals">
       <caption className="visually-hidden">Totals</caption>
       <tbody>
-        {ROWS.filter(([name]) => totals[name] !== 0 || words[name] || !OPTIONAL.includes(name)).map(([name, label]) => (
-          <tr key={name}>
+        {listPriceRows(amounts, { freightTerms, taxBasis }).map(({ name, label, kind, amountUsd, words }) => (
+          <tr key={name} className={kind === 'amount' ? undefined : `is-${kind}`}>
             <th scope="row">{label}</th>
-            <td>{totals[name] === 0 && words[name] ? words[name] : printDollars(totals[name])}</td>
+            <td>{words ?? printDollars(amountUsd)}</td>
           </tr>
         ))}
-        <tr className="is-total">
-          <th scope="row">Total</th>
-          <td>{printDollars(totals.total)}</td>
-        </tr>
       </tbody>
       {note && (
         <tfoot>
@@ -76,7 +51,7 @@ export function PricedTotals({ price, header }: PricedTotalsProps) {
   return (
     <>
       <TotalsTable
-        totals={price.totals}
+        amounts={price.totals}
         freightTerms={header['freight_terms']}
         taxBasis={price.totals.tax_basis}
         jobState={typeof header['job_state'] === 'string' ? header['job_state'] : null}

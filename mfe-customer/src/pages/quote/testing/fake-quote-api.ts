@@ -98,6 +98,8 @@ export function pricedQuote(unitPrice = 548.9, line: Partial<PricedLine> = {}): 
       goods: unitPrice,
       surcharge: 6.92,
       quick_fee: 0,
+      engineering_fee: 0,
+      minimum_fill: 0,
       subtotal: unitPrice + 6.92,
       freight: 385,
       tax: 0,

@@ -11,10 +11,8 @@ import {
   TAX_BASES,
 } from '../lists/trade-lists.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
+import { priceFields, UNPRICED } from '../lists/price-fields.ts';
 import { OPEN_QUOTE_STATES, openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
-
-/** A quote has sums once all of its lines are priced. */
-const UNPRICED = 'Not priced yet';
 
 /** An offer: lines of curbs and parts with their price, drawing and terms. */
 export const quote = defineObject({
@@ -67,9 +65,7 @@ export const quote = defineObject({
     discount_percent: field.percent({ label: 'Discount', min: 0, max: 100, writers: sellers, defaultValue: 0 }),
     discount_reason: field.text({ label: 'Discount reason', maxLength: 200, readers: [staff], writers: sellers }),
     override_by: field.reference({ label: 'Approved by', to: 'user', readOnly: true, readers: [staff] }),
-    goods: field.money({ label: 'Goods', readOnly: true, blank: UNPRICED }),
-    surcharge: field.money({ label: 'Surcharge', readOnly: true, blank: UNPRICED }),
-    quick_fee: field.money({ label: 'Quick-ship fee', readOnly: true, blank: UNPRICED }),
+    ...priceFields,
     subtotal: field.money({ label: 'Subtotal', readOnly: true, blank: UNPRICED }),
     tax: field.money({ label: 'Tax', readOnly: true, blank: UNPRICED }),
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
@@ -177,6 +173,8 @@ export const quote = defineObject({
         'surcharge',
         'quick_ship_days',
         'quick_fee',
+        'engineering_fee',
+        'minimum_fill',
         'subtotal',
         'freight_terms',
         'freight_amount',

@@ -3,6 +3,7 @@ import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CURB_TYPES, HOLD_REASONS, PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
+import { priceFields } from '../lists/price-fields.ts';
 import { trackerChildren } from '../lists/tracker-children.ts';
 import { freightFields, shipToFields } from '../lists/tracker-shipping.ts';
 import { ORDER_STATES, trackerStates } from '../lists/tracker-states.ts';
@@ -83,9 +84,7 @@ export const tracker = defineObject({
     hold_note: field.text({ label: 'Hold note', maxLength: 200, readOnly: true }),
     priority: field.integer({ label: 'Priority', min: 0, max: 9, defaultValue: 0, readers: [staff], writers: sellers }),
     ...freightFields,
-    goods: field.money({ label: 'Goods', readOnly: true }),
-    surcharge: field.money({ label: 'Surcharge', readOnly: true }),
-    quick_fee: field.money({ label: 'Quick-ship fee', readOnly: true }),
+    ...priceFields,
     freight: field.money({ label: 'Freight', readOnly: true }),
     tax: field.money({ label: 'Tax', readOnly: true }),
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
@@ -179,6 +178,8 @@ export const tracker = defineObject({
         'goods',
         'surcharge',
         'quick_fee',
+        'engineering_fee',
+        'minimum_fill',
         'freight',
         'tax',
         'tax_basis',

@@ -1,0 +1,97 @@
+import type { LoadedRecord, OrderView } from '@cdi/shared/contracts';
+import { listPriceRows } from '@cdi/shared/domain';
+import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
+import { readPdfText, type PrintedText } from '../testing/read-pdf-text.ts';
+import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
+import { one, run } from '../storage/query.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  await run(app.db)`update config_value set config_value = '{"OH":0.0725}' where config_key = 'tax_rates'`;
+});
+afterAll(() => app.close());
+
+const cents = (text: string): number => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+/** The sums at the right of the letter: label and amount on one line, top down. */
+function readSums(page: readonly PrintedText[]): readonly (readonly [string, string])[] {
+  const amounts = page.filter(({ text, x }) => x > 474 && /^\$[\d,.]+$|^[a-z ]+$/.test(text));
+  return amounts.flatMap((amount) => {
+    const label = page.find(({ x, y }) => y === amount.y && x > 350 && x < 474);
+    return label ? [[label.text, amount.text] as const] : [];
+  });
+}
+
+async function print(quoteId: number): Promise<readonly (readonly [string, string])[]> {
+  const inside = await app.as('inside');
+  const { body } = await inside.post<{ cdi_file_id: number }>(`/api/quote/send/${quoteId}`, { message: '' });
+  if (!body.data) throw new Error(body.msg);
+  const reply = await app.server.inject({
+    method: 'GET',
+    url: `/api/protected_download/${body.data.cdi_file_id}`,
+    headers: { authorization: `Bearer ${inside.token}` },
+  });
+  const sums = readPdfText(reply.rawPayload).flatMap(readSums);
+  return sums.slice(sums.findIndex(([label]) => label === 'Goods'));
+}
+
+const CONFORMING = { conforming_type: '3', wind_speed_mph: 115, exposure: 'C', roof_height_ft: 30, sds: 0.3 };
+const oneCurb = (more: FormBody): FormBody => ({ curbs: [{ ...CURB, qty: 1, ...more }] });
+
+const QUOTES: readonly (readonly [about: string, rows: readonly string[], quote: FormBody])[] = [
+  [
+    'two conforming curbs',
+    ['Goods', 'Metal surcharge', 'Calculation and stamp'],
+    oneCurb({ ...CONFORMING, curb_type: 'CNF', qty: 2 }),
+  ],
+  ['a part below the minimum order', ['Goods', 'To the minimum order'], { curbs: [], parts: [{ part_id: 2, qty: 3 }] }],
+  ['quick ship', ['Goods', 'Metal surcharge', 'Quick-ship fee'], { ...oneCurb({}), quick_ship_days: '3' }],
+  [
+    'freight, tax and a discount',
+    ['Goods', 'Metal surcharge'],
+    {
+      ...oneCurb({ qty: 4 }),
+      parts: [{ part_id: 1, qty: 1 }],
+      freight_amount: 385,
+      job_state: 'OH',
+      discount_percent: 3,
+      discount_reason: 'Repeat customer',
+    },
+  ],
+];
+
+it.each(QUOTES)('a quote of %s prints rows that add up to its total, and so does its order', async (_, goods, more) => {
+  const inside = await app.as('inside');
+  const contact = { company_id: 1, branch_id: 1, contact_user_id: await app.userId('distributor') };
+  const quoteId = await saveTestQuote(inside, { ...contact, ...more });
+  await attachTestFile(inside, 'quote', quoteId, 8);
+  const stored = await one<{ subtotal: number; total: number }>(app.db)`
+    select subtotal, total from quote where quote_id = ${quoteId}`;
+
+  const sums = await print(quoteId);
+  const at = (label: string) => sums.findIndex(([each]) => each === label);
+  expect(sums.slice(0, at('Subtotal')).map(([label]) => label)).toEqual(goods);
+  const add = (rows: typeof sums) =>
+    rows.filter(([, text]) => text.startsWith('$')).reduce((sum, [, text]) => sum + cents(text), 0);
+  expect(add(sums.slice(0, at('Subtotal')))).toBe(Math.round(stored.subtotal * 100));
+  expect(add(sums.slice(0, at('Total'))) - add(sums.slice(at('Subtotal'), at('Subtotal') + 1))).toBe(
+    Math.round(stored.total * 100),
+  );
+  expect(cents(sums.at(-1)?.[1] ?? '')).toBe(Math.round(stored.total * 100));
+
+  const placed = await inside.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
+  const trackerId = placed.body.data?.tracker_id;
+  const distributor = await app.as('distributor');
+  const view = (await distributor.post<OrderView>(`/api/myorder/${trackerId}`)).body.data;
+  const rows = listPriceRows(view?.totals ?? {});
+  const shown = rows.filter((row) => row.kind === 'amount').reduce((sum, row) => sum + cents(String(row.amountUsd)), 0);
+  expect(shown).toBe(cents(String(view?.totals?.total)));
+  // the lines above the sums are the goods
+  const lines = [...(view?.curbs ?? []), ...(view?.parts ?? [])];
+  const goodsUsd = lines.reduce((sum, line) => sum + cents(String(line.ext_price ?? 0)), 0);
+  expect(goodsUsd).toBe(cents(String(view?.totals?.goods)));
+  const staff = (await inside.post<LoadedRecord>(`/api/tracker/to_json/${trackerId}`)).body.data?.fields ?? {};
+  const columns = ['goods', 'surcharge', 'quick_fee', 'engineering_fee', 'minimum_fill', 'freight', 'tax'];
+  expect(columns.reduce((sum, name) => sum + cents(String(staff[name])), 0)).toBe(cents(String(staff.total)));
+});

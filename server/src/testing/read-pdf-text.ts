@@ -1,0 +1,39 @@
+import { inflateSync } from 'node:zlib';
+
+/** A piece of text as it is printed, with its place on the page in points from the lower left corner. */
+export interface PrintedText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
+const SHOWN = /1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/gi;
+
+/** The text of each page of a document that {@link makePdf} wrote, in the order in which it was drawn. */
+export function readPdfText(pdf: Buffer): readonly (readonly PrintedText[])[] {
+  const pages: PrintedText[][] = [];
+  for (const [, body] of pdf.toString('latin1').matchAll(STREAM)) {
+    const content = inflate(Buffer.from(body ?? '', 'latin1'));
+    if (!content?.includes(' Tm')) continue;
+    let place = { x: 0, y: 0 };
+    const page: PrintedText[] = [];
+    for (const [, x, y, shown] of content.matchAll(SHOWN)) {
+      if (shown === undefined) place = { x: Number(x), y: Number(y) };
+      else page.push({ ...place, text: decode(shown) });
+    }
+    pages.push(page);
+  }
+  return pages;
+}
+
+function inflate(body: Buffer): string | null {
+  try {
+    return inflateSync(body).toString('latin1');
+  } catch {
+    return null; // a picture, or what is not compressed
+  }
+}
+
+const decode = (shown: string): string =>
+  [...shown.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join('');

@@ -1,0 +1,8 @@
+/** The sums before freight and tax, as columns of quotes and orders and as rows of every page and paper, in their order. */
+export const PRICE_NAMES = {
+  goods: 'Goods',
+  surcharge: 'Metal surcharge',
+  quick_fee: 'Quick-ship fee',
+  engineering_fee: 'Calculation and stamp',
+  minimum_fill: 'To the minimum order',
+} as const;

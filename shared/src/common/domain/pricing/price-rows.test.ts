@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { listPriceRows, type PriceAmounts } from './price-rows.ts';
+
+const print = (amounts: PriceAmounts, facts = {}) =>
+  listPriceRows(amounts, facts).map(({ label, amountUsd, words }) => `${label} ${words ?? amountUsd}`);
+
+it('lists the fees that used to hide in the total of two conforming curbs', () => {
+  const amounts = { goods: 902, surcharge: 12.6, engineering_fee: 650, freight: 0, tax: 0, total: 1564.6 };
+  expect(print(amounts, { freightTerms: 'prepaid_add', taxBasis: 'exempt' })).toEqual([
+    'Goods 902',
+    'Metal surcharge 12.6',
+    'Calculation and stamp 650',
+    'Subtotal 1564.6',
+    'Freight not included',
+    'Tax exempt',
+    'Total 1564.6',
+  ]);
+});
+
+it('lists the fill-up of a small order', () => {
+  expect(print({ goods: 44, minimum_fill: 106, freight: 10, tax: 12.38, total: 172.38 })).toEqual([
+    'Goods 44',
+    'To the minimum order 106',
+    'Subtotal 150',
+    'Freight 10',
+    'Tax 12.38',
+    'Total 172.38',
+  ]);
+});
+
+it.each([
+  ['collect', 'Freight collect'],
+  ['third_party', 'Freight third party'],
+  ['prepaid', 'Freight prepaid'],
+  ['prepaid_add', 'Freight not included'],
+])('says of freight by the terms %s that it is not ours to charge', (freightTerms, row) => {
+  expect(print({ goods: 1, total: 1 }, { freightTerms })).toContain(row);
+});
+
+it('lists amounts that add up to the subtotal and the total, whatever they are', () => {
+  const cents = fc.integer({ min: 0, max: 9_999_999 });
+  const names = ['goods', 'surcharge', 'quick_fee', 'engineering_fee', 'minimum_fill', 'freight', 'tax'] as const;
+  fc.assert(
+    fc.property(fc.tuple(cents, cents, cents, cents, cents, cents, cents), (values) => {
+      const total = values.reduce((sum, each) => sum + each, 0);
+      const amounts = Object.fromEntries(names.map((name, index) => [name, (values[index] ?? 0) / 100]));
+      const rows = listPriceRows({ ...amounts, total: total / 100 });
+      const sum = (until: string) =>
+        rows
+          .slice(
+            0,
+            rows.findIndex((row) => row.kind === until),
+          )
+          .filter((row) => row.kind === 'amount')
+          .reduce((whole, row) => whole + Math.round(row.amountUsd * 100), 0);
+      expect(sum('subtotal')).toBe(values.slice(0, 5).reduce((whole, each) => whole + each, 0));
+      expect(sum('total')).toBe(total);
+      expect(Math.round((rows.at(-1)?.amountUsd ?? 0) * 100)).toBe(total);
+    }),
+  );
+});
