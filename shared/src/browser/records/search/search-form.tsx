@@ -8,7 +8,7 @@ import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FilterSuffix } from '../fields/field-view.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import type { FilterStep } from '../query/filter-steps.ts';
-import { isFiltered, splitParameter, withFilter, type ListQuery } from '../query/list-query.ts';
+import { isFiltered, splitParameter, withFilter, writeListQuery, type ListQuery } from '../query/list-query.ts';
 import { findFilterProblems } from './filter-problems.ts';
 
 /** How long typing pauses before the search starts by itself; Enter starts it at once. */
@@ -57,15 +57,24 @@ export function searchFields(definition: ObjectDefinition, actor: Actor | null):
 export function SearchForm({ definition, actor, query, onChange, onClear, onSubmitted }: SearchFormProps) {
   const [draft, setDraft] = useState<FilterDraft>({ query, unchosen: {} });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const committed = useRef<string | null>(null);
+  const address = writeListQuery(query, definition).toString();
   useEffect(() => {
+    // the address follows a little late: what was typed since stands
+    if (committed.current === address) return;
+    committed.current = address;
+    clearTimeout(timer.current);
     setDraft(({ unchosen }) => ({ query, unchosen }));
-    return () => clearTimeout(timer.current);
-  }, [query]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the query is what the address says
+  }, [address]);
 
   const typed = useRef<string | null>(null);
   const commit = (next: FilterDraft, isDone = false) => {
     clearTimeout(timer.current);
-    if (firstWrongFilter(definition, next) === undefined) onChange(next.query, { typed: typed.current, isDone });
+    if (firstWrongFilter(definition, next) !== undefined) return;
+    committed.current = writeListQuery(next.query, definition).toString();
+    onChange(next.query, { typed: typed.current, isDone });
   };
   const edit = (next: FilterDraft, filter: Field | null = null, name = '') => {
     setDraft(next);
