@@ -5,6 +5,7 @@
 export const provide = {
   router: () => import('@cdi/shared/router'),
   ui: () => import('@cdi/shared/ui'),
+  calendar: () => import('@cdi/shared/calendar'),
   catalogue: () => import('@cdi/shared/catalogue/definitions'),
   fieldSchema: () => import('@cdi/shared/catalogue/field-schema'),
 };

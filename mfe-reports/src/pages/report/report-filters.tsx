@@ -1,4 +1,5 @@
 import type { ReferenceFilter, ReportDefinition, ReportFilter } from '@cdi/shared/contracts';
+import { DateInput } from '@cdi/shared/kit';
 import { ReferenceCombobox, useReferenceLabel, type FilterStep } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button, Input } from '@cdi/shared/ui';
@@ -90,14 +91,12 @@ function FilterControl({ id, filter, value, problemId, onChange }: FilterFieldPr
     case 'date_from':
     case 'date_to':
       return (
-        <input
+        <DateInput
           id={id}
-          className="rpt-control"
-          type="date"
           value={value}
           aria-invalid={problemId ? true : undefined}
           aria-describedby={problemId}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
       );
     case 'choice':

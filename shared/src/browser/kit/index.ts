@@ -4,6 +4,7 @@ export { Dialog } from './dialog/dialog.tsx';
 export { FormDialog } from './dialog/form-dialog.tsx';
 export { LeaveGuard } from './dialog/leave-guard.tsx';
 export { ReasonDialog } from './dialog/reason-dialog.tsx';
+export { DateInput } from './date/date-input.tsx';
 export { CheckboxList } from './form/checkbox-list.tsx';
 export { FormField, type ControlProps } from './form/form-field.tsx';
 export { ProblemSummary } from './form/problem-summary.tsx';

@@ -15,6 +15,7 @@ const firstGroupNames = ['main', '__federation_expose_lifecycles', 'root'];
 const lazyModuleFiles: Readonly<Record<string, string>> = {
   '@cdi/shared/router': path.join(workspaceRoot, 'shared/src/browser/router/index.ts'),
   '@cdi/shared/ui': path.join(workspaceRoot, 'shared/src/browser/ui/index.ts'),
+  '@cdi/shared/calendar': path.join(workspaceRoot, 'shared/src/browser/calendar/index.ts'),
   ...sharedFiles,
 };
 

@@ -23,11 +23,12 @@ describe('the sharing table', () => {
     expect(Object.values(host).filter((options) => options.import === false)).toEqual([]);
   });
 
-  it('brings router, component library and catalogue late and everything else with the shell', () => {
+  it('brings router, component library, calendar and catalogue late and everything else with the shell', () => {
     const late = Object.entries(host).filter(([, { eager }]) => !eager);
     expect(late.map(([name, { shareKey }]) => shareKey ?? name)).toEqual([
       '@cdi/shared/router',
       '@cdi/shared/ui',
+      '@cdi/shared/calendar',
       '@cdi/shared/catalogue/definitions',
       '@cdi/shared/catalogue/field-schema',
     ]);

@@ -23,6 +23,7 @@ export const sharedModules = {
   '@cdi/shared/mfe': 'eager',
   '@cdi/shared/router': 'lazy',
   '@cdi/shared/ui': 'lazy',
+  '@cdi/shared/calendar': 'lazy',
   '@cdi/shared/catalogue/definitions': 'lazy',
   '@cdi/shared/catalogue/field-schema': 'lazy',
 } as const satisfies Record<string, Arrival>;

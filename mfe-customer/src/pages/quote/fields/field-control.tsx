@@ -1,4 +1,5 @@
 import type { Field } from '@cdi/shared/catalogue';
+import { DateInput } from '@cdi/shared/kit';
 import { useState, type ReactNode } from 'react';
 
 export interface FieldControlProps {
@@ -67,15 +68,10 @@ function TypedControl(props: FieldControlProps & { readonly isLong?: boolean }) 
     onBlur: () => setTyped(null),
   };
   if (props.isLong) return <textarea {...shared} rows={3} />;
+  if (field.kind === 'date')
+    return <DateInput {...commonAttributes(props)} value={props.text} onChange={(date) => props.onType(date)} />;
   const isNumber = ['integer', 'decimal', 'inches', 'slope', 'money', 'percent'].includes(field.kind);
-  return (
-    <input
-      {...shared}
-      type={field.kind === 'date' ? 'date' : 'text'}
-      data-number={isNumber || undefined}
-      autoComplete="off"
-    />
-  );
+  return <input {...shared} type="text" data-number={isNumber || undefined} autoComplete="off" />;
 }
 
 function ChoiceControl(props: FieldControlProps & { readonly options: readonly { value: string; label: string }[] }) {

@@ -14,6 +14,7 @@ export const MoreIcon = /* @__PURE__ */ drawIcon(
   </>,
 );
 export const FilterIcon = /* @__PURE__ */ drawIcon(<path d="M2.5 4h11M4.5 8h7M6.5 12h3" />);
+export const CalendarIcon = /* @__PURE__ */ drawIcon(<path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5v3M10.5 2.5v3" />);
 export const PreviewIcon = /* @__PURE__ */ drawIcon(<path d="M2.5 3h11v10h-11zM9.5 3v10" />);
 export const FileIcon = /* @__PURE__ */ drawIcon(<path d="M4 2h5l3 3v9H4zM9 2v3h3" />);
 export const WarningIcon = /* @__PURE__ */ drawIcon(<path d="M8 2.5L14 13H2zM8 6.5v3M8 11.2v.4" />);

@@ -27,7 +27,7 @@ import { NumberInput } from './number-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-inputs.tsx';
 import { TagsInput } from './tags-input.tsx';
 import { StructureInput } from './structure-input.tsx';
-import { LongTextInput, TextInput } from './text-inputs.tsx';
+import { DateFieldInput, LongTextInput, TextInput } from './text-inputs.tsx';
 
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 const fixed = (widthCh: number) => () => widthCh;
@@ -66,7 +66,7 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   money: { ...number, widthCh: fixed(13) },
   percent: { ...number, widthCh: fixed(11) },
   boolean: { Input: BooleanInput, Display: TextDisplay, Filter: BooleanFilter, align: 'start', widthCh: fixed(9) },
-  date: { ...text, Filter: DateFilter, widthCh: fixed(13) },
+  date: { ...text, Input: DateFieldInput, Filter: DateFilter, widthCh: fixed(13) },
   datetime: { ...text, Filter: DateTimeFilter, widthCh: fixed(23) },
   choice: { ...text, Input: ChoiceInput, Filter: ChoiceFilter, widthCh: byOptions },
   choices: {

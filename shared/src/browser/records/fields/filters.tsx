@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Input } from '@cdi/shared/ui';
 import type { ChoiceField, ReferenceField } from '../../../common/catalogue/field.ts';
 import { CheckboxList } from '../../kit/form/checkbox-list.tsx';
+import { DateInput } from '../../kit/date/date-input.tsx';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FieldFilterProps, FilterSuffix } from './field-view.ts';
 import { toLocalMoment } from './input-value.ts';
@@ -36,17 +37,24 @@ type RangeType = 'text' | 'date' | 'datetime-local';
 
 function filterRange(type: RangeType, low: FilterSuffix, high: FilterSuffix, bound: BoundText = asTyped) {
   return function RangeFilter({ id, field, read, onChange }: FieldFilterProps) {
-    const input = (suffix: FilterSuffix, word: string) => (
-      <Input
-        id={suffix === low ? id : `${id}${suffix}`}
-        type={type}
-        aria-label={`${field.label}, ${word}`}
-        placeholder={type === 'text' ? word : undefined}
-        autoComplete="off"
-        value={bound.toInput(read(suffix)[0] ?? '')}
-        onChange={(event) => onChange(suffix, [bound.toStored(event.target.value)])}
-      />
-    );
+    const input = (suffix: FilterSuffix, word: string) => {
+      const shared = {
+        id: suffix === low ? id : `${id}${suffix}`,
+        'aria-label': `${field.label}, ${word}`,
+        value: bound.toInput(read(suffix)[0] ?? ''),
+      };
+      const change = (typed: string) => onChange(suffix, [bound.toStored(typed)]);
+      if (type === 'date') return <DateInput {...shared} onChange={change} />;
+      return (
+        <Input
+          {...shared}
+          type={type}
+          placeholder={type === 'text' ? word : undefined}
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+        />
+      );
+    };
     return (
       <div className="rec-range">
         {input(low, 'from')}

@@ -1,12 +1,12 @@
 import { Input } from '@cdi/shared/ui';
 import type { FieldKind, TextField } from '../../../common/catalogue/field.ts';
+import { DateInput } from '../../kit/date/date-input.tsx';
 import type { FieldInputProps } from './field-view.ts';
 
 const INPUT_TYPES: Partial<Record<FieldKind, string>> = {
   email: 'email',
   phone: 'tel',
   url: 'url',
-  date: 'date',
   datetime: 'datetime-local',
 };
 
@@ -23,7 +23,7 @@ export function ariaOf(props: FieldInputProps) {
   } as const;
 }
 
-/** One line of text; dates use the browser's own picker, which works by keyboard, by touch and with a screen reader. */
+/** One line of text. */
 export function TextInput(props: FieldInputProps) {
   const { field, value, onChange, isInvalid } = props;
   return (
@@ -37,6 +37,10 @@ export function TextInput(props: FieldInputProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+export function DateFieldInput(props: FieldInputProps) {
+  return <DateInput {...ariaOf(props)} value={asText(props.value)} onChange={props.onChange} />;
 }
 
 /** Text of several lines. The style sheet lets it grow with what is typed: antd's own way writes style attributes, which the page forbids. */
