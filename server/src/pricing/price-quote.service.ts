@@ -18,6 +18,7 @@ import {
   tallestCornerIn,
   type CurbFamily,
   type CurbGeometry,
+  type CurbSpec,
   type PriceBook,
   type PricedLine as DomainLine,
   type PriceStep,
@@ -66,14 +67,16 @@ interface LineFacts {
   readonly discount: number;
 }
 
-function quickShipMessages({ header, terms }: LineFacts, isConforming: boolean): CurbMessage[] {
-  if (String(header.quick_ship_days ?? '0') === '0') return [];
-  const message = !terms.allowsQuickShip
-    ? 'Quick ship is not open to this company. Choose the standard lead time.'
-    : isConforming
-      ? 'A curb with a calculation cannot ship quick: the stamp takes its time. Choose the standard lead time.'
-      : null;
-  return message ? [{ field: 'quick_ship_days', message, severity: 'error' }] : [];
+function quickShipMessages({ header, terms }: LineFacts): CurbMessage[] {
+  if (String(header.quick_ship_days ?? '0') === '0' || terms.allowsQuickShip) return [];
+  const message = 'Quick ship is not open to this company. Choose the standard lead time.';
+  return [{ field: 'quick_ship_days', message, severity: 'error' }];
+}
+
+/** Working days of a line. A quick ship that is refused promises nothing. */
+function leadDays(spec: CurbSpec, messages: readonly CurbMessage[]): number {
+  const isRefused = messages.some(({ field, severity }) => severity === 'error' && field.startsWith('quick_ship'));
+  return estimateLeadTime(isRefused ? { ...spec, quickShip: 'none' } : spec).workingDays;
 }
 
 /** A list table that has no band for the size cannot price it: a person does. */
@@ -99,9 +102,9 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   const problems = validateCurb(spec);
   const messages: CurbMessage[] = [
     ...problems.map(({ field, message, severity }) => ({ field, message, severity })),
-    ...quickShipMessages(facts, isConforming),
+    ...quickShipMessages(facts),
   ];
-  const lead = estimateLeadTime(spec).workingDays;
+  const lead = leadDays(spec, messages);
   const empty = { isConforming, isIsolated: hasSprings(spec), domain: null, values: null };
   if (hasErrors(problems) || messages.some((each) => each.severity === 'error'))
     return { ...empty, view: { index, messages, price: null, computed: {}, lead_time_days: lead } };

@@ -9,7 +9,7 @@ import {
   type RecordDraft,
 } from '@cdi/shared/catalogue';
 import { isStaff, mayDo } from '@cdi/shared/policy';
-import type { PricedQuote } from '@cdi/shared/contracts';
+import type { CurbMessage, PricedQuote } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { fillDefaults } from '../records/parse-values.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
@@ -22,16 +22,33 @@ type Input = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads what it can of a row that is still being typed; what it cannot read counts as not given. */
-function readLoosely(fields: FieldMap, raw: Input): Record<string, unknown> {
+interface LooseRow {
+  readonly row: Record<string, unknown>;
+  /** What was left out because it could not be read, each at its field. */
+  readonly repaired: readonly CurbMessage[];
+}
+
+/** How a value that was sent is quoted back. */
+const quoteValue = (raw: unknown): string =>
+  `“${(typeof raw === 'object' ? JSON.stringify(raw) : String(raw)).slice(0, 40)}”`;
+
+/** Reads what it can of a row that is still being typed; what it cannot read counts as not given, and is said. */
+function readLoosely(fields: FieldMap, raw: Input): LooseRow {
   const row: Record<string, unknown> = {};
+  const refused: { readonly name: string; readonly why: string }[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || !(name in raw)) continue;
     const parsed = parseField({ ...field, required: false }, raw[name]);
     if (parsed.ok) row[name] = parsed.value;
+    else refused.push({ name, why: parsed.message });
   }
   fillDefaults(fields, row, true);
-  return row;
+  const repaired = refused.map(({ name, why }): CurbMessage => {
+    const used = row[name] === undefined || row[name] === null ? 'without it' : `with ${String(row[name])}`;
+    const message = `${quoteValue(raw[name])} was not taken: ${why} The price is computed ${used}.`;
+    return { field: name, message, severity: 'warning' };
+  });
+  return { row, repaired };
 }
 
 /** Who may look into price books may price with any of them, to see what it does before it is in force. */
@@ -54,22 +71,43 @@ export async function priceDraft(context: CallContext, input: Input): Promise<Pr
   if (unknown.length > 0)
     throw new AppError('UNKNOWN_FIELD', `A quote does not have ${unknown.join(', ').slice(0, 200)}.`);
   const { person } = context;
+  const read = readLoosely(quote.fields, input);
   const header = {
-    ...(readLoosely(quote.fields, input) as RecordDraft<'quote'>),
+    ...(read.row as RecordDraft<'quote'>),
     ...(isStaff(person)
       ? {}
       : { company_id: person.companyId, branch_id: person.branchId, discount_percent: 0, freight_amount: 0 }),
   };
-  const rowsOf = <Key extends 'curbs' | 'parts'>(key: Key): ChildValues<'quote', Key>[] => {
-    const child: ChildDefinition = quote.children[key];
-    const raw = input[key];
-    if (isBlank(raw)) return [];
-    if (!Array.isArray(raw) || raw.length > MAX_LINES || !raw.every(isObject)) {
-      const message = `${child.titlePlural} must be a list of at most ${MAX_LINES} rows.`;
-      throw new AppError('VALIDATION', message, { fields: { [key]: message } });
-    }
-    return raw.map((row) => readLoosely(child.fields, row) as ChildValues<'quote', Key>);
-  };
+  const [curbs, parts] = [readRows('curbs', input), readRows('parts', input)];
   const pricingId = readTrialBook(context, input.pricing_id);
-  return (await priceQuoteRecord(context, header, rowsOf('curbs'), rowsOf('parts'), pricingId)).view;
+  const { view } = await priceQuoteRecord(
+    context,
+    header,
+    curbs.map(({ row }) => row as ChildValues<'quote', 'curbs'>),
+    parts.map(({ row }) => row as ChildValues<'quote', 'parts'>),
+    pricingId,
+  );
+  const ofParts = parts.flatMap(({ repaired }, index) =>
+    repaired.map((each) => ({ ...each, field: `parts[${index}].${each.field}` })),
+  );
+  return {
+    ...view,
+    lines: view.lines.map((line) => ({
+      ...line,
+      messages: [...line.messages, ...(curbs[line.index]?.repaired ?? [])],
+    })),
+    messages: [...read.repaired, ...ofParts],
+  };
+}
+
+/** The rows of a quote that is being typed. Throws VALIDATION when they are no list, or a list too long to price. */
+function readRows(key: 'curbs' | 'parts', input: Input): readonly LooseRow[] {
+  const child: ChildDefinition = quote.children[key];
+  const raw = input[key];
+  if (isBlank(raw)) return [];
+  if (!Array.isArray(raw) || raw.length > MAX_LINES || !raw.every(isObject)) {
+    const message = `${child.titlePlural} must be a list of at most ${MAX_LINES} rows.`;
+    throw new AppError('VALIDATION', message, { fields: { [key]: message } });
+  }
+  return raw.map((row) => readLoosely(child.fields, row));
 }

@@ -1,5 +1,6 @@
+import type { PricedQuote } from '@cdi/shared/contracts';
 import { RecordMaker } from '../testing/make-records.ts';
-import { saveTestQuote } from '../testing/place-order.ts';
+import { CURB, saveTestQuote } from '../testing/place-order.ts';
 import { recordCalls, refusedAt } from '../testing/record-calls.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { run } from '../storage/query.ts';
@@ -14,6 +15,45 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { load, change } = recordCalls(() => maker);
+
+describe('a price while the quote is typed', () => {
+  const price = async (fields: Record<string, unknown>) => {
+    const { body } = await (await app.as('distributor')).post<PricedQuote>('/api/quote/price', fields);
+    return body.data as PricedQuote;
+  };
+
+  it.each([
+    ['qty', 0, /“0” was not taken: .* computed with 1\./],
+    ['qty', 1.5, /“1.5” was not taken: .* computed with 1\./],
+    ['slope_x', -1, /“-1” was not taken: .* computed with 0\./],
+    ['unit_weight', 'heavy', /“heavy” was not taken: .* computed without it\./],
+  ])('says of %s %p what it was computed with instead', async (field, value, message) => {
+    const { lines } = await price({ job_name: 'Riverside', curbs: [{ ...CURB, [field]: value }] });
+    const warning = { field, severity: 'warning', message: expect.stringMatching(message) };
+    expect(lines[0]?.messages).toContainEqual(warning);
+    expect(lines[0]?.price?.unit_price).toBeGreaterThan(0);
+  });
+
+  it('says so of the quote itself and of its parts, and nothing when all was read', async () => {
+    const { messages } = await price({
+      job_name: 'x',
+      quick_ship_days: '2',
+      parts: [{ part_id: 1, qty: -1 }],
+      curbs: [CURB],
+    });
+    expect(messages?.map(({ field }) => field)).toEqual(['quick_ship_days', 'parts[0].qty']);
+    const plain = await price({ job_name: 'x', curbs: [CURB] });
+    expect([plain.messages, plain.lines[0]?.messages]).toEqual([[], []]);
+  });
+
+  it('promises no quick ship that it refuses, and gives one reason', async () => {
+    const isolated = { ...CURB, curb_type: 'ISO', isolation_class: '1' };
+    const refused = await price({ job_name: 'x', quick_ship_days: '1', curbs: [isolated] });
+    const errors = refused.lines[0]?.messages.filter(({ severity }) => severity === 'error') ?? [];
+    expect(errors.map(({ field }) => field)).toEqual(['quick_ship']);
+    expect(refused.lead_time_days).toBe((await price({ job_name: 'x', curbs: [isolated] })).lead_time_days);
+  });
+});
 
 describe('a quote', () => {
   it('is not needed by a day that is past, and may grow old with the day it had', async () => {

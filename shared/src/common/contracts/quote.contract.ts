@@ -44,6 +44,8 @@ export type TaxBasis = keyof typeof TAX_BASES;
 
 export interface PricedQuote {
   readonly lines: readonly PricedLine[];
+  /** What of the quote itself and of its parts could not be read, and what the price was computed with; lines hold their own. */
+  readonly messages?: readonly CurbMessage[];
   readonly parts: readonly { readonly part_id: number; readonly unit_price: number; readonly ext_price: number }[];
   readonly totals: {
     readonly goods: number;
