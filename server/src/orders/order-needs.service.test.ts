@@ -35,7 +35,10 @@ it('names what has to be put right on the quote, as the order itself would', asy
   const { od_length: _length, unit_base_length: _base, ...unsized } = CURB;
   const quoteId = await saveTestQuote(distributor, { curbs: [unsized] });
   const { problems } = await readNeeds(distributor, quoteId);
-  expect(problems).toEqual([expect.stringMatching(/Curb length: enter the outside size/)]);
+  expect(problems).toEqual([
+    expect.stringMatching(/Curb length: enter the outside size/),
+    expect.stringMatching(/Unit base: enter its length and width/),
+  ]);
   const refusal = await distributor.post(`/api/quote/order/${quoteId}`, SHIP_TO);
   expect(refusal.status).not.toBe(200);
 });

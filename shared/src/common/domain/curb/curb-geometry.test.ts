@@ -7,6 +7,11 @@ import { computeTransition, squareToRoundQuarterIn } from './transition.ts';
 
 const plain: CurbSpec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };
 
+const adapterOn = (odLengthIn: number): Partial<CurbSpec> => ({
+  family: 'ADP',
+  existing: { odLengthIn, odWidthIn: 50, supply: null, return: null },
+});
+
 describe('a plain curb 84 1/2 × 50 3/8 × 14, 18 gauge', () => {
   const geometry = computeCurbGeometry(plain);
 
@@ -124,6 +129,8 @@ it('answers null while the entries do not make a curb, and throws with the reaso
     [{ slopeX: -4 }, 'no height'],
     [{ material: 'aluminium', gauge: 12 }, '12 gauge'],
     [{ heightIn: Number.NaN }, 'no height'],
+    [{ baseFlangeIn: Number.NaN }, 'not a number'],
+    [{ ...adapterOn(90), offsetXIn: Number.NaN }, 'not a number'],
   ];
   for (const [change, reason] of cases) {
     const spec = { ...plain, ...change };

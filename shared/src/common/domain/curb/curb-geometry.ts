@@ -100,6 +100,9 @@ function insulatedAreaFt2(spec: CurbSpec, wallAreaFt2: number, ducts: CurbDucts,
 export function findGeometryFault(spec: CurbSpec): string | null {
   const plan = layOutCurb(spec);
   const corners = computeCornerHeights({ ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn });
+  const rects = [plan.unit, plan.supply, plan.return, plan.existing, plan.existingSupply, plan.existingReturn];
+  const measures = [spec.baseFlangeIn, ...rects.flatMap((rect) => (rect ? Object.values(rect) : []))];
+  if (!measures.every(Number.isFinite)) return 'A measure of the curb is not a number.';
   if (!(plan.lengthIn > 0) || !(plan.widthIn > 0)) return 'The curb has no length or width.';
   if (!(Math.min(corners.aIn, corners.bIn, corners.cIn, corners.dIn) > 0)) return 'A corner of the curb has no height.';
   if (!findSheetMetal(spec.material, spec.gauge)) return `There is no ${spec.gauge} gauge sheet of this material.`;

@@ -1,5 +1,6 @@
 import { sitsOnExistingCurb } from './curb-spec.ts';
-import type { CurbSpec, Orientation, PlanRect } from './curb-spec.ts';
+import { needsOfFamily } from './curb-family.ts';
+import type { CurbSpec, Orientation, PlanRect, UnitFootprint } from './curb-spec.ts';
 
 /** Gap left on each side between the curb and the unit's base rail. */
 export const FIT_CLEARANCE_IN = 0.25;
@@ -68,6 +69,9 @@ export function sizeCurb(spec: CurbSpec): { readonly length: CurbSide; readonly 
   };
 }
 
+/** The unit as far as the family has a place for it: nothing of a unit is laid out over rails and pipe curbs. */
+const unitInPlan = ({ family, unit }: CurbSpec): UnitFootprint | null => (needsOfFamily(family).unitSize ? unit : null);
+
 const isTurnedAcross = (orientation: Orientation): boolean => orientation === 90 || orientation === 270;
 
 /** Where everything lies in the plan of the curb, corner A of its top at the origin. */
@@ -112,7 +116,8 @@ function moveRect(rect: PlanRect | null, dx: number, dy: number): PlanRect | nul
  * unit whose base is not known have no place.
  */
 export function layOutCurb(spec: CurbSpec): CurbPlan {
-  const { unit, orientationDeg } = spec;
+  const { orientationDeg } = spec;
+  const unit = unitInPlan(spec);
   const existing = sitsOnExistingCurb(spec.family) ? spec.existing : null;
   const size = sizeCurb(spec);
   const [lengthIn, widthIn] = [size.length.inches, size.width.inches];

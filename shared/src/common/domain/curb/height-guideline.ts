@@ -34,6 +34,15 @@ function heightByWeightIn(weightLb: number): number {
   return weightLb <= 10_000 ? 18 : 24;
 }
 
+/** Height that the largest offset between an old opening and its new one needs: 3/4 of it. Inches, 0 = nothing moves. */
+export function neededForOffsetIn(spec: CurbSpec): number {
+  const plan = layOutCurb(spec);
+  const offsets = [offsetIn(plan.supply, plan.existingSupply), offsetIn(plan.return, plan.existingReturn)].flatMap(
+    ({ xIn, yIn }) => [xIn, yIn],
+  );
+  return 0.75 * Math.max(0, ...offsets);
+}
+
 /**
  * Height to propose: at least 8 in., ¾ of the largest opening offset, the duct depth for equal velocity and the usual
  * height for the unit's weight; rounded up to a usual height, above 24 in. to the next even inch.
@@ -44,11 +53,10 @@ export function recommendHeightIn(spec: CurbSpec): number {
     [plan.supply, plan.existingSupply],
     [plan.return, plan.existingReturn],
   ] as const;
-  const offsets = pairs.flatMap(([top, bottom]) => Object.values(offsetIn(top, bottom)));
   const depths = pairs.map(([top, bottom]) => ductDepthIn(top, bottom));
   const needed = Math.max(
     MIN_HEIGHT_IN,
-    0.75 * Math.max(0, ...offsets),
+    neededForOffsetIn(spec),
     ...depths,
     heightByWeightIn(spec.unit?.weightLb ?? 0),
   );

@@ -37,6 +37,26 @@ it.each<[Partial<CurbSpec>, string]>([
   [{ unit: { ...unit, curbLengthIn: 84, curbWidthIn: 56 }, odLengthIn: 84.75 }, 'error od_length larger_than_unit'],
   [{ unit: { ...unit, curbLengthIn: 84, curbWidthIn: 56 }, odLengthIn: 83 }, 'warning od_length differs_from_maker'],
   [{ unit: { ...unit, baseLengthIn: null } }, 'error unit_base_length base_missing'],
+  // the unit opening reaches to x 61 in a curb of 50 × 40
+  [{ odLengthIn: 50, odWidthIn: 40 }, 'error ra_x opening_outside_curb'],
+  // 200 in. beside its old curb
+  [{ family: 'ADP', existing, offsetXIn: 200 }, 'error offset_x offset_off_curb'],
+  // 60 in. of offset need 45 in. of height
+  [{ family: 'ADP', existing: { ...existing, odLengthIn: 130 }, offsetXIn: 60 }, 'error offset_x offset_reach'],
+  [{ family: 'ADP', existing, offsetXIn: 20 }, 'error existing_sa_x opening_outside_adapter'],
+  // the old supply lies under the new return
+  [
+    { family: 'ADP', existing: { ...existing, supply: existing.return, return: existing.supply } },
+    'error orientation ducts_cross',
+  ],
+  [{ odLengthIn: 5.5, odWidthIn: 5.5, unit: null }, 'error od_length size_small'],
+  [{ heightIn: 2.5 }, 'error height height_small'],
+  // welded, 200 in. wide: neither flat nor on edge through a door of 96 × 100
+  [{ odLengthIn: 400, odWidthIn: 200, unit: null }, 'error construction size_truck'],
+  [{ isolationClassIn: 1, quickShip: 'five_day' }, 'error quick_ship quick_ship'],
+  [{ conforming: { ...conforming, roofHeightFt: null } }, 'error roof_height_ft roof_height_missing'],
+  [{ slopeX: 0.5 }, 'warning curb_type family_level'],
+  [{ family: 'NEW-P' }, 'warning curb_type family_pitched'],
   [{ family: 'EXT' }, 'error existing_od_length existing_missing'],
   [{ family: 'ADP', unit: null, existing }, 'error new_model_id unit_missing'],
   [{ heightIn: 0 }, 'error height height_missing'],
@@ -75,7 +95,7 @@ it.each<[Partial<CurbSpec>, string]>([
 });
 
 it('accepts heights and slopes outside the limits once engineering reviews them', () => {
-  expect(found({ heightIn: 40, slopeX: 4, hasEngineeringReview: true })).toEqual([]);
+  expect(found({ family: 'NEW-P', heightIn: 40, slopeX: 4, hasEngineeringReview: true })).toEqual([]);
 });
 
 it('lists errors first and ends every message as a sentence that names a remedy', () => {
@@ -93,4 +113,14 @@ it('lists errors first and ends every message as a sentence that names a remedy'
     expect(problem.message).toMatch(/\.$/);
     expect(problem.message).toMatch(/enter|choose|raise|lower|ask|measure|correct/i);
   }
+});
+
+it('lets a knock-down curb ship flat, and a curb of 120 × 92 × 24 stand on edge', () => {
+  expect(found({ odLengthIn: 200, odWidthIn: 150, unit: null, construction: 'kd' })).toEqual([]);
+  expect(found({ odLengthIn: 120, odWidthIn: 92, heightIn: 24, unit: null })).toEqual([]);
+});
+
+it('asks rails and pipe curbs for no openings, whatever is left in their fields', () => {
+  const odd = { ...unit, supply: { ...unit.supply, xIn: 200 } };
+  expect(found({ family: 'RAIL', unit: odd, odLengthIn: 72, odWidthIn: 36 })).toEqual([]);
 });

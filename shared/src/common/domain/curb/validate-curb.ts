@@ -5,9 +5,12 @@ import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import { isAdapter, sitsOnExistingCurb } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
+import { isSlopedCurb } from './drawing-work.ts';
 import { curbOdFromBaseIn, FIT_CLEARANCE_IN, layOutCurb } from './footprint.ts';
 import { MAX_HEIGHT_IN, MIN_HEIGHT_IN, recommendHeightIn } from './height-guideline.ts';
 import { validateEngineering, validateMaterial } from './validate-options.ts';
+import { validateFit } from './validate-fit.ts';
+import { validateLimits } from './validate-limits.ts';
 import { validateOpenings } from './validate-openings.ts';
 
 /** Steeper roofs need a double curb or engineering; adjustable curbs reach 1:12. */
@@ -126,6 +129,20 @@ function checkHeight(spec: CurbSpec): CurbProblem[] {
   return problems;
 }
 
+/** A curb that is level and a roof that is not, or the other way round: most likely the other family is meant. */
+function checkFamilySlope(spec: CurbSpec): CurbProblem[] {
+  if (spec.family === 'NEW' && isSlopedCurb(spec)) {
+    const message =
+      'The roof is sloped, and this family stands on a level one. Choose a fixed-pitch curb (NEW-P), or correct the slope.';
+    return [makeWarning('curb_type', 'family_level', message)];
+  }
+  if (spec.family === 'NEW-P' && spec.slopeX === 0 && spec.slopeY === 0) {
+    const message = 'A fixed-pitch curb on a level roof is a plain one. Enter the slope, or choose a new curb (NEW).';
+    return [makeWarning('curb_type', 'family_pitched', message)];
+  }
+  return [];
+}
+
 function checkSlope(spec: CurbSpec): CurbProblem[] {
   const problems: CurbProblem[] = [];
   for (const [slope, field, name] of [
@@ -158,11 +175,12 @@ function checkSlope(spec: CurbSpec): CurbProblem[] {
       );
     }
   }
+  problems.push(...checkFamilySlope(spec));
   const plan = layOutCurb(spec);
   const corners = computeCornerHeights({ ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn });
   const tallestIn = Math.max(corners.aIn, corners.bIn, corners.cIn, corners.dIn);
   if (
-    problems.length === 0 &&
+    !hasErrors(problems) &&
     tallestIn > MAX_HEIGHT_IN &&
     spec.heightIn <= MAX_HEIGHT_IN &&
     !spec.hasEngineeringReview
@@ -184,7 +202,9 @@ export function validateCurb(spec: CurbSpec): CurbProblem[] {
     ...checkSize(spec),
     ...checkHeight(spec),
     ...checkSlope(spec),
+    ...validateLimits(spec),
     ...validateOpenings(spec),
+    ...validateFit(spec),
     ...validateMaterial(spec),
     ...validateEngineering(spec),
   ];

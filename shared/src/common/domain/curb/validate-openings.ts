@@ -1,4 +1,5 @@
 import { formatInches } from '../../units/inches.ts';
+import { carriesAir } from './curb-family.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import type { CurbSpec, PlanRect, UnitFootprint } from './curb-spec.ts';
@@ -56,6 +57,7 @@ function checkUnitOpenings({ supply, return: back, baseLengthIn, baseWidthIn }: 
 /** Openings must lie inside what carries them, must not overlap, and an adapter needs all four of them. */
 export function validateOpenings(spec: CurbSpec): CurbProblem[] {
   const { unit, existing } = spec;
+  if (!carriesAir(spec.family)) return [];
   const problems: CurbProblem[] = [];
   if (unit) {
     problems.push(...checkUnitOpenings(unit), ...checkPair(unit.supply, unit.return, 'ra', 'unit'));

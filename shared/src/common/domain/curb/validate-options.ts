@@ -92,12 +92,17 @@ export function validateEngineering(spec: CurbSpec): CurbProblem[] {
   if (hasSeismic && conforming.sds === null) {
     problems.push(makeError('sds', 'sds_missing', 'SDS: enter the design spectral acceleration of the place.'));
   }
-  if (spec.quickShip !== 'none' && (needsStamp(spec) || spec.material !== 'galvanised')) {
+  if (hasWind && conforming.roofHeightFt === null) {
+    problems.push(
+      makeError('roof_height_ft', 'roof_height_missing', 'Mean roof height: enter it in feet; wind grows with it.'),
+    );
+  }
+  if (spec.quickShip !== 'none' && (needsStamp(spec) || hasSprings(spec) || spec.material !== 'galvanised')) {
     problems.push(
       makeError(
         'quick_ship',
         'quick_ship',
-        'Quick ship is for galvanized curbs without a stamp. Choose standard lead time, or change the material or the calculation.',
+        'Quick ship is for galvanized curbs without springs or a stamp. Choose the standard lead time, or change the curb.',
       ),
     );
   }

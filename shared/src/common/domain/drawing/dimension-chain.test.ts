@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import { carriesAir } from '../curb/curb-family.ts';
 import { STANDARD_CURB } from '../curb/curb-spec.ts';
 import type { CurbFamily } from '../curb/curb-spec.ts';
 import { makeDimensionChain, spreadTexts } from './dimension-chain.ts';
@@ -98,7 +99,7 @@ const units = fc
   });
 
 it('keeps the texts of every plan apart, wherever the openings are', () => {
-  const families = fc.constantFrom(...(Object.keys(CURB_TYPES) as CurbFamily[]));
+  const families = fc.constantFrom(...(Object.keys(CURB_TYPES) as CurbFamily[]).filter(carriesAir));
   fc.assert(
     fc.property(families, units, (family, given) => {
       const { shapes } = planView({ ...STANDARD_CURB, family, unit: given });

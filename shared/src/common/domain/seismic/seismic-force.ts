@@ -52,6 +52,9 @@ export function computeSeismicForce(input: SeismicInput): SeismicResult {
   if (![ap, rp, ip, sds, weight].every((value) => value > 0)) {
     throw new RangeError('Coefficients, SDS and weight must be more than 0.');
   }
+  if (Number.isNaN(input.zOverH) || Number.isNaN(isolatorGapIn)) {
+    throw new RangeError('z/h and the gap of the isolator must be numbers.');
+  }
   const zOverH = Math.min(1, Math.max(0, input.zOverH));
   const factor = isolatorGapIn !== null && isolatorGapIn > MAX_GAP_IN ? 2 : 1;
   const computed = ((0.4 * ap * sds * weight) / (rp / ip)) * (1 + 2 * zOverH) * factor;

@@ -33,6 +33,8 @@ it('names what governs', () => {
   expect(computeSeismicForce({ ...unit, ap: 10, rp: 1 }).governs).toBe('upper limit');
   expect(computeSeismicForce({ ...unit, zOverH: 0 }).governs).toBe('lower limit');
   expect(() => computeSeismicForce({ ...unit, sds: 0 })).toThrow(RangeError);
+  expect(() => computeSeismicForce({ ...unit, zOverH: Number.NaN })).toThrow('z/h');
+  expect(() => computeSeismicForce({ ...unit, isolatorGapIn: Number.NaN })).toThrow(RangeError);
 });
 
 it('stays within its limits and grows with the weight', () => {

@@ -71,6 +71,10 @@ export function computeWindLoad(input: WindInput): WindResult {
   if (!positive.every((value) => value > 0) || !(input.unitWeightLb > 0)) {
     throw new RangeError('Wind speed, building and unit sizes and the unit weight must be more than 0.');
   }
+  const { curbHeightIn, curbWeightLb, kzt = 1, ke: elevation = 1 } = input;
+  if (!(curbHeightIn >= 0) || !(curbWeightLb >= 0) || !(kzt > 0) || !(elevation > 0)) {
+    throw new RangeError('Curb height and weight must be 0 or more, K_zt and K_e more than 0.');
+  }
   const kz = exposureCoefficient(roofHeightFt, input.exposure);
   const ke = input.edition === '7-10' ? 1 : (input.ke ?? 1);
   const qhPsf = 0.00256 * kz * (input.kzt ?? 1) * KD * ke * speedMph ** 2;

@@ -94,3 +94,10 @@ it('never pulls less in more wind, and not at all on a heavy unit', () => {
   );
   expect(computeWindLoad({ ...worked, unitWeightLb: 50_000 }).asd).toEqual({ atUnitLb: 0, atRoofLb: 0 });
 });
+
+it.each([{ curbHeightIn: Number.NaN }, { curbWeightLb: -1 }, { kzt: Number.NaN }, { unitHeightIn: Number.NaN }])(
+  'refuses %p',
+  (change) => {
+    expect(() => computeWindLoad({ ...worked, ...change })).toThrow(RangeError);
+  },
+);

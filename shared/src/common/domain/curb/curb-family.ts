@@ -1,0 +1,45 @@
+import type { CurbFamily } from './curb-spec.ts';
+
+/** What a family is asked for, beside size, build and freight. */
+export interface FamilyNeeds {
+  /** Base, maker's curb and height of the unit above. */
+  readonly unitSize: boolean;
+  readonly unitWeight: boolean;
+  /** Supply and return, and with them orientation and airflow. */
+  readonly openings: boolean;
+  /** How the weight lies on the corners, for springs. */
+  readonly cornerLoads: boolean;
+  readonly slope: boolean;
+  /** Holes and boots of a pipe curb. */
+  readonly pipes: boolean;
+  /** Springs may be chosen. */
+  readonly springs: boolean;
+}
+
+const USUAL: FamilyNeeds = {
+  unitSize: true,
+  unitWeight: true,
+  openings: true,
+  cornerLoads: false,
+  slope: true,
+  pipes: false,
+  springs: true,
+};
+
+const DIFFERENT: Readonly<Partial<Record<CurbFamily, FamilyNeeds>>> = {
+  ISO: { ...USUAL, cornerLoads: true },
+  'ISO-R': { ...USUAL, cornerLoads: true, slope: false },
+  RAIL: { ...USUAL, unitSize: false, openings: false, slope: false, springs: false },
+  PIPE: { ...USUAL, unitSize: false, unitWeight: false, openings: false, pipes: true, springs: false },
+  EXT: { ...USUAL, unitSize: false, openings: false, slope: false, springs: false },
+};
+
+/** What a family needs to be known, and nothing else: a rail has no openings, a pipe curb carries no unit. */
+export function needsOfFamily(family: CurbFamily): FamilyNeeds {
+  return DIFFERENT[family] ?? USUAL;
+}
+
+/** Families that air passes through. */
+export function carriesAir(family: CurbFamily): boolean {
+  return needsOfFamily(family).openings;
+}

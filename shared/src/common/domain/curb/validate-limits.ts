@@ -1,0 +1,52 @@
+import { formatInches } from '../../units/inches.ts';
+import { makeError } from './curb-problem.ts';
+import type { CurbProblem } from './curb-problem.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import { layOutCurb } from './footprint.ts';
+
+/** The brake closes no box smaller than this; a lower wall has no face to fold. Inches. */
+const MIN_SIDE_IN = 6;
+const MIN_HEIGHT_IN = 3;
+/** Opening of a common-carrier trailer and its length (53 ft), inches, and what a skid adds below and around. */
+const TRAILER_WIDTH_IN = 96;
+const TRAILER_HEIGHT_IN = 100;
+const TRAILER_LENGTH_IN = 636;
+const SKID_IN = 5;
+
+/** Whether a finished curb goes into a trailer, flat on its skid or standing on one of its sides. Inches. */
+export function fitsTrailer(lengthIn: number, widthIn: number, heightIn: number): boolean {
+  const sides = [lengthIn, widthIn, heightIn];
+  return sides.some((long, index) => {
+    const [a = 0, b = 0] = sides.filter((_, other) => other !== index);
+    const passes = (across: number, high: number): boolean =>
+      across <= TRAILER_WIDTH_IN && high + SKID_IN <= TRAILER_HEIGHT_IN;
+    return long <= TRAILER_LENGTH_IN && (passes(a, b) || passes(b, a));
+  });
+}
+
+/** What the brake cannot fold and the truck cannot carry. A knock-down curb ships flat, rails ship one by one. */
+export function validateLimits(spec: CurbSpec): CurbProblem[] {
+  const { lengthIn, widthIn } = layOutCurb(spec);
+  if (!(lengthIn > 0) || !(widthIn > 0) || !(spec.heightIn > 0)) return [];
+  const problems: CurbProblem[] = [];
+  for (const [sizeIn, field, name] of [
+    [lengthIn, 'od_length', 'Curb length'],
+    [widthIn, 'od_width', 'Curb width'],
+  ] as const) {
+    if (sizeIn < MIN_SIDE_IN) {
+      const message = `${name} ${formatInches(sizeIn)}: the brake folds no side under ${MIN_SIDE_IN}". Enter ${MIN_SIDE_IN}" or more.`;
+      problems.push(makeError(field, 'size_small', message));
+    }
+  }
+  if (spec.heightIn < MIN_HEIGHT_IN) {
+    const message = `Height ${formatInches(spec.heightIn)}: the brake folds no wall under ${MIN_HEIGHT_IN}". Enter ${MIN_HEIGHT_IN}" or more.`;
+    problems.push(makeError('height', 'height_small', message));
+  }
+  const isFlat = spec.construction === 'kd' || spec.family === 'RAIL';
+  if (!isFlat && !fitsTrailer(lengthIn, widthIn, spec.heightIn)) {
+    const size = [lengthIn, widthIn, spec.heightIn].map((inches) => formatInches(inches)).join(' × ');
+    const message = `A finished curb of ${size} does not go into a trailer (${TRAILER_WIDTH_IN}" wide, ${TRAILER_HEIGHT_IN}" high). Choose knock-down construction.`;
+    problems.push(makeError('construction', 'size_truck', message));
+  }
+  return problems;
+}
