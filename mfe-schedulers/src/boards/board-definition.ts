@@ -1,4 +1,5 @@
 import type { Board, BoardLane, Card } from '@cdi/shared/contracts';
+import type { FinishQuestion } from '@cdi/shared/domain';
 import type { BoardFace } from './board-face.ts';
 
 /** What a person asked to see of a board; lives in the address. */
@@ -76,9 +77,6 @@ export interface ShopApi {
   loadBillOfLading(card: Card): Promise<BillOfLading>;
   saveBillOfLading(card: Card, bill: BillOfLading, key: string): Promise<void>;
 }
-
-/** What is asked when a card enters the lane `done`. */
-export type FinishQuestion = 'minutes' | 'inspection' | 'crates' | 'bill_of_lading';
 
 /** What only the stages of the shop have. */
 export interface ShopStage {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { FakeServer } from '../testing/fake-board.ts';
 import { renderBoard } from '../testing/render-board.tsx';
-import type { FinishQuestion, ShopStage } from '../boards/board-definition.ts';
+import type { FinishQuestion } from '@cdi/shared/domain';
+import type { ShopStage } from '../boards/board-definition.ts';
 import { readCrate } from './crate-draft.ts';
 import { parseMinutes } from './minutes.ts';
 

@@ -6,7 +6,8 @@ import { findCard, type Move } from '../board/board.ts';
 import { moveToLane } from '../board/board-places.ts';
 import type { PendingMove } from '../board/pending-moves.ts';
 import { readCurb } from '../boards/curb-face.ts';
-import type { BillOfLading, Crate, FinishQuestion, Hold, ShopApi } from '../boards/board-definition.ts';
+import type { FinishQuestion } from '@cdi/shared/domain';
+import type { BillOfLading, Crate, Hold, ShopApi } from '../boards/board-definition.ts';
 import type { BoardStore } from './board.store.ts';
 
 /** What is asked before something happens to a card. */

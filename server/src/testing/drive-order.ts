@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { Board, Card, Lane, CurbFace } from '@cdi/shared/contracts';
+import { getStage } from '@cdi/shared/domain';
 import type { Row } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
+import { EMPLOYEES } from './basics.ts';
 import { attachTestFile, placeTestOrder, type TestOrder } from './place-order.ts';
 import { buildTestApp, type Caller, type FormBody, type Reply, type TestApp, type TestAppOptions } from './test-app.ts';
 
-/** A person of the basic company who works at each stage. */
-export const WORKER: Readonly<Record<BuildStage, string>> = {
-  sales_checking: 'inside',
-  special_materials: 'material',
-  engineering: 'engineering',
-  eng_checking: 'engineering',
-  radan: 'batching',
-  batching: 'batching',
-  turret: 'shop',
-  folding: 'shop',
-  clinching: 'shop',
-  shell: 'shop',
-  guts: 'shop',
-  quality_control: 'quality',
-  insulate: 'shop',
-  crate: 'shop',
-  loading: 'logistics',
-  final_paperwork: 'logistics',
-};
+/** A person of the basic company who belongs to the crew of a stage. */
+export function findWorker(stage: BuildStage): string {
+  const [crew] = getStage(stage).crew;
+  const found = Object.entries(EMPLOYEES).find(([, role]) => role === crew);
+  if (!found) throw new Error(`Nobody of the basic company works at ${stage}.`);
+  return found[0];
+}
 
 /** A task as the database has it. */
 export interface TaskRow {
@@ -80,7 +70,7 @@ export class OrderDriver {
     task: BuildStage,
     lane: Lane,
     more: FormBody = {},
-    userName = WORKER[task],
+    userName = findWorker(task),
   ): Promise<Reply<{ card: Card<CurbFace> }>> {
     const { card_id, version } = await this.task(curbId, task);
     return (await this.who(userName)).post(`/api/board/move/${task}/${card_id}`, { version, to_lane: lane, ...more });

@@ -5,15 +5,9 @@ import { getStage } from '@cdi/shared/domain';
 import { makeBoardApi } from '../../boards/board-api.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';
 import { readCurb } from '../../boards/curb-face.ts';
-import type { BoardDefinition, Crate, FinishQuestion, Hold, ShopApi } from '../../boards/board-definition.ts';
+import type { BoardDefinition, Crate, Hold, ShopApi } from '../../boards/board-definition.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
-
-const FINISH_QUESTIONS: Partial<Record<BuildStage, FinishQuestion>> = {
-  quality_control: 'inspection',
-  crate: 'crates',
-  loading: 'bill_of_lading',
-};
 
 const trackers = recordApi({ name: 'tracker', plural: 'trackers' });
 const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' });
@@ -71,10 +65,10 @@ const shopApi: ShopApi = {
   },
 };
 
-/** The board of one of the sixteen stages. */
+/** The board of a stage of the shop. */
 export function makeBuildBoard(task: BuildStage): BoardDefinition {
   const earlier = STAGES.slice(0, STAGES.indexOf(task)).reverse();
-  const { doneWhen } = getStage(task);
+  const { doneWhen, finishQuestion } = getStage(task);
   return {
     name: task,
     title: BUILD_STAGES[task],
@@ -83,7 +77,7 @@ export function makeBuildBoard(task: BuildStage): BoardDefinition {
     face: curbBoardFace,
     shop: {
       api: shopApi,
-      finishQuestion: FINISH_QUESTIONS[task] ?? 'minutes',
+      finishQuestion,
       doneWhen,
       earlierStages: earlier.map((value) => ({ value, label: BUILD_STAGES[value] })),
     },

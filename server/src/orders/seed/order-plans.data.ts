@@ -1,6 +1,6 @@
 import type { BuildStage, HOLD_REASONS } from '@cdi/shared/catalogue';
 import type { DrawingLane } from '@cdi/shared/contracts';
-import type { CurbFamily, QuickShip } from '@cdi/shared/domain';
+import { STAGE_ORDER, type CurbFamily, type QuickShip } from '@cdi/shared/domain';
 import type { BuyerKey } from '../../quotes/seed/make-deal.ts';
 
 /** Where one curb of an order stands. */
@@ -183,14 +183,17 @@ const AT_THE_DOCK: readonly OrderPlan[] = [
   order('contractor', [done()], { isReleased: true, shippedAgo: 4 }),
 ];
 
+const TOLD: readonly OrderPlan[] = [...NEW_ORDERS, ...AT_DRAWING, ...AT_RELEASE, ...IN_PRODUCTION, ...AT_THE_DOCK];
+
+const isTold = (stage: BuildStage): boolean => TOLD.some(({ curbs }) => curbs.some(({ at }) => at === stage));
+
+/** A stage that no order above tells of has a card to start and a card in work too. */
+const ELSEWHERE = STAGE_ORDER.filter((stage) => !isTold(stage)).map((stage) =>
+  order('any', [fresh(stage), running(stage)], { isReleased: true, slack: 0 }),
+);
+
 /** Orders that stand somewhere between entry and the truck. */
-export const OPEN_ORDERS: readonly OrderPlan[] = [
-  ...NEW_ORDERS,
-  ...AT_DRAWING,
-  ...AT_RELEASE,
-  ...IN_PRODUCTION,
-  ...AT_THE_DOCK,
-];
+export const OPEN_ORDERS: readonly OrderPlan[] = [...TOLD, ...ELSEWHERE];
 
 const CANCELLED: readonly OrderPlan[] = [
   order('any', [drawn('approved')], { orderedAgo: 24, books: 'cancelled' }),

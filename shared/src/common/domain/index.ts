@@ -81,10 +81,11 @@ export {
   computeMeasureMinutes,
   computePartsMinutes,
   computeStageMinutes,
-  makeLineWork,
   sumMinutes,
 } from './schedule/standard-minutes.ts';
-export type { LineWork, StageMinutes } from './schedule/standard-minutes.ts';
+export type { StageMinutes } from './schedule/standard-minutes.ts';
+export { makeLineWork } from './schedule/line-work.ts';
+export type { LineWork } from './schedule/line-work.ts';
 export { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './schedule/routes.ts';
 
 export type {
@@ -128,7 +129,8 @@ export type { TitleBlock } from './drawing/title-block.ts';
 export { escapeXml, formatArcPath, formatPoints, sceneToSvg } from './drawing/scene-to-svg.ts';
 export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
 export { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from './schedule/stages.ts';
-export type { StageDefinition, WipLimit, WorkUnit } from './schedule/stages.ts';
+export type { StageDefinition } from './schedule/stages.ts';
+export type { FinishQuestion, WipLimit, WorkUnit } from './schedule/stage-row.ts';
 export { STAMP_DAYS, backwardSchedule, daysBeforeShip, estimateLeadTime } from './schedule/backward-schedule.ts';
 export type { DueStage, LeadTime, ScheduleOptions } from './schedule/backward-schedule.ts';
 export { isBehindPlan, judgeDue, workingDaysPast } from './schedule/due.ts';

@@ -1,20 +1,8 @@
-/** The sixteen stages of the shop in order; slugs are the `taskName` of /buildsch/{taskName}. */
-export const BUILD_STAGES = {
-  sales_checking: 'Sales Checking',
-  special_materials: 'Special Materials',
-  engineering: 'Engineering',
-  eng_checking: 'Eng Checking',
-  radan: 'Radan',
-  batching: 'Batching',
-  turret: 'Turret',
-  folding: 'Folding',
-  clinching: 'Clinching',
-  shell: 'Shell',
-  guts: 'Guts',
-  quality_control: 'Quality Control',
-  insulate: 'Insulate',
-  crate: 'Crate',
-  loading: 'Loading',
-  final_paperwork: 'Final Paperwork',
-} as const;
-export type BuildStage = keyof typeof BUILD_STAGES;
+import { STAGE_TABLE, type BuildStage } from '../../domain/schedule/stage-table.ts';
+
+export type { BuildStage };
+
+/** The stages of the shop in order, with their names. */
+export const BUILD_STAGES = Object.fromEntries(
+  Object.entries(STAGE_TABLE).map(([stage, { label }]) => [stage, label]),
+) as Readonly<Record<BuildStage, string>>;

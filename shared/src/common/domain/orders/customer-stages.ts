@@ -1,4 +1,4 @@
-import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
+import { STAGE_TABLE, type BuildStage } from '../schedule/stage-table.ts';
 
 /** The six steps that a customer sees of an order, and the words for them. */
 export const CUSTOMER_STAGES = {
@@ -16,26 +16,6 @@ const PARTS_STAGES: Readonly<Partial<Record<CustomerStage, string>>> = {
   ordered: 'Ordered',
   finishing: 'Packing',
   shipped: 'Shipped',
-};
-
-/** The step to which the start of a stage of the shop belongs; none while the customer sees the order checked, drawn or loaded. */
-const STEP_OF: Readonly<Record<BuildStage, 'fabrication' | 'finishing' | null>> = {
-  sales_checking: null,
-  special_materials: null,
-  engineering: 'fabrication',
-  eng_checking: 'fabrication',
-  radan: 'fabrication',
-  batching: 'fabrication',
-  turret: 'fabrication',
-  folding: 'fabrication',
-  clinching: 'fabrication',
-  shell: 'fabrication',
-  guts: 'fabrication',
-  quality_control: 'finishing',
-  insulate: 'finishing',
-  crate: 'finishing',
-  loading: null,
-  final_paperwork: null,
 };
 
 /** What tells when a curb reached each step. Times are ISO instants; null for what has not happened. */
@@ -62,7 +42,9 @@ const earliest = (times: readonly string[]): string | null =>
 export function reachedStages(curb: CurbProgress): ReachedStages {
   const started = (step: CustomerStage): string | null =>
     earliest(
-      curb.tasks.filter(({ task }) => STEP_OF[task] === step).flatMap((task) => task.start_dt ?? task.end_dt ?? []),
+      curb.tasks
+        .filter(({ task }) => STAGE_TABLE[task].customerStep === step)
+        .flatMap((task) => task.start_dt ?? task.end_dt ?? []),
     );
   const loaded = curb.tasks.find(({ task, status }) => task === 'loading' && status === 'done');
   return {

@@ -2,7 +2,8 @@ import type { ConformingTypeId, CrateType, CurbFamily, CurbSpec, Insulation, Nai
 import { needsStamp } from '../curb/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
-import { computeStageMinutes, makeLineWork, sumMinutes } from '../schedule/standard-minutes.ts';
+import { makeLineWork } from '../schedule/line-work.ts';
+import { computeStageMinutes, sumMinutes } from '../schedule/standard-minutes.ts';
 import type { StageMinutes } from '../schedule/standard-minutes.ts';
 import { makeRoute } from '../schedule/routes.ts';
 

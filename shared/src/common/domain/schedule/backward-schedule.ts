@@ -1,16 +1,12 @@
-import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
 import { addWorkingDays, isWorkingDay } from '../../units/plain-date.ts';
 import type { PlainDate } from '../../units/plain-date.ts';
 import { needsStamp } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { makeRoute } from './routes.ts';
-import { getStage } from './stages.ts';
+import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
 
 /** A stamp takes this many working days between engineering and its check. */
 export const STAMP_DAYS = 5;
-
-/** Stages that must start earlier to leave room for the stamp. */
-const BEFORE_STAMP: ReadonlySet<BuildStage> = new Set(['sales_checking', 'special_materials', 'engineering']);
 
 export interface ScheduleOptions {
   readonly isStamped: boolean;
@@ -30,8 +26,9 @@ export function daysBeforeShip(
   stage: BuildStage,
   options: Pick<ScheduleOptions, 'isStamped' | 'daysBeforeShip'>,
 ): number {
-  const days = options.daysBeforeShip?.[stage] ?? getStage(stage).daysBeforeShip;
-  return days + (options.isStamped && BEFORE_STAMP.has(stage) ? STAMP_DAYS : 0);
+  const row = STAGE_TABLE[stage];
+  const days = options.daysBeforeShip?.[stage] ?? row.daysBeforeShip;
+  return days + (options.isStamped && row.isBeforeStamp ? STAMP_DAYS : 0);
 }
 
 /** Due dates counted back from the ship date in working days. A ship date on a day off counts as the working day before. */

@@ -1,8 +1,8 @@
-import { BUILD_STAGES, type BuildStage } from '../../catalogue/lists/build-stages.ts';
 import { HOLD_REASONS, type HoldReason } from '../../catalogue/lists/trade-lists.ts';
 import { INVOICED, isReleased, SHIPPED } from '../orders/order-states.ts';
 import { listPredecessors } from './stages.ts';
 import { STAGE_ORDER } from './routes.ts';
+import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
 
 /** A task of one curb at one stage, as it is stored, with what decides whether it may start. */
 export interface TaskFacts {
@@ -74,7 +74,7 @@ export function sayObstacle(obstacle: Obstacle): string {
     case 'hold':
       return `Held: ${HOLD_REASONS[obstacle.reason as HoldReason] ?? obstacle.reason}`;
     case 'stages':
-      return `Waiting for ${obstacle.stages.map((stage) => BUILD_STAGES[stage]).join(' and ')}`;
+      return `Waiting for ${obstacle.stages.map((stage) => STAGE_TABLE[stage].label).join(' and ')}`;
     case 'drawing':
       return obstacle.isSuperseded ? 'The approved drawing was superseded' : 'The drawing is not approved';
     case 'release':

@@ -9,13 +9,8 @@ import { countDrawingWork } from '../curb/drawing-work.ts';
 import { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './routes.ts';
 import { curbLimitOf, judgeWip } from './work-in-progress.ts';
 import { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from './stages.ts';
-import {
-  computeDrawingMinutes,
-  computeMeasureMinutes,
-  computeStageMinutes,
-  makeLineWork,
-  sumMinutes,
-} from './standard-minutes.ts';
+import { makeLineWork } from './line-work.ts';
+import { computeDrawingMinutes, computeMeasureMinutes, computeStageMinutes, sumMinutes } from './standard-minutes.ts';
 
 const day = toPlainDate;
 const spec: CurbSpec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };

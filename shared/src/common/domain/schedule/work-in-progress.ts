@@ -1,5 +1,5 @@
-import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
-import { getStage, STAGES } from './stages.ts';
+import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
+import { STAGES } from './stages.ts';
 
 /** Where the work in progress of a stage stands against its limit. */
 export interface WipState {
@@ -15,13 +15,13 @@ export interface WipState {
 
 /** Stages that share one limit, in shop order; a stage without a limit stands alone. */
 export function listWipGroup(stage: BuildStage): readonly BuildStage[] {
-  const { wip } = getStage(stage);
+  const { wip } = STAGE_TABLE[stage];
   return wip ? STAGES.filter((each) => each.wip?.group === wip.group).map((each) => each.slug) : [stage];
 }
 
 /** The limit that a number of curbs is judged by. null without a limit, and for one that counts batches. */
 export function curbLimitOf(stage: BuildStage): number | null {
-  const { wip } = getStage(stage);
+  const { wip } = STAGE_TABLE[stage];
   return wip?.unit === 'curb' ? wip.limit : null;
 }
 
@@ -30,7 +30,7 @@ export function curbLimitOf(stage: BuildStage): number | null {
  * they stand in the shop all the same. Stages that share a limit are judged together; a limit of batches judges no curbs.
  */
 export function judgeWip(stage: BuildStage, curbs: Readonly<Partial<Record<BuildStage, number>>>): WipState {
-  const { wip } = getStage(stage);
+  const { wip } = STAGE_TABLE[stage];
   const stages = listWipGroup(stage);
   const count = stages.reduce((sum, each) => sum + (curbs[each] ?? 0), 0);
   const limit = curbLimitOf(stage);

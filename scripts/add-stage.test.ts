@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeRecipeCopy, type RecipeCopy } from './testing/recipe-copy.ts';
+
+jest.setTimeout(240_000);
+
+const root = path.resolve(__dirname, '..');
+const table = 'shared/src/common/domain/schedule/stage-table.ts';
+const row = `  deburr: {
+    label: 'Deburr',
+    crew: [ROLE.shop],
+    standIns: PLANNERS,
+    workUnit: 'part',
+    wip: null,
+    daysBeforeShip: 4,
+    isBeforeStamp: false,
+    after: ['turret'],
+    doneWhen: 'No part has a sharp edge.',
+    finishQuestion: 'minutes',
+    isForParts: false,
+    minutes: ({ qty, curb }) => 0.2 * curb.pieces * qty,
+    customerStep: 'fabrication',
+  },
+`;
+/** What the product says of the new stage, asked where each of it is used. */
+const question = `
+import { readDeclaration } from './shared/src/node/build/read-declaration.ts';
+import { CATALOGUE_ROUTE, getStage, makeRoute, STAGE_ORDER, STANDARD_CURB } from './shared/src/common/domain/index.ts';
+import { mayWorkAt, ROLE, USER_TYPE } from './shared/src/common/policy/index.ts';
+import { objects } from './shared/src/common/catalogue/index.ts';
+import { taskSource } from './server/src/shop/task-source.ts';
+import { OPEN_ORDERS } from './server/src/orders/seed/order-plans.data.ts';
+import { isBoardOf } from './mfe-customer/src/pages/my/boards-of-roles.ts';
+
+const { pages } = await readDeclaration('mfe-schedulers');
+const shop = { userType: USER_TYPE.employee, roles: [ROLE.shop] };
+console.log(JSON.stringify({
+  place: STAGE_ORDER.slice(STAGE_ORDER.indexOf('turret')).slice(0, 3),
+  order: getStage('folding').order,
+  board: taskSource.boards.deburr,
+  page: pages.some(({ values }) => values?.taskName?.includes('deburr')),
+  choice: objects.tracker_curb.fields.current_stage.options.some(({ value }) => value === 'deburr'),
+  routes: [makeRoute(STANDARD_CURB).includes('deburr'), CATALOGUE_ROUTE.includes('deburr')],
+  rights: [mayWorkAt('deburr', shop), isBoardOf('deburr', [ROLE.shop]), isBoardOf('deburr', [ROLE.accounting])],
+  demo: OPEN_ORDERS.flatMap(({ curbs }) => curbs).filter(({ at }) => at === 'deburr').map(({ lane }) => lane),
+}));
+`;
+let copy: RecipeCopy;
+
+beforeAll(async () => {
+  copy = await makeRecipeCopy(root);
+});
+afterAll(() => copy.remove());
+
+it('a stage of production is a row of one table', async () => {
+  const before = await readFile(path.join(copy.root, table), 'utf8');
+  expect(before).toContain('  folding: {\n');
+  await writeFile(path.join(copy.root, table), before.replace('  folding: {\n', `${row}  folding: {\n`));
+  expect(await copy.run('--import', 'tsx', '--conditions=cdi-source', 'scripts/generate.ts')).toMatchObject({
+    isOk: true,
+  });
+  expect(await copy.listChanges()).toEqual([table]);
+  const recipe = await readFile(path.join(root, 'docs/recipes/add-a-board.md'), 'utf8');
+  expect(recipe).toContain('Stage files touched: 1\n');
+});
+
+it('everything else derives from it', async () => {
+  await writeFile(path.join(copy.root, 'ask-stage.ts'), question);
+  const { output } = await copy.run('--import', 'tsx', '--conditions=cdi-source', 'ask-stage.ts');
+  expect(JSON.parse(output)).toEqual({
+    place: ['turret', 'deburr', 'folding'],
+    order: 9,
+    board: 'Deburr',
+    page: true,
+    choice: true,
+    routes: [true, false],
+    rights: [true, true, false],
+    demo: ['ready', 'running'],
+  });
+});
+
+it('no other file has to know it to compile', async () => {
+  expect(await copy.run('node_modules/prettier/bin/prettier.cjs', '--check', table)).toMatchObject({ isOk: true });
+  const settings = { extends: './tsconfig.json', include: ['server/src', 'shared/src', 'mfe-*/src', 'shell/src'] };
+  await writeFile(path.join(copy.root, 'tsconfig.recipe.json'), JSON.stringify(settings));
+  const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json');
+  expect(types).toEqual({ isOk: true, output: '' });
+});
