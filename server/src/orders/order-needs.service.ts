@@ -7,6 +7,7 @@ import { many, maybeOne } from '../storage/query.ts';
 import { getVisible, loadChildren, mayUpdate } from '../records/present-record.ts';
 import { findOwnParties, missingParties } from '../customers/parties.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
+import { findPriceProblem } from '../quotes/price-approval.service.ts';
 import { assertComplete, quoteStep } from '../quotes/quote-steps.ts';
 
 const quote = objects.quote;
@@ -40,6 +41,8 @@ async function listProblems(
   problems.push(...Object.values(await missingParties(context, parties)));
   if (String(row.valid_until) < today)
     problems.push('The prices are no longer valid. Edit the quote and save it to price it again.');
+  const price = findPriceProblem(context.person, row, 'ordered');
+  if (price) problems.push(price);
   try {
     assertComplete(children.curbs ?? [], children.parts ?? [], row);
   } catch (error) {

@@ -122,7 +122,7 @@ describe('an order of parts only', () => {
 it('a part that lost its list price is not sold for nothing: the quote stays incomplete', async () => {
   await run(app.db)`
     insert into part (part_no, description, part_type, uom, list_price, cost, catalog_visible)
-    values ('NEW-1', 'New hood', 'hood', 'each', 60, 40, true)`;
+    values ('NEW-1', 'New hood', 'hood', 'each', 60, 10, true)`;
   const who = await app.as('distributor');
   const parts = [{ part_id: await partNamed('NEW-1'), qty: 1 }];
   const quoteId = await saveTestQuote(who, { curbs: [], parts });

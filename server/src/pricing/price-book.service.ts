@@ -1,93 +1,22 @@
 import { AppError } from '@cdi/shared/errors';
-import type { ChildValues, RecordDraft, RecordRow } from '@cdi/shared/catalogue';
-import { defaultPriceBook, type CustomerLevel, type PriceBook } from '@cdi/shared/domain';
+import type { RecordRow } from '@cdi/shared/catalogue';
+import type { CustomerLevel, MaterialClass, PriceBook } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
-import { readBands, toListTable } from './price-bands.ts';
-
-type Book = RecordDraft<'pricing'>;
-/** Columns of a price book that hold a number. */
-type Rate = { [K in keyof Book]-?: Exclude<Book[K], null | undefined> extends number ? K : never }[keyof Book];
-
-const number = (row: Book, name: Rate, otherwise: number): number => row[name] ?? otherwise;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A stored price book with its bands in the form that the price arithmetic takes. Rates that the record does not hold keep their defaults. */
-export function toPriceBook(row: Book, bands: readonly ChildValues<'pricing', 'bands'>[] = []): PriceBook {
-  const base = defaultPriceBook;
-  const steel = number(row, 'steel_per_lb', base.steelUsdPerLb.galvanised);
-  const stainless = number(row, 'stainless_per_lb', base.steelUsdPerLb.stainless_304);
-  const aluminium = number(row, 'aluminium_per_lb', base.steelUsdPerLb.aluminium);
-  const insulation =
-    number(row, 'insulation_per_ft2', base.insulationUsdPerFt2['1in_1.5lb']) / base.insulationUsdPerFt2['1in_1.5lb'];
-  const nailer = number(row, 'nailer_per_ft', base.nailerUsdPerFt['2x2']) / base.nailerUsdPerFt['2x2'];
-  const hardware = number(row, 'hardware_per_curb', base.hardwareUsd.NEW) / base.hardwareUsd.NEW;
-  const adders = isObject(row.family_adders) ? row.family_adders : {};
-  const scale = <K extends string>(rates: Readonly<Record<K, number>>, factor: number): Record<K, number> =>
-    Object.fromEntries(Object.entries<number>(rates).map(([name, rate]) => [name, rate * factor])) as Record<K, number>;
-  const hardwareUsd = Object.fromEntries(
-    Object.entries(scale(base.hardwareUsd, hardware)).map(([family, usd]) => [
-      family,
-      usd + (Number(adders[family]) || 0),
-    ]),
-  ) as PriceBook['hardwareUsd'];
-  const quick = isObject(row.quick_ship_percents) ? row.quick_ship_percents : {};
-  const breaks = Array.isArray(row.quantity_breaks)
-    ? (row.quantity_breaks as { fromQty: number; factor: number }[]).map(({ fromQty, factor }) => ({
-        minQty: fromQty,
-        factor,
-      }))
-    : base.quantityBreaks;
-  const levels = isObject(row.level_multipliers)
-    ? (row.level_multipliers as Record<CustomerLevel, number>)
-    : base.levelMultiplier;
-  return {
-    ...base,
-    version: String(row.price_version),
-    sheetYield: number(row, 'yield_fraction', base.sheetYield),
-    steelUsdPerLb: {
-      ...base.steelUsdPerLb,
-      galvanised: steel,
-      painted: steel,
-      black: steel * (base.steelUsdPerLb.black / base.steelUsdPerLb.galvanised),
-      stainless_304: stainless,
-      stainless_316: stainless * (base.steelUsdPerLb.stainless_316 / base.steelUsdPerLb.stainless_304),
-      aluminium,
-    },
-    insulationUsdPerFt2: scale(base.insulationUsdPerFt2, insulation),
-    nailerUsdPerFt: scale(base.nailerUsdPerFt, nailer),
-    gasketUsdPerFt: number(row, 'gasket_per_ft', base.gasketUsdPerFt),
-    hardwareUsd,
-    labourUsdPerHour: number(row, 'labor_rate_per_hour', base.labourUsdPerHour),
-    burdenShare: number(row, 'burden_percent', base.burdenShare * 100) / 100,
-    listMargin: number(row, 'target_margin_percent', base.listMargin * 100) / 100,
-    listTable: toListTable(row, bands),
-    minListUsd: number(row, 'minimum_list_price', base.minListUsd),
-    listStepUsd: Number(row.rounding ?? base.listStepUsd),
-    levelMultiplier: { ...base.levelMultiplier, ...levels },
-    quantityBreaks: [...breaks].sort((a, b) => a.minQty - b.minQty),
-    quickShipShare: {
-      none: 0,
-      five_day: Number(quick['5'] ?? 15) / 100,
-      three_day: Number(quick['3'] ?? 25) / 100,
-      next_day: Number(quick['1'] ?? 50) / 100,
-    },
-    minimumOrderUsd: number(row, 'minimum_order', base.minimumOrderUsd),
-    quoteValidDays: number(row, 'valid_days', base.quoteValidDays),
-  };
-}
+import { readBands } from './price-bands.ts';
+import { readSurcharges, toPriceBook } from './to-price-book.ts';
 
 export interface ActiveBook {
   readonly book: PriceBook;
-  readonly surchargeUsdPerLb: number;
+  /** What the metal of a curb costs more this month, by its class. */
+  readonly surchargeUsdPerLb: Readonly<Record<MaterialClass, number>>;
 }
 
 async function open(db: Db, row: RecordRow<'pricing'>): Promise<ActiveBook> {
   const bands = row.basis === 'list_table' ? await readBands(db, Number(row.pricing_id)) : [];
-  return { book: toPriceBook(row, bands), surchargeUsdPerLb: number(row, 'surcharge_per_lb', 0) };
+  return { book: toPriceBook(row, bands), surchargeUsdPerLb: readSurcharges(row) };
 }
 
 /** The price book that is active on a day for every customer. Throws UNAVAILABLE when leadership has activated none. */

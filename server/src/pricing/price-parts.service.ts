@@ -1,6 +1,13 @@
 import type { ChildValues, RecordRow } from '@cdi/shared/catalogue';
 import { sql } from 'kysely';
-import { isPartPriced, pricePart, type CustomerLevel, type PartPrices, type TotalsLine } from '@cdi/shared/domain';
+import {
+  isPartPriced,
+  pricePart,
+  type CustomerLevel,
+  type PartPrices,
+  type PriceStep,
+  type TotalsLine,
+} from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -30,18 +37,20 @@ export interface PricedParts {
   readonly lines: readonly TotalsLine[];
   /** The rows with their prices; null where the part is not sold, or not to this buyer. */
   readonly values: readonly ChildValues<'quote', 'parts'>[];
+  /** How the price of each row came about; empty where it has none. */
+  readonly steps: readonly (readonly PriceStep[])[];
   /** Longest lead time of those that are not stocked, working days. */
   readonly leadDays: number;
 }
 
 type Part = Pick<RecordRow<'part'>, 'part_id' | 'list_price' | 'level_prices' | 'cost'>;
 
-/** Prices the parts of a quote for the buyer's level. */
+/** Prices the parts of a quote for the buyer's level, less the discount: 0.05, not 5. */
 export async function pricePartRows(
   context: CallContext,
   rows: readonly ChildValues<'quote', 'parts'>[],
   { book }: ActiveBook,
-  { level }: BuyerTerms,
+  { level, discount }: BuyerTerms & { readonly discount: number },
 ): Promise<PricedParts> {
   const ids = rows.map((row) => row.part_id).filter((id): id is number => typeof id === 'number');
   const parts = await many<Part & { readonly days: number | null }>(context.db)`
@@ -50,14 +59,16 @@ export async function pricePartRows(
     where part_id = any(${sql.val(ids)}::bigint[]) and is_active and (${isStaff(context.person)} or catalog_visible)`;
   const lines: TotalsLine[] = [];
   let leadDays = 0;
-  const values = rows.map((row) => {
+  const steps: (readonly PriceStep[])[] = rows.map(() => []);
+  const values = rows.map((row, index) => {
     const part = parts.find((each) => each.part_id === row.part_id);
     if (part?.days) leadDays = Math.max(leadDays, part.days);
     const prices = part ? toPartPrices(part) : null;
     // what has no price for this buyer is not given away
     if (!prices || !isPartPriced(prices, level)) return { ...row, unit_price: null, ext_price: null, cost: null };
-    const priced = pricePart(prices, book, { qty: Number(row.qty ?? 1), level });
+    const priced = pricePart(prices, book, { qty: Number(row.qty ?? 1), level, discountShare: discount });
     lines.push(priced);
+    steps[index] = priced.steps;
     return {
       ...row,
       unit_price: dollars(priced.unitCents),
@@ -65,5 +76,5 @@ export async function pricePartRows(
       cost: dollars(priced.costCents),
     };
   });
-  return { lines, values, leadDays };
+  return { lines, values, steps, leadDays };
 }

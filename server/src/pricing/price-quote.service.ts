@@ -19,13 +19,14 @@ import {
   type CurbFamily,
   type CurbGeometry,
   type CurbSpec,
+  type MarginCheck,
   type PriceBook,
   type PricedLine as DomainLine,
   type PriceStep,
   type TotalsLine,
 } from '@cdi/shared/domain';
-import { addDays, addWorkingDays, multiplyCents, toCents } from '@cdi/shared/units';
-import { isStaff, ROLE } from '@cdi/shared/policy';
+import { addDays, addWorkingDays, toCents } from '@cdi/shared/units';
+import { isStaff, ROLE, type PriceApproval } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
@@ -47,8 +48,8 @@ export interface LineResult {
 }
 export interface QuoteResult {
   readonly view: PricedQuote;
-  /** Who has to agree to so low a price; the view tells it to employees only. */
-  readonly approval: 'manager' | 'leadership' | null;
+  /** Who has to agree to the price before it is ordered; the view tells it to employees only. */
+  readonly approval: PriceApproval | null;
   readonly lines: readonly LineResult[];
   readonly partValues: readonly ChildValues<'quote', 'parts'>[];
   /** Columns of the quote itself. */
@@ -117,18 +118,14 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
     };
   const route = makeRoute(spec);
   const minutes = sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route));
-  const indexUsdPerLb = book.book.indexBaseUsdPerLb[spec.material] + book.surchargeUsdPerLb;
-  const plain = { level: terms.level, indexUsdPerLb, overrideUnitCents: null };
-  const undiscounted = priceLine(spec, book.book, plain, geometry);
-  const priced =
-    discount === 0
-      ? undiscounted
-      : priceLine(
-          spec,
-          book.book,
-          { ...plain, overrideUnitCents: multiplyCents(undiscounted.unitCents, 1 - discount) },
-          geometry,
-        );
+  const indexUsdPerLb = book.book.indexBaseUsdPerLb[spec.material] + book.surchargeUsdPerLb[spec.material];
+  const priced = priceLine(spec, book.book, { level: terms.level, indexUsdPerLb, discountShare: discount }, geometry);
+  if (priced.needsConfirmation)
+    messages.push({
+      field: 'qty',
+      message: `From ${book.book.askFromQty} pieces on, the price is a proposal: we confirm it before it is ordered.`,
+      severity: 'warning',
+    });
   const computed = {
     h_a: geometry.corners.aIn,
     h_b: geometry.corners.bIn,
@@ -171,6 +168,12 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   };
 }
 
+/** Who has to agree: to a margin below the least, to a price below cost, or to a quantity for which sales is asked. */
+function findApproval(margin: MarginCheck, lines: readonly LineResult[]): PriceApproval | null {
+  if (margin.kind !== 'ok') return margin.roleNumber === ROLE.leadership ? 'leadership' : 'manager';
+  return lines.some((line) => line.domain?.needsConfirmation) ? 'sales' : null;
+}
+
 /**
  * Prices a whole quote: lines, parts, totals, lead time. Reads the buyer's price book (or the one that is named, to try it out)
  * and terms; stores nothing.
@@ -190,11 +193,10 @@ export async function priceQuoteRecord(
   ];
   const discount = Number(header.discount_percent ?? 0) / 100;
   const lines = curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount }));
-  const pricedParts = await pricePartRows(context, parts, book, terms);
+  const pricedParts = await pricePartRows(context, parts, book, { ...terms, discount });
   const totalsLines: TotalsLine[] = [...lines.flatMap((line) => line.domain ?? []), ...pricedParts.lines];
   const freightCents = toCents(Math.round(Number(header.freight_amount ?? 0) * 100));
   const totals = totalQuote(totalsLines, book.book, { freightCents, taxRate: tax.rate, isFreightTaxed: false });
-  const margin = checkMargin(totals, terms.level, book.book);
   const lead = Math.max(1, pricedParts.leadDays, ...lines.map((line) => line.view.lead_time_days));
   const isComplete = totalsLines.length > 0 && totalsLines.length === curbs.length + parts.length;
   const isShown = isStaff(context.person) || context.person.showsPrices;
@@ -210,17 +212,18 @@ export async function priceQuoteRecord(
     total: dollars(totals.totalCents),
   };
   const validUntil = addDays(context.today, book.book.quoteValidDays);
-  const approval = margin.kind === 'ok' ? null : margin.roleNumber === ROLE.leadership ? 'leadership' : 'manager';
+  const approval = findApproval(checkMargin(totals, terms.level, book.book), lines);
   return {
     lines,
     partValues: pricedParts.values,
     approval,
     view: {
       lines: lines.map((line) => line.view),
-      parts: pricedParts.values.map((row) => ({
+      parts: pricedParts.values.map((row, index) => ({
         part_id: Number(row.part_id),
         unit_price: isShown ? Number(row.unit_price ?? 0) : 0,
         ext_price: isShown ? Number(row.ext_price ?? 0) : 0,
+        steps: isShown ? visibleSteps(pricedParts.steps[index] ?? [], context) : [],
       })),
       totals: isComplete && isShown ? { ...amounts, tax_basis: tax.basis, steps: feeSteps(totals) } : null,
       price_version: book.book.version,
@@ -228,6 +231,7 @@ export async function priceQuoteRecord(
       ship_date: addWorkingDays(context.today, lead, freeDays),
       valid_until: validUntil,
       are_prices_shown: isShown,
+      price_to_confirm: approval !== null,
       ...(isStaff(context.person)
         ? {
             cost: dollars(totals.costCents),

@@ -1,5 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordDraft } from '@cdi/shared/catalogue';
+import { defaultPriceBook } from '@cdi/shared/domain';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import type { Db } from '../storage/database.ts';
@@ -42,9 +43,26 @@ function checkStructures(after: RecordDraft<'pricing'>): void {
   const quick = after.quick_ship_percents;
   if (!isNumberMap(quick) || !['1', '3', '5'].every((days) => quick[days] !== undefined))
     refuse('quick_ship_percents', 'Give a percentage for 1, 3 and 5 working days.');
+  checkRates(after, 'level_margins', ['A', 'B', 'C', 'D', 'E', 'R'], 95);
+  checkRates(after, 'spring_prices', ['1', '2']);
+  checkRates(after, 'conforming_fees', ['1', '2', '3', '4', '5', '6']);
   const adders = after.family_adders;
   if (adders !== null && adders !== undefined && !isNumberMap(adders))
     refuse('family_adders', 'Give dollars by family code, such as {"ISO":25}.');
+}
+
+/** Numbers by name, of which none is unknown, none below 0 and none above the most. Throws VALIDATION at the field. */
+function checkRates(
+  after: RecordDraft<'pricing'>,
+  name: 'level_margins' | 'spring_prices' | 'conforming_fees',
+  names: readonly string[],
+  most = Infinity,
+): void {
+  const rates = after[name];
+  if (rates === null || rates === undefined) return;
+  const isRate = (value: number) => value <= most;
+  if (!isNumberMap(rates) || !Object.entries(rates).every(([each, value]) => names.includes(each) && isRate(value)))
+    refuse(name, `Give numbers from 0${most === Infinity ? '' : ` to ${most}`} for ${names.join(', ')}.`);
 }
 
 /** Companies that price from a list learn of it before it goes. */
@@ -68,7 +86,13 @@ export const pricingHooks = hooksFor(objects.pricing, {
     checkBands(draft.after, draft.children.bands ?? []);
     if (draft.after.effective_to && String(draft.after.effective_to) < String(draft.after.effective_from))
       refuse('effective_to', 'Effective to lies before effective from.');
-    return {};
+    const { spring_prices, conforming_fees } = draft.after;
+    return {
+      values: {
+        ...(spring_prices ? {} : { spring_prices: { ...defaultPriceBook.springUsd } }),
+        ...(conforming_fees ? {} : { conforming_fees: { ...defaultPriceBook.conformingFeeUsd } }),
+      },
+    };
   },
   async guard({ db }, { id, record, transition }) {
     if (transition === 'archive') await assertUnnamed(db, id);

@@ -34,6 +34,8 @@ const NOT_COPIED = [
   'tracker_id',
   'valid_until',
   'override_by',
+  'approved_margin_percent',
+  'approved_goods',
   'discount_percent',
   'discount_reason',
 ] as const;
@@ -53,6 +55,8 @@ async function duplicate(
     ...result.values,
     quote_date: context.today,
     status: 'draft',
+    approval_needed: result.approval,
+    price_to_confirm: result.approval !== null,
     ...more,
   });
   const id = row.quote_id;

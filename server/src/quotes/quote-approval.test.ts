@@ -1,7 +1,7 @@
-import type { LoadedRecord } from '@cdi/shared/contracts';
-import { CURB, saveTestQuote } from '../testing/place-order.ts';
+import type { LoadedRecord, OrderNeeds, PricedQuote } from '@cdi/shared/contracts';
+import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
-import { maybeOne, run } from '../storage/query.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 
 let app: TestApp;
 
@@ -71,4 +71,98 @@ it('a customer cannot make a quote so that its discount goes below the target ma
   // once a manager has agreed, the customer goes on
   expect((await change(quoteId, 'manager', { discount_reason: 'Agreed' })).body.opt).toBe('save');
   expect((await change(quoteId, 'distributor', twice)).body.opt).toBe('save');
+});
+
+describe('a price that is low without any discount', () => {
+  /** Level A pays 0.40 of list, twelve pieces 0.92 of that: list margin 62 % leaves 1 − 0.38 ÷ 0.368 = −3.26 %. */
+  const belowCost = { company_id: 3, branch_id: 3, curbs: [{ ...CURB, qty: 12 }] };
+
+  beforeAll(async () => {
+    await run(app.db)`update company set customer_level = 'A' where company_id = 3`;
+  });
+
+  it('below cost is saved, and neither sent nor ordered before leadership approves it', async () => {
+    const inside = await app.as('inside');
+    const manager = await app.as('manager');
+    const contact = { contact_user_id: await app.userId('rival') };
+    const quoteId = await saveTestQuote(inside, { ...belowCost, ...contact });
+    const { body } = await inside.post<LoadedRecord>(`/api/quote/to_json/${quoteId}`);
+    expect(body.data?.fields).toMatchObject({ approval_needed: 'leadership', price_to_confirm: true });
+    const refused = { code: 'RULE', msg: expect.stringMatching(/below cost: leadership approves its price before/) };
+    expect((await inside.post(`/api/quote/send/${quoteId}`, { message: '' })).body).toMatchObject(refused);
+    expect((await inside.post(`/api/quote/order/${quoteId}`, SHIP_TO)).body).toMatchObject(refused);
+    const needs = await inside.post<OrderNeeds>(`/api/quote/order_needs/${quoteId}`);
+    expect(needs.body.data?.problems).toContainEqual(expect.stringMatching(/below cost/));
+
+    expect((await manager.post(`/api/quote/approve/${quoteId}`)).body.code).toBe('FORBIDDEN');
+    const leader = await app.as('leadership');
+    expect((await leader.post(`/api/quote/approve/${quoteId}`)).body.opt).toBe('save');
+    expect(await approverOf(quoteId)).toBe(await app.userId('leadership'));
+    expect((await inside.post(`/api/quote/order/${quoteId}`, SHIP_TO)).body.opt).toBe('save');
+  });
+
+  it('tells its customer that we confirm the price, and nothing of margin or cost', async () => {
+    const rival = await app.as('rival');
+    const quoteId = await saveTestQuote(rival, { curbs: belowCost.curbs });
+    const loaded = JSON.stringify((await rival.post(`/api/quote/to_json/${quoteId}`)).body);
+    expect(loaded).toContain('"price_to_confirm":true');
+    expect(loaded).not.toMatch(/"(approval_needed|approved_margin_percent|approved_goods)":/);
+    const refused = await rival.post(`/api/quote/order/${quoteId}`, SHIP_TO);
+    expect(refused.body).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/^We confirm the price/) });
+    expect(JSON.stringify(refused.body)).not.toMatch(/margin|below cost|leadership/i);
+    expect((await rival.post(`/api/quote/approve/${quoteId}`)).body.code).toBe('FORBIDDEN');
+    const alerts = await many<{ cdi_alert: string }>(app.db)`
+      select cdi_alert from cdi_alert where object = 'quote' and record_id = ${quoteId}
+        and user_id = ${await app.userId('leadership')}`;
+    expect(alerts.map((row) => row.cdi_alert)).toEqual([expect.stringMatching(/below cost: leadership approves/)]);
+  });
+
+  it('lapses when the margin falls below what was approved, and holds when it does not', async () => {
+    const quoteId = await saveTestQuote(await app.as('inside'), { ...belowCost, curbs: [{ ...CURB, qty: 6 }] });
+    // 1 − 0.38 ÷ (0.40 × 0.95) = 0.0 % at six pieces, below the 22 % of the book
+    expect((await (await app.as('leadership')).post(`/api/quote/approve/${quoteId}`)).body.opt).toBe('save');
+    expect((await change(quoteId, 'inside', { job_city: 'Toledo' })).body.data?.fields.approval_needed).toBeNull();
+    const worse = await change(quoteId, 'inside', { curbs: [{ ...CURB, qty: 12 }] });
+    expect(worse.body.data?.fields).toMatchObject({ approval_needed: 'leadership', override_by: null });
+  });
+
+  it('takes the least margin from the price book, and from its own for a level that has one', async () => {
+    const priced = async () => (await (await app.as('inside')).post<PricedQuote>('/api/quote/price', atLevelD)).body;
+    const atLevelD = { company_id: 1, curbs: [{ ...CURB, qty: 1 }], parts: [] };
+    // level D: 1 − 0.38 ÷ 0.55 = 30.9 %
+    expect((await priced()).data).toMatchObject({ margin_percent: 30.91, approval_needed: null });
+    await run(app.db)`update pricing set minimum_margin_percent = 31`;
+    expect((await priced()).data?.approval_needed).toBe('manager');
+    await run(app.db)`update pricing set level_margins = '{"D":30}'`;
+    expect((await priced()).data?.approval_needed).toBeNull();
+    await run(app.db)`update pricing set minimum_margin_percent = 22, level_margins = null`;
+  });
+});
+
+describe('25 pieces and more', () => {
+  const large = { curbs: [{ ...CURB, qty: 25 }] };
+
+  it('are a proposal: it says so while it is typed, on the quote and on paper, and sales confirms it before it is ordered', async () => {
+    const distributor = await app.as('distributor');
+    const typed = (await distributor.post<PricedQuote>('/api/quote/price', { ...large, parts: [] })).body.data;
+    expect(typed).toMatchObject({ price_to_confirm: true });
+    expect(typed?.lines[0]?.messages).toContainEqual({
+      field: 'qty',
+      message: 'From 25 pieces on, the price is a proposal: we confirm it before it is ordered.',
+      severity: 'warning',
+    });
+    const quoteId = await saveTestQuote(distributor, large);
+    await attachTestFile(distributor, 'quote', quoteId, 8);
+    expect((await distributor.post(`/api/quote/send/${quoteId}`, { message: '' })).body.opt).toBe('save');
+    const refused = await distributor.post(`/api/quote/order/${quoteId}`, SHIP_TO);
+    expect(refused.body).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/^We confirm the price/) });
+    expect((await (await app.as('inside')).post(`/api/quote/approve/${quoteId}`)).body.opt).toBe('save');
+    expect((await distributor.post(`/api/quote/order/${quoteId}`, SHIP_TO)).body.opt).toBe('save');
+  });
+
+  it('24 are a price', async () => {
+    const quoteId = await saveTestQuote(await app.as('distributor'), { curbs: [{ ...CURB, qty: 24 }] });
+    const row = await maybeOne(app.db)`select price_to_confirm from quote where quote_id = ${quoteId}`;
+    expect(row).toEqual({ price_to_confirm: false });
+  });
 });

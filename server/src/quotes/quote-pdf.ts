@@ -201,7 +201,7 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     .fontSize(8)
     .fillColor(PAPER.quiet)
     .text(
-      'Custom curbs are made to the approved drawing and are not returnable. Compare supply and return openings with your unit before you approve. Wind, seismic and spring results are for budget and layout; not for construction until stamped.',
+      `${header.price_to_confirm ? 'A proposal: we confirm the price before you order. ' : ''}Custom curbs are made to the approved drawing and are not returnable. Compare supply and return openings with your unit before you approve. Wind, seismic and spring results are for budget and layout; not for construction until stamped.`,
       LEFT,
       Math.min(y + 24, 720),
       { width: RIGHT - LEFT },

@@ -5,6 +5,7 @@ import type { CallContext } from '../context.ts';
 import { getVisible, mayUpdate } from '../records/present-record.ts';
 import { applyTransition, mayTake } from '../records/transition-record.ts';
 import { updateRecord } from '../records/write-record.ts';
+import { assertPriceApproved } from './price-approval.service.ts';
 
 export const quote = objects.quote;
 
@@ -29,14 +30,15 @@ export async function openQuote(context: CallContext, quoteId: number, step: Tra
 }
 
 /** Whether the quote still stands, to be sent or ordered. Throws RULE that says why not. */
-export function assertStanding({ today }: CallContext, row: RecordRow<'quote'>, step: 'sent' | 'ordered'): void {
+export function assertStanding(context: CallContext, row: RecordRow<'quote'>, step: 'sent' | 'ordered'): void {
   if (!quoteStep('win').from.includes(String(row.status)))
     throw new AppError('RULE', `A quote that is ${String(row.status)} cannot be ${step}. Copy it to a new one.`);
-  if (String(row.valid_until) < today)
+  if (String(row.valid_until) < context.today)
     throw new AppError(
       'RULE',
       `The prices of this quote are no longer valid. Save it again to price it again; then it can be ${step}.`,
     );
+  assertPriceApproved(context, row, step);
 }
 
 /** Everything that keeps a quote from being sent or ordered, in one error. */

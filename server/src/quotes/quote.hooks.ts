@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, validateCurb } from '@cdi/shared/domain';
-import { hasRole, isStaff, ROLE, type Role } from '@cdi/shared/policy';
+import { isStaff } from '@cdi/shared/policy';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
@@ -11,7 +10,8 @@ import { many } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { findOwnParties, type Parties } from '../customers/parties.service.ts';
-import { priceQuoteRecord, type QuoteResult } from '../pricing/price-quote.service.ts';
+import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
+import { askForApproval, settleApproval } from './price-approval.service.ts';
 
 const quote = objects.quote;
 type QuoteCurb = ChildValues<'quote', 'curbs'>;
@@ -52,47 +52,6 @@ function refuseImpossible(curbs: readonly QuoteCurb[], header: RecordDraft<'quot
   });
   if (Object.keys(fields).length > 0)
     throw new AppError('VALIDATION', Object.values(fields).slice(0, 3).join(' '), { fields });
-}
-
-/** A discount below the target margin needs a manager, below cost leadership, whatever else of the quote makes the price so low. */
-async function checkApproval(
-  context: CallContext,
-  draft: Draft,
-  approval: QuoteResult['approval'],
-): Promise<RecordValues<'quote'>> {
-  const discount = Number(draft.after.discount_percent ?? 0);
-  if (discount === 0) return { override_by: null };
-  if (!draft.after.discount_reason)
-    throw new AppError('VALIDATION', 'Give the reason of the discount.', {
-      fields: { discount_reason: 'A discount needs a reason.' },
-    });
-  const isNew = discount !== Number(draft.before?.discount_percent ?? 0);
-  if (!approval) return isNew ? { override_by: null } : {};
-  const needed = approval === 'leadership' ? [ROLE.leadership] : [ROLE.manager, ROLE.leadership];
-  if (!isNew && (await isHeldBy(context, draft.before?.override_by, needed))) return {};
-  // outside, nobody learns how near to its cost a price is
-  if (!isStaff(context.person))
-    throw new AppError(
-      'RULE',
-      'The discount of this quote was given for what it held before. Ask inside sales to price the change.',
-    );
-  if (!hasRole(context.person, needed)) {
-    const message =
-      approval === 'leadership'
-        ? 'This price is below cost: leadership has to enter it.'
-        : 'This price is below the target margin: a manager has to enter it.';
-    throw new AppError('VALIDATION', message, { fields: { discount_percent: message } });
-  }
-  return { override_by: context.person.userId };
-}
-
-/** Whether who approved the discount holds one of the roles. */
-async function isHeldBy({ db }: CallContext, userId: unknown, roles: readonly Role[]): Promise<boolean> {
-  if (typeof userId !== 'number') return false;
-  const wanted = [...roles, ROLE.super].map(String);
-  const rows = await many(db)`
-    select 1 from "user" where user_id = ${userId} and roles && ${sql.val(wanted)}::text[]`;
-  return rows.length > 0;
 }
 
 async function checkParts(parts: readonly ChildValues<'quote', 'parts'>[]): Promise<void> {
@@ -139,7 +98,7 @@ export const quoteHooks = hooksFor(objects.quote, {
     );
     const result = await priceQuoteRecord(context, after, curbs, draft.children.parts ?? []);
     await checkParts(result.partValues);
-    const approval = await checkApproval(context, draft, result.approval);
+    const approval = await settleApproval(context, draft, result);
     return {
       values: { ...first, ...result.values, ...approval, models: modelsOf(curbs) },
       children: {
@@ -148,6 +107,10 @@ export const quoteHooks = hooksFor(objects.quote, {
       },
     };
   },
+  async afterSave(context, { before, after }) {
+    await askForApproval(context, before, after);
+  },
+
   // why it was lost is asked for with the step, and stands in the record for the reports
   async guard(context, { record, transition, reason }) {
     if (transition === 'lose' && reason !== null) return { values: { lost_reason: reason.slice(0, 200) } };

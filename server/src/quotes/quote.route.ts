@@ -1,6 +1,7 @@
-import { copyQuote, priceQuote, reviseQuote, sendQuote } from '@cdi/shared/contracts';
+import { approveQuote, copyQuote, priceQuote, reviseQuote, sendQuote } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { copyQuoteOf, reviseQuoteOf } from './copy-quote.service.ts';
+import { approvePrice } from './price-approval.service.ts';
 import { priceDraft } from './price-draft.service.ts';
 import { sendQuoteTo } from './send-quote.service.ts';
 
@@ -13,6 +14,11 @@ export function quoteRoutes(binding: Binding): void {
     data: { cdi_file_id: await sendQuoteTo(context, input.quote_id, input.message) },
     opt: 'save',
     msg: 'The quote is on its way',
+  }));
+  bindCall(binding, approveQuote, async (input, { context }) => ({
+    data: await approvePrice(context, input.quote_id),
+    opt: 'save',
+    msg: 'The price is approved',
   }));
   bindCall(binding, copyQuote, async (input, { context }) => ({
     data: { quote_id: await copyQuoteOf(context, input.quote_id) },

@@ -1,5 +1,6 @@
 import { callForData, callForList, callServer, recordApi, type FormValue, type SendOptions } from '@cdi/shared/api';
 import {
+  approveQuote,
   copyQuote,
   orderQuote,
   priceQuote,
@@ -39,6 +40,7 @@ export interface QuoteApi {
   orderNeeds(quoteId: number): Promise<OrderNeeds>;
   send(input: CallInput<typeof sendQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof sendQuote>>>;
   order(input: CallInput<typeof orderQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof orderQuote>>>;
+  approve(quoteId: number, facts: KeyFacts): Promise<Answer<CallAnswer<typeof approveQuote>>>;
   copy(quoteId: number, facts: KeyFacts): Promise<Answer<{ readonly quote_id: number }>>;
   revise(quoteId: number, facts: KeyFacts): Promise<Answer<{ readonly quote_id: number }>>;
 }
@@ -57,6 +59,7 @@ export const quoteApi: QuoteApi = {
   orderNeeds: (quoteId) => callForData(readOrderNeeds, { quote_id: quoteId }),
   send: (input, facts) => callServer(sendQuote, input, facts),
   order: (input, facts) => callServer(orderQuote, input, facts),
+  approve: (quoteId, facts) => callServer(approveQuote, { quote_id: quoteId }, facts),
   copy: (quoteId, facts) => callServer(copyQuote, { quote_id: quoteId }, facts),
   revise: (quoteId, facts) => callServer(reviseQuote, { quote_id: quoteId }, facts),
 };

@@ -1,6 +1,14 @@
-import { checkMargin, curbRecordFromSpec, type CustomerLevel, type PriceBook } from '@cdi/shared/domain';
+import type { RecordRow } from '@cdi/shared/catalogue';
+import {
+  checkMargin,
+  curbRecordFromSpec,
+  type CustomerLevel,
+  type MarginCheck,
+  type PriceBook,
+} from '@cdi/shared/domain';
+import { ROLE } from '@cdi/shared/policy';
 import { roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
-import { toPriceBook } from '../../pricing/price-book.service.ts';
+import { readSurcharges, toPriceBook } from '../../pricing/to-price-book.ts';
 import type { Row } from '../../storage/database.ts';
 import { COMPETITORS, CUSTOMER_NOTES, INTERNAL_NOTES, LOST_REASONS } from './jobs.data.ts';
 import type { OpenQuoteStatus } from './quote-plans.data.ts';
@@ -49,7 +57,7 @@ const PATHS: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
 
 interface BookOnDate {
   readonly book: PriceBook;
-  readonly surchargeUsdPerLb: number;
+  readonly surchargeUsdPerLb: ReturnType<typeof readSurcharges>;
 }
 
 function bookOn(tables: DemoSources['tables'], date: PlainDate): BookOnDate {
@@ -62,7 +70,10 @@ function bookOn(tables: DemoSources['tables'], date: PlainDate): BookOnDate {
         (each['effective_to'] === null || String(each['effective_to']) >= date),
     );
   if (!row) throw new Error(`No price book of the demo holds on ${date}.`);
-  return { book: toPriceBook(row), surchargeUsdPerLb: Number(row['surcharge_per_lb']) };
+  return {
+    book: toPriceBook(row as RecordRow<'pricing'>),
+    surchargeUsdPerLb: readSurcharges(row as RecordRow<'pricing'>),
+  };
 }
 
 function stepsOf(sources: DemoSources, draft: QuoteDraft, by: { contact: number; rep: number }): HistoryStep[] {
@@ -146,13 +157,24 @@ export function fillQuotes(sources: DemoSources, drafts: readonly QuoteDraft[]):
   return stored;
 }
 
+/** Who agreed to a price below the least margin; what is below cost leadership agreed to. */
+function approval({ users }: DemoSources, margin: MarginCheck, header: Row): Row {
+  if (margin.kind === 'ok') return { override_by: null, price_to_confirm: false };
+  return {
+    override_by: users.id(margin.roleNumber === ROLE.leadership ? 'leadership' : 'manager'),
+    approved_margin_percent: header['margin_percent'],
+    approved_goods: header['goods'],
+    price_to_confirm: false,
+  };
+}
+
 function addQuote(
   sources: DemoSources,
   draft: QuoteDraft,
   earlier: StoredQuote | undefined,
   quoteNo: string,
 ): StoredQuote {
-  const { tables, calendar, random, users } = sources;
+  const { tables, calendar, random } = sources;
   const { deal } = draft;
   const { company, branch, contact, ccIds } = deal.buyer;
   const date = calendar.day(draft.made);
@@ -178,7 +200,7 @@ function addQuote(
     tax_basis: company.facts.roles.includes('distributor') ? 'exempt' : 'unset',
     freight_terms: deal.freightTerms,
     discount_reason: deal.discount > 0 ? 'Repeat customer; a competitor was lower' : null,
-    override_by: deal.discount > 0 && margin.kind !== 'ok' ? users.id('manager') : null,
+    ...approval(sources, margin, priced.header),
     status: draft.status,
     ...followUp(sources, draft),
     outside_rep_id: branch.territory.outsideRepId,

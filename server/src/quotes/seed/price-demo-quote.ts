@@ -14,9 +14,10 @@ import {
   type PricedLine,
   type PriceBook,
 } from '@cdi/shared/domain';
-import { addDays, multiplyCents, toCents, type PlainDate } from '@cdi/shared/units';
+import { addDays, toCents, type PlainDate } from '@cdi/shared/units';
 import type { Row } from '../../storage/database.ts';
 import { toPartPrices } from '../../pricing/price-parts.service.ts';
+import type { readSurcharges } from '../../pricing/to-price-book.ts';
 import { viewStep } from '../../pricing/price-view.ts';
 import type { DemoCurb } from './make-curb.ts';
 
@@ -27,7 +28,7 @@ export interface QuoteToPrice {
   readonly parts: readonly { readonly part: Row; readonly qty: number }[];
   readonly level: CustomerLevel;
   readonly book: PriceBook;
-  readonly surchargeUsdPerLb: number;
+  readonly surchargeUsdPerLb: ReturnType<typeof readSurcharges>;
   readonly date: PlainDate;
   readonly freight: number;
   /** 0.05, not 5. */
@@ -45,11 +46,8 @@ export interface PricedDemoQuote {
 
 function priceCurb({ spec, geometry, route }: DemoCurb, quote: QuoteToPrice): { line: PricedLine; values: Row } {
   const { book, level, discount } = quote;
-  const indexUsdPerLb = book.indexBaseUsdPerLb[spec.material] + quote.surchargeUsdPerLb;
-  const plain = { level, indexUsdPerLb, overrideUnitCents: null };
-  const listed = priceLine(spec, book, plain, geometry);
-  const overrideUnitCents = multiplyCents(listed.unitCents, 1 - discount);
-  const line = discount === 0 ? listed : priceLine(spec, book, { ...plain, overrideUnitCents }, geometry);
+  const indexUsdPerLb = book.indexBaseUsdPerLb[spec.material] + quote.surchargeUsdPerLb[spec.material];
+  const line = priceLine(spec, book, { level, indexUsdPerLb, discountShare: discount }, geometry);
   const { corners } = geometry;
   return {
     line,
@@ -78,7 +76,11 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
   const { book, level, curbs } = quote;
   const lines = curbs.map((curb) => priceCurb(curb, quote));
   const parts = quote.parts.map(({ part, qty }) => {
-    const priced = pricePart(toPartPrices(part as RecordRow<'part'>), book, { qty, level });
+    const priced = pricePart(toPartPrices(part as RecordRow<'part'>), book, {
+      qty,
+      level,
+      discountShare: quote.discount,
+    });
     return { part, qty, priced };
   });
   const totals = totalQuote([...lines.map(({ line }) => line), ...parts.map(({ priced }) => priced)], book, {

@@ -75,11 +75,26 @@ const fillPriceRows: Migration = {
   },
 };
 
+/** What the program knew by itself is the price book's to say: each book goes on with what it was priced with. */
+const fillBookRates: Migration = {
+  async up(db) {
+    await sql
+      .raw(
+        `update pricing set stainless_316_ratio = coalesce(stainless_316_ratio, 1.3721), paint_per_ft2 = coalesce(paint_per_ft2, 1.6),
+           crate_per_ft = coalesce(crate_per_ft, 2.4), ask_from_qty = coalesce(ask_from_qty, 25),
+           spring_prices = coalesce(spring_prices, '{"1":38,"2":52}'),
+           conforming_fees = coalesce(conforming_fees, '{"1":450,"2":450,"3":650,"4":900,"5":1400,"6":0}')`,
+      )
+      .execute(db);
+  },
+};
+
 /** In order; names never change. */
 const fillings: Readonly<Record<string, Migration>> = {
   '0001_computed': fillComputed,
   '0002_requested_date': fillRequestedDate,
   '0003_price_rows': fillPriceRows,
+  '0004_book_rates': fillBookRates,
 };
 
 /** Fills what older versions left empty. Safe when several servers start at once. */

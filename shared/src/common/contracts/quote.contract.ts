@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { types, staff } from '../policy/grant.ts';
+import { role, types, staff } from '../policy/grant.ts';
 import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
 import type { DatumCorner } from '../domain/curb/model-footprint.ts';
+import { PRICE_APPROVERS, type PriceApproval } from '../policy/price-approval.ts';
 import { QUOTING_TYPES } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
 import { flag, id, paragraph, shape, text } from './inputs.ts';
@@ -46,7 +47,12 @@ export interface PricedQuote {
   readonly lines: readonly PricedLine[];
   /** What of the quote itself and of its parts could not be read, and what the price was computed with; lines hold their own. */
   readonly messages?: readonly CurbMessage[];
-  readonly parts: readonly { readonly part_id: number; readonly unit_price: number; readonly ext_price: number }[];
+  readonly parts: readonly {
+    readonly part_id: number;
+    readonly unit_price: number;
+    readonly ext_price: number;
+    readonly steps: readonly PriceStepView[];
+  }[];
   readonly totals: {
     readonly goods: number;
     readonly surcharge: number;
@@ -67,8 +73,10 @@ export interface PricedQuote {
   readonly are_prices_shown: boolean;
   readonly cost?: number;
   readonly margin_percent?: number;
-  /** Role that has to approve the margin, if any. */
-  readonly approval_needed?: 'manager' | 'leadership' | null;
+  /** We confirm the price before the quote is ordered. */
+  readonly price_to_confirm: boolean;
+  /** Who has to agree to the price, if anybody. */
+  readonly approval_needed?: PriceApproval | null;
 }
 
 /** Prices a quote that is not saved: the configurator sends it while the person types. Nothing is stored. */
@@ -171,6 +179,18 @@ export const orderQuote = defineCall({
     accepts_to_be_confirmed: flag().optional(),
   }),
   answer: shape<{ readonly tracker_id: number; readonly tracker_no: string }>(),
+  isIdempotent: true,
+});
+
+/** Agrees to the price of a quote: to a large quantity, to a margin below the least, or to a price below cost. */
+export const approveQuote = defineCall({
+  name: 'approveQuote',
+  method: 'POST',
+  path: '/api/quote/approve/:quote_id',
+  access: { kind: 'grants', grants: [role(...PRICE_APPROVERS.sales)] },
+  wire: 'params',
+  input: z.strictObject({ quote_id: id('Quote') }),
+  answer: shape<{ readonly margin_percent: number | null }>(),
   isIdempotent: true,
 });
 

@@ -82,6 +82,17 @@ const PricedLines = observer(function PricedLines() {
           </details>
         );
       })}
+      {price.parts.map(({ part_id, ext_price, steps }, index) =>
+        steps.length === 0 ? null : (
+          <details key={`${part_id} ${index}`} className="qc-priced-line">
+            <summary>
+              <span>{store.draft.parts[index]?.label ?? `Part ${index + 1}`}</span>
+              <span className="qp-amount">{printDollars(ext_price)}</span>
+            </summary>
+            <PriceSteps steps={steps} version={price.price_version} />
+          </details>
+        ),
+      )}
       <PricedTotals price={price} header={store.draft.header} />
       <DraftFreight />
     </section>

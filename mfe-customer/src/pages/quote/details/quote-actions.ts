@@ -1,8 +1,9 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
+import { PRICE_APPROVALS } from '@cdi/shared/policy';
 import { quoteDefinition } from '../draft/quote-fields.ts';
 
 /** What can be done with a quote that is looked at. The names of transitions stand for themselves. */
-export type QuoteActionName = 'order' | 'open_order' | 'send' | 'edit' | 'revise' | 'copy' | (string & {});
+export type QuoteActionName = 'order' | 'approve' | 'open_order' | 'send' | 'edit' | 'revise' | 'copy' | (string & {});
 
 export interface QuoteAction {
   readonly name: QuoteActionName;
@@ -18,6 +19,8 @@ interface ActionFacts {
   readonly isStaff: boolean;
   /** Whether this person may make quotes. */
   readonly mayCreate: boolean;
+  /** Whether the price waits for an approval that this person may give. */
+  readonly mayApprove?: boolean;
 }
 
 const OPEN = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
@@ -29,9 +32,10 @@ function action(name: QuoteActionName, label: string): QuoteAction {
 }
 
 /** Which step comes next, as this person sees it. */
-function nameMain({ record, isStaff }: ActionFacts): QuoteActionName {
+function nameMain({ record, isStaff, mayApprove = false }: ActionFacts): QuoteActionName {
   const status = String(record.fields['status']);
   if (record.fields['tracker_id']) return 'open_order';
+  if (mayApprove) return 'approve';
   if (status === 'requested' && isStaff) return 'take';
   if (isStaff && UNSENT.includes(status)) return 'send';
   if (OPEN.includes(status)) return 'order';
@@ -52,6 +56,7 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
     }));
   const actions = [
     ...(record.fields['tracker_id'] ? [action('open_order', 'Follow the order')] : []),
+    ...(facts.mayApprove ? [action('approve', 'Approve the price')] : []),
     ...(mayUpdate && OPEN.includes(status) ? [action('order', 'Order')] : []),
     ...(mayUpdate && OPEN.includes(status) ? [action('send', UNSENT.includes(status) ? 'Send' : 'Send again')] : []),
     ...(mayUpdate ? [action('edit', 'Edit')] : []),
@@ -65,12 +70,22 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
     .sort((a, b) => Number(b.isMain) - Number(a.isMain));
 }
 
+/** Who has to agree to the price before the quote is ordered. People outside learn only that we do. */
+function sayWhoConfirms(fields: LoadedRecord['fields'], isStaff: boolean): string {
+  const needed = String(fields['approval_needed']);
+  if (!isStaff || !(needed in PRICE_APPROVALS)) return 'We confirm the price before you order; your contact was told.';
+  const who =
+    needed === 'sales' ? 'Sales confirms' : needed === 'manager' ? 'A manager approves' : 'Leadership approves';
+  return `${who} the price before it is ordered.`;
+}
+
 /** A sentence that says where the quote stands and what comes next. */
 export function describeNext({ record, isStaff }: Omit<ActionFacts, 'mayCreate'>, today: string): string {
   const { fields } = record;
   const status = String(fields['status']);
   const isOverdue = OPEN.includes(status) && typeof fields['valid_until'] === 'string' && fields['valid_until'] < today;
   if (isOverdue) return 'The prices are no longer valid. Edit the quote and save it: it is priced again.';
+  if (OPEN.includes(status) && fields['price_to_confirm'] === true) return sayWhoConfirms(fields, isStaff);
   if (isStaff && typeof fields['next_action'] === 'string' && fields['next_action'] !== '')
     return String(fields['next_action']);
   const sentences: Readonly<Record<string, string>> = {

@@ -75,6 +75,13 @@ export class QuoteDetailsStore {
     return answer;
   }
 
+  /** Agrees to the price as it is. */
+  async approve(): Promise<Answer | null> {
+    const answer = await this.run('approve', this.quoteId, (key) => this.facts.api.approve(this.quoteId, key));
+    if (answer) await this.load();
+    return answer;
+  }
+
   /** A new quote with the same lines; gives its id. */
   async copy(): Promise<number | null> {
     const answer = await this.run('copy', this.quoteId, (key) => this.facts.api.copy(this.quoteId, key));

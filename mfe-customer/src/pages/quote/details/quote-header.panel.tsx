@@ -1,6 +1,7 @@
 import { ReasonDialog, TimeAgo } from '@cdi/shared/kit';
 import { Link, navigate } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';
+import { mayApprovePrice } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { observer } from 'mobx-react-lite';
@@ -28,7 +29,12 @@ interface QuoteHeaderProps {
 export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrdering, onOrder }: QuoteHeaderProps) {
   const [asking, setAsking] = useState<QuoteAction | null>(null);
   const { fields } = record;
-  const facts = { record, isStaff: session.isStaff, mayCreate: session.canCreateQuote };
+  const facts = {
+    record,
+    isStaff: session.isStaff,
+    mayCreate: session.canCreateQuote,
+    mayApprove: mayApprovePrice(fields['approval_needed'], session.actor),
+  };
   const actions = listQuoteActions(facts);
   const isRunning = store.step.kind === 'running';
   const pdf = record.files.find((file) => file.type === QUOTE_PDF && file.is_current);
@@ -112,6 +118,11 @@ async function takeAction(
       return navigate(`/quote/${record.id}?view=edit`);
     case 'open_order':
       return navigate(session.isStaff ? `/tracker/${String(trackerId)}` : `/myorder/${String(trackerId)}`);
+    case 'approve': {
+      const answer = await store.approve();
+      if (answer) session.showAnswer(answer);
+      return;
+    }
     case 'copy':
       return openCopy(await store.copy(), 'The quote was copied');
     case 'revise':

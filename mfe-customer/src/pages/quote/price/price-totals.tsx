@@ -56,6 +56,7 @@ export function PricedTotals({ price, header }: PricedTotalsProps) {
         taxBasis={price.totals.tax_basis}
         jobState={typeof header['job_state'] === 'string' ? header['job_state'] : null}
       />
+      {price.price_to_confirm && <p className="qp-request">A proposal: we confirm the price before you order.</p>}
       {price.totals.steps.length > 0 && <PriceSteps steps={price.totals.steps} version={price.price_version} />}
     </>
   );

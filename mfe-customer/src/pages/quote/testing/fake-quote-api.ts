@@ -112,6 +112,7 @@ export function pricedQuote(unitPrice = 548.9, line: Partial<PricedLine> = {}): 
     ship_date: '2026-12-04',
     valid_until: '2026-12-20',
     are_prices_shown: true,
+    price_to_confirm: false,
   };
 }
 
@@ -165,6 +166,7 @@ export function fakeQuoteApi(parts: Partial<QuoteApi> = {}): QuoteApi {
     orderNeeds: () => Promise.resolve(orderNeeds()),
     send: unexpected('send'),
     order: unexpected('order'),
+    approve: unexpected('approve'),
     copy: unexpected('copy'),
     revise: unexpected('revise'),
     ...parts,

@@ -2,13 +2,10 @@ import { role } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { curbSpecFields } from '../lists/curb-fields.ts';
-import { PRICED_OPTION_NAMES } from '../lists/priced-options.ts';
-import { CURB_TYPES, CUSTOMER_LEVELS, MATERIAL_CLASSES } from '../lists/trade-lists.ts';
+import { priceBookTables } from '../lists/price-book-tables.ts';
+import { CURB_TYPES } from '../lists/trade-lists.ts';
 
 const leadership = [role(ROLE.leadership)];
-const GAUGE_NAMES = Object.fromEntries(curbSpecFields.gauge.options.map(({ value, label }) => [value, label]));
-
 /** A version of the price book: rates, yield, margins, levels, breaks, or a list table. One is active on any day, beside the price lists of single companies. */
 export const pricing = defineObject({
   name: 'pricing',
@@ -39,6 +36,16 @@ export const pricing = defineObject({
     steel_per_lb: field.money({ label: 'Steel per lb', min: 0, scale: 4, required: true }),
     stainless_per_lb: field.money({ label: 'Stainless per lb', min: 0, scale: 4, required: true }),
     aluminium_per_lb: field.money({ label: 'Aluminum per lb', min: 0, scale: 4, required: true }),
+    stainless_316_ratio: field.decimal({
+      label: 'Stainless 316 against 304',
+      min: 1,
+      max: 5,
+      scale: 4,
+      defaultValue: 1.3721,
+      help: 'A pound of 316 costs so many times a pound of 304.',
+    }),
+    paint_per_ft2: field.money({ label: 'Paint per ft² of sheet', min: 0, scale: 4, defaultValue: 1.6 }),
+    crate_per_ft: field.money({ label: 'Full crate per ft of perimeter', min: 0, scale: 4, defaultValue: 2.4 }),
     yield_fraction: field.decimal({ label: 'Planning yield', min: 0.3, max: 1, scale: 4, required: true }),
     insulation_per_ft2: field.money({ label: 'Insulation per ft²', min: 0, scale: 4, required: true }),
     nailer_per_ft: field.money({ label: 'Nailer per ft', min: 0, scale: 4, required: true }),
@@ -49,51 +56,27 @@ export const pricing = defineObject({
     target_margin_percent: field.percent({ label: 'Target list margin', min: 0, max: 95, required: true }),
     minimum_margin_percent: field.percent({
       label: 'Margin below which a manager approves',
+      help: 'Below cost leadership approves. Levels that are to have another margin stand under level margins.',
       min: 0,
       max: 95,
       required: true,
       defaultValue: 25,
     }),
     surcharge_per_lb: field.money({ label: 'Steel surcharge per lb', min: 0, scale: 4, required: true }),
+    surcharge_stainless_per_lb: field.money({
+      label: 'Stainless surcharge per lb',
+      min: 0,
+      scale: 4,
+      help: 'Left empty, as for steel.',
+    }),
+    surcharge_aluminium_per_lb: field.money({
+      label: 'Aluminum surcharge per lb',
+      min: 0,
+      scale: 4,
+      help: 'Left empty, as for steel.',
+    }),
     minimum_order: field.money({ label: 'Minimum order', min: 0, required: true }),
-    level_multipliers: field.structure({
-      label: 'Level multipliers',
-      required: true,
-      cell: { heads: ['Level', 'Share of the list price'], names: CUSTOMER_LEVELS },
-      help: 'Each level pays this share of the list price: 0.40 is 40 %.',
-    }),
-    quantity_breaks: field.structure({
-      label: 'Quantity breaks',
-      required: true,
-      cell: { pairs: ['fromQty', 'factor'], heads: ['Pieces from', 'Factor'] },
-      help: 'From so many equal pieces on, the price of one is multiplied by the factor: 0.97 is 3 % off.',
-    }),
-    quick_ship_percents: field.structure({
-      label: 'Quick-ship fees',
-      required: true,
-      cell: { heads: ['Working days', 'Percent of the goods'], unit: '%' },
-      help: 'What a curb costs more that has to leave in so many working days.',
-    }),
-    family_adders: field.structure({
-      label: 'Family adders',
-      cell: { heads: ['Family', 'Dollars'], names: CURB_TYPES, unit: '$' },
-      help: 'Dollars that each curb of the family costs more.',
-    }),
-    gauge_adders: field.structure({
-      label: 'Gauge additions',
-      cell: { heads: ['Gauge', 'Percent of the band’s price'], names: GAUGE_NAMES, unit: '%' },
-      help: 'For list tables: what a heavier sheet adds, in percent of the band’s price.',
-    }),
-    material_adders: field.structure({
-      label: 'Material additions',
-      cell: { heads: ['Material', 'Percent of the band’s price'], names: MATERIAL_CLASSES, unit: '%' },
-      help: 'For list tables: what another metal adds, in percent of the band’s price.',
-    }),
-    option_adders: field.structure({
-      label: 'Option additions',
-      cell: { heads: ['Option', 'Dollars'], names: PRICED_OPTION_NAMES, unit: '$' },
-      help: 'For list tables: dollars that an option adds.',
-    }),
+    ...priceBookTables,
     minimum_list_price: field.money({
       label: 'Least list price',
       min: 0,
@@ -161,16 +144,26 @@ export const pricing = defineObject({
         'steel_per_lb',
         'stainless_per_lb',
         'aluminium_per_lb',
+        'stainless_316_ratio',
+        'paint_per_ft2',
         'yield_fraction',
         'insulation_per_ft2',
         'nailer_per_ft',
         'gasket_per_ft',
         'hardware_per_curb',
+        'spring_prices',
+        'crate_per_ft',
       ],
     },
     {
       title: 'Labour and margin',
-      fields: ['labor_rate_per_hour', 'burden_percent', 'target_margin_percent', 'minimum_margin_percent'],
+      fields: [
+        'labor_rate_per_hour',
+        'burden_percent',
+        'target_margin_percent',
+        'minimum_margin_percent',
+        'level_margins',
+      ],
     },
     {
       title: 'List price',
@@ -181,9 +174,13 @@ export const pricing = defineObject({
       fields: [
         'level_multipliers',
         'quantity_breaks',
+        'ask_from_qty',
         'quick_ship_percents',
         'family_adders',
+        'conforming_fees',
         'surcharge_per_lb',
+        'surcharge_stainless_per_lb',
+        'surcharge_aluminium_per_lb',
         'minimum_order',
       ],
     },

@@ -1,4 +1,5 @@
 import { staff, types } from '../../policy/grant.ts';
+import { PRICE_APPROVALS } from '../../policy/price-approval.ts';
 import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
@@ -65,6 +66,26 @@ export const quote = defineObject({
     discount_percent: field.percent({ label: 'Discount', min: 0, max: 100, writers: sellers, defaultValue: 0 }),
     discount_reason: field.text({ label: 'Discount reason', maxLength: 200, readers: [staff], writers: sellers }),
     override_by: field.reference({ label: 'Approved by', to: 'user', readOnly: true, readers: [staff] }),
+    approval_needed: field.choice({
+      label: 'Approval needed of',
+      options: PRICE_APPROVALS,
+      readOnly: true,
+      readers: [staff],
+      help: 'Before the quote is ordered: below the least margin, below cost, or for a large quantity.',
+    }),
+    approved_margin_percent: field.percent({
+      label: 'Margin when approved',
+      readOnly: true,
+      readers: [staff],
+      sensitive: true,
+    }),
+    approved_goods: field.money({ label: 'Goods when approved', readOnly: true, readers: [staff] }),
+    price_to_confirm: field.boolean({
+      label: 'Price to be confirmed',
+      readOnly: true,
+      defaultValue: false,
+      help: 'We confirm the price before the quote is ordered.',
+    }),
     ...priceFields,
     subtotal: field.money({ label: 'Subtotal', readOnly: true, blank: UNPRICED }),
     tax: field.money({ label: 'Tax', readOnly: true, blank: UNPRICED }),
@@ -183,6 +204,7 @@ export const quote = defineObject({
         'total',
         'discount_percent',
         'discount_reason',
+        'approval_needed',
         'override_by',
         'cost',
         'margin_percent',

@@ -34,7 +34,7 @@ const bookOf = (listTable: ListTable, more: Partial<PriceBook> = {}): PriceBook 
 });
 /** The curb of the worked price: 22.479 ft around, 14 in. high. */
 const curb: CurbSpec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375, qty: 3 };
-const retail = { level: 'R', indexUsdPerLb: null, overrideUnitCents: null } as const;
+const retail = { level: 'R', indexUsdPerLb: null, discountShare: 0 } as const;
 const table = tableOf(
   band(16, 22, { baseUsd: 890 }),
   band(22, 28, { baseUsd: 1030, heightToIn: 14 }),
@@ -167,12 +167,12 @@ describe('a part with net prices', () => {
   const part = { listCents: toCents(90000), costCents: toCents(31000), levelNetCents: { A: toCents(30000) } };
 
   it('sells to that level at its net price, whatever the quantity; to the others by multiplier and break', () => {
-    expect(pricePart(part, defaultPriceBook, { qty: 3, level: 'A' })).toMatchObject({
+    expect(pricePart(part, defaultPriceBook, { qty: 3, level: 'A', discountShare: 0 })).toMatchObject({
       unitCents: 30000,
       goodsCents: 90000,
     });
     // 900.00 × 0.55 = 495.00; × 0.97 = 480.15
-    expect(pricePart(part, defaultPriceBook, { qty: 3, level: 'D' })).toMatchObject({
+    expect(pricePart(part, defaultPriceBook, { qty: 3, level: 'D', discountShare: 0 })).toMatchObject({
       unitCents: 48015,
       goodsCents: 144045,
     });
@@ -181,7 +181,9 @@ describe('a part with net prices', () => {
   it('without a list price is sold to that level alone', () => {
     const net = { ...part, listCents: null };
     expect([isPartPriced(net, 'A'), isPartPriced(net, 'B'), isPartPriced(part, 'B')]).toEqual([true, false, true]);
-    expect(pricePart(net, defaultPriceBook, { qty: 1, level: 'A' }).unitCents).toBe(30000);
-    expect(() => pricePart(net, defaultPriceBook, { qty: 1, level: 'B' })).toThrow(/no price for level B/);
+    expect(pricePart(net, defaultPriceBook, { qty: 1, level: 'A', discountShare: 0 }).unitCents).toBe(30000);
+    expect(() => pricePart(net, defaultPriceBook, { qty: 1, level: 'B', discountShare: 0 })).toThrow(
+      /no price for level B/,
+    );
   });
 });

@@ -4,6 +4,7 @@ import type { CurbSpec, QuickShip } from '../curb/curb-spec.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { computeFactoryCost } from './cost-steps.ts';
+import { takeDiscount } from './discount.ts';
 import { priceFromTable } from './list-table.ts';
 import { findQuantityBreak, surchargeUsdPerLb } from './price-book.ts';
 import type { CustomerLevel, PriceBook } from './price-book.ts';
@@ -19,8 +20,8 @@ export interface PriceContext {
   readonly quickShip: QuickShip;
   /** Metal index of the month for the line's material; null = no surcharge. */
   readonly indexUsdPerLb: number | null;
-  /** Net price per piece agreed by a person instead of level and quantity break; null = none. */
-  readonly overrideUnitCents: Cents | null;
+  /** What sales takes off the net price: 0.05, not 5; 0 = nothing. */
+  readonly discountShare: number;
 }
 
 /** A priced line and its whole explanation. */
@@ -91,21 +92,12 @@ interface UnitPrice {
 }
 
 function priceUnit(listCents: Cents, book: PriceBook, context: PriceContext): UnitPrice {
-  const { level, qty, overrideUnitCents } = context;
-  if (overrideUnitCents !== null) {
-    const inputs = [['list', listCents / 100, '$']] as const;
-    const text = {
-      code: 'override',
-      label: 'Agreed price',
-      formula: 'price per piece agreed by sales',
-      inputs,
-    } as const;
-    return { unitCents: overrideUnitCents, steps: [makeMoneyStep({ ...text, isInternal: false }, overrideUnitCents)] };
-  }
+  const { level, qty } = context;
   const multiplier = book.levelMultiplier[level];
   const levelCents = multiplyCents(listCents, multiplier);
   const { factor } = findQuantityBreak(book, qty);
-  const unitCents = multiplyCents(levelCents, factor);
+  const breakCents = multiplyCents(levelCents, factor);
+  const discounted = takeDiscount(breakCents, context.discountShare);
   const steps = [
     makeMoneyStep(
       {
@@ -132,10 +124,11 @@ function priceUnit(listCents: Cents, book: PriceBook, context: PriceContext): Un
         ],
         isInternal: false,
       },
-      unitCents,
+      breakCents,
     ),
+    ...discounted.steps,
   ];
-  return { unitCents, steps };
+  return { unitCents: discounted.unitCents, steps };
 }
 
 function makeSumStep(
@@ -243,7 +236,7 @@ export function priceTakeOff(takeOff: TakeOff, book: PriceBook, context: PriceCo
 }
 
 /** Customer-side inputs of {@link priceLine}; the quantity and quick ship come from the curb. */
-export type LineContext = Pick<PriceContext, 'level' | 'indexUsdPerLb' | 'overrideUnitCents'>;
+export type LineContext = Pick<PriceContext, 'level' | 'indexUsdPerLb' | 'discountShare'>;
 
 /** Prices a curb line. Throws RangeError when the curb cannot be computed; ask describeCurb first while typing. */
 export function priceLine(

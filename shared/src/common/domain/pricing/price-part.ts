@@ -1,13 +1,19 @@
 import { multiplyCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
+import { takeDiscount } from './discount.ts';
 import { findQuantityBreak } from './price-book.ts';
 import type { CustomerLevel, PriceBook } from './price-book.ts';
+import { makeMoneyStep } from './price-step.ts';
+import type { PriceStep, PriceStepCode } from './price-step.ts';
 import type { TotalsLine } from './quote-totals.ts';
+
+type Inputs = readonly (readonly [name: string, value: number, unit: string])[];
 
 export interface PricedPart extends TotalsLine {
   readonly bookVersion: string;
   readonly qty: number;
   readonly unitCents: Cents;
+  readonly steps: readonly PriceStep[];
 }
 
 /** What a stock part or accessory costs, and what it sells for. */
@@ -24,27 +30,63 @@ export function isPartPriced({ listCents, levelNetCents }: PartPrices, level: Cu
   return listCents !== null || levelNetCents?.[level] !== undefined;
 }
 
-function computeUnitCents(part: PartPrices, book: PriceBook, level: CustomerLevel, qty: number): Cents {
+interface PartContext {
+  readonly qty: number;
+  readonly level: CustomerLevel;
+  /** What sales takes off the net price: 0.05, not 5. */
+  readonly discountShare: number;
+}
+
+/** Net price of one piece before any discount, and how it came about. */
+function priceNet(
+  part: PartPrices,
+  book: PriceBook,
+  { level, qty }: PartContext,
+): { readonly netCents: Cents; readonly steps: readonly PriceStep[] } {
+  const step = (code: PriceStepCode, label: string, formula: string, inputs: Inputs, cents: Cents): PriceStep =>
+    makeMoneyStep({ code, label, formula, inputs, isInternal: false }, cents);
   const net = part.levelNetCents?.[level];
-  if (net !== undefined) return net;
+  if (net !== undefined)
+    return { netCents: net, steps: [step('level', `Level ${level}`, 'net price of the level', [], net)] };
   if (part.listCents === null) throw new RangeError(`The part has no price for level ${level}.`);
-  return multiplyCents(multiplyCents(part.listCents, book.levelMultiplier[level]), findQuantityBreak(book, qty).factor);
+  const multiplier = book.levelMultiplier[level];
+  const levelCents = multiplyCents(part.listCents, multiplier);
+  const { factor } = findQuantityBreak(book, qty);
+  const netCents = multiplyCents(levelCents, factor);
+  const levelInputs: Inputs = [
+    ['list', part.listCents / 100, '$'],
+    ['level multiplier', multiplier, ''],
+  ];
+  const breakInputs: Inputs = [
+    ['level price', levelCents / 100, '$'],
+    ['pieces', qty, 'ea'],
+    ['quantity factor', factor, ''],
+  ];
+  return {
+    netCents,
+    steps: [
+      step('level', `Level ${level}`, 'list × level multiplier', levelInputs, levelCents),
+      step('quantity_break', 'Quantity break', 'level price × quantity factor', breakInputs, netCents),
+    ],
+  };
 }
 
 /**
  * Prices a line of stock parts or accessories: the net price of the level where there is one, else list × level × quantity
- * break. Throws RangeError for a quantity below 1, and for a part without a price for the level.
+ * break, less the discount. Throws RangeError for a quantity below 1, and for a part without a price for the level.
  */
-export function pricePart(
-  part: PartPrices,
-  book: PriceBook,
-  context: { readonly qty: number; readonly level: CustomerLevel },
-): PricedPart {
-  const { qty, level } = context;
+export function pricePart(part: PartPrices, book: PriceBook, context: PartContext): PricedPart {
+  const { qty } = context;
   if (!Number.isInteger(qty) || qty < 1)
     throw new RangeError(`A line needs a whole quantity of 1 or more, got ${qty}.`);
-  const unitCents = computeUnitCents(part, book, level, qty);
+  const net = priceNet(part, book, context);
+  const { unitCents, steps } = takeDiscount(net.netCents, context.discountShare);
   const goodsCents = multiplyCents(unitCents, qty);
+  const goodsInputs: Inputs = [
+    ['net price', unitCents / 100, '$'],
+    ['pieces', qty, 'ea'],
+  ];
+  const goods = { code: 'goods', label: 'Goods', formula: 'net price × pieces', inputs: goodsInputs } as const;
   const none = toCents(0);
   return {
     bookVersion: book.version,
@@ -56,5 +98,6 @@ export function pricePart(
     engineeringFeeCents: none,
     subtotalCents: goodsCents,
     costCents: multiplyCents(part.costCents, qty),
+    steps: [...net.steps, ...steps, makeMoneyStep({ ...goods, isInternal: false }, goodsCents)],
   };
 }

@@ -44,7 +44,7 @@ export type PriceStepCode =
   | 'list'
   | 'level'
   | 'quantity_break'
-  | 'override'
+  | 'discount'
   | 'goods'
   | 'surcharge'
   | 'quick_ship'

@@ -36,7 +36,7 @@ const context: PriceContext = {
   level: 'D',
   quickShip: 'five_day',
   indexUsdPerLb: 0.72,
-  overrideUnitCents: null,
+  discountShare: 0,
 };
 const noExtras: PriceContext = { ...context, qty: 1, quickShip: 'none', indexUsdPerLb: null };
 
@@ -105,11 +105,23 @@ describe('the worked price of three curbs at level D', () => {
 });
 
 describe('a line', () => {
-  it('takes an agreed price instead of level and quantity break', () => {
-    const line = priceTakeOff(takeOff, book, { ...noExtras, qty: 4, overrideUnitCents: toCents(50000) });
-    expect(line.unitCents).toBe(50000);
-    expect(line.goodsCents).toBe(200000);
-    expect(line.steps.map((step) => step.code)).toContain('override');
+  it('takes the discount off the net price and keeps level and quantity break in the explanation', () => {
+    const line = priceTakeOff(takeOff, book, { ...noExtras, qty: 3, discountShare: 0.1 });
+    // 532.43 less 10 % = 479.187; three of it
+    expect([line.unitCents, line.goodsCents]).toEqual([47919, 143757]);
+    const codes = line.steps.map((step) => step.code);
+    expect(codes.slice(codes.indexOf('list'))).toEqual([
+      'list',
+      'level',
+      'quantity_break',
+      'discount',
+      'goods',
+      'subtotal',
+    ]);
+    expect(line.steps.find((step) => step.code === 'discount')?.inputs).toEqual([
+      { name: 'net price', value: 532.43, unit: '$' },
+      { name: 'discount', value: 0.1, unit: '' },
+    ]);
   });
 
   it('adds springs, finish, packaging and the calculation fee', () => {
@@ -155,8 +167,8 @@ describe('a line', () => {
 
 it('prices a curb from its geometry', () => {
   const spec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };
-  const one = priceLine(spec, book, { level: 'D', indexUsdPerLb: null, overrideUnitCents: null });
-  const three = priceLine({ ...spec, qty: 3 }, book, { level: 'D', indexUsdPerLb: null, overrideUnitCents: null });
+  const one = priceLine(spec, book, { level: 'D', indexUsdPerLb: null, discountShare: 0 });
+  const three = priceLine({ ...spec, qty: 3 }, book, { level: 'D', indexUsdPerLb: null, discountShare: 0 });
   expect(one.grossSteelLb).toBeCloseTo(76.61 / 0.82, 1);
   expect(one.unitCostCents).toBeGreaterThan(30000);
   expect(one.unitCostCents).toBeLessThan(60000);
@@ -164,14 +176,29 @@ it('prices a curb from its geometry', () => {
 });
 
 describe('quotes', () => {
-  const part = pricePart({ listCents: toCents(4000), costCents: toCents(1500) }, book, { qty: 2, level: 'D' });
+  const part = pricePart({ listCents: toCents(4000), costCents: toCents(1500) }, book, {
+    qty: 2,
+    level: 'D',
+    discountShare: 0,
+  });
   const freight = { freightCents: toCents(1000), taxRate: 0.0825, isFreightTaxed: false };
 
   it('prices parts by level and break', () => {
     expect(part).toMatchObject({ unitCents: 2200, goodsCents: 4400, costCents: 3000, subtotalCents: 4400 });
-    expect(() => pricePart({ listCents: toCents(1), costCents: toCents(1) }, book, { qty: 0, level: 'A' })).toThrow(
-      RangeError,
-    );
+    expect(() =>
+      pricePart({ listCents: toCents(1), costCents: toCents(1) }, book, { qty: 0, level: 'A', discountShare: 0 }),
+    ).toThrow(RangeError);
+  });
+
+  it('takes a discount off parts too, the net prices of levels among them, and explains it', () => {
+    const terms = { qty: 3, level: 'D', discountShare: 0.1 } as const;
+    // 40.00 × 0.55 × 0.97 = 21.34; less 10 % = 19.206
+    const listed = pricePart({ listCents: toCents(4000), costCents: toCents(1500) }, book, terms);
+    expect([listed.unitCents, listed.goodsCents]).toEqual([1921, 5763]);
+    expect(listed.steps.map((step) => step.code)).toEqual(['level', 'quantity_break', 'discount', 'goods']);
+    const net = { listCents: null, costCents: toCents(0), levelNetCents: { D: toCents(63734) } };
+    // 637.34 less 10 % = 573.606
+    expect(pricePart(net, book, { ...terms, qty: 1 })).toMatchObject({ unitCents: 57361, goodsCents: 57361 });
   });
 
   it('fills up to the minimum order and taxes goods, and freight where the state does', () => {

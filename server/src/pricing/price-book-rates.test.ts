@@ -1,0 +1,91 @@
+import { objectNamed } from '@cdi/shared/catalogue';
+import type { LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
+import { CURB } from '../testing/place-order.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let leader: Caller;
+let count = 0;
+
+beforeAll(async () => {
+  app = await buildTestApp({ now: () => new Date('2026-12-01T15:00:00Z') });
+  leader = await app.as('leadership');
+});
+afterAll(() => app.close());
+
+type Values = Record<string, unknown>;
+const [example = {}] = objectNamed('pricing').examples;
+
+async function saveBook(more: Values) {
+  count += 1;
+  const form = { ...example, price_version: `R-${count}`, effective_from: '2026-01-01', ...more };
+  const values = Object.entries(form).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : value,
+  ]);
+  return leader.post<LoadedRecord>('/api/pricing/save', Object.fromEntries(values));
+}
+
+describe('what leadership sets', () => {
+  const conforming = {
+    ...CURB,
+    conforming_type: '3',
+    wind_speed_mph: 115,
+    exposure: 'C',
+    roof_height_ft: 30,
+    sds: 0.3,
+  };
+  const trial = async (more: Values, curb: Values) => {
+    const book = (await saveBook(more)).body.data;
+    const priced = await leader.post<PricedQuote>('/api/quote/price', {
+      curbs: [curb],
+      parts: [],
+      pricing_id: book?.id,
+    });
+    return priced.body.data;
+  };
+  const amountOf = (priced: PricedQuote | undefined, code: string) =>
+    priced?.lines[0]?.price?.steps.find((each) => each.code === code);
+
+  it.each<[string, Values, Values, string, string]>([
+    ['paint', { paint_per_ft2: 2 }, { ...CURB, material_class: 'painted' }, 'finish', '$2/ft²'],
+    ['a crate', { crate_per_ft: 3 }, { ...CURB, crate_type: 'full' }, 'packaging', '$3/ft'],
+    [
+      'springs',
+      { spring_prices: '{"1":40,"2":60}' },
+      { ...CURB, curb_type: 'ISO', isolation_class: '2' },
+      'springs',
+      '$60/ea',
+    ],
+    ['stainless 316', { stainless_316_ratio: 2 }, { ...CURB, material_class: 'stainless_316' }, 'steel', '$5.8/lb'],
+    [
+      'stainless surcharge',
+      { surcharge_stainless_per_lb: 0.2 },
+      { ...CURB, material_class: 'stainless_304' },
+      'surcharge',
+      '$0.2/lb',
+    ],
+    ['aluminum surcharge as for steel', {}, { ...CURB, material_class: 'aluminium' }, 'surcharge', '$0.06/lb'],
+  ])('%s is charged by the book', async (_what, more, curb, code, rate) => {
+    const step = amountOf(await trial(more, curb), code);
+    expect(step?.inputs.map((input) => input.value)).toContain(rate);
+  });
+
+  it('a calculation costs the fee of the book', async () => {
+    const priced = await trial({ conforming_fees: '{"1":450,"2":450,"3":700}' }, conforming);
+    expect(priced?.totals?.engineering_fee).toBe(700);
+  });
+
+  it('sales is asked from the quantity of the book', async () => {
+    expect((await trial({ ask_from_qty: 3 }, CURB))?.price_to_confirm).toBe(true);
+    expect((await trial({ ask_from_qty: 4 }, CURB))?.price_to_confirm).toBe(false);
+  });
+
+  it.each([
+    ['level_margins', '{"D":120}'],
+    ['spring_prices', '{"3":40}'],
+    ['conforming_fees', '{"1":-1}'],
+  ])('%s %s is refused', async (name, value) => {
+    expect(Object.keys((await saveBook({ [name]: value })).body.fields ?? {})).toEqual([name]);
+  });
+});

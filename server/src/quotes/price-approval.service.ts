@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import { isStaff, mayApprovePrice, PRICE_APPROVERS, ROLE, type PriceApproval, type Role } from '@cdi/shared/policy';
+import type { CallContext } from '../context.ts';
+import type { Draft } from '../records/record-hooks.ts';
+import { getVisible } from '../records/present-record.ts';
+import { updateRecord } from '../records/write-record.ts';
+import { many } from '../storage/query.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import type { QuoteResult } from '../pricing/price-quote.service.ts';
+
+const quote = objects.quote;
+
+type QuoteDraft = Draft<typeof quote>;
+type Approval = Pick<
+  RecordValues<'quote'>,
+  'override_by' | 'approval_needed' | 'approved_margin_percent' | 'approved_goods' | 'price_to_confirm'
+>;
+
+const NOTHING_TO_APPROVE: Approval = {
+  override_by: null,
+  approval_needed: null,
+  approved_margin_percent: null,
+  approved_goods: null,
+  price_to_confirm: false,
+};
+
+/** Whether who approved the price holds one of the roles. */
+async function isHeldBy({ db }: CallContext, userId: unknown, roles: readonly Role[]): Promise<boolean> {
+  if (typeof userId !== 'number') return false;
+  const wanted = [...roles, ROLE.super].map(String);
+  const rows = await many(db)`
+    select 1 from "user" where user_id = ${userId} and roles && ${sql.val(wanted)}::text[]`;
+  return rows.length > 0;
+}
+
+/** Whether the approval that stands covers the price as it is now: no lower margin, and no larger order where sales was asked for its size. */
+function isCovered(before: RecordRow<'quote'>, approval: PriceApproval, after: RecordValues<'quote'>): boolean {
+  const margin = before.approved_margin_percent;
+  const goods = before.approved_goods;
+  const isAsGood = margin === null || Number(after.margin_percent ?? 0) >= Number(margin) - 0.005;
+  const isAsSmall = goods === null || Number(after.goods ?? 0) <= Number(goods);
+  return isAsGood && (approval !== 'sales' || isAsSmall);
+}
+
+const approvedBy = ({ person }: CallContext, values: RecordValues<'quote'>): Approval => ({
+  override_by: person.userId,
+  approval_needed: null,
+  approved_margin_percent: values.margin_percent ?? null,
+  approved_goods: values.goods ?? null,
+  price_to_confirm: false,
+});
+
+/**
+ * Who has to agree to the price of a quote that is being saved, whatever makes it so low or the order so large. Who may agree does so
+ * by saving. A discount that needs an approval is entered by who may give it; any other price is saved, and neither sent nor
+ * ordered before. Throws VALIDATION at the discount, RULE for people outside.
+ */
+export async function settleApproval(
+  context: CallContext,
+  { before, after }: QuoteDraft,
+  { approval, values }: QuoteResult,
+): Promise<Approval> {
+  const discount = Number(after.discount_percent ?? 0);
+  if (discount > 0 && !after.discount_reason)
+    throw new AppError('VALIDATION', 'Give the reason of the discount.', {
+      fields: { discount_reason: 'A discount needs a reason.' },
+    });
+  if (!approval) return NOTHING_TO_APPROVE;
+  const roles = PRICE_APPROVERS[approval];
+  const isNewDiscount = discount > 0 && discount !== Number(before?.discount_percent ?? 0);
+  if (before && !isNewDiscount && isCovered(before, approval, values))
+    if (await isHeldBy(context, before.override_by, roles)) return { approval_needed: null, price_to_confirm: false };
+  if (mayApprovePrice(approval, context.person)) return approvedBy(context, values);
+  if (discount > 0 && approval !== 'sales') refuseDiscount(context, approval);
+  return { ...NOTHING_TO_APPROVE, approval_needed: approval, price_to_confirm: true };
+}
+
+function refuseDiscount({ person }: CallContext, approval: PriceApproval): never {
+  // outside, nobody learns how near to its cost a price is
+  if (!isStaff(person))
+    throw new AppError(
+      'RULE',
+      'The discount of this quote was given for what it held before. Ask inside sales to price the change.',
+    );
+  const message =
+    approval === 'leadership'
+      ? 'This price is below cost: leadership has to enter it.'
+      : 'This price is below the target margin: a manager has to enter it.';
+  throw new AppError('VALIDATION', message, { fields: { discount_percent: message } });
+}
+
+const REASONS: Readonly<Record<PriceApproval, string>> = {
+  sales: 'is so large that sales confirms its price',
+  manager: 'is below the least margin: a manager approves its price',
+  leadership: 'is below cost: leadership approves its price',
+};
+
+/** Tells those who may agree to the price that they are asked, once. */
+export async function askForApproval(
+  context: CallContext,
+  before: RecordRow<'quote'> | null,
+  after: RecordRow<'quote'>,
+): Promise<void> {
+  const needed = after.approval_needed;
+  if (needed === null || before?.approval_needed === needed) return;
+  const wanted = needed === 'sales' ? [] : PRICE_APPROVERS[needed].map(String);
+  const rows = await many<{ user_id: number }>(context.db)`
+    select user_id from "user"
+    where user_type = '4' and is_active and status = 'active' and roles && ${sql.val(wanted)}::text[]`;
+  const reps = [after.inside_rep_id, after.outside_rep_id].filter((id): id is number => typeof id === 'number');
+  await raiseAlert(context.db, {
+    userIds: needed === 'sales' ? reps : rows.map((row) => row.user_id),
+    text: `Quote ${String(after.quote_no)}, ${after.job_name}, ${REASONS[needed]}`,
+    reason: 'because you may approve prices',
+    url: `/quote/${after.quote_id}`,
+    object: 'quote',
+    id: after.quote_id,
+  });
+}
+
+/** Throws RULE for a quote whose price nobody has agreed to. A large order is sent as a proposal, and not ordered. */
+export function assertPriceApproved({ person }: CallContext, row: RecordRow<'quote'>, step: 'sent' | 'ordered'): void {
+  const problem = findPriceProblem(person, row, step);
+  if (problem) throw new AppError('RULE', problem);
+}
+
+/** What keeps the price of a quote from being sent or ordered, in words for the person; null when nothing does. */
+export function findPriceProblem(
+  person: CallContext['person'],
+  row: RecordRow<'quote'>,
+  step: 'sent' | 'ordered',
+): string | null {
+  const needed = row.approval_needed;
+  if (needed === null || (step === 'sent' && needed === 'sales')) return null;
+  return isStaff(person)
+    ? `This quote ${REASONS[needed]} before it is ${step}.`
+    : `We confirm the price of this quote before it is ${step}. Your contact with us was told.`;
+}
+
+/** Agrees to the price of an open quote as it is now. Throws RULE, and FORBIDDEN for who may not agree to so low a price. */
+export async function approvePrice(
+  context: CallContext,
+  quoteId: number,
+): Promise<{ readonly margin_percent: number | null }> {
+  const row = await getVisible(context, quote, quoteId, true);
+  const over: readonly string[] = quote.states.frozen;
+  if (over.includes(row.status)) throw new AppError('RULE', `A quote that is ${row.status} has no price to approve.`);
+  if (row.approval_needed === null) throw new AppError('RULE', 'The price of this quote needs no approval.');
+  if (!mayApprovePrice(row.approval_needed, context.person))
+    throw new AppError('FORBIDDEN', `This quote ${REASONS[row.approval_needed]}.`);
+  await updateRecord(context, quote, row, approvedBy(context, row));
+  return { margin_percent: row.margin_percent };
+}

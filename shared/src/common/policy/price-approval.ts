@@ -1,0 +1,19 @@
+import { hasRole, isStaff, type Actor } from './grant.ts';
+import { ROLE, type Role } from './roles.ts';
+
+/** Who has to agree to a price before it is ordered: sales to a large quantity, a manager below the least margin, leadership below cost. */
+export const PRICE_APPROVALS = { sales: 'Sales', manager: 'Manager', leadership: 'Leadership' } as const;
+export type PriceApproval = keyof typeof PRICE_APPROVALS;
+
+/** Who may give each approval. Who may agree to the lower price may agree to the higher one. */
+export const PRICE_APPROVERS: Readonly<Record<PriceApproval, readonly Role[]>> = {
+  sales: [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.leadership],
+  manager: [ROLE.manager, ROLE.leadership],
+  leadership: [ROLE.leadership],
+};
+
+/** Whether the person may give the approval that a quote needs; no when it needs none. */
+export function mayApprovePrice(needed: unknown, actor: Pick<Actor, 'roles' | 'userType'> | null): boolean {
+  if (actor === null || !isStaff(actor) || typeof needed !== 'string' || !(needed in PRICE_APPROVERS)) return false;
+  return hasRole(actor, PRICE_APPROVERS[needed as PriceApproval]);
+}
