@@ -7,7 +7,7 @@ import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
-import { many, one, run } from '../storage/query.ts';
+import { exists, one, run } from '../storage/query.ts';
 
 const EMPLOYEE = String(USER_TYPE.employee);
 const NEW_USER = String(USER_TYPE.newUser);
@@ -52,10 +52,10 @@ export const userHooks = hooksFor(objects.user, {
     if (type !== EMPLOYEE && type !== NEW_USER && typeof after.company_id !== 'number')
       refuse('company_id', 'Everyone but employees and new users belongs to a company.');
     if (typeof after.branch_id === 'number') {
-      const rows = await many(context.db)`
+      const isOfCompany = await exists(context.db)`
         select 1 from branch
         where branch_id = ${after.branch_id} and company_id = ${after.company_id ?? null}::bigint`;
-      if (rows.length === 0) refuse('branch_id', 'The branch belongs to another company.');
+      if (!isOfCompany) refuse('branch_id', 'The branch belongs to another company.');
     }
     checkSuper(context, draft);
     await checkLastSuper(context, draft);

@@ -3,7 +3,7 @@ import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
-import { many, maybeOne } from '../storage/query.ts';
+import { exists, maybeOne } from '../storage/query.ts';
 
 /** Every change of credit keeps its reason; who is sent invoices by mail needs an address for them. */
 function checkCredit({ before, values, after }: Draft<typeof objects.company>): void {
@@ -38,12 +38,12 @@ export const companyHooks = hooksFor(objects.company, {
     const isCustomer = roles.some((role) => role === 'customer' || role === 'distributor' || role === 'contractor');
     if (isCustomer && isBlank(after.customer_level)) refuse('customer_level', 'A customer needs a level.');
     if (typeof after.parent_company_id === 'number') {
-      const rows = await many(db)`
+      const isRing = await exists(db)`
         with recursive up as (select company_id, parent_company_id from company
           where company_id = ${after.parent_company_id}
           union select c.company_id, c.parent_company_id from company c join up on up.parent_company_id = c.company_id)
         select 1 from up where company_id = ${id ?? 0}`;
-      if (rows.length > 0) refuse('parent_company_id', 'A company cannot stand above itself. Choose another parent.');
+      if (isRing) refuse('parent_company_id', 'A company cannot stand above itself. Choose another parent.');
     }
     if (after.entity_group_id === id && id !== null) refuse('entity_group_id', 'A company is not its own group.');
     checkCredit(draft);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PlainDate } from '@cdi/shared/units';
 import type { Logger } from '../context.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
@@ -8,7 +7,7 @@ import type { Db } from '../storage/database.ts';
 import { buildDemo } from './build-demo.ts';
 import { writeTables } from '../seed/demo-tables.ts';
 import { seedBulk } from './seed-bulk.ts';
-import { run } from '../storage/query.ts';
+import { exists, run } from '../storage/query.ts';
 
 export interface SeedOptions {
   readonly files: FileStore;
@@ -31,14 +30,12 @@ export interface SeedResult {
 const SEED_LOCK = 7_201_002;
 
 async function hasPeople(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from "user" limit 1`.execute(db);
-  return rows.length > 0;
+  return exists(db)`select 1 from "user"`;
 }
 
 /** Whether the people of the demo company are in the database. */
 export async function isDemoCompany(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from "user" where email = 'distributor@cdi.test'`.execute(db);
-  return rows.length > 0;
+  return exists(db)`select 1 from "user" where email = 'distributor@cdi.test'`;
 }
 
 /**

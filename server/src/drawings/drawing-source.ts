@@ -12,7 +12,7 @@ import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { inStates } from '../storage/in-states.ts';
 import { changeDrawing } from './change-drawing.ts';
 import { describeDrawing, DRAFTERS, type DrawingRow } from './drawing-card.ts';
-import { run } from '../storage/query.ts';
+import { exists, run } from '../storage/query.ts';
 
 const trackerCurb = objectNamed('tracker_curb');
 
@@ -40,10 +40,10 @@ export const boardsOfDrawing = async (context: CallContext, trackerId: number): 
 /** Throws VALIDATION for a person who does not draw. */
 async function assertDraws(context: CallContext, userId: number): Promise<void> {
   const roles = [String(ROLE.engineering), String(ROLE.super)];
-  const { rows } = await sql`
+  const draws = await exists(context.db)`
     select 1 from "user" where user_id = ${userId} and user_type = ${String(USER_TYPE.employee)}
-      and roles && ${sql.val(roles)}::text[] and is_active and status = 'active'`.execute(context.db);
-  if (rows.length === 0)
+      and roles && ${sql.val(roles)}::text[] and is_active and status = 'active'`;
+  if (!draws)
     throw new AppError('VALIDATION', 'Choose a person of engineering.', {
       fields: { user_id: 'Choose a person of engineering.' },
     });

@@ -14,11 +14,12 @@ import { run } from '../storage/query.ts';
 
 const trackerCurb = objects.tracker_curb;
 
-/** The next revision letter: none -> A -> B … Z -> AA. */
-export function nextRevision(current: unknown): string {
-  if (typeof current !== 'string' || current === '') return 'A';
+/** The next revision: none -> A -> B … Z -> AA -> AB … AZ -> BA, as columns of a sheet are named. */
+export function nextRevision(current: string | null): string {
+  if (current === null || current === '') return 'A';
+  const head = current.slice(0, -1);
   const last = current.charCodeAt(current.length - 1);
-  return last < 90 ? current.slice(0, -1) + String.fromCharCode(last + 1) : `${current}A`;
+  return last < 'Z'.charCodeAt(0) ? head + String.fromCharCode(last + 1) : `${nextRevision(head)}A`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { grantsOf, mayDo, type Grant } from '@cdi/shared/policy';
 import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
-import type { AppServices, Person } from '../context.ts';
+import type { AppServices, Person, ReadContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
@@ -43,17 +43,29 @@ async function findIn(db: Db, place: Place, term: string, limit: number): Promis
   return (await findMatches(db, [place], term, limit)).get(place.definition.name) ?? [];
 }
 
+/** Who looks something up; null for a visitor. */
+interface LookupContext {
+  readonly app: AppServices;
+  readonly person: Person | null;
+}
+
+interface Lookup {
+  /** Name of the object. */
+  readonly object: string;
+  readonly term: string;
+  /** Every match up to the limit of All Results, instead of the first ones. */
+  readonly isAll: boolean;
+  /** Further parameters of the call: references and choices of the object. */
+  readonly narrow: Readonly<Record<string, unknown>>;
+}
+
 /** Suggestions for a reference. The last one, with value 0, opens All Results when there are more. Throws NOT_FOUND, FORBIDDEN. */
 export async function suggestRecords(
-  app: AppServices,
-  person: Person | null,
-  type: string,
-  term: string,
-  isAll: boolean,
-  narrow: Readonly<Record<string, unknown>>,
+  { app, person }: LookupContext,
+  { object, term, isAll, narrow }: Lookup,
 ): Promise<Suggestion[]> {
-  const definition = app.catalogue.find((each) => each.name === type);
-  if (!definition) throw new AppError('NOT_FOUND', `Nothing called "${type.slice(0, 40)}" can be searched.`);
+  const definition = app.catalogue.find((each) => each.name === object);
+  if (!definition) throw new AppError('NOT_FOUND', `Nothing called "${object.slice(0, 40)}" can be searched.`);
   const scope = lookupScope(app, person, definition);
   if (scope === null)
     throw new AppError(
@@ -103,10 +115,8 @@ const WHY = ['is exactly', 'begins with', 'contains'] as const;
 
 /** Finds records of every object that takes part in the omni search and that the person may read, exact numbers first. */
 export async function searchEverything(
-  app: AppServices,
-  person: Person,
-  term: string,
-  isAll: boolean,
+  { app, person }: ReadContext,
+  { term, isAll }: Pick<Lookup, 'term' | 'isAll'>,
 ): Promise<OmniHit[]> {
   const text = term.trim();
   if (text.length < 3)

@@ -11,9 +11,10 @@ export function lookupRoutes(binding: Binding): void {
     const query = isRecord(request.query) ? request.query : {};
     const narrow = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'term' && name !== 'all'));
     const person = context.person === VISITOR ? null : context.person;
-    return { data: await suggestRecords(app, person, input.type, input.term, input.all === true, narrow) };
+    const lookup = { object: input.type, term: input.term, isAll: input.all === true, narrow };
+    return { data: await suggestRecords({ app, person }, lookup) };
   });
   bindCall(binding, omniSearch, async (input, { context }) => ({
-    data: await searchEverything(app, context.person, input.term, input.all === true),
+    data: await searchEverything(context, { term: input.term, isAll: input.all === true }),
   }));
 }
