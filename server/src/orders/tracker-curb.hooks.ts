@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { computeCurbGeometry, curbSpecFromRecord, hasErrors, validateCurb } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbResults, curbSpecFromRecord, hasErrors, validateCurb } from '@cdi/shared/domain';
 import { curbSpecFields, objects, PARTS_LINE } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
@@ -47,19 +47,7 @@ export const trackerCurbHooks = hooksFor(objects.tracker_curb, {
           .join(' '),
         { fields: Object.fromEntries(problems.map((problem) => [problem.field, problem.message])) },
       );
-    const geometry = computeCurbGeometry(spec);
-    return {
-      values: {
-        h_a: geometry.corners.aIn,
-        h_b: geometry.corners.bIn,
-        h_c: geometry.corners.cIn,
-        h_d: geometry.corners.dIn,
-        steel_lb: Number(geometry.steelLb.toFixed(2)),
-        insulation_ft2: Number(geometry.insulationFt2.toFixed(3)),
-        perimeter_ft: Number(geometry.perimeterFt.toFixed(3)),
-        weight_total: Number(geometry.weightLb.toFixed(2)),
-      },
-    };
+    return { values: curbResults(spec, computeCurbGeometry(spec)) };
   },
   async afterSave(context, { before, after }) {
     const isSameUse = before?.is_active === after.is_active;

@@ -1,6 +1,7 @@
 import { type ChildValues, CURB_TYPES, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
 import {
   computeCurbGeometry,
+  curbResults,
   curbSpecFromRecord,
   estimateLeadTime,
   checkMargin,
@@ -126,16 +127,7 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
       message: `From ${book.book.askFromQty} pieces on, the price is a proposal: we confirm it before it is ordered.`,
       severity: 'warning',
     });
-  const computed = {
-    h_a: geometry.corners.aIn,
-    h_b: geometry.corners.bIn,
-    h_c: geometry.corners.cIn,
-    h_d: geometry.corners.dIn,
-    steel_lb: geometry.steelLb,
-    insulation_ft2: geometry.insulationFt2,
-    perimeter_ft: geometry.perimeterFt,
-    weight_total: geometry.weightLb,
-  };
+  const computed = { ...curbResults(spec, geometry) };
   const isShown = isStaff(context.person) || context.person.showsPrices;
   return {
     view: {

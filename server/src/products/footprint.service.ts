@@ -21,6 +21,13 @@ const FOOTPRINT = [
   'ra_width',
   'weight',
   'econ_weight',
+  'power_exhaust_weight',
+  'corner_a_weight',
+  'corner_b_weight',
+  'corner_c_weight',
+  'corner_d_weight',
+  'cg_x',
+  'cg_y',
 ] as const;
 
 /** Measures of a unit model for drawing and fit, in inches and pounds; null where the library does not know one. Throws NOT_FOUND. */

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, validateCurb } from '@cdi/shared/domain';
+import { curbSpecFromRecord, NO_CURB_RESULTS, validateCurb } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
@@ -133,14 +133,7 @@ const modelsOf = (curbs: readonly QuoteCurb[]): readonly number[] => [
 ];
 
 const emptyResults = (): QuoteCurb => ({
-  h_a: null,
-  h_b: null,
-  h_c: null,
-  h_d: null,
-  steel_lb: null,
-  insulation_ft2: null,
-  perimeter_ft: null,
-  weight_total: null,
+  ...NO_CURB_RESULTS,
   labor_minutes: null,
   list_price: null,
   unit_price: null,

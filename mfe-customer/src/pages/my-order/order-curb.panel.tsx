@@ -1,12 +1,13 @@
-import { objectNamed, type Field } from '@cdi/shared/catalogue';
+import { objectNamed, PARTS_LINE, type Field } from '@cdi/shared/catalogue';
 import type { OrderView } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeCurb, sayToBeConfirmed } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
 import { ProblemText } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';
 import { formatInches } from '@cdi/shared/units';
 import { useState } from 'react';
+import { EngineeringRows } from '../../curb/engineering-rows.tsx';
 import { printDollars } from '../../print/print-dollars.ts';
 import { StageLine } from './stage-line.tsx';
 
@@ -18,7 +19,8 @@ type Curb = OrderView['curbs'][number];
 export function OrderCurb({ curb }: { readonly curb: Curb }) {
   const [isLarge, setIsLarge] = useState(false);
   const spec = curbSpecFromRecord(curb.values);
-  const open = sayToBeConfirmed(spec);
+  const geometry = curb.values['curb_type'] === PARTS_LINE ? null : describeCurb(spec);
+  const open = geometry && sayToBeConfirmed(spec);
   const name = curb.tag ?? curb.curb_no;
   return (
     <article className="mo-curb" aria-label={name}>
@@ -43,6 +45,7 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
         </div>
         {curb.ext_price !== null && <p className="mo-price">{printDollars(curb.ext_price)}</p>}
       </header>
+      {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
       <StageLine stages={curb.stages} name={name} />
       {isLarge && (
         <div className="mo-large">

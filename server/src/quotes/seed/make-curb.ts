@@ -146,7 +146,8 @@ function tryCurb(models: readonly Row[], wish: CurbWish, random: Random): Omit<D
   const family = wish.family ?? (quickShip !== 'none' && drawn === 'CNF' ? 'NEW' : drawn);
   const model = random.pick(family === 'MB' ? models.filter((each) => number(each, 'weight') <= 1200) : models);
   const old = sitsOnExistingCurb(family) ? random.pick(listPredecessors(models, model)) : null;
-  const weightLb = number(model, 'weight') + (random.isLucky(0.3) ? number(model, 'econ_weight') : 0);
+  const econLb = random.isLucky(0.3) ? number(model, 'econ_weight') : null;
+  const weightLb = number(model, 'weight') + (econLb ?? 0);
   const base: CurbSpec = {
     ...STANDARD_CURB,
     family,
@@ -154,9 +155,7 @@ function tryCurb(models: readonly Row[], wish: CurbWish, random: Random): Omit<D
     qty: Number(random.pickWeighted(QTY_SHARES)),
     tag: `${TAGS[family] ?? random.pick(['RTU', 'RTU', 'RTU', 'AC', 'AHU'])}-${wish.tagNo}`,
     existing: old ? existingCurb(old, random, family === 'ADP-C') : null,
-    unit: NO_UNIT.has(family)
-      ? null
-      : readCurbSpec({ ...unitColumnsOf(measuresOf(model)), unit_weight: weightLb }).unit,
+    unit: NO_UNIT.has(family) ? null : readCurbSpec({ ...unitColumnsOf(measuresOf(model)), econ_weight: econLb }).unit,
     heightIn: family === 'ISO-R' ? 6 : Number(random.pickWeighted(HEIGHT_SHARES)),
     offsetXIn: family === 'ADP-C' ? random.pick([0, 2, 3.5, -2]) : 0,
     ...chooseSlopes(family, random),

@@ -1,5 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import {
+  curbResults,
   daysOfQuickShip,
   estimateLeadTime,
   hasSprings,
@@ -48,18 +49,10 @@ function priceCurb({ spec, geometry, route }: DemoCurb, quote: QuoteToPrice): { 
   const { book, level, discount } = quote;
   const indexUsdPerLb = book.indexBaseUsdPerLb[spec.material] + quote.surchargeUsdPerLb[spec.material];
   const line = priceLine(spec, book, { level, indexUsdPerLb, discountShare: discount }, geometry);
-  const { corners } = geometry;
   return {
     line,
     values: {
-      h_a: corners.aIn,
-      h_b: corners.bIn,
-      h_c: corners.cIn,
-      h_d: corners.dIn,
-      steel_lb: geometry.steelLb,
-      insulation_ft2: geometry.insulationFt2,
-      perimeter_ft: geometry.perimeterFt,
-      weight_total: geometry.weightLb,
+      ...curbResults(spec, geometry),
       labor_minutes: sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route)),
       price_version: book.version,
       list_price: dollars(line.listCents),

@@ -16,6 +16,8 @@ const keys = <T extends object>(map: T) => fc.constantFrom(...(Object.keys(map) 
 /** A number that may not be known. */
 const maybe = (inches: fc.Arbitrary<number>): fc.Arbitrary<number | null> => fc.option(inches, { nil: null });
 
+const pounds = fc.integer({ min: 1, max: 5000 });
+
 const opening: fc.Arbitrary<PlanRect | null> = fc.option(
   fc.record({ xIn: inches(0, 60), yIn: inches(0, 40), lengthIn: inches(1, 40), widthIn: inches(1, 30) }),
 );
@@ -37,6 +39,12 @@ const curbSpec: fc.Arbitrary<CurbSpec> = fc.record({
       fitClearanceIn: maybe(inches(0, 2)),
       heightIn: fc.option(inches(10, 100)),
       weightLb: fc.option(fc.integer({ min: 50, max: 30_000 })),
+      econWeightLb: maybe(fc.integer({ min: 1, max: 200 })),
+      exhaustWeightLb: maybe(fc.integer({ min: 1, max: 200 })),
+      cornersLb: fc.option(fc.record({ a: pounds, b: pounds, c: pounds, d: pounds }), { nil: null }),
+      cgXIn: maybe(inches(0, 60)),
+      cgYIn: maybe(inches(0, 40)),
+      hasInternalIsolation: fc.boolean(),
       supply: opening,
       return: opening,
     }),
@@ -71,6 +79,14 @@ const curbSpec: fc.Arbitrary<CurbSpec> = fc.record({
   hasEngineeringReview: fc.boolean(),
   quickShip: fc.constant('none'),
   designCfm: fc.option(fc.integer({ min: 0, max: 200_000 })),
+  pipes: fc.option(
+    fc.record({
+      count: fc.integer({ min: 1, max: 24 }),
+      diameterIn: inches(1, 12),
+      boots: fc.integer({ min: 0, max: 24 }),
+    }),
+    { nil: null },
+  ),
 });
 
 it('reads back every curb that it wrote', () => {

@@ -1,5 +1,6 @@
 import { readCurbSpec } from './curb/curb-fields.ts';
 import type { CurbFields } from './curb/curb-fields.ts';
+import { CORNERS } from './springs/corner-loads.ts';
 import type { CurbSpec, PlanRect, QuickShip } from './curb/curb-spec.ts';
 
 /** Columns of `quote_curb` and `tracker_curb` that describe the curb itself; models, notes and results are not among them. */
@@ -64,6 +65,12 @@ export function curbRecordFromSpec(spec: CurbSpec): CurbColumns {
     unit_fit_clearance: unit?.fitClearanceIn ?? null,
     unit_height: unit?.heightIn ?? null,
     unit_weight: unit?.weightLb ?? null,
+    econ_weight: unit?.econWeightLb ?? null,
+    power_exhaust_weight: unit?.exhaustWeightLb ?? null,
+    ...Object.fromEntries(CORNERS.map((corner) => [`corner_${corner}_weight`, unit?.cornersLb?.[corner] ?? null])),
+    cg_x: unit?.cgXIn ?? null,
+    cg_y: unit?.cgYIn ?? null,
+    fans_isolated: unit?.hasInternalIsolation ?? false,
     ...openingColumns('sa', unit?.supply ?? null),
     ...openingColumns('ra', unit?.return ?? null),
     od_length: spec.odLengthIn,
@@ -91,5 +98,8 @@ export function curbRecordFromSpec(spec: CurbSpec): CurbColumns {
     roof_height_ft: conforming?.roofHeightFt ?? null,
     sds: conforming?.sds ?? null,
     design_cfm: spec.designCfm,
+    pipe_holes: spec.pipes?.count ?? null,
+    pipe_hole_size: spec.pipes?.diameterIn ?? null,
+    pipe_boots: spec.pipes?.boots ?? null,
   };
 }

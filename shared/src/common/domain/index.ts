@@ -3,7 +3,14 @@ export type { CurbGauge, GaugeRow, MaterialClass, SheetMetal } from './gauges/sh
 export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn } from './gauges/bend.ts';
 export type { Bend } from './gauges/bend.ts';
 
-export { STANDARD_CURB, hasSprings, isAdapter, needsStamp, sitsOnExistingCurb } from './curb/curb-spec.ts';
+export {
+  STANDARD_CURB,
+  hasSprings,
+  isAdapter,
+  needsStamp,
+  operatingWeightLb,
+  sitsOnExistingCurb,
+} from './curb/curb-spec.ts';
 export type {
   Cant,
   ConformingInputs,
@@ -52,6 +59,10 @@ export { computeCurbGeometry, describeCurb, findGeometryFault } from './curb/cur
 export type { CurbGeometry } from './curb/curb-geometry.ts';
 export { MAX_HEIGHT_IN, MIN_HEIGHT_IN, USUAL_HEIGHTS_IN, recommendHeightIn } from './curb/height-guideline.ts';
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';
+export { carriesAir, needsOfFamily } from './curb/curb-family.ts';
+export type { FamilyNeeds } from './curb/curb-family.ts';
+export { selectCurbSprings } from './curb/curb-springs.ts';
+export type { CurbSprings, LoadOrigin } from './curb/curb-springs.ts';
 export { listToBeConfirmed, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 
@@ -224,6 +235,11 @@ export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind
 export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
 export type { Mounting, SeismicEdition, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
+
+export { computeEngineering } from './engineering/curb-engineering.ts';
+export type { CurbEngineering } from './engineering/curb-engineering.ts';
+export { curbResults, describeEngineering, NO_CURB_RESULTS } from './engineering/curb-results.ts';
+export type { CurbResults, EngineeringRow } from './engineering/curb-results.ts';
 
 export {
   airEnthalpy,

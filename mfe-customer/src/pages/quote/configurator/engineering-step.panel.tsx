@@ -1,4 +1,5 @@
-import { hasSprings, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { carriesAir, hasSprings, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { HeaderField } from '../fields/header-field.tsx';
@@ -26,8 +27,11 @@ export const EngineeringStep = observer(function EngineeringStep({ line }: { rea
         {type !== null && type !== 6 && <HeaderField draft={draft} name="stamp_state" />}
       </div>
       {(type !== null || hasSprings(line.spec)) && <p className="qc-note">{PRELIMINARY_NOTE}</p>}
+      {line.geometry && <EngineeringRows spec={line.spec} geometry={line.geometry} />}
       <div className="qf-two">
-        <LineField line={line} name="design_cfm" help="For the added static pressure of an adapter." />
+        {carriesAir(line.spec.family) && (
+          <LineField line={line} name="design_cfm" help="For the added static pressure of an adapter." />
+        )}
         <LineField line={line} name="engineering_review" help="For heights above 36 in. and slopes above 3:12." />
       </div>
     </>

@@ -1,4 +1,11 @@
-import { recommendHeightIn, sitsOnExistingCurb, sizeCurb, USUAL_HEIGHTS_IN, type CurbSide } from '@cdi/shared/domain';
+import {
+  needsOfFamily,
+  recommendHeightIn,
+  sitsOnExistingCurb,
+  sizeCurb,
+  USUAL_HEIGHTS_IN,
+  type CurbSide,
+} from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
@@ -8,18 +15,21 @@ import { SlopeHelper } from './slope-helper.tsx';
 /** Size, height, slope and place of the curb. */
 export const GeometryStep = observer(function GeometryStep({ line }: { readonly line: CurbLineStore }) {
   const { spec } = line;
+  const needs = needsOfFamily(spec.family);
   return (
     <>
       <SizeFields line={line} />
       <HeightField line={line} />
-      <div className="qf-two">
-        <LineField line={line} name="slope_x" help="From corner A to corner B. A is at the high side of the roof.">
-          <SlopeHelper direction="along the length of the curb" onTake={(slope) => line.set({ slope_x: slope })} />
-        </LineField>
-        <LineField line={line} name="slope_y" help="From corner A to corner D.">
-          <SlopeHelper direction="along the width of the curb" onTake={(slope) => line.set({ slope_y: slope })} />
-        </LineField>
-      </div>
+      {needs.slope && (
+        <div className="qf-two">
+          <LineField line={line} name="slope_x" help="From corner A to corner B. A is at the high side of the roof.">
+            <SlopeHelper direction="along the length of the curb" onTake={(slope) => line.set({ slope_x: slope })} />
+          </LineField>
+          <LineField line={line} name="slope_y" help="From corner A to corner D.">
+            <SlopeHelper direction="along the width of the curb" onTake={(slope) => line.set({ slope_y: slope })} />
+          </LineField>
+        </div>
+      )}
       <CornerHeights line={line} />
       {sitsOnExistingCurb(spec.family) && (
         <div className="qf-two">
@@ -27,7 +37,7 @@ export const GeometryStep = observer(function GeometryStep({ line }: { readonly 
           <LineField line={line} name="offset_y" help="Towards corner D is positive." />
         </div>
       )}
-      {spec.unit?.baseLengthIn != null && <OrientationChoice line={line} />}
+      {needs.openings && spec.unit?.baseLengthIn != null && <OrientationChoice line={line} />}
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { needsOfFamily } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { LINE_FIELDS } from '../draft/steps.ts';
@@ -5,11 +6,14 @@ import { LineField } from '../fields/line-field.tsx';
 
 /** What the curb is made of and how it comes. */
 export const OptionsStep = observer(function OptionsStep({ line }: { readonly line: CurbLineStore }) {
+  const { springs: hasSprings } = needsOfFamily(line.spec.family);
   return (
     <div className="qf-grid">
-      {LINE_FIELDS.options.map((name) => (
-        <LineField key={name} line={line} name={name} />
-      ))}
+      {LINE_FIELDS.options
+        .filter((name) => name !== 'isolation_class' || hasSprings)
+        .map((name) => (
+          <LineField key={name} line={line} name={name} />
+        ))}
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { asCallError } from '@cdi/shared/api';
+import { needsOfFamily, type FamilyNeeds } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
@@ -7,6 +8,7 @@ import { LineField } from '../fields/line-field.tsx';
 import { ReferenceRow } from '../fields/reference-row.tsx';
 import { useConfigurator } from './configurator-context.ts';
 import { OpeningFields } from './opening-fields.tsx';
+import { UnitLoads } from './unit-loads.panel.tsx';
 
 const SIDES = {
   existing: {
@@ -19,15 +21,7 @@ const SIDES = {
   new: {
     title: 'New unit',
     model: 'New unit',
-    size: [
-      'unit_base_length',
-      'unit_base_width',
-      'unit_height',
-      'unit_weight',
-      'unit_curb_length',
-      'unit_curb_width',
-      'unit_fit_clearance',
-    ],
+    size: ['unit_base_length', 'unit_base_width', 'unit_height', 'unit_weight'],
     openings: '',
     help: 'Gives base, openings and weight. Or enter them from the data sheet below.',
   },
@@ -42,6 +36,14 @@ const UNSIZED = {
   new: 'We have no sizes of this model on file. Enter the size of its base below, from the data sheet.',
 } as const;
 
+const MAKERS_CURB = ['unit_curb_length', 'unit_curb_width', 'unit_fit_clearance'] as const;
+
+/** Rails carry a unit whose size does not matter. */
+function isAsked(name: string, needs: FamilyNeeds): boolean {
+  if (name === 'unit_weight') return needs.unitWeight;
+  return name.startsWith('unit_') ? needs.unitSize : true;
+}
+
 interface UnitSidePanelProps {
   readonly line: CurbLineStore;
   readonly side: UnitSide;
@@ -52,6 +54,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
   const store = useConfigurator();
   const [failure, setFailure] = useState<string | null>(null);
   const { title, model, size, openings, help } = SIDES[side];
+  const needs = needsOfFamily(line.spec.family);
   const unit = line.units[side];
   const hasSize = line.values[size[0]] !== null && line.values[size[0]] !== undefined;
   // the model answered, and gave nothing: saying "choose the model" again would help nobody
@@ -93,14 +96,26 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         {isUnsized && UNSIZED[side]}
       </p>
       <div className={size.length > 2 ? 'qf-four' : 'qf-two'}>
-        {size.map((name) => (
-          <LineField key={name} line={line} name={name} />
-        ))}
+        {size
+          .filter((name) => isAsked(name, needs))
+          .map((name) => (
+            <LineField key={name} line={line} name={name} />
+          ))}
       </div>
-      <div className="qf-two">
-        <OpeningFields line={line} prefix={`${openings}sa`} title="Supply opening" />
-        <OpeningFields line={line} prefix={`${openings}ra`} title="Return opening" />
-      </div>
+      {side === 'new' && needs.unitSize && (
+        <div className="qf-four">
+          {MAKERS_CURB.map((name) => (
+            <LineField key={name} line={line} name={name} />
+          ))}
+        </div>
+      )}
+      {needs.openings && (
+        <div className="qf-two">
+          <OpeningFields line={line} prefix={`${openings}sa`} title="Supply opening" />
+          <OpeningFields line={line} prefix={`${openings}ra`} title="Return opening" />
+        </div>
+      )}
+      {side === 'new' && <UnitLoads line={line} />}
       {unit === null && hasSize && (
         <button type="button" className="qc-link" onClick={() => line.clearFootprint(side)}>
           Clear the {side === 'new' ? 'unit' : 'existing curb'}

@@ -1,4 +1,4 @@
-import { sitsOnExistingCurb } from '@cdi/shared/domain';
+import { needsOfFamily, sitsOnExistingCurb } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { valuesForFamily } from '../draft/family-defaults.ts';
@@ -6,9 +6,12 @@ import { LineField } from '../fields/line-field.tsx';
 import { FamilyPicker } from './family-picker.panel.tsx';
 import { UnitSidePanel } from './unit-side.panel.tsx';
 
+const PIPES = ['pipe_holes', 'pipe_hole_size', 'pipe_boots'] as const;
+
 /** What is built, and for which units. */
 export const UnitsStep = observer(function UnitsStep({ line }: { readonly line: CurbLineStore }) {
   const { family } = line.spec;
+  const needs = needsOfFamily(family);
   return (
     <>
       <FamilyPicker family={family} onChoose={(next) => line.set(valuesForFamily(next, line.values))} />
@@ -17,7 +20,14 @@ export const UnitsStep = observer(function UnitsStep({ line }: { readonly line: 
         <LineField line={line} name="qty" />
       </div>
       {sitsOnExistingCurb(family) && <UnitSidePanel line={line} side="existing" />}
-      <UnitSidePanel line={line} side="new" />
+      {needs.pipes && (
+        <div className="qf-four">
+          {PIPES.map((name) => (
+            <LineField key={name} line={line} name={name} />
+          ))}
+        </div>
+      )}
+      {(needs.unitSize || needs.unitWeight) && <UnitSidePanel line={line} side="new" />}
     </>
   );
 });

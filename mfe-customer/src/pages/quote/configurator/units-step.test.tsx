@@ -81,3 +81,21 @@ it('names the document of the measures, and takes the maker’s curb before the 
   await user.click(screen.getByRole('button', { name: /^Geometry/ }));
   expect(screen.getByLabelText('Curb length (outside)')).toHaveAttribute('placeholder', '84 1/2, the maker’s curb');
 });
+
+it('asks each family for what it needs and nothing else', async () => {
+  const user = openNewQuote(fakeQuoteApi());
+  await user.click(await screen.findByRole('button', { name: /^Family and units/ }));
+  const choose = (name: RegExp) => user.click(screen.getByRole('radio', { name }));
+  expect(screen.getByRole('group', { name: 'Supply opening' })).toBeInTheDocument();
+  await choose(/^Equipment rails/);
+  expect(screen.queryByRole('group', { name: 'Supply opening' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Unit base length')).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Unit weight/)).toBeInTheDocument();
+  await choose(/^Pipe/);
+  expect(screen.getByLabelText('Holes')).toBeInTheDocument();
+  expect(screen.getByLabelText('Boots')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'New unit' })).not.toBeInTheDocument();
+  await choose(/^Isolation \(spring\)/);
+  expect(screen.getByLabelText(/^Load at corner A/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Economizer weight/)).toBeInTheDocument();
+});

@@ -6,6 +6,7 @@ import { ProblemText } from '@cdi/shared/kit';
 import { formatInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { summariseStep } from '../draft/step-summary.ts';
 import type { Values } from '../draft/quote-fields.ts';
@@ -83,6 +84,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
             : 'Not sized yet'}
         </p>
         <p className="qc-quiet">{describeOptions(record, row)}</p>
+        {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
         {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
         {typeof row['notes'] === 'string' && row['notes'] !== '' && <p>{row['notes']}</p>}
       </div>

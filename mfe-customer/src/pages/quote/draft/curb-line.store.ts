@@ -28,6 +28,8 @@ export class CurbLineStore {
   values: Values;
   unread: Readonly<Record<string, UnreadEntry>>;
   units: Readonly<Record<UnitSide, UnitSource | null>>;
+  /** What the library holds of the chosen models, as far as it was asked; not kept with the draft. */
+  onFile: Readonly<Record<UnitSide, UnitFootprint | null>> = { existing: null, new: null };
   touched: readonly string[] = [];
   /** What the server said about this line when it last priced or refused it. */
   serverMessages: readonly CurbMessage[] = [];
@@ -46,6 +48,7 @@ export class CurbLineStore {
       values: observableRef,
       unread: observableRef,
       units: observableRef,
+      onFile: observableRef,
       touched: observableRef,
       serverMessages: observableRef,
     });
@@ -133,6 +136,7 @@ export class CurbLineStore {
     if (this.units[side]?.modelId !== footprint.model_id) return;
     const { model_id: modelId, label, verified: isVerified, source } = footprint;
     this.units = { ...this.units, [side]: { modelId, label, isVerified, source } };
+    this.onFile = { ...this.onFile, [side]: footprint };
     this.set(footprintValues(footprint, side));
   }
 
@@ -142,11 +146,13 @@ export class CurbLineStore {
     if (unit?.modelId !== footprint.model_id) return;
     const { verified: isVerified, source } = footprint;
     this.units = { ...this.units, [side]: { ...unit, isVerified, source } };
+    this.onFile = { ...this.onFile, [side]: footprint };
   }
 
   /** Gives the model up. What it filled in stays, for it may have been corrected by hand. */
   dropModel(side: UnitSide): void {
     this.units = { ...this.units, [side]: null };
+    this.onFile = { ...this.onFile, [side]: null };
     this.set({ [`${side}_model_id`]: null });
   }
 

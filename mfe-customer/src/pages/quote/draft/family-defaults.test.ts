@@ -25,3 +25,17 @@ it('leaves alone what a person chose', () => {
   expect(changes).not.toHaveProperty('nailer');
   expect(changes).not.toHaveProperty('construction');
 });
+
+it('empties what the new family does not ask for: rails and pipe curbs have no unit base and no openings', () => {
+  const filled = { ...standard, unit_base_length: 88, sa_length: 20, unit_weight: 900, new_model_id: 3 };
+  expect(valuesForFamily('PIPE', filled)).toMatchObject({
+    unit_base_length: null,
+    sa_length: null,
+    unit_weight: null,
+    new_model_id: null,
+  });
+  const rail = valuesForFamily('RAIL', filled);
+  expect(rail).toMatchObject({ unit_base_length: null, sa_length: null });
+  expect(rail).not.toHaveProperty('unit_weight');
+  expect(valuesForFamily('NEW-P', filled)).not.toHaveProperty('sa_length');
+});

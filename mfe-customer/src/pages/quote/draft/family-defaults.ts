@@ -1,4 +1,5 @@
-import type { CurbFamily } from '@cdi/shared/domain';
+import { needsOfFamily, type CurbFamily } from '@cdi/shared/domain';
+import { footprintColumns } from './footprint-values.ts';
 import { curbFields, fieldNamed, type Values } from './quote-fields.ts';
 
 /** What a family usually comes with, where it differs from the shop standard. */
@@ -18,11 +19,23 @@ function isUnchosen(family: CurbFamily, name: string, value: unknown): boolean {
   return (value ?? null) === (USUAL[family]?.[name] ?? standard);
 }
 
+/** What a family does not ask for is emptied: nothing out of sight decides about a curb. */
+function unasked(family: CurbFamily): Values {
+  const needs = needsOfFamily(family);
+  const names = [
+    ...(needs.unitSize ? [] : footprintColumns('new').filter((name) => name !== 'unit_weight' || !needs.unitWeight)),
+    ...(needs.unitSize ? [] : ['new_model_id']),
+    ...(needs.pipes ? [] : ['pipe_holes', 'pipe_hole_size', 'pipe_boots']),
+    ...(needs.springs ? [] : ['isolation_class']),
+  ];
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
 /** What changes with the family: the family itself and its usual options. What a person chose on purpose stays. */
 export function valuesForFamily(family: CurbFamily, before: Values): Values {
   const former = before['curb_type'] as CurbFamily;
   const changes = USUAL_NAMES.filter((name) => isUnchosen(former, name, before[name])).map((name) => {
     return [name, USUAL[family]?.[name] ?? fieldNamed(curbFields, name).defaultValue ?? null] as const;
   });
-  return { curb_type: family, ...Object.fromEntries(changes) };
+  return { curb_type: family, ...Object.fromEntries(changes), ...unasked(family) };
 }

@@ -87,12 +87,14 @@ describe('parts by family', () => {
     expect(work.customOpenings).toBe(1);
   });
 
-  it('springs bring a floating rail and are counted by weight', () => {
+  it('springs bring a floating rail and are chosen by what the corners carry', () => {
     const iso = computeCurbGeometry({ ...adapter, family: 'ISO' });
-    expect(iso.springCount).toBe(8);
+    // 1,050 lb and 53 lb of rail: 276 lb a corner, one 350-lb spring each
+    expect(iso.springCount).toBe(4);
     expect(iso.parts.filter((part) => part.group === 'rail').every((part) => part.gauge === 14)).toBe(true);
-    expect(computeCurbGeometry({ ...adapter, family: 'ISO', unit: { ...unit, weightLb: 9000 } }).springCount).toBe(20);
-    expect(computeCurbGeometry({ ...adapter, isolationClassIn: 2 }).springCount).toBe(8);
+    // 2,263 lb a corner: two of 1,500 lb
+    expect(computeCurbGeometry({ ...adapter, family: 'ISO', unit: { ...unit, weightLb: 9000 } }).springCount).toBe(8);
+    expect(computeCurbGeometry({ ...adapter, isolationClassIn: 2 }).springCount).toBe(4);
   });
 
   it('rails have no walls and count their own top line', () => {

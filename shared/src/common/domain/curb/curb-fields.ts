@@ -1,7 +1,8 @@
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import { CURB_GAUGES } from '../gauges/sheet-metal.ts';
+import { CORNERS, type CornerLoads } from '../springs/corner-loads.ts';
 import { STANDARD_CURB } from './curb-spec.ts';
-import type { ConformingInputs, CurbSpec, ExistingCurb, PlanRect, UnitFootprint } from './curb-spec.ts';
+import type { ConformingInputs, CurbSpec, ExistingCurb, PipeHoles, PlanRect, UnitFootprint } from './curb-spec.ts';
 
 /** A curb line as records and forms hold it: flat, snake case, numbers possibly as text. */
 export type CurbFields = Readonly<Record<string, unknown>>;
@@ -47,6 +48,19 @@ function readExisting(fields: CurbFields): ExistingCurb | null {
   };
 }
 
+/** The four printed corner loads; null unless all of them are known. */
+function readCorners(fields: CurbFields): CornerLoads | null {
+  const [a, b, c, d] = CORNERS.map((corner) => readNumber(fields, `corner_${corner}_weight`));
+  return a == null || b == null || c == null || d == null ? null : { a, b, c, d };
+}
+
+function readPipes(fields: CurbFields): PipeHoles | null {
+  const count = readNumber(fields, 'pipe_holes');
+  const diameterIn = readNumber(fields, 'pipe_hole_size');
+  if (count === null || diameterIn === null) return null;
+  return { count, diameterIn, boots: readNumber(fields, 'pipe_boots') ?? 0 };
+}
+
 /** A unit is there as soon as one of these is known. */
 const UNIT_FACTS = ['unit_base_length', 'unit_base_width', 'unit_curb_length', 'unit_curb_width', 'unit_weight'];
 
@@ -60,6 +74,12 @@ function readUnit(fields: CurbFields): UnitFootprint | null {
     fitClearanceIn: readNumber(fields, 'unit_fit_clearance'),
     heightIn: readNumber(fields, 'unit_height'),
     weightLb: readNumber(fields, 'unit_weight'),
+    econWeightLb: readNumber(fields, 'econ_weight'),
+    exhaustWeightLb: readNumber(fields, 'power_exhaust_weight'),
+    cornersLb: readCorners(fields),
+    cgXIn: readNumber(fields, 'cg_x'),
+    cgYIn: readNumber(fields, 'cg_y'),
+    hasInternalIsolation: fields['fans_isolated'] === true || fields['fans_isolated'] === 'true',
     supply: readOpening(fields, 'sa'),
     return: readOpening(fields, 'ra'),
   };
@@ -122,5 +142,6 @@ export function readCurbSpec(fields: CurbFields): CurbSpec {
     hasEngineeringReview: fields['engineering_review'] === true || fields['engineering_review'] === 'true',
     quickShip: readChoice(fields, 'quick_ship', ['none', 'five_day', 'three_day', 'next_day'], standard.quickShip),
     designCfm: readNumber(fields, 'design_cfm'),
+    pipes: readPipes(fields),
   };
 }

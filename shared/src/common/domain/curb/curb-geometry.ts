@@ -5,7 +5,7 @@ import type { CornerHeights } from './corner-heights.ts';
 import type { CurbPart } from './curb-part.ts';
 import { countWork } from './curb-work.ts';
 import type { CurbWork } from './curb-work.ts';
-import { countSprings } from './drawing-work.ts';
+import { countSprings } from './curb-springs.ts';
 import { isAdapter } from './curb-spec.ts';
 import type { CurbSpec, Insulation, Nailer } from './curb-spec.ts';
 import { computeDucts } from './duct-parts.ts';

@@ -1,4 +1,5 @@
 import type { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import type { CornerLoads } from '../springs/corner-loads.ts';
 import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
 
 export type CurbFamily = keyof typeof CURB_TYPES;
@@ -43,7 +44,17 @@ export interface UnitFootprint {
   /** Gap on each side between the curb and the unit's base rail, where the maker gives no curb. */
   readonly fitClearanceIn?: number | null;
   readonly heightIn: number | null;
+  /** Of the unit alone; economizer and power exhaust are added by {@link operatingWeightLb}. */
   readonly weightLb: number | null;
+  readonly econWeightLb?: number | null;
+  readonly exhaustWeightLb?: number | null;
+  /** Loads at the unit's corners as its maker prints them, pounds. */
+  readonly cornersLb?: CornerLoads | null;
+  /** Center of gravity from corner A of the base. */
+  readonly cgXIn?: number | null;
+  readonly cgYIn?: number | null;
+  /** The fans inside stand on springs already. */
+  readonly hasInternalIsolation?: boolean;
   readonly supply: PlanRect | null;
   readonly return: PlanRect | null;
 }
@@ -97,6 +108,15 @@ export interface CurbSpec {
   readonly hasEngineeringReview: boolean;
   readonly quickShip: QuickShip;
   readonly designCfm: number | null;
+  /** Holes in the cap of a pipe curb; left out or null = not given. */
+  readonly pipes?: PipeHoles | null;
+}
+
+export interface PipeHoles {
+  readonly count: number;
+  readonly diameterIn: number;
+  /** Rubber boots that close them around the pipes. */
+  readonly boots: number;
 }
 
 /** A plain new-construction curb with the shop's usual choices; the starting point of the configurator. */
@@ -128,7 +148,14 @@ export const STANDARD_CURB: CurbSpec = {
   hasEngineeringReview: false,
   quickShip: 'none',
   designCfm: null,
+  pipes: null,
 };
+
+/** What the curb carries: the unit with its economizer and power exhaust, pounds; null while the unit's weight is not known. */
+export function operatingWeightLb(unit: UnitFootprint | null): number | null {
+  if (unit === null || unit.weightLb === null) return null;
+  return unit.weightLb + (unit.econWeightLb ?? 0) + (unit.exhaustWeightLb ?? 0);
+}
 
 /** Families that sit on a curb already on the roof. */
 export function sitsOnExistingCurb(family: CurbFamily): boolean {

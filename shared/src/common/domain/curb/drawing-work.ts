@@ -1,4 +1,5 @@
-import { hasSprings, isAdapter, type CurbSpec } from './curb-spec.ts';
+import { isAdapter, type CurbSpec } from './curb-spec.ts';
+import { countSprings } from './curb-springs.ts';
 import { computeDucts, type CurbDucts } from './duct-parts.ts';
 import { layOutCurb } from './footprint.ts';
 
@@ -15,13 +16,6 @@ const FLAT_UP_TO_SLOPE = 0.125;
 
 export const isSlopedCurb = (spec: CurbSpec): boolean =>
   Math.max(Math.abs(spec.slopeX), Math.abs(spec.slopeY)) > FLAT_UP_TO_SLOPE;
-
-/** Springs a curb stands on: two per corner to 4,000 lb, one more for each further 2,000 lb, at most six. */
-export function countSprings(spec: CurbSpec): number {
-  if (!hasSprings(spec)) return 0;
-  const weightLb = spec.unit?.weightLb ?? 0;
-  return 4 * Math.min(6, 2 + Math.max(0, Math.ceil((weightLb - 4000) / 2000)));
-}
 
 /** Ducts whose bottom is not straight below their top. */
 export function countMovedDucts(ducts: CurbDucts): number {

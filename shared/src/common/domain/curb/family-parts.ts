@@ -5,7 +5,9 @@ import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
 import { listDividers, listDuctRails, listTransitionParts, makePan } from './duct-parts.ts';
 import type { CurbDucts } from './duct-parts.ts';
+import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './curb-springs.ts';
 import type { CurbPlan } from './footprint.ts';
+import { pipeHolesIn2 } from './pipe-cap.ts';
 import { listWallParts } from './walls.ts';
 import type { Wall } from './walls.ts';
 
@@ -21,9 +23,8 @@ export interface PartSources {
 /** Flat widths in inches of the strips around a curb: lap over the curb below, cant, adjustable skirt, spring rails. */
 const LAP_SKIRT_FLAT_IN = 4.5;
 const CANT_IN = 3;
-const FLOATING_RAIL_FLAT_IN = 8;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
-const RAIL_GAUGE = 14;
+const RAIL_GAUGE = SPRING_RAIL_GAUGE;
 /** Nailer face on top of an equipment rail. */
 export const RAIL_TOP_IN = 3.5;
 /** Wider curbs across the slope need a cricket on the high side. */
@@ -155,6 +156,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
           gauge,
           bends: 4,
           group: 'shell',
+          cutOutIn2: pipeHolesIn2(spec),
         }),
       ];
     case 'HOR':

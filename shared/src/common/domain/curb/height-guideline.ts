@@ -1,4 +1,5 @@
 import { layOutCurb } from './footprint.ts';
+import { operatingWeightLb } from './curb-spec.ts';
 import type { CurbSpec, PlanRect } from './curb-spec.ts';
 
 /** Roofing needs at least this much curb above the finished roof. */
@@ -58,7 +59,7 @@ export function recommendHeightIn(spec: CurbSpec): number {
     MIN_HEIGHT_IN,
     neededForOffsetIn(spec),
     ...depths,
-    heightByWeightIn(spec.unit?.weightLb ?? 0),
+    heightByWeightIn(operatingWeightLb(spec.unit) ?? 0),
   );
   return USUAL_HEIGHTS_IN.find((height) => height >= needed) ?? Math.ceil(needed / 2) * 2;
 }

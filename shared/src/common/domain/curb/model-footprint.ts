@@ -80,6 +80,14 @@ export function unitColumnsOf(model: ModelMeasures): LineColumns {
     unit_fit_clearance: read(model, 'curb_fit_clearance'),
     unit_height: read(model, 'unit_height'),
     unit_weight: read(model, 'weight'),
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((corner) => {
+        const name = `corner_${corner}_weight`;
+        return [name, read(model, name)];
+      }),
+    ),
+    cg_x: read(model, 'cg_x'),
+    cg_y: read(model, 'cg_y'),
     ...openingColumns('sa', readModelOpening(model, 'sa')),
     ...openingColumns('ra', readModelOpening(model, 'ra')),
   };

@@ -1,4 +1,5 @@
 import { formatInches } from '../../units/inches.ts';
+import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '../freight/freight-class.ts';
 import { makeError } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import type { CurbSpec } from './curb-spec.ts';
@@ -7,9 +8,7 @@ import { layOutCurb } from './footprint.ts';
 /** The brake closes no box smaller than this; a lower wall has no face to fold. Inches. */
 const MIN_SIDE_IN = 6;
 const MIN_HEIGHT_IN = 3;
-/** Opening of a common-carrier trailer and its length (53 ft), inches, and what a skid adds below and around. */
-const TRAILER_WIDTH_IN = 96;
-const TRAILER_HEIGHT_IN = 100;
+/** Length of a 53-ft trailer, and what a skid adds below, inches. */
 const TRAILER_LENGTH_IN = 636;
 const SKID_IN = 5;
 
@@ -19,7 +18,7 @@ export function fitsTrailer(lengthIn: number, widthIn: number, heightIn: number)
   return sides.some((long, index) => {
     const [a = 0, b = 0] = sides.filter((_, other) => other !== index);
     const passes = (across: number, high: number): boolean =>
-      across <= TRAILER_WIDTH_IN && high + SKID_IN <= TRAILER_HEIGHT_IN;
+      across <= MAX_PIECE_WIDE_IN && high + SKID_IN <= MAX_PIECE_HIGH_IN;
     return long <= TRAILER_LENGTH_IN && (passes(a, b) || passes(b, a));
   });
 }
@@ -45,7 +44,7 @@ export function validateLimits(spec: CurbSpec): CurbProblem[] {
   const isFlat = spec.construction === 'kd' || spec.family === 'RAIL';
   if (!isFlat && !fitsTrailer(lengthIn, widthIn, spec.heightIn)) {
     const size = [lengthIn, widthIn, spec.heightIn].map((inches) => formatInches(inches)).join(' × ');
-    const message = `A finished curb of ${size} does not go into a trailer (${TRAILER_WIDTH_IN}" wide, ${TRAILER_HEIGHT_IN}" high). Choose knock-down construction.`;
+    const message = `A finished curb of ${size} does not go into a trailer (${MAX_PIECE_WIDE_IN}" wide, ${MAX_PIECE_HIGH_IN}" high). Choose knock-down construction.`;
     problems.push(makeError('construction', 'size_truck', message));
   }
   return problems;

@@ -1,7 +1,9 @@
 import { gaugeForUnitWeight, listCurbGauges } from '../gauges/sheet-metal.ts';
+import { validatePipes } from './pipe-cap.ts';
+import { validateSprings } from './validate-springs.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
-import { hasSprings, needsStamp } from './curb-spec.ts';
+import { hasSprings, needsStamp, operatingWeightLb } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
 
 const METAL_BUILDING_FLANGE_IN = 6;
@@ -21,7 +23,7 @@ export function validateMaterial(spec: CurbSpec): CurbProblem[] {
       ),
     );
   }
-  const weightLb = spec.unit?.weightLb ?? null;
+  const weightLb = operatingWeightLb(spec.unit);
   if (weightLb !== null && spec.gauge > gaugeForUnitWeight(weightLb)) {
     problems.push(
       makeWarning(
@@ -58,7 +60,7 @@ export function validateMaterial(spec: CurbSpec): CurbProblem[] {
 /** What springs, wind, seismic and quick ship ask for. */
 export function validateEngineering(spec: CurbSpec): CurbProblem[] {
   const problems: CurbProblem[] = [];
-  const weightLb = spec.unit?.weightLb ?? null;
+  const weightLb = operatingWeightLb(spec.unit);
   const needsWeight = hasSprings(spec) || spec.conforming !== null || spec.family === 'CNF';
   if (needsWeight && weightLb === null) {
     problems.push(
@@ -78,6 +80,8 @@ export function validateEngineering(spec: CurbSpec): CurbProblem[] {
       ),
     );
   }
+  problems.push(...validateSprings(spec));
+  if (spec.family === 'PIPE') problems.push(...validatePipes(spec));
   const conforming = spec.conforming;
   const hasWind = conforming !== null && (conforming.typeId === 1 || conforming.typeId === 3);
   const hasSeismic = conforming !== null && (conforming.typeId === 2 || conforming.typeId === 3);

@@ -1,0 +1,27 @@
+import { describeEngineering, PRELIMINARY_NOTE, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
+import './engineering-rows.css';
+
+interface EngineeringRowsProps {
+  readonly spec: CurbSpec;
+  readonly geometry: CurbGeometry;
+}
+
+/** Springs, added pressure, wind, clips and seismic force of a curb, marked as preliminary; nothing where nothing is computed. */
+export function EngineeringRows({ spec, geometry }: EngineeringRowsProps) {
+  const rows = describeEngineering(spec, geometry);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="curb-engineering" aria-label="Engineering, preliminary">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Preliminary</dt>
+        <dd>{PRELIMINARY_NOTE}</dd>
+      </div>
+    </dl>
+  );
+}

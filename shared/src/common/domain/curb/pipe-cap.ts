@@ -1,0 +1,48 @@
+import { formatInches } from '../../units/inches.ts';
+import { makeError, makeWarning } from './curb-problem.ts';
+import type { CurbProblem } from './curb-problem.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import { layOutCurb } from './footprint.ts';
+
+/** Sheet that stays around and between the holes of a cap, inches: room for the clamp of a boot. */
+const HOLE_MARGIN_IN = 1.5;
+
+/** Area that the holes take out of the cap, square inches. */
+export function pipeHolesIn2({ pipes }: CurbSpec): number {
+  return pipes ? (pipes.count * Math.PI * pipes.diameterIn ** 2) / 4 : 0;
+}
+
+/** Holes that go into the cap in rows, with their margins. */
+function roomForHoles(spec: CurbSpec, diameterIn: number): number {
+  const { lengthIn, widthIn } = layOutCurb(spec);
+  const along = (sideIn: number): number =>
+    Math.max(0, Math.floor((sideIn - HOLE_MARGIN_IN) / (diameterIn + HOLE_MARGIN_IN)));
+  return along(lengthIn) * along(widthIn);
+}
+
+/** A pipe curb is asked for its holes and boots, and its cap has room for them. */
+export function validatePipes(spec: CurbSpec): CurbProblem[] {
+  const { pipes } = spec;
+  if (!pipes) {
+    return [
+      makeWarning(
+        'pipe_holes',
+        'holes_open',
+        'Holes: enter how many, and their diameter. Without them the cap is blank.',
+      ),
+    ];
+  }
+  if (!(pipes.diameterIn > 0) || !(pipes.count >= 1))
+    return [makeError('pipe_hole_size', 'hole_size', 'Holes: enter one or more, with a diameter above 0.')];
+  const problems: CurbProblem[] = [];
+  const room = roomForHoles(spec, pipes.diameterIn);
+  if (pipes.count > room) {
+    const message = `Holes: the cap has room for ${room} of ${formatInches(pipes.diameterIn)}. Enter fewer or smaller ones, or a larger curb.`;
+    problems.push(makeError('pipe_holes', 'holes_room', message));
+  }
+  if (pipes.boots > pipes.count)
+    problems.push(
+      makeError('pipe_boots', 'boots', 'Boots: there are more boots than holes. Enter one for each hole at most.'),
+    );
+  return problems;
+}

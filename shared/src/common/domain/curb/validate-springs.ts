@@ -1,0 +1,49 @@
+import { matchesWeight, sumCornerLoads } from '../springs/corner-loads.ts';
+import { INTERNAL_ISOLATION_WARNING } from '../springs/select-springs.ts';
+import { makeError, makeWarning } from './curb-problem.ts';
+import type { CurbProblem } from './curb-problem.ts';
+import { hasSprings } from './curb-spec.ts';
+import type { CurbSpec, UnitFootprint } from './curb-spec.ts';
+import { selectCurbSprings } from './curb-springs.ts';
+
+const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
+
+/** Corner weights and center of gravity agree with the unit. */
+function checkLoads({ cornersLb, weightLb, cgXIn, cgYIn, baseLengthIn, baseWidthIn }: UnitFootprint): CurbProblem[] {
+  const problems: CurbProblem[] = [];
+  if (cornersLb && weightLb !== null && !matchesWeight(cornersLb, weightLb)) {
+    const message = `Corner weights add up to ${pounds(sumCornerLoads(cornersLb))}, the unit weighs ${pounds(weightLb)}. Correct one of them.`;
+    problems.push(makeWarning('corner_a_weight', 'corner_sum', message));
+  }
+  for (const [at, limit, field] of [
+    [cgXIn, baseLengthIn, 'cg_x'],
+    [cgYIn, baseWidthIn, 'cg_y'],
+  ] as const) {
+    if (at == null || limit === null || (at >= 0 && at <= limit)) continue;
+    problems.push(
+      makeError(field, 'cg_outside', 'Center of gravity: it lies outside the unit. Enter it from corner A.'),
+    );
+  }
+  return problems;
+}
+
+/** What springs ask for, and whether the table of the class has some that carry the unit. */
+export function validateSprings(spec: CurbSpec): CurbProblem[] {
+  if (!hasSprings(spec) || !spec.unit) return [];
+  const problems = checkLoads(spec.unit);
+  if (spec.unit.hasInternalIsolation === true)
+    problems.push(makeWarning('fans_isolated', 'double_isolation', INTERNAL_ISOLATION_WARNING));
+  const springs = selectCurbSprings(spec);
+  if (!springs) return problems;
+  if (springs.origin === 'quarters') {
+    const message =
+      'Corner weights: enter all four, or the center of gravity. Until then every corner is taken to carry a quarter.';
+    problems.push(makeWarning('corner_a_weight', 'corners_unknown', message));
+  }
+  const { selection } = springs;
+  if (selection.kind === 'too_heavy')
+    return [...problems, makeError('unit_weight', 'springs_overload', `Springs: ${selection.message}`)];
+  const [worst] = selection.check.problems;
+  if (worst) problems.push(makeWarning('isolation_class', 'springs_check', `Springs, preliminary: ${worst.message}`));
+  return problems;
+}

@@ -1,0 +1,97 @@
+import { ADDED_PRESSURE_LIMIT_IN_WG } from '../air/adapter-pressure.ts';
+import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import type { CurbSpec } from '../curb/curb-spec.ts';
+import { computeEngineering } from './curb-engineering.ts';
+
+/** Columns of a curb line that follow from its geometry; prices and minutes are not among them. */
+export interface CurbResults {
+  readonly h_a: number;
+  readonly h_b: number;
+  readonly h_c: number;
+  readonly h_d: number;
+  readonly steel_lb: number;
+  readonly insulation_ft2: number;
+  readonly perimeter_ft: number;
+  readonly weight_total: number;
+  readonly spring_count: number | null;
+  readonly spring_set: string | null;
+  readonly added_static_in_wg: number | null;
+  readonly wind_lateral_lb: number | null;
+  readonly wind_uplift_lb: number | null;
+  readonly seismic_lb: number | null;
+  readonly clips_per_side: number | null;
+}
+
+const round = (value: number | null | undefined, decimals: number): number | null =>
+  value == null ? null : Number(value.toFixed(decimals));
+
+/** What quote, order and demo store of a computed curb: inches, pounds, square feet, in. wg. */
+export function curbResults(spec: CurbSpec, geometry: CurbGeometry): CurbResults {
+  const { corners } = geometry;
+  const { springText, addedStaticInWg, wind, clipsPerSide, seismic } = computeEngineering(spec, geometry);
+  return {
+    h_a: corners.aIn,
+    h_b: corners.bIn,
+    h_c: corners.cIn,
+    h_d: corners.dIn,
+    steel_lb: Number(geometry.steelLb.toFixed(2)),
+    insulation_ft2: Number(geometry.insulationFt2.toFixed(3)),
+    perimeter_ft: Number(geometry.perimeterFt.toFixed(3)),
+    weight_total: Number(geometry.weightLb.toFixed(2)),
+    spring_count: geometry.springCount === 0 ? null : geometry.springCount,
+    spring_set: springText,
+    added_static_in_wg: round(addedStaticInWg, 3),
+    wind_lateral_lb: round(wind?.lateralLb, 1),
+    wind_uplift_lb: round(wind?.upliftLb, 1),
+    seismic_lb: round(seismic?.force, 1),
+    clips_per_side: clipsPerSide,
+  };
+}
+
+/** The same columns of a curb that cannot be computed. */
+export const NO_CURB_RESULTS: Readonly<Record<keyof CurbResults, null>> = {
+  h_a: null,
+  h_b: null,
+  h_c: null,
+  h_d: null,
+  steel_lb: null,
+  insulation_ft2: null,
+  perimeter_ft: null,
+  weight_total: null,
+  spring_count: null,
+  spring_set: null,
+  added_static_in_wg: null,
+  wind_lateral_lb: null,
+  wind_uplift_lb: null,
+  seismic_lb: null,
+  clips_per_side: null,
+};
+
+export interface EngineeringRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
+
+/** Springs, pressure, wind, clips and seismic in words, for pages and papers; empty when nothing is computed. All preliminary. */
+export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): readonly EngineeringRow[] {
+  const { springText, addedStaticInWg, wind, clipsPerSide, seismic } = computeEngineering(spec, geometry);
+  const isHigh = addedStaticInWg !== null && addedStaticInWg > ADDED_PRESSURE_LIMIT_IN_WG;
+  return [
+    { label: 'Springs', value: springText },
+    {
+      label: 'Added static pressure',
+      value:
+        addedStaticInWg === null
+          ? null
+          : `${addedStaticInWg.toFixed(3)} in. wg, supply and return${isHigh ? ': high, check the unit’s fan' : ''}`,
+    },
+    {
+      label: 'Wind',
+      value: wind && `${pounds(wind.lateralLb)} sideways, ${pounds(wind.upliftLb)} up (ultimate, ASCE 7-16)`,
+    },
+    { label: 'Tie-down clips', value: clipsPerSide === null ? null : `${clipsPerSide} on each long side` },
+    { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (ASCE 7-16)` },
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
