@@ -1,7 +1,7 @@
 import type { Binding } from './call/bind-call.ts';
-import type { AfterAttach, AppServices, BoardSource, RecordHooks } from './context.ts';
+import type { AfterAttach, AppServices, RecordHooks } from './context.ts';
 
-/** The face of a room: what it adds to the server. What is not named here cannot be called or hooked in; jobs are found by their files. */
+/** The face of a room: what it adds to the server. What is not named here cannot be called or hooked in; jobs and boards are found by their files. */
 export interface Room {
   /** The folder's name. */
   readonly name: string;
@@ -9,8 +9,6 @@ export interface Room {
   readonly routes?: readonly ((binding: Binding) => void)[];
   /** Rules of objects that their definitions cannot say, by object name. */
   readonly hooks?: Readonly<Record<string, RecordHooks>>;
-  /** Boards whose cards are work of the room. */
-  readonly boards?: readonly BoardSource[];
   /** Remove what has served its time; done once a night. */
   readonly sweeps?: readonly ((app: AppServices) => Promise<void>)[];
   /** What follows when a file was attached to a record. */

@@ -1,4 +1,4 @@
-/* Generated from the faces `*.room.ts` and the jobs `*.job.ts` by `pnpm generate`. */
+/* Generated from the faces `*.room.ts`, the boards `*.source.ts` and the jobs `*.job.ts` by `pnpm generate`. */
 import { accountsRoom } from './accounts/accounts.room.ts';
 import { boardsRoom } from './boards/boards.room.ts';
 import { callRoom } from './call/call.room.ts';
@@ -21,6 +21,8 @@ import { shopRoom } from './shop/shop.room.ts';
 import { stampsRoom } from './stamps/stamps.room.ts';
 import { devToolsRoom } from './tools/dev-tools/dev-tools.room.ts';
 import { viewsRoom } from './views/views.room.ts';
+import { drawingSource } from './drawings/drawing.source.ts';
+import { taskSource } from './shop/task.source.ts';
 import { remindOfDrawings } from './drawings/remind-of-drawings.job.ts';
 import { sendMails } from './mail/send-mails.job.ts';
 import { expireQuotes } from './quotes/expire-quotes.job.ts';
@@ -52,6 +54,12 @@ export const roomList = [
   devToolsRoom,
   viewsRoom,
 ] as const;
+
+/** Every board of the rooms, by folder. */
+export const boardList = [
+  drawingSource,
+  taskSource,
+];
 
 /** Every job of the rooms, by folder. */
 export const jobList = [

@@ -1,7 +1,7 @@
 import type { BoardSource, AfterAttach, RecordHooks } from './context.ts';
 import type { Job } from './jobs/define-job.ts';
 import { makeSweepJob } from './jobs/make-sweep-job.ts';
-import { jobList, roomList } from './rooms.generated.ts';
+import { boardList, jobList, roomList } from './rooms.generated.ts';
 import type { Room } from './room.ts';
 
 /** Every room of the server. */
@@ -13,7 +13,7 @@ export const hooks: Readonly<Record<string, RecordHooks>> = Object.fromEntries(
 );
 
 /** Every board of the server. */
-export const boards: readonly BoardSource[] = rooms.flatMap((room) => room.boards ?? []);
+export const boards: readonly BoardSource[] = boardList;
 
 /** The nightly sweep of what has served its time, in every room. */
 export const sweepJob: Job = makeSweepJob(rooms.flatMap((room) => room.sweeps ?? []));

@@ -8,9 +8,12 @@ const readFilter = ({ locationId, term, isMineOnly }: BoardQuery) => ({
   only_mine: isMineOnly || undefined,
 });
 
-/** The calls of the board of a name, which are the same for every board. */
-export function makeBoardApi(board: string): Omit<BoardApi, 'hold'> {
+const holdNothing: BoardApi['hold'] = () => Promise.reject(new Error('The cards of this board are not held.'));
+
+/** The calls of the board of a name, which are the same for every board; `hold` where its cards can be held. */
+export function makeBoardApi(board: string, hold = holdNothing): BoardApi {
   return {
+    hold,
     load: (query, { reach, subjectId }, signal) =>
       callForData(loadBoard, { board, ...readFilter(query), reach, subject_id: subjectId ?? undefined }, { signal }),
     loadLane: (query, lane, after, signal) =>

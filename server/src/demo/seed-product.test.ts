@@ -5,7 +5,7 @@ import { loadChildren } from '../records/present-record.ts';
 import { runReport } from '../reports/run-report.ts';
 import { settleTasks } from '../shop/change-task.ts';
 import { readMaster } from '../shop/master.service.ts';
-import { taskSource } from '../shop/task-source.ts';
+import { taskSource } from '../shop/task.source.ts';
 import { readBoard } from '../boards/board.service.ts';
 import { readRows } from '../boards/read-cards.ts';
 import { readDrawings } from '../drawings/drawing-approval.service.ts';

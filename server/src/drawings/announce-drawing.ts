@@ -1,7 +1,7 @@
 import { announceBoards } from '../boards/announce-boards.ts';
 import { readRow } from '../boards/read-cards.ts';
 import type { CallContext } from '../context.ts';
-import { boardsOfDrawing, drawingSource } from './drawing-source.ts';
+import { boardsOfDrawing, drawingSource } from './drawing.source.ts';
 
 /** Tells the boards that the drawing of a curb changed by something else than a move of its card. */
 export async function announceDrawing(context: CallContext, curbId: number): Promise<void> {

@@ -9,7 +9,7 @@ import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { announceDrawing } from './announce-drawing.ts';
 import { supersede } from './change-drawing.ts';
 import { DRAFTERS } from './drawing-card.ts';
-import { drawingSource } from './drawing-source.ts';
+import { drawingSource } from './drawing.source.ts';
 import { run } from '../storage/query.ts';
 
 const trackerCurb = objects.tracker_curb;

@@ -12,7 +12,7 @@ import { lockCard, settleCard } from '../boards/board.service.ts';
 import { readRows } from '../boards/read-cards.ts';
 import { assertNotShipped, changeTask, settleTasks, type TaskValues } from './change-task.ts';
 import type { TaskRow } from './task-card.ts';
-import { BOARDS_OVER_ALL, boardsOfTasks, taskSource } from './task-source.ts';
+import { BOARDS_OVER_ALL, boardsOfTasks, taskSource } from './task.source.ts';
 import { many, maybeOne } from '../storage/query.ts';
 
 const tracker = objects.tracker;

@@ -9,7 +9,7 @@ import { lastSequence } from '../events/publish-event.ts';
 import { isBehindPlan, isBlocked, isOpenWork, isReady, plannedDate } from '../orders/task-conditions.ts';
 import { readCapacityMinutes } from '../plants/plant.service.ts';
 import { onSnapshot } from '../storage/snapshot.ts';
-import { taskSource } from './task-source.ts';
+import { taskSource } from './task.source.ts';
 import { levelOf, LOAD_DAYS, readCurbsInWork, readDayLoads, workingDays } from './work-load.ts';
 import { many } from '../storage/query.ts';
 

@@ -1,10 +1,8 @@
 import { defineRoom } from '../room.ts';
 import { shopRoutes } from './shop.route.ts';
-import { taskSource } from './task-source.ts';
 
 /** The stages of the shop: their boards, the master, holds, inspection. */
 export const shopRoom = defineRoom({
   name: 'shop',
   routes: [shopRoutes],
-  boards: [taskSource],
 });

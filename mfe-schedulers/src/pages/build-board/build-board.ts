@@ -1,23 +1,17 @@
 import { callServer, recordApi } from '@cdi/shared/api';
-import { BUILD_STAGES, type BuildStage, type HoldReason } from '@cdi/shared/catalogue';
-import { holdWork, qcCurb, saveBol, saveCrates, sendBack, type Card } from '@cdi/shared/contracts';
+import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
+import { qcCurb, saveBol, saveCrates, sendBack } from '@cdi/shared/contracts';
 import { getStage } from '@cdi/shared/domain';
 import { makeBoardApi } from '../../boards/board-api.ts';
+import { holdCard } from '../../boards/hold-card.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';
 import { readCurb } from '../../boards/curb-face.ts';
-import type { BoardDefinition, Crate, Hold, ShopApi } from '../../boards/board-definition.ts';
+import type { BoardDefinition, Crate, ShopApi } from '../../boards/board-definition.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
 
 const trackers = recordApi({ name: 'tracker', plural: 'trackers' });
 const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' });
-
-/** Holding is the same call on every board. */
-export async function holdCard(card: Card, { scope, reason, note }: Hold): Promise<void> {
-  const { tracker_id, tracker_curb_id } = readCurb(card);
-  const held = scope === 'order' ? { tracker_id } : { tracker_curb_id };
-  await callServer(holdWork, { ...held, hold_reason: reason as HoldReason | '', note });
-}
 
 const shopApi: ShopApi = {
   loadRoute: async (card) => {
@@ -73,7 +67,7 @@ export function makeBuildBoard(task: BuildStage): BoardDefinition {
     name: task,
     title: BUILD_STAGES[task],
     purpose: `Curbs stand here from the day they are routed to ${BUILD_STAGES[task]} until it is done.`,
-    api: { ...makeBoardApi(task), hold: holdCard },
+    api: makeBoardApi(task, holdCard),
     face: curbBoardFace,
     shop: {
       api: shopApi,
