@@ -214,18 +214,12 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await complete(shop, 'insulate', curbNo);
     await complete(shop, 'crate', curbNo, async (at) => {
       const dialog = at.getByRole('dialog');
-      for (const [label, value] of [
-        ['Length', '90'],
-        ['Width', '56'],
-        ['Height', '22'],
-        ['Weight', '260'],
-      ] as const)
-        await dialog.getByLabel(new RegExp(label)).first().fill(value);
+      // the estimate stands there to be corrected by the tape
+      await expect(dialog.getByLabel(/Length/).first()).not.toHaveValue('');
     });
     const { page: logistics } = await visitAs('logistics');
     await complete(logistics, 'loading', curbNo, async (at) => {
       const dialog = at.getByRole('dialog');
-      await dialog.getByLabel(/BOL/).fill(`BOL-${Date.now()}`);
       await dialog.getByLabel(/Carrier/).fill('Plains Freight');
     });
     await complete(logistics, 'final_paperwork', curbNo);

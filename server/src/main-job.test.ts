@@ -223,7 +223,7 @@ describe('from the quote to the loaded truck', () => {
     expect(
       (
         await logistics.post(`/api/shipping/crates/${curbId}`, {
-          crates: [{ length: 90, width: 56, height: 22, weight_lb: 260 }],
+          crates: Array.from({ length: 3 }, () => ({ length: 90, width: 56, height: 22, weight_lb: 260 })),
         })
       ).body.opt,
     ).toBe('save');
@@ -232,7 +232,6 @@ describe('from the quote to the loaded truck', () => {
     expect(
       (
         await logistics.post(`/api/shipping/bol/${trackerId}`, {
-          bol_no: 'BOL-1',
           carrier_name: 'Plains Freight',
           pro_no: '123',
         })
@@ -250,8 +249,8 @@ describe('from the quote to the loaded truck', () => {
     }>(`/api/myorder/${trackerId}`, {});
     expect(reply.body.data).toMatchObject({
       status: 'shipped',
-      bol_no: 'BOL-1',
-      curbs: [{ stage: 'shipped', crates: [{ weight_lb: 260 }] }],
+      shipments: [{ shipment_no: 1, pro_no: '123', pieces: 3, weight_lb: 780, ship_date: expect.any(String) }],
+      curbs: [{ stage: 'shipped', crates: [{ weight_lb: 260 }, { weight_lb: 260 }, { weight_lb: 260 }] }],
     });
     const foreign = await (await app.as('rival')).post(`/api/myorder/${trackerId}`, {});
     expect([foreign.status, foreign.body.msg]).toEqual([

@@ -40,10 +40,26 @@ export interface Crate {
   readonly weightLb: number;
 }
 
-export interface BillOfLading {
-  readonly bolNo: string;
+/** A line of the order that stands ready, and how many of it no truck took along. */
+export interface DockLine {
+  readonly curbId: number;
+  readonly curbNo: string;
+  readonly goods: string;
+  readonly onDock: number;
+}
+
+/** The next truck of an order as it stands: what could go on it, carrier and PRO known so far. */
+export interface NextTruck {
   readonly carrierName: string;
   readonly proNo: string;
+  readonly lines: readonly DockLine[];
+}
+
+/** What somebody puts on a truck. */
+export interface BillOfLading {
+  readonly carrierName: string;
+  readonly proNo: string;
+  readonly lines: readonly { readonly curbId: number; readonly qty: number }[];
 }
 
 /** A hold as the server takes it; an empty reason lets go. */
@@ -71,10 +87,10 @@ export interface ShopApi {
   loadRoute(card: Card): Promise<readonly string[]>;
   sendBack(card: Card, toTask: string, reason: string, key: string): Promise<void>;
   inspect(card: Card, result: 'pass' | 'fail', defects: string): Promise<void>;
-  /** Crates recorded so far; empty when there are none. */
+  /** Crates recorded so far, or else those that the estimate suggests. */
   loadCrates(card: Card): Promise<readonly Crate[]>;
   saveCrates(card: Card, crates: readonly Crate[], key: string): Promise<void>;
-  loadBillOfLading(card: Card): Promise<BillOfLading>;
+  loadNextTruck(card: Card): Promise<NextTruck>;
   saveBillOfLading(card: Card, bill: BillOfLading, key: string): Promise<void>;
 }
 

@@ -1,48 +1,36 @@
 import { FormField, useLoader } from '@cdi/shared/kit';
 import { Alert, Input, Spin } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readCurb } from '../boards/curb-face.ts';
-import type { BillOfLading } from '../boards/board-definition.ts';
+import type { NextTruck } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
 import { MinutesInput, useMinutes } from './minutes-input.tsx';
 import { QuestionModal } from './question-modal.tsx';
+import { draftOfTruck, readTruck, type TruckDraft } from './truck-draft.ts';
 
-const EMPTY: BillOfLading = { bolNo: '', carrierName: '', proNo: '' };
-
-const FIELDS: readonly {
-  readonly name: keyof BillOfLading;
-  readonly label: string;
-  readonly maxLength: number;
-  /** What to do when it is missing; none for what may be left out. */
-  readonly remedy?: string;
-}[] = [
-  { name: 'bolNo', label: 'BOL number', maxLength: 40, remedy: 'Give the number of the bill of lading.' },
-  { name: 'carrierName', label: 'Carrier', maxLength: 80, remedy: 'Say who carries it.' },
-  { name: 'proNo', label: 'PRO number (optional)', maxLength: 40 },
-];
+const NO_TRUCK: NextTruck = { carrierName: '', proNo: '', lines: [] };
 
 type BillOfLadingDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
-/** Records the bill of lading of the order and completes the card. */
+/** Says what goes on the next truck of the order and who carries it, and completes the card. */
 export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog }: BillOfLadingDialogProps) {
   const { actions, board } = useBoard();
   const { card } = dialog;
-  const { state: known } = useLoader(() => board.definition.shop?.api.loadBillOfLading(card) ?? Promise.resolve(EMPTY));
-  const [typed, setTyped] = useState<Partial<BillOfLading>>({});
+  const { state: known } = useLoader(() => board.definition.shop?.api.loadNextTruck(card) ?? Promise.resolve(NO_TRUCK));
+  const [typed, setTyped] = useState<Partial<TruckDraft>>({});
   const [isChecked, setChecked] = useState(false);
   const { input, read } = useMinutes();
-  useEffect(() => {
-    if (known.kind === 'ready') setTyped((before) => ({ ...known.value, ...before }));
-  }, [known]);
 
-  const bill = { ...EMPTY, ...typed };
+  const lines = known.kind === 'ready' ? known.value.lines : [];
+  const draft = { ...draftOfTruck(known.kind === 'ready' ? known.value : NO_TRUCK), ...typed };
+  const { bill, problems } = readTruck(draft, lines);
+  const shown = isChecked ? problems : {};
   const handleSubmit = () => {
     setChecked(true);
     const minutes = read();
-    const isWhole = FIELDS.every(({ name, remedy }) => remedy === undefined || bill[name].trim() !== '');
-    if (isWhole && minutes !== null) void actions.recordBillOfLading(bill, minutes);
+    if (bill && minutes !== null) void actions.recordBillOfLading(bill, minutes);
   };
   return (
     <QuestionModal
@@ -51,23 +39,52 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
       message={dialog.message}
       onSubmit={handleSubmit}
     >
-      <p className="kit-help">The bill of lading belongs to the whole order {readCurb(card).tracker_no}.</p>
+      <p className="kit-help">
+        The next truck of {readCurb(card).tracker_no}. Its bill of lading gets the next number and lists what is on it.
+      </p>
       {known.kind === 'loading' && <Spin size="small" description="Looking up the order" />}
       {known.kind === 'failed' && (
         <Alert type="warning" showIcon title={`The order could not be looked up: ${known.error.message}`} />
       )}
-      {FIELDS.map(({ name, label, maxLength, remedy }) => (
-        <FormField key={name} label={label} problem={isChecked && bill[name].trim() === '' ? remedy : undefined}>
+      {lines.map((line) => (
+        <FormField
+          key={line.curbId}
+          label={`${line.curbNo}, how many of ${line.onDock}`}
+          hint={line.goods}
+          problem={shown[line.curbId]}
+        >
           {(control) => (
             <Input
               {...control}
-              maxLength={maxLength}
-              value={bill[name]}
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              inputMode="numeric"
+              value={draft.quantities[line.curbId] ?? ''}
+              onChange={(event) =>
+                setTyped({ ...typed, quantities: { ...draft.quantities, [line.curbId]: event.target.value } })
+              }
             />
           )}
         </FormField>
       ))}
+      <FormField label="Carrier" problem={shown['carrierName']}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={80}
+            value={draft.carrierName}
+            onChange={(event) => setTyped({ ...typed, carrierName: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label="PRO number (optional)">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={40}
+            value={draft.proNo}
+            onChange={(event) => setTyped({ ...typed, proNo: event.target.value })}
+          />
+        )}
+      </FormField>
       <MinutesInput state={input} stdMinutes={card.minutes} />
     </QuestionModal>
   );

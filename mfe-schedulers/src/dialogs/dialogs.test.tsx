@@ -57,16 +57,24 @@ it('shows the crates that were recorded before', async () => {
   expect(within(dialog).getAllByLabelText('Length, in')[0]).toHaveValue('96');
 });
 
-it('asks for BOL number and carrier, and keeps what the order has', async () => {
+it('asks what goes on the truck and who carries it, and starts from all that stands ready', async () => {
+  const line = (curbId: number, onDock: number) => ({ curbId, curbNo: `T-1003-${curbId}`, goods: 'Curb', onDock });
   const { user, dialog, said } = await complete('bill_of_lading', {
-    loadBillOfLading: async () => ({ bolNo: '', carrierName: 'Old Dominion', proNo: '' }),
+    loadNextTruck: async () => ({ carrierName: '', proNo: '', lines: [line(1, 5), line(2, 1)] }),
   });
-  await waitFor(() => expect(within(dialog).getByLabelText('Carrier')).toHaveValue('Old Dominion'));
+  const five = await within(dialog).findByLabelText('T-1003-1, how many of 5');
+  expect(five).toHaveValue('5');
+  await user.clear(five);
+  await user.type(five, '6');
   await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
-  expect(within(dialog).getByText('Give the number of the bill of lading.')).toBeInTheDocument();
-  await user.type(within(dialog).getByLabelText('BOL number'), 'B-1');
+  expect(within(dialog).getByText('Give a whole number from 0 to 5.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Say who carries it.')).toBeInTheDocument();
+  await user.clear(five);
+  await user.type(five, '3');
+  await user.clear(within(dialog).getByLabelText('T-1003-2, how many of 1'));
+  await user.type(within(dialog).getByLabelText('Carrier'), 'Old Dominion');
   await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
-  await waitFor(() => expect(said).toEqual(['bill 3 B-1 Old Dominion']));
+  await waitFor(() => expect(said).toEqual(['bill 3 Old Dominion 3 of 1']));
 });
 
 it('asks pass or fail, and the defects of what failed', async () => {

@@ -76,9 +76,11 @@ export class FakeServer {
     saveCrates: async (card, crates) => {
       this.said.push(`crates ${card.id} ${JSON.stringify(crates)}`);
     },
-    loadBillOfLading: async () => ({ bolNo: '', carrierName: '', proNo: '' }),
+    loadNextTruck: async () => ({ carrierName: '', proNo: '', lines: [] }),
     saveBillOfLading: async (card, bill) => {
-      this.said.push(`bill ${card.id} ${bill.bolNo} ${bill.carrierName}`);
+      this.said.push(
+        `bill ${card.id} ${bill.carrierName} ${bill.lines.map(({ curbId, qty }) => `${qty} of ${curbId}`).join(', ')}`.trim(),
+      );
     },
   };
 

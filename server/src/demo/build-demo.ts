@@ -14,6 +14,8 @@ import { fillCurbs } from '../shop/seed/fill-curbs.ts';
 import { fillEmployees } from '../accounts/seed/fill-employees.ts';
 import { fillNotices } from './fill-notices.ts';
 import { fillOrders } from '../orders/seed/fill-orders.ts';
+import { fillShipments } from '../shipping/seed/fill-shipments.ts';
+import { fillPartsLines } from '../shop/seed/fill-parts-lines.ts';
 import { fillPapers } from '../shipping/seed/fill-papers.ts';
 import { endOfQuote, fillQuotes, type QuoteDraft } from '../quotes/seed/fill-quotes.ts';
 import { fillStamps } from '../stamps/seed/fill-stamps.ts';
@@ -102,6 +104,8 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
     plants,
   );
   const curbs = fillCurbs(sourcesFor('curbs'), files, orders);
+  const partsLines = fillPartsLines(sourcesFor('parts lines'), orders);
+  fillShipments(sourcesFor('shipments'), files, orders, [...curbs, ...partsLines]);
   fillStamps(sourcesFor('stamps'), files, curbs, companies);
   fillPapers(sourcesFor('papers'), files, { orders, curbs, companies });
   fillNotices(sourcesFor('notices'), orders, curbs);

@@ -142,7 +142,6 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
     ship_to_city: sql`o.city`,
     ship_to_state: sql`o.state`,
     ship_to_zip: sql`o.zip`,
-    bol_no: sql`case when t.bol_no is not null then 'BOL-' || (7000000 + ${key(base.tracker)}) end`,
   };
   const curbs: Overrides = {
     version: sql`1`,

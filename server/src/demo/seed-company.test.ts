@@ -59,7 +59,7 @@ describe('the company that the demo shows', () => {
   it('goes on with its numbers after the ones that are taken', async () => {
     const [last] = await demo.query(`
       select (select max(substring(quote_no from 3)::int) from quote) as quote, (select max(substring(tracker_no from 3)::int) from tracker) as tracker,
-        (select max(substring(stamp_no from 4)::int) from conforming_stamp) as stamp, (select max(substring(bol_no from 5)::int) from tracker) as bol`);
+        (select max(substring(stamp_no from 4)::int) from conforming_stamp) as stamp, (select max(substring(bol_no from 5)::int) from shipment) as bol`);
     const series = await demo.query<{ series: string; last_value: number }>(
       'select series, last_value from number_series',
     );

@@ -44,6 +44,8 @@ const EVERYTHING = [
   'tracker_curb_task',
   'submittal',
   'crate',
+  'shipment',
+  'shipment_item',
   'conforming_stamp',
   'history',
   'cdi_alert',

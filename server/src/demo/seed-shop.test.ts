@@ -64,7 +64,7 @@ describe('curbs in the shop', () => {
     const wrong = await demo.query(`
       select c.curb_no, t.task from tracker_curb_task t join tracker_curb c using (tracker_curb_id) join tracker tr using (tracker_id)
       where t.task not in ('sales_checking', 'special_materials') and t.status in ('running', 'done')
-        and (c.drawing_status <> 'approved' or c.approved_file_id is null or tr.released_dt is null or t.start_dt < tr.released_dt or tr.approved_dt > tr.released_dt)`);
+        and ((c.curb_type <> 'ACC' and (c.drawing_status <> 'approved' or c.approved_file_id is null)) or tr.released_dt is null or t.start_dt < tr.released_dt or tr.approved_dt > tr.released_dt)`);
     expect(wrong).toEqual([]);
     const unstamped = await demo.query(`
       select c.curb_no from tracker_curb c join tracker tr using (tracker_id) where c.conforming_type is not null and c.conforming_type <> '6' and tr.released_dt is not null
@@ -77,13 +77,18 @@ describe('curbs in the shop', () => {
     const wrong = await demo.query(`
       select c.curb_no, t.task from tracker_curb_task t join tracker_curb c using (tracker_curb_id) join tracker tr using (tracker_id) where t.status = 'done' and (
         (t.task = 'quality_control' and c.qc_result is distinct from 'pass') or (t.task = 'crate' and not exists (select 1 from crate k where k.tracker_curb_id = c.tracker_curb_id))
-        or (t.task = 'loading' and (tr.bol_no is null or tr.carrier_name is null)))`);
+        or (t.task = 'loading' and c.qty <> (select coalesce(sum(i.qty), 0) from shipment_item i join shipment s using (tracker_id, shipment_no)
+          where i.tracker_curb_id = c.tracker_curb_id and s.ship_date is not null)))`);
     expect(wrong).toEqual([]);
+    const sums = await demo.query(`
+      select s.bol_no from shipment s join shipment_item i using (tracker_id, shipment_no) group by s.shipment_id
+      having s.pieces <> sum(i.pieces) or s.weight_lb <> sum(i.weight_lb)`);
+    expect(sums).toEqual([]);
   });
 
   it('fill every lane of the drawing board, each drawing with the answer that its lane says', async () => {
     const lanes = await demo.query<{ drawing_status: string }>(`
-      select distinct drawing_status from tracker_curb c join tracker t using (tracker_id) where t.status in ('entered', 'sales_check', 'awaiting_approval', 'approved')`);
+      select distinct drawing_status from tracker_curb c join tracker t using (tracker_id) where t.status in ('entered', 'sales_check', 'awaiting_approval', 'approved') and drawing_status <> 'none'`);
     expect(lanes.map((row) => row.drawing_status).sort()).toEqual([...DRAWING_LANES].sort());
     const wrong = await demo.query(`
       select c.curb_no, c.drawing_status, s.answer from tracker_curb c left join lateral (select * from submittal s where s.tracker_curb_id = c.tracker_curb_id order by line_no desc limit 1) s on true

@@ -142,7 +142,8 @@ async function askRevision(context: CallContext, curb: RecordRow<'tracker_curb'>
 /** When the last drawing of an order is approved, the order is; the promise date starts here. */
 async function approveOrder(context: CallContext, trackerId: number, name: string): Promise<string> {
   const rows = await many<RecordRow<'tracker_curb'>>(context.db)`
-    select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'`;
+    select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'
+      and drawing_status <> 'none'`;
   const before = await lockRecord(context, tracker, trackerId);
   if (!before) return '';
   if (rows.some((curb) => curb.drawing_status !== 'approved')) return before.status ?? '';

@@ -2,8 +2,9 @@ import type { Board, CurbFace, OrderView, PricedQuote } from '@cdi/shared/contra
 import { CATALOGUE_ROUTE } from '@cdi/shared/domain';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote, SHIP_TO, type TestOrder } from '../testing/place-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
-import { many, maybeOne, run } from '../storage/query.ts';
+import { many, maybeOne, one, run } from '../storage/query.ts';
 
 let app: TestApp;
 let shop: OrderDriver;
@@ -108,10 +109,10 @@ describe('an order of parts only', () => {
     expect((await view())?.status).toBe('in_production');
     await shop.finishWithPapers(lineId, 'crate');
     expect(await view()).toMatchObject({ status: 'ready_to_ship', curbs: [{ stage: 'finishing' }] });
-    expect((await shop.bol(order.trackerId, 'BOL-PARTS-1')).status).toBe(200);
+    expect((await shop.bol(order.trackerId)).status).toBe(200);
     await shop.finish(lineId, 'loading');
     const shipped = await view();
-    expect(shipped).toMatchObject({ status: 'shipped', bol_no: 'BOL-PARTS-1' });
+    expect(shipped).toMatchObject({ status: 'shipped', shipments: [{ pieces: 1, ship_date: expect.any(String) }] });
     expect(shipped?.curbs[0]?.stages.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     await shop.finish(lineId, 'final_paperwork');
     const rows = await many(app.db)`select ready_to_invoice from tracker where tracker_id = ${order.trackerId}`;
@@ -135,12 +136,49 @@ it('a part that lost its list price is not sold for nothing: the quote stays inc
   expect([reply.status, reply.body.msg]).toEqual([409, expect.stringContaining('has no price')]);
 });
 
-it('parts beside curbs travel with them: no line of their own', async () => {
-  const mixed = await placeTestOrder(app, 'distributor', { parts: [{ part_id: partId, qty: 1 }] });
-  const rows = await many<{ curb_type: string }>(app.db)`
-    select curb_type from tracker_curb where tracker_id = ${mixed.trackerId}`;
-  expect(rows).toEqual([{ curb_type: 'NEW' }]);
-  const who = await shop.who('distributor');
-  const seen = (await who.post<OrderView>(`/api/myorder/${mixed.trackerId}`, {})).body.data;
-  expect(seen?.parts).toHaveLength(1);
+describe('an order of curbs and parts', () => {
+  let mixed: TestOrder;
+  let curbId = 0;
+  let partsId = 0;
+  beforeAll(async () => {
+    mixed = await placeTestOrder(app, 'distributor', { parts: [{ part_id: partId, qty: 2 }] });
+    [curbId = 0, partsId = 0] = mixed.curbIds;
+  });
+
+  it('has a line for its parts after the curbs, with cards that name them; pieces are those of the curbs', async () => {
+    const rows = await many<{ curb_type: string; line_no: number; due_date: string }>(app.db)`
+      select curb_type, line_no, due_date from tracker_curb where tracker_id = ${mixed.trackerId} order by line_no`;
+    expect(rows).toEqual([
+      expect.objectContaining({ curb_type: 'NEW', line_no: 1 }),
+      { curb_type: 'ACC', line_no: 2, due_date: rows[0]?.due_date },
+    ]);
+    expect((await shop.card(partsId, 'sales_checking')).face).toMatchObject({ size: '2 × ECON-1' });
+    expect((await shop.tracker(mixed.trackerId)).qty).toBe(3);
+    const seen = await (await shop.who('distributor')).post<OrderView>(`/api/myorder/${mixed.trackerId}`, {});
+    expect(seen.body.data?.parts).toHaveLength(1);
+  });
+
+  it('is approved with its drawings, and waits for the check of both lines', async () => {
+    await shop.sendDrawing(curbId);
+    await shop.answer(curbId);
+    expect((await shop.tracker(mixed.trackerId)).status).toBe('approved');
+    await shop.finish(curbId, 'sales_checking');
+    expect((await shop.transition(mixed.trackerId, 'release', 'sales')).body.msg).toContain('Sales Checking');
+    await shop.finish(partsId, 'sales_checking');
+    expect((await shop.transition(mixed.trackerId, 'release', 'sales')).status).toBe(200);
+  });
+
+  it('names its parts as what they are on the bill of lading and the packing slip', async () => {
+    await shop.finishUpTo(partsId, 'loading');
+    await shop.finishUpTo(curbId, 'loading');
+    const truck = (await shop.bol(mixed.trackerId)).body.data;
+    // three curbs in crates of 260 lb, and the parts in one
+    expect(truck).toMatchObject({ pieces: 4, weight_lb: 1040 });
+    const bol = await readStoredPdf(app, truck?.cdi_file_id ?? 0);
+    expect(bol).toContain('HVAC accessories (2 × ECON-1 Economizer, downflow)');
+    expect(bol.match(/roof curb/g)).toHaveLength(3);
+    const { slip } = await one<{ slip: number }>(app.db)`
+      select packing_slip_file_id as slip from shipment where tracker_id = ${mixed.trackerId}`;
+    expect(await readStoredPdf(app, slip)).toMatch(/ECON-1 Economizer, downflow 2 0 2 0/);
+  });
 });

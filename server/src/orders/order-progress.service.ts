@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
 import { needsRelease } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
-import { raiseAlert } from '../messages/alert.service.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { leaveLoadedTruck } from '../shipping/leave.service.ts';
 import { approveChecked } from './parts-line.service.ts';
 import { many } from '../storage/query.ts';
 
@@ -83,6 +81,7 @@ async function advanceTracker(context: CallContext, trackerId: number, tasks: re
   const isReady = beforeLoading.every(isDone);
   if (isReady) await tryTransition(context, tracker, trackerId, 'ready');
   else await tryTransition(context, tracker, trackerId, 'unready');
+  if (of('loading').some(isDone)) await leaveLoadedTruck(context, trackerId);
   if (all('loading')) await shipOrder(context, trackerId);
   else if (of('loading').some(isDone)) await tryTransition(context, tracker, trackerId, 'ship_part');
   const isPaperDone = all('final_paperwork');
@@ -95,32 +94,5 @@ async function shipOrder(context: CallContext, trackerId: number): Promise<void>
   const before = await lockRecord(context, tracker, trackerId);
   if (!before || before.status === 'shipped' || before.ship_date !== null) return;
   const after = await tryTransition(context, tracker, trackerId, 'ship');
-  if (after.status !== 'shipped') return;
-  await updateRecord(context, tracker, after, { ship_date: context.today });
-  await tellShipped(context, after);
-}
-
-async function tellShipped(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {
-  const people = [row.contact_user_id, ...row.cc_users].filter((id) => id !== null);
-  const no = row.tracker_no;
-  await raiseAlert(context.db, {
-    userIds: people,
-    text: `${no} has shipped`,
-    reason: 'because you follow this order',
-    url: `/myorder/${row.tracker_id}`,
-    object: 'tracker',
-    id: row.tracker_id,
-  });
-  const rows = await many<Pick<RecordRow<'user'>, 'email' | 'first_name'>>(context.db)`
-    select email, first_name from "user" where user_id = any(${sql.val(people)}::bigint[]) and alert_email`;
-  for (const person of rows)
-    await queueMail(context.db, {
-      to: person.email,
-      subject: `${no} has shipped: ${row.job_name}`,
-      body: [
-        `Hello ${person.first_name},\n`,
-        `${no} left our plant with ${row.carrier_name ?? 'the carrier'}${row.pro_no ? `, PRO ${row.pro_no}` : ''}. BOL ${row.bol_no ?? ''}.\n`,
-        `${context.app.environment.publicUrl}/myorder/${row.tracker_id}\n`,
-      ].join('\n'),
-    });
+  if (after.status === 'shipped') await updateRecord(context, tracker, after, { ship_date: context.today });
 }

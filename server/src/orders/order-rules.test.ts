@@ -46,7 +46,7 @@ it('an order is changed by each trade in its own fields', async () => {
   const tries: readonly (readonly [string, Record<string, unknown>, boolean])[] = [
     ['engineering', { stamp_state: 'FL', notes_shop: 'Check the slope' }, true],
     ['engineering', { job_name: 'Another job' }, false],
-    ['logistics', { ship_to_city: 'Dayton', bol_no: 'BOL-X1' }, true],
+    ['logistics', { ship_to_city: 'Dayton', carrier_name: 'Plains Freight' }, true],
     ['logistics', { promised_date: '2099-01-04' }, false],
     ['accounting', { terms: 'net_10' }, true],
     ['accounting', { customer_po: 'PO-OTHER' }, false],

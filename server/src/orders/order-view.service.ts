@@ -47,6 +47,20 @@ async function readParts(db: Db, trackerId: number, isPriceShown: boolean): Prom
   return rows;
 }
 
+/** The trucks of an order with what is on them. */
+async function readShipments(db: Db, trackerId: number): Promise<OrderView['shipments']> {
+  return many<OrderView['shipments'][number]>(db)`
+    select s.shipment_no, s.bol_no, s.carrier_name, s.pro_no, s.ship_date, s.pieces, s.weight_lb, s.freight_class,
+      s.bol_file_id, s.packing_slip_file_id,
+      array(
+        select sum(i.qty) || ' × ' || c.curb_no || coalesce(' (' || c.tag || ')', '')
+        from shipment_item i join tracker_curb c on c.tracker_curb_id = i.tracker_curb_id
+        where i.tracker_id = s.tracker_id and i.shipment_no = s.shipment_no
+        group by c.tracker_curb_id order by c.line_no
+      ) as contents
+    from shipment s where s.tracker_id = ${trackerId} order by s.shipment_no`;
+}
+
 const size = (curb: Curb): string =>
   [curb.od_length, curb.od_width, curb.height]
     .filter((value) => value !== null)
@@ -105,10 +119,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     })),
     ship_date: row.ship_date,
     hold: row.hold_reason ? HOLD_REASONS[row.hold_reason] : null,
-    carrier: row.carrier_name,
-    pro_no: row.pro_no,
-    bol_no: row.bol_no,
-    tracking_url: null,
+    shipments: await readShipments(db, trackerId),
     totals: isShown
       ? {
           goods: Number(row.goods ?? 0),

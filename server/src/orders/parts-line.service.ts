@@ -21,6 +21,8 @@ interface PartsOrder {
   /** The plant that ships it: its calendar counts. */
   readonly plantId: number | null;
   readonly requested: PlainDate | null;
+  /** After the curbs of the order. */
+  readonly lineNo: number;
   /** Working days until everything can be there. */
   readonly leadDays: number;
 }
@@ -41,9 +43,16 @@ async function weightOf(context: CallContext, parts: readonly QuotePart[]): Prom
   return weights.reduce((sum, weight) => (sum === null || weight === null ? null : sum + weight), 0);
 }
 
+/** The day on which the curbs of the order ship, which its parts travel with; null for an order without curbs. */
+async function readCurbDay(context: CallContext, trackerId: number): Promise<PlainDate | null> {
+  const row = await maybeOne<{ due: PlainDate | null }>(context.db)`
+    select max(due_date)::text as due from tracker_curb where tracker_id = ${trackerId} and is_active`;
+  return row?.due ?? null;
+}
+
 /**
- * The one line of an order without curbs: its parts are checked, picked, packed and loaded together, by the catalogue's
- * route, with cards on the boards like a curb's. No drawing, nothing to approve.
+ * The line of the parts of an order, after its curbs: they are checked, picked, packed and loaded together, by the catalogue's
+ * route, with cards on the boards like a curb's. No drawing, nothing to approve. It ships with the last curb.
  */
 export async function makePartsLine(
   context: CallContext,
@@ -51,15 +60,16 @@ export async function makePartsLine(
   parts: readonly QuotePart[],
 ): Promise<void> {
   const holidays = await readHolidays(context.db, context.today, order.plantId);
-  const ship = order.requested ?? addWorkingDays(context.today, Math.max(1, order.leadDays), holidays);
+  const curbDay = await readCurbDay(context, order.trackerId);
+  const ship = order.requested ?? curbDay ?? addWorkingDays(context.today, Math.max(1, order.leadDays), holidays);
   const row = await insertRecord(context, trackerCurb, {
     ...NO_CURB,
     curb_type: PARTS_LINE,
     qty: 1,
     weight_total: await weightOf(context, parts),
-    curb_no: `${order.trackerNo}-1`,
+    curb_no: `${order.trackerNo}-${order.lineNo}`,
     tracker_id: order.trackerId,
-    line_no: 1,
+    line_no: order.lineNo,
     drawing_status: 'none',
     route: CATALOGUE_ROUTE,
     current_stage: CATALOGUE_ROUTE[0],

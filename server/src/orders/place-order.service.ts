@@ -143,7 +143,7 @@ export async function placeOrder(
     requested,
   };
   for (const [index, curb] of curbs.entries()) await makeCurb(context, curb, index + 1, facts);
-  if (curbs.length === 0) await makePartsLine(context, { ...facts, leadDays }, parts);
+  if (parts.length > 0) await makePartsLine(context, { ...facts, leadDays, lineNo: curbs.length + 1 }, parts);
   await moveFiles(context, input.quote_id, trackerId);
   await markWon(context, source, trackerId);
   await recordLastOrder(context, source.company_id);

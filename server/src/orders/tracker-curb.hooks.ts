@@ -55,7 +55,7 @@ export const trackerCurbHooks = hooksFor(objects.tracker_curb, {
     const order = await lockRecord(context, tracker, Number(after.tracker_id));
     const { qty } = await one<{ qty: number }>(context.db)`
       select coalesce(sum(qty), 0)::int as qty from tracker_curb
-      where tracker_id = ${after.tracker_id} and is_active`;
+      where tracker_id = ${after.tracker_id} and is_active and curb_type <> ${PARTS_LINE}`;
     // the pieces of an order of parts are its parts
     if (order && after.curb_type !== PARTS_LINE) await updateRecord(context, tracker, order, { qty: qty });
     if (!isSameUse) await followCurbs(context, Number(after.tracker_id));

@@ -16,7 +16,13 @@ export function makePdf(
   draw: (pdf: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({ size, margin: 0, autoFirstPage: true, info: { Title: title, Creator: 'CDI' } });
+    const pdf = new PDFDocument({
+      size,
+      margin: 0,
+      autoFirstPage: true,
+      bufferPages: true,
+      info: { Title: title, Creator: 'CDI' },
+    });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));

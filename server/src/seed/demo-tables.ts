@@ -29,6 +29,8 @@ const ORDER = [
   'tracker_curb_task',
   'submittal',
   'crate',
+  'shipment',
+  'shipment_item',
   'conforming_stamp',
   'history',
   'cdi_alert',

@@ -1,138 +1,134 @@
-import QRCode from 'qrcode';
-import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
+import type { RecordRow } from '@cdi/shared/catalogue';
+import { FREIGHT_TERMS } from '@cdi/shared/catalogue';
+import { describePieceSize, type TruckItem, type TruckLoad } from '@cdi/shared/domain';
+import { formatDate, type PlainDate } from '@cdi/shared/units';
+import { ACCESSORIES } from './dock-line.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { drawBlocks, drawHead, drawNote, drawTable, numberPages, PAGE, type Block } from '../paper/paper-page.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What is loaded: a crate, or a curb without one (crate number 0). */
-export type Piece = Pick<ChildRow<'tracker_curb', 'crates'>, 'line_no' | 'crate_no' | 'freight_class'> &
-  Readonly<Record<'length' | 'width' | 'height' | 'weight_lb', number | null>> &
-  Pick<RecordRow<'tracker_curb'>, 'curb_no'>;
-
-export interface BolFacts {
+/** One truck of an order, with all that its papers say. */
+export interface TruckFacts {
   readonly tracker: RecordRow<'tracker'>;
   /** The plant that ships it; undefined where the order names none. */
   readonly shipFrom: RecordRow<'cdi_location'> | undefined;
-  readonly crates: readonly Piece[];
+  readonly shipmentNo: number;
+  readonly items: readonly TruckItem[];
+  readonly load: TruckLoad;
   readonly bolNo: string;
   readonly carrier: string;
   readonly proNo: string;
-  readonly date: string;
+  readonly date: PlainDate;
 }
 
-/** The bill of lading: shipper, consignee, carrier, pieces with size, weight and class. */
-export async function renderBolPdf(facts: BolFacts): Promise<Buffer> {
-  const qr = await QRCode.toBuffer(facts.bolNo, { margin: 0, width: 220 });
-  const { tracker, shipFrom, crates } = facts;
-  const totalLb = crates.reduce((sum, crate) => sum + Number(crate.weight_lb ?? 0), 0);
-  return makePdf(`Bill of lading ${facts.bolNo}`, 'LETTER', (pdf) => {
-    pdf
-      .font('Helvetica-Bold')
-      .fontSize(16)
-      .fillColor(PAPER.ink)
-      .text('Straight bill of lading', 54, 48, { lineBreak: false });
-    pdf.font('Helvetica').fontSize(11).text(`BOL ${facts.bolNo}    Date ${facts.date}`, 54, 70, { lineBreak: false });
-    pdf.image(qr, 500, 40, { width: 56 });
-    const block = (title: string, lines: readonly string[], x: number, y: number): void => {
-      pdf.rect(x, y, 244, 84).lineWidth(0.75).stroke(PAPER.line);
-      pdf
-        .font('Helvetica-Bold')
-        .fontSize(8)
-        .fillColor(PAPER.quiet)
-        .text(title, x + 6, y + 6, { lineBreak: false });
-      pdf.font('Helvetica').fontSize(10).fillColor(PAPER.ink);
-      lines
-        .filter(Boolean)
-        .forEach((line, index) =>
-          pdf.text(line, x + 6, y + 20 + index * 13, { width: 232, height: 12, ellipsis: true }),
-        );
-    };
-    block(
-      'SHIPPER',
-      [
+/** Who ships, who receives and where it goes: the boxes at the head of the papers of a truck. */
+export function partyBlocks({ tracker, shipFrom }: TruckFacts): readonly Block[] {
+  return [
+    {
+      title: 'SHIPPER',
+      lines: [
         'CDI',
         text(shipFrom?.location_name),
         text(shipFrom?.address1),
-        `${text(shipFrom?.city)}, ${text(shipFrom?.state)} ${text(shipFrom?.zip)}`,
+        shipFrom ? `${text(shipFrom.city)}, ${text(shipFrom.state)} ${text(shipFrom.zip)}` : '',
       ],
-      54,
-      100,
-    );
-    block(
-      'CONSIGNEE',
-      [
+    },
+    {
+      title: 'CONSIGNEE',
+      lines: [
         text(tracker.ship_to_name),
         text(tracker.ship_to_address),
         `${text(tracker.ship_to_city)}, ${text(tracker.ship_to_state)} ${text(tracker.ship_to_zip)}`,
         text(tracker.ship_to_phone),
+        tracker.ship_to_hours ? `Receiving ${tracker.ship_to_hours}` : '',
       ],
-      314,
-      100,
-    );
-    block(
-      'CARRIER',
+    },
+  ];
+}
+
+/** Order, customer's order and job. */
+export function referenceLines({ tracker, shipmentNo }: TruckFacts): readonly string[] {
+  return [
+    `Order ${text(tracker.tracker_no)}, truck ${shipmentNo}`,
+    tracker.customer_po ? `Customer PO ${tracker.customer_po}` : '',
+    tracker.job_name,
+  ];
+}
+
+/** The bill of lading of one truck: shipper, consignee, carrier, and exactly what is on it with size, weight and class. */
+export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
+  const { tracker, items, load, bolNo } = facts;
+  return makePdf(`Bill of lading ${bolNo}`, 'LETTER', (pdf) => {
+    const head = `${bolNo}    ${formatDate(facts.date)}`;
+    let y = drawHead(pdf, { title: 'Straight bill of lading', line: head, qr: bolNo });
+    y = drawBlocks(pdf, y, partyBlocks(facts));
+    y = drawBlocks(pdf, y, [
+      {
+        title: 'CARRIER',
+        lines: [
+          facts.carrier,
+          facts.proNo ? `PRO ${facts.proNo}` : '',
+          tracker.freight_terms ? `Terms: ${FREIGHT_TERMS[tracker.freight_terms]}` : '',
+          tracker.liftgate === true ? 'Lift gate required at delivery' : '',
+          tracker.dock === false ? 'No dock at delivery' : '',
+        ],
+      },
+      { title: 'REFERENCES', lines: referenceLines(facts) },
+    ]);
+    y = drawTable(
+      pdf,
+      y + 4,
       [
-        facts.carrier,
-        facts.proNo ? `PRO ${facts.proNo}` : '',
-        `Terms: ${text(tracker.freight_terms).replaceAll('_', ' ')}`,
+        { title: 'Pcs', width: 34, align: 'right' },
+        { title: 'Description', width: 206 },
+        { title: 'L × W × H each, in.', width: 108 },
+        { title: 'Weight lb', width: 56, align: 'right' },
+        { title: 'Class', width: 36, align: 'right' },
+        { title: 'Line', width: 64 },
       ],
-      54,
-      194,
-    );
-    block(
-      'REFERENCES',
       [
-        `Order ${text(tracker.tracker_no)}`,
-        `Customer PO ${text(tracker.customer_po)}`,
-        text(tracker.job_name),
-        tracker.liftgate === true ? 'Lift gate required' : '',
+        ...items.map((item) => ({
+          cells: [
+            String(item.pieces),
+            describeItem(item),
+            describePieceSize(item),
+            item.weightLb > 0 ? String(item.weightLb) : 'to be weighed',
+            item.freightClass ?? '',
+            item.curbNo,
+          ],
+        })),
+        {
+          cells: [String(load.pieces), 'Total', '', String(load.weightLb), load.freightClasses.join(', '), ''],
+          isBold: true,
+        },
       ],
-      314,
-      194,
     );
-    let y = 300;
-    const row = (cells: readonly string[], isHead = false): void => {
-      pdf
-        .font(isHead ? 'Helvetica-Bold' : 'Helvetica')
-        .fontSize(9)
-        .fillColor(PAPER.ink);
-      [54, 90, 250, 340, 420, 490].forEach((x, index) => pdf.text(cells[index] ?? '', x, y, { lineBreak: false }));
-      y += 16;
-      pdf
-        .moveTo(54, y - 4)
-        .lineTo(558, y - 4)
-        .lineWidth(0.5)
-        .stroke(PAPER.line);
-    };
-    row(['Pcs', 'Description', 'L × W × H in.', 'Weight lb', 'Class', 'Curb'], true);
-    for (const crate of crates)
-      row([
-        '1',
-        crate.crate_no === 0 ? 'Sheet metal roof curb, loose' : 'Crate, sheet metal roof curb',
-        `${text(crate.length)} × ${text(crate.width)} × ${text(crate.height)}`,
-        text(crate.weight_lb),
-        text(crate.freight_class),
-        text(crate.curb_no),
-      ]);
-    row([String(crates.length), 'Total', '', String(Math.round(totalLb)), '', ''], true);
+    drawNote(
+      pdf,
+      y + 4,
+      'Count the pieces and note any damage on this document before you sign. Hazardous material: none.',
+    );
     pdf
       .font('Helvetica')
-      .fontSize(8)
-      .fillColor(PAPER.quiet)
-      .text(
-        'Count the pieces and note any damage on this document before you sign. Hazardous material: none.',
-        54,
-        y + 10,
-        { width: 500 },
-      );
-    pdf
       .fontSize(9)
       .fillColor(PAPER.ink)
       .text(
         'Shipper ______________________   Driver ______________________   Consignee ______________________',
-        54,
-        700,
-        { lineBreak: false },
+        PAGE.left,
+        738,
+        {
+          lineBreak: false,
+        },
       );
+    numberPages(pdf, `Bill of lading ${bolNo}`);
   });
+}
+
+/** `Skid 2: 1 × roof curb, sheet metal`, or `Loose: roof curb, sheet metal`. */
+function describeItem({ packaging, crateNo, qty, goods }: TruckItem): string {
+  const where = crateNo === 0 ? packaging : `${packaging} ${crateNo}`;
+  const isCounted = crateNo > 0 && !goods.startsWith(ACCESSORIES);
+  const what = isCounted ? `${qty} × ${goods}` : goods;
+  return qty === 0 ? `${where}: section of ${goods}` : `${where}: ${what}`;
 }

@@ -1,6 +1,7 @@
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import type { Board, MasterBoard, OrderView, CurbFace } from '@cdi/shared/contracts';
 import { CRATE, openShop } from '../testing/drive-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
 import type { FormBody } from '../testing/test-app.ts';
 import { many, one as first } from '../storage/query.ts';
@@ -53,14 +54,23 @@ describe('crates', () => {
     expect(await crateRows(curbId)).toEqual([]);
   });
 
+  it('in which the three curbs of the line cannot be are refused: 84 1/2 × 50 3/8 × 14 in. each', async () => {
+    const inches = (size: number) => ({ length: size, width: size, height: size, weight_lb: 300 });
+    for (const crates of [[CRATE], [inches(10), inches(10), inches(10)], [{ ...CRATE, weight_lb: 5, height: 66 }]]) {
+      const reply = await shop.crates(curbId, crates);
+      expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['crates[0].length']]);
+    }
+    expect(await crateRows(curbId)).toEqual([]);
+  });
+
   it('are kept with the class that follows from their density, and replaced as a whole', async () => {
-    expect((await shop.crates(curbId, [CRATE, { ...CRATE, weight_lb: '1000' }])).body.opt).toBe('save');
+    expect((await shop.crates(curbId, [CRATE, { ...CRATE, weight_lb: '1000' }, CRATE])).body.opt).toBe('save');
     // 90 x 56 x 22 in are 64.17 ft3: 4.05 lb/ft3 is class 175, 15.6 lb/ft3 is class 70
-    expect(await crateRows(curbId)).toEqual([
+    expect((await crateRows(curbId)).slice(0, 2)).toEqual([
       { crate_no: 1, length: 90, weight_lb: 260, freight_class: '175' },
       { crate_no: 2, length: 90, weight_lb: 1000, freight_class: '70' },
     ]);
-    await shop.crates(curbId, [{ ...CRATE, length: '91 1/2' }]);
+    await shop.crates(curbId, [{ ...CRATE, length: '91 1/2', height: 66, weight_lb: 800 }]);
     expect(await crateRows(curbId)).toEqual([expect.objectContaining({ crate_no: 1, length: 91.5 })]);
   });
 
@@ -73,41 +83,115 @@ describe('crates', () => {
   });
 });
 
+/** The trucks of an order as its customer sees them. */
+async function trucks(trackerId: number): Promise<OrderView['shipments']> {
+  const view = await (await shop.who('distributor')).post<OrderView>(`/api/myorder/${trackerId}`, {});
+  return view.body.data?.shipments ?? [];
+}
+
+const textOf = (fileId: number): Promise<string> => readStoredPdf(shop.app, fileId);
+
+async function mailsAfter(mailId: number): Promise<readonly { subject: string; body: string }[]> {
+  return many<{ subject: string; body: string }>(shop.app.db)`
+    select subject, body from mail_outbox where mail_id > ${mailId} order by mail_id`;
+}
+const lastMail = async (): Promise<number> =>
+  (await first<{ id: number }>(shop.app.db)`select coalesce(max(mail_id), 0)::int as id from mail_outbox`).id;
+
 describe('the bill of lading', () => {
-  it('needs crates, a number and a carrier', async () => {
+  it('needs something ready to ship, a carrier, and somebody who ships', async () => {
     const order = await shop.at('crate');
-    expect((await shop.bol(order.trackerId, 'BOL-9')).body.code).toBe('RULE');
-    await shop.crates(order.curbIds[0] ?? 0, [CRATE]);
-    const logistics = await shop.who('logistics');
-    const body = { bol_no: '', carrier_name: '', pro_no: '' };
-    const reply = await logistics.post(`/api/shipping/bol/${order.trackerId}`, body);
-    expect([reply.status, Object.keys(reply.body.fields ?? {}).sort()]).toEqual([422, ['bol_no', 'carrier_name']]);
-    expect((await shop.bol(order.trackerId, 'BOL-9', 'shop')).status).toBe(403);
-    expect((await shop.tracker(order.trackerId)).bol_no).toBeNull();
+    const [curbId = 0] = order.curbIds;
+    const early = await shop.bol(order.trackerId);
+    expect([early.body.code, early.body.msg]).toEqual(['RULE', expect.stringContaining('Nothing of T-')]);
+    expect((await shop.bol(order.trackerId, [curbId])).body.fields).toHaveProperty(['lines[0].tracker_curb_id']);
+    await shop.finishWithPapers(curbId, 'crate');
+    const reply = await shop.truck(order.trackerId, { carrier_name: '' });
+    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['carrier_name']]);
+    expect((await shop.bol(order.trackerId, [curbId], 'shop')).status).toBe(403);
+    await shop.hold({ tracker_id: order.trackerId }, 'info');
+    expect((await shop.bol(order.trackerId)).body.code).toBe('RULE');
+    expect(await trucks(order.trackerId)).toEqual([]);
   });
 
-  it('has a number of one order only, whoever is first', async () => {
+  it('has the next number of its series, whoever is first, and keeps it when it is corrected', async () => {
     const orders: TestOrder[] = [];
     for (let count = 0; count < 4; count += 1) orders.push(await shop.at('loading'));
-    const replies = await Promise.all(orders.map((order) => shop.bol(order.trackerId, 'BOL-SAME')));
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
-    for (const reply of replies.filter((each) => each.status === 409))
-      expect(reply.body).toMatchObject({ code: 'DUPLICATE', fields: { bol_no: expect.any(String) } });
-    const { n } = await first<{ n: number }>(
-      shop.app.db,
-    )`select count(*)::int as n from tracker where bol_no = 'BOL-SAME'`;
-    expect(n).toBe(1);
-    const other = orders.find((_order, index) => replies[index]?.status === 409);
-    expect((await shop.bol(other?.trackerId ?? 0, 'bol-same')).body.code).toBe('DUPLICATE');
+    const replies = await Promise.all(orders.map((order) => shop.bol(order.trackerId)));
+    const numbers = replies.map((reply) => reply.body.data?.bol_no);
+    expect(new Set(numbers).size).toBe(4);
+    for (const number of numbers) expect(number).toMatch(/^BOL-7\d{4}$/);
+    const again = await shop.truck(orders[0]?.trackerId ?? 0, { pro_no: '881-204', carrier_name: 'Other Freight' });
+    expect(again.body.data).toMatchObject({ bol_no: numbers[0], shipment_no: 1 });
+    expect(await trucks(orders[0]?.trackerId ?? 0)).toEqual([
+      expect.objectContaining({ carrier_name: 'Other Freight', pro_no: '881-204', ship_date: null }),
+    ]);
   });
 
-  it('lists a curb that goes without a crate', async () => {
-    const order = await shop.at('loading', { curbs: [{ ...CURB, crate_type: 'none' }] });
+  it('counts loose curbs, and a truck that takes part of them leaves the rest on the dock', async () => {
+    const order = await shop.at('loading', { curbs: [{ ...CURB, qty: 5, crate_type: 'none' }] });
     const [curbId = 0] = order.curbIds;
-    expect((await shop.tasks(curbId)).map((task) => task.task)).not.toContain('crate');
-    expect((await shop.bol(order.trackerId, 'BOL-LOOSE')).body.opt).toBe('save');
+    const { weight } = await first<{ weight: number }>(shop.app.db)`
+      select weight_total as weight from tracker_curb where tracker_curb_id = ${curbId}`;
+    const three = await shop.truck(order.trackerId, { lines: [{ tracker_curb_id: curbId, qty: 3 }] });
+    expect(three.body.data).toMatchObject({ pieces: 3, weight_lb: Math.round(3 * weight) });
+    const bol = await textOf(three.body.data?.cdi_file_id ?? 0);
+    expect(bol).toContain('Loose: roof curb, sheet metal');
+    expect(bol).toContain('84 1/2 × 50 3/8 × 14');
+    expect(bol).toContain(`3 Total ${Math.round(3 * weight)}`);
+    expect((await shop.move(curbId, 'loading', 'done')).body).toMatchObject({
+      code: 'RULE',
+      msg: expect.stringContaining('3 of 5'),
+    });
+    const logistics = await shop.who('logistics');
+    const left = await logistics.post(`/api/shipping/leave/${order.trackerId}`, { shipment_no: 1 });
+    expect(left.body.opt).toBe('save');
+    expect((await logistics.post(`/api/shipping/leave/${order.trackerId}`, { shipment_no: 1 })).body.code).toBe('RULE');
+    expect((await logistics.post(`/api/shipping/leave/${order.trackerId}`, { shipment_no: 7 })).status).toBe(404);
+    expect((await shop.tracker(order.trackerId)).status).toBe('partially_shipped');
+    const tooMany = await shop.truck(order.trackerId, { lines: [{ tracker_curb_id: curbId, qty: 3 }] });
+    expect(tooMany.body.fields).toEqual({ 'lines[0].qty': expect.stringContaining('from 1 to 2') });
+    const rest = await shop.bol(order.trackerId);
+    expect(rest.body.data).toMatchObject({ shipment_no: 2, pieces: 2 });
     await shop.finish(curbId, 'loading', 'final_paperwork');
     expect(await shop.tracker(order.trackerId)).toMatchObject({ status: 'shipped', ready_to_invoice: true });
+    expect((await trucks(order.trackerId)).map(({ contents, ship_date }) => [contents[0], ship_date !== null])).toEqual(
+      [
+        [expect.stringMatching(/^3 × T-/), true],
+        [expect.stringMatching(/^2 × T-/), true],
+      ],
+    );
+  });
+
+  it('of the second truck lists what is on it, never what left before; each truck has its mail', async () => {
+    const order = await shop.at('loading', TWO_CURBS);
+    const [one = 0, other = 0] = order.curbIds;
+    const since = await lastMail();
+    const bolOne = await shop.truck(order.trackerId, { lines: [{ tracker_curb_id: one, qty: 3 }], pro_no: 'PRO-1' });
+    await shop.finish(one, 'loading');
+    const bolTwo = await shop.bol(order.trackerId);
+    expect(bolTwo.body.data).toMatchObject({ shipment_no: 2, pieces: 3, weight_lb: 780 });
+    expect(bolTwo.body.data?.bol_no).not.toBe(bolOne.body.data?.bol_no);
+    const paper = await textOf(bolTwo.body.data?.cdi_file_id ?? 0);
+    expect(paper).toContain('-2');
+    expect(paper).not.toMatch(/T-\d+-1\b/);
+    await shop.finish(other, 'loading');
+    expect(
+      (await trucks(order.trackerId)).map(({ pieces, weight_lb, ship_date }) => [pieces, weight_lb, !!ship_date]),
+    ).toEqual([
+      [3, 780, true],
+      [3, 780, true],
+    ]);
+    const mails = await mailsAfter(since);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Part of T-\d+ has shipped, truck 1: Riverside$/),
+      expect.stringMatching(/^T-\d+ has shipped: Riverside$/),
+    ]);
+    expect(mails[0]?.body).toContain('Plains Freight, PRO PRO-1');
+    expect(mails[0]?.body).toContain('Pieces: 3, 780 lb, freight class 175');
+    expect(mails[0]?.body).toMatch(/3 of 3 {3}T-\d+-1 \(RTU-1\)/);
+    expect(mails[0]?.body).not.toMatch(/T-\d+-2/);
+    expect(mails[1]?.body).toContain('The rest of your order');
   });
 });
 
@@ -115,7 +199,7 @@ describe('an order', () => {
   it('ships with its last curb and is ready to invoice with its last paper; the customer is told once', async () => {
     const order = await shop.at('loading', TWO_CURBS);
     const [one = 0, other = 0] = order.curbIds;
-    await shop.bol(order.trackerId, 'BOL-TWO');
+    await shop.bol(order.trackerId);
     await shop.finish(one, 'loading');
     expect(await shop.tracker(order.trackerId)).toMatchObject({ status: 'partially_shipped', ship_date: null });
     await shop.finish(one, 'final_paperwork');
@@ -134,7 +218,7 @@ describe('an order', () => {
 
   it('whose last two curbs are loaded at once ships once', async () => {
     const order = await shop.at('loading', TWO_CURBS);
-    await shop.bol(order.trackerId, 'BOL-ONCE');
+    await shop.bol(order.trackerId);
     const replies = await Promise.all(order.curbIds.map((curbId) => shop.move(curbId, 'loading', 'done')));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
     expect((await shop.tracker(order.trackerId)).status).toBe('shipped');
@@ -169,7 +253,7 @@ describe('an order', () => {
     expect((await shop.move(curbId, 'turret', 'running')).status).toBe(404);
     expect((await shop.draw(curbId, 'drawing')).status).toBe(404);
     expect((await shop.crates(curbId, [CRATE])).body.code).toBe('RULE');
-    expect((await shop.bol(order.trackerId, 'BOL-GONE')).body.code).toBe('RULE');
+    expect((await shop.bol(order.trackerId)).body.code).toBe('RULE');
     expect((await shop.hold({ tracker_id: order.trackerId }, 'info')).body.code).toBe('RULE');
     const view = await (await shop.who('distributor')).post<OrderView>(`/api/myorder/${order.trackerId}`, {});
     expect(view.body.data?.status).toBe('cancelled');

@@ -1,22 +1,31 @@
-import { saveBol, saveCrates } from '@cdi/shared/contracts';
+import { leaveWithTruck, loadDock, saveBol, saveCrates } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import { recordBol, recordCrates } from './shipping.service.ts';
+import { recordCrates } from './crates.service.ts';
+import { leaveWithPart } from './leave.service.ts';
+import { readNextTruck, writeBol } from './shipment.service.ts';
 
-/** What shipping records: crates and the bill of lading. */
+/** What shipping records: crates, and the trucks of an order with their papers. */
 export function shippingRoutes(binding: Binding): void {
   bindCall(binding, saveCrates, async (input, { context }) => ({
     data: { crates: await recordCrates(context, input.tracker_curb_id, input.crates) },
     opt: 'save',
     msg: 'Crates recorded',
   }));
-  bindCall(binding, saveBol, async (input, { context }) => ({
-    data: await recordBol(context, {
+  bindCall(binding, loadDock, async ({ tracker_id }, { context }) => ({
+    data: await readNextTruck(context, tracker_id),
+  }));
+  bindCall(binding, saveBol, async (input, { context }) => {
+    const data = await writeBol(context, {
       trackerId: input.tracker_id,
-      bolNo: input.bol_no,
       carrier: input.carrier_name,
       proNo: input.pro_no,
-    }),
+      lines: input.lines,
+    });
+    return { data, opt: 'save', msg: `${data.bol_no} made: ${data.pieces} pieces, ${data.weight_lb} lb` };
+  });
+  bindCall(binding, leaveWithTruck, async (input, { context }) => ({
+    data: { ship_date: await leaveWithPart(context, input.tracker_id, input.shipment_no) },
     opt: 'save',
-    msg: 'Bill of lading made',
+    msg: 'The truck has left',
   }));
 }

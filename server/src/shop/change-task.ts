@@ -95,12 +95,14 @@ async function assertFinished(context: CallContext, card: TaskRow): Promise<void
   const rows = await many<{
     qc_result: string | null;
     crates: number;
-    bol_no: string | null;
-    carrier_name: string | null;
+    qty: number;
+    on_trucks: number;
   }>(context.db)`
-    select c.qc_result, (select count(*)::int from crate k
-    where k.tracker_curb_id = c.tracker_curb_id) as crates, tr.bol_no, tr.carrier_name
-    from tracker_curb c join tracker tr on tr.tracker_id = c.tracker_id where c.tracker_curb_id = ${card.subject_id}`;
+    select c.qc_result, c.qty,
+      (select count(*)::int from crate k where k.tracker_curb_id = c.tracker_curb_id) as crates,
+      (select coalesce(sum(i.qty), 0)::int from shipment_item i
+        where i.tracker_curb_id = c.tracker_curb_id) as on_trucks
+    from tracker_curb c where c.tracker_curb_id = ${card.subject_id}`;
   const facts = rows[0];
   if (card.task === 'quality_control' && facts?.qc_result !== 'pass')
     throw new AppError('RULE', 'Quality control needs the result "pass" first.', {
@@ -110,10 +112,12 @@ async function assertFinished(context: CallContext, card: TaskRow): Promise<void
     throw new AppError('RULE', 'Record the crates with size and weight first.', {
       fields: { crates: 'Record at least one crate.' },
     });
-  if (card.task === 'loading' && (!facts?.bol_no || !facts.carrier_name))
-    throw new AppError('RULE', 'Loading needs the BOL number and the carrier first.', {
-      fields: { bol_no: 'Enter BOL number and carrier.' },
-    });
+  if (card.task === 'loading' && facts && facts.on_trucks < facts.qty)
+    throw new AppError(
+      'RULE',
+      `Loading needs the bill of lading first: ${facts.on_trucks} of ${facts.qty} are on one.`,
+      { fields: { bol_no: 'Make the bill of lading.' } },
+    );
 }
 
 /** Takes a completion back while nothing after it has started. */

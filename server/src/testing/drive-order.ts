@@ -25,6 +25,15 @@ export interface TaskRow {
   readonly rank: string;
 }
 
+/** What the papers of a truck answer. */
+export interface Truck {
+  readonly shipment_no: number;
+  readonly bol_no: string;
+  readonly pieces: number;
+  readonly weight_lb: number;
+  readonly cdi_file_id: number;
+}
+
 export const CRATE: FormBody = { length: 90, width: 56, height: 22, weight_lb: 260 };
 
 /** Drives orders through drawing and shop by the product's own calls. */
@@ -188,8 +197,8 @@ export class OrderDriver {
   async finishWithPapers(curbId: number, task: BuildStage): Promise<void> {
     if (task === 'quality_control')
       must(await (await this.who('quality')).post(`/api/board/qc/${curbId}`, { result: 'pass', defects: '' }));
-    if (task === 'crate') must(await this.crates(curbId, [CRATE]));
-    if (task === 'loading') must(await this.bol(await this.trackerOf(curbId), `BOL-C${curbId}`));
+    if (task === 'crate') must(await this.crates(curbId, await this.cratesOf(curbId)));
+    if (task === 'loading') must(await this.bol(await this.trackerOf(curbId), [curbId]));
     await this.finish(curbId, task);
   }
 
@@ -197,9 +206,26 @@ export class OrderDriver {
     return (await this.who(userName)).post(`/api/shipping/crates/${curbId}`, { crates });
   }
 
-  async bol(trackerId: number, bolNo: string, userName = 'logistics'): Promise<Reply> {
-    const body = { bol_no: bolNo, carrier_name: 'Plains Freight', pro_no: '' };
-    return (await this.who(userName)).post(`/api/shipping/bol/${trackerId}`, body);
+  /** A crate for each curb of a line. */
+  async cratesOf(curbId: number): Promise<readonly FormBody[]> {
+    const row = await maybeOne<{ qty: number }>(this.app.db)`
+      select qty from tracker_curb where tracker_curb_id = ${curbId}`;
+    return Array.from({ length: row?.qty ?? 1 }, () => CRATE);
+  }
+
+  /** The papers of the next truck, with the whole of these lines; without them with all that stands ready. */
+  async bol(trackerId: number, curbIds?: readonly number[], userName = 'logistics'): Promise<Reply<Truck>> {
+    const lines = [];
+    for (const tracker_curb_id of curbIds ?? []) {
+      const { length } = await this.cratesOf(tracker_curb_id);
+      lines.push({ tracker_curb_id, qty: length });
+    }
+    return this.truck(trackerId, curbIds ? { lines } : {}, userName);
+  }
+
+  async truck(trackerId: number, body: FormBody, userName = 'logistics'): Promise<Reply<Truck>> {
+    const whole = { carrier_name: 'Plains Freight', pro_no: '', ...body };
+    return (await this.who(userName)).post(`/api/shipping/bol/${trackerId}`, whole);
   }
 
   /** An order as the database has it. */

@@ -61,10 +61,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     ],
     ship_date: null,
     hold: null,
-    carrier: null,
-    pro_no: null,
-    bol_no: null,
-    tracking_url: null,
+    shipments: [],
     totals: {
       goods: 548.9,
       surcharge: 6.92,

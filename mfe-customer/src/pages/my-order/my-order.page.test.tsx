@@ -55,14 +55,31 @@ it('shows crates, carrier and papers once they are there', async () => {
   await openPage(
     orderView({
       ship_date: '2026-12-07',
-      carrier: 'Midwest Freight',
-      pro_no: '881-204',
+      shipments: [
+        {
+          shipment_no: 1,
+          bol_no: 'BOL-70001',
+          carrier_name: 'Midwest Freight',
+          pro_no: '881-204',
+          ship_date: '2026-12-07',
+          pieces: 1,
+          weight_lb: 260,
+          freight_class: '175',
+          bol_file_id: 8,
+          packing_slip_file_id: 9,
+          contents: ['1 × T-48001-1 (RTU-1)'],
+        },
+      ],
       curbs: [orderCurb('shipped', { crates })],
     }),
   );
   const table = screen.getByRole('table', { name: 'Crates' });
   expect(within(table).getByRole('row', { name: '1 of 1 90" × 56" × 22" 260 lb' })).toBeInTheDocument();
-  expect(screen.getByText('881-204')).toBeInTheDocument();
+  const truck = screen.getByRole('region', { name: 'Truck 1' });
+  expect(truck).toHaveTextContent('left Dec 7, 2026');
+  expect(truck).toHaveTextContent('1 × T-48001-1 (RTU-1)');
+  expect(truck).toHaveTextContent('881-204');
+  expect(within(truck).getByRole('link', { name: 'BOL-70001' })).toHaveAttribute('href', '/download/8');
   expect(screen.getByText('PO-4471', { selector: 'a' })).toHaveAttribute('href', '/download/3');
 });
 

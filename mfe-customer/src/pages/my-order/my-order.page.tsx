@@ -66,7 +66,7 @@ function LoadedOrder({ order, isStale }: { readonly order: OrderView; readonly i
         {isStale && 'The connection is lost. This is how the order stood when we last heard; we keep trying.'}
       </p>
       <div className="mo-columns">
-        <section aria-label={partsLine ? 'Parts' : 'Curbs'}>
+        <section aria-label={order.curbs.every((curb) => curb === partsLine) ? 'Parts' : 'Curbs'}>
           {order.curbs
             .filter((curb) => curb !== partsLine)
             .map((curb) => (

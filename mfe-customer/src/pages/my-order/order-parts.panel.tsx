@@ -5,11 +5,11 @@ import { StageLine } from './stage-line.tsx';
 
 interface OrderPartsProps {
   readonly parts: OrderView['parts'];
-  /** The line by which the parts go through the plant; undefined when they travel with the curbs of the order. */
+  /** The line by which the parts go through the plant; undefined on orders from before parts had one. */
   readonly line: OrderView['curbs'][number] | undefined;
 }
 
-/** The parts of the order, and how far they are when they are all of it. */
+/** The parts of the order, and how far they are. */
 export function OrderParts({ parts, line }: OrderPartsProps) {
   if (parts.length === 0) return null;
   return (

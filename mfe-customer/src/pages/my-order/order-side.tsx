@@ -2,9 +2,9 @@ import type { OrderView } from '@cdi/shared/contracts';
 import { listPriceRows } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { FileLink } from '@cdi/shared/records';
-import type { ReactNode } from 'react';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
+import { OrderShipping } from './order-shipping.panel.tsx';
 
 /** Shipping, money and papers of the order. */
 export function OrderSide({ order }: { readonly order: OrderView }) {
@@ -12,7 +12,7 @@ export function OrderSide({ order }: { readonly order: OrderView }) {
     <div className="mo-side">
       <section aria-labelledby="order-shipping">
         <h2 id="order-shipping">Shipping</h2>
-        <Shipping order={order} />
+        <OrderShipping order={order} />
       </section>
       {order.totals && (
         <section aria-labelledby="order-totals">
@@ -36,31 +36,6 @@ export function OrderSide({ order }: { readonly order: OrderView }) {
         {order.quote_id !== null && <Link href={`/quote/${order.quote_id}`}>The quote of this order</Link>}
       </section>
     </div>
-  );
-}
-
-function Shipping({ order }: { readonly order: OrderView }) {
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Ship to', order.ship_to],
-    ['Carrier', order.carrier],
-    ['PRO number', order.pro_no],
-    ['Bill of lading', order.bol_no],
-    ['Shipped', order.ship_date && printDay(order.ship_date)],
-    ['Tracking', order.tracking_url && <a href={order.tracking_url}>Follow it at the carrier</a>],
-  ];
-  const known = facts.filter(([, value]) => value !== null && value !== '');
-  return (
-    <>
-      <dl className="mo-facts">
-        {known.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {order.carrier === null && <p className="mo-quiet">Carrier and tracking follow when the order is loaded.</p>}
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { callServer, recordApi } from '@cdi/shared/api';
-import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
-import { qcCurb, saveBol, saveCrates, sendBack } from '@cdi/shared/contracts';
-import { getStage } from '@cdi/shared/domain';
+import { BUILD_STAGES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
+import { loadDock, qcCurb, saveBol, saveCrates, sendBack } from '@cdi/shared/contracts';
+import { computeCurbGeometry, curbSpecFromRecord, getStage, suggestCrates } from '@cdi/shared/domain';
 import { makeBoardApi } from '../../boards/board-api.ts';
 import { holdCard } from '../../boards/hold-card.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';
@@ -10,7 +10,6 @@ import type { BoardDefinition, Crate, ShopApi } from '../../boards/board-definit
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
 
-const trackers = recordApi({ name: 'tracker', plural: 'trackers' });
 const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' });
 
 const shopApi: ShopApi = {
@@ -26,8 +25,13 @@ const shopApi: ShopApi = {
     await callServer(qcCurb, { tracker_curb_id: readCurb(card).tracker_curb_id, result, defects });
   },
   loadCrates: async (card) => {
-    const { children } = await trackerCurbs.load(readCurb(card).tracker_curb_id);
-    return (children['crates'] ?? []).map((row): Crate => ({
+    const { children, fields } = await trackerCurbs.load(readCurb(card).tracker_curb_id);
+    const known = children['crates'] ?? [];
+    if (known.length === 0 && fields['curb_type'] !== PARTS_LINE) {
+      const spec = curbSpecFromRecord(fields);
+      return suggestCrates(spec, computeCurbGeometry(spec));
+    }
+    return known.map((row): Crate => ({
       lengthIn: Number(row['length']),
       widthIn: Number(row['width']),
       heightIn: Number(row['height']),
@@ -44,16 +48,30 @@ const shopApi: ShopApi = {
     }));
     await callServer(saveCrates, { tracker_curb_id: readCurb(card).tracker_curb_id, crates: rows }, { idempotencyKey });
   },
-  loadBillOfLading: async (card) => {
-    const { fields } = await trackers.load(readCurb(card).tracker_id);
-    const read = (name: string) => String(fields[name] ?? '');
-    return { bolNo: read('bol_no'), carrierName: read('carrier_name'), proNo: read('pro_no') };
+  loadNextTruck: async (card) => {
+    const { data } = await callServer(loadDock, { tracker_id: readCurb(card).tracker_id });
+    return {
+      carrierName: data?.carrier_name ?? '',
+      proNo: data?.pro_no ?? '',
+      lines: (data?.lines ?? []).map((line) => ({
+        curbId: line.tracker_curb_id,
+        curbNo: line.curb_no,
+        goods: line.goods,
+        onDock: line.on_dock,
+      })),
+    };
   },
   saveBillOfLading: async (card, bill, idempotencyKey) => {
-    const { bolNo, carrierName, proNo } = bill;
+    const { carrierName, proNo } = bill;
+    const lines = bill.lines.map(({ curbId, qty }) => ({ tracker_curb_id: curbId, qty }));
     await callServer(
       saveBol,
-      { tracker_id: readCurb(card).tracker_id, bol_no: bolNo, carrier_name: carrierName, pro_no: proNo },
+      {
+        tracker_id: readCurb(card).tracker_id,
+        carrier_name: carrierName,
+        pro_no: proNo,
+        ...(lines.length > 0 ? { lines } : {}),
+      },
       { idempotencyKey },
     );
   },

@@ -11,10 +11,17 @@ import { HoldButton } from '../../actions/hold-button.tsx';
 import { mayCall } from '../../actions/may-call.ts';
 
 const bolFields = {
-  bol_no: field.text({ label: 'BOL number', required: true, maxLength: 40 }),
   carrier_name: field.text({ label: 'Carrier', required: true, maxLength: 80 }),
   pro_no: field.text({ label: 'PRO number', maxLength: 40, help: 'Given by the carrier at pick-up.' }),
 };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Carrier and PRO of the truck that is being loaded, or else the carrier that the order names. */
+function openTruckOf({ children, fields }: RecordPanelProps['record']): Row {
+  const open = (children['shipments'] ?? []).find((row) => row['ship_date'] === null);
+  return open ?? { carrier_name: fields['carrier_name'] };
+}
 
 /** What can be done with an order beside its states: see it as the customer does, hold it, write its bill of lading. */
 export const TrackerActions = observer(function TrackerActions(props: RecordPanelProps) {
@@ -28,16 +35,15 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
       {mayCall(saveBol, actor) && <Button onClick={() => setIsBolOpen(true)}>Bill of lading…</Button>}
       {isBolOpen && (
         <FieldsDialog
-          title={`Bill of lading of ${String(record.fields['tracker_no'])}`}
-          okText="Save and make the document"
+          title={`Next truck of ${String(record.fields['tracker_no'])}`}
+          okText="Make the papers"
           fields={bolFields}
-          initial={record.fields}
+          initial={openTruckOf(record)}
           onSend={(values, idempotencyKey) =>
             callServer(
               saveBol,
               {
                 tracker_id: record.id,
-                bol_no: values['bol_no'],
                 carrier_name: values['carrier_name'],
                 pro_no: values['pro_no'] ?? '',
               },
@@ -49,7 +55,12 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
             onChanged();
           }}
           onClose={() => setIsBolOpen(false)}
-        />
+        >
+          <p className="kit-help">
+            All that stands ready goes on it: bill of lading with the next number, and packing slip. Choose single lines
+            on the board Loading.
+          </p>
+        </FieldsDialog>
       )}
     </>
   );

@@ -13,12 +13,13 @@ export interface StoredOrder extends OrderDraft {
   readonly no: string;
   readonly row: Row;
   readonly stored: StoredQuote;
+  /** Number that the carrier gave its truck. */
+  readonly proNo: string | null;
   /** Tasks of each curb. */
   readonly tasks: readonly (readonly DemoTask[])[];
 }
 
 const FIRST_TRACKER = 48_001;
-const FIRST_BOL = 70_001;
 const LAST_MOMENT = -0.03;
 /** How companies number their purchase orders. */
 const PO_STYLES = ['PO-', 'P', '45-', ''] as const;
@@ -44,28 +45,26 @@ function shipTo({ random }: DemoSources, { buyer, job }: Deal): Row {
   };
 }
 
-/** Carrier and papers, once an order is being loaded. */
+/** Carrier, once an order is being loaded, and its number of a truck that left. */
 function freight(
   sources: DemoSources,
   draft: OrderDraft,
   tasks: readonly (readonly DemoTask[])[],
-  nextBol: () => string,
-): Row {
+): { readonly values: Row; readonly proNo: string | null } {
   const { random } = sources;
   const isLoaded = tasks
     .flat()
     .some((task) => task.stage === 'loading' && (task.status === 'done' || task.status === 'running'));
   const isShipped = draft.times.shipped !== null;
-  return {
+  const values = {
     shipping_method: 'ltl',
     freight_terms: draft.deal.freightTerms,
     freight_quoted: draft.deal.freight,
     freight_actual:
       isShipped && draft.deal.freight > 0 ? Math.round(draft.deal.freight * random.between(0.88, 1.09)) : null,
     carrier_name: isLoaded ? random.pick(CARRIERS) : null,
-    bol_no: isLoaded ? nextBol() : null,
-    pro_no: isShipped ? String(random.int(100_000_000, 999_999_999)) : null,
   };
+  return { values, proNo: isShipped ? String(random.int(100_000_000, 999_999_999)) : null };
 }
 
 /** Writes orders in the order of their dates, with the promises that were given. */
@@ -75,16 +74,13 @@ export function fillOrders(
   quotes: ReadonlyMap<QuoteDraft, StoredQuote>,
   plants: ReadonlyMap<string, number>,
 ): readonly StoredOrder[] {
-  let lastBol = FIRST_BOL - 1;
-  const nextBol = (): string => `BOL-${(lastBol += 1)}`;
   const sorted = [...drafts].sort((one, other) => one.times.ordered - other.times.ordered);
   const orders = sorted.map((draft, index) => {
     const stored = quotes.get(draft.quote);
     if (!stored) throw new Error('An order of the demo has no quote.');
-    return addOrder(sources, { draft, stored, no: `T-${FIRST_TRACKER + index}`, plants, nextBol });
+    return addOrder(sources, { draft, stored, no: `T-${FIRST_TRACKER + index}`, plants });
   });
   sources.tables.add('number_series', { series: 'tracker', last_value: FIRST_TRACKER + orders.length - 1 });
-  sources.tables.add('number_series', { series: 'bol', last_value: lastBol });
   return orders;
 }
 
@@ -93,10 +89,9 @@ interface NewOrder {
   readonly stored: StoredQuote;
   readonly no: string;
   readonly plants: ReadonlyMap<string, number>;
-  readonly nextBol: () => string;
 }
 
-function addOrder(sources: DemoSources, { draft, stored, no, plants, nextBol }: NewOrder): StoredOrder {
+function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder): StoredOrder {
   const { tables, calendar, random } = sources;
   const { plan, deal, times } = draft;
   const { company, branch, contact, ccIds } = deal.buyer;
@@ -113,6 +108,7 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants, nextBol }: 
   const buyer = tables.rows('company').find((each) => each['company_id'] === company.id);
   // orders come in the order of their dates
   if (buyer) buyer['last_order_date'] = calendar.day(times.ordered);
+  const carried = freight(sources, draft, tasks);
   const row: Row = {
     tracker_no: no,
     tracker_date: calendar.day(times.ordered),
@@ -144,7 +140,7 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants, nextBol }: 
     hold_reason: plan.hold?.reason ?? null,
     hold_note: plan.hold?.note ?? null,
     priority: plan.quickShip === 'none' ? 0 : 5,
-    ...freight(sources, draft, tasks, nextBol),
+    ...carried.values,
     goods: quote['goods'],
     surcharge: quote['surcharge'],
     quick_fee: quote['quick_fee'],
@@ -181,7 +177,7 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants, nextBol }: 
   stored.priced.parts.forEach((part, index) =>
     tables.add('tracker_part', { tracker_id: id, line_no: index + 1, ...part }),
   );
-  return { ...draft, id, no, row, stored, tasks };
+  return { ...draft, id, no, row, stored, tasks, proNo: carried.proNo };
 }
 
 function addPromises(

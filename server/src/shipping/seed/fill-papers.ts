@@ -1,5 +1,3 @@
-import type { RecordRow } from '@cdi/shared/catalogue';
-import { renderBolPdf, type Piece } from '../bol-pdf.ts';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { MAIN_COMPANY } from '../../customers/seed/companies.data.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
@@ -9,10 +7,7 @@ import { writeLetter } from '../../drawings/seed/draw-papers.ts';
 import type { StoredCurb } from '../../shop/seed/fill-curbs.ts';
 import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
 
-/** Bills of lading are drawn for what shipped within this many working days. */
-const RECENT_DAYS = 32;
-
-/** Purchase orders of the customers, bills of lading of what shipped, and a few papers of companies and materials. */
+/** Purchase orders of the customers, and a few papers of companies and materials. */
 export function fillPapers(
   sources: DemoSources,
   files: DemoFiles,
@@ -23,8 +18,6 @@ export function fillPapers(
   },
 ): void {
   for (const order of story.orders) addPurchaseOrder(sources, files, order);
-  for (const order of story.orders)
-    if (order.row['bol_no'] !== null && order.times.ordered > -RECENT_DAYS - 20) addBillOfLading(sources, files, order);
   addCompanyPapers(sources, files, story.companies);
 }
 
@@ -55,41 +48,6 @@ function addPurchaseOrder({ calendar }: DemoSources, files: DemoFiles, order: St
           `Total ${formatMoney(roundHalfUpCents(Number(order.row['total'])))}`,
           `Ordered by ${contact.name}`,
         ],
-      }),
-  );
-}
-
-function addBillOfLading({ tables, calendar, users }: DemoSources, files: DemoFiles, order: StoredOrder): void {
-  const bolNo = String(order.row['bol_no']);
-  const curbs = tables.rows('tracker_curb').filter((row) => row['tracker_id'] === order.id);
-  const shipFrom = tables.rows('cdi_location').find((row) => row['cdi_location_id'] === order.row['cdi_location_id']);
-  const moment = calendar.moment(order.times.shipped ?? -0.06);
-  files.add(
-    {
-      title: `BOL ${bolNo}`,
-      fileName: `${bolNo}.pdf`,
-      typeCode: 12,
-      object: 'tracker',
-      id: order.id,
-      trackerId: order.id,
-      by: users.id('logistics'),
-      moment,
-    },
-    () =>
-      renderBolPdf({
-        tracker: order.row as RecordRow<'tracker'>,
-        shipFrom: shipFrom as RecordRow<'cdi_location'> | undefined,
-        crates: tables
-          .rows('crate')
-          .flatMap((crate) =>
-            curbs
-              .filter((curb) => curb['tracker_curb_id'] === crate['tracker_curb_id'])
-              .map((curb) => ({ ...crate, curb_no: curb['curb_no'] }) as Piece),
-          ),
-        bolNo,
-        carrier: String(order.row['carrier_name']),
-        proNo: String(order.row['pro_no'] ?? ''),
-        date: moment.slice(0, 10),
       }),
   );
 }

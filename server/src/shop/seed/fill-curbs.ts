@@ -1,5 +1,5 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { backwardSchedule, estimateCrate, needsStamp } from '@cdi/shared/domain';
+import { backwardSchedule, classOfDensity, densityLbPerFt3, needsStamp, suggestCrates } from '@cdi/shared/domain';
 import { curbResultFields, curbSpecFields } from '@cdi/shared/catalogue';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
 import type { Row } from '../../storage/database.ts';
@@ -202,21 +202,17 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
   });
 }
 
-const toHalf = (inches: number): number => Math.ceil(inches * 2) / 2;
-
 function addCrates({ tables }: DemoSources, curbId: number, { spec, geometry }: DemoCurb): void {
-  const crate = estimateCrate(spec, geometry);
-  const isFlat = spec.construction === 'kd';
-  const count = isFlat ? Math.ceil(spec.qty / 4) : spec.qty;
-  for (let crateNo = 1; crateNo <= count; crateNo += 1)
+  suggestCrates(spec, geometry).forEach((crate, index) =>
     tables.add('crate', {
       tracker_curb_id: curbId,
-      line_no: crateNo,
-      crate_no: crateNo,
-      length: toHalf(crate.lengthIn),
-      width: toHalf(crate.widthIn),
-      height: toHalf(crate.heightIn),
-      weight_lb: Math.round(crate.weightLb * (isFlat ? Math.min(4, spec.qty) : 1)),
-      freight_class: String(crate.freightClass),
-    });
+      line_no: index + 1,
+      crate_no: index + 1,
+      length: crate.lengthIn,
+      width: crate.widthIn,
+      height: crate.heightIn,
+      weight_lb: crate.weightLb,
+      freight_class: String(classOfDensity(densityLbPerFt3(crate))),
+    }),
+  );
 }

@@ -14,4 +14,5 @@ export * from './report.contract.ts';
 export * from './saved-view.contract.ts';
 export * from './second-factor.contract.ts';
 export * from './session.contract.ts';
+export * from './shipping.contract.ts';
 export * from './shop.contract.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
 import type { CustomerStage, TimelineStep } from '../domain/orders/customer-stages.ts';
-import { role, staff, types } from '../policy/grant.ts';
-import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
+import { staff, types } from '../policy/grant.ts';
+import { CUSTOMER_TYPES } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, paragraph, shape, text } from './inputs.ts';
+import type { OrderShipment } from './shipping.contract.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
 
@@ -26,10 +27,8 @@ export interface OrderView {
   }[];
   readonly ship_date: string | null;
   readonly hold: string | null;
-  readonly carrier: string | null;
-  readonly pro_no: string | null;
-  readonly bol_no: string | null;
-  readonly tracking_url: string | null;
+  /** Trucks that left or are being loaded, in their sequence. */
+  readonly shipments: readonly OrderShipment[];
   readonly totals: {
     readonly goods: number;
     readonly surcharge: number;
@@ -139,42 +138,5 @@ export const answerDrawing = defineCall({
     comment: paragraph('Comment', 2000, false),
   }),
   answer: shape<{ readonly answer: string; readonly tracker_status: string }>(),
-  isIdempotent: true,
-});
-
-const CRATE_ROWS = 'Record at least one crate, each as its own row.';
-
-/** Records crates of a curb: needed before loading. */
-export const saveCrates = defineCall({
-  name: 'saveCrates',
-  method: 'POST',
-  path: '/api/shipping/crates/:tracker_curb_id',
-  access: { kind: 'grants', grants: [role(ROLE.logistics, ROLE.shop, ROLE.shopSupervisor, ROLE.manager)] },
-  wire: 'params',
-  input: z.strictObject({
-    tracker_curb_id: id('Curb'),
-    crates: z
-      .array(z.record(z.string(), z.unknown(), CRATE_ROWS), CRATE_ROWS)
-      .min(1, CRATE_ROWS)
-      .max(50, 'A curb goes out in at most 50 crates.'),
-  }),
-  answer: shape<{ readonly crates: number }>(),
-  isIdempotent: true,
-});
-
-/** Bill of lading of an order: number, carrier, PRO. The loading stage cannot be finished without it. */
-export const saveBol = defineCall({
-  name: 'saveBol',
-  method: 'POST',
-  path: '/api/shipping/bol/:tracker_id',
-  access: { kind: 'grants', grants: [role(ROLE.logistics, ROLE.manager, ROLE.shopSupervisor)] },
-  wire: 'params',
-  input: z.strictObject({
-    tracker_id: id('Order'),
-    bol_no: text('BOL number', 40),
-    carrier_name: text('Carrier', 80),
-    pro_no: text('PRO number', 40, false),
-  }),
-  answer: shape<{ readonly bol_no: string; readonly cdi_file_id: number }>(),
   isIdempotent: true,
 });

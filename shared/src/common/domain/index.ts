@@ -272,6 +272,7 @@ export {
 export type { FreightClass, PackedPiece } from './freight/freight-class.ts';
 export { estimateCrate } from './freight/crate.ts';
 export type { Crate } from './freight/crate.ts';
+export { findCrateProblem, suggestCrates } from './freight/packing.ts';
 export {
   describeFreight,
   describeLoad,
@@ -281,6 +282,8 @@ export {
   sayFreightCharge,
 } from './freight/freight-estimate.ts';
 export type { FreightEstimate, PackedLine } from './freight/freight-estimate.ts';
+export { describePieceSize, packForTruck, sumTruck } from './freight/truck-load.ts';
+export type { DockLine, TruckItem, TruckLoad } from './freight/truck-load.ts';
 export { splitFreight } from './freight/split-freight.ts';
 
 export {

@@ -2,7 +2,7 @@ import { staff } from '../../policy/grant.ts';
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
 
-/** What belongs to an order beside its curbs: loose parts, and every date that was promised. */
+/** What belongs to an order beside its curbs: loose parts, every date that was promised, and its trucks with what was on them. */
 export const trackerChildren = {
   parts: {
     name: 'tracker_part',
@@ -26,6 +26,44 @@ export const trackerChildren = {
       promised_date: field.date({ label: 'Promised ship date', required: true }),
       reason: field.text({ label: 'Reason', maxLength: 200 }),
       promised_dt: field.datetime({ label: 'Given on' }),
+    },
+  },
+  shipments: {
+    name: 'shipment',
+    title: 'Shipment',
+    titlePlural: 'Shipments',
+    readOnly: true,
+    fields: {
+      shipment_no: field.integer({ label: 'Truck', required: true, min: 1 }),
+      bol_no: field.text({ label: 'BOL number', required: true, maxLength: 40 }),
+      carrier_name: field.text({ label: 'Carrier', required: true, maxLength: 80 }),
+      pro_no: field.text({ label: 'PRO number', maxLength: 40 }),
+      ship_date: field.date({ label: 'Left on' }),
+      pieces: field.integer({ label: 'Pieces', required: true, min: 0 }),
+      weight_lb: field.integer({ label: 'Weight', unit: 'lb', required: true, min: 0 }),
+      freight_class: field.text({ label: 'Freight class', maxLength: 40 }),
+      bol_file_id: field.reference({ label: 'Bill of lading', to: 'cdi_file' }),
+      packing_slip_file_id: field.reference({ label: 'Packing slip', to: 'cdi_file' }),
+    },
+  },
+  shipment_items: {
+    name: 'shipment_item',
+    title: 'Piece',
+    titlePlural: 'Pieces on the trucks',
+    readOnly: true,
+    fields: {
+      shipment_no: field.integer({ label: 'Truck', required: true, min: 1 }),
+      tracker_curb_id: field.reference({ label: 'Line', to: 'tracker_curb', required: true }),
+      crate_no: field.integer({ label: 'Crate', min: 0, help: '0 for what goes loose.' }),
+      packaging: field.text({ label: 'Packaging', required: true, maxLength: 20 }),
+      goods: field.text({ label: 'Goods', required: true, maxLength: 400 }),
+      qty: field.integer({ label: 'Quantity', required: true, min: 0 }),
+      pieces: field.integer({ label: 'Pieces', required: true, min: 1 }),
+      length: field.inches({ label: 'Length', min: 0, max: 480 }),
+      width: field.inches({ label: 'Width', min: 0, max: 480 }),
+      height: field.inches({ label: 'Height', min: 0, max: 480 }),
+      weight_lb: field.integer({ label: 'Weight', unit: 'lb', min: 0 }),
+      freight_class: field.text({ label: 'Class', maxLength: 6 }),
     },
   },
 } as const satisfies Readonly<Record<string, ChildDefinition>>;

@@ -36,6 +36,4 @@ export const freightFields = {
   carrier_name: field.text({ label: 'Carrier', maxLength: 80, writers: logistics }),
   freight_quoted: field.money({ label: 'Freight quoted', min: 0, readers: moneyReaders, writers: logistics }),
   freight_actual: field.money({ label: 'Freight charged', min: 0, readers: moneyReaders, writers: logistics }),
-  pro_no: field.text({ label: 'PRO number', maxLength: 40, writers: logistics }),
-  bol_no: field.text({ label: 'BOL number', maxLength: 40, unique: true, writers: logistics }),
 } as const satisfies FieldMap;

@@ -160,15 +160,7 @@ export const tracker = defineObject({
     },
     {
       title: 'Freight',
-      fields: [
-        'shipping_method',
-        'freight_terms',
-        'carrier_name',
-        'freight_quoted',
-        'freight_actual',
-        'bol_no',
-        'pro_no',
-      ],
+      fields: ['shipping_method', 'freight_terms', 'carrier_name', 'freight_quoted', 'freight_actual'],
     },
     {
       title: 'Money',

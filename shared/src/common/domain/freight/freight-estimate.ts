@@ -1,10 +1,10 @@
 import { formatInches } from '../../units/inches.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
-import { KD_CURBS_PER_SKID } from '../schedule/line-work.ts';
-import { estimateCrate, KD_BUNDLE_HIGH_IN } from './crate.ts';
+import { estimateCrate } from './crate.ts';
 import { classOfDensity, densityLbPerFt3 } from './freight-class.ts';
 import type { FreightClass, PackedPiece } from './freight-class.ts';
+import { packLine } from './packing.ts';
 
 /** A curb line that is complete enough to be packed. */
 export interface PackedLine {
@@ -19,6 +19,7 @@ export interface FreightEstimate {
   readonly kind: 'skid' | 'crate' | 'curb without a crate' | 'piece';
   /** All pieces, wood included. */
   readonly weightLb: number;
+  /** The longest piece: length decides the truck. */
   readonly largest: PackedPiece;
   /** Every class among the pieces, lowest first. */
   readonly freightClasses: readonly FreightClass[];
@@ -28,26 +29,15 @@ export interface FreightEstimate {
 
 const KINDS = { skid: 'skid', full: 'crate', none: 'curb without a crate' } as const;
 
-/** Packs a line: each curb by itself, knock-down ones bundled to a skid. The last skid may hold fewer. */
-function packLine({ spec, geometry }: PackedLine): readonly PackedPiece[] {
-  const perPiece = spec.construction === 'kd' ? KD_CURBS_PER_SKID : 1;
-  const one = estimateCrate(spec, geometry);
-  return Array.from({ length: Math.ceil(spec.qty / perPiece) }, (_each, index) => {
-    const more = Math.min(perPiece, spec.qty - index * perPiece) - 1;
-    return {
-      lengthIn: one.lengthIn,
-      widthIn: one.widthIn,
-      heightIn: one.heightIn + more * KD_BUNDLE_HIGH_IN,
-      weightLb: one.weightLb + more * geometry.weightLb,
-    };
-  });
+/** The piece that decides the truck: the longest, and of equally long ones the bulkiest. */
+function isLarger(piece: PackedPiece, other: PackedPiece): boolean {
+  const bulk = ({ widthIn, heightIn }: PackedPiece): number => widthIn * heightIn;
+  return piece.lengthIn === other.lengthIn ? bulk(piece) > bulk(other) : piece.lengthIn > other.lengthIn;
 }
-
-const volume = (piece: PackedPiece): number => piece.lengthIn * piece.widthIn * piece.heightIn;
 
 /** Estimates pieces, weight and freight class of the curbs of a quote; null without curbs. Parts are weighed when packed. */
 export function estimateFreight(lines: readonly PackedLine[]): FreightEstimate | null {
-  const pieces = lines.flatMap(packLine);
+  const pieces = lines.flatMap(({ spec, geometry }) => packLine(spec, geometry));
   const [first] = pieces;
   if (!first) return null;
   const kinds = [...new Set(lines.map(({ spec }) => KINDS[spec.crate]))];
@@ -57,7 +47,7 @@ export function estimateFreight(lines: readonly PackedLine[]): FreightEstimate |
     pieces: pieces.length,
     kind: kinds.length === 1 && kinds[0] ? kinds[0] : 'piece',
     weightLb: pieces.reduce((sum, piece) => sum + piece.weightLb, 0),
-    largest: pieces.reduce((found, piece) => (volume(piece) > volume(found) ? piece : found), first),
+    largest: pieces.reduce((found, piece) => (isLarger(piece, found) ? piece : found), first),
     freightClasses: [...classes].sort((one, other) => one - other),
     isOverlength: crates.some((crate) => crate.isOverlength),
     isOversize: crates.some((crate) => crate.isOversize),

@@ -129,6 +129,15 @@ describe('the freight of a quote', () => {
     expect(estimateFreight([])).toBeNull();
   });
 
+  it('names the longest piece as the largest: length decides the truck', () => {
+    const mixed = estimateFreight([
+      line({ odLengthIn: 87.5, odWidthIn: 58.5, heightIn: 30 }),
+      line({ family: 'RAIL', odLengthIn: 120, odWidthIn: 40, heightIn: 12 }),
+    ]);
+    // rails of 120 in. with flanges and skid: longer, though the curb is bulkier
+    expect(mixed?.largest.lengthIn).toBe(130);
+  });
+
   it('says whether the charge is in the total', () => {
     expect(sayFreightCharge('prepaid_add', 0)).toContain('not in the total');
     expect(sayFreightCharge('prepaid_add', 385)).toContain('is in the total');

@@ -1,0 +1,74 @@
+import type { OrderShipment, OrderView } from '@cdi/shared/contracts';
+import { FileLink } from '@cdi/shared/records';
+import type { ReactNode } from 'react';
+import { printDay } from '../../print/print-date.ts';
+
+/** Where the order goes, and each truck with what is on it. */
+export function OrderShipping({ order }: { readonly order: OrderView }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Ship to', order.ship_to],
+          ['Shipped', order.ship_date && printDay(order.ship_date)],
+        ]}
+      />
+      {order.shipments.length === 0 && (
+        <p className="mo-quiet">Carrier and tracking follow when the order is loaded.</p>
+      )}
+      {order.shipments.map((shipment) => (
+        <Truck key={shipment.shipment_no} shipment={shipment} />
+      ))}
+    </>
+  );
+}
+
+function Truck({ shipment }: { readonly shipment: OrderShipment }) {
+  const { shipment_no, ship_date, bol_file_id, packing_slip_file_id } = shipment;
+  return (
+    <section className="mo-truck" aria-label={`Truck ${shipment_no}`}>
+      <h3>
+        Truck {shipment_no}{' '}
+        <span className="mo-quiet">{ship_date === null ? 'being loaded' : `left ${printDay(ship_date)}`}</span>
+      </h3>
+      <Facts
+        facts={[
+          ['On it', shipment.contents.join(', ')],
+          ['Carrier', shipment.carrier_name],
+          ['PRO number', shipment.pro_no],
+          ['Pieces', `${shipment.pieces}, ${shipment.weight_lb.toLocaleString('en-US')} lb`],
+          ['Freight class', shipment.freight_class],
+          [
+            'Papers',
+            bol_file_id !== null && (
+              <>
+                <FileLink file={{ cdi_file_id: bol_file_id, title: shipment.bol_no }} />
+                {packing_slip_file_id !== null && (
+                  <>
+                    {', '}
+                    <FileLink file={{ cdi_file_id: packing_slip_file_id, title: 'packing slip' }} />
+                  </>
+                )}
+              </>
+            ),
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Facts by their label; what is not known is left out. */
+function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== '' && value !== false);
+  return (
+    <dl className="mo-facts">
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

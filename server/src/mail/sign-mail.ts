@@ -1,0 +1,13 @@
+import type { Db } from '../storage/database.ts';
+import { maybeOne } from '../storage/query.ts';
+
+/**
+ * The end of a mail to a customer: name and phone of who looks after the order, or the plant's own phone where nobody is named yet.
+ * `phone` is the product's support phone.
+ */
+export async function signMail(db: Db, repId: number | null, phone: string): Promise<string> {
+  const rep = await maybeOne<{ name: string; title: string | null; phone: string | null }>(db)`
+    select first_name || ' ' || last_name as name, title, phone from "user" where user_id = ${repId}::bigint`;
+  const lines = rep ? [rep.name, rep.title, 'CDI', rep.phone ?? phone] : ['CDI', phone];
+  return `\n-- \n${lines.filter(Boolean).join('\n')}\n`;
+}

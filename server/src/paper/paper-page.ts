@@ -1,0 +1,126 @@
+import { drawQr } from './draw-qr.ts';
+import { PAPER } from './make-pdf.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** Margins and lowest line of a letter page, points. */
+export const PAGE = { left: 54, right: 558, top: 48, bottom: 730 } as const;
+
+/** Title of a paper with its number and day, and a QR code at the right. Gives the place below, points. */
+export function drawHead(
+  pdf: Pdf,
+  head: { readonly title: string; readonly line: string; readonly qr?: string },
+): number {
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(16)
+    .fillColor(PAPER.ink)
+    .text(head.title, PAGE.left, PAGE.top, { lineBreak: false });
+  pdf
+    .font('Helvetica')
+    .fontSize(11)
+    .text(head.line, PAGE.left, PAGE.top + 22, { lineBreak: false });
+  if (head.qr) drawQr(pdf, head.qr, PAGE.right - 56, PAGE.top - 8, 56);
+  return PAGE.top + 58;
+}
+
+export interface Block {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** Boxes of short lines side by side, as high as the longest. Gives the place below, points. */
+export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): number {
+  const gap = 16;
+  const width = (PAGE.right - PAGE.left - gap * (blocks.length - 1)) / blocks.length;
+  const shown = blocks.map(({ title, lines }) => ({ title, lines: lines.filter((line) => line.trim() !== '') }));
+  const height = 26 + 13 * Math.max(4, ...shown.map(({ lines }) => lines.length));
+  shown.forEach(({ title, lines }, index) => {
+    const x = PAGE.left + index * (width + gap);
+    pdf.rect(x, top, width, height).lineWidth(0.75).stroke(PAPER.line);
+    pdf
+      .font('Helvetica-Bold')
+      .fontSize(8)
+      .fillColor(PAPER.quiet)
+      .text(title, x + 6, top + 6, { lineBreak: false });
+    pdf.font('Helvetica').fontSize(10).fillColor(PAPER.ink);
+    lines.forEach((line, at) =>
+      pdf.text(line, x + 6, top + 20 + at * 13, { width: width - 12, height: 12, ellipsis: true }),
+    );
+  });
+  return top + height + 10;
+}
+
+export interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  readonly isBold?: boolean;
+}
+
+/** A ruled table whose cells wrap; it goes on to further pages with its heading. Gives the place below, points. */
+export function drawTable(pdf: Pdf, top: number, columns: readonly Column[], rows: readonly TableRow[]): number {
+  const size = 9;
+  const starts = columns.map((_, index) =>
+    columns.slice(0, index).reduce<number>((sum, each) => sum + each.width, PAGE.left),
+  );
+  const drawRow = (y: number, { cells, isBold = false }: TableRow): number => {
+    pdf
+      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(PAPER.ink);
+    const wide = (index: number): number => (columns[index]?.width ?? 60) - 8;
+    const height = Math.max(
+      size + 2,
+      ...cells.map((cell, index) => pdf.heightOfString(cell || ' ', { width: wide(index) })),
+    );
+    cells.forEach((cell, index) => {
+      if (cell !== '')
+        pdf.text(cell, starts[index] ?? PAGE.left, y, { width: wide(index), align: columns[index]?.align ?? 'left' });
+    });
+    const below = y + height + 4;
+    pdf.moveTo(PAGE.left, below).lineTo(PAGE.right, below).lineWidth(0.5).stroke(PAPER.line);
+    return below + 4;
+  };
+  const heading: TableRow = { cells: columns.map((column) => column.title), isBold: true };
+  let y = drawRow(top, heading);
+  for (const row of rows) {
+    pdf.font(row.isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    const height = Math.max(
+      ...row.cells.map((cell, index) => pdf.heightOfString(cell || ' ', { width: (columns[index]?.width ?? 60) - 8 })),
+    );
+    if (y + height > PAGE.bottom - 40) {
+      pdf.addPage();
+      y = drawRow(PAGE.top, heading);
+    }
+    y = drawRow(y, row);
+  }
+  return y;
+}
+
+/** Small print below. Gives the place below it, points. */
+export function drawNote(pdf: Pdf, top: number, text: string): number {
+  pdf
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(PAPER.quiet)
+    .text(text, PAGE.left, top, { width: PAGE.right - PAGE.left });
+  return pdf.y + 4;
+}
+
+/** Writes `<name>, page 1 of 2` at the foot of every page. */
+export function numberPages(pdf: Pdf, name: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index);
+    pdf
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor(PAPER.quiet)
+      .text(`${name}, page ${index + 1} of ${count}`, PAGE.left, 764, { lineBreak: false });
+  }
+}

@@ -1,0 +1,124 @@
+import { ORDER_LINE_TYPES, PARTS_LINE, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import type { DockLine } from '@cdi/shared/domain';
+import { formatInches } from '@cdi/shared/units';
+
+/** What shipping reads of a line. */
+export type LineFacts = Pick<
+  RecordRow<'tracker_curb'>,
+  | 'tracker_curb_id'
+  | 'curb_no'
+  | 'tag'
+  | 'curb_type'
+  | 'qty'
+  | 'crate_type'
+  | 'od_length'
+  | 'od_width'
+  | 'height'
+  | 'h_a'
+  | 'h_b'
+  | 'h_c'
+  | 'h_d'
+  | 'weight_total'
+  | 'hold_reason'
+> & {
+  /** Everything before loading is done. */
+  readonly is_ready: boolean;
+  readonly is_loaded: boolean;
+  /** On trucks that have left. */
+  readonly left_qty: number;
+  /** On the truck that is being loaded. */
+  readonly open_qty: number;
+};
+
+/** A line of an order as it stands for shipping. */
+export interface LineOnDock extends DockLine {
+  readonly tag: string | null;
+  readonly isReady: boolean;
+  readonly isHeld: boolean;
+  readonly isLoaded: boolean;
+  readonly openQty: number;
+  /** For the packing slip: family and size, or the parts. */
+  readonly description: string;
+  /** What the line of parts holds; none for a curb. */
+  readonly parts: readonly PartFacts[];
+}
+
+/** A part of the order. */
+export interface PartFacts {
+  readonly qty: number;
+  readonly part_no: string;
+  readonly description: string;
+}
+
+/** What parts are called on papers of freight. */
+export const ACCESSORIES = 'HVAC accessories';
+
+/** What the goods of a family are called on papers of freight. */
+function nameGoods(line: LineFacts, parts: readonly PartFacts[]): string {
+  if (line.curb_type === PARTS_LINE)
+    return `${ACCESSORIES} (${parts.map((part) => `${part.qty} × ${part.part_no} ${part.description}`).join(', ')})`;
+  if (line.curb_type === 'RAIL') return 'equipment rails, sheet metal, pair';
+  if (line.curb_type === 'PIPE') return 'pipe curb, sheet metal';
+  if (line.curb_type === 'ADP' || line.curb_type === 'ADP-C') return 'roof curb adapter, sheet metal';
+  return 'roof curb, sheet metal';
+}
+
+function describeLine(line: LineFacts, parts: readonly PartFacts[]): string {
+  if (line.curb_type === PARTS_LINE)
+    return parts.map((part) => `${part.qty} × ${part.part_no} ${part.description}`).join('\n');
+  const size = [line.od_length, line.od_width, line.height].flatMap((inches) =>
+    inches === null ? [] : [formatInches(inches)],
+  );
+  return `${ORDER_LINE_TYPES[line.curb_type]}, ${size.join(' × ')}`;
+}
+
+const packagingOf = (line: LineFacts): string =>
+  line.curb_type === PARTS_LINE ? 'Package' : line.crate_type === 'full' ? 'Crate' : 'Skid';
+
+function sizeOf(line: LineFacts): DockLine['sizeIn'] {
+  const { od_length, od_width } = line;
+  const highIn = Math.max(...[line.height, line.h_a, line.h_b, line.h_c, line.h_d].map((inches) => inches ?? 0));
+  return od_length === null || od_width === null || highIn === 0 ? null : [od_length, od_width, highIn];
+}
+
+export type CrateFacts = Pick<
+  ChildRow<'tracker_curb', 'crates'>,
+  'tracker_curb_id' | 'crate_no' | 'length' | 'width' | 'height' | 'weight_lb' | 'freight_class'
+>;
+
+/** A line as it stands on the dock, with those of the crates that are its own, and the parts of the order for the line that holds them. */
+export function makeDockLine(line: LineFacts, crates: readonly CrateFacts[], parts: readonly PartFacts[]): LineOnDock {
+  return {
+    curbId: line.tracker_curb_id,
+    curbNo: String(line.curb_no),
+    tag: line.tag,
+    goods: nameGoods(line, parts),
+    description: describeLine(line, parts),
+    parts: line.curb_type === PARTS_LINE ? parts : [],
+    qty: line.qty,
+    leftQty: line.left_qty,
+    openQty: line.open_qty,
+    isReady: line.is_ready,
+    isHeld: line.hold_reason !== null,
+    isLoaded: line.is_loaded,
+    packaging: packagingOf(line),
+    sizeIn: sizeOf(line),
+    eachLb: line.weight_total ?? 0,
+    crates: crates
+      .filter((crate) => crate.tracker_curb_id === line.tracker_curb_id)
+      .map((crate) => ({
+        crateNo: crate.crate_no,
+        lengthIn: crate.length,
+        widthIn: crate.width,
+        heightIn: crate.height,
+        weightLb: crate.weight_lb,
+        freightClass: crate.freight_class,
+      })),
+  };
+}
+
+/** How much of a line may still go on a truck that has not left. */
+export const onDockOf = (line: LineOnDock): number => line.qty - line.leftQty;
+
+/** Stands packed and free on the dock, with something of it that no truck took along. */
+export const standsReady = (line: LineOnDock): boolean => line.isReady && !line.isHeld && onDockOf(line) > 0;

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import { AppError } from '@cdi/shared/errors';
+import { formatDate, toPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { signMail } from '../mail/sign-mail.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { changeChildren } from '../records/child-rows.ts';
+import { loadChildren } from '../records/present-record.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { lockRecord } from '../records/write-record.ts';
+import { many } from '../storage/query.ts';
+import { readDock } from './dock.repository.ts';
+import { announceTruck } from './shipment.service.ts';
+
+const tracker = objects.tracker;
+type Shipment = ChildRow<'tracker', 'shipments'>;
+type Item = ChildRow<'tracker', 'shipment_items'>;
+
+/** The truck that is being loaded leaves when every line on it is loaded. Called when a loading card is done. */
+export async function leaveLoadedTruck(context: CallContext, trackerId: number): Promise<void> {
+  const order = await lockRecord(context, tracker, trackerId);
+  if (!order) return;
+  const { shipments, shipment_items: items } = await loadChildren(context, tracker, trackerId);
+  const open = shipments.find((each) => each.ship_date === null);
+  if (!open) return;
+  const dock = await readDock(context.db, trackerId);
+  const isLoaded = items
+    .filter((item) => item.shipment_no === open.shipment_no)
+    .every((item) => dock.find((line) => line.curbId === item.tracker_curb_id)?.isLoaded === true);
+  if (isLoaded) await leave(context, order, open, items);
+}
+
+/**
+ * Says that a truck has left though not all of its lines are loaded in full: part of a line went along. Throws NOT_FOUND for a truck that
+ * the order does not have, RULE for one that left before.
+ */
+export async function leaveWithPart(context: CallContext, trackerId: number, shipmentNo: number): Promise<string> {
+  const order = await lockRecord(context, tracker, trackerId);
+  const { shipments, shipment_items: items } = await loadChildren(context, tracker, trackerId);
+  const shipment = shipments.find((each) => each.shipment_no === shipmentNo);
+  if (!order || !shipment) throw new AppError('NOT_FOUND', `Order ${trackerId} has no truck ${shipmentNo}.`);
+  if (shipment.ship_date !== null)
+    throw new AppError('RULE', `Truck ${shipmentNo} left on ${formatDate(toPlainDate(shipment.ship_date))}.`);
+  await leave(context, order, shipment, items);
+  await tryTransition(context, tracker, trackerId, 'ship_part');
+  return context.today;
+}
+
+async function leave(
+  context: CallContext,
+  order: RecordRow<'tracker'>,
+  shipment: Shipment,
+  items: readonly Item[],
+): Promise<void> {
+  const mine = sql<boolean>`c.shipment_id = ${shipment.shipment_id}`;
+  await changeChildren(context, tracker, 'shipments', mine, { ship_date: context.today });
+  await announceTruck(context, order);
+  const dock = await readDock(context.db, order.tracker_id);
+  const isLast = dock.every((line) => line.leftQty >= line.qty);
+  const here = items.filter((item) => item.shipment_no === shipment.shipment_no);
+  const contents = dock.flatMap((line) => {
+    const qty = here.filter((item) => item.tracker_curb_id === line.curbId).reduce((sum, item) => sum + item.qty, 0);
+    const tag = line.tag ? ` (${line.tag})` : '';
+    return qty === 0
+      ? []
+      : [`  ${qty} of ${line.qty}   ${line.curbNo}${tag}: ${line.description.replaceAll('\n', ', ')}`];
+  });
+  await tellLeft(context, order, shipment, { contents, isLast });
+}
+
+interface Told {
+  readonly contents: readonly string[];
+  /** Nothing of the order is left in the plant. */
+  readonly isLast: boolean;
+}
+
+async function tellLeft(
+  context: CallContext,
+  order: RecordRow<'tracker'>,
+  shipment: Shipment,
+  { contents, isLast }: Told,
+): Promise<void> {
+  const people = [order.contact_user_id, ...(order.cc_users ?? [])].filter((id): id is number => id !== null);
+  const no = String(order.tracker_no);
+  const what = isLast ? `${no} has shipped` : `Part of ${no} has shipped, truck ${shipment.shipment_no}`;
+  await raiseAlert(context.db, {
+    userIds: people,
+    text: what,
+    reason: 'because you follow this order',
+    url: `/myorder/${order.tracker_id}`,
+    object: 'tracker',
+    id: order.tracker_id,
+  });
+  const readers = await many<{ email: string; first_name: string }>(context.db)`
+    select email, first_name from "user" where user_id = any(${sql.val(people)}::bigint[]) and alert_email`;
+  const { publicUrl, supportPhone } = context.app.environment;
+  const signature = await signMail(context.db, order.inside_rep_id, supportPhone);
+  const pro = shipment.pro_no ? `, PRO ${shipment.pro_no}` : '';
+  const freightClass = shipment.freight_class ? `, freight class ${shipment.freight_class}` : '';
+  for (const reader of readers)
+    await queueMail(context.db, {
+      to: reader.email,
+      subject: `${what}: ${order.job_name}`,
+      body: [
+        `Hello ${reader.first_name},`,
+        '',
+        isLast
+          ? `${shipment.shipment_no === 1 ? 'Your' : 'The rest of your'} order ${no} left our plant on ${formatDate(toPlainDate(context.today))}.`
+          : `Truck ${shipment.shipment_no} of your order ${no} left our plant on ${formatDate(toPlainDate(context.today))}. The rest follows.`,
+        '',
+        `Carrier: ${shipment.carrier_name}${pro}`,
+        `Bill of lading: ${shipment.bol_no}`,
+        `Pieces: ${shipment.pieces}, ${shipment.weight_lb.toLocaleString('en-US')} lb${freightClass}`,
+        '',
+        'On this truck:',
+        ...contents,
+        '',
+        'Bill of lading and packing slip are on the page of the order:',
+        `${publicUrl}/myorder/${order.tracker_id}`,
+        signature,
+      ].join('\n'),
+      ...(shipment.packing_slip_file_id === null ? {} : { fileId: shipment.packing_slip_file_id }),
+    });
+}

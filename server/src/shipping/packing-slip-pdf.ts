@@ -1,0 +1,84 @@
+import type { TruckItem } from '@cdi/shared/domain';
+import { describePieceSize } from '@cdi/shared/domain';
+import { formatDate } from '@cdi/shared/units';
+import { makePdf } from '../paper/make-pdf.ts';
+import { drawBlocks, drawHead, drawNote, drawTable, numberPages } from '../paper/paper-page.ts';
+import { partyBlocks, referenceLines, type TruckFacts } from './bol-pdf.ts';
+
+/** A line of the order as the packing slip counts it. */
+export interface PackedOrderLine {
+  readonly curbNo: string;
+  readonly tag: string | null;
+  /** What it is: family and size, or a part with its number. */
+  readonly description: string;
+  readonly ordered: number;
+  /** On earlier trucks. */
+  readonly before: number;
+  /** On this truck. */
+  readonly here: number;
+}
+
+export interface PackingSlipFacts extends TruckFacts {
+  readonly lines: readonly PackedOrderLine[];
+}
+
+const piece = (item: TruckItem, index: number, count: number): string => {
+  const size = describePieceSize(item);
+  const name = item.crateNo === 0 ? `${item.pieces} loose` : `${item.packaging} ${index + 1} of ${count}`;
+  return `${name}: ${item.curbNo}${size ? `, ${size} in.` : ''}${item.weightLb > 0 ? `, ${item.weightLb} lb` : ''}`;
+};
+
+/** What is on one truck, counted by order line, with what left before and what is still to come. No prices. */
+export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
+  const { tracker, lines, items, load, bolNo } = facts;
+  const title = `Packing slip ${tracker.tracker_no}, truck ${facts.shipmentNo}`;
+  return makePdf(title, 'LETTER', (pdf) => {
+    let y = drawHead(pdf, {
+      title: 'Packing slip',
+      line: `${tracker.tracker_no}, truck ${facts.shipmentNo}    ${formatDate(facts.date)}    BOL ${bolNo.replace('BOL-', '')}`,
+      qr: String(tracker.tracker_no),
+    });
+    y = drawBlocks(pdf, y, partyBlocks(facts));
+    y = drawBlocks(pdf, y, [
+      { title: 'CARRIER', lines: [facts.carrier, facts.proNo ? `PRO ${facts.proNo}` : ''] },
+      { title: 'REFERENCES', lines: referenceLines(facts) },
+    ]);
+    y = drawTable(
+      pdf,
+      y + 4,
+      [
+        { title: 'Line', width: 74 },
+        { title: 'Tag', width: 64 },
+        { title: 'Description', width: 174 },
+        { title: 'Ordered', width: 48, align: 'right' },
+        { title: 'Before', width: 44, align: 'right' },
+        { title: 'Here', width: 44, align: 'right' },
+        { title: 'To come', width: 56, align: 'right' },
+      ],
+      lines.map((line) => ({
+        cells: [
+          line.curbNo,
+          line.tag ?? '',
+          line.description,
+          String(line.ordered),
+          String(line.before),
+          String(line.here),
+          String(line.ordered - line.before - line.here),
+        ],
+      })),
+    );
+    const crates = items.filter((item) => item.crateNo > 0).length;
+    let crate = -1;
+    y = drawTable(
+      pdf,
+      y + 8,
+      [{ title: `${load.pieces} pieces, ${load.weightLb} lb`, width: 504 }],
+      items.map((item) => {
+        if (item.crateNo > 0) crate += 1;
+        return { cells: [piece(item, crate, crates)] };
+      }),
+    );
+    drawNote(pdf, y + 4, 'Please count on arrival. Tell us within five working days what is missing or damaged.');
+    numberPages(pdf, title);
+  });
+}

@@ -1,0 +1,234 @@
+import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import { isSettled, packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain';
+import { AppError } from '@cdi/shared/errors';
+import { toPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { publishEvent } from '../events/publish-event.ts';
+import { storeOwnFile } from '../files/file.service.ts';
+import { nextNumber } from '../records/number-series.ts';
+import { loadChildren } from '../records/present-record.ts';
+import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
+import { maybeOne } from '../storage/query.ts';
+import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
+import { onDockOf, standsReady, type LineOnDock } from './dock-line.ts';
+import { readDock } from './dock.repository.ts';
+import { renderPackingSlipPdf } from './packing-slip-pdf.ts';
+
+const tracker = objects.tracker;
+type Shipment = ChildRow<'tracker', 'shipments'>;
+
+/** A line that somebody puts on the truck, and how many of it. */
+export interface AskedLine {
+  readonly tracker_curb_id: number;
+  readonly qty: number;
+}
+
+export interface AskedTruck {
+  readonly trackerId: number;
+  readonly carrier: string;
+  readonly proNo: string;
+  /** Without lines everything that stands ready. */
+  readonly lines: readonly AskedLine[] | undefined;
+}
+
+/** The lines of the truck: those asked for, with what is on it and loaded already. Throws VALIDATION at the line that is not ready. */
+function chooseLines(dock: readonly LineOnDock[], asked: AskedTruck['lines']): readonly AskedLine[] {
+  if (asked === undefined)
+    return dock.filter(standsReady).map((line) => ({ tracker_curb_id: line.curbId, qty: onDockOf(line) }));
+  const problems: Record<string, string> = {};
+  asked.forEach(({ tracker_curb_id }, index) => {
+    const line = dock.find((each) => each.curbId === tracker_curb_id);
+    const at = `lines[${index}].tracker_curb_id`;
+    if (!line) problems[at] = 'This line is not one of the order.';
+    else if (line.isHeld) problems[at] = `${line.curbNo} is held: release the hold first.`;
+    else if (!line.isReady) problems[at] = `${line.curbNo} is not packed yet: finish its stages first.`;
+    else if (asked.findIndex((each) => each.tracker_curb_id === tracker_curb_id) !== index)
+      problems[at] = `${line.curbNo} stands here twice: give it one quantity.`;
+  });
+  if (Object.keys(problems).length > 0)
+    throw new AppError('VALIDATION', Object.values(problems).join(' '), { fields: problems });
+  const loaded = dock.filter(
+    (line) => line.isLoaded && line.openQty > 0 && !asked.some((each) => each.tracker_curb_id === line.curbId),
+  );
+  return [...asked, ...loaded.map((line) => ({ tracker_curb_id: line.curbId, qty: line.openQty }))];
+}
+
+/** The pieces of a truck. Throws VALIDATION at the quantity that cannot be. */
+function packTruck(dock: readonly LineOnDock[], lines: readonly AskedLine[]): readonly TruckItem[] {
+  const problems: Record<string, string> = {};
+  const items = lines.flatMap(({ tracker_curb_id, qty }, index) => {
+    const line = dock.find((each) => each.curbId === tracker_curb_id);
+    const packed = line ? packForTruck(line, qty) : null;
+    if (packed && !packed.ok) problems[`lines[${index}].qty`] = packed.message;
+    return packed?.ok ? packed.items : [];
+  });
+  if (Object.keys(problems).length > 0)
+    throw new AppError('VALIDATION', Object.values(problems).join(' '), { fields: problems });
+  return items;
+}
+
+/**
+ * Writes the bill of lading and the packing slip of the next truck of an order, or corrects those of the truck that is being loaded.
+ * Throws RULE while nothing is ready to ship, on hold, and when the order is invoiced or cancelled; VALIDATION at lines and
+ * quantities that cannot go.
+ */
+export async function writeBol(
+  context: CallContext,
+  asked: AskedTruck,
+): Promise<{ shipment_no: number; bol_no: string; pieces: number; weight_lb: number; cdi_file_id: number }> {
+  const before = await lockRecord(context, tracker, asked.trackerId);
+  if (!before) throw new AppError('NOT_FOUND', `There is no order ${asked.trackerId}.`);
+  if (isSettled(before.status))
+    throw new AppError('RULE', `The order is ${String(before.status)}; its bills of lading stay as they are.`);
+  if (before.hold_reason !== null)
+    throw new AppError('RULE', 'The order is held: release the hold before anything of it is shipped.');
+  const dock = await readDock(context.db, asked.trackerId);
+  const lines = chooseLines(dock, asked.lines);
+  if (lines.length === 0)
+    throw new AppError(
+      'RULE',
+      `Nothing of ${String(before.tracker_no)} is ready to ship. Finish its stages up to Crate first.`,
+    );
+  const items = packTruck(dock, lines);
+  const load = sumTruck(items);
+  const { shipments, shipment_items: stored } = await loadChildren(context, tracker, asked.trackerId);
+  const open = shipments.find((each) => each.ship_date === null);
+  const shipmentNo = open?.shipment_no ?? Math.max(0, ...shipments.map((each) => each.shipment_no)) + 1;
+  const bolNo = open?.bol_no ?? (await nextNumber(context, 'bol'));
+  const facts: TruckFacts = {
+    tracker: before,
+    shipFrom: await maybeOne<RecordRow<'cdi_location'>>(context.db)`
+      select * from cdi_location where cdi_location_id = ${before.cdi_location_id ?? null}::bigint`,
+    shipmentNo,
+    items,
+    load,
+    bolNo,
+    carrier: asked.carrier,
+    proNo: asked.proNo,
+    date: toPlainDate(context.today),
+  };
+  const bolFileId = await storePaper(context, facts, { code: 12, title: bolNo, content: await renderBolPdf(facts) });
+  const slip = await renderPackingSlipPdf({ ...facts, lines: countLines(dock, items) });
+  const slipTitle = `Packing slip ${String(before.tracker_no)}-${shipmentNo}`;
+  const slipFileId = await storePaper(context, facts, { code: 13, title: slipTitle, content: slip });
+  const row = {
+    shipment_no: shipmentNo,
+    bol_no: bolNo,
+    carrier_name: asked.carrier,
+    pro_no: asked.proNo || null,
+    ship_date: null,
+    pieces: load.pieces,
+    weight_lb: load.weightLb,
+    freight_class: load.freightClasses.join(', ') || null,
+    bol_file_id: bolFileId,
+    packing_slip_file_id: slipFileId,
+    line_no: open?.line_no ?? shipments.length + 1,
+  };
+  const kept = shipments.filter((each) => each !== open);
+  const others = stored.filter((each) => each.shipment_no !== shipmentNo);
+  const changes = [
+    ...(await syncChildren(context, tracker, asked.trackerId, 'shipments', shipments, [
+      ...kept,
+      open ? { ...row, shipment_id: open.shipment_id } : row,
+    ])),
+    ...(await syncChildren(context, tracker, asked.trackerId, 'shipment_items', stored, [
+      ...others,
+      ...items.map((item, index) => ({ ...rowOfItem(item, shipmentNo), line_no: others.length + index + 1 })),
+    ])),
+  ];
+  const after = await updateRecord(context, tracker, before, {}, null, changes);
+  await announceTruck(context, after);
+  return {
+    shipment_no: shipmentNo,
+    bol_no: bolNo,
+    pieces: load.pieces,
+    weight_lb: load.weightLb,
+    cdi_file_id: bolFileId,
+  };
+}
+
+/** A piece as the order keeps it. */
+export function rowOfItem(item: TruckItem, shipmentNo: number) {
+  return {
+    shipment_no: shipmentNo,
+    tracker_curb_id: item.curbId,
+    crate_no: item.crateNo,
+    packaging: item.packaging,
+    goods: item.goods,
+    qty: item.qty,
+    pieces: item.pieces,
+    length: item.lengthIn,
+    width: item.widthIn,
+    height: item.heightIn,
+    weight_lb: item.weightLb,
+    freight_class: item.freightClass,
+  };
+}
+
+/** The lines of the order as the packing slip counts them; parts one by one. */
+export function countLines(dock: readonly LineOnDock[], items: readonly TruckItem[]) {
+  return dock.flatMap((line) => {
+    const { curbNo, tag, description, qty: ordered, leftQty: before, parts } = line;
+    const here = items.filter((item) => item.curbId === line.curbId).reduce((sum, item) => sum + item.qty, 0);
+    if (parts.length === 0) return [{ curbNo, tag, description, ordered, before, here }];
+    return parts.map((part) => ({
+      curbNo,
+      tag,
+      description: `${part.part_no} ${part.description}`,
+      ordered: part.qty,
+      before: before * part.qty,
+      here: here * part.qty,
+    }));
+  });
+}
+
+async function storePaper(
+  context: CallContext,
+  { tracker: order }: TruckFacts,
+  paper: { readonly code: number; readonly title: string; readonly content: Buffer },
+): Promise<number> {
+  const id = order.tracker_id;
+  const file = await storeOwnFile(context, {
+    fileName: `${paper.title.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`,
+    title: paper.title,
+    typeCode: paper.code,
+    object: 'tracker',
+    id,
+    content: paper.content,
+    trackerId: id,
+  });
+  return Number(file.cdi_file_id);
+}
+
+/** Tells the pages that show the order or load it. */
+export async function announceTruck(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {
+  await publishEvent(context.db, {
+    kind: 'card',
+    object: 'tracker',
+    id: row.tracker_id,
+    boards: ['loading'],
+    companyId: row.company_id,
+    by: `${context.person.firstName} ${context.person.lastName}`,
+  });
+}
+
+/** What stands ready for the next truck, and carrier and PRO to start from. */
+export async function readNextTruck(context: CallContext, trackerId: number) {
+  const { shipments } = await loadChildren(context, tracker, trackerId);
+  const order = await maybeOne<{ carrier_name: string | null }>(context.db)`
+    select carrier_name from tracker where tracker_id = ${trackerId} and is_active`;
+  if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
+  const open: Shipment | undefined = shipments.find((each) => each.ship_date === null);
+  const dock = await readDock(context.db, trackerId);
+  return {
+    carrier_name: open?.carrier_name ?? order.carrier_name ?? shipments.at(-1)?.carrier_name ?? '',
+    pro_no: open?.pro_no ?? '',
+    lines: dock.filter(standsReady).map((line) => ({
+      tracker_curb_id: line.curbId,
+      curb_no: line.curbNo,
+      goods: line.description,
+      qty: line.qty,
+      on_dock: onDockOf(line),
+    })),
+  };
+}

@@ -1,0 +1,19 @@
+import { buffer } from 'node:stream/consumers';
+import { one } from '../storage/query.ts';
+import { readPdfText } from './read-pdf-text.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The text of a PDF, in the sequence in which it was drawn; fragments are separated by spaces. */
+export const joinPdfText = (pdf: Buffer): string =>
+  readPdfText(pdf)
+    .flat()
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join(' ');
+
+/** Text of a stored PDF. */
+export async function readStoredPdf(app: TestApp, fileId: number): Promise<string> {
+  const file = await one<{ storage_key: string; size_bytes: number }>(app.db)`
+    select storage_key, size_bytes from cdi_file where cdi_file_id = ${fileId}`;
+  return joinPdfText(await buffer(await app.services.files.open(file.storage_key, Number(file.size_bytes))));
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { role, staff } from '../policy/grant.ts';
+import { ROLE } from '../policy/roles.ts';
+import { defineCall } from './define-call.ts';
+import { id, number, shape, text } from './inputs.ts';
+
+/** One truck of an order. */
+export interface OrderShipment {
+  readonly shipment_no: number;
+  readonly bol_no: string;
+  readonly carrier_name: string;
+  readonly pro_no: string | null;
+  /** Null while it is being loaded. */
+  readonly ship_date: string | null;
+  readonly pieces: number;
+  readonly weight_lb: number;
+  readonly freight_class: string | null;
+  readonly bol_file_id: number | null;
+  readonly packing_slip_file_id: number | null;
+  /** What is on it: `2 × T-48001-1`. */
+  readonly contents: readonly string[];
+}
+
+const CRATE_ROWS = 'Record at least one crate, each as its own row.';
+
+/** Records crates of a curb: needed before loading. */
+export const saveCrates = defineCall({
+  name: 'saveCrates',
+  method: 'POST',
+  path: '/api/shipping/crates/:tracker_curb_id',
+  access: { kind: 'grants', grants: [role(ROLE.logistics, ROLE.shop, ROLE.shopSupervisor, ROLE.manager)] },
+  wire: 'params',
+  input: z.strictObject({
+    tracker_curb_id: id('Curb'),
+    crates: z
+      .array(z.record(z.string(), z.unknown(), CRATE_ROWS), CRATE_ROWS)
+      .min(1, CRATE_ROWS)
+      .max(50, 'A curb goes out in at most 50 crates.'),
+  }),
+  answer: shape<{ readonly crates: number }>(),
+  isIdempotent: true,
+});
+
+const SHIPPING_CLERKS = [role(ROLE.logistics, ROLE.manager, ROLE.shopSupervisor)];
+
+/**
+ * Bill of lading and packing slip of the next truck of an order. Without lines everything that stands ready goes on it. Before it
+ * left, the same call corrects it; its number stays. The loading stage cannot be finished without it.
+ */
+export const saveBol = defineCall({
+  name: 'saveBol',
+  method: 'POST',
+  path: '/api/shipping/bol/:tracker_id',
+  access: { kind: 'grants', grants: SHIPPING_CLERKS },
+  wire: 'params',
+  input: z.strictObject({
+    tracker_id: id('Order'),
+    carrier_name: text('Carrier', 80),
+    pro_no: text('PRO number', 40, false),
+    lines: z
+      .array(z.strictObject({ tracker_curb_id: id('Line'), qty: number('Quantity', 1, 999) }))
+      .max(200, 'An order has at most 200 lines.')
+      .optional(),
+  }),
+  answer: shape<{
+    readonly shipment_no: number;
+    readonly bol_no: string;
+    readonly pieces: number;
+    readonly weight_lb: number;
+    readonly cdi_file_id: number;
+  }>(),
+  isIdempotent: true,
+});
+
+/** The truck has left: its day is today and the customer is told. Happens by itself when all of its curbs are loaded. */
+export const leaveWithTruck = defineCall({
+  name: 'leaveWithTruck',
+  method: 'POST',
+  path: '/api/shipping/leave/:tracker_id',
+  access: { kind: 'grants', grants: SHIPPING_CLERKS },
+  wire: 'params',
+  input: z.strictObject({ tracker_id: id('Order'), shipment_no: number('Truck', 1, 999) }),
+  answer: shape<{ readonly ship_date: string }>(),
+  isIdempotent: true,
+});
+
+/** A line of an order that stands on the dock, for the person who loads. */
+export interface DockLineView {
+  readonly tracker_curb_id: number;
+  readonly curb_no: string;
+  readonly goods: string;
+  readonly qty: number;
+  /** How many of it are not on an earlier truck. */
+  readonly on_dock: number;
+}
+
+/** What stands ready for the next truck of an order, with carrier and PRO of the truck that is being loaded. */
+export const loadDock = defineCall({
+  name: 'loadDock',
+  method: 'POST',
+  path: '/api/shipping/dock/:tracker_id',
+  access: { kind: 'grants', grants: [staff] },
+  wire: 'params',
+  input: z.strictObject({ tracker_id: id('Order') }),
+  answer: shape<{
+    readonly carrier_name: string;
+    readonly pro_no: string;
+    readonly lines: readonly DockLineView[];
+  }>(),
+});

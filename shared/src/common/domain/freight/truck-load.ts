@@ -1,0 +1,133 @@
+import { formatInches } from '../../units/inches.ts';
+import { classOfDensity, densityLbPerFt3 } from './freight-class.ts';
+
+/** A crate, skid or carton as it was measured. Inches and pounds. */
+export interface MeasuredCrate {
+  readonly crateNo: number;
+  readonly lengthIn: number;
+  readonly widthIn: number;
+  readonly heightIn: number;
+  readonly weightLb: number;
+  readonly freightClass: string | null;
+}
+
+/** A line of an order as it stands on the dock. */
+export interface DockLine {
+  readonly curbId: number;
+  readonly curbNo: string;
+  /** What it is, in the words of the freight: `Roof curb, sheet metal`, or the parts by name. */
+  readonly goods: string;
+  readonly qty: number;
+  /** How many of it left with earlier trucks. */
+  readonly leftQty: number;
+  /** Packed by itself in crates; empty for what goes loose. */
+  readonly crates: readonly MeasuredCrate[];
+  /** How the crates are called: `Skid`, `Crate` or `Carton`. */
+  readonly packaging: string;
+  /** Size and weight of one loose piece. */
+  readonly sizeIn: readonly [number, number, number] | null;
+  readonly eachLb: number;
+}
+
+/** Pieces of one kind on a truck: a crate, or the loose curbs of a line together. Weights are whole pounds of all its pieces. */
+export interface TruckItem {
+  readonly curbId: number;
+  readonly curbNo: string;
+  /** 0 for loose pieces. */
+  readonly crateNo: number;
+  readonly packaging: string;
+  readonly goods: string;
+  /** How many of the line are in it. */
+  readonly qty: number;
+  /** Handling units: what the driver counts. */
+  readonly pieces: number;
+  readonly lengthIn: number | null;
+  readonly widthIn: number | null;
+  readonly heightIn: number | null;
+  readonly weightLb: number;
+  readonly freightClass: string | null;
+}
+
+export interface TruckLoad {
+  readonly pieces: number;
+  /** Sum of the items, whole pounds. */
+  readonly weightLb: number;
+  /** Classes on the truck, lowest first, each once. */
+  readonly freightClasses: readonly string[];
+}
+
+export type PackedTruckLine =
+  { readonly ok: true; readonly items: readonly TruckItem[] } | { readonly ok: false; readonly message: string };
+
+/** How many of `qty` stand in the crate of this place, when they are spread as evenly as they go. */
+function shareOf(qty: number, crates: number, index: number): number {
+  return Math.floor(qty / crates) + (index < qty % crates ? 1 : 0);
+}
+
+/** Freight class of a loose piece by its own density; null where its size or weight is not known. */
+function classOfLoose({ sizeIn, eachLb }: DockLine): string | null {
+  if (sizeIn === null || eachLb <= 0) return null;
+  const [lengthIn, widthIn, heightIn] = sizeIn;
+  return String(classOfDensity(densityLbPerFt3({ lengthIn, widthIn, heightIn, weightLb: eachLb })));
+}
+
+/**
+ * The pieces by which `askedQty` of a line go on a truck. Crates go whole: the next ones that have not left. Answers what is wrong
+ * with the quantity and what to ask instead.
+ */
+export function packForTruck(line: DockLine, askedQty: number): PackedTruckLine {
+  const { curbId, curbNo, goods, qty, leftQty, crates } = line;
+  const onDock = qty - leftQty;
+  if (!Number.isInteger(askedQty) || askedQty < 1 || askedQty > onDock)
+    return { ok: false, message: `${curbNo}: choose from 1 to ${onDock}; that many stand on the dock.` };
+  if (crates.length === 0) {
+    const [lengthIn = null, widthIn = null, heightIn = null] = line.sizeIn ?? [];
+    const weightLb = Math.round(askedQty * line.eachLb);
+    const item = { curbId, curbNo, goods, crateNo: 0, packaging: 'Loose', qty: askedQty, pieces: askedQty };
+    const freightClass = classOfLoose(line);
+    return { ok: true, items: [{ ...item, lengthIn, widthIn, heightIn, weightLb, freightClass }] };
+  }
+  const ends: number[] = [];
+  crates.forEach((_crate, index) => ends.push((ends.at(-1) ?? 0) + shareOf(qty, crates.length, index)));
+  const from = leftQty === 0 ? 0 : ends.lastIndexOf(leftQty) + 1;
+  const to = ends.lastIndexOf(leftQty + askedQty) + 1;
+  if (to === 0) {
+    const whole = [...new Set(ends.map((end) => end - leftQty).filter((end) => end > 0))];
+    return {
+      ok: false,
+      message: `${curbNo}: ${qty} stand in ${crates.length} crates, which go whole. Choose ${whole.join(' or ')}.`,
+    };
+  }
+  const items = crates.slice(from, to).map((crate, index) => ({
+    curbId,
+    curbNo,
+    goods,
+    crateNo: crate.crateNo,
+    packaging: line.packaging,
+    qty: shareOf(qty, crates.length, from + index),
+    pieces: 1,
+    lengthIn: crate.lengthIn,
+    widthIn: crate.widthIn,
+    heightIn: crate.heightIn,
+    weightLb: Math.round(crate.weightLb),
+    freightClass: crate.freightClass,
+  }));
+  return { ok: true, items };
+}
+
+/** What the items of a truck add up to. */
+export function sumTruck(items: readonly Pick<TruckItem, 'pieces' | 'weightLb' | 'freightClass'>[]): TruckLoad {
+  const classes = new Set(items.flatMap(({ freightClass }) => (freightClass === null ? [] : [freightClass])));
+  return {
+    pieces: items.reduce((sum, item) => sum + item.pieces, 0),
+    weightLb: items.reduce((sum, item) => sum + item.weightLb, 0),
+    freightClasses: [...classes].sort((one, other) => Number(one) - Number(other)),
+  };
+}
+
+/** `97 1/2 × 68 1/2 × 19`, without marks; empty where nothing was measured. */
+export function describePieceSize(item: Pick<TruckItem, 'lengthIn' | 'widthIn' | 'heightIn'>): string {
+  return [item.lengthIn, item.widthIn, item.heightIn]
+    .flatMap((inches) => (inches === null ? [] : [formatInches(inches, { hasMark: false })]))
+    .join(' × ');
+}
