@@ -67,7 +67,7 @@ describe('orders for measuring', () => {
 
   it('fit their quotes to the cent, and their lines', async () => {
     const wrong = await demo.query(`
-      select t.tracker_no from tracker t join quote q using (quote_id) where t.tracker_id > 92 and (q.tracker_id <> t.tracker_id or q.total <> q.subtotal + q.freight_amount + q.tax
+      select t.tracker_no from tracker t join quote q using (quote_id) where t.tracker_id > 92 and (q.tracker_id <> t.tracker_id or q.total <> q.subtotal + q.freight + q.tax
         or t.total <> q.total or exists (select 1 from tracker_curb c join quote_curb l using (quote_curb_id) where c.tracker_id = t.tracker_id and (l.quote_id <> q.quote_id or c.ext_price <> l.ext_price)))`);
     expect(wrong).toEqual([]);
     const [lost] = await demo.query(

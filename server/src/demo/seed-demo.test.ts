@@ -32,6 +32,8 @@ const EVERYTHING = [
   'model',
   'part',
   'pricing',
+  'freight_lane',
+  'sales_tax',
   'holiday',
   'quote',
   'quote_curb',

@@ -45,7 +45,7 @@ describe('quotes and orders', () => {
 
   it('add up to the cent', async () => {
     const quotes = await demo.query(`
-      select quote_no, revision from quote q where total <> subtotal + coalesce(freight_amount, 0) + tax
+      select quote_no, revision from quote q where total <> subtotal + freight + tax
         or subtotal is distinct from goods + surcharge + quick_fee + engineering_fee + minimum_fill
         or goods <> (select coalesce(sum(ext_price), 0) from quote_curb c where c.quote_id = q.quote_id) + (select coalesce(sum(ext_price), 0) from quote_part p where p.quote_id = q.quote_id)
         or exists (select 1 from quote_curb c where c.quote_id = q.quote_id and c.ext_price <> c.unit_price * c.qty)`);

@@ -131,6 +131,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
           tax: Number(row.tax ?? 0),
           total: Number(row.total ?? 0),
           freight_terms: row.freight_terms,
+          freight_basis: row.freight_basis,
           tax_basis: row.tax_basis,
         }
       : null,

@@ -47,6 +47,7 @@ const COPIED = [
   'territory_id',
   'quick_ship_days',
   'freight_terms',
+  'freight_basis',
   'goods',
   'surcharge',
   'quick_fee',
@@ -84,9 +85,8 @@ export async function placeOrder(
   const branch = await maybeOne<RecordRow<'branch'>>(context.db)`
     select * from branch where branch_id = ${source.branch_id ?? null}::bigint`;
   const requested = input.requested_date ? toPlainDate(input.requested_date) : null;
-  const freight = source.freight_amount ?? 0;
   // the day of the order decides: a certificate may have expired since the quote
-  const tax = await taxAtDestination(context, { ...source, freight, ship_to_state: input.ship_to_state });
+  const tax = await taxAtDestination(context, { ...source, ship_to_state: input.ship_to_state });
   const row = await insertRecord(context, tracker, {
     ...pickColumns(source, COPIED),
     ...tax,
@@ -102,7 +102,8 @@ export async function placeOrder(
     ship_to_phone: input.ship_to_phone || null,
     ship_to_hours: branch?.receiving_hours ?? null,
     dock: branch?.dock ?? true,
-    liftgate: branch?.liftgate ?? false,
+    liftgate: source.liftgate || (branch?.liftgate ?? false),
+    limited_access: source.limited_access || (branch?.limited_access ?? false),
     qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line.qty), 0),
     order_type: curbs.length > 0 ? 'custom' : 'catalogue',
     // who asks for no day asks for the one the quote tells
@@ -111,8 +112,8 @@ export async function placeOrder(
     status: 'entered',
     hold_reason: hold,
     hold_note: hold ? 'The account is not open for credit.' : null,
-    freight,
-    freight_quoted: source.freight_amount ?? null,
+    freight: source.freight ?? 0,
+    freight_quoted: source.freight,
     gm_percent: source.margin_percent ?? null,
     terms,
     tax_exempt: (tax.tax_basis ?? source.tax_basis) === 'exempt',

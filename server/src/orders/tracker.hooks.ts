@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { backwardSchedule, curbSpecFromRecord, DRAWING_STANDS, isSettled, needsStamp } from '@cdi/shared/domain';
+import { backwardSchedule, curbSpecFromRecord, DRAWING_STANDS, needsStamp } from '@cdi/shared/domain';
 import { isPlainDate } from '@cdi/shared/units';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
-import type { Draft } from '../records/record-hooks.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
@@ -17,7 +16,7 @@ import { assertMayCancel } from './assert-may-cancel.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
-import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+import { settleMoney, tellFreight } from './order-money.service.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
@@ -144,22 +143,6 @@ async function firstValues(
   };
 }
 
-/**
- * The tax follows where the order ships to, until it is invoiced. A new branch brings its own certificate; else the order's own
- * word on exemption holds. A tax that no rate was set for is tried again with every save.
- */
-async function taxAnew(
-  context: CallContext,
-  { before, after, values }: Draft<typeof objects.tracker>,
-): Promise<RecordValues<'tracker'>> {
-  if (before === null || isSettled(before.status)) return {};
-  const isMoved = ['ship_to_state', 'branch_id', 'tax_exempt'].some((name) => name in values);
-  if (!isMoved && before.tax_basis !== 'unset') return {};
-  const isByBranch = 'branch_id' in values && !('tax_exempt' in values);
-  const tax = await taxAtDestination(context, after, isByBranch ? undefined : after.tax_exempt === true);
-  return 'tax_basis' in tax ? { ...tax, tax_exempt: tax.tax_basis === 'exempt' } : {};
-}
-
 const curbsOf = (trackerId: unknown) => sql<boolean>`c.tracker_id = ${trackerId}`;
 
 /** Rules of orders that their definition cannot say. */
@@ -170,7 +153,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
       if (draft.values.is_active === false && draft.before.is_active === true)
         await assertMayCancel(context, curbsOf(draft.id));
       if ('branch_id' in draft.values) await firstValues(context, draft.after);
-      return { values: await taxAnew(context, draft) };
+      return { values: await settleMoney(context, draft) };
     }
     return {
       values: {
@@ -184,6 +167,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
   },
 
   async afterSave(context, { id, before, after }) {
+    await tellFreight(context, before, after);
     if (after.promised_date === null || after.promised_date === before?.promised_date) return { wroteChildren: false };
     await addChild(context, tracker, id, 'promises', {
       promised_date: after.promised_date,

@@ -40,8 +40,7 @@ export function drawFreight(
   const width = 290;
   pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.ink).text('Freight estimate', left, top, { width });
   pdf.font('Helvetica').fontSize(8).fillColor(PAPER.quiet);
-  for (const sentence of [...load, sayFreightCharge(header.freight_terms, Number(header.freight_amount ?? 0))])
-    pdf.text(sentence, left, pdf.y + 2, { width });
+  for (const sentence of [...load, sayFreightCharge(header)]) pdf.text(sentence, left, pdf.y + 2, { width });
   if (tax) pdf.text(tax, left, pdf.y + 6, { width });
   return pdf.y;
 }

@@ -21,12 +21,13 @@ import {
   type CurbGeometry,
   type CurbSpec,
   type MarginCheck,
+  type PackedLine,
   type PriceBook,
   type PricedLine as DomainLine,
   type PriceStep,
   type TotalsLine,
 } from '@cdi/shared/domain';
-import { addDays, addWorkingDays, toCents } from '@cdi/shared/units';
+import { addDays, addWorkingDays } from '@cdi/shared/units';
 import { isStaff, ROLE, type PriceApproval } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
@@ -34,6 +35,7 @@ import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
 import { feeSteps, viewStep } from './price-view.ts';
 import { readTaxRule } from './sales-tax.service.ts';
 import { buyerTerms, namedPriceBook, priceBookFor, type ActiveBook, type BuyerTerms } from './price-book.service.ts';
+import { quoteFreight, readFreightLanes } from './quote-freight.service.ts';
 import { pricePartRows } from './price-parts.service.ts';
 
 const dollars = (cents: number): number => cents / 100;
@@ -44,6 +46,8 @@ export interface LineResult {
   /** Columns to store; null while an error stands. */
   readonly values: ChildValues<'quote', 'curbs'> | null;
   readonly domain: DomainLine | null;
+  /** The curb as it is packed; null while an error stands. */
+  readonly packed: PackedLine | null;
   readonly isConforming: boolean;
   readonly isIsolated: boolean;
 }
@@ -107,7 +111,7 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
     ...quickShipMessages(facts),
   ];
   const lead = leadDays(spec, messages);
-  const empty = { isConforming, isIsolated: hasSprings(spec), domain: null, values: null };
+  const empty = { isConforming, isIsolated: hasSprings(spec), domain: null, packed: null, values: null };
   if (hasErrors(problems) || messages.some((each) => each.severity === 'error'))
     return { ...empty, view: { index, messages, price: null, computed: {}, lead_time_days: lead } };
   const geometry = computeCurbGeometry(spec);
@@ -155,6 +159,7 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
       price_steps: priced.steps.map(viewStep),
     },
     domain: priced,
+    packed: { spec, geometry },
     isConforming,
     isIsolated: hasSprings(spec),
   };
@@ -187,8 +192,13 @@ export async function priceQuoteRecord(
   const lines = curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount }));
   const pricedParts = await pricePartRows(context, parts, book, { ...terms, discount });
   const totalsLines: TotalsLine[] = [...lines.flatMap((line) => line.domain ?? []), ...pricedParts.lines];
-  const freightCents = toCents(Math.round(Number(header.freight_amount ?? 0) * 100));
-  const totals = totalQuote(totalsLines, book.book, { freightCents, taxRate: tax.rate, isFreightTaxed: false });
+  const packed = lines.flatMap((line) => line.packed ?? []);
+  const freight = quoteFreight(header, packed, await readFreightLanes(context.db));
+  const totals = totalQuote(totalsLines, book.book, {
+    freightCents: freight.cents,
+    taxRate: tax.rate,
+    isFreightTaxed: tax.isFreightTaxed,
+  });
   const lead = Math.max(1, pricedParts.leadDays, ...lines.map((line) => line.view.lead_time_days));
   const isComplete = totalsLines.length > 0 && totalsLines.length === curbs.length + parts.length;
   const isShown = isStaff(context.person) || context.person.showsPrices;
@@ -203,6 +213,7 @@ export async function priceQuoteRecord(
     tax: dollars(totals.taxCents),
     total: dollars(totals.totalCents),
   };
+  const said = { freight_basis: freight.basis, freight_low: freight.lowUsd, freight_high: freight.highUsd };
   const validUntil = addDays(context.today, book.book.quoteValidDays);
   const approval = findApproval(checkMargin(totals, terms.level, book.book), lines);
   return {
@@ -217,7 +228,7 @@ export async function priceQuoteRecord(
         ext_price: isShown ? Number(row.ext_price ?? 0) : 0,
         steps: isShown ? visibleSteps(pricedParts.steps[index] ?? [], context) : [],
       })),
-      totals: isComplete && isShown ? { ...amounts, tax_basis: tax.basis, steps: feeSteps(totals) } : null,
+      totals: isComplete && isShown ? { ...amounts, ...said, tax_basis: tax.basis, steps: feeSteps(totals) } : null,
       price_version: book.book.version,
       lead_time_days: lead,
       ship_date: addWorkingDays(context.today, lead, freeDays),
@@ -234,11 +245,8 @@ export async function priceQuoteRecord(
     },
     values: {
       // the sum of some lines is not the price of the quote
-      ...Object.fromEntries(
-        Object.entries(amounts)
-          .filter(([name]) => name !== 'freight')
-          .map(([name, amount]) => [name, isComplete ? amount : null]),
-      ),
+      ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, isComplete ? amount : null])),
+      ...said,
       cost: isComplete ? dollars(totals.costCents) : null,
       margin_percent: isComplete ? Number((totals.margin * 100).toFixed(4)) : null,
       price_version: book.book.version,

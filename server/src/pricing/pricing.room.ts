@@ -1,8 +1,9 @@
 import { defineRoom } from '../room.ts';
+import { freightLaneHooks } from './freight-lane.hooks.ts';
 import { pricingHooks } from './pricing.hooks.ts';
 
-/** What things cost: price books, price lists, parts, sales tax, and the price of a quote. */
+/** What things cost: price books, price lists, parts, freight lanes, sales tax, and the price of a quote. */
 export const pricingRoom = defineRoom({
   name: 'pricing',
-  hooks: { pricing: pricingHooks },
+  hooks: { pricing: pricingHooks, freight_lane: freightLaneHooks },
 });

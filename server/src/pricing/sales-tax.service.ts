@@ -1,20 +1,25 @@
 import type { RecordDraft, RecordValues } from '@cdi/shared/catalogue';
 import { centsToDollars, formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
-import { computeSalesTaxCents } from '@cdi/shared/domain';
+import { computeSalesTaxCents, type SalesTaxRule } from '@cdi/shared/domain';
 import type { TaxBasis } from '@cdi/shared/contracts';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
 
-/** A rate as a share, 0.0825, and why it is what it is. */
-export interface TaxRule {
-  readonly rate: number;
+/** What a state takes of a sale, and why it is what it is. */
+export interface TaxRule extends SalesTaxRule {
   readonly basis: TaxBasis;
 }
 
+interface TaxFacts {
+  readonly is_exempt: boolean;
+  readonly rate_percent: number | null;
+  readonly is_freight_taxed: boolean | null;
+}
+
 /**
- * The sales tax of goods that go to a state: none for a branch whose exemption certificate is valid today; else the rate of the
- * state from the setting `tax_rates`. A state without a rate is `unset`, which is not a rate of 0.
+ * The sales tax of goods that go to a state: none for a branch whose exemption certificate is valid today; else the newest rate
+ * of the state that is in force. A state without a rate is `unset`, which is not a rate of 0.
  */
 export async function readTaxRule(
   context: CallContext,
@@ -24,13 +29,18 @@ export async function readTaxRule(
     readonly isExempt?: boolean;
   },
 ): Promise<TaxRule> {
-  const found = await maybeOne<{ is_exempt: boolean; rate: number | null }>(context.db)`
+  const found = await maybeOne<TaxFacts>(context.db)`
     select exists (select 1 from branch b where b.branch_id = ${place.branchId ?? null}::bigint and b.tax_exempt
         and coalesce(b.cert_expiry >= ${context.today}::date, true)) as is_exempt,
-      (select (config_value ->> ${place.state ?? ''})::float8 from config_value
-        where config_key = 'tax_rates') as rate`;
-  if (place.isExempt ?? found?.is_exempt) return { rate: 0, basis: 'exempt' };
-  return typeof found?.rate === 'number' ? { rate: found.rate, basis: 'rate' } : { rate: 0, basis: 'unset' };
+      t.rate_percent, t.is_freight_taxed
+    from (select 1) one left join lateral (
+      select rate_percent, is_freight_taxed from sales_tax
+      where state = ${place.state ?? ''} and is_active and effective_from <= ${context.today}::date
+      order by effective_from desc, sales_tax_id desc limit 1) t on true`;
+  if (place.isExempt ?? found?.is_exempt) return { rate: 0, isFreightTaxed: false, basis: 'exempt' };
+  const percent = found?.rate_percent;
+  if (typeof percent !== 'number') return { rate: 0, isFreightTaxed: false, basis: 'unset' };
+  return { rate: percent / 100, isFreightTaxed: found?.is_freight_taxed === true, basis: 'rate' };
 }
 
 /** What the tax of an order follows from. */
@@ -38,26 +48,33 @@ type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_
   readonly ship_to_state?: string | null | undefined;
 };
 
+interface TaxChange {
+  /** What the order says of itself; without it the certificate of the branch decides. */
+  readonly isExempt?: boolean | undefined;
+  /** The freight as it will be, in dollars; without it the order keeps its own. */
+  readonly freightUsd?: number;
+}
+
 /**
- * Tax, basis and total of an order by the state that it ships to. The call's warnings say so when they change. Nothing for an order
- * without a total. `isExempt` is what the order says of itself; without it the certificate of the branch decides.
+ * Freight, tax, basis and total of an order by the state that it ships to, from the amounts that it has. The call's warnings say so
+ * when the tax changes. Nothing for an order without a total.
  */
 export async function taxAtDestination(
   context: CallContext,
   order: Taxed,
-  isExempt?: boolean,
-): Promise<Pick<RecordValues<'tracker'>, 'tax' | 'tax_basis' | 'total'>> {
+  change: TaxChange = {},
+): Promise<Pick<RecordValues<'tracker'>, 'freight' | 'tax' | 'tax_basis' | 'total'>> {
   if (typeof order.total !== 'number') return {};
   const state = order.ship_to_state;
   const rule = await readTaxRule(context, {
     branchId: order.branch_id,
     state,
-    ...(isExempt === undefined ? {} : { isExempt }),
+    ...(change.isExempt === undefined ? {} : { isExempt: change.isExempt }),
   });
   const cents = (name: 'total' | 'tax' | 'freight') => roundHalfUpCents(Number(order[name] ?? 0));
-  const freightCents = cents('freight');
-  const goodsCents = toCents(cents('total') - cents('tax') - freightCents);
-  const taxCents = computeSalesTaxCents({ goodsCents, freightCents }, { rate: rule.rate, isFreightTaxed: false });
+  const goodsCents = toCents(cents('total') - cents('tax') - cents('freight'));
+  const freightCents = change.freightUsd === undefined ? cents('freight') : roundHalfUpCents(change.freightUsd);
+  const taxCents = computeSalesTaxCents({ goodsCents, freightCents }, rule);
   const totalCents = toCents(goodsCents + freightCents + taxCents);
   if (taxCents !== cents('tax')) {
     const isShown = isStaff(context.person) || context.person.showsPrices;
@@ -66,5 +83,10 @@ export async function taxAtDestination(
       `The sales tax goes by ${String(state)}, where the order ships to${isShown ? amounts : ''}.`,
     );
   }
-  return { tax: centsToDollars(taxCents), tax_basis: rule.basis, total: centsToDollars(totalCents) };
+  return {
+    freight: centsToDollars(freightCents),
+    tax: centsToDollars(taxCents),
+    tax_basis: rule.basis,
+    total: centsToDollars(totalCents),
+  };
 }

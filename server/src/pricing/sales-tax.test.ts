@@ -16,6 +16,14 @@ afterAll(() => app.close());
 const exempt = (isExempt: boolean, expiry: string | null) =>
   sql`update branch set tax_exempt = ${isExempt}, cert_expiry = ${expiry}::date`.execute(app.db);
 
+/** The rates in force, in percent; freight is not taxed by them. */
+async function setRates(percents: Readonly<Record<string, number>>): Promise<void> {
+  await run(app.db)`delete from sales_tax`;
+  for (const [state, percent] of Object.entries(percents))
+    await run(app.db)`
+      insert into sales_tax (state, rate_percent, effective_from) values (${state}, ${percent}, '2026-01-01')`;
+}
+
 async function totals(state: string | null): Promise<PricedQuote['totals']> {
   const reply = await who.post<PricedQuote>('/api/quote/price', {
     job_name: 'Riverside',
@@ -32,7 +40,7 @@ it('a state without a rate is no rate of 0: the total says that it holds no tax'
 });
 
 it('a rate taxes the subtotal, not the freight; a rate of 0 is one', async () => {
-  await run(app.db)`update config_value set config_value = '{"OH": 0.0725, "OR": 0}' where config_key = 'tax_rates'`;
+  await setRates({ OH: 7.25, OR: 0 });
   const taxed = await totals('OH');
   expect(taxed?.tax_basis).toBe('rate');
   expect(taxed?.tax).toBeCloseTo((taxed?.subtotal ?? 0) * 0.0725, 1);
@@ -89,14 +97,10 @@ describe('an order that ships to another state than the job named', () => {
     const { body } = await seller.post<LoadedRecord>(`/api/tracker/to_json/${trackerId}`);
     return seller.post<LoadedRecord>(`/api/tracker/save/${trackerId}`, { version: body.data?.version, ...values });
   };
-  const rates = (values: object) =>
-    sql`update config_value set config_value = ${JSON.stringify(values)}::jsonb where config_key = 'tax_rates'`.execute(
-      app.db,
-    );
 
   beforeEach(async () => {
     await exempt(false, null);
-    await rates({ OH: 0.0725, IN: 0.07 });
+    await setRates({ OH: 7.25, IN: 7 });
   });
 
   it('is taxed by where it ships to, and who orders is told', async () => {
@@ -149,11 +153,11 @@ describe('an order that ships to another state than the job named', () => {
   });
 
   it('gets its tax with the next save once the missing rate is set', async () => {
-    await rates({});
+    await setRates({});
     const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH' });
     const unset = await money(trackerId);
     expect(unset).toMatchObject({ tax: 0, tax_basis: 'unset' });
-    await rates({ OH: 0.0725 });
+    await setRates({ OH: 7.25 });
     expect((await change(trackerId, { notes_customer: 'Call first' })).body.msg).toMatch(/The sales tax goes by OH/);
     const after = await money(trackerId);
     expect(after.tax_basis).toBe('rate');

@@ -76,7 +76,7 @@ export async function priceDraft(context: CallContext, input: Input): Promise<Pr
     ...(read.row as RecordDraft<'quote'>),
     ...(isStaff(person)
       ? {}
-      : { company_id: person.companyId, branch_id: person.branchId, discount_percent: 0, freight_amount: 0 }),
+      : { company_id: person.companyId, branch_id: person.branchId, discount_percent: 0, freight_amount: null }),
   };
   const [curbs, parts] = [readRows('curbs', input), readRows('parts', input)];
   const pricingId = readTrialBook(context, input.pricing_id);

@@ -9,7 +9,9 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  await run(app.db)`update config_value set config_value = '{"OH":0.0725}' where config_key = 'tax_rates'`;
+  await run(app.db)`
+    insert into sales_tax (state, rate_percent, is_freight_taxed, effective_from)
+    values ('OH', 7.25, true, '2026-01-01')`;
 });
 afterAll(() => app.close());
 

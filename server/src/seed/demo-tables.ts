@@ -16,6 +16,8 @@ const ORDER = [
   'part',
   'pricing',
   'price_band',
+  'freight_lane',
+  'sales_tax',
   'holiday',
   'config_value',
   'quote',

@@ -84,7 +84,6 @@ export async function fillBasics(db: Db): Promise<void> {
       insert into part (part_no, description, part_type, uom, list_price, cost, catalog_visible)
       values ('ECON-1', 'Economizer, downflow', 'kit', 'each', 900, 310, true),
         ('INT-1', 'Inside bracket', 'sheet_part', 'each', 10, 4, false)`;
-    await run(tx)`insert into config_value (config_key, config_value) values ('tax_rates', '{}'::jsonb)`;
   });
 }
 

@@ -72,6 +72,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
       tax: 0,
       total: 1390.82,
       freight_terms: 'prepaid_add',
+      freight_basis: 'set',
       tax_basis: 'exempt',
     },
     curbs: [orderCurb('fabrication')],

@@ -43,8 +43,8 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
       {record.fields['tax_basis'] === 'unset' && !isSettled(record.fields['status']) && (
         <Notice kind="warning" title="Sales tax is not settled">
           <p>
-            No rate is set for the state that the order ships to, so the total holds no tax. Set the rate in the setting
-            tax_rates; the next save of the order computes its tax.
+            No rate is set for the state that the order ships to, so the total holds no tax. Super sets the rate under
+            Sales tax; the next save of the order computes its tax.
           </p>
         </Notice>
       )}

@@ -50,6 +50,7 @@ function freight(
   sources: DemoSources,
   draft: OrderDraft,
   tasks: readonly (readonly DemoTask[])[],
+  quoted: number,
 ): { readonly values: Row; readonly proNo: string | null } {
   const { random } = sources;
   const isLoaded = tasks
@@ -59,9 +60,8 @@ function freight(
   const values = {
     shipping_method: 'ltl',
     freight_terms: draft.deal.freightTerms,
-    freight_quoted: draft.deal.freight,
-    freight_actual:
-      isShipped && draft.deal.freight > 0 ? Math.round(draft.deal.freight * random.between(0.88, 1.09)) : null,
+    freight_quoted: quoted,
+    freight_actual: isShipped && quoted > 0 ? Math.round(quoted * random.between(0.88, 1.09)) : null,
     carrier_name: isLoaded ? random.pick(CARRIERS) : null,
   };
   return { values, proNo: isShipped ? String(random.int(100_000_000, 999_999_999)) : null };
@@ -108,7 +108,7 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
   const buyer = tables.rows('company').find((each) => each['company_id'] === company.id);
   // orders come in the order of their dates
   if (buyer) buyer['last_order_date'] = calendar.day(times.ordered);
-  const carried = freight(sources, draft, tasks);
+  const carried = freight(sources, draft, tasks, Number(quote['freight']));
   const row: Row = {
     tracker_no: no,
     tracker_date: calendar.day(times.ordered),
@@ -146,7 +146,9 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
     quick_fee: quote['quick_fee'],
     engineering_fee: quote['engineering_fee'],
     minimum_fill: quote['minimum_fill'],
-    freight: deal.freight,
+    freight: quote['freight'],
+    // checked orders have the freight that was checked
+    freight_basis: quote['freight_basis'] === 'estimated' && status !== 'entered' ? 'set' : quote['freight_basis'],
     tax: quote['tax'],
     tax_basis: quote['tax_basis'],
     total: quote['total'],

@@ -4,6 +4,7 @@ import type { DemoSources } from '../../seed/demo-people.ts';
 import type { DemoTables } from '../../seed/demo-tables.ts';
 import type { Row } from '../../storage/database.ts';
 import { LIST_TABLE_BANDS } from './bands.data.ts';
+import { BESIDE_THE_RATE, DEMO_LANES, DEMO_SALES_TAXES } from './lanes.data.ts';
 
 interface PriceVersion {
   readonly version: string;
@@ -81,11 +82,24 @@ function addPriceBook(tables: DemoTables, row: Row): void {
     for (const band of LIST_TABLE_BANDS) tables.add('price_band', { ...band, pricing_id: id });
 }
 
-/** Price books of last year, this year and the next, and the rates of sales tax. */
+/** Price books of last year, this year and the next, the lanes of freight, and the rates of sales tax. */
 export function fillPriceBooks({ tables, calendar, users }: DemoSources): void {
   const president = users.id('leadership');
   const made = { created_dt: calendar.moment(-210), updated_dt: calendar.moment(-40) };
   for (const version of priceVersions(calendar.today))
     addPriceBook(tables, { ...priceRow(version), ...made, created_by: president, updated_by: president });
-  tables.add('config_value', { config_key: 'tax_rates', config_value: {} });
+  for (const lane of DEMO_LANES)
+    tables.add('freight_lane', { ...lane, ...BESIDE_THE_RATE, ...made, created_by: president, updated_by: president });
+  const keeper = users.id('super');
+  for (const [state, rate_percent, is_freight_taxed] of DEMO_SALES_TAXES)
+    tables.add('sales_tax', {
+      state,
+      rate_percent,
+      is_freight_taxed,
+      effective_from: `${Number(calendar.today.slice(0, 4)) - 2}-01-01`,
+      source: 'Base rate of the state, for the demo; local rates are not in it',
+      ...made,
+      created_by: keeper,
+      updated_by: keeper,
+    });
 }

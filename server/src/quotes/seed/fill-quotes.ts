@@ -4,10 +4,12 @@ import {
   curbRecordFromSpec,
   type CustomerLevel,
   type MarginCheck,
+  type SalesTaxRule,
   type PriceBook,
 } from '@cdi/shared/domain';
 import { ROLE } from '@cdi/shared/policy';
 import { roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
+import { toFreightLane } from '../../pricing/quote-freight.service.ts';
 import { readSurcharges, toPriceBook } from '../../pricing/to-price-book.ts';
 import type { Row } from '../../storage/database.ts';
 import { COMPETITORS, CUSTOMER_NOTES, INTERNAL_NOTES, LOST_REASONS } from './jobs.data.ts';
@@ -157,6 +159,12 @@ export function fillQuotes(sources: DemoSources, drafts: readonly QuoteDraft[]):
   return stored;
 }
 
+function taxOf(tables: DemoSources['tables'], state: string): SalesTaxRule {
+  const row = tables.rows('sales_tax').find((each) => each['state'] === state);
+  if (!row) throw new Error(`The demo has no sales tax for ${state}.`);
+  return { rate: Number(row['rate_percent']) / 100, isFreightTaxed: row['is_freight_taxed'] === true };
+}
+
 /** Who agreed to a price below the least margin; what is below cost leadership agreed to. */
 function approval({ users }: DemoSources, margin: MarginCheck, header: Row): Row {
   if (margin.kind === 'ok') return { override_by: null, price_to_confirm: false };
@@ -180,7 +188,10 @@ function addQuote(
   const date = calendar.day(draft.made);
   const level: CustomerLevel = company.facts.level;
   const prices = bookOn(tables, date);
-  const priced = priceDemoQuote({ ...deal, ...prices, level, date });
+  const lanes = tables.rows('freight_lane').map((each) => toFreightLane(each as RecordRow<'freight_lane'>));
+  const isExempt = company.facts.roles.includes('distributor');
+  const tax = isExempt ? null : taxOf(tables, deal.job.state);
+  const priced = priceDemoQuote({ ...deal, ...prices, lanes, tax, level, date });
   const cents = (name: string) => roundHalfUpCents(Number(priced.header[name]));
   const margin = checkMargin({ goodsCents: cents('goods'), costCents: cents('cost') }, level, prices.book);
   const rep = branch.territory.insideRepId;
@@ -197,7 +208,6 @@ function addQuote(
     cc_users: ccIds,
     ...jobColumns(sources, draft),
     ...priced.header,
-    tax_basis: company.facts.roles.includes('distributor') ? 'exempt' : 'unset',
     freight_terms: deal.freightTerms,
     discount_reason: deal.discount > 0 ? 'Repeat customer; a competitor was lower' : null,
     ...approval(sources, margin, priced.header),

@@ -33,7 +33,6 @@ export interface Deal {
   readonly curbs: readonly DemoCurb[];
   readonly parts: readonly { readonly part: Row; readonly qty: number }[];
   readonly discount: number;
-  readonly freight: number;
   readonly freightTerms: 'prepaid_add' | 'collect' | 'prepaid';
 }
 
@@ -98,13 +97,6 @@ function chooseJob({ random, jobNames }: DealSources, branch: DemoBranch): Job {
   return { name, street: `${random.int(100, 9800)} ${random.pick(STREETS)}`, city, state, zip };
 }
 
-/** What a load costs by weight; far from the plant it costs more. Whole five dollars. */
-function estimateFreight(curbs: readonly DemoCurb[], state: string): number {
-  const weightLb = curbs.reduce((sum, { spec, geometry }) => sum + spec.qty * geometry.weightLb, 0);
-  const isNear = ['IN', 'OH', 'KY', 'MI', 'IL', 'WI'].includes(state);
-  return Math.round(((isNear ? 95 : 165) + weightLb * (isNear ? 0.22 : 0.41)) / 5) * 5;
-}
-
 /** Makes up a deal. `wishes` says what its curbs have to be, one each. */
 export function makeDeal(sources: DealSources, key: BuyerKey, wishes: readonly Omit<CurbWish, 'tagNo'>[]): Deal {
   const { random, models, parts } = sources;
@@ -112,7 +104,6 @@ export function makeDeal(sources: DealSources, key: BuyerKey, wishes: readonly O
   const firstTag = random.pick([1, 1, 1, 4, 7]);
   const curbs = wishes.map((wish, index) => makeCurb(models, { ...wish, tagNo: firstTag + index }, random));
   const freightTerms = random.pickWeighted({ prepaid_add: 82, collect: 12, prepaid: 6 });
-  const isFree = freightTerms !== 'prepaid_add' || curbs.length === 0;
   return {
     buyer,
     job: chooseJob(sources, buyer.branch),
@@ -120,7 +111,6 @@ export function makeDeal(sources: DealSources, key: BuyerKey, wishes: readonly O
     parts:
       curbs.length === 0 || random.isLucky(0.22) ? [{ part: random.pick(parts), qty: random.pick([1, 1, 2, 4]) }] : [],
     discount: random.isLucky(0.06) ? random.pick([0.03, 0.05]) : 0,
-    freight: isFree ? 0 : estimateFreight(curbs, buyer.branch.place.state),
     freightTerms,
   };
 }

@@ -13,12 +13,15 @@ import {
   totalQuote,
   type CustomerLevel,
   type PricedLine,
+  type FreightLane,
   type PriceBook,
+  type SalesTaxRule,
 } from '@cdi/shared/domain';
-import { addDays, toCents, type PlainDate } from '@cdi/shared/units';
+import { addDays, type PlainDate } from '@cdi/shared/units';
 import type { Row } from '../../storage/database.ts';
 import { toPartPrices } from '../../pricing/price-parts.service.ts';
 import type { readSurcharges } from '../../pricing/to-price-book.ts';
+import { quoteFreight } from '../../pricing/quote-freight.service.ts';
 import { viewStep } from '../../pricing/price-view.ts';
 import type { DemoCurb } from './make-curb.ts';
 
@@ -31,7 +34,11 @@ export interface QuoteToPrice {
   readonly book: PriceBook;
   readonly surchargeUsdPerLb: ReturnType<typeof readSurcharges>;
   readonly date: PlainDate;
-  readonly freight: number;
+  readonly job: { readonly state: string; readonly zip: string };
+  readonly freightTerms: string;
+  readonly lanes: readonly FreightLane[];
+  /** What the state of the job takes; null when the customer is exempt. */
+  readonly tax: SalesTaxRule | null;
   /** 0.05, not 5. */
   readonly discount: number;
 }
@@ -76,10 +83,15 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
     });
     return { part, qty, priced };
   });
+  const freight = quoteFreight(
+    { freight_terms: quote.freightTerms as never, job_zip: quote.job.zip },
+    curbs,
+    quote.lanes,
+  );
   const totals = totalQuote([...lines.map(({ line }) => line), ...parts.map(({ priced }) => priced)], book, {
-    freightCents: toCents(Math.round(quote.freight * 100)),
-    taxRate: 0,
-    isFreightTaxed: false,
+    freightCents: freight.cents,
+    taxRate: quote.tax?.rate ?? 0,
+    isFreightTaxed: quote.tax?.isFreightTaxed ?? false,
   });
   const specs = curbs.map(({ spec }) => spec);
   return {
@@ -92,7 +104,12 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
       subtotal: dollars(totals.subtotalCents),
       tax: dollars(totals.taxCents),
       total: dollars(totals.totalCents),
-      freight_amount: quote.freight,
+      freight: dollars(freight.cents),
+      freight_basis: freight.basis,
+      freight_low: freight.lowUsd,
+      freight_high: freight.highUsd,
+      freight_amount: null,
+      tax_basis: quote.tax ? 'rate' : 'exempt',
       cost: dollars(totals.costCents),
       margin_percent: Number((totals.margin * 100).toFixed(4)),
       price_version: book.version,

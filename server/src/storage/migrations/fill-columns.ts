@@ -89,12 +89,32 @@ const fillBookRates: Migration = {
   },
 };
 
+/** Freight that was in the total stands in a column that says what it is; rates of sales tax are records with a day. */
+const fillFreightAndTax: Migration = {
+  async up(db) {
+    const statements = [
+      `update quote set freight = coalesce(freight_amount, 0), freight_basis = case
+         when freight_amount > 0 then 'set' when freight_terms <> 'prepaid_add' then 'not_ours' else 'unknown' end
+       where total is not null and freight is null`,
+      `update tracker set freight_basis = case
+         when freight > 0 then 'set' when freight_terms <> 'prepaid_add' then 'not_ours' else 'unknown' end
+       where total is not null and freight_basis is null`,
+      `insert into sales_tax (state, rate_percent, is_freight_taxed, effective_from, source)
+       select r.key, r.value::numeric * 100, false, '2000-01-01', 'Taken over from the setting tax_rates'
+       from config_value c, jsonb_each_text(c.config_value) r where c.config_key = 'tax_rates'`,
+      `delete from config_value where config_key = 'tax_rates'`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
 /** In order; names never change. */
 const fillings: Readonly<Record<string, Migration>> = {
   '0001_computed': fillComputed,
   '0002_requested_date': fillRequestedDate,
   '0003_price_rows': fillPriceRows,
   '0004_book_rates': fillBookRates,
+  '0005_freight_and_tax': fillFreightAndTax,
 };
 
 /** Fills what older versions left empty. Safe when several servers start at once. */

@@ -4,12 +4,14 @@ import { cdiFile } from './objects/cdi-file.object.ts';
 import { cdiLocation } from './objects/cdi-location.object.ts';
 import { company } from './objects/company.object.ts';
 import { conformingStamp } from './objects/conforming-stamp.object.ts';
+import { freightLane } from './objects/freight-lane.object.ts';
 import { material } from './objects/material.object.ts';
 import { model } from './objects/model.object.ts';
 import { part } from './objects/part.object.ts';
 import { pricing } from './objects/pricing.object.ts';
 import { quote } from './objects/quote.object.ts';
 import { region } from './objects/region.object.ts';
+import { salesTax } from './objects/sales-tax.object.ts';
 import { territory } from './objects/territory.object.ts';
 import { trackerCurb } from './objects/tracker-curb.object.ts';
 import { tracker } from './objects/tracker.object.ts';
@@ -22,12 +24,14 @@ export const objects = {
   cdi_location: cdiLocation,
   company,
   conforming_stamp: conformingStamp,
+  freight_lane: freightLane,
   material,
   model,
   part,
   pricing,
   quote,
   region,
+  sales_tax: salesTax,
   territory,
   tracker_curb: trackerCurb,
   tracker,

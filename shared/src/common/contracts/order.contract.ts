@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
+import type { FREIGHT_BASES, TAX_BASES } from '../catalogue/lists/trade-lists.ts';
 import type { CustomerStage, TimelineStep } from '../domain/orders/customer-stages.ts';
 import { staff, types } from '../policy/grant.ts';
 import { CUSTOMER_TYPES } from '../policy/roles.ts';
@@ -38,8 +38,9 @@ export interface OrderView {
     readonly freight: number;
     readonly tax: number;
     readonly total: number;
-    /** Terms of the freight, and why the tax is what it is. */
+    /** Terms of the freight, and why freight and tax are what they are. */
     readonly freight_terms: string | null;
+    readonly freight_basis: keyof typeof FREIGHT_BASES | null;
     readonly tax_basis: keyof typeof TAX_BASES | null;
   } | null;
   readonly curbs: readonly {

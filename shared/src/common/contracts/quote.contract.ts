@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { role, types, staff } from '../policy/grant.ts';
 import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
+import type { FreightBasis } from '../domain/freight/freight-charge.ts';
 import type { DatumCorner } from '../domain/curb/model-footprint.ts';
 import { PRICE_APPROVERS, type PriceApproval } from '../policy/price-approval.ts';
 import { QUOTING_TYPES } from '../policy/roles.ts';
@@ -61,6 +62,10 @@ export interface PricedQuote {
     readonly minimum_fill: number;
     readonly subtotal: number;
     readonly freight: number;
+    readonly freight_basis: FreightBasis;
+    /** Between which an estimate will lie; null when it is none. */
+    readonly freight_low: number | null;
+    readonly freight_high: number | null;
     readonly tax: number;
     readonly total: number;
     readonly tax_basis: TaxBasis;

@@ -279,8 +279,9 @@ export {
   estimateFreight,
   listFreightNotes,
   nameClasses,
-  sayFreightCharge,
 } from './freight/freight-estimate.ts';
+export { estimateFreightCharge, findLane, sayFreightCharge } from './freight/freight-charge.ts';
+export type { Accessorials, FreightBasis, FreightCharge, FreightLane } from './freight/freight-charge.ts';
 export type { FreightEstimate, PackedLine } from './freight/freight-estimate.ts';
 export { describePieceSize, packForTruck, sumTruck } from './freight/truck-load.ts';
 export type { DockLine, TruckItem, TruckLoad } from './freight/truck-load.ts';

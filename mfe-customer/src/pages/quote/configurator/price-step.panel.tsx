@@ -35,13 +35,12 @@ export const PriceStep = observer(function PriceStep() {
 
 /** The load of all curbs that are complete. */
 const DraftFreight = observer(function DraftFreight() {
-  const { draft } = useConfigurator();
+  const { draft, price } = useConfigurator();
   return (
     <FreightEstimateNote
       lines={draft.lines.flatMap(({ spec, geometry }) => (geometry ? [{ spec, geometry }] : []))}
       hasParts={draft.parts.length > 0}
-      terms={draft.header['freight_terms']}
-      amountUsd={Number(draft.header['freight_amount'] ?? 0)}
+      charge={{ ...price.price?.totals, freight_terms: String(draft.header['freight_terms'] ?? 'prepaid_add') }}
     />
   );
 });

@@ -5,6 +5,7 @@ import {
   hasErrors,
   validateCurb,
   type CurbFields,
+  type FreightBasis,
   type PriceAmounts,
 } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
@@ -14,7 +15,7 @@ import type { ReactNode } from 'react';
 import { printWorkingDays } from '../../../print/print-days.ts';
 import { printDay } from '../../../print/print-date.ts';
 import { fieldNamed, headerFields, optionLabel } from '../draft/quote-fields.ts';
-import { FreightEstimateNote } from '../price/freight-estimate.tsx';
+import { FreightEstimateNote, type FreightCharged } from '../price/freight-estimate.tsx';
 import { TotalsTable } from '../price/price-totals.tsx';
 
 /** Totals, terms and the job, beside the lines. */
@@ -74,8 +75,7 @@ function SavedFreight({ record }: { readonly record: LoadedRecord }) {
     <FreightEstimateNote
       lines={lines}
       hasParts={(record.children['parts'] ?? []).length > 0}
-      terms={record.fields['freight_terms']}
-      amountUsd={Number(record.fields['freight_amount'] ?? 0)}
+      charge={record.fields as FreightCharged}
     />
   );
 }
@@ -92,8 +92,9 @@ const Sums = observer(function Sums({ record }: { readonly record: LoadedRecord 
   return (
     <>
       <TotalsTable
-        amounts={{ ...(fields as PriceAmounts), freight: Number(fields['freight_amount'] ?? 0) }}
+        amounts={fields as PriceAmounts}
         freightTerms={fields['freight_terms']}
+        freightBasis={fields['freight_basis'] as FreightBasis | null}
         taxBasis={(fields['tax_basis'] as TaxBasis | null | undefined) ?? null}
         jobState={typeof fields['job_state'] === 'string' ? fields['job_state'] : null}
       />

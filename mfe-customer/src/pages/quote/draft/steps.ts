@@ -50,7 +50,7 @@ export const JOB_FIELDS = [
   'need_date',
   'notes_customer',
 ] as const;
-export const PRICE_FIELDS = ['quick_ship_days', 'freight_terms'] as const;
+export const PRICE_FIELDS = ['quick_ship_days', 'freight_terms', 'liftgate', 'limited_access'] as const;
 
 /** The step in which a column of a curb line is entered. What is not listed describes the units. */
 export function stepOfLineField(name: string): StepName {

@@ -6,18 +6,18 @@ import {
   type PackedLine,
 } from '@cdi/shared/domain';
 
+export type FreightCharged = Parameters<typeof sayFreightCharge>[0];
+
 interface FreightEstimateProps {
   /** The curbs that can be packed; parts are weighed when they are packed. */
   readonly lines: readonly PackedLine[];
   readonly hasParts: boolean;
-  /** Terms of the quote, such as `prepaid_add`. */
-  readonly terms: unknown;
-  /** Freight that a seller entered, in dollars; 0 when nobody did. */
-  readonly amountUsd: number;
+  /** Terms of the quote, and what the freight in its total is. */
+  readonly charge: FreightCharged;
 }
 
 /** What the load will be, before anything is ordered, and who pays for it. Always called an estimate. */
-export function FreightEstimateNote({ lines, hasParts, terms, amountUsd }: FreightEstimateProps) {
+export function FreightEstimateNote({ lines, hasParts, charge }: FreightEstimateProps) {
   const estimate = estimateFreight(lines);
   return (
     <section className="qp-freight" aria-label="Freight estimate">
@@ -38,7 +38,7 @@ export function FreightEstimateNote({ lines, hasParts, terms, amountUsd }: Freig
       ) : (
         <p>{hasParts ? 'Parts are weighed when they are packed.' : 'Follows when a curb is complete.'}</p>
       )}
-      <p>{sayFreightCharge(terms, amountUsd)}</p>
+      <p>{sayFreightCharge(charge)}</p>
     </section>
   );
 }

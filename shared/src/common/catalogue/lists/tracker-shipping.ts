@@ -17,6 +17,7 @@ export const shipToFields = {
   ship_to_hours: field.text({ label: 'Receiving hours', maxLength: 80, writers: logistics }),
   dock: field.boolean({ label: 'Has a dock', defaultValue: true, writers: logistics }),
   liftgate: field.boolean({ label: 'Lift gate needed', defaultValue: false, writers: logistics }),
+  limited_access: field.boolean({ label: 'Limited access', defaultValue: false, writers: logistics }),
 } as const satisfies FieldMap;
 
 /** How an order travels, and what that cost. */

@@ -96,6 +96,14 @@ export const FREIGHT_TERMS = {
   third_party: 'Third party',
 } as const;
 
+/** Why the freight of a quote or an order is what it is. */
+export const FREIGHT_BASES = {
+  estimated: 'Estimated',
+  set: 'Set by us',
+  not_ours: 'Not charged by us',
+  unknown: 'Not known yet',
+} as const;
+
 /** Why the tax of a quote or an order is what it is. */
 export const TAX_BASES = {
   rate: 'By the rate of the state',

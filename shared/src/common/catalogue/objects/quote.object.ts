@@ -1,5 +1,4 @@
 import { staff, types } from '../../policy/grant.ts';
-import { PRICE_APPROVALS } from '../../policy/price-approval.ts';
 import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
@@ -13,6 +12,7 @@ import {
 } from '../lists/trade-lists.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { priceFields, UNPRICED } from '../lists/price-fields.ts';
+import { approvalFields, quoteFreightFields } from '../lists/quote-fields.ts';
 import { OPEN_QUOTE_STATES, openStates, outsiders, quoteStates, sellers } from '../lists/quote-states.ts';
 
 /** An offer: lines of curbs and parts with their price, drawing and terms. */
@@ -56,7 +56,7 @@ export const quote = defineObject({
       defaultValue: '0',
     }),
     freight_terms: field.choice({ label: 'Freight terms', options: FREIGHT_TERMS, defaultValue: 'prepaid_add' }),
-    freight_amount: field.money({ label: 'Freight', min: 0, writers: sellers }),
+    ...quoteFreightFields,
     customer_level: field.choice({
       label: 'Customer level',
       options: CUSTOMER_LEVELS,
@@ -66,26 +66,7 @@ export const quote = defineObject({
     discount_percent: field.percent({ label: 'Discount', min: 0, max: 100, writers: sellers, defaultValue: 0 }),
     discount_reason: field.text({ label: 'Discount reason', maxLength: 200, readers: [staff], writers: sellers }),
     override_by: field.reference({ label: 'Approved by', to: 'user', readOnly: true, readers: [staff] }),
-    approval_needed: field.choice({
-      label: 'Approval needed of',
-      options: PRICE_APPROVALS,
-      readOnly: true,
-      readers: [staff],
-      help: 'Before the quote is ordered: below the least margin, below cost, or for a large quantity.',
-    }),
-    approved_margin_percent: field.percent({
-      label: 'Margin when approved',
-      readOnly: true,
-      readers: [staff],
-      sensitive: true,
-    }),
-    approved_goods: field.money({ label: 'Goods when approved', readOnly: true, readers: [staff] }),
-    price_to_confirm: field.boolean({
-      label: 'Price to be confirmed',
-      readOnly: true,
-      defaultValue: false,
-      help: 'We confirm the price before the quote is ordered.',
-    }),
+    ...approvalFields,
     ...priceFields,
     subtotal: field.money({ label: 'Subtotal', readOnly: true, blank: UNPRICED }),
     tax: field.money({ label: 'Tax', readOnly: true, blank: UNPRICED }),
@@ -198,7 +179,13 @@ export const quote = defineObject({
         'minimum_fill',
         'subtotal',
         'freight_terms',
+        'liftgate',
+        'limited_access',
         'freight_amount',
+        'freight',
+        'freight_basis',
+        'freight_low',
+        'freight_high',
         'tax',
         'tax_basis',
         'total',

@@ -2,7 +2,7 @@ import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { CURB_TYPES, HOLD_REASONS, PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
+import { CURB_TYPES, FREIGHT_BASES, HOLD_REASONS, PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
 import { priceFields } from '../lists/price-fields.ts';
 import { trackerChildren } from '../lists/tracker-children.ts';
 import { freightFields, shipToFields } from '../lists/tracker-shipping.ts';
@@ -85,7 +85,13 @@ export const tracker = defineObject({
     priority: field.integer({ label: 'Priority', min: 0, max: 9, defaultValue: 0, readers: [staff], writers: sellers }),
     ...freightFields,
     ...priceFields,
-    freight: field.money({ label: 'Freight', readOnly: true }),
+    freight: field.money({
+      label: 'Freight',
+      min: 0,
+      writers: [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.logistics, ROLE.accounting)],
+      help: 'What we charge for it. Tax and total follow.',
+    }),
+    freight_basis: field.choice({ label: 'Freight is', options: FREIGHT_BASES, readOnly: true }),
     tax: field.money({ label: 'Tax', readOnly: true }),
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
     total: field.money({ label: 'Total', readOnly: true }),
@@ -156,6 +162,7 @@ export const tracker = defineObject({
         'ship_to_hours',
         'dock',
         'liftgate',
+        'limited_access',
       ],
     },
     {
@@ -173,6 +180,7 @@ export const tracker = defineObject({
         'engineering_fee',
         'minimum_fill',
         'freight',
+        'freight_basis',
         'tax',
         'tax_basis',
         'total',

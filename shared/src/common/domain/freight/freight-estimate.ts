@@ -23,6 +23,7 @@ export interface FreightEstimate {
   readonly largest: PackedPiece;
   /** Every class among the pieces, lowest first. */
   readonly freightClasses: readonly FreightClass[];
+  readonly weightByClass: readonly { readonly freightClass: FreightClass; readonly weightLb: number }[];
   readonly isOverlength: boolean;
   readonly isOversize: boolean;
 }
@@ -49,6 +50,10 @@ export function estimateFreight(lines: readonly PackedLine[]): FreightEstimate |
     weightLb: pieces.reduce((sum, piece) => sum + piece.weightLb, 0),
     largest: pieces.reduce((found, piece) => (isLarger(piece, found) ? piece : found), first),
     freightClasses: [...classes].sort((one, other) => one - other),
+    weightByClass: pieces.map((piece) => ({
+      freightClass: classOfDensity(densityLbPerFt3(piece)),
+      weightLb: piece.weightLb,
+    })),
     isOverlength: crates.some((crate) => crate.isOverlength),
     isOversize: crates.some((crate) => crate.isOversize),
   };
@@ -90,19 +95,4 @@ export function listFreightNotes(estimate: FreightEstimate): readonly string[] {
       : []),
     ...(estimate.isOverlength ? ['8 ft or longer: carriers charge extra for length.'] : []),
   ];
-}
-
-const CHARGE_BY_TERMS: Readonly<Record<string, string>> = {
-  prepaid_add: 'The freight charge is not in the total. It is added when the order is checked.',
-  prepaid: 'The freight is prepaid; nothing is added for it.',
-  collect: 'The carrier collects the freight from you; it is not in the total.',
-  third_party: 'The carrier bills the freight to a third party; it is not in the total.',
-};
-
-/** Who pays the freight and whether it is in the total, by the terms of the quote and the amount entered on it. */
-export function sayFreightCharge(terms: unknown, amountUsd: number): string {
-  if (amountUsd > 0) return 'The freight charge entered on the quote is in the total.';
-  return (
-    CHARGE_BY_TERMS[String(terms)] ?? 'The freight charge is not in the total. It is added when the order is checked.'
-  );
 }

@@ -5,13 +5,7 @@ import { STANDARD_CURB } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { estimateCrate } from './crate.ts';
 import { classOfDensity, densityLbPerFt3, linearFeet } from './freight-class.ts';
-import {
-  describeFreight,
-  describeLoad,
-  estimateFreight,
-  listFreightNotes,
-  sayFreightCharge,
-} from './freight-estimate.ts';
+import { describeFreight, describeLoad, estimateFreight, listFreightNotes } from './freight-estimate.ts';
 import { splitFreight } from './split-freight.ts';
 
 it('classes a crate of 90 × 56 × 22 in. and 260 lb as 175', () => {
@@ -136,12 +130,5 @@ describe('the freight of a quote', () => {
     ]);
     // rails of 120 in. with flanges and skid: longer, though the curb is bulkier
     expect(mixed?.largest.lengthIn).toBe(130);
-  });
-
-  it('says whether the charge is in the total', () => {
-    expect(sayFreightCharge('prepaid_add', 0)).toContain('not in the total');
-    expect(sayFreightCharge('prepaid_add', 385)).toContain('is in the total');
-    expect(sayFreightCharge('collect', 0)).toContain('collects');
-    expect(sayFreightCharge(null, 0)).toBe(sayFreightCharge('prepaid_add', 0));
   });
 });

@@ -1,5 +1,5 @@
 import { PRICE_NAMES } from '../../catalogue/lists/price-names.ts';
-import type { TAX_BASES } from '../../catalogue/lists/trade-lists.ts';
+import type { FREIGHT_BASES, TAX_BASES } from '../../catalogue/lists/trade-lists.ts';
 import { addCents, centsToDollars, roundHalfUpCents } from '../../units/money.ts';
 
 /** Amounts of a quote or an order in dollars, by the names of their columns; what is absent is 0. */
@@ -11,6 +11,8 @@ export type PriceAmounts = Readonly<
 export interface PriceRowFacts {
   /** Terms of the freight, such as `prepaid_add`. */
   readonly freightTerms?: unknown;
+  /** Why the freight is what it is; null or absent for what was priced before that was kept. */
+  readonly freightBasis?: keyof typeof FREIGHT_BASES | null | undefined;
   /** Why the tax is what it is; null or absent for what was priced before that was kept. */
   readonly taxBasis?: keyof typeof TAX_BASES | null;
 }
@@ -57,7 +59,11 @@ export function listPriceRows(amounts: PriceAmounts, facts: PriceRowFacts = {}):
   const rows = [
     ...goods.filter((row) => row.name === 'goods' || row.amountUsd !== 0),
     { name: 'subtotal', label: 'Subtotal', kind: 'subtotal', amountUsd: subtotalUsd, words: null } as const,
-    amount('freight', 'Freight', FREIGHT_WORDS[String(facts.freightTerms)] ?? NOT_INCLUDED),
+    amount(
+      'freight',
+      facts.freightBasis === 'estimated' ? 'Freight, estimated' : 'Freight',
+      FREIGHT_WORDS[String(facts.freightTerms)] ?? NOT_INCLUDED,
+    ),
     amount('tax', 'Tax', facts.taxBasis ? (TAX_WORDS[facts.taxBasis] ?? null) : null),
   ];
   const told = rows.filter((row) => row.kind !== 'amount' || row.name === 'goods' || row.amountUsd !== 0 || row.words);

@@ -32,6 +32,6 @@ export function describeTax(basis: keyof typeof TAX_BASES, state: string | null,
   if (basis === 'exempt') return 'No sales tax: the exemption certificate is on file.';
   if (!isForStaff) return 'Sales tax is not in the total. Where it applies, it is added on the invoice.';
   return state
-    ? `No sales tax rate is set for ${state}, so the total holds no tax. Set the rate of ${state} in the setting tax_rates, or settle the tax at Sales Checking.`
+    ? `No sales tax rate is set for ${state}, so the total holds no tax. Super sets the rate of ${state} under Sales tax, or settle the tax at Sales Checking.`
     : 'The job has no state, so the total holds no tax. Enter the state of the job.';
 }

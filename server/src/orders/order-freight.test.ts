@@ -1,0 +1,129 @@
+import type { LoadedRecord, OrderView, PricedQuote } from '@cdi/shared/contracts';
+import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
+import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
+import { many, one, run } from '../storage/query.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  await run(app.db)`
+    insert into freight_lane (lane_name, zip_ranges, weight_rates, minimum_charge, fuel_percent, range_percent,
+      liftgate_fee, limited_access_fee, overlength_fee)
+    values ('Great Lakes', array['430-458'], '[{"fromLb":0,"usdPerCwt":32}]', 1000, 0, 15, 85, 95, 110)`;
+  await run(app.db)`
+    insert into sales_tax (state, rate_percent, is_freight_taxed, effective_from)
+    values ('OH', 10, true, '2026-01-01'), ('MI', 10, false, '2026-01-01')`;
+});
+afterAll(() => app.close());
+
+const price = async (more: FormBody) => {
+  const distributor = await app.as('distributor');
+  const body = { job_name: 'Riverside', job_zip: '43604', curbs: [CURB], parts: [], ...more };
+  return (await distributor.post<PricedQuote>('/api/quote/price', body)).body.data?.totals;
+};
+
+async function place(quote: FormBody = {}): Promise<number> {
+  const distributor = await app.as('distributor');
+  const quoteId = await saveTestQuote(distributor, { job_state: 'OH', ...quote });
+  await attachTestFile(distributor, 'quote', quoteId, 8);
+  const { body } = await distributor.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
+  if (!body.data) throw new Error(body.msg);
+  return body.data.tracker_id;
+}
+const change = async (trackerId: number, userName: string, values: FormBody) => {
+  const who = await app.as(userName);
+  const { body } = await who.post<LoadedRecord>(`/api/tracker/to_json/${trackerId}`);
+  return who.post<LoadedRecord>(`/api/tracker/save/${trackerId}`, { version: body.data?.version, ...values });
+};
+const fieldsOf = async (trackerId: number) =>
+  (await (await app.as('inside')).post<LoadedRecord>(`/api/tracker/to_json/${trackerId}`)).body.data?.fields ?? {};
+
+describe('freight while quoting', () => {
+  it('is estimated by the ship-to ZIP, is in the total, and says how sure it is', async () => {
+    const totals = await price({});
+    // the least charge of 1,000; 15 % below and above
+    expect(totals).toMatchObject({ freight: 1000, freight_basis: 'estimated', freight_low: 850, freight_high: 1150 });
+    expect(totals?.total).toBeCloseTo((totals?.subtotal ?? 0) + 1000 + (totals?.tax ?? 0), 2);
+  });
+
+  it('grows with what the carrier does beside driving', async () => {
+    expect((await price({ liftgate: true }))?.freight).toBe(1085);
+    expect((await price({ liftgate: true, limited_access: true }))?.freight).toBe(1180);
+  });
+
+  it.each([
+    ['without a ZIP', { job_zip: '' }, 'unknown'],
+    ['to where no lane goes', { job_zip: '90210' }, 'unknown'],
+    ['collect', { freight_terms: 'collect' }, 'not_ours'],
+  ])('%s is not in the total, and says so', async (_what, more, basis) => {
+    expect(await price(more)).toMatchObject({ freight: 0, freight_basis: basis, freight_low: null });
+  });
+
+  it('is taxed where the state taxes it', async () => {
+    const ohio = await price({ job_state: 'OH' });
+    const michigan = await price({ job_state: 'MI' });
+    expect(ohio?.tax).toBeCloseTo(((ohio?.subtotal ?? 0) + 1000) * 0.1, 2);
+    expect(michigan?.tax).toBeCloseTo((michigan?.subtotal ?? 0) * 0.1, 2);
+  });
+
+  it('that sales enters stands, and the customer cannot', async () => {
+    const inside = await app.as('inside');
+    const body = { company_id: 1, job_name: 'R', job_zip: '43604', curbs: [CURB], parts: [], freight_amount: 385 };
+    const priced = (await inside.post<PricedQuote>('/api/quote/price', body)).body.data?.totals;
+    expect(priced).toMatchObject({ freight: 385, freight_basis: 'set' });
+    expect(await price({ freight_amount: 1 })).toMatchObject({ freight: 1000, freight_basis: 'estimated' });
+  });
+});
+
+it.each<[string, unknown]>([
+  ['weight_rates', '[{"fromLb":100,"usdPerCwt":3}]'],
+  ['weight_rates', '[{"fromLb":0,"usdPerCwt":3},{"fromLb":0,"usdPerCwt":4}]'],
+  ['weight_rates', '[{"fromLb":0,"usdPerCwt":"much"}]'],
+  ['zip_ranges', ['458-430']],
+])('a lane with %s %s is refused at the field', async (name, value) => {
+  const lane = { lane_name: 'Other', zip_ranges: ['900'], weight_rates: '[{"fromLb":0,"usdPerCwt":3}]' };
+  const leader = await app.as('leadership');
+  const { body } = await leader.post('/api/freight_lane/save', { ...lane, minimum_charge: 10, [name]: value });
+  expect(Object.keys(body.fields ?? {})).toEqual([name]);
+});
+
+describe('freight of an order', () => {
+  it('comes from the quote, is set by who may, and tax, total and a mail follow', async () => {
+    const trackerId = await place();
+    const before = await fieldsOf(trackerId);
+    expect(before).toMatchObject({ freight: 1000, freight_basis: 'estimated' });
+    expect((await change(trackerId, 'logistics', { freight: 1240.5 })).body.opt).toMatch(/save|warning/);
+    const after = await fieldsOf(trackerId);
+    expect(after).toMatchObject({ freight: 1240.5, freight_basis: 'set' });
+    // 240.50 more freight, taxed at 10 %
+    expect(Number(after.tax) - Number(before.tax)).toBeCloseTo(24.05, 2);
+    expect(Number(after.total) - Number(before.total)).toBeCloseTo(264.55, 2);
+    const [mail] = await many<{ subject: string; body: string }>(app.db)`
+      select subject, body from mail_outbox order by mail_id desc limit 1`;
+    expect(mail?.subject).toContain('freight $1,240.50');
+    expect(mail?.body).toContain(Number(after.total).toLocaleString('en-US', { minimumFractionDigits: 2 }));
+    const view = (await (await app.as('distributor')).post<OrderView>(`/api/myorder/${trackerId}`)).body.data;
+    expect(view?.totals).toMatchObject({ freight: 1240.5, freight_basis: 'set' });
+  });
+
+  it('is nothing of ours once the customer pays the carrier', async () => {
+    const trackerId = await place();
+    const before = await fieldsOf(trackerId);
+    await change(trackerId, 'inside', { freight_terms: 'collect' });
+    const after = await fieldsOf(trackerId);
+    expect(after).toMatchObject({ freight: 0, freight_basis: 'not_ours' });
+    expect(Number(before.total) - Number(after.total)).toBeCloseTo(1100, 2);
+  });
+
+  it('is not set by the shop or the customer, nor after the invoice', async () => {
+    const trackerId = await place();
+    for (const userName of ['engineering', 'distributor'])
+      expect((await change(trackerId, userName, { freight: 1 })).body.opt).toBe('error');
+    await run(app.db)`update tracker set status = 'invoiced' where tracker_id = ${trackerId}`;
+    const refused = await change(trackerId, 'accounting', { freight: 1 });
+    expect(refused.body).toMatchObject({ code: 'VALIDATION', fields: { freight: expect.stringMatching(/invoiced/) } });
+    const row = await one<{ freight: number }>(app.db)`select freight from tracker where tracker_id = ${trackerId}`;
+    expect(row.freight).toBe(1000);
+  });
+});

@@ -1,0 +1,74 @@
+import { AppError } from '@cdi/shared/errors';
+import type { objects, RecordRow, RecordValues } from '@cdi/shared/catalogue';
+import { isSettled } from '@cdi/shared/domain';
+import { formatCurrency } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Draft } from '../records/record-hooks.ts';
+import { maybeOne } from '../storage/query.ts';
+import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+
+type OrderDraft = Draft<typeof objects.tracker>;
+
+/** The freight as the save leaves it, in dollars; undefined when the save does not concern it. */
+function readFreight({ before, values }: OrderDraft): number | undefined {
+  if (typeof values.freight === 'number' && values.freight !== before?.freight) return values.freight;
+  if (values.freight === null && before?.freight) return 0;
+  const terms = values.freight_terms;
+  // who pays the carrier himself is not charged by us
+  return terms !== undefined && terms !== before?.freight_terms && terms !== 'prepaid_add' ? 0 : undefined;
+}
+
+/**
+ * Freight, tax and total of an order that is being saved: the freight that was set, the tax by where the order ships to, and the
+ * total of both. A new branch brings its own certificate; else the order's own word on exemption holds. A tax that no rate was set
+ * for is tried again with every save. Throws VALIDATION for a freight that is invoiced already.
+ */
+export async function settleMoney(context: CallContext, draft: OrderDraft): Promise<RecordValues<'tracker'>> {
+  const { before, after, values } = draft;
+  if (before === null) return {};
+  const freightUsd = readFreight(draft);
+  if (isSettled(before.status)) {
+    if (freightUsd === undefined) return {};
+    const message = 'The order is invoiced or cancelled: its freight stands. Give a credit instead.';
+    throw new AppError('VALIDATION', message, { fields: { freight: message } });
+  }
+  const isMoved = ['ship_to_state', 'branch_id', 'tax_exempt'].some((name) => name in values);
+  if (!isMoved && freightUsd === undefined && before.tax_basis !== 'unset') return {};
+  const isByBranch = 'branch_id' in values && !('tax_exempt' in values);
+  const money = await taxAtDestination(
+    context,
+    { ...after, freight: before.freight },
+    {
+      isExempt: isByBranch ? undefined : after.tax_exempt === true,
+      ...(freightUsd === undefined ? {} : { freightUsd }),
+    },
+  );
+  const basis = (after.freight_terms ?? 'prepaid_add') === 'prepaid_add' || freightUsd ? 'set' : 'not_ours';
+  return {
+    ...money,
+    ...('tax_basis' in money ? { tax_exempt: money.tax_basis === 'exempt' } : {}),
+    ...(freightUsd === undefined ? {} : { freight_basis: basis }),
+  };
+}
+
+/** Tells the contact what the freight and the total of the order are now. Companies that see no prices are told no amounts. */
+export async function tellFreight(
+  context: CallContext,
+  before: RecordRow<'tracker'> | null,
+  after: RecordRow<'tracker'>,
+): Promise<void> {
+  if (before === null || before.freight === after.freight || typeof after.total !== 'number') return;
+  const contact = await maybeOne<{ email: string; first_name: string; show_prices: boolean }>(context.db)`
+    select u.email, u.first_name, c.show_prices from "user" u
+    left join company c on c.company_id = ${after.company_id}
+    where u.user_id = ${after.contact_user_id ?? null}::bigint`;
+  if (!contact || contact.show_prices === false) return;
+  const freight = formatCurrency(after.freight ?? 0, { rounding: 'none' });
+  const total = formatCurrency(after.total, { rounding: 'none' });
+  await queueMail(context.db, {
+    to: contact.email,
+    subject: `Order ${after.tracker_no}: freight ${freight}`,
+    body: `Hello ${contact.first_name},\n\nthe freight of your order ${after.tracker_no} for ${after.job_name} is ${freight}; with it the total is ${total}. Every amount stands here:\n\n${context.app.environment.publicUrl}/myorder/${after.tracker_id}\n`,
+  });
+}

@@ -1,0 +1,137 @@
+import { formatCurrency } from '../../units/money.ts';
+import type { FREIGHT_BASES } from '../../catalogue/lists/trade-lists.ts';
+import type { FreightEstimate } from './freight-estimate.ts';
+
+/** What it costs to ship to a part of the country. */
+export interface FreightLane {
+  readonly name: string;
+  /** First three digits of ZIP codes, from and to: `430-458`, or `432` alone. */
+  readonly zipRanges: readonly string[];
+  /** Dollars for 100 lb at class 100, from so many pounds on; ascending, beginning with 0. */
+  readonly weightRates: readonly { readonly fromLb: number; readonly usdPerCwt: number }[];
+  readonly minimumUsd: number;
+  /** 0.24, not 24. */
+  readonly fuelShare: number;
+  /** How far the true charge may lie from the estimate: 0.15, not 15. */
+  readonly rangeShare: number;
+  readonly liftgateUsd: number;
+  readonly limitedAccessUsd: number;
+  /** Once for a load with a piece of 8 ft or longer. */
+  readonly overlengthUsd: number;
+}
+
+/** What the carrier does beside driving. */
+export interface Accessorials {
+  readonly liftgate: boolean;
+  readonly limitedAccess: boolean;
+}
+
+/** An estimate in whole dollars, and between which it will lie. */
+export interface FreightCharge {
+  readonly lane: string;
+  readonly estimateUsd: number;
+  readonly lowUsd: number;
+  readonly highUsd: number;
+}
+
+interface ZipRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+function readRange(text: string): ZipRange {
+  const [from = '', to = from] = text.split('-');
+  return { from: Number(from), to: Number(to) };
+}
+
+/** The lane of a ZIP code: of several the one whose range is narrowest. Null for a ZIP in none, or one that is no US ZIP. */
+export function findLane(lanes: readonly FreightLane[], zip: unknown): FreightLane | null {
+  const prefix = /^(\d{3})\d{2}(-\d{4})?$/.exec(String(zip ?? '').trim())?.[1];
+  if (prefix === undefined) return null;
+  const zip3 = Number(prefix);
+  const found = lanes.flatMap((lane) =>
+    lane.zipRanges
+      .map(readRange)
+      .filter(({ from, to }) => from <= zip3 && zip3 <= to)
+      .map(({ from, to }) => ({ lane, width: to - from })),
+  );
+  found.sort((one, other) => one.width - other.width);
+  return found[0]?.lane ?? null;
+}
+
+const ONE_CWT_LB = 100;
+
+/**
+ * What the load costs on the lane by weight and class alone. Class 100 pays the rate of the lane, any other class so many percent
+ * of it as its number says. A load is charged as if it were heavier where the next rate makes that cheaper, as carriers do.
+ */
+function rateLoad(load: FreightEstimate, lane: FreightLane): number {
+  const classedCwt = load.weightByClass.reduce(
+    (sum, { freightClass, weightLb }) => sum + (weightLb / ONE_CWT_LB) * (freightClass / 100),
+    0,
+  );
+  const perLb = classedCwt / load.weightLb;
+  const charges = lane.weightRates
+    .filter(({ fromLb }, index) => {
+      const next = lane.weightRates[index + 1];
+      return fromLb > load.weightLb || next === undefined || next.fromLb > load.weightLb;
+    })
+    .map(({ fromLb, usdPerCwt }) => Math.max(load.weightLb, fromLb) * perLb * usdPerCwt);
+  return Math.min(...charges);
+}
+
+/** Dollars to the next five, so that a range does not look surer than it is. */
+const toFive = (usd: number, round: (value: number) => number): number => round(usd / 5) * 5;
+
+/**
+ * Estimates what the carrier charges for a load, in whole dollars: rate by weight and class, at least the least charge, fuel on
+ * it, then what is done beside driving. Null where no common carrier takes a piece.
+ */
+export function estimateFreightCharge(
+  load: FreightEstimate,
+  lane: FreightLane,
+  accessorials: Accessorials,
+): FreightCharge | null {
+  if (load.isOversize || lane.weightRates.length === 0) return null;
+  const line = Math.max(lane.minimumUsd, rateLoad(load, lane)) * (1 + lane.fuelShare);
+  const beside =
+    (accessorials.liftgate ? lane.liftgateUsd : 0) +
+    (accessorials.limitedAccess ? lane.limitedAccessUsd : 0) +
+    (load.isOverlength ? lane.overlengthUsd : 0);
+  const estimateUsd = Math.round(line + beside);
+  return {
+    lane: lane.name,
+    estimateUsd,
+    lowUsd: toFive(estimateUsd * (1 - lane.rangeShare), Math.floor),
+    highUsd: toFive(estimateUsd * (1 + lane.rangeShare), Math.ceil),
+  };
+}
+
+/** Why the freight of a quote or an order is what it is. */
+export type FreightBasis = keyof typeof FREIGHT_BASES;
+
+interface SaidFreight {
+  readonly freight_basis?: string | null | undefined;
+  readonly freight_terms?: string | null | undefined;
+  readonly freight_low?: number | null | undefined;
+  readonly freight_high?: number | null | undefined;
+}
+
+const WHO_PAYS: Readonly<Record<string, string>> = {
+  prepaid: 'The freight is prepaid; nothing is added for it.',
+  collect: 'The carrier collects the freight from you; it is not in the total.',
+  third_party: 'The carrier bills the freight to a third party; it is not in the total.',
+};
+
+/** Whether and how surely the freight is in the total, in a sentence. */
+export function sayFreightCharge({ freight_basis, freight_terms, freight_low, freight_high }: SaidFreight): string {
+  const dollars = (usd: number | null | undefined) => formatCurrency(usd ?? 0, { digits: 0 });
+  if (freight_basis === 'estimated')
+    return `The freight in the total is an estimate: it will lie between ${dollars(freight_low)} and ${dollars(freight_high)}. It is settled when the order is checked.`;
+  if (freight_basis === 'set') return 'The freight charge is in the total.';
+  const others = WHO_PAYS[String(freight_terms)];
+  return (
+    others ??
+    'The freight charge is not in the total yet: it needs the ship-to ZIP, or our price for this load. It is added when the order is checked.'
+  );
+}
