@@ -1,5 +1,5 @@
 import { objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
-import { needsRelease } from '@cdi/shared/domain';
+import { needsRelease, STAGE_ORDER } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
@@ -19,6 +19,9 @@ interface TaskFact {
   readonly status: string;
 }
 
+/** What comes after the papers of sales and engineering; a line of parts has no engineering, and is checked by sales like all. */
+const SHOP_STAGES: ReadonlySet<BuildStage> = new Set(STAGE_ORDER.slice(STAGE_ORDER.indexOf('eng_checking') + 1));
+
 const isDone = (task: TaskFact): boolean => task.status === 'done' || task.status === 'skipped';
 
 /** State of a curb from its tasks. */
@@ -28,7 +31,7 @@ function curbState(tasks: readonly TaskFact[]): CurbStatus {
   if (loading && isDone(loading)) return 'shipped';
   const beforeLoading = tasks.filter((task) => task.task !== 'loading' && task.task !== 'final_paperwork');
   if (beforeLoading.every(isDone)) return 'complete';
-  const shop = tasks.filter((task) => task.sequence > (at('eng_checking')?.sequence ?? 0));
+  const shop = tasks.filter((task) => SHOP_STAGES.has(task.task));
   if (shop.some((task) => task.status === 'running' || isDone(task))) return 'fabricating';
   const engineering = at('engineering');
   return engineering && (engineering.status === 'running' || isDone(engineering)) ? 'engineering' : 'entered';
