@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { USER_TYPE } from '@cdi/shared/policy';
+import { ROLE, USER_TYPE } from '@cdi/shared/policy';
 import type {
   CallParsedInput,
   changePassword,
@@ -20,6 +20,7 @@ import { insertRecord, lockRecord, updateRecord } from '../records/write-record.
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { checkSecondFactor, isSecondFactorRequired } from './second-factor.service.ts';
+import { findEmployees } from '../session/find-employees.ts';
 
 const SIGN_IN_FAILED = 'Sign in failed! Check your user name and password or reset your password.';
 const user = objects.user;
@@ -84,12 +85,8 @@ export async function registerUser(context: CallContext, input: CallParsedInput<
   }).catch((error: unknown) => explainDatabaseError(error, user));
   const userId = Number(row.user_id);
   await setPassword(context, userId, input.passwd);
-  const rows = await many<{
-    user_id: number;
-  }>(context.db)`
-    select user_id from "user" where user_type = '4' and roles && array['13'] and is_active and status = 'active'`;
   await raiseAlert(context.db, {
-    userIds: rows.map((each) => each.user_id),
+    userIds: await findEmployees(context.db, [ROLE.insideSales]),
     text: `New account: ${input.first_name} ${input.last_name}, ${input.company_name}`,
     reason: 'because inside sales promotes new accounts',
     url: `/user/${userId}`,

@@ -8,6 +8,7 @@ import type { Draft } from '../records/record-hooks.ts';
 import { endSessionsOf } from '../session/end-sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
 import { exists, one, run } from '../storage/query.ts';
+import { holdsRole, isActiveEmployee } from '../session/find-employees.ts';
 
 const EMPLOYEE = String(USER_TYPE.employee);
 const NEW_USER = String(USER_TYPE.newUser);
@@ -37,9 +38,8 @@ async function checkLastSuper({ db }: CallContext, draft: Draft<typeof objects.u
   if (!isLiveSuper(draft.before) || isLiveSuper(draft.after)) return;
   await run(db)`select pg_advisory_xact_lock(hashtext('last super'))`;
   const row = await one<{ n: number }>(db)`
-    select count(*)::int as n from "user"
-    where user_type = ${EMPLOYEE} and roles @> array[${SUPER}] and status = 'active' and is_active
-      and user_id <> ${draft.id ?? 0}`;
+    select count(*)::int as n from "user" u
+    where ${isActiveEmployee} and ${holdsRole([ROLE.super])} and u.user_id <> ${draft.id ?? 0}`;
   if (row.n === 0) refuse('roles', 'This is the last super user. Make another one first.');
 }
 

@@ -1,5 +1,6 @@
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
+import { fullName } from '../session/full-name.ts';
 
 /** Tells everybody who looks at one of the boards that a card of it changed. */
 export async function announceBoards(
@@ -7,11 +8,10 @@ export async function announceBoards(
   about: { readonly object: string; readonly id: number; readonly companyId: number | null },
   boards: readonly string[],
 ): Promise<void> {
-  const { firstName, lastName } = context.person;
   await publishEvent(context.db, {
     kind: 'card',
     ...about,
     boards: [...new Set(boards)],
-    by: `${firstName} ${lastName}`,
+    by: fullName(context.person),
   });
 }

@@ -3,16 +3,18 @@ import { AppError } from '@cdi/shared/errors';
 import { objectNamed } from '@cdi/shared/catalogue';
 import { BEFORE_RELEASE, ON_THE_WAY } from '@cdi/shared/domain';
 import { DRAWING_BOARD, DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
-import { hasRole, ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { hasRole, ROLE } from '@cdi/shared/policy';
 import type { BoardSource, CallContext } from '../context.ts';
 import { byDay, curbColumns, curbMatches, curbTables } from '../orders/curb-card.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { readCalendars } from '../plants/working-days.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { worksAs } from '../session/find-employees.ts';
+import { fullNameOf } from '../session/full-name.ts';
 import { inStates } from '../storage/in-states.ts';
 import { changeDrawing } from './change-drawing.ts';
 import { describeDrawing, DRAFTERS, type DrawingRow } from './drawing-card.ts';
-import { exists, run } from '../storage/query.ts';
+import { run } from '../storage/query.ts';
 
 const trackerCurb = objectNamed('tracker_curb');
 
@@ -39,14 +41,10 @@ export const boardsOfDrawing = async (context: CallContext, trackerId: number): 
 
 /** Throws VALIDATION for a person who does not draw. */
 async function assertDraws(context: CallContext, userId: number): Promise<void> {
-  const roles = [String(ROLE.engineering), String(ROLE.super)];
-  const draws = await exists(context.db)`
-    select 1 from "user" where user_id = ${userId} and user_type = ${String(USER_TYPE.employee)}
-      and roles && ${sql.val(roles)}::text[] and is_active and status = 'active'`;
-  if (!draws)
-    throw new AppError('VALIDATION', 'Choose a person of engineering.', {
-      fields: { user_id: 'Choose a person of engineering.' },
-    });
+  if (await worksAs(context.db, userId, [ROLE.engineering])) return;
+  throw new AppError('VALIDATION', 'Choose a person of engineering.', {
+    fields: { user_id: 'Choose a person of engineering.' },
+  });
 }
 
 /** The drawing board: a card is the submittal drawing of a curb, its version is the curb's. Parts from stock are not drawn. */
@@ -59,8 +57,8 @@ export const drawingSource: BoardSource<DrawingRow> = {
   lane: sql<string>`case when c.drawing_status = 'superseded' then 'drawing' else c.drawing_status end`,
   columns: sql`
     c.version, c.drawing_rank as rank, coalesce(c.drawing_due_date, c.due_date) as due_date, to_jsonb(c) as curb,
-    null as sent_back_reason, c.drafter_id as holder_id, au.first_name || ' ' || au.last_name as holder_name,
-    mu.first_name || ' ' || mu.last_name as moved_by, ${curbColumns}`,
+    null as sent_back_reason, c.drafter_id as holder_id, ${fullNameOf('au')} as holder_name,
+    ${fullNameOf('mu')} as moved_by, ${curbColumns}`,
   rank: { table: 'tracker_curb', alias: 'c', key: 'tracker_curb_id', column: 'drawing_rank' },
   order: [byDay(sql`c.drawing_due_date`)],
   subject: { object: 'tracker_curb', id: sql.ref<number>('c.tracker_curb_id') },

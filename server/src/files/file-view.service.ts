@@ -18,6 +18,7 @@ import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { labelExpression } from '../records/labels.ts';
 import { findVisible, getVisible } from '../records/present-record.ts';
 import { scopeCondition, type Condition } from '../records/scope.ts';
+import { fullNameOf } from '../session/full-name.ts';
 
 const cdiFile = objects.cdi_file;
 type StoredFile = RecordRow<'cdi_file'>;
@@ -65,7 +66,7 @@ async function readFiles(
 ): Promise<readonly ListedFile[]> {
   const scope = scopeCondition(context.app.catalogue, cdiFile, grantsOf(cdiFile, 'read'), context.person, 'f');
   return many<ListedFile>(context.db)`
-    select f.*, u.first_name || ' ' || u.last_name as uploader from cdi_file f
+    select f.*, ${fullNameOf('u')} as uploader from cdi_file f
     left join "user" u on u.user_id = f.uploaded_by
     where f.reference_type = ${definition.name} and f.cdi_reference_id = ${id} and f.is_active and ${scope}
       and ${condition}

@@ -1,5 +1,6 @@
 import type { Db } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
+import { fullNameOf } from '../session/full-name.ts';
 
 /**
  * The end of a mail to a customer: name and phone of who looks after the order, or the plant's own phone where nobody is named yet.
@@ -7,7 +8,7 @@ import { maybeOne } from '../storage/query.ts';
  */
 export async function signMail(db: Db, repId: number | null, phone: string): Promise<string> {
   const rep = await maybeOne<{ name: string; title: string | null; phone: string | null }>(db)`
-    select first_name || ' ' || last_name as name, title, phone from "user" where user_id = ${repId}::bigint`;
+    select ${fullNameOf('u')} as name, u.title, u.phone from "user" u where u.user_id = ${repId}::bigint`;
   const lines = rep ? [rep.name, rep.title, 'CDI', rep.phone ?? phone] : ['CDI', phone];
   return `\n-- \n${lines.filter(Boolean).join('\n')}\n`;
 }

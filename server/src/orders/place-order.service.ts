@@ -12,8 +12,9 @@ import {
   type CurbSpec,
 } from '@cdi/shared/domain';
 import { addWorkingDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
+import { ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { many, maybeOne } from '../storage/query.ts';
+import { maybeOne } from '../storage/query.ts';
 import { loadChildren } from '../records/present-record.ts';
 import { omitColumns, pickColumns } from '../records/pick-columns.ts';
 import { makeChildren } from '../records/child-rows.ts';
@@ -28,6 +29,7 @@ import { makePartsLine } from './parts-line.service.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
 import { assertComplete, assertStanding, markWon, openQuote, quote, quoteStep } from '../quotes/quote-steps.ts';
 import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+import { findEmployees } from '../session/find-employees.ts';
 
 export const tracker = objects.tracker;
 export const trackerCurb = objects.tracker_curb;
@@ -222,11 +224,7 @@ async function makeCurb(
 async function tellPeople(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {
   const trackerId = Number(row.tracker_id);
   const isDrawn = row.approval_required === true;
-  const drafters = await many<{
-    user_id: number;
-  }>(context.db)`
-    select user_id from "user"
-    where ${isDrawn} and user_type = '4' and roles && array['5'] and is_active and status = 'active'`;
+  const drafters = isDrawn ? await findEmployees(context.db, [ROLE.engineering]) : [];
   const text = `New order ${String(row.tracker_no)}: ${String(row.job_name)}`;
   const reps = [row.inside_rep_id, row.outside_rep_id].filter((id): id is number => typeof id === 'number');
   await raiseAlert(context.db, {
@@ -238,7 +236,7 @@ async function tellPeople(context: CallContext, row: RecordRow<'tracker'>): Prom
     id: trackerId,
   });
   await raiseAlert(context.db, {
-    userIds: drafters.map((each) => each.user_id).filter((id) => !reps.includes(id)),
+    userIds: drafters.filter((id) => !reps.includes(id)),
     text,
     reason: 'because its drawings are requested',
     url: '/drawsch',

@@ -17,6 +17,7 @@ import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
 import { settleMoney, tellFreight } from './order-money.service.ts';
+import { fullName } from '../session/full-name.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
@@ -221,7 +222,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
       id,
       boards: ['drawing', 'master', ...boards],
       companyId: typeof record.company_id === 'number' ? record.company_id : null,
-      by: `${context.person.firstName} ${context.person.lastName}`,
+      by: fullName(context.person),
     });
   },
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { isStaff, mayApprovePrice, PRICE_APPROVERS, ROLE, type PriceApproval, type Role } from '@cdi/shared/policy';
@@ -6,9 +5,10 @@ import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { getVisible } from '../records/present-record.ts';
 import { updateRecord } from '../records/write-record.ts';
-import { many } from '../storage/query.ts';
+import { exists } from '../storage/query.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import type { QuoteResult } from '../pricing/price-quote.service.ts';
+import { findEmployees, holdsRole } from '../session/find-employees.ts';
 
 const quote = objects.quote;
 
@@ -29,10 +29,7 @@ const NOTHING_TO_APPROVE: Approval = {
 /** Whether who approved the price holds one of the roles. */
 async function isHeldBy({ db }: CallContext, userId: unknown, roles: readonly Role[]): Promise<boolean> {
   if (typeof userId !== 'number') return false;
-  const wanted = [...roles, ROLE.super].map(String);
-  const rows = await many(db)`
-    select 1 from "user" where user_id = ${userId} and roles && ${sql.val(wanted)}::text[]`;
-  return rows.length > 0;
+  return exists(db)`select from "user" u where u.user_id = ${userId} and ${holdsRole([...roles, ROLE.super])}`;
 }
 
 /** Whether the approval that stands covers the price as it is now: no lower margin, and no larger order where sales was asked for its size. */
@@ -105,13 +102,9 @@ export async function askForApproval(
 ): Promise<void> {
   const needed = after.approval_needed;
   if (needed === null || before?.approval_needed === needed) return;
-  const wanted = needed === 'sales' ? [] : PRICE_APPROVERS[needed].map(String);
-  const rows = await many<{ user_id: number }>(context.db)`
-    select user_id from "user"
-    where user_type = '4' and is_active and status = 'active' and roles && ${sql.val(wanted)}::text[]`;
   const reps = [after.inside_rep_id, after.outside_rep_id].filter((id): id is number => typeof id === 'number');
   await raiseAlert(context.db, {
-    userIds: needed === 'sales' ? reps : rows.map((row) => row.user_id),
+    userIds: needed === 'sales' ? reps : await findEmployees(context.db, PRICE_APPROVERS[needed]),
     text: `Quote ${String(after.quote_no)}, ${after.job_name}, ${REASONS[needed]}`,
     reason: 'because you may approve prices',
     url: `/quote/${after.quote_id}`,

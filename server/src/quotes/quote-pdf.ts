@@ -7,6 +7,7 @@ import { many, maybeOne } from '../storage/query.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { drawFreight } from '../paper/freight-note-pdf.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { fullNameOf } from '../session/full-name.ts';
 
 type QuoteCurb = ChildRow<'quote', 'curbs'>;
 type QuotePart = ChildRow<'quote', 'parts'>;
@@ -41,7 +42,7 @@ interface Parties {
 async function readParties(context: CallContext, header: RecordRow<'quote'>): Promise<Parties> {
   const row = await maybeOne<PartiesRow>(context.db)`
     select c.company_name, c.address1, c.city, c.state, c.zip, c.show_prices,
-      u.first_name || ' ' || u.last_name as contact, r.first_name || ' ' || r.last_name as rep
+      ${fullNameOf('u')} as contact, ${fullNameOf('r')} as rep
     from (select 1) one left join company c on c.company_id = ${header.company_id ?? null}::bigint
     left join "user" u on u.user_id = ${header.contact_user_id ?? null}::bigint
     left join "user" r on r.user_id = ${header.inside_rep_id ?? null}::bigint`;

@@ -7,6 +7,7 @@ import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, run } from '../storage/query.ts';
 import { asStored, canonicalJson } from './as-stored.ts';
 import { seesField } from './seen-fields.ts';
+import { fullNameOf } from '../session/full-name.ts';
 
 /** Stands for the whole row in the history of a child row that was removed. */
 export const REMOVED_ROW = 'row';
@@ -93,7 +94,7 @@ export async function readHistory(
   limit = 500,
 ): Promise<readonly HistoryRow[]> {
   const rows = await many<StoredHistory>(db)`
-    select h.history_id, h.changed_dt, u.first_name || ' ' || u.last_name as changed_by_name, h.child, h.child_id,
+    select h.history_id, h.changed_dt, ${fullNameOf('u')} as changed_by_name, h.child, h.child_id,
       h.field, h.old_value, h.new_value, h.reason, h.request_id
     from history h left join "user" u on u.user_id = h.changed_by
     where h.object = ${definition.name} and h.record_id = ${id} order by h.history_id desc limit ${limit}`;

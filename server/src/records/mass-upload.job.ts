@@ -1,5 +1,5 @@
 import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
-import type { AppServices, CallContext, Person } from '../context.ts';
+import type { AppServices, CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { contextOf } from '../call/call-context.ts';
 import { maybeOne, run } from '../storage/query.ts';
@@ -9,6 +9,7 @@ import { reserveNumbers } from './number-series.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { JobData } from '../jobs/job-queue.ts';
+import { fullName } from '../session/full-name.ts';
 
 interface Upload {
   readonly object: string;
@@ -51,7 +52,7 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
         set state = 'done', done_dt = now(),
           report = report || jsonb_build_object('applied', ${upload.rows.length}::int, 'problems', '[]'::jsonb)
         where mass_upload_id = ${uploadId}`;
-      await publishEvent(tx, { kind: 'record', object: definition.name, by: nameOf(person) });
+      await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
     });
   } catch (error) {
     if (!(error instanceof RowError)) app.log.error({ err: error, uploadId }, 'a sheet could not be applied');
@@ -67,7 +68,6 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
   }
 }
 
-const nameOf = (person: Person): string => `${person.firstName} ${person.lastName}`;
 const problem = (row: number, column: string, message: string): UploadProblem => ({ row, column, value: '', message });
 
 async function applyRows(

@@ -14,6 +14,7 @@ import { publishEvent } from '../events/publish-event.ts';
 import { maybeOne, one, run } from '../storage/query.ts';
 import { asStored } from './as-stored.ts';
 import { diffFields, REMOVED_ROW, sameValue, writeHistory, type Change } from './history.ts';
+import { fullName } from '../session/full-name.ts';
 
 /** The number of a record, in its key column. */
 export function idOf<D extends ObjectDefinition>(definition: D, record: RowOf<D>): number {
@@ -196,6 +197,6 @@ export async function announceRecord<D extends ObjectDefinition>(
     id: idOf(definition, record),
     boards,
     companyId: typeof company === 'number' ? company : null,
-    by: `${context.person.firstName} ${context.person.lastName}`,
+    by: fullName(context.person),
   });
 }

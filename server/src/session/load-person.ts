@@ -5,6 +5,7 @@ import type { Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, maybeOne } from '../storage/query.ts';
+import { fullName } from './full-name.ts';
 
 interface PersonRow {
   readonly session_id: string;
@@ -114,7 +115,7 @@ export function tokenUser(session: LoadedSession, fileAccessToken: string): Toke
   const { row, person } = session;
   return {
     userID: person.userId,
-    userName: `${person.firstName} ${person.lastName}`,
+    userName: fullName(person),
     companyName: person.companyName ?? '',
     userTypeID: person.userType,
     roles: Object.fromEntries(person.roles.map((role, index) => [String(index), role])),

@@ -11,6 +11,7 @@ import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { loadChildren } from '../records/present-record.ts';
 import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
+import { fullName } from '../session/full-name.ts';
 
 const trackerCurb = objects.tracker_curb;
 const SIZES = ['length', 'width', 'height', 'weight_lb'] as const;
@@ -92,7 +93,7 @@ export async function recordCrates(context: CallContext, curbId: number, raw: re
     object: 'tracker_curb',
     id: curbId,
     boards: ['crate', 'loading'],
-    by: `${context.person.firstName} ${context.person.lastName}`,
+    by: fullName(context.person),
   });
   return rows.length;
 }

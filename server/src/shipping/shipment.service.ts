@@ -8,6 +8,7 @@ import { storeOwnFile } from '../files/file.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { loadChildren } from '../records/present-record.ts';
 import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
+import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
 import { onDockOf, standsReady, type LineOnDock } from './dock-line.ts';
@@ -208,7 +209,7 @@ export async function announceTruck(context: CallContext, row: RecordRow<'tracke
     id: row.tracker_id,
     boards: ['loading'],
     companyId: row.company_id,
-    by: `${context.person.firstName} ${context.person.lastName}`,
+    by: fullName(context.person),
   });
 }
 

@@ -14,6 +14,7 @@ import { assertWorker } from './assert-worker.ts';
 import { changeTask, changeTaskState, lockTask, settleTasks } from './change-task.ts';
 import { describeTask, type TaskRow } from './task-card.ts';
 import { readLoad, readWip } from './work-load.ts';
+import { fullNameOf } from '../session/full-name.ts';
 
 const LANE_TITLES: Readonly<Record<Lane, string>> = {
   waiting: 'Waiting',
@@ -41,8 +42,8 @@ export const taskSource: BoardSource<TaskRow> = {
   lane: sql<string>`case when ${isBlocked} then 'waiting' else t.status end`,
   columns: sql`
     t.card_version as version, t.rank, t.task, t.status, ${plannedDate} as due_date, t.std_minutes, t.sent_back_reason,
-    t.assigned_user_id as holder_id, au.first_name || ' ' || au.last_name as holder_name,
-    mu.first_name || ' ' || mu.last_name as moved_by,
+    t.assigned_user_id as holder_id, ${fullNameOf('au')} as holder_name,
+    ${fullNameOf('mu')} as moved_by,
     ${curbColumns}`,
   rank: { table: 'tracker_curb_task', alias: 't', key: 'tracker_curb_task_id', column: 'rank' },
   order: [byDay(plannedDate), ...curbOrder],

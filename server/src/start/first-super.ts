@@ -1,12 +1,13 @@
+import { ROLE } from '@cdi/shared/policy';
 import type { Environment } from '../config/environment.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 import type { Db } from '../storage/database.ts';
-import { many, one, run } from '../storage/query.ts';
+import { exists, one, run } from '../storage/query.ts';
+import { holdsRole } from '../session/find-employees.ts';
 
 /** Whether anybody can administer the product. */
 export async function hasSuper(db: Db): Promise<boolean> {
-  const rows = await many(db)`select 1 from "user" where user_type = '4' and roles @> array['1'] and is_active limit 1`;
-  return rows.length > 0;
+  return exists(db)`select from "user" u where ${holdsRole([ROLE.super])} and u.is_active`;
 }
 
 export const HOW_TO_MAKE_SUPER =

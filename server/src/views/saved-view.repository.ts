@@ -3,6 +3,7 @@ import type { SavedView } from '@cdi/shared/contracts';
 import { isStaff, USER_TYPE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
+import { fullNameOf } from '../session/full-name.ts';
 
 /** Own views and shared ones of a place that one answer holds. */
 const MAX_LISTED = 300;
@@ -32,7 +33,7 @@ function visibleTo({ person }: CallContext): RawBuilder<boolean> {
 
 const selectView = ({ person }: CallContext) => sql`
   select v.view_id, v.place, v.name, v.query, v.is_shared, v.user_id = ${person.userId} as is_mine,
-    u.first_name || ' ' || u.last_name as owner_name
+    ${fullNameOf('u')} as owner_name
   from saved_view v join "user" u on u.user_id = v.user_id`;
 
 /** The person's own views by name, then those of others; at most 300. */

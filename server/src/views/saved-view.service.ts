@@ -13,6 +13,7 @@ import {
   removeView,
   updateView,
 } from './saved-view.repository.ts';
+import { fullName } from '../session/full-name.ts';
 
 type ViewInput = CallParsedInput<typeof saveSavedView>;
 
@@ -40,8 +41,7 @@ export async function saveView(context: CallContext, input: ViewInput): Promise<
   const facts = { ...input, companyId: isStaff(person) ? null : person.companyId };
   const savedId = viewId > 0 ? await updateView(context, viewId, facts) : await insertView(context, facts);
   const { place, name, query, is_shared } = input;
-  const owner = `${person.firstName} ${person.lastName}`;
-  return { view_id: savedId, place, name, query, is_shared, is_mine: true, owner_name: owner };
+  return { view_id: savedId, place, name, query, is_shared, is_mine: true, owner_name: fullName(person) };
 }
 
 /** Throws NOT_FOUND, and FORBIDDEN for a view of somebody else. */

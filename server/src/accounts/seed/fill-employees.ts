@@ -1,5 +1,6 @@
 import { makePhone, type DemoSources } from '../../seed/demo-people.ts';
 import { EMPLOYEES } from './employees.data.ts';
+import { fullName } from '../../session/full-name.ts';
 
 /** Our employees with their roles, and who manages which location. */
 export function fillEmployees(
@@ -34,7 +35,7 @@ export function fillEmployees(
       created_dt: calendar.moment(-215),
       updated_dt: calendar.moment(-60),
     });
-    users.add(facts.userName, id, `${facts.firstName} ${facts.lastName}`);
+    users.add(facts.userName, id, fullName(facts));
     tables.add('user_credential', { user_id: id, password_hash: passwordHash });
   });
   EMPLOYEES.forEach(({ supervisor }, index) => {

@@ -3,6 +3,7 @@ import { COMPANIES, type CompanyFacts, type Place } from './companies.data.ts';
 import { PEOPLE, type PersonFacts } from './people.data.ts';
 import { makePhone, makeSlug, type DemoSources } from '../../seed/demo-people.ts';
 import { type DemoBranch, type DemoCompany, type DemoTerritory } from './demo-companies.ts';
+import { fullName } from '../../session/full-name.ts';
 
 type TerritoryFinder = (zip: string) => DemoTerritory;
 
@@ -120,7 +121,7 @@ export function fillOutsiders(sources: DemoSources, companies: readonly DemoComp
     if (person.company !== null && !company) throw new Error(`The demo has no company called ${person.company}.`);
     const branch = company?.branches[person.branch] ?? null;
     const isActive = person.status === 'active';
-    const name = `${person.firstName} ${person.lastName}`;
+    const name = fullName(person);
     const id = tables.add('user', {
       user_name: person.userName,
       first_name: person.firstName,

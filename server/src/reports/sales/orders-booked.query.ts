@@ -5,6 +5,7 @@ import { day, number, points, text } from '../cell-sql.ts';
 import { defineReportQuery } from '../define-report-query.ts';
 import { at, matches, within } from '../filter-sql.ts';
 import { labelCase } from '../label-case.ts';
+import { fullNameOf } from '../../session/full-name.ts';
 
 export const ordersBookedQuery = defineReportQuery(ordersBooked, {
   rows: ({ filters }) => ({
@@ -17,7 +18,7 @@ export const ordersBookedQuery = defineReportQuery(ordersBooked, {
       customer: text`c.company_name`,
       job_name: text`t.job_name`,
       family: labelCase('t.main_family', CURB_TYPES),
-      rep: text`u.first_name || ' ' || u.last_name`,
+      rep: fullNameOf('u'),
       value: number`coalesce(t.goods, 0) + coalesce(t.surcharge, 0) + coalesce(t.quick_fee, 0)`,
       gm_percent: number`t.gm_percent`,
       goods: number`coalesce(t.goods, 0)`,

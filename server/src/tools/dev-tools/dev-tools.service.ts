@@ -2,6 +2,7 @@ import type { BugReport, JobRun, OutboxMail, RemoteRelease } from '@cdi/shared/c
 import type { CallContext } from '../../context.ts';
 import { exists, many } from '../../storage/query.ts';
 import { toOutboxMail } from './present-mail.ts';
+import { fullNameOf } from '../../session/full-name.ts';
 
 const MAX_LISTED = 100;
 
@@ -32,6 +33,6 @@ export async function findJobRuns({ db }: CallContext): Promise<readonly JobRun[
 /** The newest bug reports, with the names of those who wrote them. */
 export const findBugReports = ({ db }: CallContext): Promise<readonly BugReport[]> =>
   many<BugReport>(db)`
-    select b.bug_report_id, b.detail, b.created_dt, u.first_name || ' ' || u.last_name as reported_by
+    select b.bug_report_id, b.detail, b.created_dt, ${fullNameOf('u')} as reported_by
     from bug_report b left join "user" u on u.user_id = b.user_id
     order by b.bug_report_id desc limit ${MAX_LISTED}`;
