@@ -2,11 +2,10 @@
  * `pnpm new:object gasket_color "Gasket color" "Gasket colors"` writes the file of a business object with a name and a note. Edit
  * that file; nothing else has to be touched: table, calls, pages, menu entry, upload and tests derive from it.
  */
-import { access, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { execFileSync } from 'node:child_process';
+import { generate, toSourceText } from './steps/create-page.ts';
+import { toCamelCase } from './steps/generated-file.ts';
+import { writeSources } from './steps/write-sources.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const folder = 'shared/src/common/catalogue/objects';
 
 interface NewObject {
@@ -21,10 +20,8 @@ function readArguments([name, title, titlePlural]: readonly string[]): NewObject
     throw new Error(
       `"${name}" is no name of an object; it is singular, lower case, with underscores, such as gasket_color.`,
     );
-  return { name, title: title.replaceAll("'", '’'), titlePlural: titlePlural.replaceAll("'", '’') };
+  return { name, title: toSourceText(title), titlePlural: toSourceText(titlePlural) };
 }
-
-const toExportName = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function formatObject({ name, title, titlePlural }: NewObject): string {
   const plural = titlePlural.toLowerCase().replace(/[^a-z0-9]+/g, '_');
@@ -34,7 +31,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 
 /** ${title}: say in one sentence what it is in the trade. */
-export const ${toExportName(name)} = defineObject({
+export const ${toCamelCase(name.replaceAll('_', '-'))} = defineObject({
   name: '${name}',
   plural: '${plural}',
   title: '${title}',
@@ -63,17 +60,9 @@ export const ${toExportName(name)} = defineObject({
 
 async function run(given: readonly string[]): Promise<void> {
   const object = readArguments(given);
-  const file = path.join(folder, `${object.name.replaceAll('_', '-')}.object.ts`);
-  const exists = await access(path.join(root, file)).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new Error(`${file} is there already.`);
-  await writeFile(path.join(root, file), formatObject(object));
-  execFileSync(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', 'scripts/generate.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const file = `${folder}/${object.name.replaceAll('_', '-')}.object.ts`;
+  await writeSources({ [file]: formatObject(object) });
+  generate();
   console.log(`Wrote ${file}. Edit it, then run: pnpm verify`);
 }
 

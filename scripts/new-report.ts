@@ -2,12 +2,12 @@
  * `pnpm new:report Production machine_downtime "Machine downtime"` writes the two halves of a report: what it means and looks like, and
  * where its rows come from. Both run as they are; edit them. Page, menu entry, CSV, calls and suites derive from them.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { REPORT_GROUPS } from '../shared/src/common/reports/report-readers.ts';
+import { generate, toSourceText } from './steps/create-page.ts';
 import { definitionsFolder, queriesFolder, readReports, toGroupFolder } from './steps/generate-reports.ts';
 import { formatDefinition, formatQuery, toFileName, type NewReport } from './steps/report-template.ts';
+import { writeSources } from './steps/write-sources.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -17,7 +17,7 @@ function readArguments([groupName, name, title]: readonly string[]): NewReport {
   if (!group) throw new Error(`"${groupName}" is no group of reports; they are ${REPORT_GROUPS.join(', ')}.`);
   if (!/^[a-z][a-z0-9_]{1,40}$/.test(name))
     throw new Error(`"${name}" is no name of a report; it is lower case, with underscores, such as machine_downtime.`);
-  return { name, title: title.replaceAll("'", '’'), group };
+  return { name, title: toSourceText(title), group };
 }
 
 async function run(given: readonly string[]): Promise<void> {
@@ -30,14 +30,8 @@ async function run(given: readonly string[]): Promise<void> {
     [`${definitionsFolder}/${place}.report.ts`]: formatDefinition(report),
     [`${queriesFolder}/${place}.query.ts`]: formatQuery(report),
   };
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    await writeFile(path.join(root, file), text);
-  }
-  execFileSync(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', 'scripts/generate.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  await writeSources(files);
+  generate();
   console.log(`Wrote ${Object.keys(files).join(' and ')}. Edit them, then run: pnpm verify`);
 }
 
