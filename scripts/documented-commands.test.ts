@@ -64,6 +64,18 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
     const file = 'shared/src/common/units/slope.test.ts';
     expect(await run('unit', [file], root, { PROPERTY_RUNS: '50' })).toEqual(done);
   },
+  async 'new:board'(args) {
+    expect(args).toEqual(['…']);
+    expect(await run('new:board', ['shipping', 'measure', 'Measurement'], copy.root)).toEqual(done);
+  },
+  async 'new:job'(args) {
+    expect(args).toEqual(['…']);
+    expect(await run('new:job', ['orders', 'remind_of_papers'], copy.root)).toEqual(done);
+  },
+  async 'new:tool'(args) {
+    expect(args).toEqual(['…']);
+    expect(await run('new:tool', ['machine_log', 'Machine log'], copy.root)).toEqual(done);
+  },
   async 'new:object'(args) {
     expect(args).toEqual(['…']);
     expect(await run('new:object', ['gasket_color', 'Gasket color', 'Gasket colors'], copy.root)).toEqual(done);
