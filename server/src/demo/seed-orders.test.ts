@@ -52,9 +52,19 @@ describe('quotes and orders', () => {
     expect(quotes).toEqual([]);
     const orders = await demo.query(`
       select t.tracker_no from tracker t join quote q using (quote_id)
-      where t.total <> q.subtotal + t.freight + t.tax
-        or t.total is distinct from t.goods + t.surcharge + t.quick_fee + t.engineering_fee + t.minimum_fill + t.freight + t.tax or t.goods <> q.goods or t.surcharge <> q.surcharge or q.tracker_id is distinct from t.tracker_id or q.status <> 'won'`);
+      where (t.status <> 'cancelled' and t.total <> q.subtotal + t.freight + t.tax)
+        or t.total is distinct from t.goods + t.surcharge + t.quick_fee + t.engineering_fee + t.minimum_fill + t.freight + t.tax + coalesce(t.cancelled_amount + t.cancel_fee, 0)
+        or (t.status = 'cancelled' and t.cancel_fee is null) or t.goods <> q.goods or t.surcharge <> q.surcharge or q.tracker_id is distinct from t.tracker_id or q.status <> 'won'`);
     expect(orders).toEqual([]);
+  });
+
+  it('stand on accounts that have credit for them, or are held', async () => {
+    const over = await demo.query(`
+      select c.company_name from company c join tracker t on t.company_id = c.company_id and t.status not in ('paid', 'closed', 'cancelled')
+      where c.credit_status = 'approved' group by c.company_id having sum(t.total) > c.credit_limit`);
+    const late = await demo.query(`
+      select t.tracker_no from tracker t where t.status = 'invoiced' and t.ship_date < '${DEMO_TODAY}'::date - 60`);
+    expect({ over, late }).toEqual({ over: [], late: [] });
   });
 
   it('are open only while their prices hold', async () => {

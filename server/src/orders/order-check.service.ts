@@ -4,6 +4,7 @@ import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
 import { isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
+import { readCreditProblem } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { listOpenMeasures } from './order-needs.service.ts';
 
@@ -13,12 +14,12 @@ function refuse(field: string, message: string): never {
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
 }
 
-/** Whether a quote that stands may be ordered like this. Gives the hold and the terms of the order; throws VALIDATION at the field. */
+/** Whether a quote that stands may be ordered like this. Gives why its account takes it on no credit, and its terms; throws VALIDATION at the field. */
 export async function assertOrderable(
   context: CallContext,
   row: RecordRow<'quote'>,
   input: OrderInput,
-): Promise<{ hold: 'credit' | null; terms: RecordRow<'company'>['terms'] | null }> {
+): Promise<{ creditProblem: string | null; terms: RecordRow<'company'>['terms'] | null }> {
   if (!(input.ship_to_state in STATES)) refuse('ship_to_state', 'Choose the state from the list.');
   if (!/^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(input.ship_to_zip))
     refuse('ship_to_zip', 'Enter a ZIP such as 46219.');
@@ -38,7 +39,7 @@ export async function assertOrderable(
   const found = await maybeOne<Pick<RecordRow<'company'>, 'terms'>>(context.db)`
     select terms from company where company_id = ${row.company_id}`;
   return {
-    hold: buyer.creditStatus === 'hold' || buyer.creditStatus === 'cash_only' ? 'credit' : null,
+    creditProblem: row.company_id === null ? null : await readCreditProblem(context, row.company_id, row.total ?? 0),
     terms: found?.terms ?? null,
   };
 }

@@ -38,3 +38,54 @@ it('an order that accounting let go is released, whatever its account', async ()
   }
   expect((await shop.transition(trackerId, 'release', 'sales')).body.opt).toBe('save');
 });
+
+describe('the rule of credit', () => {
+  const limit = (usd: number | null) =>
+    sql`update company set credit_limit = ${usd}::numeric where company_id = 1`.execute(shop.app.db);
+  const holdOf = async (trackerId: number) => {
+    const { rows } = await sql<{ hold_reason: string | null; hold_note: string | null }>`
+      select hold_reason, hold_note from tracker where tracker_id = ${trackerId}`.execute(shop.app.db);
+    return rows[0];
+  };
+
+  beforeEach(() => sql`update tracker set status = 'closed' where company_id = 1`.execute(shop.app.db));
+  afterEach(() => limit(5_000_000));
+
+  it('holds an order that goes over the limit with what is open, and says by how much', async () => {
+    const { trackerId } = await shop.place();
+    const { rows } = await sql<{ total: number }>`
+      select total::float8 as total from tracker where tracker_id = ${trackerId}`.execute(shop.app.db);
+    const total = rows[0]?.total ?? 0;
+    await limit(2 * total);
+    expect(await holdOf((await shop.place()).trackerId)).toEqual({ hold_reason: null, hold_note: null });
+    const third = await holdOf((await shop.place()).trackerId);
+    expect(third).toMatchObject({
+      hold_reason: 'credit',
+      hold_note: expect.stringMatching(/^Over the credit limit: \$/),
+    });
+  });
+
+  it('keeps an order from release whose account went over its limit meanwhile', async () => {
+    const trackerId = await readyOrder();
+    await limit(1);
+    const refused = (await shop.transition(trackerId, 'release', 'sales')).body;
+    expect(refused).toMatchObject({ code: 'RULE', msg: expect.stringMatching(/Over the credit limit/) });
+    await limit(null);
+    expect((await shop.transition(trackerId, 'release', 'sales')).body.opt).toBe('save');
+  });
+
+  it('holds an order of an account with an invoice more than thirty days late', async () => {
+    const { trackerId } = await shop.place();
+    // net 30, so due thirty days after it shipped; 61 days ago is one day too many
+    const invoiced = (days: number) =>
+      sql`update tracker set status = 'invoiced', terms = 'net_30', ship_date = current_date - ${days}::int
+          where tracker_id = ${trackerId}`.execute(shop.app.db);
+    await invoiced(58);
+    expect(await holdOf((await shop.place()).trackerId)).toMatchObject({ hold_reason: null });
+    await invoiced(63);
+    expect(await holdOf((await shop.place()).trackerId)).toMatchObject({
+      hold_reason: 'credit',
+      hold_note: expect.stringMatching(/more than 30 days late/),
+    });
+  });
+});

@@ -129,6 +129,8 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
           minimum_fill: Number(row.minimum_fill ?? 0),
           freight: Number(row.freight ?? 0),
           tax: Number(row.tax ?? 0),
+          cancelled_amount: Number(row.cancelled_amount ?? 0),
+          cancel_fee: Number(row.cancel_fee ?? 0),
           total: Number(row.total ?? 0),
           freight_terms: row.freight_terms,
           freight_basis: row.freight_basis,

@@ -1,5 +1,6 @@
-import { loadMyOrder, orderQuote, readOrderNeeds } from '@cdi/shared/contracts';
+import { loadMyOrder, orderQuote, readCancelCost, readOrderNeeds } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
+import { readCancelCostOf } from './cancel-cost.service.ts';
 import { readNeeds } from './order-needs.service.ts';
 import { readOrder } from './order-view.service.ts';
 import { placeOrder } from './place-order.service.ts';
@@ -9,6 +10,12 @@ export function orderRoutes(binding: Binding): void {
   bindCall(binding, loadMyOrder, async (input, { context }) => ({ data: await readOrder(context, input.tracker_id) }), {
     isOutsideTransaction: true,
   });
+  bindCall(
+    binding,
+    readCancelCost,
+    async (input, { context }) => ({ data: await readCancelCostOf(context, input.tracker_id) }),
+    { isOutsideTransaction: true },
+  );
   bindCall(
     binding,
     readOrderNeeds,

@@ -73,7 +73,7 @@ export async function placeOrder(
   const found = await openQuote(context, input.quote_id, quoteStep('win'));
   assertStanding(context, found, 'ordered');
   const source = await nameParties(context, found);
-  const { hold, terms } = await assertOrderable(context, source, input);
+  const { creditProblem, terms } = await assertOrderable(context, source, input);
   const children = await loadChildren(context, quote, input.quote_id);
   const curbs = children.curbs ?? [];
   const parts = children.parts ?? [];
@@ -112,8 +112,8 @@ export async function placeOrder(
     requested_date: requested ?? addWorkingDays(context.today, leadDays, holidays),
     approval_required: curbs.length > 0,
     status: 'entered',
-    hold_reason: hold,
-    hold_note: hold ? 'The account is not open for credit.' : null,
+    hold_reason: creditProblem === null ? null : 'credit',
+    hold_note: creditProblem,
     freight: source.freight ?? 0,
     freight_quoted: source.freight,
     gm_percent: source.margin_percent ?? null,

@@ -12,6 +12,8 @@ import { many, maybeOne, run } from '../storage/query.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { readOpenBoards } from './open-boards.ts';
+import { cancelMoney } from './cancel-cost.service.ts';
+import { readCreditProblem } from './credit.service.ts';
 import { assertMayCancel } from './assert-may-cancel.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
@@ -22,15 +24,13 @@ import { fullName } from '../session/full-name.ts';
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
 
-/** Whether the account of the order takes no credit any more, and accounting did not let the order go all the same. */
-async function isWithoutCredit({ db }: CallContext, record: RecordRow<'tracker'>): Promise<boolean> {
-  const rows = await many(db)`
-    select 1 from company c where c.company_id = ${record.company_id} and c.credit_status in ('hold', 'cash_only')
-      and not exists 
-      (select 1 from history h
-        where h.object = 'tracker' and h.record_id = ${record.tracker_id} and h.field = 'hold_reason'
-        and h.old_value = '"credit"'::jsonb)`;
-  return rows.length > 0;
+/** Why the account of the order takes no credit; null when it does, and when accounting let this order go all the same. */
+async function findCreditBlocker(context: CallContext, record: RecordRow<'tracker'>): Promise<string | null> {
+  const rows = await many(context.db)`
+    select 1 from history h
+    where h.object = 'tracker' and h.record_id = ${record.tracker_id} and h.field = 'hold_reason'
+      and h.old_value = '"credit"'::jsonb limit 1`;
+  return rows.length > 0 ? null : readCreditProblem(context, record.company_id);
 }
 
 /** Everything that still keeps an order from being released, in words. */
@@ -41,10 +41,9 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
     blockers.push('The customer’s PO number is missing and not waived.');
   if (record.hold_reason !== null)
     blockers.push(`The order is held: ${String(record.hold_note ?? record.hold_reason)}.`);
-  if (record.hold_reason === null && (await isWithoutCredit(context, record)))
-    blockers.push(
-      'The account is not open for credit: accounting opens it, or holds the order for credit and lets it go.',
-    );
+  const credit = record.hold_reason === null ? await findCreditBlocker(context, record) : null;
+  if (credit !== null)
+    blockers.push(`${credit} Accounting changes that, or holds the order for credit and lets it go.`);
   if (record.branch_id === null) blockers.push('The branch is missing: choose on the order which branch buys.');
   if (record.contact_user_id === null)
     blockers.push('The contact is missing: choose on the order who is asked and told.');
@@ -196,8 +195,9 @@ export const trackerHooks = hooksFor(objects.tracker, {
         throw new AppError('RULE', `The order cannot be released yet. ${blockers.join(' ')}`, { data: { blockers } });
       return { values: { released_dt: context.now.toISOString() } };
     }
-    if (transition === 'cancel') await assertMayCancel(context, curbsOf(record.tracker_id));
-    return {};
+    if (transition !== 'cancel') return {};
+    await assertMayCancel(context, curbsOf(record.tracker_id));
+    return { values: await cancelMoney(context, record) };
   },
 
   async afterTransition(context, { id, transition, record }) {

@@ -55,10 +55,9 @@ export interface BuyerTerms {
   readonly level: CustomerLevel;
   readonly allowsQuickShip: boolean;
   readonly poRequired: boolean;
-  readonly creditStatus: string | null;
 }
 
-const RETAIL: BuyerTerms = { level: 'R', allowsQuickShip: true, poRequired: false, creditStatus: null };
+const RETAIL: BuyerTerms = { level: 'R', allowsQuickShip: true, poRequired: false };
 
 /** The terms at which a company buys; without a company the list price. */
 export async function buyerTerms(context: CallContext, companyId: unknown, branchId: unknown): Promise<BuyerTerms> {
@@ -67,10 +66,8 @@ export async function buyerTerms(context: CallContext, companyId: unknown, branc
     level: CustomerLevel;
     allow_quick_ship: boolean;
     po_required: boolean;
-    credit_status: string;
   }>(context.db)`
-    select coalesce(b.customer_level_override, c.customer_level, 'R') as level, c.allow_quick_ship, c.po_required,
-      c.credit_status
+    select coalesce(b.customer_level_override, c.customer_level, 'R') as level, c.allow_quick_ship, c.po_required
     from company c left join branch b on b.branch_id = ${typeof branchId === 'number' ? branchId : null}::bigint
       and b.company_id = c.company_id where c.company_id = ${companyId}`;
   return row
@@ -78,7 +75,6 @@ export async function buyerTerms(context: CallContext, companyId: unknown, branc
         level: row.level,
         allowsQuickShip: row.allow_quick_ship,
         poRequired: row.po_required,
-        creditStatus: row.credit_status,
       }
     : RETAIL;
 }

@@ -60,7 +60,7 @@ export async function fillBasics(db: Db): Promise<void> {
         insert into company (company_name, company_role, customer_level, terms, credit_limit, credit_status, address1,
           city, state, zip, invoice_delivery, po_required, allow_quick_ship, quote_visibility, portal_enabled,
             show_prices)
-        values (${name}, ${sql.val([...roles])}::text[], ${level}, 'net_30', 50000, ${credit}, '1 Main St', 'Toledo',
+        values (${name}, ${sql.val([...roles])}::text[], ${level}, 'net_30', 5000000, ${credit}, '1 Main St', 'Toledo',
           'OH', ${zip}, 'email', ${name === 'Great Lakes Supply'}, true, 'company', true, true)`;
     for (const [name, role] of Object.entries(EMPLOYEES))
       await addUser(tx, hash, name, USER_TYPE.employee, role, null, true);

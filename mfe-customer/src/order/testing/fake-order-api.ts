@@ -70,6 +70,8 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
       minimum_fill: 0,
       freight: 385,
       tax: 0,
+      cancelled_amount: 0,
+      cancel_fee: 0,
       total: 1390.82,
       freight_terms: 'prepaid_add',
       freight_basis: 'set',

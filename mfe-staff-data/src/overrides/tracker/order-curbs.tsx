@@ -8,6 +8,7 @@ import { CurbView } from '@cdi/shared/drawing';
 import { Link } from '@cdi/shared/mfe';
 import { followChanges, FieldState, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
+import { CancelCost } from './cancel-cost.tsx';
 import { OrderProgressStore, type OrderCurb } from './order-progress.store.ts';
 import '../overrides.css';
 
@@ -48,6 +49,7 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
           </p>
         </Notice>
       )}
+      <CancelCost record={record} />
       <section className="kit-section" aria-labelledby="order-curbs">
         <h2 id="order-curbs">Curbs of this order</h2>
         {state.kind === 'loading' && <StatePanel kind="loading" title="Looking up the curbs" />}

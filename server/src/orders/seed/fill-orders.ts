@@ -1,4 +1,5 @@
-import { daysOfQuickShip, needsStamp } from '@cdi/shared/domain';
+import { computeCancelCost, daysOfQuickShip, needsStamp } from '@cdi/shared/domain';
+import { centsToDollars, roundHalfUpCents } from '@cdi/shared/units';
 import type { Row } from '../../storage/database.ts';
 import { CARRIERS } from '../../customers/seed/companies.data.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
@@ -80,8 +81,30 @@ export function fillOrders(
     if (!stored) throw new Error('An order of the demo has no quote.');
     return addOrder(sources, { draft, stored, no: `T-${FIRST_TRACKER + index}`, plants });
   });
+  fitCreditLimits(sources);
   sources.tables.add('number_series', { series: 'tracker', last_value: FIRST_TRACKER + orders.length - 1 });
   return orders;
+}
+
+/** The amounts of an order that was given up: what it was sold for is taken back, what was made already is due. */
+function cancelled(quote: Row, curbs: readonly Row[], tasks: readonly (readonly DemoTask[])[]): Row {
+  const lines = curbs.map((curb, index) => ({
+    no: String(index + 1),
+    goodsCents: roundHalfUpCents(Number(curb['ext_price'])),
+    done: (tasks[index] ?? []).filter((task) => task.status === 'done').map((task) => task.stage),
+  }));
+  const fee = centsToDollars(computeCancelCost(lines).totalCents);
+  return { cancelled_amount: -Number(quote['total']), cancel_fee: fee, total: fee };
+}
+
+/** Nobody's open orders are over the limit, else they would be held for credit. */
+function fitCreditLimits({ tables }: DemoSources): void {
+  const open = tables.rows('tracker').filter((row) => !['paid', 'closed', 'cancelled'].includes(String(row['status'])));
+  for (const company of tables.rows('company')) {
+    const mine = open.filter((row) => row['company_id'] === company['company_id']);
+    const total = mine.reduce((sum, row) => sum + Number(row['total']), 0);
+    if (Number(company['credit_limit']) < total) company['credit_limit'] = Math.ceil(total / 10_000) * 10_000;
+  }
 }
 
 interface NewOrder {
@@ -152,6 +175,7 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
     tax: quote['tax'],
     tax_basis: quote['tax_basis'],
     total: quote['total'],
+    ...(status === 'cancelled' ? cancelled(quote, stored.curbRows, tasks) : {}),
     cost: quote['cost'],
     gm_percent: quote['margin_percent'],
     conforming_required: deal.curbs.some(({ spec }) => needsStamp(spec)),

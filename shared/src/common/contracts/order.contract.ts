@@ -37,6 +37,9 @@ export interface OrderView {
     readonly minimum_fill: number;
     readonly freight: number;
     readonly tax: number;
+    /** What was taken back of a cancelled order, below 0, and what is due of it; 0 of any other. */
+    readonly cancelled_amount: number;
+    readonly cancel_fee: number;
     readonly total: number;
     /** Terms of the freight, and why freight and tax are what they are. */
     readonly freight_terms: string | null;
@@ -81,6 +84,23 @@ export interface OrderView {
   }[];
   readonly quote_id: number | null;
 }
+
+/** What it costs to give up an order as it stands, line by line. */
+export interface OrderCancelCost {
+  readonly cancel_fee: number;
+  readonly lines: readonly { readonly curb_no: string; readonly share_percent: number; readonly amount: number }[];
+}
+
+/** Asked before an order is cancelled: half of a line is due once its sheets are nested, all of it once its shell stands. */
+export const readCancelCost = defineCall({
+  name: 'readCancelCost',
+  method: 'POST',
+  path: '/api/order/cancel_cost/:tracker_id',
+  access: { kind: 'grants', grants: [role(ROLE.manager, ROLE.sales)] },
+  wire: 'params',
+  input: z.strictObject({ tracker_id: id('Order') }),
+  answer: shape<OrderCancelCost>(),
+});
 
 export const loadMyOrder = defineCall({
   name: 'loadMyOrder',

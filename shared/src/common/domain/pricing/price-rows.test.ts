@@ -17,6 +17,18 @@ it('lists the fees that used to hide in the total of two conforming curbs', () =
   ]);
 });
 
+it('lists what was taken back of a cancelled order, and what is due of it', () => {
+  const amounts = { goods: 1000, freight: 100, tax: 60, cancelled_amount: -1160, cancel_fee: 500, total: 500 };
+  expect(print(amounts).slice(1)).toEqual([
+    'Subtotal 1000',
+    'Freight 100',
+    'Tax 60',
+    'Cancelled -1160',
+    'Due for what was made 500',
+    'Total 500',
+  ]);
+});
+
 it('lists the fill-up of a small order', () => {
   expect(print({ goods: 44, minimum_fill: 106, freight: 10, tax: 12.38, total: 172.38 })).toEqual([
     'Goods 44',

@@ -4,7 +4,9 @@ import { addCents, centsToDollars, roundHalfUpCents } from '../../units/money.ts
 
 /** Amounts of a quote or an order in dollars, by the names of their columns; what is absent is 0. */
 export type PriceAmounts = Readonly<
-  Partial<Record<keyof typeof PRICE_NAMES | 'freight' | 'tax' | 'total', number | null>>
+  Partial<
+    Record<keyof typeof PRICE_NAMES | 'freight' | 'tax' | 'cancelled_amount' | 'cancel_fee' | 'total', number | null>
+  >
 >;
 
 /** What decides how freight and tax are told. */
@@ -65,6 +67,8 @@ export function listPriceRows(amounts: PriceAmounts, facts: PriceRowFacts = {}):
       FREIGHT_WORDS[String(facts.freightTerms)] ?? NOT_INCLUDED,
     ),
     amount('tax', 'Tax', facts.taxBasis ? (TAX_WORDS[facts.taxBasis] ?? null) : null),
+    amount('cancelled_amount', 'Cancelled'),
+    amount('cancel_fee', 'Due for what was made'),
   ];
   const told = rows.filter((row) => row.kind !== 'amount' || row.name === 'goods' || row.amountUsd !== 0 || row.words);
   return [...told, { ...amount('total', 'Total'), kind: 'total' }];

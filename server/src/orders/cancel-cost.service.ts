@@ -1,0 +1,52 @@
+import { objects, type BuildStage, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import type { OrderCancelCost } from '@cdi/shared/contracts';
+import { computeCancelCost, type CancelCost } from '@cdi/shared/domain';
+import { centsToDollars, roundHalfUpCents } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { getVisible } from '../records/present-record.ts';
+import { many } from '../storage/query.ts';
+
+interface LineRow {
+  readonly curb_no: string;
+  readonly ext_price: number | null;
+  readonly done: readonly BuildStage[];
+}
+
+async function readCost({ db }: CallContext, trackerId: number): Promise<CancelCost> {
+  const rows = await many<LineRow>(db)`
+    select c.curb_no, c.ext_price, coalesce(array_agg(t.task) filter (where t.status = 'done'), '{}') as done
+    from tracker_curb c left join tracker_curb_task t on t.tracker_curb_id = c.tracker_curb_id
+    where c.tracker_id = ${trackerId} and c.is_active and c.status <> 'cancelled'
+    group by c.tracker_curb_id order by c.line_no`;
+  return computeCancelCost(
+    rows.map(({ curb_no, ext_price, done }) => ({
+      no: curb_no,
+      goodsCents: roundHalfUpCents(Number(ext_price ?? 0)),
+      done,
+    })),
+  );
+}
+
+/** What it costs to cancel the order as it stands now. Throws NOT_FOUND. */
+export async function readCancelCostOf(context: CallContext, trackerId: number): Promise<OrderCancelCost> {
+  await getVisible(context, objects.tracker, trackerId);
+  const { lines, totalCents } = await readCost(context, trackerId);
+  return {
+    cancel_fee: centsToDollars(totalCents),
+    lines: lines.map(({ no, share, cents }) => ({
+      curb_no: no,
+      share_percent: share * 100,
+      amount: centsToDollars(cents),
+    })),
+  };
+}
+
+/** The amounts of an order that is cancelled: what it was sold for is taken back, what was made already is due. */
+export async function cancelMoney(
+  context: CallContext,
+  order: RecordRow<'tracker'>,
+): Promise<Pick<RecordValues<'tracker'>, 'cancelled_amount' | 'cancel_fee' | 'total'>> {
+  if (typeof order.total !== 'number') return {};
+  const fee = centsToDollars((await readCost(context, order.tracker_id)).totalCents);
+  return { cancelled_amount: order.total === 0 ? 0 : -order.total, cancel_fee: fee, total: fee };
+}

@@ -1,0 +1,30 @@
+import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
+import { addCents, multiplyCents, type Cents } from '../../units/money.ts';
+
+/** A line of an order that is to be given up. */
+export interface CancelledLine {
+  readonly no: string;
+  readonly goodsCents: Cents;
+  /** Stages that are done. */
+  readonly done: readonly BuildStage[];
+}
+
+export interface CancelCost {
+  readonly lines: readonly { readonly no: string; readonly share: number; readonly cents: Cents }[];
+  readonly totalCents: Cents;
+}
+
+/** The share of its price that a line costs that is given up: half once its sheets are nested, all of it once its shell stands. */
+export function cancelShare(done: readonly BuildStage[]): number {
+  if (done.includes('shell')) return 1;
+  return done.includes('radan') ? 0.5 : 0;
+}
+
+/** What it costs to cancel these lines; lines that cost nothing are left out. */
+export function computeCancelCost(lines: readonly CancelledLine[]): CancelCost {
+  const costs = lines
+    .map(({ no, goodsCents, done }) => ({ no, share: cancelShare(done), goodsCents }))
+    .filter(({ share }) => share > 0)
+    .map(({ no, share, goodsCents }) => ({ no, share, cents: multiplyCents(goodsCents, share) }));
+  return { lines: costs, totalCents: addCents(...costs.map((line) => line.cents)) };
+}

@@ -1,0 +1,26 @@
+import { toPlainDate } from '../../units/plain-date.ts';
+import { findCreditProblem, TERM_DAYS } from './credit.ts';
+
+const today = toPlainDate('2026-06-30');
+const account = { today, limitUsd: 50_000, openUsd: 48_000, oldestDue: null };
+
+it('takes an order up to the limit, and none over it', () => {
+  expect(findCreditProblem({ ...account, openUsd: 50_000 })).toBeNull();
+  expect(findCreditProblem({ ...account, openUsd: 50_000.01 })).toBe(
+    'Over the credit limit: $50,000.01 are open with this order, the limit is $50,000.00.',
+  );
+  expect(findCreditProblem({ ...account, limitUsd: null, openUsd: 1e6 })).toBeNull();
+  expect(findCreditProblem({ ...account, limitUsd: 0, openUsd: 1 })).toMatch(/the limit is \$0.00/);
+});
+
+it('takes no order of an account that is more than thirty days late', () => {
+  // due 31 May: 30 June is the thirtieth day, 1 July the one too many
+  expect(findCreditProblem({ ...account, oldestDue: toPlainDate('2026-05-31') })).toBeNull();
+  expect(findCreditProblem({ ...account, oldestDue: toPlainDate('2026-05-30') })).toBe(
+    'An invoice that was due May 30, 2026 is more than 30 days late.',
+  );
+});
+
+it('reads the days of the terms', () => {
+  expect(TERM_DAYS).toMatchObject({ cod: 0, net_10: 10, net_30: 30, net_45: 45, '2_10_net_30': 30 });
+});

@@ -1,0 +1,37 @@
+import type { PAYMENT_TERMS } from '../../catalogue/lists/trade-lists.ts';
+import { addDays, formatDate, type PlainDate } from '../../units/plain-date.ts';
+import { formatCurrency } from '../../units/money.ts';
+
+/** Days after shipping on which an invoice is due. */
+export const TERM_DAYS: Readonly<Record<keyof typeof PAYMENT_TERMS, number>> = {
+  cod: 0,
+  prepaid: 0,
+  card: 0,
+  net_10: 10,
+  net_30: 30,
+  net_45: 45,
+  '2_10_net_30': 30,
+};
+
+/** Days that an invoice may be late before the account is held. */
+const LATE_DAYS = 30;
+
+export interface CreditFacts {
+  readonly today: PlainDate;
+  /** Dollars; null where no limit was given. */
+  readonly limitUsd: number | null;
+  /** All that is ordered and not paid, the order in question included, in dollars. */
+  readonly openUsd: number;
+  /** The day on which the oldest unpaid invoice was due. */
+  readonly oldestDue: PlainDate | null;
+}
+
+/** Why an account takes no further order by rule: over its limit, or thirty days late. Null when it does. */
+export function findCreditProblem({ today, limitUsd, openUsd, oldestDue }: CreditFacts): string | null {
+  const dollars = (usd: number) => formatCurrency(usd, { rounding: 'none' });
+  if (oldestDue !== null && addDays(oldestDue, LATE_DAYS) < today)
+    return `An invoice that was due ${formatDate(oldestDue)} is more than ${LATE_DAYS} days late.`;
+  if (limitUsd !== null && openUsd > limitUsd)
+    return `Over the credit limit: ${dollars(openUsd)} are open with this order, the limit is ${dollars(limitUsd)}.`;
+  return null;
+}
