@@ -12,6 +12,8 @@ import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { drawingObstacleOf, type DrawingRow } from './drawing-card.ts';
 import { maybeOne } from '../storage/query.ts';
+import { nextRevision } from './next-revision.ts';
+import { hasDraftersFile, storeOwnSheet } from './own-sheet.service.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
@@ -57,11 +59,11 @@ export async function changeDrawing(
   if (move.toLane === 'checked') {
     if (card.lane !== 'drawing' && card.lane !== 'sent')
       throw new AppError('RULE', 'Take the card first, attach the drawing, then check it.');
-    if (curb.drawing_file_id === null)
-      throw new AppError('RULE', 'Attach the 2D drawing (type 1) before it is checked.', {
-        fields: { drawing_file_id: 'Attach the drawing first.' },
-      });
-    await updateRecord(context, trackerCurb, curb, { drawing_status: 'checked', ...rank });
+    await updateRecord(context, trackerCurb, curb, {
+      ...(await drawFromData(context, curb)),
+      drawing_status: 'checked',
+      ...rank,
+    });
   }
   if (move.toLane === 'sent') {
     if (card.lane !== 'checked') throw new AppError('RULE', 'A drawing is sent after it was checked.');
@@ -69,6 +71,18 @@ export async function changeDrawing(
     const fresh = (await lockRecord(context, trackerCurb, card.card_id)) ?? curb;
     await updateRecord(context, trackerCurb, fresh, { drawing_status: 'sent', ...rank });
   }
+}
+
+/** The sheet of the curb's own data, where no drafter attached a drawing; a revision that was sent before gets the next letter. */
+async function drawFromData(
+  context: CallContext,
+  curb: RecordRow<'tracker_curb'>,
+): Promise<{ readonly drawing_file_id?: number; readonly drawing_rev?: string }> {
+  if (await hasDraftersFile(context, curb.drawing_file_id)) return {};
+  const sent = await maybeOne(context.db)`
+    select 1 from submittal where tracker_curb_id = ${curb.tracker_curb_id} and rev = ${curb.drawing_rev} limit 1`;
+  const revision = sent || curb.drawing_rev === null ? nextRevision(curb.drawing_rev) : curb.drawing_rev;
+  return { drawing_file_id: await storeOwnSheet(context, curb, revision), drawing_rev: revision };
 }
 
 /** What was sent or approved stands no longer; an order that was released on it waits for approval again. */

@@ -15,6 +15,8 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { replan } from '../orders/tracker.hooks.ts';
 import { announceDrawing } from './announce-drawing.ts';
+import { readUnitNames } from '../products/unit-names.ts';
+import { isOwnSheet } from './own-sheet.service.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
 const tracker = objects.tracker;
@@ -23,7 +25,8 @@ const trackerCurb = objects.tracker_curb;
 type SubmittalRow = RecordRow<'tracker_curb'> &
   ChildRow<'tracker_curb', 'submittals'> &
   Pick<RecordRow<'tracker'>, 'tracker_no' | 'job_name'> &
-  Pick<RecordRow<'cdi_file'>, 'file_name'>;
+  Pick<RecordRow<'cdi_file'>, 'file_name'> &
+  Pick<RecordRow<'company'>, 'company_name'>;
 
 /** The approval drawings that the person may see, waiting ones first. */
 export async function readDrawings(
@@ -32,15 +35,21 @@ export async function readDrawings(
 ): Promise<readonly ApprovalDrawing[]> {
   const scope = scopeCondition(context.app.catalogue, trackerCurb, grantsOf(trackerCurb, 'read'), context.person, 't');
   const rows = await many<SubmittalRow>(context.db)`
-    select t.*, s.*, f.file_name, tr.tracker_no, tr.job_name
+    select t.*, s.*, f.file_name, tr.tracker_no, tr.job_name, co.company_name
     from submittal s
     join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id
     join tracker tr on tr.tracker_id = t.tracker_id
+    join company co on co.company_id = tr.company_id
     join cdi_file f on f.cdi_file_id = s.cdi_file_id
     where ${scope} and t.is_active and tr.status <> 'cancelled'
       and (${trackerId ?? null}::bigint is null or t.tracker_id = ${trackerId ?? null}::bigint)
     order by (s.answer = 'waiting') desc, s.sent_dt desc limit 200`;
+  const unitsOf = await readUnitNames(context.db, rows);
   return rows.map((row) => ({
+    existing_unit: unitsOf(row).existingUnit,
+    new_unit: unitsOf(row).newUnit,
+    company: row.company_name,
+    is_own_sheet: isOwnSheet(row.file_name ?? ''),
     submittal_id: row.submittal_id,
     tracker_curb_id: row.tracker_curb_id,
     curb_no: row.curb_no ?? '',

@@ -10,17 +10,10 @@ import { announceDrawing } from './announce-drawing.ts';
 import { supersede } from './change-drawing.ts';
 import { DRAFTERS } from './drawing-card.ts';
 import { drawingSource } from './drawing.source.ts';
+import { nextRevision } from './next-revision.ts';
 import { run } from '../storage/query.ts';
 
 const trackerCurb = objects.tracker_curb;
-
-/** The next revision: none -> A -> B … Z -> AA -> AB … AZ -> BA, as columns of a sheet are named. */
-export function nextRevision(current: string | null): string {
-  if (current === null || current === '') return 'A';
-  const head = current.slice(0, -1);
-  const last = current.charCodeAt(current.length - 1);
-  return last < 'Z'.charCodeAt(0) ? head + String.fromCharCode(last + 1) : `${nextRevision(head)}A`;
-}
 
 /**
  * A 2D drawing was attached to a curb: it is the current one; what was sent or approved before is superseded, by who may do that on the

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { type ChildRow, CURB_TYPES, MATERIAL_CLASSES, type RecordRow } from '@cdi/shared/catalogue';
+import { type ChildRow, CURB_TYPES, type RecordRow } from '@cdi/shared/catalogue';
 import { computeCurbGeometry, curbSpecFromRecord, drawSheet, listPriceRows } from '@cdi/shared/domain';
-import { formatDate, formatInches, formatMoney, isPlainDate, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
+import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { drawFreight } from '../paper/freight-note-pdf.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { fullNameOf } from '../session/full-name.ts';
+import { readUnitNames, type UnitIds, type UnitNames } from '../products/unit-names.ts';
+import { describeCurb, listTerms } from './quote-words.ts';
 
 type QuoteCurb = ChildRow<'quote', 'curbs'>;
 type QuotePart = ChildRow<'quote', 'parts'>;
@@ -16,7 +18,6 @@ type PrintedPart = QuotePart & Partial<NamedPart>;
 
 const money = (value: unknown): string => formatMoney(roundHalfUpCents(Number(value ?? 0)));
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const inches = (value: unknown): string => (typeof value === 'number' ? formatInches(value) : '–');
 
 const printDate = (value: unknown): string => (isPlainDate(value) ? formatDate(value) : text(value));
 
@@ -57,29 +58,6 @@ async function readParties(context: CallContext, header: RecordRow<'quote'>): Pr
   };
 }
 
-/** What a line is, in one or two lines of print. */
-function describe(row: QuoteCurb, header: RecordRow<'quote'>): readonly string[] {
-  // an adapter follows its unit: its own size is not entered
-  const { plan } = computeCurbGeometry(curbSpecFromRecord(row, header));
-  const family = CURB_TYPES[row.curb_type];
-  const size = `${inches(plan.lengthIn)} × ${inches(plan.widthIn)} × ${inches(row.height)} high`;
-  const slopes = [row.slope_x, row.slope_y]
-    .filter((slope): slope is number => typeof slope === 'number' && slope > 0)
-    .map((slope) => formatSlope(slope));
-  const material = `${text(row.gauge)} ga ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
-  return [
-    `${text(row.tag) ? `${text(row.tag)}: ` : ''}${family}`,
-    [
-      size,
-      material,
-      slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
-      `${Math.round(Number(row.weight_total ?? 0))} lb each`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  ];
-}
-
 /** The quote as a letter-size document, followed by one submittal sheet for each curb. */
 export async function renderQuotePdf(
   context: CallContext,
@@ -89,6 +67,7 @@ export async function renderQuotePdf(
 ): Promise<Buffer> {
   const parties = await readParties(context, header);
   const partRows = await readParts(context, parts);
+  const unitsOf = await readUnitNames(context.db, curbs);
   const number = `${text(header.quote_no)}-${text(header.revision)}`;
   return makePdf(`Quote ${number}`, 'LETTER', (pdf) => {
     drawLetter(pdf, {
@@ -97,15 +76,17 @@ export async function renderQuotePdf(
       parties,
       curbs,
       parts: partRows,
+      unitsOf,
       productName: 'CDI',
       phone: context.app.environment.supportPhone,
     });
-    for (const curb of curbs) {
+    for (const [index, curb] of curbs.entries()) {
       const spec = curbSpecFromRecord(curb, header);
       pdf.addPage({ size: [17 * 72, 11 * 72], margin: 0 });
       const sheet = drawSheet(
         spec,
         {
+          ...unitsOf(curb),
           company: 'CDI',
           subject: CURB_TYPES[spec.family],
           customer: parties.company,
@@ -113,11 +94,11 @@ export async function renderQuotePdf(
           tag: spec.tag,
           drawingNo: `${number}-${text(curb.line_no)}`,
           revision: 'for quote',
-          date: text(header.quote_date),
+          date: printDate(header.quote_date),
           drawnBy: 'configurator',
           checkedBy: '',
           approvedBy: '',
-          sheet: `${text(curb.line_no)} of ${curbs.length}`,
+          sheet: `${index + 1} of ${curbs.length}`,
         },
         computeCurbGeometry(spec),
       );
@@ -139,6 +120,7 @@ interface Letter {
   readonly parties: Parties;
   readonly curbs: readonly QuoteCurb[];
   readonly parts: readonly PrintedPart[];
+  readonly unitsOf: (curb: UnitIds) => UnitNames;
   readonly productName: string;
   readonly phone: string;
 }
@@ -201,12 +183,9 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     .font('Helvetica')
     .fontSize(8)
     .fillColor(PAPER.quiet)
-    .text(
-      `${header.price_to_confirm ? 'A proposal: we confirm the price before you order. ' : ''}Custom curbs are made to the approved drawing and are not returnable. Compare supply and return openings with your unit before you approve. Wind, seismic and spring results are for budget and layout; not for construction until stamped.`,
-      LEFT,
-      Math.min(y + 24, 720),
-      { width: RIGHT - LEFT },
-    );
+    .text(listTerms(letter.curbs, header.price_to_confirm === true), LEFT, Math.min(y + 24, 720), {
+      width: RIGHT - LEFT,
+    });
   if (parties.rep || letter.phone)
     pdf.text(`Questions: ${[parties.rep, letter.phone].filter(Boolean).join(', ')}`, LEFT, 752, {
       width: RIGHT - LEFT,
@@ -230,7 +209,7 @@ function drawRows(pdf: PDFKit.PDFDocument, letter: Letter, top: number): number 
     y += 22;
   };
   const rows = [
-    ...letter.curbs.map((row) => ({ lines: describe(row, letter.header), row })),
+    ...letter.curbs.map((row) => ({ lines: describeCurb(row, letter.header, letter.unitsOf(row)), row })),
     ...letter.parts.map((row) => ({ lines: [`${text(row.part_no)} ${text(row.description)}`], row })),
   ];
   heads();

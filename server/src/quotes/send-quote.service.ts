@@ -39,7 +39,7 @@ export async function sendQuoteTo(context: CallContext, quoteId: number, message
     await queueMail(context.db, {
       to: contact.email,
       subject: `Quote ${name}: ${String(before.job_name)}`,
-      body: `Hello ${contact.first_name},\n\nyour quote ${name} for ${String(before.job_name)} is attached, with the drawing.\n${message ? `\n${message}\n` : ''}\nSee it, change it or order it here:\n${context.app.environment.publicUrl}/quote/${quoteId}\n`,
+      body: `Hello ${contact.first_name},\n\nyour quote ${name} for ${String(before.job_name)} is attached${(children.curbs ?? []).length > 0 ? ', with the drawing' : ''}.\n${message ? `\n${message}\n` : ''}\nSee it, change it or order it here:\n${context.app.environment.publicUrl}/quote/${quoteId}\n`,
       fileId,
     });
   return fileId;

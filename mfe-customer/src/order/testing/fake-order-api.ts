@@ -88,6 +88,10 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
 /** An approval drawing that waits. */
 export function approvalDrawing(changes: Partial<ApprovalDrawing> = {}): ApprovalDrawing {
   return {
+    existing_unit: null,
+    new_unit: 'Trane YHC060',
+    company: 'Great Lakes Supply',
+    is_own_sheet: false,
     submittal_id: 90,
     tracker_curb_id: 31,
     curb_no: 'T-20114-1',

@@ -9,6 +9,7 @@ import { printInstant } from '../../print/print-date.ts';
 import { answerField } from './answer-field.ts';
 import { AnswerPanel } from './answer.panel.tsx';
 import type { DrawingsStore } from './drawings.store.ts';
+import { ApprovalSheet } from './approval-sheet.tsx';
 import { DrawingFile } from './drawing-file.tsx';
 
 interface DrawingPanelProps {
@@ -35,6 +36,12 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
           Sent {printInstant(drawing.sent_dt)}.{' '}
           <FileLink file={{ cdi_file_id: drawing.cdi_file_id, title: drawing.file_name }} />
         </p>
+        {(drawing.new_unit ?? drawing.existing_unit) !== null && (
+          <p>
+            {drawing.new_unit && <>New unit: {drawing.new_unit}. </>}
+            {drawing.existing_unit && <>In place of: {drawing.existing_unit}.</>}
+          </p>
+        )}
       </header>
       <Outdated store={store} />
       <div className="dr-columns">
@@ -49,7 +56,8 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
           <div className="dr-scene">
             <CurbView spec={spec} view={view} />
           </div>
-          <DrawingFile fileId={drawing.cdi_file_id} fileName={drawing.file_name} />
+          <ApprovalSheet drawing={drawing} />
+          {!drawing.is_own_sheet && <DrawingFile fileId={drawing.cdi_file_id} fileName={drawing.file_name} />}
         </div>
         {drawing.may_answer ? <AnswerPanel store={store} /> : <Answered store={store} drawing={drawing} />}
       </div>

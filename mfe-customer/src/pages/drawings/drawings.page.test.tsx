@@ -137,3 +137,15 @@ it('teaches what the page will hold while there is nothing', async () => {
   );
   expect(await screen.findByText(/Nothing is built before you answer/)).toBeInTheDocument();
 });
+
+it('draws the sheet itself, with both units, to be looked at larger; its file is a download', async () => {
+  const drawing = approvalDrawing({ is_own_sheet: true, existing_unit: 'Carrier 48TF008' });
+  const user = await openPage({ loadDrawings: () => Promise.resolve([drawing]) });
+  const sheet = await screen.findByRole('img', { name: /Approval sheet of RTU-1/ });
+  expect(sheet).toHaveTextContent('New unit: Trane YHC060');
+  expect(screen.getByText(/In place of: Carrier 48TF008/)).toBeInTheDocument();
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Smaller' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Larger' }));
+  expect(screen.getByText('150 %')).toBeInTheDocument();
+});

@@ -1,3 +1,5 @@
+import { formatDate, toPlainDate } from '@cdi/shared/units';
+import type { UnitNames } from '../../products/unit-names.ts';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
 import type { Row } from '../../storage/database.ts';
 import { NOTED_COMMENTS, REVISE_COMMENTS } from '../../quotes/seed/jobs.data.ts';
@@ -29,6 +31,8 @@ export interface CurbToDraw {
   readonly order: StoredOrder;
   /** Such as `1 of 2`. */
   readonly sheet: string;
+  /** Brand and model of both units. */
+  readonly units: UnitNames;
 }
 
 /** Shares of the time between order and approval at which each step is taken, with and without a first drawing that came back. */
@@ -100,7 +104,8 @@ class DrawingStory {
       customer: company.facts.name,
       job: order.deal.job.name,
       revision: rev,
-      date: moment.slice(0, 10),
+      date: formatDate(toPlainDate(moment.slice(0, 10))),
+      ...this.facts.units,
       drawnBy: users.name(this.drafterId),
       checkedBy:
         DRAWING_LANES.indexOf(plan.drawing) >= DRAWING_LANES.indexOf('checked') ? users.name(users.id(CHECKER)) : '',

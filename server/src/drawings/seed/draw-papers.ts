@@ -2,9 +2,10 @@ import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { drawSheet, planView, PRELIMINARY_NOTE, sectionView } from '@cdi/shared/domain';
 import { drawScene } from '../../paper/draw-scene.ts';
 import { makePdf, PAPER } from '../../paper/make-pdf.ts';
+import type { UnitNames } from '../../products/unit-names.ts';
 import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
 
-export interface DrawingTitle {
+export interface DrawingTitle extends UnitNames {
   readonly curbNo: string;
   readonly customer: string;
   readonly job: string;

@@ -9,6 +9,7 @@ import type { DemoFiles } from '../../seed/demo-files.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
 import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
 import type { DemoCurb } from '../../quotes/seed/make-curb.ts';
+import { nameFrom, type UnitIds } from '../../products/unit-names.ts';
 import { noteHistory, type HistoryStep } from '../../seed/note-history.ts';
 import type { DemoTask } from '../../orders/seed/plan-tasks.ts';
 import { pickWorker } from '../../accounts/seed/stage-workers.ts';
@@ -124,7 +125,8 @@ function addCurb(sources: DemoSources, files: DemoFiles, { order, curb, index }:
     plan,
     curb,
     order,
-    sheet: `${index + 1} of ${order.deal.curbs.length}`,
+    sheet: '1 of 1',
+    units: nameFrom(tables.rows('model') as unknown as Parameters<typeof nameFrom>[0])(row as UnitIds),
   });
   Object.assign(row, drawing.values);
   const steps: HistoryStep[] = [...drawing.steps];

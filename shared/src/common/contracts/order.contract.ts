@@ -131,6 +131,12 @@ export interface ApprovalDrawing {
   readonly answered_name: string | null;
   readonly comment: string | null;
   readonly may_answer: boolean;
+  /** Brand and model; null where nobody named the unit. */
+  readonly existing_unit: string | null;
+  readonly new_unit: string | null;
+  readonly company: string;
+  /** The file was drawn by the product from the values; else a drafter attached it. */
+  readonly is_own_sheet: boolean;
   readonly values: Readonly<Record<string, unknown>>;
 }
 

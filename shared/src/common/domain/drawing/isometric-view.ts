@@ -16,6 +16,8 @@ import { viewTextHeight } from './view-size.ts';
 export interface IsometricOptions extends ViewOptions {
   /** Shows the new unit lifted above the curb. Default: only for adapters and springs. */
   readonly hasUnit?: boolean;
+  /** Sizes at the edges. Default: yes; a sheet leaves them out where the curb below lies behind them, plan and section have them. */
+  readonly hasFigures?: boolean;
 }
 
 const METAL = { front: 'metal', side: 'metal-dark' } as const;
@@ -62,11 +64,14 @@ function drawExisting({ spec, geometry, foot }: IsoPaper): Shape[] {
   ];
 }
 
+/** How much of a metal roof is shown around the curb, inches. */
+const metalRoofReachIn = (spec: CurbSpec): number => Math.max(18, spec.baseFlangeIn * 3);
+
 /** Ribs of a standing-seam roof and the cricket on its high side. */
 function drawMetalRoof({ spec, geometry, outline, foot }: IsoPaper): Shape[] {
   if (spec.family !== 'MB') return [];
   const { plan } = geometry;
-  const reach = growRect(outline, Math.max(18, spec.baseFlangeIn * 3));
+  const reach = growRect(outline, metalRoofReachIn(spec));
   const at = (x: number, y: number): Point => projectIso(x, y, levelAt(foot, x, y));
   const ribs: Shape[] = [];
   for (let y = reach.yIn; y <= reach.yIn + reach.widthIn + 0.01; y += Math.max(6, reach.widthIn / 6)) {
@@ -236,7 +241,8 @@ function drawUnit({ spec, geometry }: IsoPaper, level: number): Shape[] {
 /** Length, width and height along the nearest edges; extension lines run along the third axis. */
 function drawDimensions({ geometry, outline, textHeight, spec, foot }: IsoPaper): Shape[] {
   const { plan } = geometry;
-  const reach = Math.max(textHeight * 4, spec.baseFlangeIn * 1.2 + textHeight * 3);
+  const clearIn = spec.family === 'MB' ? metalRoofReachIn(spec) : spec.baseFlangeIn * 1.2;
+  const reach = Math.max(textHeight * 4, clearIn + textHeight * 3);
   const along = (x: number, y: number): Point => projectIso(x * reach, y * reach, 0);
   const at = (x: number, y: number): Point => projectIso(x, y, levelAt(foot, x, y));
   const a = at(0, 0);
@@ -281,5 +287,6 @@ export function isometricView(
     ...springs.shapes,
     ...(hasUnit ? drawUnit(paper, springs.top) : []),
   ];
-  return makeScene(options.isPicture ? picture : [...picture, ...drawDimensions(paper)], paper.textHeight);
+  const isBare = options.isPicture === true || options.hasFigures === false;
+  return makeScene(isBare ? picture : [...picture, ...drawDimensions(paper)], paper.textHeight);
 }

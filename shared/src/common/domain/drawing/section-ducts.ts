@@ -7,6 +7,8 @@ import type { Shape } from './scene.ts';
 export interface SectionPaper {
   readonly spec: CurbSpec;
   readonly geometry: CurbGeometry;
+  /** Cut along A–B, or across along A–D: then length and width are exchanged. */
+  readonly way: 'along' | 'across';
   readonly textHeight: number;
   /** Depth of the wall's foot below the curb's top at x; walls are cut along A–B. */
   readonly footIn: (xIn: number) => number;

@@ -1,37 +1,24 @@
-import { formatInches } from '../../units/inches.ts';
-import { formatSlope } from '../../units/slope.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import { RAIL_TOP_IN } from '../curb/family-parts.ts';
 import { HEM_IN, TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
-import {
-  makeDimension,
-  makeHatch,
-  makeLine,
-  makePolygon,
-  makePolyline,
-  makeRectPoints,
-  makeText,
-} from './make-shapes.ts';
+import { makeHatch, makeLine, makePolygon, makePolyline, makeRectPoints, makeText } from './make-shapes.ts';
+import { EXISTING_SHOWN_IN, drawSectionDimensions, outerFlangeIn } from './section-dimensions.ts';
 import { drawDuct, type SectionPaper } from './section-ducts.ts';
+import { DECK_IN, drawPipeCap, drawRail, drawSkirt, drawTurn } from './section-families.ts';
+import { chooseSection, swapAxes } from './section-way.ts';
 import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN, drawSpring, drawnWallHeightIn } from './spring-shape.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
 import { INSULATION_IN, NAILER_IN, viewTextHeight } from './view-size.ts';
 
-/** Existing curb shown below an adapter and unit shown above the curb, inches. */
-const EXISTING_SHOWN_IN = 8;
+/** Unit shown above the curb, inches. */
 const UNIT_SHOWN_IN = 16;
-const DECK_IN = 2;
 /** How far the lap reaches down over the existing curb, and its play. */
 const LAP_IN = 3;
 const LAP_GAP_IN = 0.5;
-
-/** Flange outside the wall; on an existing curb it is turned inward and carries the pan. */
-function outerFlangeIn(spec: CurbSpec): number {
-  return sitsOnExistingCurb(spec.family) ? 0 : Math.max(0, spec.baseFlangeIn);
-}
 
 /** One end wall in profile: base flange, wall up, top flange in, hem down; liner inside, nailer outside. */
 function drawEndWall(paper: SectionPaper, xIn: number, inward: 1 | -1): Shape[] {
@@ -173,98 +160,49 @@ function drawAbove(paper: SectionPaper): Shape[] {
   return shapes;
 }
 
-function drawDimensions(paper: SectionPaper): Shape[] {
-  const { spec, geometry, textHeight, footIn } = paper;
+/** What stands between the roof and the unit, by family. */
+function drawCurb(paper: SectionPaper): Shape[] {
+  const { spec, geometry } = paper;
   const { plan } = geometry;
-  // A spring rail is ordered by its whole height, a spring curb by its walls.
-  const top = spec.family === 'ISO-R' ? -SPRING_GAP_IN - FLOATING_RAIL_HIGH_IN : 0;
-  const flangeIn = outerFlangeIn(spec);
-  const left = Math.min(-flangeIn, plan.existing?.xIn ?? 0);
-  const right = plan.lengthIn + flangeIn;
-  const step = textHeight * 3;
-  // beside the curb and the unit above it, never across their lines
-  const letterGap = textHeight * 0.6;
-  const lettersLeft = Math.min(0, plan.unit?.xIn ?? 0) - letterGap;
-  const lettersRight = Math.max(plan.lengthIn, plan.unit ? plan.unit.xIn + plan.unit.lengthIn : 0) + letterGap;
-  const dropIn = sitsOnExistingCurb(spec.family) && plan.existing ? EXISTING_SHOWN_IN : 0;
-  const lowest = Math.max(footIn(0), footIn(plan.lengthIn)) + dropIn + DECK_IN;
-  const shapes: Shape[] = [
-    makeDimension(
-      { x: 0, y: footIn(0) },
-      { x: 0, y: top },
-      { x: left - step, y: 0 },
-      formatInches(footIn(0) - top),
-      textHeight,
-      'height',
-    ),
-    makeDimension(
-      { x: plan.lengthIn, y: footIn(plan.lengthIn) },
-      { x: plan.lengthIn, y: top },
-      { x: right - plan.lengthIn + step, y: 0 },
-      formatInches(footIn(plan.lengthIn) - top),
-      textHeight,
-    ),
-    makeDimension(
-      { x: 0, y: lowest },
-      { x: plan.lengthIn, y: lowest },
-      { x: 0, y: step },
-      formatInches(plan.lengthIn),
-      textHeight,
-      'od_length',
-    ),
-    makeText({ x: lettersLeft, y: -textHeight * 0.6 }, 'A', textHeight * 1.25, 'corner', 'end'),
-    makeText({ x: lettersRight, y: -textHeight * 0.6 }, 'B', textHeight * 1.25, 'corner', 'start'),
+  if (spec.family === 'RAIL') {
+    const wideIn = Math.min(RAIL_TOP_IN, plan.lengthIn / 2);
+    return [...drawRail(paper, 0, wideIn), ...drawRail(paper, plan.lengthIn - wideIn, wideIn)];
+  }
+  const ducts =
+    spec.family === 'HOR'
+      ? drawTurn(paper)
+      : [
+          ...drawDuct(paper, plan.supply, plan.existingSupply, 'S'),
+          ...drawDuct(paper, plan.return, plan.existingReturn, 'R'),
+        ];
+  return [
+    ...ducts,
+    ...drawEndWall(paper, 0, 1),
+    ...drawEndWall(paper, plan.lengthIn, -1),
+    ...(spec.family === 'NEW-AP' ? drawSkirt(paper) : []),
+    ...(spec.family === 'PIPE'
+      ? drawPipeCap(paper)
+      : [makeLine({ x: 0, y: 0 }, { x: plan.lengthIn, y: 0 }, spec.family === 'HOR' ? 'outline' : 'thin')]),
   ];
-  if (flangeIn > 0) {
-    shapes.push(
-      makeDimension(
-        { x: 0, y: lowest },
-        { x: -flangeIn, y: lowest },
-        { x: 0, y: step },
-        formatInches(flangeIn),
-        textHeight * 0.85,
-        'base_flange',
-      ),
-    );
-  }
-  if (spec.slopeX !== 0) {
-    const middle = plan.lengthIn / 2;
-    shapes.push(
-      makeText(
-        // under the roof, where no duct runs
-        { x: middle, y: footIn(middle) + dropIn + DECK_IN + textHeight * 1.5 },
-        formatSlope(spec.slopeX),
-        textHeight,
-        'dimension-text',
-      ),
-    );
-  }
-  return shapes;
 }
 
-/** Section along the length at wall A–B: wall profile, liner, nailer, ducts, roof or existing curb, unit, heights. */
+/** Section at wall A–B, or at A–D where that shows more: wall profile, liner, nailer, ducts, roof or existing curb, unit, heights. */
 export function sectionView(
-  spec: CurbSpec,
+  given: CurbSpec,
   options: ViewOptions = {},
-  geometry: CurbGeometry = computeCurbGeometry(spec),
+  computed: CurbGeometry = computeCurbGeometry(given),
 ): Scene {
-  const { plan } = geometry;
-  const textHeight = viewTextHeight(plan, options);
+  const textHeight = viewTextHeight(computed.plan, options);
+  const way = chooseSection(given, computed);
+  const { spec, geometry } = way === 'along' ? { spec: given, geometry: computed } : swapAxes(given, computed);
   const wallIn = drawnWallHeightIn(spec);
   const paper: SectionPaper = {
     spec,
     geometry,
+    way,
     textHeight,
     footIn: (xIn) => wallIn + (xIn * spec.slopeX) / 12,
   };
-  const picture: Shape[] = [
-    ...drawGround(paper),
-    ...drawDuct(paper, plan.supply, plan.existingSupply, 'S'),
-    ...drawDuct(paper, plan.return, plan.existingReturn, 'R'),
-    ...drawEndWall(paper, 0, 1),
-    ...drawEndWall(paper, plan.lengthIn, -1),
-    makeLine({ x: 0, y: 0 }, { x: plan.lengthIn, y: 0 }, 'thin'),
-    ...drawAbove(paper),
-  ];
-  return makeScene(options.isPicture ? picture : [...picture, ...drawDimensions(paper)], textHeight);
+  const picture: Shape[] = [...drawGround(paper), ...drawCurb(paper), ...drawAbove(paper)];
+  return makeScene(options.isPicture ? picture : [...picture, ...drawSectionDimensions(paper)], textHeight);
 }

@@ -3,18 +3,20 @@ import { formatSlope } from '../../units/slope.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
-import { needsStamp } from '../curb/curb-spec.ts';
-import type { CurbSpec, Gasket, Insulation } from '../curb/curb-spec.ts';
+import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
+import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
+import { needsStamp, sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import type { CurbSpec, Gasket, Insulation, PlanRect } from '../curb/curb-spec.ts';
 
 /** Longest line of the notes column in characters. */
 const LINE_LENGTH = 92;
 
 const LINER_TEXT: Readonly<Record<Insulation, string>> = {
   none: 'none',
-  '1in_1.5lb': '1 in. glass fibre liner, 1.5 lb/ft³',
-  '1.5in_1.5lb': '1 1/2 in. glass fibre liner, 1.5 lb/ft³',
-  '1.5in_3lb': '1 1/2 in. rigid glass fibre board, 3 lb/ft³',
-  '2in': '2 in. glass fibre liner, 1.5 lb/ft³',
+  '1in_1.5lb': '1 in. glass fiber liner, 1.5 lb/ft³',
+  '1.5in_1.5lb': '1 1/2 in. glass fiber liner, 1.5 lb/ft³',
+  '1.5in_3lb': '1 1/2 in. rigid glass fiber board, 3 lb/ft³',
+  '2in': '2 in. glass fiber liner, 1.5 lb/ft³',
 };
 const GASKET_TEXT: Readonly<Record<Gasket, string>> = {
   factory: 'applied by the factory',
@@ -39,29 +41,104 @@ function breakLine(text: string): string[] {
   return [...lines, line];
 }
 
-/** The notes of a submittal sheet, heading first: what is built, from what, how heavy, and what to check. */
-export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry): string[] {
-  const { plan, corners, work } = geometry;
-  const slopes = work.isSloped
-    ? [
-        `Roof slope ${formatSlope(spec.slopeX)} along the length, ${formatSlope(spec.slopeY)} along the width, down from A.`,
-        `Corner heights A ${formatInches(corners.aIn)}, B ${formatInches(corners.bIn)}, C ${formatInches(corners.cIn)}, D ${formatInches(corners.dIn)}.`,
-      ]
-    : [];
+/** Both units as the sheet names them: brand and model; null or left out where nobody gave them. */
+export interface SheetUnits {
+  readonly existingUnit?: string | null;
+  readonly newUnit?: string | null;
+}
+
+const size = (lengthIn: number, widthIn: number): string => `${formatInches(lengthIn)} × ${formatInches(widthIn)}`;
+
+/** `supply 18" × 30" at 6", 10"`: its corner nearest to A, along and across. */
+const sayOpening = (name: string, opening: PlanRect | null): string =>
+  opening
+    ? `${name} ${size(opening.lengthIn, opening.widthIn)} at ${formatInches(opening.xIn)}, ${formatInches(opening.yIn)}`
+    : `${name} to be confirmed`;
+
+/** What stands on the roof now, as it was measured from its own corner A. */
+function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model: string | null): readonly string[] {
+  if (!sitsOnExistingCurb(family)) return [];
+  const isOff = offsetXIn !== 0 || offsetYIn !== 0;
+  return [
+    ...(model ? [`Existing unit: ${model}.`] : []),
+    ...(existing
+      ? [
+          `Existing curb outside ${size(existing.odLengthIn, existing.odWidthIn)}` +
+            (carriesAir(family)
+              ? `; from its corner A: ${sayOpening('supply', existing.supply)}; ${sayOpening('return', existing.return)}.`
+              : '.'),
+          isOff
+            ? `New curb off center by ${formatInches(offsetXIn)} along, ${formatInches(offsetYIn)} across.`
+            : 'New curb centered on the existing one.',
+        ]
+      : ['Existing curb: size to be confirmed.']),
+  ];
+}
+
+function sayNewUnit({ family, unit, designCfm, orientationDeg }: CurbSpec, model: string | null): readonly string[] {
+  const needs = needsOfFamily(family);
+  const facts = [
+    model,
+    needs.unitSize && unit?.baseLengthIn && unit.baseWidthIn
+      ? `base ${size(unit.baseLengthIn, unit.baseWidthIn)}`
+      : null,
+    needs.unitWeight && unit?.weightLb ? `${Math.round(unit.weightLb).toLocaleString('en-US')} lb` : null,
+    needs.unitSize && orientationDeg !== 0 ? `turned ${orientationDeg}° counter-clockwise` : null,
+  ].filter((fact) => fact !== null);
+  return [
+    ...(facts.length > 0 && (needs.unitSize || needs.unitWeight) ? [`New unit: ${facts.join(', ')}.`] : []),
+    ...(needs.openings && designCfm !== null ? [`Supply airflow ${designCfm.toLocaleString('en-US')} cfm.`] : []),
+  ];
+}
+
+/** What is special about how the family is built. */
+function sayFamily({ family }: CurbSpec, { plan }: CurbGeometry): readonly string[] {
+  if (family === 'NEW-AP')
+    return [
+      `Skirt slides by ${formatInches(Math.max(plan.lengthIn, plan.widthIn) / 12)} on site, for roof slopes to 1:12 in any direction.`,
+    ];
+  if (family === 'HOR')
+    return [
+      'Air enters by side openings in wall B–C and turns down through the floor openings of the plan. Side openings: size and place by the data sheet of the unit, to be confirmed.',
+    ];
+  return [];
+}
+
+/** The notes of a submittal sheet, heading first: what is built, for which units, from what, how heavy, and what to check. */
+export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: SheetUnits = {}): string[] {
+  const { plan, corners } = geometry;
+  const isPair = spec.family === 'RAIL';
+  const hasGasket = needsOfFamily(spec.family).unitSize || spec.family === 'EXT';
+  const slopes =
+    spec.slopeX !== 0 || spec.slopeY !== 0
+      ? [
+          `Roof slope ${formatSlope(spec.slopeX)} along the length, ${formatSlope(spec.slopeY)} along the width, down from A.`,
+          `Corner heights A ${formatInches(corners.aIn)}, B ${formatInches(corners.bIn)}, C ${formatInches(corners.cIn)}, D ${formatInches(corners.dIn)}.`,
+        ]
+      : [];
+  const required = isPair
+    ? `${spec.qty} ${spec.qty === 1 ? 'pair' : 'pairs'} of two rails required`
+    : `${spec.qty} required`;
   const sentences = [
-    `${CURB_TYPES[spec.family]}, ${spec.qty} required${spec.tag ? `, tag ${spec.tag}` : ''}.`,
-    `Outside ${formatInches(plan.lengthIn)} × ${formatInches(plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
+    `${CURB_TYPES[spec.family]}, ${required}${spec.tag ? `, tag ${spec.tag}` : ''}.`,
+    ...sayNewUnit(spec, units.newUnit ?? null),
+    ...sayExisting(spec, units.existingUnit ?? null),
+    `Outside ${size(plan.lengthIn, plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
     `${spec.gauge} gauge ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
-    `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${spec.nailer === 'none' ? 'none' : spec.nailer.replace('x', ' × ')}. ` +
-      `Gasket: ${GASKET_TEXT[spec.gasket]}.`,
+    `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${spec.nailer === 'none' ? 'none' : spec.nailer.replace('x', ' × ')}.` +
+      (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
+    ...sayFamily(spec, geometry),
     ...slopes,
     ...(geometry.springCount > 0
       ? [`${geometry.springCount} springs, ${spec.isolationClassIn ?? 1} in. deflection.`]
       : []),
     ...geometry.notes,
-    `Weight of one curb about ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb.`,
+    `Weight of one ${isPair ? 'pair' : 'curb'} about ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb.`,
     'Tolerances: overall ±1/8 in., openings ±1/16 in., diagonals within 1/8 in.',
-    'Check the positions of supply (S) and return (R) against the unit before setting it.',
+    ...(carriesAir(spec.family)
+      ? ['Check the positions of supply (S) and return (R) against the unit before setting it.']
+      : []),
+    ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
     ...(needsStamp(spec) ? [PRELIMINARY_NOTE] : []),
   ];
   return ['NOTES', ...sentences.flatMap((sentence, index) => breakLine(`${index + 1}. ${sentence}`))];

@@ -6,7 +6,8 @@ import { isometricView } from './isometric-view.ts';
 import { makePolygon, makeRectPoints, makeText } from './make-shapes.ts';
 import { planView } from './plan-view.ts';
 import { sectionView } from './section-view.ts';
-import { listSheetNotes } from './sheet-notes.ts';
+import { chooseSection } from './section-way.ts';
+import { listSheetNotes, type SheetUnits } from './sheet-notes.ts';
 import { TITLE_BLOCK_HIGH_IN, TITLE_BLOCK_WIDE_IN, drawTitleBlock } from './title-block.ts';
 import type { TitleBlock } from './title-block.ts';
 import type { Scene, Shape } from './scene.ts';
@@ -72,7 +73,7 @@ function chooseScale(views: readonly (readonly [ViewMaker, Cell])[]): (typeof SC
 }
 
 /** What the sheet says besides its views; the scale is found by the sheet itself. */
-export type SheetTitle = Omit<TitleBlock, 'scale'>;
+export type SheetTitle = Omit<TitleBlock, 'scale'> & SheetUnits;
 
 /**
  * The submittal sheet, 17 × 11 in., in inches of paper: plan and section at one scale, isometric not to scale, notes and
@@ -87,10 +88,11 @@ export function drawSheet(
   const top = MARGIN_IN + 0.2;
   const planCell: Cell = { x: left, y: top, width: 9.6, height: 5.2 };
   const sectionCell: Cell = { x: left, y: top + 5.7, width: 9.6, height: 3.7 };
-  const isoCell: Cell = { x: left + 10, y: top, width: 5.8, height: 4.4 };
+  const isoCell: Cell = { x: left + 10, y: top, width: 5.8, height: 3.5 };
   const makePlan: ViewMaker = (textHeight) => planView(spec, { textHeight }, geometry);
   const makeSection: ViewMaker = (textHeight) => sectionView(spec, { textHeight }, geometry);
-  const makeIso: ViewMaker = (textHeight) => isometricView(spec, { textHeight }, geometry);
+  const makeIso: ViewMaker = (textHeight) =>
+    isometricView(spec, { textHeight, hasFigures: geometry.plan.existing === null }, geometry);
   const [reduction, scale] = chooseScale([
     [makePlan, planCell],
     [makeSection, sectionCell],
@@ -99,8 +101,8 @@ export function drawSheet(
   const blockX = SHEET_WIDE_IN - MARGIN_IN - TITLE_BLOCK_WIDE_IN;
   const blockY = SHEET_HIGH_IN - MARGIN_IN - TITLE_BLOCK_HIGH_IN;
   const noteX = left + 10;
-  const noteY = top + 5.25;
-  const lines = listSheetNotes(spec, geometry);
+  const noteY = top + 4.3;
+  const lines = listSheetNotes(spec, geometry, title);
   const pitch = Math.min(LETTERING_IN * 1.7, (blockY - 0.15 - noteY) / lines.length);
   const notes = lines.map((line, index) => {
     const at = { x: noteX, y: noteY + index * pitch };
@@ -114,7 +116,12 @@ export function drawSheet(
         'frame',
       ),
       ...placeView(makePlan, planCell, reduction, 'PLAN'),
-      ...placeView(makeSection, sectionCell, reduction, 'SECTION A–B'),
+      ...placeView(
+        makeSection,
+        sectionCell,
+        reduction,
+        chooseSection(spec, geometry) === 'along' ? 'SECTION A–B' : 'SECTION A–D',
+      ),
       ...placeView(makeIso, isoCell, isoReduction, 'VIEW (NOT TO SCALE)'),
       ...notes,
       ...drawTitleBlock({ ...title, scale }, blockX, blockY),

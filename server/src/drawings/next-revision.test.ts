@@ -1,4 +1,4 @@
-import { nextRevision } from './take-drawing.ts';
+import { nextRevision } from './next-revision.ts';
 
 it.each([
   [null, 'A'],

@@ -1,0 +1,52 @@
+import type { ApprovalDrawing } from '@cdi/shared/contracts';
+import { one } from '../storage/query.ts';
+import { openShop } from '../testing/drive-order.ts';
+import { CURB } from '../testing/place-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+
+const shop = openShop();
+
+type Drawn = { readonly drawing_file_id: number; readonly drawing_rev: string; readonly file_name: string };
+
+async function curbOf(curbId: number): Promise<Drawn> {
+  return one<Drawn>(shop.app.db)`
+    select c.drawing_file_id, c.drawing_rev, f.file_name from tracker_curb c
+    join cdi_file f on f.cdi_file_id = c.drawing_file_id where c.tracker_curb_id = ${curbId}`;
+}
+
+describe('a curb without a drafter’s file', () => {
+  it('is checked with the sheet of its own data, which names its unit and goes to the customer', async () => {
+    const { id, brand, name } = await one<{ id: number; brand: string; name: string }>(shop.app.db)`
+      select model_id as id, brand, model_name as name from model where base_length is not null limit 1`;
+    const order = await shop.place({ curbs: [{ ...CURB, new_model_id: id }] });
+    const [curbId = 0] = order.curbIds;
+    expect((await shop.draw(curbId, 'drawing')).status).toBe(200);
+    expect((await shop.draw(curbId, 'checked')).status).toBe(200);
+    const curb = await curbOf(curbId);
+    expect([curb.drawing_rev, curb.file_name]).toEqual(['A', expect.stringMatching(/^sheet-T-\d+-1-A\.pdf$/)]);
+    const text = await readStoredPdf(shop.app, curb.drawing_file_id);
+    expect(text).toContain(`New unit: ${brand} ${name}`);
+    // 84 1/2 × 50 3/8 × 14 in., as it was ordered
+    expect(text).toContain('Outside 84 1/2" × 50 3/8", 14" high.');
+    expect(text).toContain('1 of 1');
+    expect((await shop.draw(curbId, 'sent')).status).toBe(200);
+    const distributor = await shop.who('distributor');
+    const list = await distributor.post<{ drawings: readonly ApprovalDrawing[] }>('/api/drawing/list', {
+      tracker_id: order.trackerId,
+    });
+    expect(list.body.data?.drawings[0]).toMatchObject({ is_own_sheet: true, new_unit: `${brand} ${name}`, rev: 'A' });
+
+    // what comes back is drawn again under the next letter
+    await shop.answer(curbId, 'revise');
+    expect((await shop.draw(curbId, 'checked')).status).toBe(200);
+    expect((await curbOf(curbId)).drawing_rev).toBe('B');
+  });
+
+  it('keeps the file that a drafter attached', async () => {
+    const order = await shop.place();
+    const [curbId = 0] = order.curbIds;
+    const fileId = await shop.attachDrawing(curbId);
+    expect((await shop.draw(curbId, 'checked')).status).toBe(200);
+    expect((await curbOf(curbId)).drawing_file_id).toBe(fileId);
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { BRANDS } from '@cdi/shared/catalogue';
+import type { Db } from '../storage/database.ts';
+import { many } from '../storage/query.ts';
+
+/** The units of a curb by their numbers; null or left out for none. */
+export interface UnitIds {
+  readonly existing_model_id?: number | null;
+  readonly new_model_id?: number | null;
+}
+
+/** Brand and model of both units, as papers name them. */
+export interface UnitNames {
+  readonly existingUnit: string | null;
+  readonly newUnit: string | null;
+}
+
+/** Names the units of curbs: `Trane Precedent YHC060`. Gives what says them for each curb. */
+export async function readUnitNames(db: Db, curbs: readonly UnitIds[]): Promise<(curb: UnitIds) => UnitNames> {
+  const ids = curbs.flatMap((curb) => [curb.existing_model_id, curb.new_model_id]).filter((id) => id !== null);
+  const rows = await many<{ model_id: number; brand: string; model_name: string }>(db)`
+    select model_id, brand, model_name from model where model_id = any(${sql.val(ids.filter(Boolean))}::bigint[])`;
+  return nameFrom(rows);
+}
+
+/** What names the units of a curb, from the models there are. */
+export function nameFrom(
+  rows: readonly { readonly model_id: number; readonly brand: string; readonly model_name: string }[],
+): (curb: UnitIds) => UnitNames {
+  const nameOf = (id: number | null | undefined): string | null => {
+    const row = rows.find((each) => each.model_id === id);
+    return row ? `${row.brand === 'Other' ? '' : (BRANDS[row.brand] ?? row.brand)} ${row.model_name}`.trim() : null;
+  };
+  return (curb) => ({ existingUnit: nameOf(curb.existing_model_id), newUnit: nameOf(curb.new_model_id) });
+}

@@ -1,0 +1,63 @@
+import { CURB_TYPES, MATERIAL_CLASSES, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import {
+  carriesAir,
+  computeCurbGeometry,
+  curbSpecFromRecord,
+  hasSprings,
+  needsStamp,
+  sayToBeConfirmed,
+} from '@cdi/shared/domain';
+import { formatInches, formatSlope } from '@cdi/shared/units';
+import type { UnitNames } from '../products/unit-names.ts';
+
+type QuoteCurb = ChildRow<'quote', 'curbs'>;
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const inches = (value: unknown): string => (typeof value === 'number' ? formatInches(value) : '–');
+
+/** What a line is, in one or two lines of print. */
+export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: UnitNames): readonly string[] {
+  // an adapter follows its unit: its own size is not entered
+  const spec = curbSpecFromRecord(row, header);
+  const { plan } = computeCurbGeometry(spec);
+  const open = sayToBeConfirmed(spec);
+  const family = CURB_TYPES[row.curb_type];
+  const size = `${inches(plan.lengthIn)} × ${inches(plan.widthIn)} × ${inches(row.height)} high`;
+  const slopes = [row.slope_x, row.slope_y]
+    .filter((slope): slope is number => typeof slope === 'number' && slope > 0)
+    .map((slope) => formatSlope(slope));
+  const material = `${text(row.gauge)} ga ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
+  return [
+    `${text(row.tag) ? `${text(row.tag)}: ` : ''}${family}`,
+    [
+      size,
+      material,
+      slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
+      `${Math.round(Number(row.weight_total ?? 0))} lb each`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    ...(units.newUnit ? [`New unit: ${units.newUnit}`] : []),
+    ...(units.existingUnit ? [`In place of: ${units.existingUnit}`] : []),
+    ...(open ? [open] : []),
+  ];
+}
+
+/** What holds for curbs that are made to a drawing, and for parts from stock. */
+export function listTerms(curbs: readonly QuoteCurb[], isToConfirm: boolean): string {
+  const specs = curbs.map((curb) => curbSpecFromRecord(curb));
+  return [
+    isToConfirm ? 'A proposal: we confirm the price before you order.' : '',
+    specs.length > 0
+      ? 'Custom curbs are made to the approved drawing and are not returnable.'
+      : 'Parts ship from stock.',
+    specs.some(({ family }) => carriesAir(family))
+      ? 'Compare supply and return openings with your unit before you approve.'
+      : '',
+    specs.some((spec) => needsStamp(spec) || hasSprings(spec))
+      ? 'Wind, seismic and spring results are for budget and layout; not for construction until stamped.'
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,105 @@
+import { formatInches } from '../../units/inches.ts';
+import { formatSlope } from '../../units/slope.ts';
+import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import type { CurbSpec } from '../curb/curb-spec.ts';
+import { makeDimension, makeText } from './make-shapes.ts';
+import type { Shape } from './scene.ts';
+import type { SectionPaper } from './section-ducts.ts';
+import { DECK_IN } from './section-families.ts';
+import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN } from './spring-shape.ts';
+
+/** Existing curb shown below an adapter, inches. */
+export const EXISTING_SHOWN_IN = 8;
+
+/** Flange outside the wall; on an existing curb it is turned inward and carries the pan. */
+export function outerFlangeIn(spec: CurbSpec): number {
+  return sitsOnExistingCurb(spec.family) ? 0 : Math.max(0, spec.baseFlangeIn);
+}
+
+/** Heights at both ends, the size along the cut, flange and slope. */
+export function drawSectionDimensions(paper: SectionPaper): Shape[] {
+  const { spec, geometry, textHeight, footIn } = paper;
+  const { plan } = geometry;
+  // A spring rail is ordered by its whole height, a spring curb by its walls.
+  const top = spec.family === 'ISO-R' ? -SPRING_GAP_IN - FLOATING_RAIL_HIGH_IN : 0;
+  const flangeIn = outerFlangeIn(spec);
+  const left = Math.min(-flangeIn, plan.existing?.xIn ?? 0);
+  const right = plan.lengthIn + flangeIn;
+  const step = textHeight * 3;
+  // beside the curb and the unit above it, never across their lines
+  const letterGap = textHeight * 0.6;
+  const lettersLeft = Math.min(0, plan.unit?.xIn ?? 0) - letterGap;
+  const lettersRight = Math.max(plan.lengthIn, plan.unit ? plan.unit.xIn + plan.unit.lengthIn : 0) + letterGap;
+  const dropIn = sitsOnExistingCurb(spec.family) && plan.existing ? EXISTING_SHOWN_IN : 0;
+  const lowest = Math.max(footIn(0), footIn(plan.lengthIn)) + dropIn + DECK_IN;
+  const shapes: Shape[] = [
+    makeDimension(
+      { x: 0, y: footIn(0) },
+      { x: 0, y: top },
+      { x: left - step, y: 0 },
+      formatInches(footIn(0) - top),
+      textHeight,
+      'height',
+    ),
+    makeDimension(
+      { x: plan.lengthIn, y: footIn(plan.lengthIn) },
+      { x: plan.lengthIn, y: top },
+      { x: right - plan.lengthIn + step, y: 0 },
+      formatInches(footIn(plan.lengthIn) - top),
+      textHeight,
+    ),
+    makeDimension(
+      { x: 0, y: lowest },
+      { x: plan.lengthIn, y: lowest },
+      { x: 0, y: step },
+      formatInches(plan.lengthIn),
+      textHeight,
+      paper.way === 'along' ? 'od_length' : 'od_width',
+    ),
+    makeText({ x: lettersLeft, y: -textHeight * 0.6 }, 'A', textHeight * 1.25, 'corner', 'end'),
+    makeText(
+      { x: lettersRight, y: -textHeight * 0.6 },
+      paper.way === 'along' ? 'B' : 'D',
+      textHeight * 1.25,
+      'corner',
+      'start',
+    ),
+  ];
+  if (spec.family === 'ISO' && geometry.springCount > 0) {
+    const overall = -SPRING_GAP_IN - FLOATING_RAIL_HIGH_IN;
+    shapes.push(
+      makeDimension(
+        { x: 0, y: footIn(0) },
+        { x: 0, y: overall },
+        { x: left - step * 2, y: 0 },
+        `${formatInches(footIn(0) - overall)} overall`,
+        textHeight,
+      ),
+    );
+  }
+  if (flangeIn > 0) {
+    shapes.push(
+      makeDimension(
+        { x: 0, y: lowest },
+        { x: -flangeIn, y: lowest },
+        { x: 0, y: step },
+        formatInches(flangeIn),
+        textHeight * 0.85,
+        'base_flange',
+      ),
+    );
+  }
+  if (spec.slopeX !== 0) {
+    const middle = plan.lengthIn / 2;
+    shapes.push(
+      makeText(
+        // under the roof, where no duct runs
+        { x: middle, y: footIn(middle) + dropIn + DECK_IN + textHeight * 1.5 },
+        formatSlope(spec.slopeX),
+        textHeight,
+        'dimension-text',
+      ),
+    );
+  }
+  return shapes;
+}

@@ -1,0 +1,102 @@
+import { STANDARD_CURB } from '../curb/curb-spec.ts';
+import type { CurbFamily, CurbSpec } from '../curb/curb-spec.ts';
+import { expandShape } from './expand.ts';
+import { planView } from './plan-view.ts';
+import { sectionView } from './section-view.ts';
+import { drawSheet } from './sheet.ts';
+import type { BasicShape, Scene } from './scene.ts';
+
+const unit = {
+  baseLengthIn: 88.125,
+  baseWidthIn: 59.5,
+  heightIn: 49.375,
+  weightLb: 1050,
+  supply: { xIn: 10, yIn: 14, lengthIn: 20, widthIn: 30 },
+  return: { xIn: 52, yIn: 14, lengthIn: 26, widthIn: 30 },
+};
+const existing = {
+  odLengthIn: 76.5,
+  odWidthIn: 50.375,
+  supply: { xIn: 6, yIn: 10, lengthIn: 18, widthIn: 30 },
+  return: { xIn: 46, yIn: 10, lengthIn: 22, widthIn: 30 },
+};
+const adapter: CurbSpec = { ...STANDARD_CURB, family: 'ADP', unit, existing, tag: 'RTU-1' };
+const basics = (scene: Scene): BasicShape[] => scene.shapes.flatMap(expandShape);
+const texts = (scene: Scene): string[] => basics(scene).flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+const NOTE_TITLE = {
+  company: 'CDI',
+  subject: '',
+  customer: '',
+  job: '',
+  tag: '',
+  drawingNo: '',
+  revision: '',
+  date: '',
+  drawnBy: '',
+  checkedBy: '',
+  approvedBy: '',
+  sheet: '1 of 1',
+};
+
+describe('the curb below an adapter', () => {
+  it('is dimensioned with its openings and with how far the new one stands beyond it', () => {
+    // 87 5/8 over 76 1/2, centered: 5 9/16 on each side; old supply from 6 to 24, old return from 46 to 68
+    const scene = planView(adapter);
+    const chain = scene.shapes.flatMap((shape) =>
+      shape.kind === 'dimension' && shape.field === null && shape.offset.y > 0 ? [shape.text] : [],
+    );
+    expect(chain).toEqual(['5 9/16"', '6"', '18"', '22"', '22"', '8 1/2"', '5 9/16"']);
+    expect(texts(scene)).toEqual(expect.arrayContaining(['old S', 'old R', 'existing curb']));
+    expect(texts(planView({ ...adapter, family: 'NEW' }))).not.toContain('existing curb');
+  });
+});
+
+describe('section', () => {
+  it('cuts rails across and shows both, with no line from one to the other', () => {
+    const rails: CurbSpec = { ...STANDARD_CURB, family: 'RAIL', odLengthIn: 120, odWidthIn: 40, heightIn: 12 };
+    const scene = sectionView(rails);
+    expect(texts(scene)).toEqual(expect.arrayContaining(['A', 'D', '40"', '12"']));
+    expect(texts(scene)).not.toContain('120"');
+    const crossing = basics(scene).filter(
+      (shape) => shape.kind === 'line' && shape.token === 'thin' && shape.from.y === 0 && shape.to.y === 0,
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  it('is cut along A–D where the ducts of a turned unit stand behind each other', () => {
+    const turned = planView({ ...adapter, orientationDeg: 90 });
+    expect(turned.shapes.length).toBeGreaterThan(0);
+    const scene = sectionView({ ...adapter, orientationDeg: 90 });
+    expect(texts(scene)).toEqual(expect.arrayContaining(['A', 'D', 'S', 'R']));
+  });
+
+  it('says how high a spring curb is with its springs and rail', () => {
+    // 14 in. are the walls; 6 in. springs and 3 in. rail stand on them, or within, as the curb is ordered
+    const high = texts(sectionView({ ...adapter, family: 'ISO', isolationClassIn: 1 })).filter((text) =>
+      text.endsWith('overall'),
+    );
+    expect(high).toEqual(['23" overall']);
+  });
+});
+
+describe('notes', () => {
+  const notes = (family: CurbFamily) =>
+    texts(
+      drawSheet({ ...adapter, family }, { ...NOTE_TITLE, newUnit: 'Trane YHC060', existingUnit: 'Carrier 48TF008' }),
+    )
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+  it('name both units, the curb below and what it lacks', () => {
+    expect(notes('ADP')).toContain('New unit: Trane YHC060, base 88 1/8" × 59 1/2", 1,050 lb.');
+    expect(notes('ADP')).toContain('Existing unit: Carrier 48TF008.');
+    expect(notes('ADP')).toContain('Existing curb outside 76 1/2" × 50 3/8"');
+    expect(notes('ADP')).toContain('supply 18" × 30" at 6", 10"');
+  });
+  it('are those of the family', () => {
+    for (const family of ['RAIL', 'PIPE', 'EXT'] as const) expect(notes(family)).not.toContain('supply (S)');
+    for (const family of ['RAIL', 'PIPE'] as const) expect(notes(family)).not.toContain('Gasket');
+    expect(notes('RAIL')).toContain('1 pair of two rails required');
+    expect(notes('NEW')).not.toContain('Existing');
+    expect(notes('NEW-AP')).toContain('Skirt slides');
+  });
+});
