@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FREIGHT_BASES, TAX_BASES } from '../catalogue/lists/trade-lists.ts';
 import type { CustomerStage, TimelineStep } from '../domain/orders/customer-stages.ts';
-import { staff, types } from '../policy/grant.ts';
-import { CUSTOMER_TYPES } from '../policy/roles.ts';
+import { role, staff, types } from '../policy/grant.ts';
+import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
 import { choice, id, paragraph, shape, text } from './inputs.ts';
 import type { OrderShipment } from './shipping.contract.ts';
