@@ -121,7 +121,7 @@ export function computeCurbGeometry(spec: CurbSpec): CurbGeometry {
   const box = { ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   const corners = computeCornerHeights(box);
   const walls = hasWalls(spec) ? computeWalls(box, corners, { ...sheet, baseFlangeIn: spec.baseFlangeIn }) : [];
-  const ducts = isAdapter(spec.family) ? computeDucts(plan, spec.heightIn) : { supply: null, return: null };
+  const ducts = isAdapter(spec.family) ? computeDucts(plan, box) : { supply: null, return: null };
   const parts = listCurbParts({ spec, plan, corners, walls, ducts });
   const wallAreaFt2 = walls.reduce((sum, wall) => sum + wall.areaFt2, 0);
   const insulationFt2 = insulatedAreaFt2(spec, wallAreaFt2, ducts, plan);

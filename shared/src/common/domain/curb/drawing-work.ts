@@ -31,6 +31,8 @@ export function countMovedDucts(ducts: CurbDucts): number {
 
 /** The drivers of a drawing's time alone, without the parts of the curb; also for a curb that is not fully measured. */
 export function countDrawingWork(spec: CurbSpec): DrawingWork {
-  const ducts = isAdapter(spec.family) ? computeDucts(layOutCurb(spec), spec.heightIn) : { supply: null, return: null };
+  const plan = layOutCurb(spec);
+  const box = { ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
+  const ducts = isAdapter(spec.family) ? computeDucts(plan, box) : { supply: null, return: null };
   return { customOpenings: countMovedDucts(ducts), springs: countSprings(spec), isSloped: isSlopedCurb(spec) };
 }

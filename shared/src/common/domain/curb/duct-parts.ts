@@ -1,6 +1,8 @@
 import type { PlanRect } from './curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
 import { boundRects } from './footprint.ts';
+import { heightAtIn } from './corner-heights.ts';
+import type { SlopedBox } from './corner-heights.ts';
 import { makeRectPart } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
 import { computeTransition } from './transition.ts';
@@ -17,58 +19,100 @@ export interface CurbDucts {
 }
 
 /** Ducts of an adapter: from the existing opening to the unit's; straight down where the existing one is not measured. */
-export function computeDucts(plan: CurbPlan, heightIn: number): CurbDucts {
+export function computeDucts(plan: CurbPlan, box: SlopedBox): CurbDucts {
+  const depthAt = (xIn: number, yIn: number): number => heightAtIn(box, xIn, yIn);
   const build = (top: PlanRect | null, bottom: PlanRect | null): Transition | null =>
-    top ? computeTransition(bottom ?? top, top, heightIn) : null;
+    top ? computeTransition(bottom ?? top, top, depthAt) : null;
   return { supply: build(plan.supply, plan.existingSupply), return: build(plan.return, plan.existingReturn) };
 }
 
 /** The four flat sides of a transition, each with a flange at both ends. */
 export function listTransitionParts(code: string, name: string, transition: Transition, gauge: number): CurbPart[] {
-  return transition.sides.map((side) => {
-    const leftIn = Math.min(0, side.shiftIn);
-    const rightIn = Math.max(side.bottomIn, side.shiftIn + side.topIn);
-    return {
-      code: `${code}-${side.side.toUpperCase()}`,
-      name: `${name} duct, ${side.side}`,
-      qty: 1,
-      lengthIn: rightIn - leftIn,
-      widthIn: side.slantIn + 2 * DUCT_FLANGE_IN,
-      areaFt2: side.areaFt2 + ((side.bottomIn + side.topIn) * DUCT_FLANGE_IN) / 144,
-      gauge,
-      bendsPerPiece: 3,
-      group: 'guts',
-    };
-  });
+  return transition.sides.map((side) => ({
+    code: `${code}-${side.side.toUpperCase()}`,
+    name: `${name} duct, ${side.side}`,
+    qty: 1,
+    lengthIn: side.flatLengthIn,
+    widthIn: side.slantIn + 2 * DUCT_FLANGE_IN,
+    areaFt2: side.areaFt2 + ((side.bottomIn + side.topIn) * DUCT_FLANGE_IN) / 144,
+    gauge,
+    bendsPerPiece: 3,
+    group: 'guts',
+  }));
 }
 
-/** A floor under the box with the duct openings cut out. Openings outside the floor are not cut. */
+/** A floor in the plane of the roof: the box around a slanted rectangle, and its true area over that in the plan. */
+export function slantFloor(
+  lengthIn: number,
+  widthIn: number,
+  { slopeX, slopeY }: Pick<SlopedBox, 'slopeX' | 'slopeY'>,
+) {
+  const [riseX, riseY] = [slopeX / 12, slopeY / 12];
+  const [alongIn, acrossIn] = [lengthIn * Math.hypot(1, riseX), widthIn * Math.hypot(1, riseY)];
+  const cosine = (riseX * riseY) / (Math.hypot(1, riseX) * Math.hypot(1, riseY));
+  return {
+    lengthIn: alongIn + acrossIn * Math.abs(cosine),
+    widthIn: acrossIn * Math.sqrt(1 - cosine ** 2),
+    areaFactor: Math.hypot(1, riseX, riseY),
+  };
+}
+
+/** A floor under the box, in the plane of the roof, with the duct openings cut out. Openings outside the floor are not cut. */
 export function makePan(
   code: string,
   name: string,
-  rects: readonly PlanRect[],
-  openings: readonly (PlanRect | null)[],
+  floor: {
+    readonly rects: readonly PlanRect[];
+    readonly openings: readonly (PlanRect | null)[];
+    readonly box: SlopedBox;
+  },
   gauge: number,
 ): CurbPart {
-  const floor = boundRects(rects);
-  const cutOutIn2 = openings.reduce((sum, opening) => sum + (opening ? opening.lengthIn * opening.widthIn : 0), 0);
+  const outline = boundRects(floor.rects);
+  const plan = { lengthIn: outline.lengthIn + 2 * DUCT_FLANGE_IN, widthIn: outline.widthIn + 2 * DUCT_FLANGE_IN };
+  const { lengthIn, widthIn, areaFactor } = slantFloor(plan.lengthIn, plan.widthIn, floor.box);
+  const openIn2 = floor.openings.reduce((sum, opening) => sum + (opening ? opening.lengthIn * opening.widthIn : 0), 0);
+  const areaIn2 = (plan.lengthIn * plan.widthIn - openIn2) * areaFactor;
   return makeRectPart({
     code,
     name,
-    lengthIn: floor.lengthIn + 2 * DUCT_FLANGE_IN,
-    widthIn: floor.widthIn + 2 * DUCT_FLANGE_IN,
+    lengthIn,
+    widthIn,
     gauge,
     bends: 4,
-    cutOutIn2,
+    cutOutIn2: lengthIn * widthIn - areaIn2,
   });
 }
 
-/** The wall between supply and return air inside the curb; only where there are both. */
-export function listDividers(plan: CurbPlan, heightIn: number, gauge: number): CurbPart[] {
-  if (!plan.supply || !plan.return) return [];
-  const liesAcross = Math.abs(plan.supply.xIn - plan.return.xIn) >= Math.abs(plan.supply.yIn - plan.return.yIn);
+/** Middle of the gap between two spans along an axis. */
+const between = (aStart: number, aSize: number, bStart: number, bSize: number): number =>
+  aStart < bStart ? (aStart + aSize + bStart) / 2 : (bStart + bSize + aStart) / 2;
+
+/** The wall between supply and return air inside the curb, cut to the roof; only where there are both. */
+export function listDividers(plan: CurbPlan, box: SlopedBox, gauge: number): CurbPart[] {
+  const { supply, return: back } = plan;
+  if (!supply || !back) return [];
+  const liesAcross = Math.abs(supply.xIn - back.xIn) >= Math.abs(supply.yIn - back.yIn);
   const lengthIn = liesAcross ? plan.widthIn : plan.lengthIn;
-  return [makeRectPart({ code: 'DIV', name: 'Air divider', lengthIn, widthIn: heightIn + 2, gauge, bends: 2 })];
+  const atIn = liesAcross
+    ? between(supply.xIn, supply.lengthIn, back.xIn, back.lengthIn)
+    : between(supply.yIn, supply.widthIn, back.yIn, back.widthIn);
+  const heights = liesAcross
+    ? [heightAtIn(box, atIn, 0), heightAtIn(box, atIn, plan.widthIn)]
+    : [heightAtIn(box, 0, atIn), heightAtIn(box, plan.lengthIn, atIn)];
+  const [startIn = 0, endIn = 0] = heights;
+  const tallestIn = Math.max(startIn, endIn) + 2;
+  return [
+    makeRectPart({
+      code: 'DIV',
+      name: 'Air divider',
+      lengthIn,
+      widthIn: tallestIn,
+      gauge,
+      bends: 2,
+      cutOutIn2: (lengthIn * Math.abs(startIn - endIn)) / 2,
+    }),
+  ];
 }
 
 /** Channels across the curb that carry the drop ducts, two per opening. */

@@ -1,4 +1,5 @@
-import type { CornerHeights } from './corner-heights.ts';
+import { heightAtIn } from './corner-heights.ts';
+import type { CornerHeights, SlopedBox } from './corner-heights.ts';
 import { hasSprings } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
 import { makeRectPart, makeStripParts } from './curb-part.ts';
@@ -8,6 +9,7 @@ import type { CurbDucts } from './duct-parts.ts';
 import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './curb-springs.ts';
 import type { CurbPlan } from './footprint.ts';
 import { pipeHolesIn2 } from './pipe-cap.ts';
+import { fitToSheet } from './sheet-splice.ts';
 import { listWallParts } from './walls.ts';
 import type { Wall } from './walls.ts';
 
@@ -30,14 +32,31 @@ export const RAIL_TOP_IN = 3.5;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
 
-function listAdapterParts({ spec, plan, ducts }: PartSources): CurbPart[] {
+/** Strips that follow the roof are as long as the roof under them. */
+function alongRoof(box: { readonly lengthIn: number; readonly widthIn: number }, spec: CurbSpec) {
+  return {
+    lengthIn: box.lengthIn * Math.hypot(1, spec.slopeX / 12),
+    widthIn: box.widthIn * Math.hypot(1, spec.slopeY / 12),
+  };
+}
+
+/** The box of the curb's walls with its slopes. */
+const boxOf = ({ spec, plan }: PartSources): SlopedBox => ({
+  ...spec,
+  lengthIn: plan.lengthIn,
+  widthIn: plan.widthIn,
+});
+
+function listAdapterParts(sources: PartSources): CurbPart[] {
+  const { spec, plan, ducts } = sources;
+  const box = boxOf(sources);
   const { gauge } = spec;
   const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   const below = plan.existing ?? outline;
   const bottoms = [ducts.supply?.bottom ?? null, ducts.return?.bottom ?? null];
   return [
-    makePan('PAN', 'Bottom pan', [outline, below], bottoms, gauge),
-    ...makeStripParts('LAP', 'Lap over existing curb', below, {
+    makePan('PAN', 'Bottom pan', { rects: [outline, below], openings: bottoms, box }, gauge),
+    ...makeStripParts('LAP', 'Lap over existing curb', alongRoof(below, spec), {
       flatWidthIn: LAP_SKIRT_FLAT_IN,
       gauge,
       bends: 2,
@@ -45,7 +64,7 @@ function listAdapterParts({ spec, plan, ducts }: PartSources): CurbPart[] {
     }),
     ...(ducts.supply ? listTransitionParts('TS', 'Supply', ducts.supply, gauge) : []),
     ...(ducts.return ? listTransitionParts('TR', 'Return', ducts.return, gauge) : []),
-    ...listDividers(plan, spec.heightIn, gauge),
+    ...listDividers(plan, box, gauge),
   ];
 }
 
@@ -55,7 +74,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     code: 'RIB',
     name: 'Rib closure strip',
     qty: 2,
-    lengthIn: plan.lengthIn,
+    lengthIn: alongRoof(plan, spec).lengthIn,
     widthIn: 4,
     gauge,
     bends: 1,
@@ -103,20 +122,26 @@ function listEquipmentRailParts({ spec, plan }: PartSources): CurbPart[] {
   ];
 }
 
-function listHorizontalParts({ spec, plan }: PartSources): CurbPart[] {
+function listHorizontalParts(sources: PartSources): CurbPart[] {
+  const { spec, plan } = sources;
+  const box = boxOf(sources);
+  // the panel stands in the middle of the length
+  const [startIn, endIn] = [0, plan.widthIn].map((yIn) => heightAtIn(box, plan.lengthIn / 2, yIn) * Math.SQRT2 + 2);
+  const turn = { startIn: startIn ?? 0, endIn: endIn ?? 0 };
   const { gauge } = spec;
   const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   return [
-    makePan('PAN', 'Plenum floor', [outline], [plan.existingSupply ?? plan.supply], gauge),
+    makePan('PAN', 'Plenum floor', { rects: [outline], openings: [plan.existingSupply ?? plan.supply], box }, gauge),
     makeRectPart({
       code: 'TURN',
       name: 'Turning panel',
       lengthIn: plan.widthIn,
-      widthIn: spec.heightIn * Math.SQRT2 + 2,
+      widthIn: Math.max(turn.startIn, turn.endIn),
       gauge,
       bends: 2,
+      cutOutIn2: (plan.widthIn * Math.abs(turn.startIn - turn.endIn)) / 2,
     }),
-    ...listDividers(plan, spec.heightIn, gauge),
+    ...listDividers(plan, box, gauge),
   ];
 }
 
@@ -130,7 +155,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'ADP-C':
       return listAdapterParts(sources);
     case 'EXT':
-      return makeStripParts('LAP', 'Lap over existing curb', plan.existing ?? outline, {
+      return makeStripParts('LAP', 'Lap over existing curb', alongRoof(plan.existing ?? outline, spec), {
         ...strip,
         flatWidthIn: LAP_SKIRT_FLAT_IN,
       });
@@ -138,7 +163,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
       const travelIn = Math.max(plan.lengthIn, plan.widthIn) / 12;
       const flatWidthIn = travelIn + 3 + spec.baseFlangeIn;
       return [
-        ...makeStripParts('SKT', 'Adjustable skirt', outline, { ...strip, flatWidthIn }),
+        ...makeStripParts('SKT', 'Adjustable skirt', alongRoof(outline, spec), { ...strip, flatWidthIn }),
         ...listDuctRails(plan, gauge),
       ];
     }
@@ -163,8 +188,13 @@ function listInnerParts(sources: PartSources): CurbPart[] {
       return listHorizontalParts(sources);
     case 'PLN':
       return [
-        makePan('PAN', 'Plenum floor', [outline], [plan.supply, plan.return], gauge),
-        ...listDividers(plan, spec.heightIn, gauge),
+        makePan(
+          'PAN',
+          'Plenum floor',
+          { rects: [outline], openings: [plan.supply, plan.return], box: boxOf(sources) },
+          gauge,
+        ),
+        ...listDividers(plan, boxOf(sources), gauge),
       ];
     case 'CNF':
       return [
@@ -205,7 +235,7 @@ export function listCurbParts(sources: PartSources): CurbPart[] {
   const box = { lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   const cant =
     spec.cant === '3in' && hasWalls(spec)
-      ? makeStripParts('CANT', 'Cant strip', box, {
+      ? makeStripParts('CANT', 'Cant strip', alongRoof(box, spec), {
           flatWidthIn: CANT_IN * Math.SQRT2 + 2,
           gauge: spec.gauge,
           bends: 2,
@@ -225,5 +255,5 @@ export function listCurbParts(sources: PartSources): CurbPart[] {
     ...cant,
     ...listInnerParts(sources),
     ...floatingRail,
-  ];
+  ].map(fitToSheet);
 }

@@ -2,19 +2,24 @@ import type { PlanRect } from './curb-spec.ts';
 
 export type Side = 'front' | 'right' | 'rear' | 'left';
 
-/** One flat trapezoid of a duct transition. */
+/** One flat side of a duct transition: a trapezoid, or two triangles where a sloped roof twists it. */
 export interface TransitionSide {
   readonly side: Side;
+  /** True lengths of its edges; the bottom one follows the roof. */
   readonly bottomIn: number;
   readonly topIn: number;
-  /** Height of the flat piece: the true distance between its parallel edges. */
+  readonly startEdgeIn: number;
+  readonly endEdgeIn: number;
+  /** Height of the flat piece: the greatest true distance from its top edge. */
   readonly slantIn: number;
+  /** Length of the flat piece along its top edge. */
+  readonly flatLengthIn: number;
   readonly areaFt2: number;
   /** How far the top edge starts along the bottom edge in the flat. */
   readonly shiftIn: number;
 }
 
-/** A duct between two level, parallel rectangles. */
+/** A duct between a level opening above and an opening in the plane of the roof or of the old curb below. */
 export interface Transition {
   readonly sides: readonly TransitionSide[];
   readonly areaFt2: number;
@@ -23,45 +28,102 @@ export interface Transition {
   /** Centre of the top seen from the centre of the bottom. */
   readonly offsetXIn: number;
   readonly offsetYIn: number;
+  /** Below the middle of the bottom opening. */
   readonly heightIn: number;
   readonly bottom: PlanRect;
   readonly top: PlanRect;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+
+/** Where the tip of a triangle lies over its base from (0, 0) to (base, 0), by the law of cosines. */
+function unfoldTip(baseIn: number, fromStartIn: number, fromEndIn: number): { readonly x: number; readonly y: number } {
+  const x = (fromStartIn ** 2 - fromEndIn ** 2 + baseIn ** 2) / (2 * baseIn);
+  return { x, y: Math.sqrt(Math.max(0, fromStartIn ** 2 - x ** 2)) };
+}
+
 /**
- * Unfolds the four sides of a transition between a bottom and a top rectangle in the same plan, `heightIn` apart. With
- * parallel edges each side is a flat trapezoid: its area is the mean edge times its slant. Front is y near 0.
+ * One side laid flat along its top edge. A roof that slopes along an edge twists the side out of its plane; it is then bent
+ * along the diagonal from the end of the top edge to the start of the bottom edge, and is two true triangles.
  */
-export function computeTransition(bottom: PlanRect, top: PlanRect, heightIn: number): Transition {
-  const deltas = {
-    left: top.xIn - bottom.xIn,
-    right: top.xIn + top.lengthIn - bottom.xIn - bottom.lengthIn,
-    front: top.yIn - bottom.yIn,
-    rear: top.yIn + top.widthIn - bottom.yIn - bottom.widthIn,
+function unfoldSide(side: Side, [topStart, topEnd]: Edge, [bottomStart, bottomEnd]: Edge): TransitionSide {
+  const topIn = distance(topStart, topEnd);
+  const bottomIn = distance(bottomStart, bottomEnd);
+  const startEdgeIn = distance(topStart, bottomStart);
+  const endEdgeIn = distance(topEnd, bottomEnd);
+  const diagonalIn = distance(topEnd, bottomStart);
+  const start = unfoldTip(topIn, startEdgeIn, diagonalIn);
+  // the second triangle stands on the diagonal, on its far side
+  const tip = unfoldTip(diagonalIn, endEdgeIn, bottomIn);
+  const along = { x: (start.x - topIn) / diagonalIn, y: start.y / diagonalIn };
+  const end = { x: topIn + tip.x * along.x + tip.y * along.y, y: tip.x * along.y - tip.y * along.x };
+  const [leftIn, rightIn] = [Math.min(0, start.x, end.x), Math.max(topIn, start.x, end.x)];
+  return {
+    side,
+    bottomIn,
+    topIn,
+    startEdgeIn,
+    endEdgeIn,
+    slantIn: Math.max(start.y, end.y),
+    flatLengthIn: rightIn - leftIn,
+    areaFt2: (topIn * start.y + diagonalIn * tip.y) / 2 / 144,
+    shiftIn: 0 - start.x,
   };
-  const build = (side: Side, bottomIn: number, topIn: number, shiftIn: number): TransitionSide => {
-    const slantIn = Math.hypot(heightIn, deltas[side]);
-    return { side, bottomIn, topIn, slantIn, shiftIn, areaFt2: (((bottomIn + topIn) / 2) * slantIn) / 144 };
-  };
-  const sides = [
-    build('front', bottom.lengthIn, top.lengthIn, deltas.left),
-    build('right', bottom.widthIn, top.widthIn, deltas.front),
-    build('rear', bottom.lengthIn, top.lengthIn, deltas.left),
-    build('left', bottom.widthIn, top.widthIn, deltas.front),
+}
+
+type Edge = readonly [Point, Point];
+
+/**
+ * Unfolds the four sides of a duct between a bottom and a top rectangle in the same plan. `heightIn` is how far the bottom
+ * lies below the level top: one number, or by the plan point where the bottom follows a slope. Front is y near 0. Throws
+ * RangeError for measures that are no numbers.
+ */
+export function computeTransition(
+  bottom: PlanRect,
+  top: PlanRect,
+  heightIn: number | ((xIn: number, yIn: number) => number),
+): Transition {
+  const depthAt = typeof heightIn === 'number' ? () => heightIn : heightIn;
+  const corners = (rect: PlanRect, zAt: (x: number, y: number) => number): readonly Point[] =>
+    [
+      [rect.xIn, rect.yIn],
+      [rect.xIn + rect.lengthIn, rect.yIn],
+      [rect.xIn + rect.lengthIn, rect.yIn + rect.widthIn],
+      [rect.xIn, rect.yIn + rect.widthIn],
+    ].map(([x = 0, y = 0]) => ({ x, y, z: zAt(x, y) }));
+  const above = corners(top, () => 0);
+  const below = corners(bottom, (x, y) => -depthAt(x, y));
+  if (![...above, ...below].every(({ x, y, z }) => Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z)))
+    throw new RangeError('A measure of the duct is not a number.');
+  const edge = (points: readonly Point[], from: number, to: number): Edge => [
+    points[from] ?? { x: 0, y: 0, z: 0 },
+    points[to] ?? { x: 0, y: 0, z: 0 },
   ];
-  const edge = (x: number, y: number): number => Math.hypot(heightIn, x, y);
+  const build = (side: Side, from: number, to: number): TransitionSide =>
+    unfoldSide(side, edge(above, from, to), edge(below, from, to));
+  const [front, right, rear, left] = [
+    build('front', 0, 1),
+    build('right', 1, 2),
+    build('rear', 3, 2),
+    build('left', 0, 3),
+  ];
+  const sides = [front, right, rear, left] as readonly TransitionSide[];
+  const centre = (rect: PlanRect) => [rect.xIn + rect.lengthIn / 2, rect.yIn + rect.widthIn / 2] as const;
+  const [topX, topY] = centre(top);
+  const [bottomX, bottomY] = centre(bottom);
   return {
     sides,
     areaFt2: sides.reduce((sum, side) => sum + side.areaFt2, 0),
-    cornerEdgesIn: [
-      edge(deltas.left, deltas.front),
-      edge(deltas.right, deltas.front),
-      edge(deltas.right, deltas.rear),
-      edge(deltas.left, deltas.rear),
-    ],
-    offsetXIn: (deltas.left + deltas.right) / 2,
-    offsetYIn: (deltas.front + deltas.rear) / 2,
-    heightIn,
+    cornerEdgesIn: [front?.startEdgeIn ?? 0, front?.endEdgeIn ?? 0, rear?.endEdgeIn ?? 0, rear?.startEdgeIn ?? 0],
+    offsetXIn: topX - bottomX,
+    offsetYIn: topY - bottomY,
+    heightIn: depthAt(bottomX, bottomY),
     bottom,
     top,
   };
