@@ -63,6 +63,8 @@ export { carriesAir, needsOfFamily } from './curb/curb-family.ts';
 export type { FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings } from './curb/curb-springs.ts';
 export type { CurbSprings, LoadOrigin } from './curb/curb-springs.ts';
+export { checkFit } from './curb/fit-check.ts';
+export type { FitRow, FitSource, FitSources, FitVerdict } from './curb/fit-check.ts';
 export { listToBeConfirmed, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 

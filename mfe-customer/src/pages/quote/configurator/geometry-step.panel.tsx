@@ -10,6 +10,7 @@ import { formatInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { LineField } from '../fields/line-field.tsx';
+import { FitPanel } from './fit.panel.tsx';
 import { SlopeHelper } from './slope-helper.tsx';
 
 /** Size, height, slope and place of the curb. */
@@ -38,6 +39,7 @@ export const GeometryStep = observer(function GeometryStep({ line }: { readonly 
         </div>
       )}
       {needs.openings && spec.unit?.baseLengthIn != null && <OrientationChoice line={line} />}
+      <FitPanel line={line} />
     </>
   );
 });

@@ -80,6 +80,9 @@ it('names the document of the measures, and takes the maker’s curb before the 
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^Geometry/ }));
   expect(screen.getByLabelText('Curb length (outside)')).toHaveAttribute('placeholder', '84 1/2, the maker’s curb');
+  const fit = screen.getByRole('row', { name: /^Clearance, left/ });
+  expect(fit).toHaveTextContent('2 1/16"');
+  expect(fit).toHaveTextContent('Trane RT-SVX46G, page 19 (verified)');
 });
 
 it('asks each family for what it needs and nothing else', async () => {

@@ -1,0 +1,70 @@
+import { readCurbSpec } from './curb-fields.ts';
+import { checkFit, overlapShare } from './fit-check.ts';
+import type { FitSource } from './fit-check.ts';
+import { existingColumnsOf, unitColumnsOf } from './model-footprint.ts';
+
+/** Trane Precedent, RT-SVX46G page 19. */
+const precedent = {
+  base_length: 88.625,
+  base_width: 53.25,
+  curb_od_length: 84.5,
+  curb_od_width: 50.375,
+  curb_fit_clearance: 0.25,
+  sa_x: 7,
+  sa_y: 5.5,
+  sa_length: 34.375,
+  sa_width: 18.25,
+  ra_x: 7,
+  ra_y: 30.375,
+  ra_length: 34.375,
+  ra_width: 18.5,
+};
+const onFile: FitSource = {
+  label: 'Trane YHC060',
+  document: 'RT-SVX46G, page 19',
+  isVerified: true,
+  columns: unitColumnsOf(precedent),
+};
+const old: FitSource = { ...onFile, isVerified: false, document: 'recall', columns: existingColumnsOf(precedent) };
+const columns = { curb_type: 'ADP', ...onFile.columns, ...old.columns };
+const rows = (more: object = {}) => checkFit(readCurbSpec({ ...columns, ...more }), { unit: onFile, existing: old });
+const find = (name: string, more: object = {}) => rows(more).find((row) => row.name.startsWith(name));
+
+it('gives the clearance of each side with its source: (88 5/8 − 84 1/2)/2 and (53 1/4 − 50 3/8)/2', () => {
+  expect(
+    rows()
+      .slice(0, 4)
+      .map(({ value }) => value),
+  ).toEqual(['2 1/16"', '2 1/16"', '1 7/16"', '1 7/16"']);
+  expect(find('Clearance, left')).toMatchObject({
+    verdict: 'good',
+    source: 'maker’s curb; Trane YHC060, RT-SVX46G, page 19 (verified)',
+  });
+});
+
+it('calls a curb tight that leaves less than the clearance, and one larger than the base a misfit', () => {
+  const plain = { curb_type: 'NEW', unit_base_length: 88, unit_base_width: 54, od_width: 53.5 };
+  const verdict = (od_length: number) => checkFit(readCurbSpec({ ...plain, od_length }))[0]?.verdict;
+  expect([verdict(87.5), verdict(87.75), verdict(88.25)]).toEqual(['good', 'warning', 'bad']);
+});
+
+it('says of a number that was changed by hand that it was entered', () => {
+  expect(find('Supply', { sa_x: 7.5 })?.source).toBe('new: entered; old: Trane YHC060, from memory (not verified)');
+});
+
+it('tells how far the new openings lie over the old ones, and how the air goes', () => {
+  // the same unit on its own curb: all of it; 10 in. further on, 24.375 of 34.375 in.
+  expect(find('Supply')?.value).toBe('100 % of the new opening lies over the old one');
+  expect(find('Return', { offset_x: 10 })?.value).toBe('71 % of the new opening lies over the old one');
+  expect(find('Air path')).toMatchObject({ verdict: 'good' });
+  // turned half round, the supply stands over the old return
+  expect(find('Air path', { orientation: '180' })).toMatchObject({ verdict: 'bad' });
+  expect(find('Supply', { sa_length: null })).toMatchObject({ verdict: 'unknown', value: 'to be confirmed' });
+  expect(find('Added static', { design_cfm: 2000 })?.value).toMatch(/in\. wg at 2,000 cfm$/);
+});
+
+it('shares nothing where openings lie apart, and a quarter where they meet at a corner', () => {
+  const one = { xIn: 0, yIn: 0, lengthIn: 10, widthIn: 10 };
+  expect(overlapShare(one, { ...one, xIn: 10 })).toBe(0);
+  expect(overlapShare(one, { ...one, xIn: 5, yIn: 5 })).toBe(0.25);
+});
