@@ -9,10 +9,15 @@ import type { CurbGeometry } from './curb-geometry.ts';
 import { STANDARD_CURB } from './curb-spec.ts';
 import type { CurbFamily, CurbSpec, PlanRect } from './curb-spec.ts';
 import { rectContains, rectsOverlap } from './footprint.ts';
-import { fitsSheet, fitToSheet } from './sheet-splice.ts';
+import { fitToSheet } from './sheet-splice.ts';
 import { computeTransition } from './transition.ts';
 import type { Transition } from './transition.ts';
 import { hasErrors, validateCurb } from './validate-curb.ts';
+
+/** The largest stocked sheet is 60 × 144 in. */
+function fitsSheet({ lengthIn, widthIn }: { readonly lengthIn: number; readonly widthIn: number }): boolean {
+  return Math.max(lengthIn, widthIn) <= 144 && Math.min(lengthIn, widthIn) <= 60;
+}
 
 type Point = readonly [x: number, y: number, z: number];
 

@@ -2,10 +2,10 @@ import type { CurbPart } from './curb-part.ts';
 import { BRAKE_LENGTH_IN } from './walls.ts';
 
 /** The largest stocked sheet, inches. */
-export const SHEET_WIDTH_IN = 60;
-export const SHEET_LENGTH_IN = 144;
+const SHEET_WIDTH_IN = 60;
+const SHEET_LENGTH_IN = 144;
 /** Two pieces of a spliced part lap by this much, inches. */
-export const SPLICE_LAP_IN = 1;
+const SPLICE_LAP_IN = 1;
 
 /** Pieces of at most `limitIn` that a side is made of, each lapping the next. */
 function countPieces(sideIn: number, limitIn: number): number {
@@ -38,10 +38,4 @@ export function fitToSheet(part: CurbPart): CurbPart {
     widthIn: widthIn / across,
     areaFt2: (share * lengthIn * widthIn) / 144 / pieces,
   };
-}
-
-/** True when a flat part can be cut from the largest stocked sheet. */
-export function fitsSheet({ lengthIn, widthIn }: Pick<CurbPart, 'lengthIn' | 'widthIn'>): boolean {
-  const [long, short] = lengthIn >= widthIn ? [lengthIn, widthIn] : [widthIn, lengthIn];
-  return long <= SHEET_LENGTH_IN && short <= SHEET_WIDTH_IN;
 }
