@@ -113,9 +113,13 @@ describe('a company with a price list', () => {
 
     const { data } = await price(customer);
     expect(data?.price_version).toBe(version);
-    expect(data?.lines[0]?.price).toMatchObject({ list_price: 1030, unit_price: 549.51, ext_price: 1648.53 });
+    expect(data?.lines[0]?.price).toMatchObject({ list_price: null, unit_price: 549.51, ext_price: 1648.53 });
     expect(1030 * LEVEL_D * 0.97).toBeCloseTo(549.505, 5);
-    const steps = data?.lines[0]?.price?.steps ?? [];
+    // list price and level are no business of the customer
+    const theirs = data?.lines[0]?.price?.steps.map(({ code }) => code);
+    expect(theirs).toEqual(['quantity_break', 'goods', 'surcharge', 'subtotal']);
+    const sold = (await price(await app.as('sales'), { company_id: GREAT_LAKES })).data;
+    const steps = sold?.lines[0]?.price?.steps ?? [];
     expect(steps[0]).toMatchObject({
       code: 'band',
       label: 'Price of the band New construction curb, 22 to 28 ft around, up to 14 in. high',
@@ -127,12 +131,13 @@ describe('a company with a price list', () => {
 
     const quote = await load('quote', await saveTestQuote(customer));
     expect(quote.fields).toMatchObject({ price_version: version, goods: 1648.53 });
-    // staff see the way to the cost too
-    const sales = (await price(await app.as('sales'), { company_id: GREAT_LAKES })).data;
-    expect(sales?.lines[0]?.price?.steps.map(({ code }) => code)).toEqual(
+    // who sees cost sees the way to it too
+    const manager = (await price(await app.as('manager'), { company_id: GREAT_LAKES })).data;
+    expect(manager?.lines[0]?.price?.steps.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['cost', 'band', 'list']),
     );
-    expect(sales?.margin_percent).toBeDefined();
+    expect(sold?.margin_percent).toBeDefined();
+    expect(sold?.cost).toBeUndefined();
 
     await change(leader, 'company', GREAT_LAKES, { price_list_id: '' });
     expect((await price(customer)).data).toEqual(before);

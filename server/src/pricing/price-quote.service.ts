@@ -28,11 +28,11 @@ import {
   type TotalsLine,
 } from '@cdi/shared/domain';
 import { addDays, addWorkingDays } from '@cdi/shared/units';
-import { isStaff, ROLE, type PriceApproval } from '@cdi/shared/policy';
+import { isStaff, maySeeCost, maySeeLevels, maySeeMargin, ROLE, type PriceApproval } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
-import { feeSteps, viewStep } from './price-view.ts';
+import { feeSteps, listVisibleSteps, viewStep } from './price-view.ts';
 import { readTaxRule } from './sales-tax.service.ts';
 import { buyerTerms, namedPriceBook, priceBookFor, type ActiveBook, type BuyerTerms } from './price-book.service.ts';
 import { quoteFreight, readFreightLanes } from './quote-freight.service.ts';
@@ -62,7 +62,7 @@ export interface QuoteResult {
 }
 
 const visibleSteps = (steps: readonly PriceStep[], context: CallContext): readonly PriceStepView[] =>
-  steps.filter((step) => isStaff(context.person) || !step.isInternal).map(viewStep);
+  listVisibleSteps(steps, context.person).map(viewStep);
 
 interface LineFacts {
   readonly index: number;
@@ -139,7 +139,7 @@ function priceCurb(context: CallContext, facts: LineFacts): LineResult {
       messages,
       price: isShown
         ? {
-            list_price: dollars(priced.listCents),
+            list_price: maySeeLevels(context.person) ? dollars(priced.listCents) : null,
             unit_price: dollars(priced.unitCents),
             ext_price: dollars(priced.goodsCents),
             steps: visibleSteps(priced.steps, context),
@@ -235,9 +235,9 @@ export async function priceQuoteRecord(
       valid_until: validUntil,
       are_prices_shown: isShown,
       price_to_confirm: approval !== null,
-      ...(isStaff(context.person)
+      ...(maySeeCost(context.person) ? { cost: dollars(totals.costCents) } : {}),
+      ...(maySeeMargin(context.person)
         ? {
-            cost: dollars(totals.costCents),
             margin_percent: Number((totals.margin * 100).toFixed(2)),
             approval_needed: approval,
           }

@@ -1,5 +1,7 @@
 import type { PriceStep, QuoteTotals } from '@cdi/shared/domain';
 import type { PriceStepView } from '@cdi/shared/contracts';
+import { maySeeCost, maySeeLevels } from '@cdi/shared/policy';
+import type { Person } from '../context.ts';
 
 const dollars = (cents: number): number => cents / 100;
 
@@ -13,7 +15,24 @@ function printInput(value: number, unit: string): string {
   return unit === '' ? grouped(value, 5) : `${grouped(value, 2)} ${unit}`;
 }
 
-/** A step as it is shown; customers get the steps from the list price on. */
+/** Steps that tell list price and level. */
+const LEVEL_STEPS: readonly PriceStep['code'][] = [
+  'band',
+  'gauge_adder',
+  'material_adder',
+  'option_adder',
+  'list',
+  'level',
+];
+
+/** The steps of a price that the person may see: the way from cost to list for who sees cost, list and level for employees. */
+export function listVisibleSteps(steps: readonly PriceStep[], person: Person): readonly PriceStep[] {
+  return steps.filter((step) =>
+    step.isInternal ? maySeeCost(person) : maySeeLevels(person) || !LEVEL_STEPS.includes(step.code),
+  );
+}
+
+/** A step as it is shown. */
 export function viewStep(step: PriceStep): PriceStepView {
   return {
     code: step.code,

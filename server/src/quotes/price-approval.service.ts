@@ -1,6 +1,14 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { isStaff, mayApprovePrice, PRICE_APPROVERS, ROLE, type PriceApproval, type Role } from '@cdi/shared/policy';
+import {
+  isStaff,
+  mayApprovePrice,
+  maySeeMargin,
+  PRICE_APPROVERS,
+  ROLE,
+  type PriceApproval,
+  type Role,
+} from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { getVisible } from '../records/present-record.ts';
@@ -81,8 +89,9 @@ function refuseDiscount({ person }: CallContext, approval: PriceApproval): never
       'RULE',
       'The discount of this quote was given for what it held before. Ask inside sales to price the change.',
     );
-  const message =
-    approval === 'leadership'
+  const message = !maySeeMargin(person)
+    ? 'This discount is entered by a manager or leadership.'
+    : approval === 'leadership'
       ? 'This price is below cost: leadership has to enter it.'
       : 'This price is below the target margin: a manager has to enter it.';
   throw new AppError('VALIDATION', message, { fields: { discount_percent: message } });
@@ -127,7 +136,7 @@ export function findPriceProblem(
 ): string | null {
   const needed = row.approval_needed;
   if (needed === null || (step === 'sent' && needed === 'sales')) return null;
-  return isStaff(person)
+  return maySeeMargin(person)
     ? `This quote ${REASONS[needed]} before it is ${step}.`
     : `We confirm the price of this quote before it is ${step}. Your contact with us was told.`;
 }

@@ -32,7 +32,8 @@ export interface PricedLine {
   readonly messages: readonly CurbMessage[];
   /** Null while an error stands or when the company hides prices. */
   readonly price: {
-    readonly list_price: number;
+    /** For employees. */
+    readonly list_price: number | null;
     readonly unit_price: number;
     readonly ext_price: number;
     readonly steps: readonly PriceStepView[];

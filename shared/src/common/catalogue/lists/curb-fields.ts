@@ -1,3 +1,4 @@
+import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
 import { field, type FieldMap } from '../field.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from './trade-lists.ts';
@@ -139,5 +140,5 @@ export const curbResultFields = {
   price_version: field.text({ label: 'Price version', maxLength: 40, readOnly: true }),
   unit_price: field.money({ label: 'Unit price', readOnly: true }),
   ext_price: field.money({ label: 'Extended price', readOnly: true }),
-  cost: field.money({ label: 'Cost', readOnly: true, readers: [staff], sensitive: true }),
+  cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
 } as const satisfies FieldMap;

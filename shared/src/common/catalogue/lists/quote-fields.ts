@@ -1,3 +1,4 @@
+import { marginReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
 import { PRICE_APPROVALS } from '../../policy/price-approval.ts';
 import { field, type FieldMap } from '../field.ts';
@@ -31,13 +32,13 @@ export const approvalFields = {
     label: 'Approval needed of',
     options: PRICE_APPROVALS,
     readOnly: true,
-    readers: [staff],
+    readers: marginReaders,
     help: 'Before the quote is ordered: below the least margin, below cost, or for a large quantity.',
   }),
   approved_margin_percent: field.percent({
     label: 'Margin when approved',
     readOnly: true,
-    readers: [staff],
+    readers: marginReaders,
     sensitive: true,
   }),
   approved_goods: field.money({ label: 'Goods when approved', readOnly: true, readers: [staff] }),

@@ -1,4 +1,4 @@
-import { staff } from '../../policy/grant.ts';
+import { costReaders } from '../../policy/cost-readers.ts';
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
 
@@ -14,7 +14,7 @@ export const trackerChildren = {
       qty: field.integer({ label: 'Quantity', required: true, min: 1, max: 9999 }),
       unit_price: field.money({ label: 'Unit price' }),
       ext_price: field.money({ label: 'Extended price' }),
-      cost: field.money({ label: 'Cost', readers: [staff], sensitive: true }),
+      cost: field.money({ label: 'Cost', readers: costReaders, sensitive: true }),
     },
   },
   promises: {

@@ -1,3 +1,4 @@
+import { costReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -50,9 +51,30 @@ export const material = defineObject({
       required: true,
       defaultValue: 'average',
     }),
-    avg_cost: field.money({ label: 'Average cost', min: 0, scale: 4, writers: costWriters }),
-    std_cost: field.money({ label: 'Standard cost', min: 0, scale: 4, writers: costWriters }),
-    last_cost: field.money({ label: 'Last cost', min: 0, scale: 4, writers: costWriters }),
+    avg_cost: field.money({
+      label: 'Average cost',
+      min: 0,
+      scale: 4,
+      readers: costReaders,
+      writers: costWriters,
+      sensitive: true,
+    }),
+    std_cost: field.money({
+      label: 'Standard cost',
+      min: 0,
+      scale: 4,
+      readers: costReaders,
+      writers: costWriters,
+      sensitive: true,
+    }),
+    last_cost: field.money({
+      label: 'Last cost',
+      min: 0,
+      scale: 4,
+      readers: costReaders,
+      writers: costWriters,
+      sensitive: true,
+    }),
     reorder_point: field.decimal({ label: 'Reorder point', min: 0, scale: 2 }),
     min_qty: field.decimal({ label: 'Minimum', min: 0, scale: 2 }),
     max_qty: field.decimal({ label: 'Maximum', min: 0, scale: 2 }),

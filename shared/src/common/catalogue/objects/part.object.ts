@@ -1,3 +1,4 @@
+import { costReaders } from '../../policy/cost-readers.ts';
 import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -33,7 +34,7 @@ export const part = defineObject({
       writers: priceWriters,
       help: 'Dollars for one piece by customer level. They stand as they are: no multiplier, no quantity break.',
     }),
-    cost: field.money({ label: 'Cost', min: 0, readers: [staff], writers: priceWriters, sensitive: true }),
+    cost: field.money({ label: 'Cost', min: 0, readers: costReaders, writers: priceWriters, sensitive: true }),
     weight_lb: field.decimal({ label: 'Weight', unit: 'lb', min: 0, scale: 3 }),
     length: field.inches({ label: 'Length', max: 480 }),
     width: field.inches({ label: 'Width', max: 240 }),

@@ -1,3 +1,4 @@
+import { costReaders, levelReaders, marginReaders } from '../../policy/cost-readers.ts';
 import { staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -72,8 +73,8 @@ export const quote = defineObject({
     tax: field.money({ label: 'Tax', readOnly: true, blank: UNPRICED }),
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
     total: field.money({ label: 'Total', readOnly: true, blank: UNPRICED }),
-    cost: field.money({ label: 'Cost', readOnly: true, readers: [staff], sensitive: true }),
-    margin_percent: field.percent({ label: 'Margin', readOnly: true, readers: [staff], sensitive: true }),
+    cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
+    margin_percent: field.percent({ label: 'Margin', readOnly: true, readers: marginReaders, sensitive: true }),
     price_version: field.text({ label: 'Price version', readOnly: true, maxLength: 40 }),
     lead_time_days: field.integer({ label: 'Lead time', unit: 'working days', readOnly: true }),
     valid_until: field.date({ label: 'Valid until', readOnly: true }),
@@ -116,8 +117,8 @@ export const quote = defineObject({
       fields: {
         ...curbSpecFields,
         ...curbResultFields,
-        list_price: field.money({ label: 'List price', readOnly: true }),
-        price_steps: field.structure({ label: 'Price steps', readOnly: true, readers: [staff] }),
+        list_price: field.money({ label: 'List price', readOnly: true, readers: levelReaders }),
+        price_steps: field.structure({ label: 'Price steps', readOnly: true, readers: costReaders, sensitive: true }),
         notes: field.longText({ label: 'Notes', maxLength: 1000 }),
       },
     },
@@ -130,7 +131,7 @@ export const quote = defineObject({
         qty: field.integer({ label: 'Quantity', required: true, min: 1, max: 9999, defaultValue: 1 }),
         unit_price: field.money({ label: 'Unit price', readOnly: true }),
         ext_price: field.money({ label: 'Extended price', readOnly: true }),
-        cost: field.money({ label: 'Cost', readOnly: true, readers: [staff], sensitive: true }),
+        cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
       },
     },
   },

@@ -1,3 +1,4 @@
+import { costReaders, marginReaders } from '../../policy/cost-readers.ts';
 import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -12,7 +13,6 @@ const sellers = [role(ROLE.sales, ROLE.insideSales, ROLE.manager)];
 /** Technical fields, which engineering corrects too. */
 const technical = [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering)];
 const money = [role(ROLE.accounting)];
-const moneyReaders = [staff];
 
 /** An order. Called tracker because everyone follows it. */
 export const tracker = defineObject({
@@ -97,8 +97,8 @@ export const tracker = defineObject({
     cancelled_amount: field.money({ label: 'Cancelled', readOnly: true }),
     cancel_fee: field.money({ label: 'Due for what was made', readOnly: true }),
     total: field.money({ label: 'Total', readOnly: true }),
-    cost: field.money({ label: 'Cost', readOnly: true, readers: moneyReaders, sensitive: true }),
-    gm_percent: field.percent({ label: 'Gross margin', readOnly: true, readers: moneyReaders, sensitive: true }),
+    cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
+    gm_percent: field.percent({ label: 'Gross margin', readOnly: true, readers: marginReaders, sensitive: true }),
     conforming_required: field.boolean({ label: 'Calculation required', readOnly: true, defaultValue: false }),
     stamp_state: field.choice({ label: 'Stamp for', options: STATES, writers: technical }),
     terms: field.choice({ label: 'Terms', options: PAYMENT_TERMS, writers: money }),

@@ -116,9 +116,9 @@ function priceUnit(listCents: Cents, book: PriceBook, context: PriceContext): Un
       {
         code: 'quantity_break',
         label: 'Quantity break',
-        formula: 'level price × quantity factor',
+        formula: 'net price × quantity factor',
         inputs: [
-          ['level price', levelCents / 100, '$'],
+          ['net price', levelCents / 100, '$'],
           ['pieces', qty, 'ea'],
           ['quantity factor', factor, ''],
         ],

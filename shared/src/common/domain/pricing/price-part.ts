@@ -58,7 +58,7 @@ function priceNet(
     ['level multiplier', multiplier, ''],
   ];
   const breakInputs: Inputs = [
-    ['level price', levelCents / 100, '$'],
+    ['net price', levelCents / 100, '$'],
     ['pieces', qty, 'ea'],
     ['quantity factor', factor, ''],
   ];
@@ -66,7 +66,7 @@ function priceNet(
     netCents,
     steps: [
       step('level', `Level ${level}`, 'list × level multiplier', levelInputs, levelCents),
-      step('quantity_break', 'Quantity break', 'level price × quantity factor', breakInputs, netCents),
+      step('quantity_break', 'Quantity break', 'net price × quantity factor', breakInputs, netCents),
     ],
   };
 }

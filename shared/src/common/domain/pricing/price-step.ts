@@ -19,7 +19,7 @@ export interface PriceStep {
   readonly formula: string;
   readonly inputs: readonly PriceInput[];
   readonly result: PriceStepResult;
-  /** Cost side of the price: shown to staff, never to customers. */
+  /** Cost side of the price: for those who may see cost. */
   readonly isInternal: boolean;
 }
 

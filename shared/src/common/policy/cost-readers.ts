@@ -1,0 +1,20 @@
+import { mayAtAll, role, staff, type Actor, type Grant } from './grant.ts';
+import { ROLE } from './roles.ts';
+
+/**
+ * Who may know what things cost us. Said here once: fields name these grants as their readers, and services ask the functions.
+ * Super passes as everywhere.
+ */
+export const costReaders: readonly Grant[] = [role(ROLE.leadership, ROLE.accounting, ROLE.manager)];
+
+/** Who may know the margin, and so whether a price needs an approval: who sees cost, and who sells. */
+export const marginReaders: readonly Grant[] = [...costReaders, role(ROLE.sales, ROLE.insideSales)];
+
+/** Who may know list prices, customer levels and their multipliers: employees. */
+export const levelReaders: readonly Grant[] = [staff];
+
+type Viewer = Pick<Actor, 'roles' | 'userType'>;
+
+export const maySeeCost = (viewer: Viewer): boolean => mayAtAll(costReaders, viewer);
+export const maySeeMargin = (viewer: Viewer): boolean => mayAtAll(marginReaders, viewer);
+export const maySeeLevels = (viewer: Viewer): boolean => mayAtAll(levelReaders, viewer);
