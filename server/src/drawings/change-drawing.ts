@@ -4,7 +4,6 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { hasShipped } from '../orders/curb-card.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
@@ -12,6 +11,7 @@ import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { drawingObstacleOf, type DrawingRow } from './drawing-card.ts';
 import { maybeOne } from '../storage/query.ts';
+import { askApproval } from './ask-approval.ts';
 import { nextRevision } from './next-revision.ts';
 import { hasDraftersFile, storeOwnSheet } from './own-sheet.service.ts';
 
@@ -137,13 +137,5 @@ async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb
     object: 'tracker_curb',
     id: curbId,
   });
-  const contact = await maybeOne<Pick<RecordRow<'user'>, 'email' | 'first_name'>>(context.db)`
-    select email, first_name from "user" where user_id = ${order.contact_user_id}::bigint`;
-  if (contact)
-    await queueMail(context.db, {
-      to: contact.email,
-      subject: `Drawing to approve: ${curb.curb_no}`,
-      body: `Hello ${contact.first_name},\n\nthe drawing of ${curb.curb_no} (${order.job_name}) is ready. Check supply and return against your unit, then approve it here:\n\n${context.app.environment.publicUrl}/drawings/${curbId}\n`,
-      fileId: Number(curb.drawing_file_id),
-    });
+  await askApproval(context, order);
 }

@@ -25,7 +25,7 @@ const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socket
 /** Not sent yet, and tried again 1, 3, 7, 15 … minutes after it was written: a mail server may be away for hours. */
 const isDue = sql<boolean>`
   m.sent_dt is null and m.attempts < ${sql.lit(MAX_ATTEMPTS)}
-    and m.created_dt <= now() - (power(2, m.attempts) - 1) * interval '1 minute'`;
+    and coalesce(m.send_after, m.created_dt) <= now() - (power(2, m.attempts) - 1) * interval '1 minute'`;
 
 function withPatience(smtpUrl: string): string {
   const url = new URL(smtpUrl);

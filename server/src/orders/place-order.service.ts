@@ -19,12 +19,12 @@ import { loadChildren } from '../records/present-record.ts';
 import { omitColumns, pickColumns } from '../records/pick-columns.ts';
 import { makeChildren } from '../records/child-rows.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { moveFiles, recordLastOrder } from './after-order.service.ts';
 import { assertConfirmed, assertOrderable, type OrderInput } from './order-check.service.ts';
 import { nameParties } from '../customers/parties.service.ts';
+import { mailOrder } from './order-mail.ts';
 import { makePartsLine } from './parts-line.service.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
 import { assertComplete, assertStanding, markWon, openQuote, quote, quoteStep } from '../quotes/quote-steps.ts';
@@ -243,16 +243,5 @@ async function tellPeople(context: CallContext, row: RecordRow<'tracker'>): Prom
     object: 'tracker',
     id: trackerId,
   });
-  const contact = await maybeOne<{
-    email: string;
-    first_name: string;
-  }>(context.db)`
-    select email, first_name from "user" where user_id = ${row.contact_user_id ?? null}::bigint`;
-  const next = isDrawn ? 'Next you get the drawing to approve.' : 'We check it and tell you when it ships.';
-  if (contact)
-    await queueMail(context.db, {
-      to: contact.email,
-      subject: `Order ${String(row.tracker_no)}: ${String(row.job_name)}`,
-      body: `Hello ${contact.first_name},\n\nthank you for your order ${String(row.tracker_no)}. ${next} Follow the order here:\n\n${context.app.environment.publicUrl}/myorder/${trackerId}\n`,
-    });
+  await mailOrder(context, row);
 }

@@ -1,5 +1,6 @@
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { signMail } from '../mail/sign-mail.ts';
 import { loadChildren } from '../records/present-record.ts';
 import { applyTransition } from '../records/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -39,7 +40,7 @@ export async function sendQuoteTo(context: CallContext, quoteId: number, message
     await queueMail(context.db, {
       to: contact.email,
       subject: `Quote ${name}: ${String(before.job_name)}`,
-      body: `Hello ${contact.first_name},\n\nyour quote ${name} for ${String(before.job_name)} is attached${(children.curbs ?? []).length > 0 ? ', with the drawing' : ''}.\n${message ? `\n${message}\n` : ''}\nSee it, change it or order it here:\n${context.app.environment.publicUrl}/quote/${quoteId}\n`,
+      body: `Hello ${contact.first_name},\n\nYour quote ${name} for ${String(before.job_name)} is attached${(children.curbs ?? []).length > 0 ? ', with the drawing' : ''}.\n${message ? `\n${message}\n` : ''}\nSee it, change it or order it here:\n${context.app.environment.publicUrl}/quote/${quoteId}\n${await signMail(context.db, before.inside_rep_id, context.app.environment.supportPhone)}`,
       fileId,
     });
   return fileId;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { BUILD_STAGES, objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, HOLD_REASONS, objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
 import { canBeHeld, listSuccessors } from '@cdi/shared/domain';
 import { hasRole, isStaff, mayWorkAt, ROLE } from '@cdi/shared/policy';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
+import { mailHold } from '../orders/order-mail.ts';
 import { announceBoards } from '../boards/announce-boards.ts';
 import { lockCard, settleCard } from '../boards/board.service.ts';
 import { readRows } from '../boards/read-cards.ts';
@@ -112,10 +113,11 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
     set card_version = card_version + 1, moved_by = ${context.person.userId}, moved_dt = now()
     from tracker_curb c
     where c.tracker_curb_id = t.tracker_curb_id and ${curbs} and t.status in ('ready', 'running') returning t.task`;
-  const order = await maybeOne<Pick<RecordRow<'tracker'>, 'company_id' | 'inside_rep_id' | 'tracker_no'>>(context.db)`
-    select company_id, inside_rep_id, tracker_no from tracker where tracker_id = ${trackerId}`;
+  const order = await maybeOne<RecordRow<'tracker'>>(context.db)`
+    select * from tracker where tracker_id = ${trackerId}`;
   const about = { object: definition.name, id, companyId: order?.company_id ?? null };
   await announceBoards(context, about, [...rows.map((row) => row.task), ...BOARDS_OVER_ALL]);
+  if (isOrder && order && before.hold_reason !== reason) await tellCustomer(context, order, reason);
   if (reason && order?.inside_rep_id && order.inside_rep_id !== context.person.userId)
     await raiseAlert(context.db, {
       userIds: [order.inside_rep_id],
@@ -126,6 +128,25 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
       id: trackerId,
     });
   return reason;
+}
+
+/** The people of the customer who follow the order are told that it stands still and why, or that it goes on. */
+async function tellCustomer(
+  context: CallContext,
+  order: RecordRow<'tracker'>,
+  reason: RecordRow<'tracker'>['hold_reason'],
+): Promise<void> {
+  await raiseAlert(context.db, {
+    userIds: [order.contact_user_id, ...order.cc_users].filter((id) => id !== null),
+    text: reason
+      ? `${order.tracker_no} is on hold: ${HOLD_REASONS[reason].toLowerCase()}`
+      : `${order.tracker_no} goes on, it is not on hold any more`,
+    reason: 'because you follow this order',
+    url: `/myorder/${order.tracker_id}`,
+    object: 'tracker',
+    id: order.tracker_id,
+  });
+  await mailHold(context, order, reason);
 }
 
 /** Records an inspection. A failed curb keeps its card at quality control until it is sent back or passes. */

@@ -5,6 +5,7 @@ import { m0003HolidaysByPlace } from './m0003-holidays-by-place.ts';
 import { m0004SecondFactor } from './m0004-second-factor.ts';
 import { m0005SavedViews } from './m0005-saved-views.ts';
 import { m0006PlacesOfCards } from './m0006-places-of-cards.ts';
+import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_second_factor': m0004SecondFactor,
   '0005_saved_views': m0005SavedViews,
   '0006_places_of_cards': m0006PlacesOfCards,
+  '0007_topics_of_mails': m0007TopicsOfMails,
 };
 
 /** Applies what is missing; safe when several servers start at once. Throws with the name of the migration that failed. */

@@ -1,0 +1,72 @@
+import { ORDER_LINE_TYPES, type RecordRow } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
+import { formatDate, formatInches, isPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { signMail } from '../mail/sign-mail.ts';
+import { readUnitNames } from '../products/unit-names.ts';
+import { many, maybeOne } from '../storage/query.ts';
+
+type WaitingCurb = RecordRow<'tracker_curb'> & { readonly cdi_file_id: number; readonly rev: string };
+
+/**
+ * Asks the contact of an order for the answers to all of its drawings that wait, in one mail: it takes the place of one that was not
+ * sent yet. A single drawing is attached.
+ */
+export async function askApproval(context: CallContext, order: RecordRow<'tracker'>): Promise<void> {
+  const contact = await maybeOne<Pick<RecordRow<'user'>, 'email' | 'first_name'>>(context.db)`
+    select email, first_name from "user" where user_id = ${order.contact_user_id}::bigint`;
+  if (!contact) return;
+  const curbs = await many<WaitingCurb>(context.db)`
+    select c.*, s.cdi_file_id, s.rev from submittal s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id
+    where c.tracker_id = ${order.tracker_id} and c.is_active and s.answer = 'waiting' order by c.line_no`;
+  const unitsOf = await readUnitNames(context.db, curbs);
+  const [single] = curbs;
+  if (!single) return;
+  const isOne = curbs.length === 1;
+  const no = order.tracker_no ?? '';
+  const { publicUrl, supportPhone } = context.app.environment;
+  const promised = isPlainDate(order.promised_date) ? formatDate(order.promised_date) : null;
+  await queueMail(context.db, {
+    to: contact.email,
+    topic: `drawings of ${order.tracker_id}`,
+    subject: isOne
+      ? `Drawing to approve: ${nameCurb(single)}, ${order.job_name}`
+      : `${curbs.length} drawings to approve: ${no}, ${order.job_name}`,
+    body: [
+      `Hello ${contact.first_name},`,
+      '',
+      isOne
+        ? `The drawing of ${nameCurb(single)} for ${order.job_name} is ready.`
+        : `The drawings of your order ${no} for ${order.job_name} are ready:`,
+      '',
+      ...curbs.flatMap((curb) => describeCurb(curb, unitsOf(curb))),
+      '',
+      'Compare model, supply and return with your units. Nothing is built before you approve.',
+      ...(promised ? [`Promised ship date: ${promised}.`] : ['The ship date is set when all drawings are approved.']),
+      '',
+      isOne ? 'Look at it and answer here:' : 'Look at them and answer here:',
+      `${publicUrl}/drawings${isOne ? `/${single.tracker_curb_id}` : ''}`,
+      await signMail(context.db, order.inside_rep_id, supportPhone),
+    ].join('\n'),
+    ...(isOne ? { fileId: single.cdi_file_id } : {}),
+  });
+}
+
+const nameCurb = ({ curb_no, tag }: WaitingCurb): string => `${curb_no ?? ''}${tag ? ` (${tag})` : ''}`;
+
+function describeCurb(
+  curb: WaitingCurb,
+  { newUnit, existingUnit }: { readonly newUnit: string | null; readonly existingUnit: string | null },
+): readonly string[] {
+  const size = [curb.od_length, curb.od_width, curb.height]
+    .flatMap((inches) => (inches === null ? [] : [formatInches(inches)]))
+    .join(' × ');
+  const open = sayToBeConfirmed(curbSpecFromRecord(curb));
+  return [
+    `  ${nameCurb(curb)}, revision ${curb.rev}: ${curb.qty} × ${ORDER_LINE_TYPES[curb.curb_type]}, ${size}`,
+    ...(newUnit ? [`    New unit: ${newUnit}`] : []),
+    ...(existingUnit ? [`    In place of: ${existingUnit}`] : []),
+    ...(open ? [`    ${open}`] : []),
+  ];
+}

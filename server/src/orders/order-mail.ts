@@ -1,0 +1,135 @@
+import { HOLD_REASONS, ORDER_LINE_TYPES, PARTS_LINE, type HoldReason, type RecordRow } from '@cdi/shared/catalogue';
+import { listPriceRows } from '@cdi/shared/domain';
+import { formatDate, formatInches, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { signMail } from '../mail/sign-mail.ts';
+import { readUnitNames, type UnitNames } from '../products/unit-names.ts';
+import { many, maybeOne } from '../storage/query.ts';
+
+type Order = RecordRow<'tracker'>;
+type Line = RecordRow<'tracker_curb'>;
+type Part = {
+  readonly qty: number;
+  readonly part_no: string;
+  readonly description: string;
+  readonly ext_price: number | null;
+};
+
+const money = (amount: number | null): string => formatMoney(roundHalfUpCents(amount ?? 0));
+const day = (date: unknown): string => (isPlainDate(date) ? formatDate(date) : '');
+
+/** The person who is told about an order, and whether prices are for them; undefined where the order names nobody. */
+async function readContact(context: CallContext, order: Order) {
+  return maybeOne<{ email: string; first_name: string; shows_prices: boolean }>(context.db)`
+    select u.email, u.first_name, coalesce(c.show_prices, true) as shows_prices from "user" u
+    left join company c on c.company_id = ${order.company_id}::bigint
+    where u.user_id = ${order.contact_user_id}::bigint`;
+}
+
+/** One line of an order as its papers and mails say it, without its price. */
+export function describeOrderLine(line: Line, units: UnitNames): readonly string[] {
+  const size = [line.od_length, line.od_width, line.height]
+    .flatMap((inches) => (inches === null ? [] : [formatInches(inches)]))
+    .join(' × ');
+  return [
+    `${line.tag ? `${line.tag}: ` : ''}${ORDER_LINE_TYPES[line.curb_type]}${size ? `, ${size}` : ''}`,
+    ...(units.newUnit ? [`New unit: ${units.newUnit}`] : []),
+    ...(units.existingUnit ? [`In place of: ${units.existingUnit}`] : []),
+  ];
+}
+
+/** Confirms an order to its contact: lines, sums, purchase order, ship-to and dates, and what comes next. */
+export async function mailOrder(context: CallContext, order: Order): Promise<void> {
+  const contact = await readContact(context, order);
+  if (!contact) return;
+  const { lines, parts, unitsOf } = await readOrderLines(context, order.tracker_id);
+  const price = (amount: number | null): string => (contact.shows_prices ? `   ${money(amount)}` : '');
+  const no = order.tracker_no ?? '';
+  const next =
+    order.approval_required === true
+      ? 'Next you get the drawings to approve.'
+      : 'We check it and tell you when it ships.';
+  const { publicUrl, supportPhone } = context.app.environment;
+  await queueMail(context.db, {
+    to: contact.email,
+    subject: `Order ${no}: ${order.job_name}`,
+    body: [
+      `Hello ${contact.first_name},`,
+      '',
+      `Thank you for your order ${no} of ${day(order.tracker_date)}. ${next}`,
+      ...(order.hold_reason ? ['', sayHold(order.hold_reason)] : []),
+      '',
+      ...lines.flatMap((line) => {
+        const [first = '', ...more] = describeOrderLine(line, unitsOf(line));
+        return [
+          `  ${line.curb_no ?? ''}   ${line.qty} × ${first}${price(line.ext_price)}`,
+          ...more.map((each) => `      ${each}`),
+        ];
+      }),
+      ...parts.map((part) => `  ${part.qty} × ${part.part_no} ${part.description}${price(part.ext_price)}`),
+      '',
+      ...(contact.shows_prices ? [...listSums(order), ''] : []),
+      `Purchase order: ${order.customer_po ?? 'not given yet'}`,
+      `Ship to: ${[order.ship_to_name, order.ship_to_address, [order.ship_to_city, order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}`,
+      `Requested ship date: ${day(order.requested_date)}`,
+      `Promised ship date: ${day(order.promised_date) || 'set when all drawings are approved'}`,
+      '',
+      'Follow the order here:',
+      `${publicUrl}/myorder/${order.tracker_id}`,
+      await signMail(context.db, order.inside_rep_id, supportPhone),
+    ].join('\n'),
+  });
+}
+
+/** Tells the contact of an order that it stands still, or goes on again. */
+export async function mailHold(context: CallContext, order: Order, reason: HoldReason | null): Promise<void> {
+  const contact = await readContact(context, order);
+  if (!contact) return;
+  const no = order.tracker_no ?? '';
+  const { publicUrl, supportPhone } = context.app.environment;
+  await queueMail(context.db, {
+    to: contact.email,
+    topic: `hold of ${order.tracker_id}`,
+    subject: `${no} ${reason ? 'is on hold' : 'goes on'}: ${order.job_name}`,
+    body: [
+      `Hello ${contact.first_name},`,
+      '',
+      reason ? sayHold(reason) : `Your order ${no} is not on hold any more; work on it goes on.`,
+      '',
+      `${publicUrl}/myorder/${order.tracker_id}`,
+      await signMail(context.db, order.inside_rep_id, supportPhone),
+    ].join('\n'),
+  });
+}
+
+const ASKED: Readonly<Record<HoldReason, string>> = {
+  credit: 'Our accounting gets in touch with yours.',
+  approval: 'It goes on when its drawings are approved.',
+  info: 'Your contact at our plant tells you what we need.',
+  material: 'It goes on when the material is there; we tell you if that moves the ship date.',
+  engineering: 'It goes on when our engineers have answered an open question.',
+  customer: 'It waits for your word.',
+};
+
+/** Why an order stands still, and what is needed, in sentences. */
+export const sayHold = (reason: HoldReason): string =>
+  `The order is on hold: ${HOLD_REASONS[reason].toLowerCase()}. ${ASKED[reason]}`;
+
+/** The sums of an order, one in a line. */
+export function listSums(order: Order): readonly string[] {
+  return listPriceRows(order, { freightTerms: order.freight_terms, taxBasis: order.tax_basis }).map(
+    ({ label, amountUsd, words }) => `  ${label}: ${words ?? money(amountUsd)}`,
+  );
+}
+
+/** Curb lines and parts of an order; the line that only carries the parts is left out. */
+export async function readOrderLines(context: CallContext, trackerId: number) {
+  const lines = await many<Line>(context.db)`
+    select * from tracker_curb where tracker_id = ${trackerId} and is_active and curb_type <> ${PARTS_LINE}
+    order by line_no`;
+  const parts = await many<Part>(context.db)`
+    select k.qty, p.part_no, p.description, k.ext_price from tracker_part k join part p on p.part_id = k.part_id
+    where k.tracker_id = ${trackerId} order by k.line_no`;
+  return { lines, parts, unitsOf: await readUnitNames(context.db, lines) };
+}
