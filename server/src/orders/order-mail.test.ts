@@ -1,3 +1,4 @@
+import type { RecordRow } from '@cdi/shared/catalogue';
 import { many, one, run } from '../storage/query.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
@@ -20,19 +21,20 @@ const mailsAfter = async (mailId: number): Promise<readonly SentMail[]> =>
 it('an order is confirmed with its lines, sums, purchase order, ship-to, dates and who looks after it', async () => {
   const since = await lastMail();
   const order = await shop.place(TWO_CURBS);
-  const row = await shop.tracker(order.trackerId);
+  const row = await one<RecordRow<'tracker'>>(shop.app.db)`
+    select * from tracker where tracker_id = ${order.trackerId}`;
   const [mail] = await mailsAfter(since);
-  expect(mail?.subject).toBe(`Order ${String(row['tracker_no'])}: Riverside`);
+  expect(mail?.subject).toBe(`Order ${row.tracker_no}: Riverside`);
   const body = mail?.body ?? '';
   expect(body).toContain('3 × RTU-1: New construction curb, 84 1/2" × 50 3/8" × 14"');
   expect(body).toContain('3 × RTU-2: New construction curb');
   expect(body).toContain('Purchase order: PO-1');
   expect(body).toContain('Ship to: Riverside, 12 River Rd, Toledo OH 43604');
   expect(body).toContain('Promised ship date: set when all drawings are approved');
-  const total = Number(row['total']).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  const total = Number(row.total).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   expect(body).toContain(`Total: ${total}`);
   const { name } = await one<{ name: string }>(shop.app.db)`
-    select first_name || ' ' || last_name as name from "user" where user_id = ${row['inside_rep_id']}`;
+    select first_name || ' ' || last_name as name from "user" where user_id = ${row.inside_rep_id}`;
   expect(body.split('-- \n')[1]).toContain(name);
 });
 
