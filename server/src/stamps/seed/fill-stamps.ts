@@ -1,17 +1,10 @@
-import {
-  computeSeismicForce,
-  computeWindLoad,
-  hasSprings,
-  needsStamp,
-  SEISMIC_COEFFICIENTS,
-  type CurbGeometry,
-  type CurbSpec,
-} from '@cdi/shared/domain';
+import { needsStamp, operatingWeightLb, type CurbSpec } from '@cdi/shared/domain';
 import type { Row } from '../../storage/database.ts';
 import { PE_COMPANY } from '../../customers/seed/companies.data.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
 import type { DemoCompany } from '../../customers/seed/demo-companies.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
+import { computePreliminaryResults } from '../preliminary-results.ts';
 import { writeStamp } from '../../drawings/seed/draw-papers.ts';
 import type { StoredCurb } from '../../shop/seed/fill-curbs.ts';
 
@@ -20,60 +13,25 @@ const ENGINEER = { name: 'Nils Halvorsen, PE', license: 'PE-118842' } as const;
 const FEES: Readonly<Record<number, number>> = { 1: 450, 2: 450, 3: 650, 4: 900, 5: 1400 };
 /** File type that carries the seal, by type of calculation. */
 const SEAL_TYPES: Readonly<Record<number, number>> = { 1: 31, 2: 32, 3: 33, 4: 34, 5: 34 };
-const BUILDING_FT = { width: 120, length: 220 } as const;
 const IP = 1;
 
-const round = (value: number, decimals = 1): number => Number(value.toFixed(decimals));
-
-/** Loads of the calculation, by the product's own formulas. */
-function computeLoads(spec: CurbSpec, geometry: CurbGeometry): { results: Row; lines: readonly string[] } {
-  const { unit, conforming } = spec;
-  if (!unit || !conforming || unit.weightLb === null) return { results: {}, lines: [] };
-  const results: Row = {};
-  const lines: string[] = [];
-  if (conforming.windSpeedMph !== null && conforming.exposure !== null) {
-    const wind = computeWindLoad({
-      edition: '7-16',
-      speedMph: conforming.windSpeedMph,
-      exposure: conforming.exposure,
-      roofHeightFt: conforming.roofHeightFt ?? 30,
-      buildingWidthFt: BUILDING_FT.width,
-      buildingLengthFt: BUILDING_FT.length,
-      unitLengthIn: unit.baseLengthIn ?? geometry.plan.lengthIn,
-      unitWidthIn: unit.baseWidthIn ?? geometry.plan.widthIn,
-      unitHeightIn: unit.heightIn ?? 40,
-      unitWeightLb: unit.weightLb,
-      curbHeightIn: spec.heightIn,
-      curbWeightLb: geometry.weightLb,
-    });
-    results['wind'] = {
-      qh_psf: round(wind.qhPsf, 2),
-      lateral_lb: round(wind.lateralLb),
-      uplift_lb: round(wind.upliftLb),
-      tension_lb: round(wind.asd.atRoofLb),
-    };
-    lines.push(
-      `Wind ${conforming.windSpeedMph} mph, exposure ${conforming.exposure}: lateral ${round(wind.lateralLb)} lb, uplift ${round(wind.upliftLb)} lb.`,
-    );
-  }
-  if (conforming.sds !== null) {
-    const seismic = computeSeismicForce({
-      ...SEISMIC_COEFFICIENTS[hasSprings(spec) ? 'spring' : 'rigid'],
-      ip: IP,
-      sds: conforming.sds,
-      weight: unit.weightLb,
-      zOverH: 1,
-    });
-    results['seismic'] = {
-      fp_lb: round(seismic.force),
-      vertical_lb: round(seismic.vertical),
-      governs: seismic.governs,
-    };
-    lines.push(
-      `Seismic SDS ${conforming.sds}: horizontal ${round(seismic.force)} lb, vertical ${round(seismic.vertical)} lb.`,
-    );
-  }
-  return { results, lines };
+/** Loads of the calculation as the product computes them, and the lines of the sealed paper. */
+function computeLoads(spec: CurbSpec): { results: Row; lines: readonly string[] } {
+  const { conforming } = spec;
+  if (!conforming) return { results: {}, lines: [] };
+  const results = computePreliminaryResults(spec, conforming);
+  const { wind, seismic } = results;
+  const lines = [
+    ...(wind
+      ? [
+          `Wind ${conforming.windSpeedMph} mph, exposure ${conforming.exposure}: lateral ${wind.lateral_lb} lb, uplift ${wind.uplift_lb} lb.`,
+        ]
+      : []),
+    ...(seismic
+      ? [`Seismic SDS ${conforming.sds}: horizontal ${seismic.fp_lb} lb, vertical ${seismic.vertical_lb} lb.`]
+      : []),
+  ];
+  return { results: { ...results }, lines };
 }
 
 /** Writes the calculations of the curbs that need an engineer, as far as their orders are; released ones are sealed. */
@@ -106,7 +64,7 @@ function addStamp({ tables, calendar, users }: DemoSources, files: DemoFiles, { 
   const isSent = status !== 'requested';
   const isBack = status === 'stamped' || status === 'rejected' || status === 'questions';
   const engineer = users.id('engineering');
-  const { results, lines } = computeLoads(curb.spec, curb.geometry);
+  const { results, lines } = computeLoads(curb.spec);
   const row: Row = {
     stamp_no: no,
     tracker_curb_id: stored.id,
@@ -125,7 +83,7 @@ function addStamp({ tables, calendar, users }: DemoSources, files: DemoFiles, { 
     sds: conforming.sds,
     ip: conforming.sds === null ? null : IP,
     z_over_h: 1,
-    unit_weight: unit?.weightLb ?? 1,
+    unit_weight: operatingWeightLb(unit) ?? 1,
     results,
     preliminary: status !== 'stamped',
     requested_date: calendar.day(at(0.2)),
@@ -167,7 +125,7 @@ function addStamp({ tables, calendar, users }: DemoSources, files: DemoFiles, { 
         from: `${PE_COMPANY}, ${ENGINEER.name}, ${ENGINEER.license}`,
         lines: [
           `Curb ${stored.no}, ${order.deal.job.name}, ${order.deal.job.city} ${order.deal.job.state}`,
-          `Unit ${Math.round(unit?.weightLb ?? 0)} lb, curb ${Math.round(curb.geometry.weightLb)} lb, ASCE 7-16`,
+          `Unit ${Math.round(operatingWeightLb(unit) ?? 0)} lb, curb ${Math.round(curb.geometry.weightLb)} lb, ASCE 7-16`,
           ...lines,
         ],
       }),

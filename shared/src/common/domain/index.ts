@@ -242,8 +242,8 @@ export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from '
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
 export type { Mounting, SeismicEdition, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
 
+export { computeEngineering } from './engineering/curb-engineering.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS } from './engineering/curb-results.ts';
-export type { CurbResults, EngineeringRow } from './engineering/curb-results.ts';
 
 export {
   airEnthalpy,
