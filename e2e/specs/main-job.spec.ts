@@ -146,13 +146,17 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   });
 
   const { page: drafter } = await visitAs('engineering', '/drawsch');
-  await test.step('a drafter takes the card, attaches the drawing, checks and sends it', async () => {
+  const { page: checker } = await visitAs('manager', '/drawsch');
+  await test.step('a drafter takes the card and attaches the drawing, another person checks it, and it is sent', async () => {
     const board = new Board(drafter);
     await board.choose(curbNo, 'Take');
     await board.expectIn(curbNo, 'Drawing');
     await board.choose(curbNo, 'Attach drawing…');
     await attach(drafter, 'drawing.pdf');
-    await board.choose(curbNo, 'Checked');
+    // a second person checks it
+    const second = new Board(checker);
+    await second.choose(curbNo, 'Checked');
+    await second.expectIn(curbNo, 'Checked');
     await board.expectIn(curbNo, 'Checked');
     await board.choose(curbNo, 'Send to the customer');
     await board.expectIn(curbNo, 'Sent');
@@ -201,7 +205,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
 
   await test.step('the plant takes it through every stage', async () => {
     await complete(drafter, 'engineering', curbNo);
-    await complete(drafter, 'eng_checking', curbNo);
+    await complete(checker, 'eng_checking', curbNo);
     const { page: batching } = await visitAs('batching');
     await complete(batching, 'radan', curbNo);
     await complete(batching, 'batching', curbNo);

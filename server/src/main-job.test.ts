@@ -152,13 +152,13 @@ describe('from the quote to the loaded truck', () => {
       cdi_file_id: drawing.body.cdi_file_id,
       conforming_type_id: 0,
     });
-    for (const lane of ['checked', 'sent']) {
+    const moveTo = async (who: Caller, lane: string) => {
       const now = await board();
-      expect(
-        (await engineering.post(`/api/board/move/drawing/${curbId}`, { version: now?.version, to_lane: lane })).body
-          .opt,
-      ).toBe('save');
-    }
+      return (await who.post(`/api/board/move/drawing/${curbId}`, { version: now?.version, to_lane: lane })).body;
+    };
+    expect((await moveTo(engineering, 'checked')).msg).toMatch(/a second person checks it/);
+    expect((await moveTo(await app.as('manager'), 'checked')).opt).toBe('save');
+    expect((await moveTo(engineering, 'sent')).opt).toBe('save');
   });
 
   it('takes the approval of the customer, once', async () => {
@@ -197,7 +197,7 @@ describe('from the quote to the loaded truck', () => {
     ).toMatchObject({ opt: 'save', data: { fields: { status: 'released' } } });
     for (const [who, task] of [
       ['engineering', 'engineering'],
-      ['engineering', 'eng_checking'],
+      ['manager', 'eng_checking'],
       ['batching', 'radan'],
       ['batching', 'batching'],
       ['shop', 'turret'],

@@ -1,3 +1,4 @@
+import { CHECK_LISTS, findCheckList } from '@cdi/shared/catalogue';
 import { FormField } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
 import { useState } from 'react';
@@ -24,8 +25,25 @@ export function MinutesDialog({ dialog }: FinishDialogProps) {
       onSubmit={handleSubmit}
     >
       <p className="kit-help">{board.definition.shop?.doneWhen}</p>
+      <CheckList stage={board.definition.name} />
       <MinutesInput state={input} stdMinutes={dialog.card.minutes} />
     </QuestionModal>
+  );
+}
+
+/** What is signed for by completing the card. */
+function CheckList({ stage }: { readonly stage: string }) {
+  const list = findCheckList(stage);
+  if (list === null) return null;
+  return (
+    <>
+      <p>By completing it you sign that:</p>
+      <ul>
+        {CHECK_LISTS[list].map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

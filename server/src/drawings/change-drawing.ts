@@ -6,6 +6,7 @@ import type { CardChange } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { hasShipped } from '../orders/curb-card.ts';
+import { signCheck } from '../orders/sign-check.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
@@ -59,8 +60,10 @@ export async function changeDrawing(
   if (move.toLane === 'checked') {
     if (card.lane !== 'drawing' && card.lane !== 'sent')
       throw new AppError('RULE', 'Take the card first, attach the drawing, then check it.');
-    await updateRecord(context, trackerCurb, curb, {
-      ...(await drawFromData(context, curb)),
+    if (!isBack) await signCheck(context, card.card_id, 'drawing');
+    const fresh = (await lockRecord(context, trackerCurb, card.card_id)) ?? curb;
+    await updateRecord(context, trackerCurb, fresh, {
+      ...(await drawFromData(context, fresh)),
       drawing_status: 'checked',
       ...rank,
     });

@@ -32,7 +32,9 @@ function movesOf(context: CallContext, row: DrawingRow): readonly CardMove[] {
   const moves: CardMove[] = [];
   const isFree = drawingObstacleOf(row) === null;
   if (row.lane === 'requested' && isFree) moves.push({ to: 'drawing', label: 'Take' });
-  if (row.lane === 'drawing' && isFree) moves.push({ to: 'checked', label: 'Checked' });
+  // a second person checks it
+  if (row.lane === 'drawing' && isFree && row.holder_id !== context.person.userId)
+    moves.push({ to: 'checked', label: 'Checked' });
   if (row.lane === 'drawing') moves.push({ to: 'requested', label: 'Give back' });
   if (row.lane === 'checked' && isFree) moves.push({ to: 'sent', label: 'Send to the customer' });
   if (row.lane === 'checked') moves.push({ to: 'drawing', label: 'Back to drawing…' });

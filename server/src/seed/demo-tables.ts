@@ -29,6 +29,7 @@ const ORDER = [
   'cdi_file',
   'tracker_curb',
   'tracker_curb_task',
+  'signed_check',
   'submittal',
   'crate',
   'shipment',

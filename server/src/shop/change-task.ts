@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { BUILD_STAGES, objects, type BuildStage, type ChildValues } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, findCheckList, objects, type BuildStage, type ChildValues } from '@cdi/shared/catalogue';
 import { listOpenPredecessors, listSuccessors } from '@cdi/shared/domain';
 import type { Lane } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { hasShipped } from '../orders/curb-card.ts';
+import { signCheck } from '../orders/sign-check.ts';
 import { advanceOrder } from '../orders/order-progress.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { writeHistory } from '../records/history.ts';
@@ -79,8 +80,12 @@ export async function changeTaskState(
     return { status: 'running', start_dt: now, assigned_user_id: card.holder_id ?? context.person.userId };
   if (toLane === 'done' && (from === 'ready' || from === 'running')) {
     await assertFinished(context, card);
+    const checkList = findCheckList(card.task);
+    if (checkList) await signCheck(context, card.subject_id, checkList);
     return {
       status: 'done',
+      // who completes what nobody took did it
+      assigned_user_id: card.holder_id ?? context.person.userId,
       end_dt: now,
       sent_back_reason: null,
       ...(minutes === undefined ? {} : { actual_minutes: minutes }),

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { backwardSchedule, classOfDensity, densityLbPerFt3, needsStamp, suggestCrates } from '@cdi/shared/domain';
-import { curbResultFields, curbSpecFields } from '@cdi/shared/catalogue';
+import { CHECK_LISTS, curbResultFields, curbSpecFields, findCheckList } from '@cdi/shared/catalogue';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
 import type { Row } from '../../storage/database.ts';
 import type { CurbPlan } from '../../orders/seed/order-plans.data.ts';
@@ -171,6 +171,7 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
   tasks.forEach((task, index) => {
     const isTouched = task.status === 'running' || task.status === 'done';
     const worker = isTouched ? users.id(pickWorker(task.stage, order.plan.plant, random)) : null;
+    if (worker !== null && task.endDt) signCheck(sources, id, task, worker);
     const isSentBack = plan.story === 'sent_back' && task.stage === plan.at;
     const taskId = tables.add('tracker_curb_task', {
       tracker_curb_id: id,
@@ -201,6 +202,22 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
     });
     if (isTouched && task.startDt) steps.push(step('ready', 'running', task.startDt));
     if (task.endDt) steps.push(step('running', 'done', task.endDt));
+  });
+}
+
+/** Who completed a stage that has a check list signed for its items. */
+function signCheck({ tables }: DemoSources, curbId: number, task: DemoTask, by: number): void {
+  const list = findCheckList(task.stage);
+  if (list === null) return;
+  const line_no = tables.rows('signed_check').filter((row) => row['tracker_curb_id'] === curbId).length + 1;
+  const items = CHECK_LISTS[list].join('\n');
+  tables.add('signed_check', {
+    tracker_curb_id: curbId,
+    line_no,
+    check_list: list,
+    items,
+    signed_by: by,
+    signed_dt: task.endDt,
   });
 }
 

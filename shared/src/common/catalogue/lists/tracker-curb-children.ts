@@ -33,6 +33,23 @@ export const trackerCurbChildren = {
       moved_dt: field.datetime({ label: 'Moved' }),
     },
   },
+  checks: {
+    name: 'signed_check',
+    title: 'Signed check list',
+    titlePlural: 'Signed check lists',
+    readOnly: true,
+    readers: [staff],
+    fields: {
+      check_list: field.choice({
+        label: 'Check list',
+        options: { sales_checking: 'Sales Checking', drawing: 'Drawing', eng_checking: 'Engineering Checking' },
+        required: true,
+      }),
+      items: field.longText({ label: 'Signed for', required: true }),
+      signed_by: field.reference({ label: 'Signed by', to: 'user', required: true }),
+      signed_dt: field.datetime({ label: 'Signed', required: true }),
+    },
+  },
   submittals: {
     name: 'submittal',
     title: 'Submittal',

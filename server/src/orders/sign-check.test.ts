@@ -1,0 +1,58 @@
+import { CHECK_LISTS } from '@cdi/shared/catalogue';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { openShop } from '../testing/drive-order.ts';
+import { attachTestFile, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
+import { many } from '../storage/query.ts';
+
+const shop = openShop();
+
+const refusal = (what: RegExp) => ({ status: 409, body: { code: 'RULE', msg: expect.stringMatching(what) } });
+const signed = async (curbId: number) =>
+  many<{ check_list: string; items: string; user_name: string }>(shop.app.db)`
+    select k.check_list, k.items, u.user_name from signed_check k join "user" u on u.user_id = k.signed_by
+    where k.tracker_curb_id = ${curbId} order by k.line_no`;
+
+it('an order that sales entered is checked by somebody else of sales', async () => {
+  const inside = await shop.who('inside');
+  const parties = { company_id: 1, branch_id: 1, contact_user_id: await shop.app.userId('distributor') };
+  const quoteId = await saveTestQuote(inside, parties);
+  await attachTestFile(inside, 'quote', quoteId, 8);
+  const placed = await inside.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
+  const [curb] = await many<{ id: number }>(shop.app.db)`
+    select tracker_curb_id as id from tracker_curb where tracker_id = ${placed.body.data?.tracker_id}`;
+  const curbId = curb?.id ?? 0;
+  expect(await shop.move(curbId, 'sales_checking', 'done', {}, 'inside')).toMatchObject(
+    refusal(/You entered this order: a second person checks it/),
+  );
+  expect(await signed(curbId)).toEqual([]);
+  expect((await shop.move(curbId, 'sales_checking', 'done', {}, 'sales')).status).toBe(200);
+  expect(await signed(curbId)).toEqual([
+    { check_list: 'sales_checking', items: CHECK_LISTS.sales_checking.join('\n'), user_name: 'sales' },
+  ]);
+});
+
+it('a drawing is checked by somebody else than its drafter, and the signed list is kept', async () => {
+  const { curbIds } = await shop.place();
+  const [curbId = 0] = curbIds;
+  await shop.attachDrawing(curbId);
+  expect(await shop.draw(curbId, 'checked', {}, 'engineering')).toMatchObject(refusal(/You made this drawing/));
+  expect((await shop.draw(curbId, 'checked', {}, 'manager')).status).toBe(200);
+  expect(await signed(curbId)).toMatchObject([{ check_list: 'drawing', user_name: 'manager' }]);
+  const engineering = await shop.who('engineering');
+  const { body } = await engineering.post<LoadedRecord>(`/api/tracker_curb/to_json/${curbId}`);
+  expect(body.data?.children.checks).toHaveLength(1);
+  const customer = await shop.who('distributor');
+  const theirs = (await customer.post<LoadedRecord>(`/api/tracker_curb/to_json/${curbId}`)).body;
+  expect(theirs.data?.children).not.toHaveProperty('checks');
+});
+
+it('engineering is checked by somebody else than who did it, whether it was taken or completed at once', async () => {
+  const { curbIds } = await shop.at('engineering');
+  const [curbId = 0] = curbIds;
+  expect((await shop.move(curbId, 'engineering', 'done', {}, 'engineering')).status).toBe(200);
+  expect(await shop.move(curbId, 'eng_checking', 'done', {}, 'engineering')).toMatchObject(
+    refusal(/You engineered this curb/),
+  );
+  expect((await shop.move(curbId, 'eng_checking', 'done', {}, 'manager')).status).toBe(200);
+  expect((await signed(curbId)).map((row) => row.check_list)).toEqual(['drawing', 'sales_checking', 'eng_checking']);
+});
