@@ -1,6 +1,7 @@
-import { holdWork, loadMaster, masterCards, qcCurb, sendBack } from '@cdi/shared/contracts';
+import { holdWork, loadMaster, makeTravellers, masterCards, qcCurb, sendBack } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { recordInspection, sendCardBack, setHold } from './board-actions.service.ts';
+import { storeTravellers } from './traveller.service.ts';
 import { readMaster, readMasterCards } from './master.service.ts';
 
 const read = { isOutsideTransaction: true } as const;
@@ -37,6 +38,11 @@ export function shopRoutes(binding: Binding): void {
     },
     opt: 'save',
     msg: input.hold_reason === '' ? 'Hold released' : 'Held',
+  }));
+  bindCall(binding, makeTravellers, async ({ tracker_id }, { context }) => ({
+    data: { cdi_file_id: await storeTravellers(context, tracker_id) },
+    opt: 'save',
+    msg: 'Travellers made: they stand with the files of the order',
   }));
   bindCall(binding, qcCurb, async (input, { context }) => ({
     data: { qc_result: await recordInspection(context, input.tracker_curb_id, input.result, input.defects) },

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
-import { saveBol } from '@cdi/shared/contracts';
+import { makeTravellers, saveBol } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
@@ -28,11 +28,30 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
   const { record, onChanged } = props;
   const actor = useRecordServices().readActor();
   const [isBolOpen, setIsBolOpen] = useState(false);
+  const [isTravellerOpen, setIsTravellerOpen] = useState(false);
   return (
     <>
       <Link href={`/myorder/${record.id}`}>Customer view</Link>
       <HoldButton {...props} />
       {mayCall(saveBol, actor) && <Button onClick={() => setIsBolOpen(true)}>Bill of lading…</Button>}
+      {mayCall(makeTravellers, actor) && <Button onClick={() => setIsTravellerOpen(true)}>Travellers…</Button>}
+      {isTravellerOpen && (
+        <FieldsDialog
+          title={`Travellers of ${String(record.fields['tracker_no'])}`}
+          okText="Make them"
+          fields={{}}
+          onSend={(_values, idempotencyKey) =>
+            callServer(makeTravellers, { tracker_id: record.id }, { idempotencyKey })
+          }
+          onDone={() => {
+            setIsTravellerOpen(false);
+            onChanged();
+          }}
+          onClose={() => setIsTravellerOpen(false)}
+        >
+          <p className="kit-help">A page for each line: QR code, stages to sign, parts list with its flat blanks.</p>
+        </FieldsDialog>
+      )}
       {isBolOpen && (
         <FieldsDialog
           title={`Next truck of ${String(record.fields['tracker_no'])}`}

@@ -1,0 +1,84 @@
+import {
+  MATERIAL_CLASSES,
+  objects,
+  ORDER_LINE_TYPES,
+  PARTS_LINE,
+  type BuildStage,
+  type RecordRow,
+} from '@cdi/shared/catalogue';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain';
+import { AppError } from '@cdi/shared/errors';
+import { formatDate, formatInches, formatSlope, isPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { storeOwnFile } from '../files/file.service.ts';
+import { lockRecord } from '../records/write-record.ts';
+import { many } from '../storage/query.ts';
+import { renderTravellersPdf, type Traveller } from './traveller-pdf.ts';
+
+type Order = RecordRow<'tracker'>;
+type Line = RecordRow<'tracker_curb'>;
+const TRACKER_FILE = 7;
+
+const orderFacts = (order: Order, line: Line): readonly string[] => [
+  `${order.tracker_no ?? ''}, ${order.job_name}`,
+  line.tag ? `Tag ${line.tag}` : '',
+  isPlainDate(line.due_date) ? `Ships by ${formatDate(line.due_date)}` : '',
+  line.batch_no ? `Batch ${line.batch_no}` : '',
+  order.notes_shop ?? '',
+];
+
+function travellerOf(order: Order, line: Line, picked: readonly string[]): Traveller {
+  const base = {
+    curbNo: line.curb_no ?? '',
+    qrCode: line.qr_code ?? line.curb_no ?? '',
+    facts: orderFacts(order, line),
+    route: (Array.isArray(line.route) ? line.route : []) as readonly BuildStage[],
+    qty: line.qty,
+  };
+  if (line.curb_type === PARTS_LINE) return { ...base, build: ['Parts from stock'], parts: [], picked };
+  const spec = curbSpecFromRecord(line);
+  const geometry = computeCurbGeometry(spec);
+  const { plan } = geometry;
+  const size = [plan.lengthIn, plan.widthIn, spec.heightIn].map((inches) => formatInches(inches)).join(' × ');
+  const isSloped = spec.slopeX !== 0 || spec.slopeY !== 0;
+  return {
+    ...base,
+    build: [
+      ORDER_LINE_TYPES[line.curb_type],
+      size,
+      `${spec.gauge} ga ${MATERIAL_CLASSES[spec.material]}, ${spec.construction}`,
+      isSloped ? `Slope ${formatSlope(spec.slopeX)} and ${formatSlope(spec.slopeY)}` : '',
+      `Nailer ${spec.nailer}, about ${Math.round(geometry.weightLb)} lb each`,
+    ],
+    parts: geometry.parts,
+    picked: [],
+  };
+}
+
+/** Makes the travellers of an order from its data, as a file of the order. Throws NOT_FOUND, RULE for an order without lines. */
+export async function storeTravellers(context: CallContext, trackerId: number): Promise<number> {
+  const order = await lockRecord(context, objects.tracker, trackerId);
+  if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
+  const lines = await many<Line>(context.db)`
+    select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'
+    order by line_no`;
+  if (lines.length === 0) throw new AppError('RULE', 'The order has no lines to make travellers for.');
+  const parts = await many<{ text: string }>(context.db)`
+    select k.qty || ' × ' || p.part_no || ' ' || p.description as text
+    from tracker_part k join part p on p.part_id = k.part_id where k.tracker_id = ${trackerId} order by k.line_no`;
+  const no = order.tracker_no ?? String(trackerId);
+  const picked = parts.map((part) => part.text);
+  const file = await storeOwnFile(context, {
+    fileName: `travellers-${no}.pdf`,
+    title: `Travellers ${no}`,
+    typeCode: TRACKER_FILE,
+    object: 'tracker',
+    id: trackerId,
+    content: await renderTravellersPdf(
+      no,
+      lines.map((line) => travellerOf(order, line, picked)),
+    ),
+    trackerId,
+  });
+  return file.cdi_file_id;
+}
