@@ -4,6 +4,7 @@ import { computeCurbGeometry, curbResults, curbSpecFromRecord, hasErrors, valida
 import { curbSpecFields, objects, PARTS_LINE } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { supersedeStamps } from '../stamps/supersede-stamps.ts';
 import { many, one } from '../storage/query.ts';
 import { assertMayCancel } from './assert-may-cancel.ts';
 import { followCurbs } from './order-progress.service.ts';
@@ -50,6 +51,7 @@ export const trackerCurbHooks = hooksFor(objects.tracker_curb, {
     return { values: curbResults(spec, computeCurbGeometry(spec)) };
   },
   async afterSave(context, { before, after }) {
+    if (before !== null) await supersedeStamps(context, before, after);
     const isSameUse = before?.is_active === after.is_active;
     if (before === null || (isSameUse && before.qty === after.qty)) return;
     const order = await lockRecord(context, tracker, Number(after.tracker_id));

@@ -1,0 +1,57 @@
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { one, run } from '../storage/query.ts';
+import { CURB, placeTestOrder } from '../testing/place-order.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { expireStamps } from './expire-stamps.job.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+let lastNo = 0;
+async function sealedCurb(licenseExpiry = '2099-12-31'): Promise<{ curbId: number; stampId: number }> {
+  const { curbIds } = await placeTestOrder(app, 'distributor', { curbs: [{ ...CURB, height: 14 }] });
+  const curbId = curbIds[0] ?? 0;
+  const { id } = await one<{ id: number }>(app.db)`
+    insert into conforming_stamp (stamp_no, tracker_curb_id, conforming_type_id, state, code_edition, unit_weight,
+      requested_date, status, license_expiry)
+    values (${`CS-T${++lastNo}`}, ${curbId}, '1', 'FL', 'ASCE 7-16', 1050, '2026-11-02', 'stamped', ${licenseExpiry})
+    returning conforming_stamp_id as id`;
+  return { curbId, stampId: id };
+}
+
+async function readStamp(id: number): Promise<{ status: string; reason: string | null }> {
+  return one(app.db)`
+    select s.status, (select h.reason from history h where h.object = 'conforming_stamp' and h.record_id = ${id}
+      order by h.history_id desc limit 1) as reason
+    from conforming_stamp s where s.conforming_stamp_id = ${id}`;
+}
+
+async function changeCurb(curbId: number, values: Record<string, string | number>): Promise<number> {
+  const engineer = await app.as('engineering');
+  const { body } = await engineer.post<LoadedRecord>(`/api/tracker_curb/to_json/${curbId}`, {});
+  const saved = await engineer.post(`/api/tracker_curb/save/${curbId}`, { version: body.data?.version, ...values });
+  return saved.status;
+}
+
+it('a seal ends when what it certifies changes, and says what changed', async () => {
+  const { curbId, stampId } = await sealedCurb();
+  expect(await changeCurb(curbId, { tag: 'RTU-9' })).toBe(200);
+  expect((await readStamp(stampId)).status).toBe('stamped');
+  expect(await changeCurb(curbId, { height: 18 })).toBe(200);
+  expect(await readStamp(stampId)).toEqual({
+    status: 'superseded',
+    reason: 'The curb changed after it was sealed: height',
+  });
+});
+
+it('a seal ends with the license of its engineer, but not on a curb that has left', async () => {
+  const [over, valid, gone] = [await sealedCurb('2020-01-31'), await sealedCurb(), await sealedCurb('2020-01-31')];
+  await run(app.db)`update tracker_curb set status = 'shipped' where tracker_curb_id = ${gone.curbId}`;
+  await expireStamps.run(app.services, {});
+  const states = await Promise.all([over, valid, gone].map(async ({ stampId }) => (await readStamp(stampId)).status));
+  expect(states).toEqual(['expired', 'stamped', 'stamped']);
+});

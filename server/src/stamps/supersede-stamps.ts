@@ -1,0 +1,34 @@
+import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
+import type { CallContext } from '../context.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { many } from '../storage/query.ts';
+
+type SpecField = keyof typeof curbSpecFields;
+
+/** What an engineer does not calculate with: how many there are, how they are called, packed and lined. */
+const NOT_CERTIFIED: readonly SpecField[] = [
+  'tag',
+  'qty',
+  'crate_type',
+  'gasket',
+  'insulation',
+  'existing_model_id',
+  'new_model_id',
+  'design_cfm',
+];
+const CERTIFIED = (Object.keys(curbSpecFields) as SpecField[]).filter((name) => !NOT_CERTIFIED.includes(name));
+
+type Curb = RecordRow<'tracker_curb'>;
+
+/** Ends the seals of a curb when what they certify changes; the order needs a new one before it is released. */
+export async function supersedeStamps(context: CallContext, before: Curb, after: Curb): Promise<void> {
+  const changed = CERTIFIED.filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  const stamps = await many<Pick<RecordRow<'conforming_stamp'>, 'conforming_stamp_id'>>(context.db)`
+    select conforming_stamp_id from conforming_stamp
+    where tracker_curb_id = ${after.tracker_curb_id} and status = 'stamped' and is_active`;
+  const labels = changed.map((name) => curbSpecFields[name].label.toLowerCase());
+  const reason = `The curb changed after it was sealed: ${labels.slice(0, 4).join(', ')}${labels.length > 4 ? ' and more' : ''}`;
+  for (const { conforming_stamp_id: id } of stamps)
+    await tryTransition(context, objects.conforming_stamp, id, 'supersede', reason);
+}
