@@ -28,6 +28,7 @@ import { sendMails } from './mail/send-mails.job.ts';
 import { expireQuotes } from './quotes/expire-quotes.job.ts';
 import { massUpload } from './records/mass-upload.job.ts';
 import { resumeUploads } from './records/resume-uploads.job.ts';
+import { expireStamps } from './stamps/expire-stamps.job.ts';
 
 /** Every room of the server, by folder. */
 export const roomList = [
@@ -68,4 +69,5 @@ export const jobList = [
   expireQuotes,
   massUpload,
   resumeUploads,
+  expireStamps,
 ] as const;

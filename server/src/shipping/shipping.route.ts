@@ -1,6 +1,7 @@
-import { leaveWithTruck, loadDock, saveBol, saveCrates } from '@cdi/shared/contracts';
+import { leaveWithTruck, loadDock, makeLabels, saveBol, saveCrates } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { recordCrates } from './crates.service.ts';
+import { storeLabels } from './labels.service.ts';
 import { leaveWithPart } from './leave.service.ts';
 import { readNextTruck, writeBol } from './shipment.service.ts';
 
@@ -23,6 +24,11 @@ export function shippingRoutes(binding: Binding): void {
     });
     return { data, opt: 'save', msg: `${data.bol_no} made: ${data.pieces} pieces, ${data.weight_lb} lb` };
   });
+  bindCall(binding, makeLabels, async ({ tracker_id }, { context }) => ({
+    data: { cdi_file_id: await storeLabels(context, tracker_id) },
+    opt: 'save',
+    msg: 'Labels made: they stand with the files of the order',
+  }));
   bindCall(binding, leaveWithTruck, async (input, { context }) => ({
     data: { ship_date: await leaveWithPart(context, input.tracker_id, input.shipment_no) },
     opt: 'save',

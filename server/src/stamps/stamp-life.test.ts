@@ -24,7 +24,7 @@ async function sealedCurb(licenseExpiry = '2099-12-31'): Promise<{ curbId: numbe
 }
 
 async function readStamp(id: number): Promise<{ status: string; reason: string | null }> {
-  return one(app.db)`
+  return one<{ status: string; reason: string | null }>(app.db)`
     select s.status, (select h.reason from history h where h.object = 'conforming_stamp' and h.record_id = ${id}
       order by h.history_id desc limit 1) as reason
     from conforming_stamp s where s.conforming_stamp_id = ${id}`;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
-import { makeTravellers, saveBol } from '@cdi/shared/contracts';
+import { makeLabels, makeTravellers, saveBol } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
@@ -14,6 +14,26 @@ const bolFields = {
   carrier_name: field.text({ label: 'Carrier', required: true, maxLength: 80 }),
   pro_no: field.text({ label: 'PRO number', maxLength: 40, help: 'Given by the carrier at pick-up.' }),
 };
+
+/** Papers of the floor that are made from the order as it stands, and stand with its files. */
+interface Paper {
+  readonly call: typeof makeTravellers | typeof makeLabels;
+  readonly title: string;
+  readonly help: string;
+}
+
+const PAPERS: readonly Paper[] = [
+  {
+    call: makeTravellers,
+    title: 'Travellers',
+    help: 'A page for each line: QR code, stages to sign, parts list with its flat blanks.',
+  },
+  {
+    call: makeLabels,
+    title: 'Labels',
+    help: 'Labels of 4 × 6 in.: a tag with QR code for each curb, and one for each crate with its size and weight.',
+  },
+];
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -28,28 +48,30 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
   const { record, onChanged } = props;
   const actor = useRecordServices().readActor();
   const [isBolOpen, setIsBolOpen] = useState(false);
-  const [isTravellerOpen, setIsTravellerOpen] = useState(false);
+  const [paper, setPaper] = useState<Paper | null>(null);
   return (
     <>
       <Link href={`/myorder/${record.id}`}>Customer view</Link>
       <HoldButton {...props} />
       {mayCall(saveBol, actor) && <Button onClick={() => setIsBolOpen(true)}>Bill of lading…</Button>}
-      {mayCall(makeTravellers, actor) && <Button onClick={() => setIsTravellerOpen(true)}>Travellers…</Button>}
-      {isTravellerOpen && (
+      {PAPERS.filter(({ call }) => mayCall(call, actor)).map((each) => (
+        <Button key={each.title} onClick={() => setPaper(each)}>
+          {each.title}…
+        </Button>
+      ))}
+      {paper && (
         <FieldsDialog
-          title={`Travellers of ${String(record.fields['tracker_no'])}`}
+          title={`${paper.title} of ${String(record.fields['tracker_no'])}`}
           okText="Make them"
           fields={{}}
-          onSend={(_values, idempotencyKey) =>
-            callServer(makeTravellers, { tracker_id: record.id }, { idempotencyKey })
-          }
+          onSend={(_values, idempotencyKey) => callServer(paper.call, { tracker_id: record.id }, { idempotencyKey })}
           onDone={() => {
-            setIsTravellerOpen(false);
+            setPaper(null);
             onChanged();
           }}
-          onClose={() => setIsTravellerOpen(false)}
+          onClose={() => setPaper(null)}
         >
-          <p className="kit-help">A page for each line: QR code, stages to sign, parts list with its flat blanks.</p>
+          <p className="kit-help">{paper.help}</p>
         </FieldsDialog>
       )}
       {isBolOpen && (

@@ -5,6 +5,7 @@ export * from './dev-tools.contract.ts';
 export * from './event.contract.ts';
 export * from './file-transfer.contract.ts';
 export * from './file.contract.ts';
+export * from './label.contract.ts';
 export * from './lookup.contract.ts';
 export * from './order.contract.ts';
 export * from './page.contract.ts';

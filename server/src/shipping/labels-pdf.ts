@@ -1,0 +1,103 @@
+import type { RecordRow } from '@cdi/shared/catalogue';
+import { describePieceSize } from '@cdi/shared/domain';
+import { drawQr } from '../paper/draw-qr.ts';
+import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import type { LineOnDock } from './dock-line.ts';
+
+/** A label of 4 by 6 in., as label printers of warehouses take it; points. */
+const LABEL: [number, number] = [288, 432];
+const LEFT = 16;
+const WIDTH = LABEL[0] - 2 * LEFT;
+const QR = 84;
+
+/** What is printed on one label. */
+interface Label {
+  /** Largest, at the top: the line that it is stuck on. */
+  readonly title: string;
+  /** `Curb 1 of 3`, `Skid 2 of 2`. */
+  readonly count: string;
+  readonly lines: readonly string[];
+  readonly shipTo: readonly string[];
+  /** What the scanner reads. */
+  readonly qr: string;
+}
+
+/** A line of an order with what its tag says beside what the dock knows. */
+export interface LabelledLine {
+  readonly line: LineOnDock;
+  readonly qrCode: string;
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function shipToOf(order: RecordRow<'tracker'>): readonly string[] {
+  const town = [order.ship_to_city, order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ');
+  return [order.ship_to_name ?? '', order.ship_to_address ?? '', town].filter((text) => text !== '');
+}
+
+/** The labels of a line: a tag for each curb, and a label for each crate. A line of parts has crates alone. */
+export function listLabels(order: RecordRow<'tracker'>, { line, qrCode }: LabelledLine): readonly Label[] {
+  const shipTo = shipToOf(order);
+  const about = [
+    `${order.tracker_no ?? ''}${order.customer_po ? `, PO ${order.customer_po}` : ''}`,
+    order.job_name,
+    line.tag ? `Tag ${line.tag}` : '',
+  ].filter((text) => text !== '');
+  const base = { title: line.curbNo, shipTo, qr: qrCode };
+  const isParts = line.parts.length > 0;
+  const each = line.eachLb > 0 ? `${Math.round(line.eachLb)} lb` : '';
+  const tags = Array.from({ length: isParts ? 0 : line.qty }, (_, index): Label => {
+    const lines = [...about, line.description, each].filter((text) => text !== '');
+    return { ...base, count: `Curb ${index + 1} of ${line.qty}`, lines };
+  });
+  const crates = line.crates.map((crate): Label => {
+    const count = `${line.packaging} ${crate.crateNo} of ${line.crates.length}`;
+    const facts = [`${describePieceSize(crate)} in.`, `${Math.round(crate.weightLb)} lb`];
+    const freightClass = crate.freightClass ? `Freight class ${crate.freightClass}` : '';
+    return {
+      ...base,
+      count,
+      lines: [...about, capitalize(line.goods), facts.join(', '), freightClass].filter((text) => text !== ''),
+    };
+  });
+  return [...tags, ...crates];
+}
+
+function drawLabel(pdf: PDFKit.PDFDocument, label: Label): void {
+  pdf.font('Helvetica-Bold').fontSize(24).fillColor(PAPER.ink).text(label.title, LEFT, 18, { lineBreak: false });
+  pdf.fontSize(16).text(label.count, LEFT, 48, { lineBreak: false });
+  pdf
+    .moveTo(LEFT, 72)
+    .lineTo(LEFT + WIDTH, 72)
+    .lineWidth(1)
+    .stroke(PAPER.ink);
+  pdf.font('Helvetica').fontSize(12).fillColor(PAPER.ink);
+  let y = 82;
+  for (const line of label.lines) {
+    const height = Math.min(pdf.heightOfString(line, { width: WIDTH }), 58);
+    pdf.text(line, LEFT, y, { width: WIDTH, height, ellipsis: true });
+    y += height + 4;
+  }
+  const foot = LABEL[1] - QR - 16;
+  pdf
+    .moveTo(LEFT, foot - 10)
+    .lineTo(LEFT + WIDTH, foot - 10)
+    .lineWidth(1)
+    .stroke(PAPER.ink);
+  pdf.font('Helvetica-Bold').fontSize(9).fillColor(PAPER.quiet).text('SHIP TO', LEFT, foot, { lineBreak: false });
+  pdf.font('Helvetica').fontSize(11).fillColor(PAPER.ink);
+  label.shipTo.forEach((line, index) =>
+    pdf.text(line, LEFT, foot + 14 + index * 15, { width: WIDTH - QR - 10, height: 14, ellipsis: true }),
+  );
+  drawQr(pdf, label.qr, LABEL[0] - LEFT - QR, foot, QR);
+}
+
+/** A page of 4 by 6 in. for each label. */
+export function renderLabelsPdf(trackerNo: string, labels: readonly Label[]): Promise<Buffer> {
+  return makePdf(`Labels ${trackerNo}`, LABEL, (pdf) => {
+    labels.forEach((label, index) => {
+      if (index > 0) pdf.addPage({ size: LABEL, margin: 0 });
+      drawLabel(pdf, label);
+    });
+  });
+}

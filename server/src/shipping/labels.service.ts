@@ -1,0 +1,47 @@
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { AppError } from '@cdi/shared/errors';
+import type { CallContext } from '../context.ts';
+import { storeOwnFile } from '../files/file.service.ts';
+import { lockRecord } from '../records/write-record.ts';
+import { many } from '../storage/query.ts';
+import { readDock } from './dock.repository.ts';
+import { listLabels, renderLabelsPdf } from './labels-pdf.ts';
+
+const TRACKER_FILE = 7;
+
+/** More are printed line by line; a roll of labels has fewer. */
+const MOST_LABELS = 500;
+
+/**
+ * Makes the tags of all curbs and the labels of all crates of an order, as a file of the order. Throws NOT_FOUND, and RULE for an order
+ * with nothing to label or with more than a roll.
+ */
+export async function storeLabels(context: CallContext, trackerId: number): Promise<number> {
+  const order = await lockRecord(context, objects.tracker, trackerId);
+  if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
+  const dock = await readDock(context.db, trackerId);
+  const codes = await many<Pick<RecordRow<'tracker_curb'>, 'tracker_curb_id' | 'qr_code'>>(context.db)`
+    select tracker_curb_id, qr_code from tracker_curb where tracker_id = ${trackerId}`;
+  const labels = dock.flatMap((line) => {
+    const qrCode = codes.find((row) => row.tracker_curb_id === line.curbId)?.qr_code ?? line.curbNo;
+    return listLabels(order, { line, qrCode });
+  });
+  if (labels.length === 0)
+    throw new AppError('RULE', 'There is nothing to label yet: the order has no curbs, and its parts are not packed.');
+  if (labels.length > MOST_LABELS)
+    throw new AppError(
+      'RULE',
+      `The order has ${labels.length} curbs and crates; at most ${MOST_LABELS} labels are made at once.`,
+    );
+  const no = order.tracker_no ?? String(trackerId);
+  const file = await storeOwnFile(context, {
+    fileName: `labels-${no}.pdf`,
+    title: `Labels ${no}`,
+    typeCode: TRACKER_FILE,
+    object: 'tracker',
+    id: trackerId,
+    content: await renderLabelsPdf(no, labels),
+    trackerId,
+  });
+  return file.cdi_file_id;
+}
