@@ -31,6 +31,11 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
         Panel: panel(async () => (await import('./tracker-curb/task-timeline.tsx')).TaskTimeline),
       },
       {
+        key: 'parts',
+        title: 'Parts',
+        Panel: panel(async () => (await import('./tracker-curb/parts-list.panel.tsx')).PartsListPanel),
+      },
+      {
         key: 'submittals',
         title: 'Submittals',
         Panel: panel(async () => (await import('./tracker-curb/submittals.tsx')).Submittals),
