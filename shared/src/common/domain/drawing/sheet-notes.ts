@@ -2,6 +2,7 @@ import { formatInches } from '../../units/inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import { describeEngineering } from '../engineering/curb-results.ts';
 import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
@@ -119,6 +120,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
   const required = isPair
     ? `${spec.qty} ${spec.qty === 1 ? 'pair' : 'pairs'} of two rails required`
     : `${spec.qty} required`;
+  const engineering = describeEngineering(spec, geometry);
   const sentences = [
     `${CURB_TYPES[spec.family]}, ${required}${spec.tag ? `, tag ${spec.tag}` : ''}.`,
     ...sayNewUnit(spec, units.newUnit ?? null),
@@ -129,9 +131,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
       (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
     ...sayFamily(spec, geometry),
     ...slopes,
-    ...(geometry.springCount > 0
-      ? [`${geometry.springCount} springs, ${spec.isolationClassIn ?? 1} in. deflection.`]
-      : []),
+    ...engineering.map(({ label, value }) => `${label}: ${value}.`),
     ...geometry.notes,
     `Weight of one ${isPair ? 'pair' : 'curb'} about ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb.`,
     'Tolerances: overall ±1/8 in., openings ±1/16 in., diagonals within 1/8 in.',
@@ -139,7 +139,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
       ? ['Check the positions of supply (S) and return (R) against the unit before setting it.']
       : []),
     ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
-    ...(needsStamp(spec) ? [PRELIMINARY_NOTE] : []),
+    ...(engineering.length > 0 || needsStamp(spec) ? [PRELIMINARY_NOTE] : []),
   ];
   return ['NOTES', ...sentences.flatMap((sentence, index) => breakLine(`${index + 1}. ${sentence}`))];
 }

@@ -92,6 +92,11 @@ describe('notes', () => {
     expect(notes('ADP')).toContain('Existing curb outside 76 1/2" × 50 3/8"');
     expect(notes('ADP')).toContain('supply 18" × 30" at 6", 10"');
   });
+  it('say which springs carry each corner, and that this is preliminary', () => {
+    expect(notes('ISO')).toMatch(/Springs: A \d+ × S\d/);
+    expect(notes('ISO')).toContain('For budget and layout; not for construction until stamped.');
+    expect(notes('NEW')).not.toContain('For budget and layout');
+  });
   it('are those of the family', () => {
     for (const family of ['RAIL', 'PIPE', 'EXT'] as const) expect(notes(family)).not.toContain('supply (S)');
     for (const family of ['RAIL', 'PIPE'] as const) expect(notes(family)).not.toContain('Gasket');
