@@ -230,10 +230,11 @@ describe('a part with net prices by level', () => {
     expect(rows).toEqual([{ unit_price: 480 }]);
   });
 
-  it('shows them to no customer, in the record, the list or the history', async () => {
+  it('shows them and the list price to no customer, in the record, the list or the history', async () => {
     for (const who of [customer, await app.as('rival')]) {
       const record = (await who.post<LoadedRecord>(`/api/part/to_json/${ECONOMIZER}`)).body.data;
-      expect(record?.fields).toHaveProperty('list_price');
+      expect(record?.fields).toHaveProperty('description');
+      expect(record?.fields).not.toHaveProperty('list_price');
       expect(record?.fields).not.toHaveProperty('level_prices');
       const list = await who.post('/rapi/parts/to_json', {});
       expect(JSON.stringify(list.body)).not.toMatch(/level_prices|880\.01/);

@@ -1,4 +1,4 @@
-import { costReaders } from '../../policy/cost-readers.ts';
+import { costReaders, levelReaders } from '../../policy/cost-readers.ts';
 import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -26,7 +26,13 @@ export const part = defineObject({
       required: true,
       defaultValue: 'each',
     }),
-    list_price: field.money({ label: 'List price', min: 0, writers: priceWriters }),
+    list_price: field.money({
+      label: 'List price',
+      min: 0,
+      // with it and the own price a customer would know the multiplier of the level
+      readers: levelReaders,
+      writers: priceWriters,
+    }),
     level_prices: field.structure({
       label: 'Net prices by level',
       cell: { heads: ['Level', 'Dollars for one'], names: CUSTOMER_LEVELS, unit: '$' },
