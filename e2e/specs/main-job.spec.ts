@@ -224,6 +224,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     const { page: logistics } = await visitAs('logistics');
     await complete(logistics, 'loading', curbNo, async (at) => {
       const dialog = at.getByRole('dialog');
+      await expect(dialog.getByLabel(/how many of/).first()).not.toHaveValue('');
       await dialog.getByLabel(/Carrier/).fill('Plains Freight');
     });
     await complete(logistics, 'final_paperwork', curbNo);
