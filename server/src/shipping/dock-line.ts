@@ -7,6 +7,7 @@ export type LineFacts = Pick<
   RecordRow<'tracker_curb'>,
   | 'tracker_curb_id'
   | 'curb_no'
+  | 'qr_code'
   | 'tag'
   | 'curb_type'
   | 'qty'
@@ -33,6 +34,8 @@ export type LineFacts = Pick<
 /** A line of an order as it stands for shipping. */
 export interface LineOnDock extends DockLine {
   readonly tag: string | null;
+  /** What the scanner reads: the code of the line, or its number. */
+  readonly qrCode: string;
   readonly isReady: boolean;
   readonly isHeld: boolean;
   readonly isLoaded: boolean;
@@ -92,6 +95,7 @@ export function makeDockLine(line: LineFacts, crates: readonly CrateFacts[], par
     curbId: line.tracker_curb_id,
     curbNo: String(line.curb_no),
     tag: line.tag,
+    qrCode: line.qr_code ?? String(line.curb_no),
     goods: nameGoods(line, parts),
     description: describeLine(line, parts),
     parts: line.curb_type === PARTS_LINE ? parts : [],

@@ -22,12 +22,6 @@ interface Label {
   readonly qr: string;
 }
 
-/** A line of an order with what its tag says beside what the dock knows. */
-export interface LabelledLine {
-  readonly line: LineOnDock;
-  readonly qrCode: string;
-}
-
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function shipToOf(order: RecordRow<'tracker'>): readonly string[] {
@@ -36,14 +30,14 @@ function shipToOf(order: RecordRow<'tracker'>): readonly string[] {
 }
 
 /** The labels of a line: a tag for each curb, and a label for each crate. A line of parts has crates alone. */
-export function listLabels(order: RecordRow<'tracker'>, { line, qrCode }: LabelledLine): readonly Label[] {
+export function listLabels(order: RecordRow<'tracker'>, line: LineOnDock): readonly Label[] {
   const shipTo = shipToOf(order);
   const about = [
     `${order.tracker_no ?? ''}${order.customer_po ? `, PO ${order.customer_po}` : ''}`,
     order.job_name,
     line.tag ? `Tag ${line.tag}` : '',
   ].filter((text) => text !== '');
-  const base = { title: line.curbNo, shipTo, qr: qrCode };
+  const base = { title: line.curbNo, shipTo, qr: line.qrCode };
   const isParts = line.parts.length > 0;
   const each = line.eachLb > 0 ? `${Math.round(line.eachLb)} lb` : '';
   const tags = Array.from({ length: isParts ? 0 : line.qty }, (_, index): Label => {

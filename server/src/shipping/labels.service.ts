@@ -1,9 +1,8 @@
-import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { objects } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { lockRecord } from '../records/write-record.ts';
-import { many } from '../storage/query.ts';
 import { readDock } from './dock.repository.ts';
 import { listLabels, renderLabelsPdf } from './labels-pdf.ts';
 
@@ -20,12 +19,7 @@ export async function storeLabels(context: CallContext, trackerId: number): Prom
   const order = await lockRecord(context, objects.tracker, trackerId);
   if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
   const dock = await readDock(context.db, trackerId);
-  const codes = await many<Pick<RecordRow<'tracker_curb'>, 'tracker_curb_id' | 'qr_code'>>(context.db)`
-    select tracker_curb_id, qr_code from tracker_curb where tracker_id = ${trackerId}`;
-  const labels = dock.flatMap((line) => {
-    const qrCode = codes.find((row) => row.tracker_curb_id === line.curbId)?.qr_code ?? line.curbNo;
-    return listLabels(order, { line, qrCode });
-  });
+  const labels = dock.flatMap((line) => listLabels(order, line));
   if (labels.length === 0)
     throw new AppError('RULE', 'There is nothing to label yet: the order has no curbs, and its parts are not packed.');
   if (labels.length > MOST_LABELS)
