@@ -66,8 +66,7 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
     committed.current = address;
     clearTimeout(timer.current);
     setDraft(({ unchosen }) => ({ query, unchosen }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the query is what the address says
-  }, [address]);
+  }, [query, address]);
 
   const typed = useRef<string | null>(null);
   const commit = (next: FilterDraft, isDone = false) => {
