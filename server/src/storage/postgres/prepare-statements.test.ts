@@ -35,6 +35,12 @@ it('parses a prepared statement once per connection, whatever its values, and no
   expect(await countKept()).toBe(1);
 });
 
+it('knows the mark of a statement that begins on a line of its own', async () => {
+  await maybeOne(single.kysely)`
+    ${PREPARED}select * from curb where curb_id = ${1}`;
+  expect(await countKept()).toBe(1);
+});
+
 it('reads on when another server gives the table a further column', async () => {
   await readCurb(single.kysely, 1);
   await addColumn();

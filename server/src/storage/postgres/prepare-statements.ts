@@ -39,7 +39,7 @@ export const isStale = (error: unknown): boolean =>
 function keepOn(client: PoolClient, names: KeptNames): PostgresPoolClient {
   const run = client.query.bind(client) as unknown as Query;
   const query = (text: unknown, values?: readonly unknown[]): unknown => {
-    if (typeof text !== 'string' || values === undefined || !text.startsWith(PREPARED_MARK))
+    if (typeof text !== 'string' || values === undefined || !text.trimStart().startsWith(PREPARED_MARK))
       return (run as (...args: unknown[]) => unknown)(text, values);
     const prepare = () => client.query({ name: names.nameOf(text), text, values: [...values] });
     return prepare().catch((error: unknown) => {
