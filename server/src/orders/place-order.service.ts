@@ -15,7 +15,7 @@ import { addWorkingDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import { ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
-import { loadChildren } from '../records/present-record.ts';
+import { loadChildren } from '../records/load-children.ts';
 import { omitColumns, pickColumns } from '../records/pick-columns.ts';
 import { makeChildren } from '../records/child-rows.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';

@@ -1,7 +1,7 @@
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
-import { loadChildren } from '../records/present-record.ts';
+import { loadChildren } from '../records/load-children.ts';
 import { applyTransition } from '../records/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderQuotePdf } from './quote-pdf.ts';

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import {
-  keyOf,
-  type ChildRowsOf,
-  type FieldMap,
-  type ObjectDefinition,
-  type objects,
-  type RowOf,
-} from '@cdi/shared/catalogue';
+import { keyOf, type FieldMap, type ObjectDefinition, type objects, type RowOf } from '@cdi/shared/catalogue';
 import { grantsFor, grantsOf, mayAtAll, mayWriteField, transitionsFor, type Grant } from '@cdi/shared/policy';
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import type { CallContext, Person, ReadContext } from '../context.ts';
+import type { Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { loadLabels, type Labels } from './labels.ts';
+import { loadChildren } from './load-children.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
 
@@ -66,20 +60,6 @@ const visible = (fields: FieldMap, row: Row, person: Person): Row =>
       .filter(([, field]) => seesField(field, person))
       .map(([name]) => [name, row[name] ?? null]),
   );
-
-/** The child rows of a record in their order, by the key in `children`. */
-export async function loadChildren<D extends ObjectDefinition>(
-  { db }: Pick<CallContext, 'db'>,
-  definition: D,
-  id: number,
-): Promise<ChildRowsOf<D>> {
-  const result: Record<string, readonly Row[]> = {};
-  for (const [key, child] of Object.entries(definition.children ?? {}))
-    result[key] = await many<Row>(db)`${PREPARED}
-      select * from ${sql.table(child.name)} as c where ${sql.ref(`c.${keyOf(definition)}`)} = ${id}
-      order by c.line_no, ${sql.ref(`c.${child.name}_id`)}`;
-  return result as ChildRowsOf<D>;
-}
 
 /** Adds the numbers of all records that the rows refer to, by object. */
 function noteReferences(wanted: Map<string, Set<number>>, fields: FieldMap, rows: readonly Row[]): void {

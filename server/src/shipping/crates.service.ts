@@ -9,7 +9,7 @@ import {
 } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { loadChildren } from '../records/present-record.ts';
+import { loadChildren } from '../records/load-children.ts';
 import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 

@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
-import { loadChildren } from '../records/present-record.ts';
+import { loadChildren } from '../records/load-children.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord } from '../records/write-record.ts';
 import { many } from '../storage/query.ts';

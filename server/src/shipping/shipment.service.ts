@@ -6,7 +6,7 @@ import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { nextNumber } from '../records/number-series.ts';
-import { loadChildren } from '../records/present-record.ts';
+import { loadChildren } from '../records/load-children.ts';
 import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
