@@ -35,8 +35,9 @@ async function fillDatabase(environment: Environment, databases: OpenDatabases):
   if (environment.isProduction) {
     await refuseDemo(databases.db);
     const email = environment.firstSuperEmail;
-    if (!(await hasSuper(databases.db)))
-      say(email ? await makeFirstSuper(databases.db, email, environment) : HOW_TO_MAKE_SUPER);
+    if (await hasSuper(databases.db)) return;
+    const text = email ? await makeFirstSuper(databases.db, email, environment) : HOW_TO_MAKE_SUPER;
+    if (text !== null) say(text);
     return;
   }
   const files = makeFileStore(path.join(environment.dataDir, 'files'));
@@ -74,6 +75,8 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     closers.push(() => server.close());
     await databases.notifications.listen(EVENT_CHANNEL, (payload) => hub.handleNotification(payload));
     await databases.notifications.listen(releaseChannel, () => live.reload());
+    // what another server published between the first reading and now
+    await live.reload();
     databases.notifications.onReconnect(async () => {
       hub.handleReconnect();
       await live.reload();

@@ -9,17 +9,23 @@ import { afterAttach, boards, hooks, jobs } from '../rooms.ts';
 import { releaseMigrations } from './release-migrations.ts';
 import type { Db } from '../storage/database.ts';
 import { fillColumns } from '../storage/migrations/fill-columns.ts';
+import { betweenWriters, prepareAlone } from '../storage/migrations/prepare-alone.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
 
-/** Brings a database to the catalogue and the written migrations. Throws with a sentence for each thing that does not fit. */
+/**
+ * Brings a database to the catalogue and the written migrations; any number of servers may do so at once. Throws with a sentence for
+ * each thing that does not fit.
+ */
 export async function prepareDatabase(db: Db): Promise<void> {
   const problems = validateCatalogue(catalogue);
   if (problems.length > 0)
     throw new Error(`The catalogue has mistakes:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  await migrate(db, releaseMigrations);
-  await applySchema(db, catalogue);
-  await fillColumns(db);
+  await prepareAlone(db, async (own) => {
+    await betweenWriters(own, 'A migration', () => migrate(own, releaseMigrations));
+    await applySchema(own, catalogue);
+    await betweenWriters(own, 'A migration', () => fillColumns(own));
+  });
 }
 
 export interface OpenServices {

@@ -17,6 +17,8 @@ export interface ServerProcessOptions {
   readonly port?: number;
   /** Production, which makes no demo company; a database that has people already is filled by no other either. */
   readonly productEnv?: ProductEnv;
+  /** More settings. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Its own server, as `main.ts` starts it. */
@@ -43,6 +45,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       DATA_DIR: options.folder,
       RELEASES_DIR: path.join(options.folder, 'dist'),
       DATABASE_URL: options.databaseUrl,
+      ...options.settings,
     },
   });
   const exit = once(started, 'exit');

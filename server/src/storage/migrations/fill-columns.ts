@@ -117,7 +117,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0005_freight_and_tax': fillFreightAndTax,
 };
 
-/** Fills what older versions left empty. Safe when several servers start at once. */
+/** Fills what older versions left empty. */
 export async function fillColumns(db: Db): Promise<readonly string[]> {
   return runMigrations(db, fillings, 'filling');
 }

@@ -17,7 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_topics_of_mails': m0007TopicsOfMails,
 };
 
-/** Applies what is missing; safe when several servers start at once. Throws with the name of the migration that failed. */
+/** Applies what is missing. Throws with the name of the migration that failed. */
 export async function migrate(db: Db, more: Readonly<Record<string, Migration>> = {}): Promise<readonly string[]> {
   return runMigrations(db, { ...migrations, ...more });
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import { hasErrorCode } from '../../config/error-facts.ts';
 import type { Db } from '../database.ts';
-import { many, run } from '../query.ts';
-import { desiredSchema, type DesiredTable } from './desired-schema.ts';
+import { exists, run } from '../query.ts';
+import { betweenWriters } from '../migrations/prepare-alone.ts';
+import { desiredSchema, type DesiredForeignKey, type DesiredIndex, type DesiredTable } from './desired-schema.ts';
+import { planSchema, type TableAdditions } from './plan-schema.ts';
+import { readSchema, type ExistingSchema } from './read-schema.ts';
 
 /** The database differs from the catalogue in a way that only a written migration may change. */
 export class SchemaError extends Error {
@@ -14,106 +18,87 @@ export class SchemaError extends Error {
   }
 }
 
-interface ExistingColumn {
-  readonly table_name: string;
-  readonly column_name: string;
-  readonly type: string;
-}
-
-const SCHEMA_LOCK = 7_201_001;
-
-async function readColumns(db: Db): Promise<readonly ExistingColumn[]> {
-  const rows = await many<ExistingColumn>(db)`
-    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
-  return rows;
-}
-
-const LONG_NAMES: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' };
-
-/** `numeric(9,4)` may grow; everything else must be the same type. */
-function sameType(desired: string, existing: string): boolean {
-  return (LONG_NAMES[desired] ?? desired) === existing;
-}
-
-function compare(
-  table: DesiredTable,
-  existing: readonly ExistingColumn[],
-): { problems: string[]; missing: DesiredTable['columns'] } {
-  const have = new Map(
-    existing.filter((column) => column.table_name === table.name).map((column) => [column.column_name, column.type]),
-  );
-  const problems: string[] = [];
-  for (const column of table.columns) {
-    const type = have.get(column.name);
-    if (type !== undefined && !sameType(column.type, type))
-      problems.push(`${table.name}.${column.name} is ${type} in the database and ${column.type} in the catalogue.`);
-  }
-  const wanted = new Set([table.key, ...table.columns.map((column) => column.name)]);
-  for (const name of have.keys())
-    if (!wanted.has(name))
-      problems.push(`${table.name}.${name} is in the database and not in the catalogue (removed or renamed).`);
-  return { problems, missing: table.columns.filter((column) => !have.has(column.name)) };
-}
-
 /**
- * Brings the database to the catalogue where the difference is purely additive: new table, column, index, foreign key. Runs
- * inside a lock, so that several servers may start at once. Throws SchemaError for a rename, a change of type or a removal.
+ * Brings the database to the catalogue where the difference is purely additive: new table, column, index, foreign key. Issues only
+ * what is missing, so that a start beside servers at work takes no lock that their writers feel; call it inside `prepareAlone`.
+ * Cut off at any point, the next start goes on from there. Throws SchemaError for a rename, a change of type or a removal, and has
+ * done nothing then.
  */
 export async function applySchema(
   db: Db,
   objects: readonly ObjectDefinition[],
 ): Promise<{ readonly tables: number; readonly columns: number }> {
-  const tables = desiredSchema(objects);
-  return db.transaction().execute(async (tx) => {
-    await run(tx)`select pg_advisory_xact_lock(${SCHEMA_LOCK})`;
-    await run(tx)`create extension if not exists pg_trgm`;
-    const existing = await readColumns(tx);
-    const known = new Set(existing.map((column) => column.table_name));
-    const problems: string[] = [];
-    let newTables = 0;
-    let newColumns = 0;
-    for (const table of tables) {
-      if (!known.has(table.name)) {
-        await createTable(tx, table);
-        newTables += 1;
-        continue;
-      }
-      const difference = compare(table, existing);
-      problems.push(...difference.problems);
-      for (const column of difference.missing) {
-        await sql
-          .raw(`alter table "${table.name}" add column "${column.name}" ${column.type}${column.rest}`)
-          .execute(tx);
-        newColumns += 1;
-      }
+  await addExtension(db);
+  const existing = await readSchema(db);
+  const { problems, newTables, additions } = planSchema(desiredSchema(objects), existing);
+  if (problems.length > 0) throw new SchemaError(problems);
+  if (newTables.length > 0) await betweenWriters(db, 'A new table', () => createTables(db, newTables));
+  for (const addition of additions.filter(({ columns }) => columns.length > 0))
+    await betweenWriters(db, `A new column of ${addition.table}`, () => addColumns(db, addition));
+  for (const { table, indexes, foreignKeys } of additions) {
+    for (const index of indexes) await addIndex(db, index, existing);
+    for (const key of foreignKeys) await addForeignKey(db, table, key, existing);
+  }
+  return { tables: newTables.length, columns: additions.flatMap(({ columns }) => columns).length };
+}
+
+const DUPLICATE = '23505';
+
+const issue = (db: Db, statement: string): Promise<unknown> => sql.raw(statement).execute(db);
+
+/** Looked for first: where the role of the product may make no extension, whoever runs the database has made it before. */
+async function addExtension(db: Db): Promise<void> {
+  if (!(await exists(db)`select 1 from pg_extension where extname = 'pg_trgm'`))
+    await run(db)`create extension pg_trgm`;
+}
+
+/** All in one transaction: nobody can see the tables before they have their indexes and keys. */
+async function createTables(db: Db, tables: readonly DesiredTable[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { name, key, columns } of tables) {
+      const all = columns.map((column) => `"${column.name}" ${column.type}${column.rest}`).join(', ');
+      await issue(tx, `create table "${name}" ("${key}" bigint generated by default as identity primary key, ${all})`);
     }
-    if (problems.length > 0) throw new SchemaError(problems);
-    await addIndexesAndKeys(tx, tables);
-    return { tables: newTables, columns: newColumns };
+    for (const { indexes } of tables) for (const index of indexes) await issue(tx, createIndex(index));
+    for (const { name, foreignKeys } of tables)
+      for (const key of foreignKeys) await issue(tx, addKeyStatement(name, key));
   });
 }
 
-async function createTable(tx: Db, table: DesiredTable): Promise<void> {
-  const columns = table.columns.map((column) => `"${column.name}" ${column.type}${column.rest}`);
-  await sql
-    .raw(
-      `create table "${table.name}" ("${table.key}" bigint generated by default as identity primary key, ${columns.join(', ')})`,
-    )
-    .execute(tx);
+async function addColumns(db: Db, { table, columns }: TableAdditions): Promise<void> {
+  const added = columns.map(({ name, type, rest }) => `add column "${name}" ${type}${rest}`);
+  await issue(db, `alter table "${table}" ${added.join(', ')}`);
 }
 
-async function addIndexesAndKeys(tx: Db, tables: readonly DesiredTable[]): Promise<void> {
-  for (const table of tables) for (const index of table.indexes) await sql.raw(index.sql).execute(tx);
-  const rows = await many<{ conname: string }>(tx)`select conname from pg_constraint where contype = 'f'`;
-  const known = new Set(rows.map((row) => row.conname));
-  for (const table of tables)
-    for (const key of table.foreignKeys)
-      if (!known.has(key.name))
-        await sql
-          .raw(
-            `alter table "${table.name}" add constraint "${key.name}" foreign key ("${key.column}") references "${key.table}" ("${key.key}") on delete ${key.onDelete}`,
-          )
-          .execute(tx);
+const createIndex = ({ name, isUnique, on }: DesiredIndex, how = ''): string =>
+  `create ${isUnique ? 'unique ' : ''}index ${how}"${name}" on ${on}`;
+
+/** Beside writers: it takes two passes over the table instead of keeping everybody from writing to it during one. */
+async function addIndex(db: Db, index: DesiredIndex, { brokenIndexes }: ExistingSchema): Promise<void> {
+  // it waits for transactions, and nobody waits for it
+  await run(db)`set lock_timeout = 0`;
+  if (brokenIndexes.includes(index.name)) await issue(db, `drop index concurrently "${index.name}"`);
+  await issue(db, createIndex(index, 'concurrently ')).catch((error: unknown) => {
+    if (!hasErrorCode(error, DUPLICATE)) throw error;
+    const { detail = '' } = error as { detail?: string };
+    throw new Error(`The index ${index.name} cannot be made. ${detail} Make these records differ, then start again.`, {
+      cause: error,
+    });
+  });
 }
+
+/** Rows that are there are checked in a second step, during which others write. */
+async function addForeignKey(
+  db: Db,
+  table: string,
+  key: DesiredForeignKey,
+  { uncheckedKeys }: ExistingSchema,
+): Promise<void> {
+  if (!uncheckedKeys.includes(key.name))
+    await betweenWriters(db, `The key ${key.name}`, () => issue(db, `${addKeyStatement(table, key)} not valid`));
+  await run(db)`set lock_timeout = 0`;
+  await issue(db, `alter table "${table}" validate constraint "${key.name}"`);
+}
+
+const addKeyStatement = (table: string, { name, column, table: other, key, onDelete }: DesiredForeignKey): string =>
+  `alter table "${table}" add constraint "${name}" foreign key ("${column}") references "${other}" ("${key}") on delete ${onDelete}`;

@@ -9,7 +9,9 @@ export interface DesiredColumn {
 }
 export interface DesiredIndex {
   readonly name: string;
-  readonly sql: string;
+  readonly isUnique: boolean;
+  /** Table and columns, as they follow the word `on`. */
+  readonly on: string;
 }
 export interface DesiredForeignKey {
   readonly name: string;
@@ -55,11 +57,7 @@ function objectIndexes(definition: ObjectDefinition): readonly DesiredIndex[] {
   const indexes: DesiredIndex[] = [];
   const add = (suffix: string, body: string, isUnique = false) => {
     const name = shortName(`${table}_${suffix}`);
-    if (!indexes.some((index) => index.name === name))
-      indexes.push({
-        name,
-        sql: `create ${isUnique ? 'unique ' : ''}index if not exists "${name}" on "${table}" ${body}`,
-      });
+    if (!indexes.some((index) => index.name === name)) indexes.push({ name, isUnique, on: `"${table}" ${body}` });
   };
   const typed = new Set([
     ...definition.search.formFields.filter((name) => isText(fields[name])),
@@ -125,7 +123,8 @@ function objectTables(definition: ObjectDefinition): readonly DesiredTable[] {
     indexes: [
       {
         name: shortName(`${child.name}_parent`),
-        sql: `create index if not exists "${shortName(`${child.name}_parent`)}" on "${child.name}" ("${parentKey}", line_no)`,
+        isUnique: false,
+        on: `"${child.name}" ("${parentKey}", line_no)`,
       },
     ],
     foreignKeys: [
