@@ -4,6 +4,7 @@ import {
   answerDrawing,
   loadDrawings,
   loadMyOrder,
+  makeAcknowledgment,
   type Answer,
   type ApprovalDrawing,
   type CallAnswer,
@@ -19,10 +20,17 @@ export interface OrderSearch {
   readonly status: string;
 }
 
+/** What is made from an order for its customer. */
+export type OrderPaper = keyof typeof PAPER_CALLS;
+
+const PAPER_CALLS = { acknowledgment: makeAcknowledgment } as const;
+
 /** Every call the order pages make. Stores take it by constructor, so a test passes a plain object. */
 export interface OrderApi {
   loadOrder(trackerId: number, options?: SendOptions): Promise<OrderView>;
   searchOrders(search: OrderSearch, cursor: string | null, options?: SendOptions): Promise<RowsAnswer>;
+  /** Makes the paper as the order stands now and gives its file. */
+  makePaper(paper: OrderPaper, trackerId: number, facts: { readonly idempotencyKey: string }): Promise<number>;
   loadDrawings(options?: SendOptions): Promise<readonly ApprovalDrawing[]>;
   answerDrawing(
     input: CallInput<typeof answerDrawing>,
@@ -40,6 +48,8 @@ export const orderApi: OrderApi = {
     const order = { orderby: 'tracker_date', direction: 'DESC', page_size: PAGE_SIZE, cursor } as const;
     return recordApi(objectNamed('tracker')).search({ filters, ...order }, options);
   },
+  makePaper: async (paper, trackerId, facts) =>
+    (await callForData(PAPER_CALLS[paper], { tracker_id: trackerId }, facts)).cdi_file_id,
   loadDrawings: async (options) => (await callForData(loadDrawings, {}, options)).drawings,
   answerDrawing: (input, facts) => callServer(answerDrawing, input, facts),
 };

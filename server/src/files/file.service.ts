@@ -64,7 +64,10 @@ export async function takeUpload(
   return { cdi_file_id: Number(row.cdi_file_id), file_name: fileName };
 }
 
-/** Stores a file that the product made itself and attaches it to a record. */
+/**
+ * Stores a file that the product made itself and attaches it to a record. `visibility` is who sees it, where that is not what the
+ * type of file says.
+ */
 export async function storeOwnFile(
   context: CallContext,
   facts: {
@@ -76,6 +79,7 @@ export async function storeOwnFile(
     readonly content: Buffer;
     readonly quoteId?: number;
     readonly trackerId?: number;
+    readonly visibility?: FileType['visibility'];
   },
 ): Promise<StoredFile> {
   const stored = await context.app.files.saveBuffer(facts.content);
@@ -100,6 +104,7 @@ export async function storeOwnFile(
     conformingTypeId: 0,
     quoteId: facts.quoteId ?? null,
     trackerId: facts.trackerId ?? null,
+    visibility: facts.visibility,
   });
 }
 
@@ -121,6 +126,8 @@ interface Place {
   readonly conformingTypeId: number;
   readonly quoteId: number | null;
   readonly trackerId: number | null;
+  /** Who sees it; absent: what its type says. */
+  readonly visibility?: FileType['visibility'] | undefined;
 }
 
 async function attachTo(context: CallContext, row: StoredFile, place: Place): Promise<StoredFile> {
@@ -146,7 +153,7 @@ async function attachTo(context: CallContext, row: StoredFile, place: Place): Pr
     tracker_id: place.trackerId,
     revision,
     is_current: true,
-    visibility: place.type.visibility,
+    visibility: place.visibility ?? place.type.visibility,
   });
   await announceRecord(context, cdiFile, after);
   return after;

@@ -13,6 +13,7 @@ type Part = {
   readonly qty: number;
   readonly part_no: string;
   readonly description: string;
+  readonly unit_price: number | null;
   readonly ext_price: number | null;
 };
 
@@ -39,8 +40,11 @@ export function describeOrderLine(line: Line, units: UnitNames): readonly string
   ];
 }
 
-/** Confirms an order to its contact: lines, sums, purchase order, ship-to and dates, and what comes next. */
-export async function mailOrder(context: CallContext, order: Order): Promise<void> {
+/**
+ * Confirms an order to its contact: lines, sums, purchase order, ship-to and dates, and what comes next. The acknowledgment, file
+ * `fileId`, goes along.
+ */
+export async function mailOrder(context: CallContext, order: Order, fileId: number): Promise<void> {
   const contact = await readContact(context, order);
   if (!contact) return;
   const { lines, parts, unitsOf } = await readOrderLines(context, order.tracker_id);
@@ -75,10 +79,13 @@ export async function mailOrder(context: CallContext, order: Order): Promise<voi
       `Requested ship date: ${day(order.requested_date)}`,
       `Promised ship date: ${day(order.promised_date) || 'set when all drawings are approved'}`,
       '',
+      'The order acknowledgment is attached: tell us if anything in it is not as you meant it.',
+      '',
       'Follow the order here:',
       `${publicUrl}/myorder/${order.tracker_id}`,
       await signMail(context.db, order.inside_rep_id, supportPhone),
     ].join('\n'),
+    fileId,
   });
 }
 
@@ -132,7 +139,7 @@ export async function readOrderLines(context: CallContext, trackerId: number) {
     select * from tracker_curb where tracker_id = ${trackerId} and is_active and curb_type <> ${PARTS_LINE}
     order by line_no`;
   const parts = await many<Part>(context.db)`
-    select k.qty, p.part_no, p.description, k.ext_price from tracker_part k join part p on p.part_id = k.part_id
-    where k.tracker_id = ${trackerId} order by k.line_no`;
+    select k.qty, p.part_no, p.description, k.unit_price, k.ext_price from tracker_part k
+    join part p on p.part_id = k.part_id where k.tracker_id = ${trackerId} order by k.line_no`;
   return { lines, parts, unitsOf: await readUnitNames(context.db, lines) };
 }

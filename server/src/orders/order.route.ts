@@ -1,5 +1,6 @@
-import { loadMyOrder, orderQuote, readCancelCost, readOrderNeeds } from '@cdi/shared/contracts';
+import { loadMyOrder, makeAcknowledgment, orderQuote, readCancelCost, readOrderNeeds } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
+import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { readCancelCostOf } from './cancel-cost.service.ts';
 import { readNeeds } from './order-needs.service.ts';
 import { readOrder } from './order-view.service.ts';
@@ -22,6 +23,11 @@ export function orderRoutes(binding: Binding): void {
     async (input, { context }) => ({ data: await readNeeds(context, input.quote_id) }),
     { isOutsideTransaction: true },
   );
+  bindCall(binding, makeAcknowledgment, async ({ tracker_id }, { context }) => ({
+    data: { cdi_file_id: await storeAcknowledgment(context, tracker_id) },
+    opt: 'save',
+    msg: 'Acknowledgment made: it stands with the files of the order',
+  }));
   bindCall(binding, orderQuote, async (input, { context }) => {
     const warnings: string[] = [];
     const data = await placeOrder({ ...context, warnings }, input);

@@ -21,6 +21,7 @@ import { makeChildren } from '../records/child-rows.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { nextNumber } from '../records/number-series.ts';
+import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { moveFiles, recordLastOrder } from './after-order.service.ts';
 import { assertConfirmed, assertOrderable, type OrderInput } from './order-check.service.ts';
 import { nameParties } from '../customers/parties.service.ts';
@@ -243,5 +244,5 @@ async function tellPeople(context: CallContext, row: RecordRow<'tracker'>): Prom
     object: 'tracker',
     id: trackerId,
   });
-  await mailOrder(context, row);
+  await mailOrder(context, row, await storeAcknowledgment(context, trackerId));
 }

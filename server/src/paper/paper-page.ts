@@ -102,6 +102,31 @@ export function drawTable(pdf: Pdf, top: number, columns: readonly Column[], row
   return y;
 }
 
+/** A sum of a price: its name and what is printed for it. */
+export interface SumRow {
+  readonly label: string;
+  readonly value: string;
+  readonly isBold?: boolean;
+}
+
+/** Sums under each other at the right edge; on a new page where they do not all fit. Gives the place below, points. */
+export function drawSums(pdf: Pdf, top: number, rows: readonly SumRow[]): number {
+  const pitch = 14;
+  const isOver = top + rows.length * pitch > PAGE.bottom;
+  if (isOver) pdf.addPage();
+  let y = isOver ? PAGE.top : top;
+  for (const { label, value, isBold = false } of rows) {
+    pdf
+      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(isBold ? 11 : 9)
+      .fillColor(PAPER.ink);
+    pdf.text(label, PAGE.right - 260, y, { width: 170, align: 'right', lineBreak: false });
+    pdf.text(value, PAGE.right - 88, y, { width: 80, align: 'right', lineBreak: false });
+    y += isBold ? pitch + 3 : pitch;
+  }
+  return y;
+}
+
 /** Small print below. Gives the place below it, points. */
 export function drawNote(pdf: Pdf, top: number, text: string): number {
   pdf

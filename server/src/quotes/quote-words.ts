@@ -6,6 +6,7 @@ import {
   hasSprings,
   needsStamp,
   sayToBeConfirmed,
+  type CurbFields,
 } from '@cdi/shared/domain';
 import { formatInches, formatSlope } from '@cdi/shared/units';
 import type { UnitNames } from '../products/unit-names.ts';
@@ -44,7 +45,7 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
 }
 
 /** What holds for curbs that are made to a drawing, and for parts from stock. */
-export function listTerms(curbs: readonly QuoteCurb[], isToConfirm: boolean): string {
+export function listTerms(curbs: readonly CurbFields[], isToConfirm: boolean): string {
   const specs = curbs.map((curb) => curbSpecFromRecord(curb));
   return [
     isToConfirm ? 'A proposal: we confirm the price before you order.' : '',

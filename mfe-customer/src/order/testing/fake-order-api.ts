@@ -120,6 +120,7 @@ export function fakeOrderApi(parts: Partial<OrderApi> = {}): OrderApi {
   return {
     loadOrder: () => Promise.resolve(orderView()),
     searchOrders: () => Promise.resolve({ opt: 'success', msg: '', rows: [], next: null }),
+    makePaper: () => Promise.resolve(60),
     loadDrawings: () => Promise.resolve([approvalDrawing()]),
     answerDrawing: () => Promise.reject(new Error('answerDrawing was not expected')),
     ...parts,

@@ -112,3 +112,9 @@ it('says that an order is held, and shows no money where none is shown', async (
   expect(screen.queryByText('Totals')).not.toBeInTheDocument();
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
 });
+
+it('makes the acknowledgment of the order as it stands now, and leads to it', async () => {
+  await openPage(orderView());
+  await userEvent.click(screen.getByRole('button', { name: 'Make the order acknowledgment' }));
+  expect(await screen.findByText('Order acknowledgment, made just now')).toBeInTheDocument();
+});

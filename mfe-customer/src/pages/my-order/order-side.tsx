@@ -4,6 +4,7 @@ import { Link } from '@cdi/shared/mfe';
 import { FileLink } from '@cdi/shared/records';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderShipping } from './order-shipping.panel.tsx';
 
 /** Shipping, money and papers of the order. */
@@ -33,6 +34,7 @@ export function OrderSide({ order }: { readonly order: OrderView }) {
             </li>
           ))}
         </ul>
+        <OrderPapers trackerId={order.tracker_id} />
         {order.quote_id !== null && <Link href={`/quote/${order.quote_id}`}>The quote of this order</Link>}
       </section>
     </div>

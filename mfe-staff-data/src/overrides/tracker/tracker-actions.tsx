@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
-import { makeLabels, makeTravellers, saveBol } from '@cdi/shared/contracts';
+import { makeAcknowledgment, makeLabels, makeTravellers, saveBol } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
@@ -15,14 +15,19 @@ const bolFields = {
   pro_no: field.text({ label: 'PRO number', maxLength: 40, help: 'Given by the carrier at pick-up.' }),
 };
 
-/** Papers of the floor that are made from the order as it stands, and stand with its files. */
+/** Papers that are made from the order as it stands, and stand with its files. */
 interface Paper {
-  readonly call: typeof makeTravellers | typeof makeLabels;
+  readonly call: typeof makeTravellers | typeof makeLabels | typeof makeAcknowledgment;
   readonly title: string;
   readonly help: string;
 }
 
 const PAPERS: readonly Paper[] = [
+  {
+    call: makeAcknowledgment,
+    title: 'Acknowledgment',
+    help: 'The order as we understood it, for its customer: lines, price, dates, and what we still need. It takes the place of the one before.',
+  },
   {
     call: makeTravellers,
     title: 'Travellers',
@@ -62,7 +67,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
       {paper && (
         <FieldsDialog
           title={`${paper.title} of ${String(record.fields['tracker_no'])}`}
-          okText="Make them"
+          okText="Make it"
           fields={{}}
           onSend={(_values, idempotencyKey) => callServer(paper.call, { tracker_id: record.id }, { idempotencyKey })}
           onDone={() => {

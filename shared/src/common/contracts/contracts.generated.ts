@@ -1,5 +1,6 @@
 /* Generated from the contract files of this folder by `pnpm generate`. */
 export * from './account.contract.ts';
+export * from './acknowledgment.contract.ts';
 export * from './board.contract.ts';
 export * from './dev-tools.contract.ts';
 export * from './event.contract.ts';

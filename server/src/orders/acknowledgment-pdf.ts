@@ -1,0 +1,174 @@
+import { FREIGHT_TERMS, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
+import { listPriceRows } from '@cdi/shared/domain';
+import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
+
+/** A line of the order as the acknowledgment prints it. */
+export interface AcknowledgedLine {
+  /** What it is: name first, then size, units and what is open, one in a line. */
+  readonly words: readonly string[];
+  readonly qty: number;
+  readonly unitUsd: number | null;
+  readonly extUsd: number | null;
+}
+
+/** A person whom the customer may ask. */
+export interface ContactPerson {
+  readonly name: string;
+  readonly title: string | null;
+  readonly phone: string;
+  readonly email: string | null;
+}
+
+export interface AcknowledgmentFacts {
+  readonly order: RecordRow<'tracker'>;
+  readonly quoteNo: string | null;
+  readonly customer: readonly string[];
+  readonly lines: readonly AcknowledgedLine[];
+  /** Working days from the last approval to the truck; null for an order that waits for no drawing. */
+  readonly leadDays: number | null;
+  /** What the customer still has to do or to tell, a sentence each. */
+  readonly needs: readonly string[];
+  readonly terms: string;
+  readonly person: ContactPerson;
+  readonly showsPrices: boolean;
+  /** Where the customer follows the order. */
+  readonly link: string;
+  readonly today: string;
+}
+
+const money = (usd: number | null): string => formatMoney(roundHalfUpCents(usd ?? 0));
+const day = (date: unknown): string => (isPlainDate(date) ? formatDate(date) : '');
+
+/** The promised date, or what sets it. */
+function sayPromise({ order, leadDays }: AcknowledgmentFacts): string {
+  if (isPlainDate(order.promised_date)) return formatDate(order.promised_date);
+  return leadDays === null ? 'set when the order is checked' : 'set when all drawings are approved';
+}
+
+function sayLeadTime({ leadDays }: AcknowledgmentFacts): string {
+  if (leadDays === null) return 'from stock';
+  return `${leadDays} working ${leadDays === 1 ? 'day' : 'days'} after the drawings are approved`;
+}
+
+/** Names and values under each other, the names in quiet print. Gives the place below, points. */
+function drawFacts(pdf: PDFKit.PDFDocument, top: number, facts: readonly (readonly [string, string])[]): number {
+  let y = top;
+  for (const [label, value] of facts) {
+    pdf.font('Helvetica').fontSize(9).fillColor(PAPER.quiet).text(label, PAGE.left, y, { lineBreak: false });
+    pdf.fillColor(PAPER.ink).text(value, PAGE.left + 130, y, { width: PAGE.right - PAGE.left - 130 });
+    y = Math.max(pdf.y, y + 11) + 3;
+  }
+  return y + 6;
+}
+
+function drawNeeds(pdf: PDFKit.PDFDocument, top: number, needs: readonly string[]): number {
+  pdf.font('Helvetica-Bold').fontSize(10).fillColor(PAPER.ink);
+  pdf.text('What we need from you', PAGE.left, top, { lineBreak: false });
+  pdf.font('Helvetica').fontSize(9);
+  let y = top + 16;
+  for (const need of needs.length > 0 ? needs : ['Nothing at present. We tell you when that changes.']) {
+    pdf
+      .rect(PAGE.left + 1, y, 7, 7)
+      .lineWidth(0.75)
+      .stroke(PAPER.quiet);
+    pdf.fillColor(PAPER.ink).text(need, PAGE.left + 16, y, { width: PAGE.right - PAGE.left - 16 });
+    y = pdf.y + 4;
+  }
+  return y + 8;
+}
+
+const COLUMNS = [
+  { title: 'Line', width: 30 },
+  { title: 'Description', width: 304 },
+  { title: 'Qty', width: 34, align: 'right' },
+  { title: 'Each', width: 64, align: 'right' },
+  { title: 'Amount', width: 72, align: 'right' },
+] as const;
+
+/** The order as we understood it: parties, lines and price, terms and dates, and what we still need. Letter size. */
+export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buffer> {
+  const { order, person, showsPrices } = facts;
+  const no = order.tracker_no ?? '';
+  const title = `Order acknowledgment ${no}`;
+  return makePdf(title, 'LETTER', (pdf) => {
+    let y = drawHead(pdf, {
+      title: 'Order acknowledgment',
+      line: `${no}    ordered ${day(order.tracker_date)}    as of ${day(facts.today)}`,
+      qr: facts.link,
+    });
+    const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
+    y = drawBlocks(pdf, y, [
+      { title: 'CUSTOMER', lines: facts.customer },
+      {
+        title: 'SHIP TO',
+        lines: [
+          order.ship_to_name ?? '',
+          order.ship_to_address ?? '',
+          town.filter(Boolean).join(', '),
+          order.ship_to_phone ?? '',
+          order.ship_to_hours ? `Receiving ${order.ship_to_hours}` : '',
+        ],
+      },
+      {
+        title: 'ORDER',
+        lines: [
+          order.customer_po ? `Customer PO ${order.customer_po}` : 'Customer PO not given yet',
+          order.job_name,
+          facts.quoteNo ? `Quote ${facts.quoteNo}` : '',
+          order.terms ? `Terms ${PAYMENT_TERMS[order.terms]}` : '',
+        ],
+      },
+    ]);
+    y = drawTable(
+      pdf,
+      y + 4,
+      COLUMNS,
+      facts.lines.map(({ words, qty, unitUsd, extUsd }, index) => ({
+        cells: [
+          String(index + 1),
+          words.join('\n'),
+          String(qty),
+          showsPrices ? money(unitUsd) : '',
+          showsPrices ? money(extUsd) : '',
+        ],
+      })),
+    );
+    if (showsPrices) {
+      const rows = listPriceRows(order, {
+        freightTerms: order.freight_terms,
+        freightBasis: order.freight_basis,
+        taxBasis: order.tax_basis,
+      });
+      y = drawSums(
+        pdf,
+        y + 4,
+        rows.map(({ label, kind, amountUsd, words }) => ({
+          label,
+          value: words ?? money(amountUsd),
+          isBold: kind === 'total',
+        })),
+      );
+    }
+    if (y > PAGE.bottom - 240) {
+      pdf.addPage();
+      y = PAGE.top;
+    }
+    y = drawFacts(pdf, y + 8, [
+      ['Lead time', sayLeadTime(facts)],
+      ['Requested ship date', day(order.requested_date) || 'none'],
+      ['Promised ship date', sayPromise(facts)],
+      ['Freight terms', order.freight_terms ? FREIGHT_TERMS[order.freight_terms] : 'not agreed yet'],
+    ]);
+    y = drawNeeds(pdf, y, facts.needs);
+    y = drawFacts(pdf, y, [
+      [
+        'Your contact at CDI',
+        [person.name, person.title, person.phone, person.email].filter((text) => Boolean(text)).join(', '),
+      ],
+    ]);
+    drawNote(pdf, y, facts.terms);
+    numberPages(pdf, title);
+  });
+}

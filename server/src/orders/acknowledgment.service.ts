@@ -1,0 +1,143 @@
+import { MATERIAL_CLASSES, objects, ORDER_LINE_TYPES, type RecordRow } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, estimateLeadTime, sayToBeConfirmed, type CurbFields } from '@cdi/shared/domain';
+import { AppError } from '@cdi/shared/errors';
+import { formatInches, formatSlope } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { storeOwnFile } from '../files/file.service.ts';
+import { listTerms } from '../quotes/quote-words.ts';
+import { getVisible } from '../records/present-record.ts';
+import { fullNameOf } from '../session/full-name.ts';
+import { maybeOne } from '../storage/query.ts';
+import { renderAcknowledgmentPdf, type AcknowledgedLine, type ContactPerson } from './acknowledgment-pdf.ts';
+import { describeOrderLine, readOrderLines, sayHold } from './order-mail.ts';
+
+type Order = RecordRow<'tracker'>;
+type Lines = Awaited<ReturnType<typeof readOrderLines>>;
+const TRACKER_FILE = 7;
+
+interface CustomerRow {
+  readonly company_name: string;
+  readonly address1: string | null;
+  readonly town: string;
+  readonly shows_prices: boolean;
+  readonly contact: string | null;
+  readonly email: string | null;
+  readonly quote_no: string | null;
+}
+
+interface RepRow {
+  readonly name: string;
+  readonly title: string | null;
+  readonly phone: string | null;
+  readonly email: string;
+}
+
+async function readCustomer(context: CallContext, order: Order): Promise<CustomerRow | undefined> {
+  return maybeOne<CustomerRow>(context.db)`
+    select c.company_name, c.address1, concat_ws(', ', c.city, nullif(concat_ws(' ', c.state, c.zip), '')) as town,
+      coalesce(c.show_prices, true) as shows_prices, ${fullNameOf('u')} as contact, u.email,
+      q.quote_no || '-' || q.revision as quote_no
+    from company c left join "user" u on u.user_id = ${order.contact_user_id}::bigint
+    left join quote q on q.quote_id = ${order.quote_id}::bigint where c.company_id = ${order.company_id}`;
+}
+
+/** Who looks after the order: its inside rep, or the plant's own phone. */
+async function readPerson(context: CallContext, order: Order): Promise<ContactPerson> {
+  const phone = context.app.environment.supportPhone;
+  const rep = await maybeOne<RepRow>(context.db)`
+    select ${fullNameOf('u')} as name, u.title, u.phone, u.email from "user" u
+    where u.user_id = ${order.inside_rep_id}::bigint`;
+  return rep ? { ...rep, phone: rep.phone ?? phone } : { name: 'CDI', title: null, phone, email: null };
+}
+
+/** Each line in words, parts last. */
+function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly AcknowledgedLine[] {
+  const curbs = lines.map((line): AcknowledgedLine => {
+    const spec = curbSpecFromRecord(line, order as CurbFields);
+    const [, ...units] = describeOrderLine(line, unitsOf(line));
+    const name = `${line.tag ? `${line.tag}: ` : ''}${ORDER_LINE_TYPES[line.curb_type]}`;
+    const slopes = [spec.slopeX, spec.slopeY].filter((slope) => slope > 0).map((slope) => formatSlope(slope));
+    const size = [line.od_length, line.od_width, line.height].map((inches) => formatInches(inches ?? 0)).join(' × ');
+    const weightLb = Math.round(Number(line.weight_total ?? 0));
+    const facts = [
+      `${size} high`,
+      `${spec.gauge} ga ${MATERIAL_CLASSES[spec.material]}`,
+      slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
+      weightLb > 0 ? `${weightLb} lb each` : '',
+    ];
+    return {
+      words: [
+        `${line.curb_no ?? ''}   ${name}`,
+        facts.filter(Boolean).join(', '),
+        ...units,
+        ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
+      ],
+      qty: line.qty,
+      unitUsd: line.unit_price,
+      extUsd: line.ext_price,
+    };
+  });
+  const goods = parts.map(({ part_no, description, qty, unit_price, ext_price }): AcknowledgedLine => {
+    return { words: [`${part_no} ${description}`], qty, unitUsd: unit_price, extUsd: ext_price };
+  });
+  return [...curbs, ...goods];
+}
+
+/** What the order still waits for from its customer, a sentence each. */
+export function listOrderNeeds(order: Order, { lines }: Pick<Lines, 'lines'>): readonly string[] {
+  const specs = lines.map((line) => ({ line, open: sayToBeConfirmed(curbSpecFromRecord(line)) }));
+  const undrawn = lines.filter((line) => line.drawing_status !== 'approved' && line.drawing_status !== 'none');
+  const names = undrawn.map((line) => line.tag ?? line.curb_no ?? '').join(', ');
+  return [
+    ...(order.hold_reason ? [sayHold(order.hold_reason)] : []),
+    ...(order.customer_po || order.po_waived ? [] : ['Send your purchase order: nothing is built without its number.']),
+    ...specs.flatMap(({ line, open }) => (open === null ? [] : [`${line.tag ?? line.curb_no ?? 'Curb'}. ${open}`])),
+    ...(undrawn.length === 0 ? [] : [`Approve the drawings (${names}) when we send them: nothing is built before.`]),
+    ...(order.conforming_required === true && !order.stamp_state ? ['Tell us the state that the stamp is for.'] : []),
+  ];
+}
+
+/**
+ * Makes the acknowledgment of an order as it stands now, as a file that its customer sees; the one before it is history. Throws
+ * NOT_FOUND for an order that is not this person's, RULE for a cancelled one.
+ */
+export async function storeAcknowledgment(context: CallContext, trackerId: number): Promise<number> {
+  const order = await getVisible(context, objects.tracker, trackerId);
+  if (order.status === 'cancelled')
+    throw new AppError('RULE', `${order.tracker_no ?? 'The order'} is cancelled; there is nothing to acknowledge.`);
+  const found = await readOrderLines(context, trackerId);
+  const lines = { ...found, lines: found.lines.filter((line) => line.status !== 'cancelled') };
+  const customer = await readCustomer(context, order);
+  const specs = lines.lines.map((line) => curbSpecFromRecord(line, order as CurbFields));
+  const no = order.tracker_no ?? String(trackerId);
+  const content = await renderAcknowledgmentPdf({
+    order,
+    quoteNo: customer?.quote_no ?? null,
+    customer: [
+      customer?.company_name ?? '',
+      customer?.address1 ?? '',
+      customer?.town ?? '',
+      customer?.contact ?? '',
+      customer?.email ?? '',
+    ],
+    lines: listLines(order, lines),
+    leadDays: specs.length === 0 ? null : Math.max(...specs.map((spec) => estimateLeadTime(spec).workingDays)),
+    needs: listOrderNeeds(order, lines),
+    terms: listTerms(lines.lines, false),
+    person: await readPerson(context, order),
+    showsPrices: customer?.shows_prices !== false,
+    link: `${context.app.environment.publicUrl}/myorder/${trackerId}`,
+    today: context.today,
+  });
+  const file = await storeOwnFile(context, {
+    fileName: `acknowledgment-${no}.pdf`,
+    title: `Order acknowledgment ${no}`,
+    typeCode: TRACKER_FILE,
+    object: 'tracker',
+    id: trackerId,
+    content,
+    trackerId,
+    visibility: 'company',
+  });
+  return file.cdi_file_id;
+}
