@@ -1,5 +1,5 @@
 import {
-  computeCurbGeometry,
+  layOutShape,
   drawIsoBox,
   drawIsoOpenTop,
   makeDimension,
@@ -51,7 +51,7 @@ const ROOF_IN = 22;
 export type ExplodedLabels = 'words' | 'numbers';
 
 function readStack(spec: CurbSpec): Stack {
-  const { plan } = computeCurbGeometry(spec);
+  const { plan } = layOutShape(spec);
   const { existing, unit, supply, return: returned, existingSupply, existingReturn } = plan;
   if (!existing || !unit || !supply || !returned || !existingSupply || !existingReturn)
     throw new RangeError('An exploded adapter needs both sides with their openings.');

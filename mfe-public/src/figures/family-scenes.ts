@@ -1,6 +1,6 @@
 import {
   boundRects,
-  computeCurbGeometry,
+  layOutShape,
   drawIsoBox,
   isometricView,
   makeArrow,
@@ -87,7 +87,7 @@ function drawSmallParts(): Shape[] {
 
 /** What the plain view of a family does not show. */
 function drawExtras(family: CurbFamily): readonly Shape[] {
-  const { plan, corners } = computeCurbGeometry(sampleCurbs[family]);
+  const { plan, corners } = layOutShape(sampleCurbs[family]);
   if (family === 'CNF') return drawCalculated(plan.lengthIn, plan.widthIn, corners.aIn);
   if (family !== 'PLN') return [];
   const outlet = boundRects([

@@ -1,5 +1,5 @@
 import {
-  computeCurbGeometry,
+  layOutShape,
   drawIsoBox,
   isometricView,
   makeDimension,
@@ -40,7 +40,7 @@ function fit(scene: Scene, box: { x: number; y: number; width: number; height: n
 
 /** The old curb in plan with a tape along two sides, corner A marked. */
 function drawMeasure(): Scene {
-  const { plan } = computeCurbGeometry(sampleAdapter);
+  const { plan } = layOutShape(sampleAdapter);
   const { existing, existingSupply, existingReturn } = plan;
   if (!existing || !existingSupply || !existingReturn) return frame([]);
   const scale = 1.25;

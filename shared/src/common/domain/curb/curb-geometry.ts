@@ -1,8 +1,9 @@
 import { findSheetMetal } from '../gauges/sheet-metal.ts';
 import type { SheetMetal } from '../gauges/sheet-metal.ts';
-import { computeCornerHeights, meanHeightIn, resultantSlope } from './corner-heights.ts';
-import type { CornerHeights } from './corner-heights.ts';
+import { meanHeightIn, resultantSlope } from './corner-heights.ts';
 import type { CurbPart } from './curb-part.ts';
+import { findGeometryFault, layOutShape } from './curb-shape.ts';
+import type { CurbShape } from './curb-shape.ts';
 import { countWork } from './curb-work.ts';
 import type { CurbWork } from './curb-work.ts';
 import { countSprings } from './curb-springs.ts';
@@ -11,7 +12,6 @@ import type { CurbSpec, Insulation, Nailer } from './curb-spec.ts';
 import { computeDucts } from './duct-parts.ts';
 import type { CurbDucts } from './duct-parts.ts';
 import { RAIL_TOP_IN, hasWalls, listCurbParts } from './family-parts.ts';
-import { layOutCurb } from './footprint.ts';
 import type { CurbPlan } from './footprint.ts';
 import { BRAKE_LENGTH_IN, computeWalls } from './walls.ts';
 import type { Wall } from './walls.ts';
@@ -33,9 +33,7 @@ const GASKET_LB_PER_FT = 0.05;
 const SPRING_LB = 6;
 
 /** Everything the configurator, the price, the drawing and the shop take from a curb. Per piece, not per line. */
-export interface CurbGeometry {
-  readonly plan: CurbPlan;
-  readonly corners: CornerHeights;
+export interface CurbGeometry extends CurbShape {
   readonly meanHeightIn: number;
   /** Steepest roof slope, inches in 12, and its direction from the x axis. */
   readonly slope: number;
@@ -96,30 +94,15 @@ function insulatedAreaFt2(spec: CurbSpec, wallAreaFt2: number, ducts: CurbDucts,
   return wallAreaFt2 + ductsFt2;
 }
 
-/** Why a curb cannot be computed at all, or null. validateCurb reports the same faults by field. */
-export function findGeometryFault(spec: CurbSpec): string | null {
-  const plan = layOutCurb(spec);
-  const corners = computeCornerHeights({ ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn });
-  const rects = [plan.unit, plan.supply, plan.return, plan.existing, plan.existingSupply, plan.existingReturn];
-  const measures = [spec.baseFlangeIn, ...rects.flatMap((rect) => (rect ? Object.values(rect) : []))];
-  if (!measures.every(Number.isFinite)) return 'A measure of the curb is not a number.';
-  if (!(plan.lengthIn > 0) || !(plan.widthIn > 0)) return 'The curb has no length or width.';
-  if (!(Math.min(corners.aIn, corners.bIn, corners.cIn, corners.dIn) > 0)) return 'A corner of the curb has no height.';
-  if (!findSheetMetal(spec.material, spec.gauge)) return `There is no ${spec.gauge} gauge sheet of this material.`;
-  return null;
-}
-
 /**
  * Computes one curb. Throws RangeError when findGeometryFault names a fault; forms that run while a person types use
  * {@link describeCurb} instead, which answers null.
  */
 export function computeCurbGeometry(spec: CurbSpec): CurbGeometry {
-  const fault = findGeometryFault(spec);
+  const { plan, corners } = layOutShape(spec);
   const sheet = findSheetMetal(spec.material, spec.gauge);
-  if (fault !== null || sheet === null) throw new RangeError(fault ?? 'The sheet is unknown.');
-  const plan = layOutCurb(spec);
+  if (sheet === null) throw new RangeError('The sheet is unknown.');
   const box = { ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
-  const corners = computeCornerHeights(box);
   const walls = hasWalls(spec) ? computeWalls(box, corners, { ...sheet, baseFlangeIn: spec.baseFlangeIn }) : [];
   const ducts = isAdapter(spec.family) ? computeDucts(plan, box) : { supply: null, return: null };
   const parts = listCurbParts({ spec, plan, corners, walls, ducts });

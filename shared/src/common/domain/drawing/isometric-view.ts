@@ -1,7 +1,7 @@
 import { formatInches } from '../../units/inches.ts';
-import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import { layOutShape } from '../curb/curb-shape.ts';
+import type { CurbShape } from '../curb/curb-shape.ts';
+import { hasSprings, isAdapter, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { CRICKET_FROM_WIDTH_IN, RAIL_TOP_IN } from '../curb/family-parts.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
@@ -29,7 +29,7 @@ const UNIT_HEIGHT_LIMIT = 0.4;
 
 interface IsoPaper {
   readonly spec: CurbSpec;
-  readonly geometry: CurbGeometry;
+  readonly geometry: CurbShape;
   readonly outline: PlanRect;
   /** Foot of the walls; the top of the curb is at 0. */
   readonly foot: Level;
@@ -150,8 +150,8 @@ function drawBody(paper: IsoPaper): Shape[] {
     spec.baseFlangeIn > 0 && !sitsOnExistingCurb(spec.family)
       ? [makePolygon(projectRect(growRect(outline, spec.baseFlangeIn), foot), 'metal')]
       : [];
-  const hasLid =
-    geometry.ducts.supply !== null || geometry.ducts.return !== null || spec.family === 'PIPE' || spec.family === 'HOR';
+  const hasDucts = isAdapter(spec.family) && (geometry.plan.supply !== null || geometry.plan.return !== null);
+  const hasLid = hasDucts || spec.family === 'PIPE' || spec.family === 'HOR';
   const box = hasLid
     ? drawIsoBox(outline, foot, 0, { ...METAL, top: 'metal' })
     : [...drawIsoOpenTop(outline, TOP_FLANGE_IN, foot, 0), ...drawIsoBox(outline, foot, 0, { ...METAL, top: null })];
@@ -208,8 +208,8 @@ function drawSkirtLine({ spec, outline, geometry }: IsoPaper): Shape[] {
 }
 
 /** Springs at the corners and the rail that floats on them; returns the level on which the unit stands. */
-function drawSprings({ outline, geometry }: IsoPaper): { shapes: Shape[]; top: number } {
-  if (geometry.springCount === 0) return { shapes: [], top: 0 };
+function drawSprings({ spec, outline }: IsoPaper): { shapes: Shape[]; top: number } {
+  if (!hasSprings(spec)) return { shapes: [], top: 0 };
   const insetIn = Math.min(3, outline.lengthIn / 6, outline.widthIn / 6);
   const inner = growRect(outline, -insetIn);
   const [a, b, c, d] = projectRect(inner, 0);
@@ -267,10 +267,10 @@ function drawDimensions({ geometry, outline, textHeight, spec, foot }: IsoPaper)
 export function isometricView(
   spec: CurbSpec,
   options: IsometricOptions = {},
-  geometry: CurbGeometry = computeCurbGeometry(spec),
+  geometry: CurbShape = layOutShape(spec),
 ): Scene {
   const { plan } = geometry;
-  const hasUnit = options.hasUnit ?? (sitsOnExistingCurb(spec.family) || geometry.springCount > 0);
+  const hasUnit = options.hasUnit ?? (sitsOnExistingCurb(spec.family) || hasSprings(spec));
   const paper: IsoPaper = {
     spec,
     geometry,

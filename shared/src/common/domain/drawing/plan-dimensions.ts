@@ -1,5 +1,5 @@
 import { formatInches } from '../../units/inches.ts';
-import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import type { CurbShape } from '../curb/curb-shape.ts';
 import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { makeDimensionChain } from './dimension-chain.ts';
@@ -9,7 +9,7 @@ import { listStations } from './view-size.ts';
 
 /** What every part of a plan is drawn from. */
 export interface PlanPaper {
-  readonly geometry: CurbGeometry;
+  readonly geometry: CurbShape;
   readonly spec: CurbSpec;
   readonly textHeight: number;
   /** Plan inches (y up from corner A) to drawing units (y down). */

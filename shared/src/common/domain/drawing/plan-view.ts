@@ -1,6 +1,6 @@
 import { formatInches } from '../../units/inches.ts';
-import { computeCurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import { layOutShape } from '../curb/curb-shape.ts';
+import type { CurbShape } from '../curb/curb-shape.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { RAIL_TOP_IN } from '../curb/family-parts.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
@@ -110,11 +110,7 @@ function drawCornerLetters(paper: PlanPaper): Shape[] {
 }
 
 /** The curb from above, corner A at the lower left, with openings, slopes, corner letters and dimensions. */
-export function planView(
-  spec: CurbSpec,
-  options: ViewOptions = {},
-  geometry: CurbGeometry = computeCurbGeometry(spec),
-): Scene {
+export function planView(spec: CurbSpec, options: ViewOptions = {}, geometry: CurbShape = layOutShape(spec)): Scene {
   const { plan } = geometry;
   const textHeight = viewTextHeight(plan, options);
   const paper: PlanPaper = { geometry, spec, textHeight, at: (x, y) => ({ x, y: plan.widthIn - y }) };
