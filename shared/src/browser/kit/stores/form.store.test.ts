@@ -113,3 +113,74 @@ it('starts again from given values', async () => {
   form.reset({ name: 'Ana', zip: '1', passwd: '', mail: false });
   expect(form).toMatchObject({ values: { name: 'Ana', mail: false }, problems: {}, state: { kind: 'editing' } });
 });
+
+it('knows what was changed, lists and rows by what they hold', () => {
+  const form = new FormStore({ initial: { name: 'Dana', rows: [{ length: '4' }] } });
+  expect(form.isDirty).toBe(false);
+  form.set('rows', [{ length: '5' }]);
+  form.set('name', 'Dane');
+  expect(form.dirtyNames).toEqual(['name', 'rows']);
+  form.set('rows', [{ length: '4' }]);
+  expect(form.dirtyNames).toEqual(['name']);
+  form.rebase({ name: 'Dane', rows: [] }, { name: 'Dane', rows: [] });
+  expect(form.isDirty).toBe(false);
+});
+
+it('drops the draft with the last change, and does not bring back what is stored by now', () => {
+  const form = makeForm();
+  form.set('name', 'Dana');
+  const stored = new FormStore({ initial: { name: 'Dana' }, draft: { name: 'test', store: drafts } });
+  expect(stored.isRestored).toBe(false);
+  expect(drafts.read('test')).toBeNull();
+  form.set('name', 'Dane');
+  form.set('name', '');
+  expect(drafts.read('test')).toBeNull();
+});
+
+describe('changed after its answer got lost', () => {
+  const reused = refusal({ idempotency_key: 'This key was used already for other content.' }, 'Already sent');
+  Object.assign(reused, { code: 'KEY_REUSED' });
+  const send = async (isSafeTwice: boolean) => {
+    const keys: string[] = [];
+    const form = new FormStore({ initial: { qty: 1 }, isSafeTwice: () => isSafeTwice });
+    const isSent = await form.submit((_values, key) => {
+      keys.push(key);
+      return keys.length === 1 ? Promise.reject(reused) : Promise.resolve();
+    });
+    return { form, keys, isSent };
+  };
+
+  it('is sent again where nothing can be done twice', async () => {
+    const { keys, isSent } = await send(true);
+    expect(isSent).toBe(true);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('says elsewhere that it was sent already', async () => {
+    const { form, keys } = await send(false);
+    expect(keys).toHaveLength(1);
+    expect(form.refusal?.message).toBe('Already sent');
+  });
+});
+
+it('is as before when a refusal is taken by who holds it', async () => {
+  const taken: string[] = [];
+  const form = new FormStore({
+    initial: { qty: 1 },
+    onRefused: ({ message }) => taken.push(message) > 0,
+  });
+  expect(await form.send(() => Promise.reject(refusal({ qty: 'Others changed it.' }, 'Conflict')))).toBeNull();
+  expect(taken).toEqual(['Conflict']);
+  expect(form).toMatchObject({ state: { kind: 'editing' }, problems: {}, refusals: 0, refusal: null });
+});
+
+it('gives what the server answered, told in one step with the end of the form', async () => {
+  const form = new FormStore({ initial: { qty: 1 } });
+  const seen: boolean[] = [];
+  const sent = await form.send(
+    () => Promise.resolve('T-20114'),
+    () => seen.push(form.isSending),
+  );
+  expect(sent).toEqual({ answer: 'T-20114' });
+  expect(seen).toEqual([false]);
+});

@@ -1,75 +1,113 @@
-import { asCallError, makeIdempotencyKey } from '@cdi/shared/api';
+import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
 import type { SessionStore } from '@cdi/shared/session';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction, type ObservableMap } from 'mobx';
 import type { Rule } from '../form/rules.ts';
 
-/** Values of a form by the names of its fields: texts, check boxes, and whatever else its controls give. */
-export type FormValues = Readonly<Record<string, unknown>>;
+/** Values of a form by the names of its fields: texts, check boxes, rows of a table, and whatever else its controls give. */
+export type FormValues = object;
+
+export type Problems<V> = Readonly<Partial<Record<keyof V & string, string>>>;
+
+/** Where what is typed is kept, so that an expired session costs nobody their work. */
+export type DraftPlace = Pick<SessionStore['drafts'], 'read' | 'keep' | 'drop'>;
 
 export interface FormDefinition<V extends FormValues> {
   readonly initial: V;
-  readonly rules: { readonly [K in keyof V]?: Rule<V, V[K]> };
-  /** Keeps what is typed under this name, so that an expired session costs nobody their work. */
-  readonly draft?: { readonly name: string; readonly store: SessionStore['drafts'] };
+  /** Judge one value each: when its field is left, and once it is wrong at every change. */
+  readonly rules?: { readonly [K in keyof V]?: Rule<V, V[K]> };
+  /** Everything that keeps the form from being sent, by field, where the rules do not say it all. */
+  readonly check?: (values: V) => Problems<V>;
+  readonly draft?: { readonly name: string; readonly store: DraftPlace };
   /** Fields that are never kept: passwords. */
   readonly secrets?: readonly (keyof V & string)[];
+  /** Whether problems that the server finds at this name are shown there; by default those at the fields of the form. */
+  readonly hasPlaceFor?: (name: string) => boolean;
+  /**
+   * Whether the server lets nothing be done twice even under two keys, by a version or by the state of the thing. Then a form that
+   * was changed after its answer got lost is sent again under a new key; otherwise the person is told that it was sent already.
+   */
+  readonly isSafeTwice?: () => boolean;
+  /** Takes a refusal that is no problem of the fields, such as a conflict. True when it was taken: then the form is as before. */
+  readonly onRefused?: (failure: CallError) => boolean;
 }
 
 type FormState =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending' }
-  /** `message` is what the server said beyond the fields; null when every problem stands at its field. */
-  | { readonly kind: 'refused'; readonly message: string | null; readonly code: string | null };
+  /** `failure` is null when the form was not sent; without `isAtFields` it says more than the problems at the fields. */
+  | { readonly kind: 'refused'; readonly failure: CallError | null; readonly isAtFields: boolean };
 
-export type Problems<V> = Readonly<Partial<Record<keyof V & string, string>>>;
-
-/** A form: what is typed, what is wrong with it, and how the sending goes. Nothing typed is ever lost. */
+/**
+ * A form: what is typed, what is wrong with it, whether there is something to lose, and how the sending goes. Nothing typed is ever
+ * lost. Stores of pages that have a form hold one and add what is theirs alone.
+ */
 export class FormStore<V extends FormValues> {
-  values: V;
-  problems: Problems<V> = none();
+  /** What stands in each field; whoever reads one follows only that. */
+  readonly entries: ObservableMap<string, V[keyof V & string]>;
+  /** What is wrong, by field; whoever reads one follows only that. */
+  readonly messages: ObservableMap<string, string> = observable.map<string, string>();
   state: FormState = { kind: 'editing' };
   /** What is shown was typed earlier and restored. */
   isRestored = false;
   /** Grows with every refused attempt, so that the page can lead to the summary each time. */
   refusals = 0;
+  /** What the fields held before anybody touched them. */
+  baseline: V;
   private readonly definition: FormDefinition<V>;
   /** The same for every attempt to send this form, so that it is done once. */
   private idempotencyKey = makeIdempotencyKey();
 
   constructor(definition: FormDefinition<V>) {
     this.definition = definition;
-    const kept = definition.draft?.store.read<Partial<V>>(definition.draft.name) ?? null;
-    this.values = { ...definition.initial, ...kept };
-    this.isRestored = kept !== null && Object.keys(kept).length > 0;
+    this.baseline = definition.initial;
+    this.entries = observable.map(Object.entries(definition.initial), { deep: false });
     makeAutoObservable<this, 'definition' | 'idempotencyKey'>(this, {
-      values: observableRef,
-      problems: observableRef,
+      entries: false,
+      messages: false,
       state: observableRef,
+      baseline: observableRef,
       definition: false,
       idempotencyKey: false,
     });
+    runInAction(() => this.restoreDraft());
   }
 
+  get values(): V {
+    return Object.fromEntries(this.entries) as unknown as V;
+  }
+  get problems(): Problems<V> {
+    return Object.fromEntries(this.messages) as Problems<V>;
+  }
   get isSending(): boolean {
     return this.state.kind === 'sending';
+  }
+  /** Names of what differs from the baseline, in the order of the fields. */
+  get dirtyNames(): readonly (keyof V & string)[] {
+    return this.names.filter((name) => !isSame(this.entries.get(name), this.baseline[name]));
+  }
+  get isDirty(): boolean {
+    return this.dirtyNames.length > 0;
   }
   /** What is wrong, in the order of the fields. */
   get problemList(): readonly { readonly name: keyof V & string; readonly message: string }[] {
     return this.names.flatMap((name) => {
-      const message = this.problems[name];
+      const message = this.messages.get(name);
       return message === undefined ? [] : [{ name, message }];
     });
   }
+  /** Why the server refused, while that stands; null also when the form was not sent for the problems at its fields. */
+  get failure(): CallError | null {
+    return this.state.kind === 'refused' ? this.state.failure : null;
+  }
   /** What the server said beyond the fields. */
   get refusal(): { readonly message: string; readonly code: string | null } | null {
-    return this.state.kind === 'refused' && this.state.message !== null
-      ? { message: this.state.message, code: this.state.code }
-      : null;
+    if (this.state.kind !== 'refused' || this.state.failure === null || this.state.isAtFields) return null;
+    return { message: this.state.failure.message, code: this.state.failure.requestId ?? null };
   }
 
   set<K extends keyof V & string>(name: K, value: V[K]): void {
-    this.values = { ...this.values, [name]: value };
-    if (this.problems[name] !== undefined) this.check(name);
+    this.entries.set(name, value);
+    if (this.messages.has(name)) this.judge(name);
     this.keepDraft();
   }
 
@@ -78,91 +116,149 @@ export class FormStore<V extends FormValues> {
    * stands until it is changed: the server may know more than the rules.
    */
   leave(name: keyof V & string): void {
-    if (this.values[name] !== '' && this.problems[name] === undefined) this.check(name);
+    if (this.entries.get(name) !== '' && !this.messages.has(name)) this.judge(name);
+  }
+
+  /** Checks everything. False when something is wrong: the problems stand at their fields. */
+  check(): boolean {
+    this.messages.replace(textsOf(this.findProblems()));
+    if (this.messages.size === 0) return true;
+    this.refuse(null);
+    return false;
   }
 
   /**
    * Checks everything, then sends. False when something is wrong: problems stand at their fields, and what the server said beyond
-   * them in `refusal`. `send` gets a key that is the same for every attempt.
+   * them in `refusal`. `call` gets a key that is the same for every attempt; `onDone` runs in one step with the end of the form.
    */
-  async submit(send: (values: V, idempotencyKey: string) => Promise<void>): Promise<boolean> {
-    if (this.isSending) return false;
-    this.problems = this.findProblems();
-    if (this.problemList.length > 0) {
-      this.refuse(null, null);
-      return false;
-    }
+  async submit<T>(
+    call: (values: V, idempotencyKey: string) => Promise<T>,
+    onDone?: (answer: T) => void,
+  ): Promise<boolean> {
+    return (await this.send(call, onDone)) !== null;
+  }
+
+  /** As `submit`, and gives what `call` gave; null when something is wrong. */
+  async send<T>(
+    call: (values: V, idempotencyKey: string) => Promise<T>,
+    onDone?: (answer: T) => void,
+  ): Promise<{ readonly answer: T } | null> {
+    if (this.isSending || !this.check()) return null;
     this.state = { kind: 'sending' };
+    const attempt = () => call(this.values, this.idempotencyKey);
     try {
-      await send(this.values, this.idempotencyKey);
-      runInAction(() => this.finish());
-      return true;
+      const answer = await attempt().catch((error: unknown) => {
+        if (asCallError(error).code !== 'KEY_REUSED' || !this.definition.isSafeTwice?.()) throw error;
+        this.idempotencyKey = makeIdempotencyKey();
+        return attempt();
+      });
+      runInAction(() => {
+        this.finish();
+        onDone?.(answer);
+      });
+      return { answer };
     } catch (error) {
-      const failure = asCallError(error);
-      runInAction(() => this.takeRefusal(failure));
-      return false;
+      runInAction(() => this.takeRefusal(asCallError(error)));
+      return null;
     }
   }
 
   /** Shows problems that were found outside the rules. */
   refuseFields(problems: Problems<V>): void {
-    this.problems = problems;
-    this.refuse(null, null);
+    this.messages.replace(textsOf(problems));
+    this.refuse(null);
+  }
+
+  /** Takes the problems away whose names are meant. */
+  forgetProblems(isMeant: (name: string) => boolean): void {
+    for (const name of [...this.messages.keys()]) if (isMeant(name)) this.messages.delete(name);
+  }
+
+  /** Takes what the server said away: it was about something else than what is to be sent now. */
+  forgetRefusal(): void {
+    if (!this.isSending) this.state = { kind: 'editing' };
   }
 
   /** Starts again from these values, as they are stored. */
   reset(values: V): void {
-    this.values = values;
-    this.problems = none();
+    this.baseline = values;
+    this.entries.replace(Object.entries(values));
+    this.messages.clear();
     this.state = { kind: 'editing' };
     this.dropDraft();
   }
 
+  /** Puts what was typed on top of other stored values: `values` is what then stands in the fields. */
+  rebase(baseline: V, values: V): void {
+    this.baseline = baseline;
+    this.entries.replace(Object.entries(values));
+    this.state = { kind: 'editing' };
+    this.keepDraft();
+  }
+
   private get names(): readonly (keyof V & string)[] {
-    return Object.keys(this.definition.initial);
+    return Object.keys(this.definition.initial) as (keyof V & string)[];
   }
 
   private findProblems(): Problems<V> {
+    if (this.definition.check) return this.definition.check(this.values);
     const found = this.names.map((name) => [name, this.problemOf(name)] as const);
     return Object.fromEntries(found.filter(([, message]) => message !== null)) as Problems<V>;
   }
 
   private problemOf(name: keyof V & string): string | null {
-    return this.definition.rules[name]?.(this.values[name], this.values) ?? null;
+    const { values } = this;
+    return this.definition.rules?.[name]?.(values[name], values) ?? null;
   }
 
-  private check(name: keyof V & string): void {
-    const { [name]: _before, ...others } = this.problems as Record<string, string>;
+  private judge(name: keyof V & string): void {
     const message = this.problemOf(name);
-    this.problems = (message === null ? others : { ...others, [name]: message }) as Problems<V>;
+    if (message === null) this.messages.delete(name);
+    else this.messages.set(name, message);
   }
 
-  private takeRefusal(failure: ReturnType<typeof asCallError>): void {
-    const known = Object.entries(failure.fields).filter(([name]) => this.names.includes(name));
-    this.problems = Object.fromEntries(known) as Problems<V>;
-    this.refuse(known.length > 0 ? null : failure.message, failure.requestId ?? null);
+  private takeRefusal(failure: CallError): void {
+    if (this.definition.onRefused?.(failure)) {
+      this.state = { kind: 'editing' };
+      return;
+    }
+    const hasPlaceFor =
+      this.definition.hasPlaceFor ?? ((name: string) => (this.names as readonly string[]).includes(name));
+    this.messages.replace(Object.entries(failure.fields).filter(([name]) => hasPlaceFor(name)));
+    this.refuse(failure);
   }
 
-  private refuse(message: string | null, code: string | null): void {
-    this.state = { kind: 'refused', message, code };
+  private refuse(failure: CallError | null): void {
+    this.state = { kind: 'refused', failure, isAtFields: this.messages.size > 0 };
     this.refusals++;
   }
 
   private finish(): void {
     this.state = { kind: 'editing' };
-    this.problems = none();
+    this.messages.clear();
     this.idempotencyKey = makeIdempotencyKey();
     this.dropDraft();
   }
 
+  private restoreDraft(): void {
+    const { draft } = this.definition;
+    const kept = draft?.store.read<Partial<V>>(draft.name);
+    if (!kept) return;
+    for (const name of this.names) {
+      const value = kept[name];
+      if (value !== undefined) this.entries.set(name, value);
+    }
+    if (this.isDirty) this.isRestored = true;
+    else this.dropDraft();
+  }
+
   private keepDraft(): void {
-    const { draft, initial, secrets = [] } = this.definition;
+    const { draft, secrets = [] } = this.definition;
     if (!draft) return;
     // only what was changed: should the stored values be newer when the draft comes back, the others stay as they are
-    const kept = Object.entries(this.values).filter(
-      ([name, value]) => value !== initial[name] && !secrets.includes(name),
-    );
-    draft.store.keep(draft.name, Object.fromEntries(kept));
+    const kept = this.dirtyNames.filter((name) => !secrets.includes(name));
+    if (kept.length === 0) draft.store.drop(draft.name);
+    else draft.store.keep(draft.name, Object.fromEntries(kept.map((name) => [name, this.entries.get(name)])));
   }
 
   private dropDraft(): void {
@@ -171,4 +267,13 @@ export class FormStore<V extends FormValues> {
   }
 }
 
-const none = <V>(): Problems<V> => ({}) as Problems<V>;
+const textsOf = <V>(problems: Problems<V>): [string, string][] =>
+  Object.entries<string | undefined>(problems).flatMap(([name, message]) =>
+    message === undefined ? [] : [[name, message]],
+  );
+
+/** Whether two values mean the same: lists and rows by what they hold. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
+}
