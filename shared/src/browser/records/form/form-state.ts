@@ -2,8 +2,10 @@ import type { CallError, RecordApi } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
+import type { FormStore } from '../../kit/stores/form.store.ts';
 import { versionOf, type ConflictState } from './conflict-resolution.ts';
 import type { FormDrafts } from './form-draft.ts';
+import type { RecordValues } from './form-values.ts';
 
 export type FormState =
   | { readonly kind: 'editing' }
@@ -25,11 +27,16 @@ export interface RecordFormFacts {
   readonly initial?: Readonly<Record<string, unknown>>;
 }
 
-/** What a save that was refused leaves the form in; `attempt` counts the tries that met wrong fields. */
-export function stateAfterRefusal(error: CallError, attempt: number): FormState {
-  if (error.conflicts.length > 0) {
-    const version = versionOf(error.answer?.data);
-    return { kind: 'conflict', conflicts: error.conflicts, version, choices: {} };
-  }
-  return Object.keys(error.fields).length > 0 ? { kind: 'invalid', attempt, error } : { kind: 'failed', error };
+/** How a form stands that nothing is beside: what is wrong with it, and whether the server said so. */
+export function describeForm(form: Pick<FormStore<RecordValues>, 'state' | 'refusals'>): FormState {
+  if (form.state.kind !== 'refused') return { kind: 'editing' };
+  const { failure, isAtFields } = form.state;
+  if (failure !== null && !isAtFields) return { kind: 'failed', error: failure };
+  return { kind: 'invalid', attempt: form.refusals, ...(failure === null ? {} : { error: failure }) };
+}
+
+/** The conflict that a save met; null when it was refused for something else. */
+export function readConflict(error: CallError): ConflictState | null {
+  if (error.conflicts.length === 0) return null;
+  return { kind: 'conflict', conflicts: error.conflicts, version: versionOf(error.answer?.data), choices: {} };
 }

@@ -11,6 +11,8 @@ import { editableChildren, writableChildFields, type EditableField } from './for
 
 export type Inputs = Readonly<Record<string, InputValue>>;
 export type ChildInputs = Readonly<Record<string, readonly FormRow[]>>;
+/** What a form holds: inputs by field, and rows by child table. */
+export type RecordValues = Readonly<Record<string, InputValue | readonly FormRow[]>>;
 
 /** What the inputs of a form hold before anybody touched them: the record, or the defaults of a new one. */
 export function startInputs(

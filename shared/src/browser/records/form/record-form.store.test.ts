@@ -1,10 +1,9 @@
-import { reaction } from 'mobx';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
 import { refusal } from '../../kit/testing/index.ts';
 import { fakeRecordApi, makeActor, makeRecord, saved } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
-import { DRAFT_LIFE_MS, FormDrafts } from './form-draft.ts';
+import { FormDrafts } from './form-draft.ts';
 import { RecordFormStore, type RecordFormFacts } from './record-form.store.ts';
 
 const stored = makeRecord({
@@ -81,6 +80,8 @@ describe('a form on a stored record', () => {
     expect(store.errors.get('color_code')).toBe('RD-2 is taken.');
     expect(store.state).toMatchObject({ kind: 'invalid', error: { code: 'VALIDATION' } });
     expect(store.inputs.get('color_code')).toBe('RD-2');
+    store.check('color_code');
+    expect(store.errors.get('color_code')).toBe('RD-2 is taken.');
     store.setInput('color_code', 'RD-3');
     expect(store.errors.size).toBe(0);
   });
@@ -131,6 +132,50 @@ describe('a form on a stored record', () => {
         { roll_no: 'B', length: 120 },
       ],
     });
+  });
+});
+
+it('says nothing of rows that moved up when one above them is removed', async () => {
+  const store = makeStore();
+  store.addRow('rolls');
+  store.addRow('rolls');
+  store.setRowInput('rolls', store.children['rolls']?.[1]?.key ?? '', 'roll_no', 'B');
+  await store.save();
+  expect(Object.keys(Object.fromEntries(store.errors))).toEqual([
+    'rolls[0].roll_no',
+    'rolls[0].length',
+    'rolls[1].length',
+  ]);
+  store.removeRow('rolls', store.children['rolls']?.[0]?.key ?? '');
+  expect(store.errors.size).toBe(0);
+});
+
+describe('a save that was done although its answer got lost', () => {
+  const reused = () =>
+    refusal('KEY_REUSED', 409, { fields: { idempotency_key: 'This key was used already for other content.' } });
+
+  it('is followed by another one with what was typed since, under the same version', async () => {
+    const save = jest
+      .fn()
+      .mockRejectedValueOnce(reused())
+      .mockResolvedValueOnce(saved({ ...stored, version: 5 }));
+    const store = makeStore({ api: fakeRecordApi({ save }) });
+    store.setInput('color_name', 'Ruby');
+    await store.save();
+    const sent = save.mock.calls.map((call) => call[2] as { version: number; idempotencyKey: string });
+    expect(sent.map(({ version }) => version)).toEqual([3, 3]);
+    expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+    expect(store.state.kind).toBe('saved');
+  });
+
+  it('makes no second new record', async () => {
+    const save = jest.fn(() => Promise.reject(reused()));
+    const store = makeStore({ record: null, api: fakeRecordApi({ save }) });
+    store.setInput('color_code', 'GN-2');
+    store.setInput('color_name', 'Green');
+    store.setInput('thickness', '1/2');
+    expect(await store.save()).toBeNull();
+    expect(save).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -209,58 +254,5 @@ describe('a save that met somebody else’s change', () => {
     await store.resolve();
     expect(store.state.kind).toBe('failed');
     expect(store.inputs.get('color_name')).toBe('Ruby');
-  });
-});
-
-describe('the draft of a form', () => {
-  it('comes back with its notice, on the version it was made on, and is not sent', async () => {
-    const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved(stored)));
-    makeStore().setInput('color_name', 'Ruby');
-    const again = makeStore({ record: { ...stored, version: 8 }, api: fakeRecordApi({ save }) });
-    expect(again.restoredAt).not.toBeNull();
-    expect(again.inputs.get('color_name')).toBe('Ruby');
-    expect(save).not.toHaveBeenCalled();
-    await again.save();
-    expect(save.mock.calls[0]?.[2]).toMatchObject({ version: 3 });
-  });
-
-  it('is gone after a save, after a discard, and after 24 hours', async () => {
-    const api = fakeRecordApi({ save: () => Promise.resolve(saved(stored)) });
-    const first = makeStore({ api });
-    first.setInput('color_name', 'Ruby');
-    await first.save();
-    expect(makeStore().restoredAt).toBeNull();
-
-    makeStore().setInput('color_name', 'Ruby');
-    makeStore().discard();
-    expect(makeStore().inputs.get('color_name')).toBe('Signal red');
-
-    makeStore().setInput('color_name', 'Ruby');
-    const nextDay = new FormDrafts(actor.userId, () => Date.now() + DRAFT_LIFE_MS + 1);
-    expect(makeStore({ drafts: nextDay }).restoredAt).toBeNull();
-  });
-
-  it('is not shown to another person, and never holds a sensitive field', () => {
-    const accountant = makeActor([ROLE.material, ROLE.accounting]);
-    const store = makeStore({ actor: accountant });
-    store.setInput('color_name', 'Ruby');
-    store.setInput('cost', '0.11');
-    const other = makeStore({ drafts: new FormDrafts(8) });
-    expect(other.restoredAt).toBeNull();
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('0.11');
-    expect(makeStore({ actor: accountant }).inputs.get('color_name')).toBe('Ruby');
-  });
-
-  it('tells observers whether there is something to lose', () => {
-    const store = makeStore();
-    const seen: boolean[] = [];
-    const stop = reaction(
-      () => store.isDirty,
-      (isDirty) => seen.push(isDirty),
-    );
-    store.setInput('color_name', 'Ruby');
-    store.discard();
-    stop();
-    expect(seen).toEqual([true, false]);
   });
 });

@@ -1,15 +1,15 @@
-import { makeAutoObservable, observable, observableRef, runInAction, type ObservableMap } from 'mobx';
-import { asCallError, type CallError, type RecordApi } from '@cdi/shared/api';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { asCallError, type RecordApi } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { isSameInput, toInput, type InputValue } from '../fields/input-value.ts';
+import { FormStore } from '../../kit/stores/form.store.ts';
+import { toInput, type InputValue } from '../fields/input-value.ts';
 import { decidedValue, undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
-import { pick, type FormDrafts, type FormRow } from './form-draft.ts';
-import { stateAfterRefusal, type FormState, type RecordFormFacts } from './form-state.ts';
+import { pick, type FormRow } from './form-draft.ts';
+import { describeForm, readConflict, type FormState, type RecordFormFacts } from './form-state.ts';
 import { collectChanges } from './collect-changes.ts';
-import { FormSender } from './form-sender.ts';
 import { writableFields, type EditableField } from './form-fields.ts';
 import {
   checkInput,
@@ -17,68 +17,61 @@ import {
   startChildren,
   startInputs,
   type ChildInputs,
-  type Inputs,
   type ParsedForm,
+  type RecordValues,
 } from './form-values.ts';
+import { RecordDraft } from './record-draft.ts';
 import { compareSides, type TheirChanges } from './their-changes.ts';
 
 export type { FormState, RecordFormFacts } from './form-state.ts';
 
-/** One form on one record: what was typed, what is wrong with it, and its way to the server. */
+/** One form on one record: the rows of its children, what others saved meanwhile, and the merge of both sides. */
 export class RecordFormStore {
-  readonly inputs: ObservableMap<string, InputValue>;
-  readonly errors: ObservableMap<string, string> = observable.map<string, string>();
-  children: ChildInputs;
-  state: FormState = { kind: 'editing' };
-  /** When the draft was left that this form started from; null when it started fresh. */
-  restoredAt: number | null = null;
   record: LoadedRecord | null;
   /** How the record stands now, when somebody else saved it while this form was open. */
   private latest: LoadedRecord | null = null;
+  /** What comes before the state of the form itself: both sides of a conflict, a newest state that is loaded, a save that is done. */
+  private aside: FormState | null = null;
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
-  private readonly api: Pick<RecordApi, 'load'>;
-  private readonly sender: FormSender;
-  private readonly drafts: FormDrafts;
-  private baseline: Inputs;
-  private baseChildren: ChildInputs;
+  private readonly form: FormStore<RecordValues>;
+  private readonly api: Pick<RecordApi, 'load' | 'save'>;
+  private readonly draft: RecordDraft;
+  private readonly childKeys: readonly string[];
   private version: number | null;
-  private attempts = 0;
 
   constructor(facts: RecordFormFacts) {
     const { definition, record, actor } = facts;
     this.definition = definition;
     this.actor = actor;
     this.api = facts.api;
-    this.sender = new FormSender(facts.api);
-    this.drafts = facts.drafts;
     this.record = record;
     this.version = record?.version ?? null;
-    this.baseline = startInputs(definition, record, facts.initial);
-    this.baseChildren = startChildren(definition, record, actor);
-    this.inputs = observable.map<string, InputValue>(Object.entries(this.baseline), { deep: false });
-    this.children = this.baseChildren;
-    makeAutoObservable<
-      this,
-      'api' | 'drafts' | 'sender' | 'attempts' | 'baseline' | 'baseChildren' | 'version' | 'latest'
-    >(this, {
+    const children = startChildren(definition, record, actor);
+    this.childKeys = Object.keys(children);
+    this.draft = new RecordDraft(facts.drafts, {
+      objectName: definition.name,
+      id: () => this.id,
+      version: () => this.version,
+      hasField: (name) => this.fields.has(name),
+      childKeys: this.childKeys,
+    });
+    makeAutoObservable<this, 'form' | 'api' | 'draft' | 'childKeys' | 'version' | 'latest' | 'aside'>(this, {
       latest: observableRef,
+      aside: observableRef,
+      record: observableRef,
       definition: false,
       actor: false,
-      inputs: false,
-      errors: false,
+      form: false,
       api: false,
-      drafts: false,
-      sender: false,
-      attempts: false,
+      draft: false,
+      childKeys: false,
       version: false,
-      children: observableRef,
-      state: observableRef,
-      record: observableRef,
-      baseline: observableRef,
-      baseChildren: observableRef,
     });
-    runInAction(() => this.restoreDraft());
+    // which fields a draft may fill is known from here on
+    this.form = this.makeForm({ ...startInputs(definition, record, facts.initial), ...children });
+    // changes were made on that version; sending it lets the server see what others did since
+    if (this.form.isRestored) this.version = this.draft.version ?? this.version;
   }
 
   get id(): number {
@@ -87,13 +80,28 @@ export class RecordFormStore {
   get fields(): ReadonlyMap<string, EditableField> {
     return writableFields(this.definition, this.actor, this.record);
   }
+  /** What stands in the inputs, by field. */
+  get inputs(): { readonly get: (name: string) => InputValue | undefined } {
+    return { get: (name) => this.form.entries.get(name) as InputValue | undefined };
+  }
+  get children(): ChildInputs {
+    return pick(this.childKeys, (key) => this.rowsOf(key));
+  }
+  get errors(): ReadonlyMap<string, string> {
+    return this.form.messages;
+  }
+  get state(): FormState {
+    return this.form.isSending ? { kind: 'saving' } : (this.aside ?? describeForm(this.form));
+  }
+  /** When the draft was left that this form started from; null when it started fresh. */
+  get restoredAt(): number | null {
+    return this.form.isRestored ? this.draft.savedAt : null;
+  }
   get dirtyNames(): readonly string[] {
-    return [...this.fields.keys()].filter((name) => !isSameInput(this.inputs.get(name), this.baseline[name]));
+    return this.form.dirtyNames.filter((name) => this.fields.has(name));
   }
   get dirtyChildren(): readonly string[] {
-    return Object.keys(this.children).filter(
-      (key) => JSON.stringify(this.children[key]) !== JSON.stringify(this.baseChildren[key]),
-    );
+    return this.form.dirtyNames.filter((name) => this.childKeys.includes(name));
   }
   get isDirty(): boolean {
     return this.dirtyNames.length > 0 || this.dirtyChildren.length > 0;
@@ -103,32 +111,29 @@ export class RecordFormStore {
   }
 
   setInput(name: string, value: InputValue): void {
-    this.inputs.set(name, value);
-    this.errors.delete(name);
-    this.keepDraft();
+    this.form.set(name, value);
   }
   /** Judges one field when the person leaves it. */
   check(name: string): void {
-    const field = this.fields.get(name)?.field;
-    const message = field ? checkInput(field, this.inputs.get(name)) : null;
-    if (message === null) this.errors.delete(name);
-    else this.errors.set(name, message);
+    this.form.leave(name);
   }
 
   addRow(childKey: string): void {
-    this.setRows(childKey, [...(this.children[childKey] ?? []), newRow(this.definition, childKey, this.actor)]);
+    this.form.set(childKey, [...this.rowsOf(childKey), newRow(this.definition, childKey, this.actor)]);
   }
   removeRow(childKey: string, rowKey: string): void {
-    this.setRows(
+    // the rows below move up: what was said of them would stand at others
+    this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
+    this.form.set(
       childKey,
-      (this.children[childKey] ?? []).filter((row) => row.key !== rowKey),
+      this.rowsOf(childKey).filter((row) => row.key !== rowKey),
     );
   }
   setRowInput(childKey: string, rowKey: string, name: string, value: InputValue): void {
-    const rows = this.children[childKey] ?? [];
-    const index = rows.findIndex((row) => row.key === rowKey);
-    this.errors.delete(`${childKey}[${index}].${name}`);
-    this.setRows(
+    const rows = this.rowsOf(childKey);
+    const at = `${childKey}[${rows.findIndex((row) => row.key === rowKey)}].${name}`;
+    this.form.forgetProblems((each) => each === at);
+    this.form.set(
       childKey,
       rows.map((row) => (row.key === rowKey ? { ...row, inputs: { ...row.inputs, [name]: value } } : row)),
     );
@@ -136,29 +141,23 @@ export class RecordFormStore {
 
   /** Throws away what was typed, and the draft with it. */
   discard(): void {
-    this.inputs.replace(Object.entries(this.baseline));
-    this.children = this.baseChildren;
+    this.form.reset(this.form.baseline);
     this.version = this.record?.version ?? null;
-    this.errors.clear();
-    this.restoredAt = null;
-    this.state = { kind: 'editing' };
-    this.drafts.remove(this.definition.name, this.id);
+    this.aside = null;
   }
 
   /** Checks and sends what changed. Null when it was not saved; `state` and `errors` then say why. */
   async save(): Promise<Answer<LoadedRecord> | null> {
     if (this.isSaving) return null;
-    const values = this.collect();
-    if (!values) return null;
-    this.state = { kind: 'saving' };
-    try {
-      const answer = await this.sender.send(this.id, this.version, values);
-      runInAction(() => this.accept(answer));
-      return answer;
-    } catch (error) {
-      runInAction(() => this.refuse(asCallError(error)));
-      return null;
-    }
+    this.aside = null;
+    const sent = await this.form.send(
+      (_values, idempotencyKey) => {
+        const version = this.version === null ? {} : { version: this.version };
+        return this.api.save(this.id, this.collect().values, { idempotencyKey, ...version });
+      },
+      (answer) => this.accept(answer),
+    );
+    return sent?.answer ?? null;
   }
 
   /** Somebody else may have saved the record: what stands there now is compared with the form until that is saved itself. */
@@ -176,61 +175,92 @@ export class RecordFormStore {
     if (latest === null || theirChanges === null) return;
     const { conflicts } = theirChanges;
     const conflict: ConflictState = { kind: 'conflict', conflicts, version: latest.version, choices: {} };
-    if (conflicts.length > 0) this.state = conflict;
-    else {
-      this.rebase(latest, conflict);
-      this.keepDraft();
-    }
+    if (conflicts.length > 0) this.aside = conflict;
+    else this.rebase(latest, conflict);
   }
 
   /** Decides whose value of a field stands. */
   decide(field: string, side: ConflictSide): void {
-    if (this.state.kind === 'conflict')
-      this.state = { ...this.state, choices: { ...this.state.choices, [field]: side } };
+    if (this.aside?.kind === 'conflict')
+      this.aside = { ...this.aside, choices: { ...this.aside.choices, [field]: side } };
   }
 
   /** Back to the form before anything is decided; saving again shows the same question. */
   postpone(): void {
-    this.state = { kind: 'editing' };
+    this.aside = null;
   }
 
   /** Saves again with what was decided. Nothing happens while a field is undecided. */
   async resolve(): Promise<Answer<LoadedRecord> | null> {
-    const conflict = this.state;
-    if (conflict.kind !== 'conflict' || undecided(conflict).length > 0) return null;
-    this.state = { kind: 'saving' };
+    const conflict = this.aside;
+    if (conflict?.kind !== 'conflict' || undecided(conflict).length > 0) return null;
+    this.aside = { kind: 'saving' };
     try {
       const latest = await this.api.load(this.id);
       runInAction(() => this.rebase(latest, conflict));
     } catch (error) {
-      runInAction(() => (this.state = { kind: 'failed', error: asCallError(error) }));
+      runInAction(() => (this.aside = { kind: 'failed', error: asCallError(error) }));
       return null;
     }
     return this.save();
   }
 
-  /** Puts the form on the newest state of the record; what was typed stays on top, as far as it was decided to stand. */
-  private rebase(latest: LoadedRecord, conflict: ConflictState): void {
-    const kept = new Map(this.dirtyNames.map((name) => [name, this.inputs.get(name) as InputValue]));
-    const keptChildren = this.dirtyChildren.filter((key) => (conflict.choices[key] ?? 'yours') === 'yours');
-    const rows = this.children;
-    this.record = latest;
-    this.latest = null;
-    this.baseline = startInputs(this.definition, latest);
-    this.baseChildren = startChildren(this.definition, latest, this.actor);
-    this.version = conflict.version ?? latest.version;
-    for (const [name, input] of Object.entries(this.baseline)) {
-      const decided = decidedValue(conflict, name);
-      const field = this.definition.fields[name];
-      this.inputs.set(name, decided && field ? toInput(field, decided.value) : (kept.get(name) ?? input));
-    }
-    this.children = { ...this.baseChildren, ...pick(keptChildren, (key) => rows[key] ?? []) };
-    this.state = { kind: 'editing' };
+  private makeForm(initial: RecordValues): FormStore<RecordValues> {
+    const { definition, draft } = this;
+    return new FormStore<RecordValues>({
+      initial,
+      rules: Object.fromEntries(
+        Object.entries(definition.fields).map(([name, field]) => [
+          name,
+          (input: RecordValues[string] | undefined) => checkInput(field, input as InputValue | undefined),
+        ]),
+      ),
+      check: () => this.collect().errors,
+      draft: { name: definition.name, store: draft },
+      secrets: Object.keys(definition.fields).filter((name) => definition.fields[name]?.sensitive === true),
+      // a field that this person does not see is named in the summary all the same
+      hasPlaceFor: () => true,
+      // the version protects what came after an earlier try that was saved although its answer got lost
+      isSafeTwice: () => this.id !== 0,
+      onRefused: (failure) => {
+        this.aside = readConflict(failure);
+        return this.aside !== null;
+      },
+    });
   }
 
-  /** What is to be sent, or null when fields are wrong or nothing changed. */
-  private collect(): ParsedForm['values'] | null {
-    const { values, errors } = collectChanges({
+  private rowsOf(childKey: string): readonly FormRow[] {
+    return (this.form.entries.get(childKey) ?? []) as readonly FormRow[];
+  }
+
+  /** Puts the form on the newest state of the record; what was typed stays on top, as far as it was decided to stand. */
+  private rebase(latest: LoadedRecord, conflict: ConflictState): void {
+    const { values } = this.form;
+    const kept = new Set([
+      ...this.dirtyNames,
+      ...this.dirtyChildren.filter((key) => (conflict.choices[key] ?? 'yours') === 'yours'),
+    ]);
+    this.record = latest;
+    this.latest = null;
+    this.version = conflict.version ?? latest.version;
+    this.aside = null;
+    const baseline = this.valuesOf(latest);
+    const standing = Object.entries(baseline).map(([name, value]) => {
+      const decided = decidedValue(conflict, name);
+      const field = this.definition.fields[name];
+      if (decided && field) return [name, toInput(field, decided.value)] as const;
+      return [name, kept.has(name) ? (values[name] ?? value) : value] as const;
+    });
+    this.form.rebase(baseline, Object.fromEntries(standing));
+  }
+
+  private valuesOf(record: LoadedRecord): RecordValues {
+    return { ...startInputs(this.definition, record), ...startChildren(this.definition, record, this.actor) };
+  }
+
+  /** What a save sends, and what keeps it from being sent. */
+  private collect(): ParsedForm {
+    return collectChanges({
       definition: this.definition,
       actor: this.actor,
       isNew: this.record === null,
@@ -240,61 +270,14 @@ export class RecordFormStore {
       children: this.children,
       dirtyChildren: this.dirtyChildren,
     });
-    this.errors.replace(Object.entries(errors));
-    if (Object.keys(errors).length > 0) {
-      this.state = { kind: 'invalid', attempt: ++this.attempts };
-      return null;
-    }
-    return values;
   }
 
   private accept(answer: Answer<LoadedRecord>): void {
-    this.drafts.remove(this.definition.name, this.id);
-    this.restoredAt = null;
-    if (!answer.data) {
-      this.state = { kind: 'editing' };
-      return;
-    }
+    if (!answer.data) return;
     this.record = answer.data;
     this.latest = null;
     this.version = answer.data.version;
-    this.baseline = startInputs(this.definition, answer.data);
-    this.baseChildren = startChildren(this.definition, answer.data, this.actor);
-    this.inputs.replace(Object.entries(this.baseline));
-    this.children = this.baseChildren;
-    this.state = { kind: 'saved', record: answer.data };
-  }
-
-  private refuse(error: CallError): void {
-    const state = stateAfterRefusal(error, this.attempts + 1);
-    if (state.kind === 'invalid') this.attempts = state.attempt;
-    if (state.kind !== 'conflict') this.errors.replace(Object.entries(error.fields));
-    this.state = state;
-  }
-
-  private setRows(childKey: string, rows: readonly FormRow[]): void {
-    this.children = { ...this.children, [childKey]: rows };
-    this.keepDraft();
-  }
-
-  private keepDraft(): void {
-    const isKept = (name: string) => this.definition.fields[name]?.sensitive !== true;
-    if (!this.isDirty) return this.drafts.remove(this.definition.name, this.id);
-    this.drafts.write(this.definition.name, this.id, {
-      version: this.version,
-      inputs: pick(this.dirtyNames.filter(isKept), (name) => this.inputs.get(name) as InputValue),
-      children: pick(this.dirtyChildren, (key) => this.children[key] ?? []),
-    });
-  }
-
-  private restoreDraft(): void {
-    const draft = this.drafts.read(this.definition.name, this.id);
-    if (!draft) return;
-    for (const [name, input] of Object.entries(draft.inputs)) if (this.fields.has(name)) this.inputs.set(name, input);
-    this.children = { ...this.children, ...draft.children };
-    if (!this.isDirty) return this.drafts.remove(this.definition.name, this.id);
-    // changes were made on that version; sending it lets the server see what others did since
-    this.version = draft.version ?? this.version;
-    this.restoredAt = draft.savedAt;
+    this.form.reset(this.valuesOf(answer.data));
+    this.aside = { kind: 'saved', record: answer.data };
   }
 }
