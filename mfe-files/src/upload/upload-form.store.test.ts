@@ -114,6 +114,8 @@ it('keeps what was typed when attaching fails, and says why', async () => {
   expect(store.step).toMatchObject({ kind: 'sent', error: 'Failed to upload file: The quote was closed.' });
   expect(store.fileTitle).toBe('Order 4471');
   expect(onAttached).not.toHaveBeenCalled();
+  await store.choose(makeFile('po-2.pdf'));
+  expect(store.step).toMatchObject({ kind: 'sent', error: null });
 });
 
 it('sends again after a broken transfer, and starts over on request', async () => {

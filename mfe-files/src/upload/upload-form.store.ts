@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError } from '@cdi/shared/api';
 import type { AttachedFile, FileMetadata } from '@cdi/shared/contracts';
-import { LatestRun } from '@cdi/shared/kit';
+import { FormStore, LatestRun } from '@cdi/shared/kit';
 import type { UploadContext } from '@cdi/shared/session';
 import { findFileFault, findTypeFault, listFittingTypes } from './file-rules.ts';
 import type { AttachAnswer, UploadApi } from './upload-api.ts';
@@ -13,11 +13,16 @@ type MetadataState =
   | { readonly kind: 'ready'; readonly metadata: FileMetadata }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Where the chosen file stands: choose file, progress, fileID returned, attaching. */
-export type UploadStep =
+/** How far the chosen file got: chosen, progress, fileID returned. */
+type Transfer =
   | { readonly kind: 'choosing'; readonly error: string | null }
   | { readonly kind: 'sending'; readonly file: File; readonly fraction: number }
   | { readonly kind: 'broken'; readonly file: File; readonly error: string }
+  | (SentFile & { readonly kind: 'sent' });
+
+/** Where the chosen file stands: its transfer, then attaching. */
+export type UploadStep =
+  | Exclude<Transfer, { readonly kind: 'sent' }>
   | (SentFile & { readonly kind: 'sent'; readonly error: string | null })
   | (SentFile & { readonly kind: 'attaching' });
 
@@ -43,12 +48,11 @@ function describeFailure(error: unknown): string {
   return message.startsWith(UPLOAD_FAILED) ? message : `${UPLOAD_FAILED}: ${message}`;
 }
 
-/** One use of the File Upload modal, from opening to attaching. Made again each time the modal opens. */
+/** One use of the File Upload modal, from opening to attaching: the transfer of the file, and the form of what it is. */
 export class UploadFormStore {
-  step: UploadStep = { kind: 'choosing', error: null };
   metadata: MetadataState = { kind: 'loading' };
-  fileTypeID: number;
-  fileTitle: string;
+  private transfer: Transfer = { kind: 'choosing', error: null };
+  private readonly form: FormStore<{ readonly fileTypeID: number; readonly fileTitle: string }>;
   private readonly api: UploadApi;
   private readonly host: UploadHost;
   private readonly running = new LatestRun();
@@ -57,11 +61,13 @@ export class UploadFormStore {
   constructor(api: UploadApi, host: UploadHost) {
     this.api = api;
     this.host = host;
-    this.fileTypeID = host.context.fileTypeID;
-    this.fileTitle = host.context.fileTitle;
-    makeAutoObservable<this, 'api' | 'host' | 'running' | 'asking'>(this, {
-      step: observableRef,
+    const { fileTypeID, fileTitle } = host.context;
+    // all that the server refuses is said at the file
+    this.form = new FormStore({ initial: { fileTypeID, fileTitle }, hasPlaceFor: () => false });
+    makeAutoObservable<this, 'transfer' | 'form' | 'api' | 'host' | 'running' | 'asking'>(this, {
+      transfer: observableRef,
       metadata: observableRef,
+      form: false,
       api: false,
       host: false,
       running: false,
@@ -69,6 +75,18 @@ export class UploadFormStore {
     });
   }
 
+  get step(): UploadStep {
+    const { transfer, form } = this;
+    if (transfer.kind !== 'sent') return transfer;
+    if (form.isSending) return { ...transfer, kind: 'attaching' };
+    return { ...transfer, error: form.failure && describeFailure(form.failure) };
+  }
+  get fileTypeID(): number {
+    return this.form.values.fileTypeID;
+  }
+  get fileTitle(): string {
+    return this.form.values.fileTitle;
+  }
   /** The file types on offer, as far as they may carry the chosen file. */
   get fileTypes(): FileMetadata['file_types'] {
     if (this.metadata.kind !== 'ready') return [];
@@ -76,7 +94,7 @@ export class UploadFormStore {
   }
   /** The file of the record that the sent one is once more. */
   get sameAs(): AttachedFile | null {
-    return this.step.kind === 'sent' || this.step.kind === 'attaching' ? this.step.sameAs : null;
+    return this.transfer.kind === 'sent' ? this.transfer.sameAs : null;
   }
   /** Closing now would lose something. */
   get isInProgress(): boolean {
@@ -125,24 +143,24 @@ export class UploadFormStore {
     if (this.metadata.kind !== 'ready') return;
     const fault = findFileFault(file, this.metadata.metadata);
     if (fault !== null) {
-      this.step = { kind: 'choosing', error: fault };
+      this.transfer = { kind: 'choosing', error: fault };
       return;
     }
     const signal = this.running.start();
-    this.step = { kind: 'sending', file, fraction: 0 };
+    this.transfer = { kind: 'sending', file, fraction: 0 };
+    this.form.forgetRefusal();
     this.settleFileType();
-    if (this.fileTitle === '') this.fileTitle = file.name.replace(/\.[^.]+$/, '').slice(0, 120);
+    if (this.fileTitle === '') this.setFileTitle(file.name.replace(/\.[^.]+$/, '').slice(0, 120));
     const onProgress = (fraction: number) =>
       runInAction(() => {
-        if (!signal.aborted) this.step = { kind: 'sending', file, fraction };
+        if (!signal.aborted) this.transfer = { kind: 'sending', file, fraction };
       });
     try {
       const { cdi_file_id } = await this.api.send(file, { onProgress, signal });
       const sameAs = await this.findSame(cdi_file_id, signal);
-      if (!signal.aborted)
-        runInAction(() => (this.step = { kind: 'sent', file, fileID: cdi_file_id, sameAs, error: null }));
+      if (!signal.aborted) runInAction(() => (this.transfer = { kind: 'sent', file, fileID: cdi_file_id, sameAs }));
     } catch (error) {
-      if (!signal.aborted) runInAction(() => (this.step = { kind: 'broken', file, error: describeFailure(error) }));
+      if (!signal.aborted) runInAction(() => (this.transfer = { kind: 'broken', file, error: describeFailure(error) }));
     }
   }
 
@@ -154,41 +172,39 @@ export class UploadFormStore {
   /** Ends a transfer that runs, and forgets the file. */
   startOver(): void {
     this.running.stop();
-    this.step = { kind: 'choosing', error: null };
-    this.fileTypeID = this.host.context.fileTypeID;
-    this.fileTitle = this.host.context.fileTitle;
+    this.transfer = { kind: 'choosing', error: null };
+    const { fileTypeID, fileTitle } = this.host.context;
+    this.form.reset({ fileTypeID, fileTitle });
     this.settleFileType();
   }
 
   setFileType(fileTypeID: number): void {
-    this.fileTypeID = fileTypeID;
+    this.form.set('fileTypeID', fileTypeID);
   }
   setFileTitle(fileTitle: string): void {
-    this.fileTitle = fileTitle;
+    this.form.set('fileTitle', fileTitle);
   }
 
   /** Attaches the file to its record. */
   async attach(): Promise<void> {
-    if (this.step.kind !== 'sent' || this.blockedReason !== null) return;
-    const { file, fileID, sameAs } = this.step;
+    if (this.transfer.kind !== 'sent' || this.blockedReason !== null) return;
+    const { file, fileID } = this.transfer;
     const { context } = this.host;
-    this.step = { kind: 'attaching', file, fileID, sameAs };
-    try {
-      const answer = await this.api.attach({
-        handler: context.handler,
-        cdi_reference_id: context.referenceID,
-        cdi_reference2_id: context.reference2ID,
-        cdi_file_type_id: this.fileTypeID,
-        cdi_file_title: this.fileTitle.trim() || file.name,
-        cdi_file_id: fileID,
-        conforming_type_id: context.conformingTypeID,
-        ...(context.trackerID > 0 ? { tracker_id: context.trackerID } : {}),
-        ...(context.quoteID > 0 ? { quote_id: context.quoteID } : {}),
-      });
-      this.host.onAttached(fileID, answer);
-    } catch (error) {
-      runInAction(() => (this.step = { kind: 'sent', file, fileID, sameAs, error: describeFailure(error) }));
-    }
+    await this.form.submit(
+      ({ fileTypeID, fileTitle }) =>
+        this.api.attach({
+          handler: context.handler,
+          cdi_reference_id: context.referenceID,
+          cdi_reference2_id: context.reference2ID,
+          cdi_file_type_id: fileTypeID,
+          cdi_file_title: fileTitle.trim() || file.name,
+          cdi_file_id: fileID,
+          conforming_type_id: context.conformingTypeID,
+          ...(context.trackerID > 0 ? { tracker_id: context.trackerID } : {}),
+          ...(context.quoteID > 0 ? { quote_id: context.quoteID } : {}),
+        }),
+      (answer) => this.host.onAttached(fileID, answer),
+    );
   }
 
   private askMetadata(signal: AbortSignal, fileID?: number): Promise<FileMetadata> {
@@ -221,8 +237,8 @@ export class UploadFormStore {
   private settleFileType(): void {
     if (this.metadata.kind !== 'ready') return;
     const offered = this.metadata.metadata.file_types;
-    if (!offered.some(({ code }) => code === this.fileTypeID)) this.fileTypeID = 0;
+    if (!offered.some(({ code }) => code === this.fileTypeID)) this.setFileType(0);
     const only = this.fileTypes.length === 1 ? this.fileTypes[0] : undefined;
-    if (this.fileTypeID === 0 && only) this.fileTypeID = only.code;
+    if (this.fileTypeID === 0 && only) this.setFileType(only.code);
   }
 }
