@@ -1,7 +1,8 @@
-import { asCallError, callServer, type CallError } from '@cdi/shared/api';
+import { callServer, type CallError } from '@cdi/shared/api';
 import { EMPTY_REPORT, saveFeedback } from '@cdi/shared/contracts';
+import { FormStore } from '@cdi/shared/kit';
 import type { SessionStore } from '@cdi/shared/session';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 
 export const REPORT_FAILED = 'Failed to submit bug report';
 export const REPORT_UNREACHABLE = 'Failed to submit bug report. Please try again or email support';
@@ -15,63 +16,59 @@ export interface ReportProblem {
   readonly isUnreachable: boolean;
 }
 
-type PanelState =
-  | { readonly kind: 'hidden' }
-  | { readonly kind: 'writing'; readonly problem: ReportProblem | null }
-  | { readonly kind: 'sending' };
-
 /** The bug-report panel of the footer. What was typed stays until it was sent, even when the panel is closed. */
 export class BugReportStore {
-  detail = '';
-  state: PanelState = { kind: 'hidden' };
+  isShown = false;
+  private readonly form = new FormStore({
+    initial: { detail: '' },
+    rules: { detail: (text) => (text.trim() === '' ? EMPTY_REPORT : null) },
+    // there is one field: whatever the server says stands at it
+    hasPlaceFor: () => false,
+  });
   private readonly messages: Pick<SessionStore['messages'], 'showAnswer'>;
 
   constructor(messages: Pick<SessionStore['messages'], 'showAnswer'>) {
     this.messages = messages;
-    makeAutoObservable<this, 'messages'>(this, { state: observableRef, messages: false });
+    makeAutoObservable<this, 'form' | 'messages'>(this, { form: false, messages: false });
   }
 
-  get isShown(): boolean {
-    return this.state.kind !== 'hidden';
+  get detail(): string {
+    return this.form.values.detail;
   }
   get isSending(): boolean {
-    return this.state.kind === 'sending';
+    return this.form.isSending;
   }
   get problem(): ReportProblem | null {
-    return this.state.kind === 'writing' ? this.state.problem : null;
+    const { failure, problems } = this.form;
+    if (failure !== null) return explainFailure(failure);
+    return problems.detail === undefined ? null : { text: problems.detail, isUnreachable: false };
   }
 
   show(): void {
-    if (!this.isShown) this.state = { kind: 'writing', problem: null };
+    this.isShown = true;
   }
   close(): void {
-    this.state = { kind: 'hidden' };
+    this.isShown = false;
+    this.form.forgetProblems(() => true);
+    this.form.forgetRefusal();
   }
   setDetail(detail: string): void {
-    this.detail = detail;
-    if (this.problem) this.state = { kind: 'writing', problem: null };
+    this.form.forgetRefusal();
+    this.form.set('detail', detail);
   }
 
   /** Sends the report with the path of the page it is about; the query, which may hold a secret, stays here. */
   async submit(path: string): Promise<void> {
-    if (this.isSending) return;
-    const text = this.detail.trim();
-    if (text === '') return this.fail({ text: EMPTY_REPORT, isUnreachable: false });
-    this.state = { kind: 'sending' };
-    try {
-      const answer = await callServer(saveFeedback, { detail: `${text}\n\nPage: ${path}` });
-      runInAction(() => {
-        this.detail = '';
+    const isSent = await this.form.submit(
+      ({ detail }) => callServer(saveFeedback, { detail: `${detail.trim()}\n\nPage: ${path}` }),
+      (answer) => {
+        this.form.reset({ detail: '' });
         this.close();
-      });
-      this.messages.showAnswer({ ...answer, msg: answer.msg || 'Thank you. Your bug report was sent.' });
-    } catch (error) {
-      this.fail(explainFailure(asCallError(error)));
-    }
-  }
-
-  private fail(problem: ReportProblem): void {
-    this.state = { kind: 'writing', problem };
+        this.messages.showAnswer({ ...answer, msg: answer.msg || 'Thank you. Your bug report was sent.' });
+      },
+    );
+    // also when it was closed meanwhile: what was typed is not with us yet
+    if (!isSent) this.show();
   }
 }
 
