@@ -30,7 +30,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
               type="radio"
               name={`${id}-answer`}
               checked={form.answer === name}
-              onChange={() => store.set({ answer: name })}
+              onChange={() => store.set('answer', name)}
             />
             <span>
               <strong>{ANSWERS[name].label}</strong>
@@ -48,7 +48,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
             maxLength={120}
             autoComplete="name"
             value={form.name}
-            onChange={(event) => store.set({ name: event.target.value })}
+            onChange={(event) => store.set('name', event.target.value)}
           />
         )}
       </FormField>
@@ -60,7 +60,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
             rows={4}
             maxLength={2000}
             value={form.comment}
-            onChange={(event) => store.set({ comment: event.target.value })}
+            onChange={(event) => store.set('comment', event.target.value)}
           />
         )}
       </FormField>

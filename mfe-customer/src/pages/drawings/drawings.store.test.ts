@@ -45,7 +45,8 @@ it('sends the answer with name and comment, and shows what became of it', async 
     [approvalDrawing()],
     [approvalDrawing({ answer: 'approved', may_answer: false })],
   ]);
-  store.set({ answer: 'approved', comment: ' Fine. ' });
+  store.set('answer', 'approved');
+  store.set('comment', ' Fine. ');
   expect(await store.answer()).toBe(true);
   expect(answer).toHaveBeenCalledWith(
     { submittal_id: 90, answer: 'approved', name: 'Pat Rivera', comment: 'Fine.' },
@@ -60,7 +61,7 @@ it('sends nothing that is incomplete', async () => {
   expect(await store.answer()).toBe(false);
   expect(answer).not.toHaveBeenCalled();
   expect(store.problems.answer).toBeDefined();
-  store.set({ answer: 'approved' });
+  store.set('answer', 'approved');
   expect(store.problems.answer).toBeUndefined();
 });
 
@@ -72,7 +73,7 @@ describe('a version that was superseded meanwhile', () => {
   it('shows the newer one', async () => {
     const newer = approvalDrawing({ submittal_id: 91, rev: 'B' });
     const { store } = await open([[approvalDrawing()], [newer, older]], conflict);
-    store.set({ answer: 'approved' });
+    store.set('answer', 'approved');
     expect(await store.answer()).toBe(false);
     expect(store.sending).toMatchObject({
       kind: 'outdated',
@@ -88,7 +89,7 @@ describe('a version that was superseded meanwhile', () => {
 
   it('says that the new one is still to come', async () => {
     const { store } = await open([[approvalDrawing()], [older]], conflict);
-    store.set({ answer: 'approved' });
+    store.set('answer', 'approved');
     await store.answer();
     expect(store.sending).toMatchObject({ kind: 'outdated', isReplaced: true });
     expect(store.newer).toBeNull();
@@ -97,7 +98,7 @@ describe('a version that was superseded meanwhile', () => {
   it('shows the new one as soon as it comes', async () => {
     const newer = approvalDrawing({ submittal_id: 91, rev: 'B' });
     const { store } = await open([[approvalDrawing()], [older], [newer, older]], conflict);
-    store.set({ answer: 'approved' });
+    store.set('answer', 'approved');
     await store.answer();
     expect(store.newer).toBeNull();
     await store.load();
@@ -108,7 +109,8 @@ describe('a version that was superseded meanwhile', () => {
   it('tells an answer of somebody else from a newer version', async () => {
     const answered = approvalDrawing({ answer: 'approved', answered_name: 'Lee', may_answer: false });
     const { store } = await open([[approvalDrawing()], [answered]], conflict);
-    store.set({ answer: 'revise', comment: 'Turn it' });
+    store.set('answer', 'revise');
+    store.set('comment', 'Turn it');
     await store.answer();
     expect(store.sending).toMatchObject({ kind: 'outdated', isReplaced: false });
     expect(store.newer).toBeNull();
@@ -123,7 +125,8 @@ it('keeps what was typed when the answer is lost, and repeats it under the same 
       ? Promise.reject(new CallError('No answer.', { code: 'TIMEOUT' }))
       : Promise.resolve(taken);
   });
-  store.set({ answer: 'revise', comment: 'Turn it by 180°' });
+  store.set('answer', 'revise');
+  store.set('comment', 'Turn it by 180°');
   expect(await store.answer()).toBe(false);
   expect(store.sending.kind).toBe('failed');
   expect(store.form.comment).toBe('Turn it by 180°');

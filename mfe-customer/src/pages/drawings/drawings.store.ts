@@ -1,6 +1,6 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import { KeyRing } from '@cdi/shared/kit';
+import { FormStore } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderApi } from '../../order/order-api.ts';
 import { checkAnswer, findNewer, sortDrawings, type AnswerForm, type AnswerProblems } from './answer-rules.ts';
@@ -21,36 +21,47 @@ const ANSWERED: readonly string[] = ['approved', 'approved_as_noted', 'revise'];
 
 type DrawingsApi = Pick<OrderApi, 'loadDrawings' | 'answerDrawing'>;
 
-/** The approval drawings of a person, and the answers to them. */
+/** The approval drawings of a person, which one is looked at, and the answer to it. */
 export class DrawingsStore {
   state: DrawingsState = { kind: 'loading' };
-  sending: SendState = { kind: 'idle' };
   selectedId: number | null = null;
-  form: AnswerForm;
-  problems: AnswerProblems = {};
+  private outdated: Extract<SendState, { readonly kind: 'outdated' }> | null = null;
+  private readonly answerForm: FormStore<AnswerForm>;
   private readonly api: DrawingsApi;
-  private readonly keys = new KeyRing();
-  private readonly blank: AnswerForm;
   private readonly wantedCurbId: number | null;
 
   /** `name` is whose signature the form proposes; `wantedCurbId` is the order's curb whose drawing a link leads to. */
   constructor(api: DrawingsApi, name: string, wantedCurbId: number | null = null) {
     this.api = api;
     this.wantedCurbId = wantedCurbId;
-    this.blank = { answer: null, name, comment: '' };
-    this.form = this.blank;
-    makeAutoObservable<this, 'api' | 'keys' | 'blank' | 'wantedCurbId'>(this, {
+    this.answerForm = new FormStore<AnswerForm>({
+      initial: { answer: null, name, comment: '' },
+      check: checkAnswer,
+      // a version is answered once: a second answer is refused
+      isSafeTwice: () => true,
+      onRefused: (failure) => this.takeOutdated(failure),
+    });
+    makeAutoObservable<this, 'outdated' | 'answerForm' | 'api' | 'wantedCurbId'>(this, {
       state: observableRef,
-      sending: observableRef,
-      form: observableRef,
-      problems: observableRef,
+      outdated: observableRef,
+      answerForm: false,
       api: false,
-      keys: false,
-      blank: false,
       wantedCurbId: false,
     });
   }
 
+  get form(): AnswerForm {
+    return this.answerForm.values;
+  }
+  get problems(): AnswerProblems {
+    return this.answerForm.problems;
+  }
+  get sending(): SendState {
+    if (this.answerForm.isSending) return { kind: 'sending' };
+    if (this.outdated !== null) return this.outdated;
+    const { failure } = this.answerForm;
+    return failure === null ? { kind: 'idle' } : { kind: 'failed', error: failure };
+  }
   get drawings(): readonly ApprovalDrawing[] {
     return this.state.kind === 'ready' ? this.state.drawings : [];
   }
@@ -93,63 +104,46 @@ export class DrawingsStore {
   select(submittalId: number): void {
     if (submittalId === this.selected?.submittal_id) return;
     this.selectedId = submittalId;
-    this.form = this.blank;
-    this.problems = {};
-    this.sending = { kind: 'idle' };
+    this.startOver();
   }
 
-  set(changes: Partial<AnswerForm>): void {
-    this.form = { ...this.form, ...changes };
-    const changed = Object.keys(changes);
-    this.problems = Object.fromEntries(Object.entries(this.problems).filter(([name]) => !changed.includes(name)));
+  set<K extends keyof AnswerForm>(name: K, value: AnswerForm[K]): void {
+    this.answerForm.set(name, value);
   }
 
   /** Sends the answer to the drawing that is looked at. True when it was taken. */
   async answer(): Promise<boolean> {
     const drawing = this.selected;
-    this.problems = checkAnswer(this.form);
-    if (
-      !drawing ||
-      Object.keys(this.problems).length > 0 ||
-      this.form.answer === null ||
-      this.sending.kind === 'sending'
-    )
-      return false;
-    const { answer } = this.form;
-    const input = {
-      submittal_id: drawing.submittal_id,
-      answer,
-      name: this.form.name.trim(),
-      comment: this.form.comment.trim(),
-    };
-    this.sending = { kind: 'sending' };
+    if (!drawing) return false;
+    return this.answerForm.submit(
+      (form, idempotencyKey) => this.send(drawing.submittal_id, form, idempotencyKey),
+      () => this.startOver(),
+    );
+  }
+
+  private async send(submittalId: number, form: AnswerForm, idempotencyKey: string): Promise<void> {
+    const { answer, name, comment } = form;
+    if (answer === null) return;
+    const input = { submittal_id: submittalId, answer, name: name.trim(), comment: comment.trim() };
     try {
-      await this.api.answerDrawing(input, { idempotencyKey: this.keys.keyFor('answer', input) });
-      this.keys.finish('answer', input);
-    } catch (thrown) {
-      await this.explain(asCallError(thrown), drawing);
-      return false;
+      await this.api.answerDrawing(input, { idempotencyKey });
+    } catch (error) {
+      // what became of the version in the meantime is looked up before it is said
+      if (asCallError(error).status === 409) await this.load();
+      throw error;
     }
     await this.load();
-    runInAction(() => {
-      this.sending = { kind: 'idle' };
-      this.form = this.blank;
-    });
+  }
+
+  private takeOutdated({ status, message }: CallError): boolean {
+    if (status !== 409) return false;
+    const isAnswered = ANSWERED.includes(this.selected?.answer ?? '');
+    this.outdated = { kind: 'outdated', message, isReplaced: this.newer !== null || !isAnswered };
     return true;
   }
 
-  private async explain(error: CallError, drawing: ApprovalDrawing): Promise<void> {
-    if (error.status === 409) {
-      await this.load();
-      const now = this.drawings.find((each) => each.submittal_id === drawing.submittal_id);
-      const isReplaced = this.newer !== null || !ANSWERED.includes(now?.answer ?? '');
-      runInAction(() => (this.sending = { kind: 'outdated', message: error.message, isReplaced }));
-      return;
-    }
-    const { name, comment, answer } = error.fields;
-    runInAction(() => {
-      this.problems = { ...(name ? { name } : {}), ...(comment ? { comment } : {}), ...(answer ? { answer } : {}) };
-      this.sending = { kind: 'failed', error };
-    });
+  private startOver(): void {
+    this.outdated = null;
+    this.answerForm.reset(this.answerForm.baseline);
   }
 }

@@ -1,16 +1,9 @@
-import { asCallError, type CallError } from '@cdi/shared/api';
+import type { CallError } from '@cdi/shared/api';
 import type { OrderNeeds } from '@cdi/shared/contracts';
-import { KeyRing } from '@cdi/shared/kit';
+import { FormStore, type Problems } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
-import {
-  checkOrder,
-  ORDER_FIELDS,
-  proposeOrder,
-  whyNotOrder,
-  type OrderFieldName,
-  type OrderForm,
-} from './order-rules.ts';
+import { checkOrder, proposeOrder, whyNotOrder, type OrderFieldName, type OrderForm } from './order-rules.ts';
 
 export type OrderState =
   | { readonly kind: 'closed' }
@@ -35,48 +28,61 @@ export interface PlacedOrder {
   readonly warning: string | null;
 }
 
-/** The order form of one quote: what it takes, what was entered, what is wrong, and the sending. */
+/** The order form of one quote: what it takes, whether it is open, and the way from what was entered to an order. */
 export class OrderStore {
-  state: OrderState = { kind: 'closed' };
   /** Null while not known, or when it could not be asked: then the server alone decides. */
   needs: OrderNeeds | null = null;
-  form: OrderForm = proposeOrder(null, null);
-  problems: Readonly<Partial<Record<OrderFieldName, string>>> = {};
   /** The person knows that measures are open, and orders with them to be confirmed. */
   isOpenAccepted = false;
-  private isTyped = false;
+  private visibility: 'closed' | 'asking' | 'open' = 'closed';
+  private readonly entered: FormStore<OrderForm>;
   private readonly facts: OrderFacts;
-  private readonly keys = new KeyRing();
 
   constructor(facts: OrderFacts) {
     this.facts = facts;
-    makeAutoObservable<this, 'facts' | 'keys' | 'isTyped'>(this, {
-      state: observableRef,
+    this.entered = new FormStore({
+      initial: proposeOrder(null, null),
+      check: (form) => checkOrder(form, this.needs, facts.today),
+      // a quote is ordered once, whatever was changed after an answer got lost
+      isSafeTwice: () => true,
+    });
+    makeAutoObservable<this, 'visibility' | 'facts' | 'entered'>(this, {
       needs: observableRef,
-      form: observableRef,
-      problems: observableRef,
-      isTyped: false,
+      visibility: true,
       facts: false,
-      keys: false,
+      entered: false,
     });
   }
 
+  get form(): OrderForm {
+    return this.entered.values;
+  }
+  get problems(): Problems<OrderForm> {
+    return this.entered.problems;
+  }
+  get state(): OrderState {
+    if (this.visibility !== 'open') return { kind: this.visibility };
+    if (this.entered.isSending) return { kind: 'sending' };
+    return this.entered.failure ? { kind: 'failed', error: this.entered.failure } : { kind: 'open' };
+  }
   /** Why the order cannot be placed yet; null when it can. */
   get whyNot(): string | null {
     return whyNotOrder(this.needs, this.isOpenAccepted);
   }
   get isOpen(): boolean {
-    return this.state.kind !== 'closed';
+    return this.visibility !== 'closed';
   }
 
   /** Opens the form with what the server proposes, or with what was typed before it was put off. */
   async open(): Promise<void> {
-    this.state = { kind: 'asking' };
+    this.visibility = 'asking';
     await this.ask();
     runInAction(() => {
-      if (!this.isTyped) this.form = proposeOrder(this.needs, this.facts.needDate);
-      this.problems = {};
-      this.state = { kind: 'open' };
+      const { entered } = this;
+      if (!entered.isDirty) entered.reset(proposeOrder(this.needs, this.facts.needDate));
+      entered.forgetProblems(() => true);
+      entered.forgetRefusal();
+      this.visibility = 'open';
     });
   }
 
@@ -87,9 +93,7 @@ export class OrderStore {
   }
 
   set(name: OrderFieldName, value: string): void {
-    this.isTyped = true;
-    this.form = { ...this.form, [name]: value };
-    this.problems = { ...this.problems, [name]: undefined };
+    this.entered.set(name, value);
   }
 
   /** Takes or gives up the measures that are still to be confirmed. */
@@ -99,35 +103,25 @@ export class OrderStore {
 
   /** Puts the order off; not while it is being placed. */
   close(): void {
-    if (this.state.kind === 'sending') return;
-    this.state = { kind: 'closed' };
+    if (!this.entered.isSending) this.visibility = 'closed';
   }
 
   /** Places the order. Null when it was not placed: then `problems` or `state` say why. */
   async place(): Promise<PlacedOrder | null> {
-    this.problems = checkOrder(this.form, this.needs, this.facts.today);
-    if (Object.values(this.problems).some(Boolean) || this.whyNot !== null || this.state.kind === 'sending')
-      return null;
+    if (this.entered.isSending || !this.entered.check() || this.whyNot !== null) return null;
     const isOpen = (this.needs?.to_be_confirmed.length ?? 0) > 0;
-    const input = {
-      quote_id: this.facts.quoteId,
-      ...this.form,
-      ...(isOpen ? { accepts_to_be_confirmed: this.isOpenAccepted } : {}),
-    };
-    this.state = { kind: 'sending' };
-    try {
-      const answer = await this.facts.api.order(input, { idempotencyKey: this.keys.keyFor('order', input) });
-      this.keys.finish('order', input);
-      return answer.data ? { ...answer.data, warning: answer.opt === 'warning' ? answer.msg : null } : null;
-    } catch (thrown) {
-      const error = asCallError(thrown);
-      const named = Object.entries(error.fields).filter(([name]) => (ORDER_FIELDS as readonly string[]).includes(name));
-      runInAction(() => {
-        this.problems = Object.fromEntries(named);
-        this.state = { kind: 'failed', error };
-      });
-      if (named.length > 0) await this.ask();
-      return null;
-    }
+    const sent = await this.entered.send((form, idempotencyKey) =>
+      this.facts.api.order(
+        {
+          quote_id: this.facts.quoteId,
+          ...form,
+          ...(isOpen ? { accepts_to_be_confirmed: this.isOpenAccepted } : {}),
+        },
+        { idempotencyKey },
+      ),
+    );
+    if (sent === null && Object.keys(this.problems).length > 0) await this.ask();
+    const answer = sent?.answer;
+    return answer?.data ? { ...answer.data, warning: answer.opt === 'warning' ? answer.msg : null } : null;
   }
 }
