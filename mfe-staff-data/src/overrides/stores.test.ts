@@ -41,7 +41,7 @@ describe('crates of a curb', () => {
     const save = () => Promise.reject(refusal('RULE', 409, { msg: 'The curb has shipped.' }));
     const store = new CratesStore(crateFields, [{ length: 96, width: 48, height: 20, weight_lb: 310 }], save);
     expect(await store.submit()).toBeNull();
-    expect(store.state).toMatchObject({ kind: 'failed', error: { message: 'The curb has shipped.' } });
+    expect(store.failure?.message).toBe('The curb has shipped.');
     expect(store.rows[0]?.inputs['length']).toBe('96');
   });
 });
@@ -52,8 +52,8 @@ describe('the price test box', () => {
   it('sends one curb and the facts of its quote', async () => {
     const price = jest.fn((..._args: unknown[]) => Promise.resolve(priced));
     const store = new TestBoxStore(price);
-    store.setInput('od_length', '100 1/4');
-    store.setInput('company_id', 7);
+    store.form.set('od_length', '100 1/4');
+    store.form.set('company_id', 7);
     await store.run();
     expect(price.mock.calls[0]?.[0]).toMatchObject({
       company_id: 7,
@@ -67,9 +67,9 @@ describe('the price test box', () => {
   it('says what cannot be priced before it asks', async () => {
     const price = jest.fn();
     const store = new TestBoxStore(price);
-    store.setInput('height', 'tall');
+    store.form.set('height', 'tall');
     await store.run();
-    expect(store.errors.get('height')).toMatch(/^Height: Write inches as/);
+    expect(store.form.messages.get('height')).toMatch(/^Height: Write inches as/);
     expect(price).not.toHaveBeenCalled();
   });
 

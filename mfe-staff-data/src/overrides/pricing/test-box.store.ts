@@ -1,7 +1,8 @@
-import { makeAutoObservable, observable, observableRef, runInAction, type ObservableMap } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { asCallError, callForData, type CallError } from '@cdi/shared/api';
 import { curbSpecFields, field, objectNamed, parseField, type FieldMap } from '@cdi/shared/catalogue';
 import { priceQuote, type PricedQuote } from '@cdi/shared/contracts';
+import { FormStore, LatestRun } from '@cdi/shared/kit';
 import { toInput, type InputValue } from '@cdi/shared/records';
 
 const quoteFields = objectNamed('quote').fields;
@@ -47,47 +48,42 @@ type Price = (quote: Readonly<Record<string, unknown>>, signal: AbortSignal) => 
 
 const priceOnServer: Price = (quote, signal) => callForData(priceQuote, { ...quote }, { signal });
 
+type Inputs = Readonly<Record<string, InputValue>>;
+
 /** Prices one curb with a price book, in force or not, so that every step can be looked at. Nothing is stored. */
 export class TestBoxStore {
   state: TestBoxState = { kind: 'idle' };
-  readonly inputs: ObservableMap<string, InputValue>;
-  readonly errors: ObservableMap<string, string> = observable.map<string, string>();
+  readonly form: FormStore<Inputs>;
   private readonly price: Price;
   /** The book to try; null = the one that the company buys with. */
   private readonly pricingId: number | null;
-  private running: AbortController | undefined;
+  private readonly running = new LatestRun();
 
   constructor(price: Price = priceOnServer, pricingId: number | null = null) {
     this.price = price;
     this.pricingId = pricingId;
     const start: Readonly<Record<string, unknown>> = { curb_type: 'NEW', od_length: 84.5, od_width: 50.375 };
-    this.inputs = observable.map<string, InputValue>(
-      Object.entries(TEST_BOX_FIELDS).map(([name, each]) => [name, toInput(each, start[name] ?? each.defaultValue)]),
-      { deep: false },
-    );
+    this.form = new FormStore<Inputs>({
+      initial: Object.fromEntries(
+        Object.entries(TEST_BOX_FIELDS).map(([name, each]) => [name, toInput(each, start[name] ?? each.defaultValue)]),
+      ),
+      check: (inputs) => readFields(TEST_BOX_FIELDS, inputs).errors,
+    });
     makeAutoObservable<this, 'price' | 'pricingId' | 'running'>(this, {
       state: observableRef,
-      inputs: false,
-      errors: false,
+      form: false,
       price: false,
       pricingId: false,
       running: false,
     });
   }
 
-  setInput(name: string, value: InputValue): void {
-    this.inputs.set(name, value);
-    this.errors.delete(name);
-  }
-
   /** Asks for the price; an older question that is still under way is dropped. */
   async run(): Promise<void> {
-    const quote = this.read();
-    if (!quote) return;
-    this.running?.abort();
-    const { signal } = (this.running = new AbortController());
+    if (!this.form.check()) return;
+    const signal = this.running.start();
     this.state = { kind: 'pricing' };
-    const next = await this.price(quote, signal).then(
+    const next = await this.price(this.question, signal).then(
       (priced): TestBoxState => ({ kind: 'ready', priced }),
       (error): TestBoxState => ({ kind: 'failed', error: asCallError(error) }),
     );
@@ -95,27 +91,24 @@ export class TestBoxStore {
   }
 
   dispose(): void {
-    this.running?.abort();
+    this.running.stop();
   }
 
-  private read(): Readonly<Record<string, unknown>> | null {
-    this.errors.clear();
-    const header = this.readFields(HEADER);
-    const curb = this.readFields(CURB);
-    return this.errors.size === 0 ? { ...header, ...this.book, curbs: [curb], parts: [] } : null;
+  private get question(): Readonly<Record<string, unknown>> {
+    const { values } = this.form;
+    const book = this.pricingId === null ? {} : { pricing_id: this.pricingId };
+    return { ...readFields(HEADER, values).values, ...book, curbs: [readFields(CURB, values).values], parts: [] };
   }
+}
 
-  private get book(): Readonly<Record<string, number>> {
-    return this.pricingId === null ? {} : { pricing_id: this.pricingId };
+/** What the inputs mean, without those that are blank, and what is wrong with the others. */
+function readFields(fields: FieldMap, inputs: Inputs) {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, each] of Object.entries(fields)) {
+    const parsed = parseField(each, inputs[name]);
+    if (!parsed.ok) errors[name] = parsed.message;
+    else if (parsed.value !== null) values[name] = parsed.value;
   }
-
-  private readFields(fields: FieldMap): Readonly<Record<string, unknown>> {
-    const values: Record<string, unknown> = {};
-    for (const [name, each] of Object.entries(fields)) {
-      const parsed = parseField(each, this.inputs.get(name));
-      if (!parsed.ok) this.errors.set(name, parsed.message);
-      else if (parsed.value !== null) values[name] = parsed.value;
-    }
-    return values;
-  }
+  return { values, errors };
 }

@@ -29,10 +29,10 @@ export const TestBox = observer(function TestBox({ record }: RecordPanelProps) {
             key={name}
             id={`test-${name}`}
             field={field}
-            value={store.inputs.get(name) ?? null}
-            error={store.errors.get(name)}
+            value={store.form.entries.get(name) ?? null}
+            error={store.form.messages.get(name)}
             isRequired={field.required === true}
-            onChange={(value) => store.setInput(name, value)}
+            onChange={(value) => store.form.set(name, value)}
           />
         ))}
         <Button type="primary" htmlType="submit" loading={state.kind === 'pricing'}>

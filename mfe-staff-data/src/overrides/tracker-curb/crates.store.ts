@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
+import { makeAutoObservable } from 'mobx';
+import { makeRandomId, type CallError } from '@cdi/shared/api';
 import { parseField, type FieldMap } from '@cdi/shared/catalogue';
 import type { Answer } from '@cdi/shared/contracts';
+import { FormStore } from '@cdi/shared/kit';
 import { toInput, type InputValue } from '@cdi/shared/records';
 
 /** What is measured of a crate. Its number and its freight class follow. */
@@ -12,77 +13,77 @@ export interface CrateRow {
   readonly inputs: Readonly<Record<string, InputValue>>;
 }
 
-export type CratesState =
-  { readonly kind: 'editing' } | { readonly kind: 'saving' } | { readonly kind: 'failed'; readonly error: CallError };
-
 type Row = Readonly<Record<string, unknown>>;
 type SaveCrates = (crates: readonly Row[], idempotencyKey: string) => Promise<Answer>;
 
-/** The crates of one curb while they are being entered. */
+/** The crates of one curb while they are being entered: rows of sizes, sent as a whole. */
 export class CratesStore {
-  rows: readonly CrateRow[];
-  errors: Readonly<Record<string, string>> = {};
-  state: CratesState = { kind: 'editing' };
+  private readonly form: FormStore<{ readonly crates: readonly CrateRow[] }>;
   private readonly fields: FieldMap;
   private readonly save: SaveCrates;
-  private key = makeIdempotencyKey();
 
   constructor(fields: FieldMap, stored: readonly Row[], save: SaveCrates) {
     this.fields = fields;
     this.save = save;
-    this.rows = stored.map((row) => ({ key: makeIdempotencyKey(), inputs: readRow(fields, row) }));
-    makeAutoObservable<this, 'fields' | 'save' | 'key'>(this, {
-      rows: observableRef,
-      errors: observableRef,
-      state: observableRef,
-      fields: false,
-      save: false,
-      key: false,
+    this.form = new FormStore<{ readonly crates: readonly CrateRow[] }>({
+      initial: { crates: stored.map((row) => ({ key: makeRandomId(), inputs: readRow(fields, row) })) },
+      check: ({ crates }) => this.read(crates).errors,
+      hasPlaceFor: () => true,
+      // all crates of the curb are sent: the last word stands, however often
+      isSafeTwice: () => true,
     });
+    makeAutoObservable<this, 'form' | 'fields' | 'save'>(this, { form: false, fields: false, save: false });
+  }
+
+  get rows(): readonly CrateRow[] {
+    return this.form.values.crates;
+  }
+  /** What is wrong, by names such as `crates[0].height`. */
+  get errors(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.form.messages);
+  }
+  /** What the server said when it refused; null while nothing stands. */
+  get failure(): CallError | null {
+    return this.form.failure;
+  }
+  get isSaving(): boolean {
+    return this.form.isSending;
   }
 
   add(): void {
-    this.rows = [
+    this.form.set('crates', [
       ...this.rows,
-      { key: makeIdempotencyKey(), inputs: readRow(this.fields, this.rows.at(-1)?.inputs ?? {}) },
-    ];
+      { key: makeRandomId(), inputs: readRow(this.fields, this.rows.at(-1)?.inputs ?? {}) },
+    ]);
   }
   remove(key: string): void {
-    this.rows = this.rows.filter((row) => row.key !== key);
-    this.errors = {};
+    this.form.forgetProblems(() => true);
+    this.form.set(
+      'crates',
+      this.rows.filter((row) => row.key !== key),
+    );
   }
   setInput(key: string, name: string, value: InputValue): void {
-    this.rows = this.rows.map((row) => (row.key === key ? { ...row, inputs: { ...row.inputs, [name]: value } } : row));
+    this.form.set(
+      'crates',
+      this.rows.map((row) => (row.key === key ? { ...row, inputs: { ...row.inputs, [name]: value } } : row)),
+    );
   }
 
-  /** Sends all crates. Null when it did not go through; `errors` (named `crates[0].height`) and `state` then say why. */
+  /** Sends all crates. Null when it did not go through; `errors` and `failure` then say why. */
   async submit(): Promise<Answer | null> {
-    if (this.state.kind === 'saving') return null;
-    const crates = this.read();
-    if (!crates) return null;
-    this.state = { kind: 'saving' };
-    try {
-      const answer = await this.save(crates, this.key);
-      runInAction(() => {
-        this.key = makeIdempotencyKey();
-        this.state = { kind: 'editing' };
-      });
-      return answer;
-    } catch (error) {
-      const failure = asCallError(error);
-      runInAction(() => {
-        // what was refused is corrected and is then another content: it must not pass for the same send
-        if (failure.code === 'KEY_REUSED') this.key = makeIdempotencyKey();
-        this.errors = failure.fields;
-        this.state = { kind: 'failed', error: failure };
-      });
-      return null;
-    }
+    const sent = await this.form.send(({ crates }, idempotencyKey) =>
+      this.save(this.read(crates).crates, idempotencyKey),
+    );
+    return sent?.answer ?? null;
   }
 
-  private read(): readonly Row[] | null {
+  private read(rows: readonly CrateRow[]): {
+    readonly crates: readonly Row[];
+    readonly errors: Readonly<Record<string, string>>;
+  } {
     const errors: Record<string, string> = {};
-    const crates = this.rows.map((row, index) => {
+    const crates = rows.map((row, index) => {
       const values: Record<string, unknown> = {};
       for (const name of CRATE_SIZES) {
         const field = this.fields[name];
@@ -93,8 +94,7 @@ export class CratesStore {
       }
       return values;
     });
-    this.errors = errors;
-    return Object.keys(errors).length === 0 ? crates : null;
+    return { crates, errors };
   }
 }
 

@@ -53,7 +53,7 @@ const CratesEditor = observer(function CratesEditor({ definition, record, onChan
         void submit();
       }}
     >
-      {store.state.kind === 'failed' && <Notice kind="error" isUrgent title={store.state.error.message} />}
+      {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
       {store.rows.length === 0 && (
         <p className="kit-quiet">No crates yet. Measure each crate over all, with its skid.</p>
       )}
@@ -82,7 +82,7 @@ const CratesEditor = observer(function CratesEditor({ definition, record, onChan
       <div className="kit-form-actions">
         <Button onClick={() => store.add()}>Add a crate</Button>
         {store.rows.length > 0 && (
-          <Button type="primary" htmlType="submit" loading={store.state.kind === 'saving'}>
+          <Button type="primary" htmlType="submit" loading={store.isSaving}>
             Save crates
           </Button>
         )}
