@@ -7,6 +7,7 @@ import { makeDrawingCss } from '../shared/src/common/domain/drawing/tokens.ts';
 import { findOwners } from '../shared/src/common/remotes/resolve-page.ts';
 import { readDeclaration } from '../shared/src/node/build/read-declaration.ts';
 import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
+import { generateAdapterFacts } from './steps/generate-adapter-facts.ts';
 import { generateContracts } from './steps/generate-contracts.ts';
 import { generateReports } from './steps/generate-reports.ts';
 import { generateRooms } from './steps/generate-rooms.ts';
@@ -112,6 +113,7 @@ await settle([
   generateRooms(root),
   generateThemeVariables(),
   generateDrawingStyles(),
+  generateAdapterFacts(),
 ]);
 // declarations are read out of the lists above
 await settle([generateAwaitedPaths()]);
