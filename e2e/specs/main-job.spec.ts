@@ -26,6 +26,7 @@ async function complete(
   await board.open(`/buildsch/${stage}`);
   await board.choose(curbNo, 'Complete');
   await answer?.(page);
+  for (const check of await page.getByRole('dialog').getByRole('checkbox').all()) await check.check();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /complete$/i })
@@ -155,6 +156,8 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     // a second person checks it
     const second = new Board(checker);
     await second.choose(curbNo, 'Checked');
+    for (const check of await checker.getByRole('dialog').getByRole('checkbox').all()) await check.check();
+    await checker.getByRole('dialog').getByRole('button', { name: 'Sign as checked' }).click();
     await second.expectIn(curbNo, 'Checked');
     await board.expectIn(curbNo, 'Checked');
     await board.choose(curbNo, 'Send to the customer');
@@ -164,7 +167,9 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   const { page: seller } = await visitAs('inside', '/my');
   const trackerPath = () => orderPath.replace('/myorder/', '/tracker/');
   await test.step('nothing is released before the customer approves', async () => {
-    await complete(seller, 'sales_checking', curbNo);
+    await complete(seller, 'sales_checking', curbNo, async (sales) => {
+      await expect(sales.getByRole('dialog').getByLabel('Freight, dollars')).not.toHaveValue('');
+    });
     await seller.goto(trackerPath());
     await expect(seller.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(seller.getByText(/not approved|Awaiting approval/i).first()).toBeVisible();

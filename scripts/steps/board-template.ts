@@ -120,6 +120,7 @@ export const ${camel}Board: BoardDefinition = {
   face,
   shop: null,
   asksWhyBack: () => false,
+  findCheckList: () => null,
   canAttachDrawing: false,
   hasLocationFilter: true,
 };

@@ -184,6 +184,8 @@ describe('from the quote to the loaded truck', () => {
 
   it('is released after Sales Checking and goes through every stage', async () => {
     expect((await card(engineering, 'engineering', 'waiting'))?.why).toContain('Sales Checking');
+    expect((await finish('inside', 'sales_checking')).body).toMatchObject({ code: 'RULE' });
+    await (await app.as('inside')).post(`/api/order/agree_freight/${trackerId}`, { freight: 210 });
     expect((await finish('inside', 'sales_checking')).body).toMatchObject({ opt: 'save' });
     expect((await card(engineering, 'engineering', 'waiting'))?.why).toContain('not released');
     const loaded = await sales.post<{ version: number }>(`/api/tracker/to_json/${trackerId}`);

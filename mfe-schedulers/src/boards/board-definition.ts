@@ -1,4 +1,5 @@
-import type { Board, BoardLane, Card } from '@cdi/shared/contracts';
+import type { CheckListName } from '@cdi/shared/catalogue';
+import type { Board, BoardLane, Card, SalesCheck } from '@cdi/shared/contracts';
 import type { FinishQuestion } from '@cdi/shared/domain';
 import type { BoardFace } from './board-face.ts';
 
@@ -86,6 +87,9 @@ export interface ShopApi {
   /** The stages that this curb goes through, in order. */
   loadRoute(card: Card): Promise<readonly string[]>;
   sendBack(card: Card, toTask: string, reason: string, key: string): Promise<void>;
+  loadSalesCheck(card: Card): Promise<SalesCheck | null>;
+  /** Says what the freight of the card's order is, dollars. */
+  agreeFreight(card: Card, freightUsd: number, key: string): Promise<void>;
   inspect(card: Card, result: 'pass' | 'fail', defects: string): Promise<void>;
   /** Crates recorded so far, or else those that the estimate suggests. */
   loadCrates(card: Card): Promise<readonly Crate[]>;
@@ -116,6 +120,8 @@ export interface BoardDefinition {
   readonly shop: ShopStage | null;
   /** Whether a move to an earlier lane must say why. */
   readonly asksWhyBack: (fromLane: string, toLane: string) => boolean;
+  /** The list that is signed for by a move to the lane; null for none. */
+  readonly findCheckList: (toLane: string) => CheckListName | null;
   /** A drawing can be attached from the card. */
   readonly canAttachDrawing: boolean;
   /** The plant can be chosen. */

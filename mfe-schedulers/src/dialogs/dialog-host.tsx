@@ -4,13 +4,16 @@ import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { BillOfLadingDialog } from './bill-of-lading-dialog.tsx';
+import { SignDialog } from './check-list.tsx';
 import { CratesDialog } from './crates-dialog.tsx';
 import { InspectionDialog, MinutesDialog } from './finish-dialog.tsx';
 import { HoldDialog, ReleaseOrderDialog } from './hold-dialogs.tsx';
 import { GoBackDialog, SendBackDialog } from './reason-dialogs.tsx';
+import { SalesCheckDialog } from './sales-check-dialog.tsx';
 
 const FINISH_DIALOGS = {
   minutes: MinutesDialog,
+  sales_check: SalesCheckDialog,
   inspection: InspectionDialog,
   crates: CratesDialog,
   bill_of_lading: BillOfLadingDialog,
@@ -37,6 +40,8 @@ function OpenDialog({ dialog }: { readonly dialog: CardDialog }) {
       const Dialog = FINISH_DIALOGS[dialog.question];
       return <Dialog dialog={dialog} />;
     }
+    case 'sign':
+      return <SignDialog dialog={dialog} />;
     case 'go_back':
       return <GoBackDialog dialog={dialog} />;
     case 'send_back':

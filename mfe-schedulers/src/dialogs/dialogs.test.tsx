@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { SalesCheck } from '@cdi/shared/contracts';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { FakeServer } from '../testing/fake-board.ts';
 import { renderBoard } from '../testing/render-board.tsx';
@@ -75,6 +76,69 @@ it('asks what goes on the truck and who carries it, and starts from all that sta
   await user.type(within(dialog).getByLabelText('Carrier'), 'Old Dominion');
   await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
   await waitFor(() => expect(said).toEqual(['bill 3 Old Dominion 3 of 1']));
+});
+
+const SALE: SalesCheck = {
+  tracker_no: 'T-1003',
+  customer_po: 'PO-771',
+  terms: 'Net 30',
+  price_rows: [
+    { name: 'goods', label: 'Goods', kind: 'amount', amountUsd: 1597.29, words: null },
+    { name: 'freight', label: 'Freight, estimated', kind: 'amount', amountUsd: 385, words: null },
+    { name: 'total', label: 'Total', kind: 'total', amountUsd: 1982.29, words: null },
+  ],
+  freight: 385,
+  is_freight_agreed: false,
+  credit: { limit: 50_000, open: 12_400.5, oldest_due: '2026-11-02', problem: null },
+};
+
+it('shows the sale with its sums and credit, and goes on with a signed list and an agreed freight', async () => {
+  const { user, dialog, said, server } = await complete('sales_check', { loadSalesCheck: async () => SALE });
+  expect(await within(dialog).findByText('PO-771')).toBeInTheDocument();
+  expect(within(dialog).getByText('$1,982.29')).toBeInTheDocument();
+  expect(within(dialog).getByText('$12,400.50 open of $50,000.00, oldest invoice due Nov 2, 2026')).toBeInTheDocument();
+  const freight = within(dialog).getByLabelText('Freight, dollars');
+  expect(freight).toHaveValue('385.00');
+  await user.clear(freight);
+  await user.type(freight, 'later');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign and complete' }));
+  expect(within(dialog).getByText(/Say what the customer pays for the freight/)).toBeInTheDocument();
+  expect(within(dialog).getByText('Tick what you have checked: 5 of the list are open.')).toBeInTheDocument();
+  expect(said).toEqual([]);
+
+  for (const box of within(dialog).getAllByRole('checkbox')) await user.click(box);
+  await user.clear(freight);
+  await user.type(freight, '$1,240.50');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign and complete' }));
+  await waitFor(() => expect(server.moves).toHaveLength(1));
+  expect(said).toEqual(['freight of 3 1240.5']);
+});
+
+it('asks for no freight that is agreed, and tells why an account takes no credit', async () => {
+  const credit = { limit: 1, open: 2, oldest_due: null, problem: 'Over the credit limit.' };
+  const { user, dialog, said, server } = await complete('sales_check', {
+    loadSalesCheck: async () => ({ ...SALE, is_freight_agreed: true, credit }),
+  });
+  expect(await within(dialog).findByText('Over the credit limit.')).toBeInTheDocument();
+  expect(within(dialog).queryByLabelText('Freight, dollars')).toBeNull();
+  for (const box of within(dialog).getAllByRole('checkbox')) await user.click(box);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign and complete' }));
+  await waitFor(() => expect(server.moves).toHaveLength(1));
+  expect(said).toEqual([]);
+});
+
+it('has the list of a lane signed before a card goes there', async () => {
+  const findCheckList = (lane: string) => (lane === 'done' ? 'drawing' : null);
+  const { user, server } = await renderBoard(board, { shop: null, findCheckList });
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Complete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Check T-1003-1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Sign as checked' }));
+  expect(within(dialog).getByText('Tick what you have checked: 4 of the list are open.')).toBeInTheDocument();
+  expect(server.moves).toEqual([]);
+  for (const box of within(dialog).getAllByRole('checkbox')) await user.click(box);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign as checked' }));
+  await waitFor(() => expect(server.moves).toHaveLength(1));
 });
 
 it('asks pass or fail, and the defects of what failed', async () => {

@@ -1,9 +1,10 @@
-import { CHECK_LISTS, findCheckList } from '@cdi/shared/catalogue';
+import { findCheckList } from '@cdi/shared/catalogue';
 import { FormField } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
 import { useState } from 'react';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
+import { CheckListField, useCheckList } from './check-list.tsx';
 import { MinutesInput, useMinutes } from './minutes-input.tsx';
 import { QuestionModal } from './question-modal.tsx';
 
@@ -13,9 +14,11 @@ type FinishDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish'
 export function MinutesDialog({ dialog }: FinishDialogProps) {
   const { actions, board } = useBoard();
   const { input, read } = useMinutes();
+  const { checks, isSigned } = useCheckList(findCheckList(board.definition.name));
   const handleSubmit = () => {
+    const isListSigned = isSigned();
     const minutes = read();
-    if (minutes !== null) actions.finish(minutes);
+    if (minutes !== null && isListSigned) actions.finish(minutes);
   };
   return (
     <QuestionModal
@@ -25,25 +28,9 @@ export function MinutesDialog({ dialog }: FinishDialogProps) {
       onSubmit={handleSubmit}
     >
       <p className="kit-help">{board.definition.shop?.doneWhen}</p>
-      <CheckList stage={board.definition.name} />
+      <CheckListField state={checks} />
       <MinutesInput state={input} stdMinutes={dialog.card.minutes} />
     </QuestionModal>
-  );
-}
-
-/** What is signed for by completing the card. */
-function CheckList({ stage }: { readonly stage: string }) {
-  const list = findCheckList(stage);
-  if (list === null) return null;
-  return (
-    <>
-      <p>By completing it you sign that:</p>
-      <ul>
-        {CHECK_LISTS[list].map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
+import type { CheckListName } from '@cdi/shared/catalogue';
 import type { Card } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -20,6 +21,8 @@ export type CardDialog =
       /** What the server said when it refused the move without the answer. */
       readonly message?: string;
     }
+  /** The list is signed for by the move. */
+  | { readonly kind: 'sign'; readonly list: CheckListName; readonly card: Card; readonly move: Move }
   | { readonly kind: 'go_back'; readonly card: Card; readonly move: Move }
   | { readonly kind: 'send_back'; readonly card: Card; readonly reason: string }
   | { readonly kind: 'hold'; readonly card: Card }
@@ -32,6 +35,7 @@ type Submit =
 
 /** The field that the server names when something must be told before a stage is done, and the question that asks it. */
 const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
+  freight: 'sales_check',
   qc_result: 'inspection',
   crates: 'crates',
   bol_no: 'bill_of_lading',
@@ -67,12 +71,14 @@ export class CardActionsStore {
     const place = view && findCard(view, move.cardId);
     if (!view || !place) return;
     const { card, lane } = place;
-    const { shop, asksWhyBack } = this.board.definition;
+    const { shop, asksWhyBack, findCheckList } = this.board.definition;
     const lanes = view.lanes.map((each) => each.lane);
     const isFinishing = shop !== null && move.toLane === 'done' && lane.lane !== 'done';
     const isBack = lanes.indexOf(move.toLane) < lanes.indexOf(lane.lane);
+    const list = isBack || move.toLane === lane.lane ? null : findCheckList(move.toLane);
     if (isFinishing) this.open({ kind: 'finish', question: shop.finishQuestion, card, move });
     else if (isBack && asksWhyBack(lane.lane, move.toLane)) this.open({ kind: 'go_back', card, move });
+    else if (list) this.open({ kind: 'sign', list, card, move });
     else this.board.move(move);
   }
 
@@ -102,6 +108,11 @@ export class CardActionsStore {
     this.board.move(this.dialog.move, { reason });
     this.close();
   }
+  sign(): void {
+    if (this.dialog?.kind !== 'sign') return;
+    this.board.move(this.dialog.move);
+    this.close();
+  }
   finish(minutes?: number): void {
     if (this.dialog?.kind !== 'finish') return;
     this.board.move(this.dialog.move, minutes === undefined ? {} : { minutes });
@@ -118,6 +129,14 @@ export class CardActionsStore {
     this.onSaid(`${dialog.card.title} recorded as failed`);
     this.open({ kind: 'send_back', card: dialog.card, reason: defects });
     this.board.requestRefresh();
+  }
+  /** Completes Sales Checking; `freightUsd` says what the freight is where it was not agreed yet. */
+  async checkSale(freightUsd: number | null, minutes?: number): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'finish') return;
+    if (freightUsd !== null && !(await this.run(() => this.shop.agreeFreight(dialog.card, freightUsd, this.key))))
+      return;
+    this.finish(minutes);
   }
   async recordCrates(crates: readonly Crate[], minutes?: number): Promise<void> {
     const { dialog } = this;

@@ -69,6 +69,10 @@ export class FakeServer {
     sendBack: async (card, toTask, reason) => {
       this.said.push(`send back ${card.id} ${toTask} ${reason}`);
     },
+    loadSalesCheck: async () => null,
+    agreeFreight: async (card, freightUsd) => {
+      this.said.push(`freight of ${card.id} ${freightUsd}`);
+    },
     inspect: async (card, result, defects) => {
       this.said.push(`inspect ${card.id} ${result} ${defects}`.trim());
     },
@@ -101,6 +105,7 @@ export class FakeServer {
         ],
       },
       asksWhyBack: () => false,
+      findCheckList: () => null,
       canAttachDrawing: false,
       hasLocationFilter: true,
       ...facts,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordRow } from '@cdi/shared/catalogue';
+import type { SalesCheckCredit } from '@cdi/shared/contracts';
 import { findCreditProblem, TERM_DAYS } from '@cdi/shared/domain';
 import { addDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -23,6 +24,27 @@ async function readOldestDue({ db }: CallContext, companyId: number): Promise<Pl
   return dues.sort()[0] ?? null;
 }
 
+/** How the account of a company stands with `besideUsd` more, dollars; `problem` says why it takes no order on credit, if it does not. */
+export async function readCredit(context: CallContext, companyId: number, besideUsd = 0): Promise<SalesCheckCredit> {
+  const account = await one<Account>(context.db)`
+    select c.credit_status, c.credit_limit, coalesce((
+      select sum(t.total) from tracker t
+      where t.company_id = c.company_id and t.is_active
+        and not (t.status = any(${sql.val([...PAID])}::text[]))), 0) as open
+    from company c where c.company_id = ${companyId}`;
+  const openUsd = Math.round((Number(account.open) + besideUsd) * 100) / 100;
+  const oldestDue = await readOldestDue(context, companyId);
+  const isClosed = account.credit_status === 'hold' || account.credit_status === 'cash_only';
+  return {
+    limit: account.credit_limit,
+    open: openUsd,
+    oldest_due: oldestDue,
+    problem: isClosed
+      ? 'The account is not open for credit.'
+      : findCreditProblem({ today: context.today, limitUsd: account.credit_limit, openUsd, oldestDue }),
+  };
+}
+
 /**
  * Why the account of a company takes no order on credit: accounting closed it, it is over its limit with `besideUsd` more, or an
  * invoice is more than thirty days late. Null when it does.
@@ -32,18 +54,5 @@ export async function readCreditProblem(
   companyId: number,
   besideUsd = 0,
 ): Promise<string | null> {
-  const account = await one<Account>(context.db)`
-    select c.credit_status, c.credit_limit, coalesce((
-      select sum(t.total) from tracker t
-      where t.company_id = c.company_id and t.is_active
-        and not (t.status = any(${sql.val([...PAID])}::text[]))), 0) as open
-    from company c where c.company_id = ${companyId}`;
-  if (account.credit_status === 'hold' || account.credit_status === 'cash_only')
-    return 'The account is not open for credit.';
-  return findCreditProblem({
-    today: context.today,
-    limitUsd: account.credit_limit,
-    openUsd: Math.round((Number(account.open) + besideUsd) * 100) / 100,
-    oldestDue: await readOldestDue(context, companyId),
-  });
+  return (await readCredit(context, companyId, besideUsd)).problem;
 }

@@ -173,6 +173,7 @@ describe('an order', () => {
     // nor by holding it for another reason
     expect((await people.hold({ tracker_id: held.trackerId }, 'info', 'sales')).status).toBe(403);
     expect((await releaseHold('accounting')).status).toBe(200);
+    await people.agreeFreight(curbId);
     expect((await people.move(curbId, 'sales_checking', 'done')).status).toBe(200);
   });
 });

@@ -1,10 +1,19 @@
-import { loadMyOrder, makeAcknowledgment, orderQuote, readCancelCost, readOrderNeeds } from '@cdi/shared/contracts';
+import {
+  agreeFreight,
+  loadMyOrder,
+  loadSalesCheck,
+  makeAcknowledgment,
+  orderQuote,
+  readCancelCost,
+  readOrderNeeds,
+} from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { readCancelCostOf } from './cancel-cost.service.ts';
 import { readNeeds } from './order-needs.service.ts';
 import { readOrder } from './order-view.service.ts';
 import { placeOrder } from './place-order.service.ts';
+import { agreeFreight as agree, readSalesCheck } from './sales-check.service.ts';
 
 /** A quote becomes an order, and customers follow it. */
 export function orderRoutes(binding: Binding): void {
@@ -28,6 +37,20 @@ export function orderRoutes(binding: Binding): void {
     opt: 'save',
     msg: 'Acknowledgment made: it stands with the files of the order',
   }));
+  bindCall(
+    binding,
+    loadSalesCheck,
+    async ({ tracker_id }, { context }) => ({ data: await readSalesCheck(context, tracker_id) }),
+    { isOutsideTransaction: true },
+  );
+  bindCall(binding, agreeFreight, async ({ tracker_id, freight }, { context }) => {
+    const order = await agree(context, tracker_id, freight);
+    return {
+      data: { freight: order.freight ?? 0, total: order.total ?? 0 },
+      opt: 'save',
+      msg: `The freight of ${order.tracker_no ?? 'the order'} is agreed`,
+    };
+  });
   bindCall(binding, orderQuote, async (input, { context }) => {
     const warnings: string[] = [];
     const data = await placeOrder({ ...context, warnings }, input);

@@ -21,6 +21,7 @@ it('an order that sales entered is checked by somebody else of sales', async () 
   const [curb] = await many<{ id: number }>(shop.app.db)`
     select tracker_curb_id as id from tracker_curb where tracker_id = ${placed.body.data?.tracker_id}`;
   const curbId = curb?.id ?? 0;
+  await shop.agreeFreight(curbId);
   expect(await shop.move(curbId, 'sales_checking', 'done', {}, 'inside')).toMatchObject(
     refusal(/You entered this order: a second person checks it/),
   );

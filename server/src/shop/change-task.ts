@@ -5,6 +5,7 @@ import { listOpenPredecessors, listSuccessors } from '@cdi/shared/domain';
 import type { Lane } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { hasShipped } from '../orders/curb-card.ts';
+import { assertFreightAgreed } from '../orders/sales-check.service.ts';
 import { signCheck } from '../orders/sign-check.ts';
 import { advanceOrder } from '../orders/order-progress.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
@@ -97,6 +98,7 @@ export async function changeTaskState(
 
 /** What must be there before a stage may be called done. */
 async function assertFinished(context: CallContext, card: TaskRow): Promise<void> {
+  if (card.task === 'sales_checking') await assertFreightAgreed(context, card.tracker_id);
   const rows = await many<{
     qc_result: string | null;
     crates: number;

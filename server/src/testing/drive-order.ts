@@ -122,7 +122,19 @@ export class OrderDriver {
   }
 
   async finish(curbId: number, ...stages: readonly BuildStage[]): Promise<void> {
-    for (const stage of stages) must(await this.move(curbId, stage, 'done'));
+    for (const stage of stages) {
+      if (stage === 'sales_checking') await this.agreeFreight(curbId);
+      must(await this.move(curbId, stage, 'done'));
+    }
+  }
+
+  /** Sales takes the freight of the curb's order as it stands. */
+  async agreeFreight(curbId: number): Promise<void> {
+    const order = await maybeOne<{ tracker_id: number; freight: number | null }>(this.app.db)`
+      select t.tracker_id, t.freight from tracker t join tracker_curb c on c.tracker_id = t.tracker_id
+      where c.tracker_curb_id = ${curbId}`;
+    const sales = await this.who('inside');
+    must(await sales.post(`/api/order/agree_freight/${order?.tracker_id}`, { freight: order?.freight ?? 0 }));
   }
 
   /** The version of a record now. */

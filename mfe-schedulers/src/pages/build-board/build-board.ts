@@ -1,6 +1,6 @@
 import { callServer, recordApi } from '@cdi/shared/api';
 import { BUILD_STAGES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
-import { loadDock, qcCurb, saveBol, saveCrates, sendBack } from '@cdi/shared/contracts';
+import { agreeFreight, loadDock, loadSalesCheck, qcCurb, saveBol, saveCrates, sendBack } from '@cdi/shared/contracts';
 import { computeCurbGeometry, curbSpecFromRecord, getStage, suggestCrates } from '@cdi/shared/domain';
 import { makeBoardApi } from '../../boards/board-api.ts';
 import { holdCard } from '../../boards/hold-card.ts';
@@ -20,6 +20,11 @@ const shopApi: ShopApi = {
   sendBack: async (card, toTask, reason, idempotencyKey) => {
     const { id: card_id, version } = card;
     await callServer(sendBack, { card_id, version, to_task: toTask as BuildStage, reason }, { idempotencyKey });
+  },
+  loadSalesCheck: async (card) =>
+    (await callServer(loadSalesCheck, { tracker_id: readCurb(card).tracker_id })).data ?? null,
+  agreeFreight: async (card, freight, idempotencyKey) => {
+    await callServer(agreeFreight, { tracker_id: readCurb(card).tracker_id, freight }, { idempotencyKey });
   },
   inspect: async (card, result, defects) => {
     await callServer(qcCurb, { tracker_curb_id: readCurb(card).tracker_curb_id, result, defects });
@@ -94,6 +99,8 @@ export function makeBuildBoard(task: BuildStage): BoardDefinition {
       earlierStages: earlier.map((value) => ({ value, label: BUILD_STAGES[value] })),
     },
     asksWhyBack: () => false,
+    // what a stage is completed with is asked by its own question
+    findCheckList: () => null,
     canAttachDrawing: false,
     hasLocationFilter: true,
   };

@@ -14,6 +14,7 @@ export const drawingBoard: BoardDefinition = {
   shop: null,
   // who took a drawing may give it back without a word; all other ways back are news to somebody
   asksWhyBack: (fromLane, toLane) => !(fromLane === 'drawing' && toLane === 'requested'),
+  findCheckList: (toLane) => (toLane === 'checked' ? 'drawing' : null),
   canAttachDrawing: true,
   hasLocationFilter: false,
 };

@@ -13,6 +13,7 @@ export * from './page.contract.ts';
 export * from './quote.contract.ts';
 export * from './record.contract.ts';
 export * from './report.contract.ts';
+export * from './sales-check.contract.ts';
 export * from './saved-view.contract.ts';
 export * from './second-factor.contract.ts';
 export * from './session.contract.ts';

@@ -32,7 +32,7 @@ export const STAGE_TABLE = defineStages({
     isBeforeStamp: true,
     after: [],
     doneWhen: 'The checklist is signed and credit is released.',
-    finishQuestion: 'minutes',
+    finishQuestion: 'sales_check',
     isForParts: true,
     minutes: () => 10 + 3,
     customerStep: null,

@@ -1,0 +1,59 @@
+import { objects, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
+import type { SalesCheck } from '@cdi/shared/contracts';
+import { listPriceRows } from '@cdi/shared/domain';
+import { AppError } from '@cdi/shared/errors';
+import type { CallContext } from '../context.ts';
+import { getVisible } from '../records/present-record.ts';
+import { saveRow } from '../records/save-record.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { maybeOne } from '../storage/query.ts';
+import { readCredit } from './credit.service.ts';
+
+type Order = Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'freight'>;
+
+/** Whether somebody said what the freight is, or it is not ours to charge. */
+function isFreightAgreed({ freight_basis, freight_terms, freight }: Order): boolean {
+  if (freight_terms !== null && freight_terms !== 'prepaid_add') return true;
+  return freight_basis === null ? (freight ?? 0) > 0 : freight_basis === 'set' || freight_basis === 'not_ours';
+}
+
+/** What Sales Checking compares with the purchase order. Throws NOT_FOUND. */
+export async function readSalesCheck(context: CallContext, trackerId: number): Promise<SalesCheck> {
+  const order = await getVisible(context, objects.tracker, trackerId);
+  const facts = { freightTerms: order.freight_terms, freightBasis: order.freight_basis, taxBasis: order.tax_basis };
+  return {
+    tracker_no: order.tracker_no ?? '',
+    customer_po: order.customer_po,
+    terms: order.terms === null ? null : PAYMENT_TERMS[order.terms],
+    price_rows: listPriceRows(order, facts),
+    freight: order.freight ?? 0,
+    is_freight_agreed: isFreightAgreed(order),
+    credit: order.company_id === null ? null : await readCredit(context, order.company_id),
+  };
+}
+
+/**
+ * Says what the freight of an order is, dollars. Tax, total and mail follow as with every change of the freight; an estimate that was
+ * right stays as it is and is none any more. Throws NOT_FOUND, VALIDATION at the field for an order that is invoiced.
+ */
+export async function agreeFreight(
+  context: CallContext,
+  trackerId: number,
+  freightUsd: number,
+): Promise<RecordRow<'tracker'>> {
+  const { version } = await getVisible(context, objects.tracker, trackerId);
+  const saved = await saveRow(context, objects.tracker, trackerId, { version, freight: freightUsd });
+  if (saved.freight_basis === 'set' || saved.freight_basis === 'not_ours') return saved;
+  const locked = await lockRecord(context, objects.tracker, trackerId);
+  return locked ? updateRecord(context, objects.tracker, locked, { freight_basis: 'set' }) : saved;
+}
+
+/** Sales Checking ends with a freight that somebody agreed. Throws RULE at the field. */
+export async function assertFreightAgreed({ db }: CallContext, trackerId: number): Promise<void> {
+  const order = await maybeOne<Order>(db)`
+    select freight_basis, freight_terms, freight from tracker where tracker_id = ${trackerId}`;
+  if (order && !isFreightAgreed(order))
+    throw new AppError('RULE', 'The freight of this order is not agreed yet: say what it is.', {
+      fields: { freight: 'Enter what the customer pays for the freight.' },
+    });
+}
