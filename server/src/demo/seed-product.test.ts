@@ -96,6 +96,14 @@ describe('the boards of the product', () => {
     }
   });
 
+  it('have an agreed freight once Sales Checking is done', async () => {
+    const rows = await demo.query<{ tracker_no: string }>(`
+      select distinct t.tracker_no from tracker t join tracker_curb c on c.tracker_id = t.tracker_id
+      join tracker_curb_task k on k.tracker_curb_id = c.tracker_curb_id and k.task = 'sales_checking'
+      where k.status = 'done' and t.freight_basis in ('estimated', 'unknown')`);
+    expect(rows).toEqual([]);
+  });
+
   it('would move nothing on: every curb and order stands where its tasks say', async () => {
     const stand = () =>
       demo.query(

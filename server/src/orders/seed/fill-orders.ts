@@ -132,6 +132,7 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
   // orders come in the order of their dates
   if (buyer) buyer['last_order_date'] = calendar.day(times.ordered);
   const carried = freight(sources, draft, tasks, Number(quote['freight']));
+  const isChecked = tasks.flat().some(({ stage, status: state }) => stage === 'sales_checking' && state === 'done');
   const row: Row = {
     tracker_no: no,
     tracker_date: calendar.day(times.ordered),
@@ -170,8 +171,8 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
     engineering_fee: quote['engineering_fee'],
     minimum_fill: quote['minimum_fill'],
     freight: quote['freight'],
-    // checked orders have the freight that was checked
-    freight_basis: quote['freight_basis'] === 'estimated' && status !== 'entered' ? 'set' : quote['freight_basis'],
+    // Sales Checking agrees the freight
+    freight_basis: isChecked && quote['freight_basis'] !== 'not_ours' ? 'set' : quote['freight_basis'],
     tax: quote['tax'],
     tax_basis: quote['tax_basis'],
     total: quote['total'],
