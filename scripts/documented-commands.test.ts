@@ -63,6 +63,14 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
     const { code, output } = await run('seed', ['--scale', '100']);
     expect([code, output]).toEqual([0, expect.stringContaining('Done')]);
   },
+  async torture(args) {
+    expect(args).toEqual([]);
+    // as far as a number that is none
+    expect(await run('torture', ['none'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('a whole number'),
+    });
+  },
   async unit(args) {
     expect(args).toEqual(['<file>']);
     const file = 'shared/src/common/units/slope.test.ts';

@@ -6,6 +6,7 @@ import { findNodeProblem } from './steps/check-node-version.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { createProgress } from './steps/progress.mjs';
 import { readPackage } from './steps/read-package.mjs';
+import { watchParents } from './steps/watch-parents.mjs';
 
 /**
  * `npm start`: installs and builds what is missing or out of date, then runs the server until it is told to stop. Needs
@@ -18,11 +19,13 @@ const INHERIT = ['inherit', 'inherit', 'inherit'];
 let child;
 let stopSignal;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stopSignal = signal;
-    child?.kill(signal);
-  });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+// npm runs this through a shell that ends on a signal without passing it on
+watchParents(() => passOn('SIGTERM'));
+
+function passOn(signal) {
+  stopSignal ??= signal;
+  child?.kill(signal);
 }
 
 async function start() {
@@ -75,4 +78,5 @@ function stop() {
   return { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[stopSignal] ?? 1;
 }
 
-process.exitCode = await start();
+// not only the code: a watch that still runs must not keep the process
+process.exit(await start());

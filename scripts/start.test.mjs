@@ -72,6 +72,30 @@ describe('npm start', () => {
     expect(readRan().at(-1)).toBe('SIGTERM');
   });
 
+  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'])(
+    'ends with npm when that ends by %s, whatever shell stands between',
+    async (signal) => {
+      const package_ = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+      // a shell that goes on after its command does not hand over to it
+      package_.scripts = { start: 'node scripts/start.mjs; exit $?' };
+      writeFileSync(path.join(root, 'package.json'), JSON.stringify(package_));
+      const npm = spawn('npm', ['start'], {
+        cwd: root,
+        env: { ...process.env, PATH: `${path.join(root, 'bin')}${path.delimiter}${process.env.PATH}` },
+      });
+      let printed = '';
+      await new Promise((resolve) => {
+        npm.stdout.on('data', (chunk) => {
+          printed += chunk;
+          if (printed.includes('listening')) npm.kill(signal);
+        });
+        // the streams close when the last process that writes to them has ended
+        npm.on('close', resolve);
+      });
+      expect(readRan().at(-1)).toBe('SIGTERM');
+    },
+  );
+
   it('stops at a build that fails', async () => {
     writeFileSync(path.join(root, 'scripts', 'build.ts'), 'process.exit(4);');
     const { code, printed } = await start();

@@ -13,16 +13,19 @@ import type { AppServices } from './context.ts';
 import { EventHub } from './events/event-hub.ts';
 import { answerBrokenRequest } from './http/answer-broken-request.ts';
 import { answerError } from './http/answer-error.ts';
+import { drainCalls } from './http/drain-calls.ts';
 import { guardCalls } from './http/guard-calls.ts';
+import { healthRoutes } from './http/health.ts';
 import { parseForm, parseQuery } from './http/parse-form.ts';
 import { rooms } from './rooms.ts';
 import { makeSessions, type Sessions } from './session/sessions.ts';
 import { makeTokens } from './session/tokens.ts';
-import { run } from './storage/query.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** What calls that are under way get when the server stops. */
-const CLOSE_GRACE_MS = 2000;
+const DRAIN_MS = 4_000;
+/** What connections get after that. */
+const CLOSE_GRACE_MS = 500;
 const GENERAL_PER_MINUTE = 1200;
 
 export interface AppOptions {
@@ -47,6 +50,8 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     trustProxy: 'loopback',
+    // calls that come while the server stops get an answer of ours
+    return503OnClosing: false,
     // what the router refuses before any hook runs
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,6 +60,7 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   await registerPlugins(server, options);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   guardCalls(server);
+  const calls = drainCalls(server);
   logAnswers(server);
 
   const sessions = makeSessions(makeTokens(app.environment.secret, app.now), app.now, app.environment.isProduction);
@@ -73,6 +79,7 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   // before the server waits for its connections: an event stream ends only when it is told to
   server.addHook('preClose', async () => {
     hub.close();
+    await calls.drain(DRAIN_MS);
     // a browser opens connections ahead and may never use them: calls get time to end, the rest is cut
     const cut = setTimeout(() => server.server.closeAllConnections(), CLOSE_GRACE_MS);
     server.server.once('close', () => clearTimeout(cut));
@@ -134,24 +141,5 @@ function logAnswers(server: FastifyInstance): void {
       },
       'answered',
     );
-  });
-}
-
-/** `/healthcheck.html` says that the process lives; `?ready` also asks the database. */
-function healthRoutes(server: FastifyInstance, app: AppServices): void {
-  server.get('/healthcheck.html', async (request, reply) => {
-    const isReady = typeof request.query === 'object' && request.query !== null && 'ready' in request.query;
-    if (isReady) {
-      try {
-        await run(app.db)`select 1`;
-      } catch (error) {
-        app.log.error({ err: error }, 'the database does not answer');
-        return reply
-          .status(503)
-          .type('text/html; charset=utf-8')
-          .send('<!doctype html><title>Not ready</title><p>The database does not answer.</p>');
-      }
-    }
-    return reply.type('text/html; charset=utf-8').send('<!doctype html><title>OK</title><p>OK</p>');
   });
 }

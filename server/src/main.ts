@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +7,13 @@ import { LiveReleases } from './composition/live-releases.ts';
 import { publishMissingBuilds } from './composition/publish-build.ts';
 import { releaseChannel } from './composition/release.repository.ts';
 import { readEnvironment, type Environment } from './config/environment.ts';
-import { hasErrorCode } from './config/error-facts.ts';
+import { hasErrorCode, readErrorMessage } from './config/error-facts.ts';
 import { standardErrorLog } from './config/log.ts';
 import { EVENT_CHANNEL } from './events/publish-event.ts';
 import { makeFileStore } from './storage/files/file-store.ts';
 import { PLANT_TIME_ZONE } from './config/plant-time-zone.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { checkStart, explainPort } from './start/check-start.ts';
 import { DEMO_PASSWORD, describeSignIns, refuseDemo } from './start/describe-sign-ins.ts';
 import { hasSuper, HOW_TO_MAKE_SUPER, makeFirstSuper } from './start/first-super.ts';
 import { openDatabases, type OpenDatabases } from './start/open-database.ts';
@@ -49,30 +49,33 @@ async function fillDatabase(environment: Environment, databases: OpenDatabases):
   });
 }
 
-/** Starts everything; gives the function that stops it in the right order. */
-async function start(environment: Environment): Promise<() => Promise<void>> {
-  await mkdir(environment.dataDir, { recursive: true });
+/** Starts everything; gives the function that stops it in the right order. What was started is undone when it fails or is told to stop. */
+async function start(environment: Environment, isToldToStop: AbortSignal): Promise<() => Promise<void>> {
+  await checkStart(environment, !isCallsOnly);
   say(environment.databaseUrl ? 'Connecting to the database' : 'Starting the database');
   const databases = await openDatabases(environment, standardErrorLog, (error) => {
     console.error(error.message);
     process.exit(1);
   });
-  const closers: (() => Promise<unknown>)[] = [() => databases.close()];
+  isToldToStop.addEventListener('abort', () => void databases.cutOff());
+  let stopWork: () => Promise<unknown> = async () => undefined;
   const stop = async (): Promise<void> => {
-    for (const close of closers.toReversed()) await close();
+    await stopWork();
+    await databases.close();
   };
   try {
+    isToldToStop.throwIfAborted();
     await prepareDatabase(databases.db);
     await fillDatabase(environment, databases);
     const { services, close } = await openServices({ ...databases, environment, log: standardErrorLog });
-    closers.push(close);
+    stopWork = close;
     if (!isCallsOnly) await publishMissingBuilds(databases.db, environment.releasesDir, !environment.isProduction);
     const live = await LiveReleases.open(databases.db);
     const { server, hub } = await buildApp(services, {
       logger: { level: 'warn' },
       ...(isCallsOnly ? {} : { pages: servePages({ db: databases.db, environment, live }) }),
     });
-    closers.push(() => server.close());
+    stopWork = () => Promise.all([server.close(), close()]);
     await databases.notifications.listen(EVENT_CHANNEL, (payload) => hub.handleNotification(payload));
     await databases.notifications.listen(releaseChannel, () => live.reload());
     // what another server published between the first reading and now
@@ -82,6 +85,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
       await live.reload();
     });
     await listen(server, environment.port);
+    isToldToStop.throwIfAborted();
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : environment.port;
     await printWelcome(environment, databases, port);
@@ -92,16 +96,12 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   }
 }
 
-/** Throws a sentence about PORT when nobody can listen there. */
+/** Throws a sentence about PORT when somebody else listens there by now. */
 async function listen(server: FastifyInstance, port: number): Promise<void> {
   try {
     await server.listen({ port, host: '0.0.0.0' });
   } catch (error) {
-    const why = hasErrorCode(error, 'EADDRINUSE')
-      ? 'another program uses it already. Stop that program, or choose another PORT.'
-      : hasErrorCode(error, 'EACCES')
-        ? 'this account may not use it. Choose a PORT of 1024 or more.'
-        : null;
+    const why = explainPort(error);
     throw why === null ? error : new Error(`PORT is "${port}"; ${why}`);
   }
 }
@@ -115,24 +115,67 @@ async function printWelcome(environment: Environment, databases: OpenDatabases, 
     console.log(`Demo sign-ins, password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n\nCtrl-C stops everything.`);
 }
 
-let stopping: Promise<void> | undefined;
+const DISK_FULL = /No space left on device/;
 
-function stopOnce(stop: () => Promise<void>): void {
-  stopping ??= stop().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
+/** Why the start failed, as a sentence for who typed the command. */
+function explainFailure(error: unknown, dataDir: string): string {
+  const message = readErrorMessage(error);
+  const isDiskFull = hasErrorCode(error, 'ENOSPC', '53100') || DISK_FULL.test(message);
+  return isDiskFull
+    ? `The disk of the database is full (DATA_DIR is "${dataDir}"). Nothing runs and nothing was half filled: make room, and start again.`
+    : message;
 }
 
+/** All of it has ended by then; the database makes good at the next start what was cut off. */
+const STOP_LIMIT_MS = 9_500;
+const toldToStop = new AbortController();
+let stopping: Promise<never> | undefined;
+let stop: (() => Promise<void>) | undefined;
+
+let limit: NodeJS.Timeout | undefined;
+
+function requestStop(): void {
+  limit ??= setTimeout(() => {
+    console.error('Stopping took too long; the rest was cut off.');
+    process.exit(1);
+  }, STOP_LIMIT_MS).unref();
+  // what is still starting hears of it; what runs ends its work first
+  if (stop) stopping ??= end(stop);
+  else toldToStop.abort();
+}
+
+async function end(stopAll: () => Promise<void>): Promise<never> {
+  try {
+    await stopAll();
+    process.exit(0);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
+process.on('disconnect', requestStop);
+const environment = readSettings();
 try {
-  const stop = await start(readEnvironment(process.env, workspaceRoot));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopOnce(stop));
-  process.on('disconnect', () => stopOnce(stop));
+  const stopAll = await start(environment, toldToStop.signal);
+  stop = stopAll;
+  if (toldToStop.signal.aborted) await end(stopAll);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  if (toldToStop.signal.aborted) {
+    say('Stopped before it was ready');
+    process.exit(0);
+  }
+  console.error(explainFailure(error, environment.dataDir));
   if (process.env['CDI_TRACE']) console.error(error);
   process.exit(1);
+}
+
+function readSettings(): Environment {
+  try {
+    return readEnvironment(process.env, workspaceRoot);
+  } catch (error) {
+    console.error(readErrorMessage(error));
+    process.exit(1);
+  }
 }

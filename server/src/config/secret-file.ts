@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EnvironmentError } from './environment-error.ts';
 import { hasErrorCode, readErrorMessage } from './error-facts.ts';
+import { makeFolder } from './make-folder.ts';
 import { SHORTEST_SECRET } from './variables.ts';
 
 /**
@@ -13,7 +14,7 @@ import { SHORTEST_SECRET } from './variables.ts';
 export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeOnce(file, randomBytes(32).toString('hex'));
   } catch (error) {
     throw new EnvironmentError([

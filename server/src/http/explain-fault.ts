@@ -13,6 +13,9 @@ const NO_CONNECTION =
 const isFailedConnection = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect';
 
+/** The disk of the database is full, its memory is, or its disk does not answer. */
+const NO_ROOM = ['53100', '53200', '58030'];
+
 /** What an error of the database means for the person, where it means something; null for everything that is our mistake. */
 export function explainFault(error: unknown): AppError | null {
   if (hasErrorCode(error, ...BAD_VALUE))
@@ -21,6 +24,11 @@ export function explainFault(error: unknown): AppError | null {
     return new AppError('UNAVAILABLE', 'Somebody else is changing the same thing right now. Try again in a moment.');
   if (hasErrorCode(error, '57014'))
     return new AppError('UNAVAILABLE', 'This takes too long right now. Narrow the search, or try again later.');
+  if (hasErrorCode(error, ...NO_ROOM))
+    return new AppError(
+      'UNAVAILABLE',
+      'The server has no room left to store anything. Nothing was saved; tell support, and try again in a few minutes.',
+    );
   if (
     hasErrorCode(error, ...AWAY) ||
     readErrorCode(error)?.startsWith('08') ||

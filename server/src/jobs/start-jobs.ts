@@ -6,6 +6,9 @@ import type { Db } from '../storage/database.ts';
 import type { Job } from './define-job.ts';
 import type { JobData, JobQueue } from './job-queue.ts';
 
+/** What jobs that are at work get when the server stops; one that is cut off is done again. */
+const STOP_MS = 4_000;
+
 const executor = (db: Db) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
     const result = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
@@ -30,6 +33,6 @@ export async function startJobs(app: AppServices, jobs: readonly Job[], log: Log
     send: async (tx, name, data) => {
       await boss.send(name, { ...data }, { db: executor(tx), retryLimit: 5, retryDelay: 10, retryBackoff: true });
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: 5000 }),
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: STOP_MS }),
   };
 }

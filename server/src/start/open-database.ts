@@ -9,6 +9,8 @@ export interface OpenDatabases {
   readonly db: Db;
   readonly reportDb: Db;
   readonly notifications: NotificationHub;
+  /** Ends a database of our own under whatever runs on it: an unfinished start has nothing worth waiting for. */
+  cutOff(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function openDatabases(
       db: main.kysely,
       reportDb: report.kysely,
       notifications,
+      cutOff: async () => embedded?.stop(),
       close: async () => {
         await notifications.close();
         if (report !== main) await report.close();

@@ -29,7 +29,7 @@ describe('on an empty database', () => {
         databaseUrl: test.url,
         folder,
         flags: ['--calls-only'],
-        settings: { FIRST_SUPER_EMAIL: 'owner@plant.test' },
+        settings: { FIRST_SUPER_EMAIL: 'owner@plant.test', PUBLIC_URL: 'https://cdi.plant.test' },
       });
     const servers = await Promise.all([start(), start(), start()]);
     const output = servers.map((server) => server.output());

@@ -9,7 +9,8 @@ const root = path.resolve(__dirname, '../../..');
 const SECRET = randomBytes(32).toString('hex');
 
 export interface ServerProcessOptions {
-  readonly databaseUrl: string;
+  /** Left out: the server runs its own database in the folder. */
+  readonly databaseUrl?: string;
   /** For files, and for the builds of pages, of which there are none. */
   readonly folder: string;
   readonly flags?: readonly string[];
@@ -19,6 +20,8 @@ export interface ServerProcessOptions {
   readonly productEnv?: ProductEnv;
   /** More settings. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Given as soon as it has written this; when it is ready, unless said. */
+  readonly until?: RegExp;
 }
 
 /** Its own server, as `main.ts` starts it. */
@@ -28,7 +31,7 @@ export interface ServerProcess {
   /** What it has written so far. */
   output(): string;
   /** Ends it, when it has not ended yet, and gives its exit code: null when the signal ended it. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Starts the server from source; gives it when it is ready or has ended. */
@@ -44,7 +47,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       SECRET,
       DATA_DIR: options.folder,
       RELEASES_DIR: path.join(options.folder, 'dist'),
-      DATABASE_URL: options.databaseUrl,
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.settings,
     },
   });
@@ -53,7 +56,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const address = await new Promise<string | undefined>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      const found = (options.until ?? /http:\/\/localhost:\d+/).exec(output)?.[0];
       if (found) resolve(found);
     };
     started.stdout.on('data', read);

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './process-life.ts';
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
-const abandonProgram = fileURLToPath(new URL('../../testing/abandon-postgres.ts', import.meta.url));
+const abandonProgram = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url));
 let dataDir: string;
 let started: EmbeddedPostgres[];
 
@@ -134,6 +134,63 @@ describe('a database that a killed server left running', () => {
     const second = await start();
     expect(second.isAdopted).toBe(false);
     expect(second.pid).not.toBe(process.pid);
+  });
+});
+
+describe('a database that was killed with its server', () => {
+  /** Starts a server that writes, waits until it has written so many rows, and kills all of it; answers the rows and how long it took to come up. */
+  async function writeAndKill(
+    atLeast: number,
+  ): Promise<{ readonly written: readonly number[]; readonly upMs: number }> {
+    const startedAt = Date.now();
+    const child = spawn(process.execPath, ['--import', 'tsx', abandonProgram, dataDir, 'durable', 'write']);
+    let printed = '';
+    let upMs = 0;
+    const trouble: string[] = [];
+    child.stderr.on('data', (chunk: Buffer) => trouble.push(chunk.toString()));
+    await new Promise<void>((resolve) => {
+      child.on('exit', () => resolve());
+      child.stdout.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        upMs ||= Date.now() - startedAt;
+        if (printed.split('\n').length <= atLeast + 1) return;
+        process.kill(-Number(printed.split('\n')[0]), 'SIGKILL');
+        child.kill('SIGKILL');
+        resolve();
+      });
+    });
+    expect(trouble).toEqual([]);
+    return { written: printed.split('\n').slice(1, -1).map(Number), upMs };
+  }
+
+  it('comes up again at once, twenty times one after the other, with every row that was committed', async () => {
+    const acknowledged: number[] = [];
+    const startsMs: number[] = [];
+    for (let cycle = 0; cycle < 20; cycle += 1) {
+      const { written, upMs } = await writeAndKill(1 + ((cycle * 7) % 40));
+      acknowledged.push(...written);
+      startsMs.push(upMs);
+    }
+    const embedded = await start();
+    const kept = new Set(
+      (await query<{ number: string }>(embedded, 'select number from written')).map((row) => Number(row.number)),
+    );
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+    expect(Math.max(...startsMs)).toBeLessThan(20_000);
+  });
+
+  it('comes up where another process of its account has the number of the dead one by now', async () => {
+    await writeAndKill(1);
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const other = spawn('sleep', ['60'], account);
+    for (const file of ['postgres/postmaster.pid', 'postgres-socket/.s.PGSQL.5432.lock']) {
+      const lines = (await readFile(path.join(dataDir, file), 'utf8')).split('\n');
+      await writeFile(path.join(dataDir, file), [String(other.pid), ...lines.slice(1)].join('\n'));
+    }
+    const embedded = await start();
+    expect(embedded.pid).not.toBe(other.pid);
+    other.kill();
   });
 });
 

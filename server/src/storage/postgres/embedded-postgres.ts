@@ -12,7 +12,7 @@ import { chooseSettings } from './cluster-settings.ts';
 import { DataFolderInUseError } from './embedded-postgres-error.ts';
 import { initialiseCluster, SUPERUSER } from './initialise-cluster.ts';
 import { locatePackagedBinaries, prepareBinaries } from './postgres-binaries.ts';
-import { ClusterBusyError, startPostmaster, stopPostmaster, waitWhileChanging } from './postmaster.ts';
+import { ClusterBusyError, DiskFullError, startPostmaster, stopPostmaster, waitWhileChanging } from './postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder of everything the server writes; made when missing. */
@@ -95,7 +95,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         await keeper.release();
         address = ownAddress;
       } catch (error) {
-        if (!isPassing(error) || Date.now() - startedAt > BUSY_LIMIT_MS) throw error;
+        if (isPassing(error) && Date.now() - startedAt <= BUSY_LIMIT_MS) continue;
+        // a server that was started here and cannot be used is not left running
+        if (found === undefined && !(error instanceof DataFolderInUseError)) await stopPostmaster(home, binaries, log);
+        throw error;
       }
     }
   }
@@ -115,7 +118,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         return log.info({ pid: running.pid }, 'The database is back');
       } catch (error) {
         log.error({ attempt, reason: readErrorMessage(error) }, 'The database does not come back');
-        if (attempt === RECOVERY_ATTEMPTS || error instanceof DataFolderInUseError) {
+        // a full disk heals once there is room again, however long that takes
+        const isHopeless = attempt >= RECOVERY_ATTEMPTS && !(error instanceof DiskFullError);
+        if (isHopeless || error instanceof DataFolderInUseError) {
           return options.onFailure?.(error as Error);
         }
         await sleep(Math.min(5_000, 200 * 2 ** attempt));

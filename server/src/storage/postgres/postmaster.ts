@@ -27,13 +27,18 @@ export interface Postmaster {
 /** The cluster is still in use by what remains of an earlier server; it soon is not. */
 export class ClusterBusyError extends EmbeddedPostgresError {}
 
+/** The database stands still until there is room on its disk. */
+export class DiskFullError extends EmbeddedPostgresError {}
+
 const POLL_MS = 20;
 /** After this long a start is worth a word: recovery after a power cut can take minutes. */
 const SLOW_START_MS = 20_000;
-const FAST_SHUTDOWN_MS = 60_000;
-const IMMEDIATE_SHUTDOWN_MS = 20_000;
+/** All of the product stops within ten seconds; what is cut off here is made good at the next start, and nothing is lost. */
+const FAST_SHUTDOWN_MS = 5_000;
+const IMMEDIATE_SHUTDOWN_MS = 2_000;
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
-const BUSY = /lock file "postmaster\.pid" already exists|shared memory block .* is still in use/;
+const BUSY = /lock file ".*" already exists|shared memory block .* is still in use/;
+const DISK_FULL = /No space left on device/;
 
 /** The server that runs in a cluster, started by whomever. */
 export async function findPostmaster(home: ClusterHome): Promise<Postmaster | undefined> {
@@ -44,6 +49,18 @@ export async function findPostmaster(home: ClusterHome): Promise<Postmaster | un
   // left over it also learns from shared memory
   if (isAlive(postmaster.pid)) await rm(file, { force: true });
   return undefined;
+}
+
+/**
+ * Removes the lock of a socket that no server of this cluster holds any more. PostgreSQL itself does not where another process of
+ * its account has the number by now, or where the killed one has not been collected yet: it would refuse to start.
+ */
+async function removeStaleSocketLock({ host, port }: ClusterAddress, home: ClusterHome): Promise<void> {
+  if (!host.startsWith('/')) return;
+  const file = path.join(host, `.s.PGSQL.${port}.lock`);
+  const holder = await readPostmasterFile(file);
+  if (holder !== undefined && isAlive(holder.pid) && !(await isServerOf(holder.pid, home.cluster)))
+    await rm(file, { force: true });
 }
 
 async function readPostmasterFile(file: string): Promise<Postmaster | undefined> {
@@ -76,6 +93,7 @@ export async function startPostmaster(
   settings: ClusterSettings,
   log: Log,
 ): Promise<number> {
+  await removeStaleSocketLock(address, home);
   const logFile = path.join(home.folder, 'postgres.log');
   const output = await openLog(logFile);
   const { size: logStart } = await output.stat();
@@ -94,7 +112,7 @@ export async function startPostmaster(
   const startedAt = Date.now();
   let hasWarned = false;
   for (;;) {
-    if (end.reason) throw explainEnd(end.reason, await readFrom(logFile, logStart), logFile);
+    if (end.reason) throw explainEnd(end.reason, await readFrom(logFile, logStart), logFile, home);
     const postmaster = await readPostmasterFile(path.join(home.cluster, 'postmaster.pid'));
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster.pid;
     if (!hasWarned && Date.now() - startedAt > SLOW_START_MS) {
@@ -150,8 +168,13 @@ async function waitForEnd(home: ClusterHome, pid: number, limitMs: number): Prom
   return false;
 }
 
-function explainEnd(reason: Error, printed: string, logFile: string): Error {
+function explainEnd(reason: Error, printed: string, logFile: string, home: ClusterHome): Error {
   if (BUSY.test(printed)) return new ClusterBusyError(printed.trim(), { cause: reason });
+  if (DISK_FULL.test(printed))
+    return new DiskFullError(
+      `The disk of ${home.folder} is full, and the database cannot start. Make room there; it goes on from where it stopped.`,
+      { cause: reason },
+    );
   const lines = printed.trim().split('\n').slice(-8).join('\n');
   return new EmbeddedPostgresError(`${reason.message}. ${logFile} says:\n${lines}`, { cause: reason });
 }

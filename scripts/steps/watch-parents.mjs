@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+const POLL_MS = 250;
+
+/**
+ * Calls back once when who started this process is gone: its parent, or, where npm runs it through a shell, npm behind that shell.
+ * @param {() => void} onGone
+ */
+export function watchParents(onGone) {
+  const parent = process.ppid;
+  const grandparent = process.env.npm_lifecycle_event === undefined ? undefined : readParentOf(parent);
+  const timer = setInterval(() => {
+    const isThere = process.ppid === parent && (grandparent === undefined || readParentOf(parent) === grandparent);
+    if (isThere) return;
+    clearInterval(timer);
+    onGone();
+  }, POLL_MS);
+  timer.unref();
+}
+
+/**
+ * @param {number} pid
+ * @returns {number | undefined} undefined where the system does not tell, or the process is gone
+ */
+function readParentOf(pid) {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    // the name stands in parentheses and may hold anything
+    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return Number(parent);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../server/src/storage/postgres/pool.ts';
+import { buildUrl } from '../server/src/storage/postgres/cluster-address.ts';
+import { many } from '../server/src/storage/query.ts';
+import { workspaceRoot } from '../shared/src/node/build/workspace.ts';
+
+/**
+ * `pnpm torture [times]`: kills the built server together with its database in the middle of writing, starts it again at once, and
+ * compares what was acknowledged with what is kept. Ends with 1 when anything was lost, stands there twice, or a start took longer
+ * than five seconds.
+ */
+const main = path.join(workspaceRoot, 'server/dist/main.js');
+const UP_LIMIT_MS = 5_000;
+const say = (text: string): void => console.log(text);
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly upMs: number;
+}
+
+async function start(dataDir: string): Promise<Started> {
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, [main, '--calls-only'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', PRODUCT_ENV: 'development' },
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const found = /answered at (http:\/\/localhost:\d+)/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', () => reject(new Error(`The server did not come up:\n${output}`)));
+  });
+  return { child, address, upMs: Date.now() - startedAt };
+}
+
+/** Writes until the server is gone; the answer holds what it said it had kept. */
+async function write(address: string, cycle: number): Promise<readonly string[]> {
+  const kept: string[] = [];
+  for (let number = 0; ; number += 1) {
+    const detail = `cycle ${cycle}, report ${number}`;
+    try {
+      const answer = await fetch(`${address}/api/feedback/save_feedback`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ 'params[detail]': detail }),
+      });
+      if (answer.status === 200) kept.push(detail);
+      else await answer.arrayBuffer();
+    } catch {
+      return kept; // the server is gone, as it should be
+    }
+  }
+}
+
+async function killTree(dataDir: string, { child }: Started): Promise<void> {
+  const [pid] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  child.kill('SIGKILL');
+  process.kill(-Number(pid), 'SIGKILL');
+}
+
+async function readKept(dataDir: string): Promise<readonly string[]> {
+  const address = { host: path.join(dataDir, 'postgres-socket'), port: 5432, password: undefined };
+  const database = await openDatabase({ url: buildUrl(address, 'cdi', 'cdi') }, { maxConnections: 1 });
+  const rows = await many<{ detail: string }>(database.kysely)`select detail from bug_report`;
+  await database.close();
+  return rows.map(({ detail }) => detail);
+}
+
+async function torture(times: number): Promise<number> {
+  if (!existsSync(main)) throw new Error(`${main} is missing. Run \`pnpm build\` first.`);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cdi-torture-'));
+  const acknowledged: string[] = [];
+  const upMs: number[] = [];
+  try {
+    let server = await start(dataDir);
+    say(`Filled in ${(server.upMs / 1000).toFixed(1)} s; killing it ${times} times`);
+    for (let cycle = 1; cycle <= times; cycle += 1) {
+      const written = write(server.address, cycle);
+      await new Promise((resolve) => setTimeout(resolve, 20 + ((cycle * 37) % 400)));
+      await killTree(dataDir, server);
+      const [next, kept] = await Promise.all([start(dataDir), written]);
+      server = next;
+      acknowledged.push(...kept);
+      upMs.push(server.upMs);
+      if (cycle % 10 === 0)
+        say(`${cycle} kills, ${acknowledged.length} reports acknowledged, slowest start ${Math.max(...upMs)} ms`);
+    }
+    const kept = await readKept(dataDir);
+    const lost = acknowledged.filter((detail) => !kept.includes(detail));
+    const twice = kept.length - new Set(kept).size;
+    const exited = new Promise((resolve) => server.child.once('exit', resolve));
+    server.child.kill('SIGTERM');
+    await exited;
+    say(
+      `${times} kills, ${acknowledged.length} acknowledged, ${lost.length} lost, ${twice} kept twice, slowest start ${Math.max(...upMs)} ms`,
+    );
+    return lost.length > 0 || twice > 0 || Math.max(...upMs) > UP_LIMIT_MS ? 1 : 0;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const times = Number(process.argv[2] ?? 200);
+if (!Number.isInteger(times) || times < 1) {
+  say(`How often to kill is a whole number of 1 or more; "${process.argv[2]}" is not.`);
+  process.exit(1);
+}
+process.exitCode = await torture(times);

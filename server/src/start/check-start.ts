@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { readBuild, findLatestBuild } from '../composition/read-build.ts';
+import { EnvironmentError } from '../config/environment-error.ts';
+import type { Environment } from '../config/environment.ts';
+import { hasErrorCode, readErrorMessage } from '../config/error-facts.ts';
+import { makeFolder, tryToWrite } from '../config/make-folder.ts';
+import { readFreeBytes } from '../storage/disk-room.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** A new database with the demo company, its journal and its files, with room to work. */
+const ROOM_OF_NEW_DATABASE_BYTES = 600 * MEGABYTE;
+
+/**
+ * Looks, before anything is made or filled, at what a start would else find out at its end: port, data folder, room on its disk,
+ * built pages.
+ * @throws EnvironmentError with one sentence for each thing that does not do
+ */
+export async function checkStart(environment: Environment, needsPages: boolean): Promise<void> {
+  const found = await Promise.all([
+    findPortProblem(environment.port),
+    findFolderProblem(environment),
+    needsPages ? findPagesProblem(environment.releasesDir) : undefined,
+  ]);
+  const problems = found.filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new EnvironmentError(problems);
+}
+
+async function findPortProblem(port: number): Promise<string | undefined> {
+  if (port === 0) return undefined;
+  const probe = createServer();
+  try {
+    probe.listen({ port, host: '0.0.0.0' });
+    await once(probe, 'listening');
+    return undefined;
+  } catch (error) {
+    const why = explainPort(error);
+    if (why === null) throw error;
+    return `PORT is "${port}"; ${why}`;
+  } finally {
+    probe.close();
+  }
+}
+
+/** Why nobody can listen on a port; null for an error that says something else. */
+export function explainPort(error: unknown): string | null {
+  if (hasErrorCode(error, 'EADDRINUSE'))
+    return 'another program uses it already. Stop that program, or choose another PORT.';
+  if (hasErrorCode(error, 'EACCES')) return 'this account may not use it. Choose a PORT of 1024 or more.';
+  return null;
+}
+
+async function findFolderProblem({ dataDir, databaseUrl }: Environment): Promise<string | undefined> {
+  try {
+    makeFolder(dataDir);
+    tryToWrite(dataDir);
+  } catch (error) {
+    return `DATA_DIR is "${dataDir}"; it must be a folder this server can write (${readErrorMessage(error)}).`;
+  }
+  const isNew =
+    databaseUrl === undefined &&
+    !['postgres', 'postgres-lives-in'].some((name) => existsSync(path.join(dataDir, name)));
+  const freeBytes = await readFreeBytes(dataDir);
+  if (!isNew || freeBytes >= ROOM_OF_NEW_DATABASE_BYTES) return undefined;
+  const [free, needed] = [freeBytes, ROOM_OF_NEW_DATABASE_BYTES].map((bytes) => Math.floor(bytes / MEGABYTE));
+  return `DATA_DIR is "${dataDir}"; its disk has ${free} MB free, and a new database needs ${needed} MB. Make room, or choose another folder.`;
+}
+
+async function findPagesProblem(releasesDir: string): Promise<string | undefined> {
+  try {
+    await readBuild(await findLatestBuild(releasesDir, 'shell'));
+    return undefined;
+  } catch (error) {
+    return readErrorMessage(error);
+  }
+}

@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase } from '../testing/database.ts';
+import { withConnection } from '../testing/test-cluster.ts';
+import { buildUrl } from '../storage/postgres/cluster-address.ts';
+import { hasErrorCode } from '../config/error-facts.ts';
+import { exists } from '../storage/query.ts';
+import { startServerProcess, type ServerProcess, type ServerProcessOptions } from '../testing/server-process.ts';
+
+let folder: string;
+/** A disk of its own is mounted there. */
+let isMounted = false;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cdi-stop-'));
+});
+afterEach(async () => {
+  for (const server of running) await server.end('SIGTERM');
+  running = [];
+  if (isMounted) execFileSync('umount', [folder]);
+  isMounted = false;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let running: ServerProcess[] = [];
+
+async function start(more: Partial<ServerProcessOptions> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ folder, flags: ['--calls-only'], ...more });
+  running.push(server);
+  return server;
+}
+
+/** Processes that were started with a path in this folder. */
+function listProcesses(place: string): readonly string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readOrEmpty(`/proc/${name}/cmdline`).replaceAll('\0', ' '))
+    .filter((command) => command.includes(place));
+}
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+describe('a start that cannot succeed says why before anything is made', () => {
+  it('another program has the port', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const test = await createTestDatabase(() => Promise.resolve(), 'nothing');
+    const server = await start({ databaseUrl: test.url, port });
+    expect(await server.end('SIGTERM')).toBe(1);
+    expect(server.output()).toContain(`PORT is "${port}"; another program uses it already.`);
+    expect(await exists(test.database.kysely)`select 1 from pg_tables where schemaname = 'public'`).toBe(false);
+    await test.drop();
+    other.close();
+  });
+
+  it('the data folder is a place where nobody can make one', async () => {
+    const server = await start({ folder: '/proc/cdi' });
+    expect(await server.end('SIGTERM')).toBe(1);
+    expect(server.output()).toMatch(/^DATA_DIR is "\/proc\/cdi"; it must be a folder this server can write \(.+\)\.$/m);
+  });
+
+  it('no pages were built', async () => {
+    const server = await start({ flags: [] });
+    expect(await server.end('SIGTERM')).toBe(1);
+    expect(server.output()).toContain('Run `pnpm build` first.');
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+  });
+});
+
+describe('a server with its own database', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends with it by %s within ten seconds', async (signal) => {
+    const server = await start();
+    const before = Date.now();
+    expect(await server.end(signal)).toBe(0);
+    expect(Date.now() - before).toBeLessThan(10_000);
+    expect(listProcesses(folder)).toEqual([]);
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('leaves nothing running when it is told to stop while it fills an empty database', async () => {
+    const server = await start({ productEnv: 'development', until: /Filling the empty database/ });
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.output()).toContain('Stopped before it was ready');
+    expect(listProcesses(folder)).toEqual([]);
+  });
+});
+
+/** A disk of its own, which only root can have. */
+function mountDisk(megabytes: number): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+  isMounted = true;
+}
+
+/** Takes all the room that is left. */
+function fillDisk(): string {
+  const file = path.join(folder, 'filler');
+  for (const size of [1024 * 1024, 4096])
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
+    } catch (error) {
+      if (!hasErrorCode(error, 'ENOSPC')) throw error;
+    }
+  return file;
+}
+
+const canMount = process.getuid?.() === 0 && process.platform === 'linux';
+
+(canMount ? describe : describe.skip)('a disk that is full', () => {
+  it('is told before a database is made on it', async () => {
+    mountDisk(50);
+    const server = await start();
+    expect(await server.end('SIGTERM')).toBe(1);
+    expect(server.output()).toMatch(/its disk has \d+ MB free, and a new database needs 600 MB\. Make room/);
+    expect(listProcesses(folder)).toEqual([]);
+  });
+
+  it('is told to callers in a sentence, half of nothing is kept, and it heals by itself', async () => {
+    mountDisk(650);
+    const server = await start();
+    const ready = async () => (await fetch(`${server.address}/healthcheck.html?ready`)).status;
+    const report = async (detail: string) => {
+      const answer = await fetch(`${server.address}/api/feedback/save_feedback`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ 'params[detail]': detail }),
+      });
+      return { status: answer.status, body: (await answer.json()) as { opt: string; msg: string } };
+    };
+    expect(await ready()).toBe(200);
+    expect((await report('before')).status).toBe(200);
+    const filler = fillDisk();
+    expect(await ready()).toBe(503);
+    const answers = [];
+    for (let number = 0; number < 8; number += 1)
+      answers.push(
+        await report(
+          `while full ${number} ${Array.from({ length: 900 }, () => Math.random().toString(36))
+            .join('')
+            .slice(0, 3900)}`,
+        ),
+      );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, body } of refused) {
+      expect([status, body.opt]).toEqual([503, 'error']);
+      expect(body.msg).toMatch(/Nothing was saved/);
+    }
+    rmSync(filler);
+    for (const until = Date.now() + 30_000; (await ready()) !== 200 && Date.now() < until;)
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await report('after')).status).toBe(200);
+    const place = { host: path.join(folder, 'postgres-socket'), port: 5432, password: undefined };
+    const { rows } = await withConnection(buildUrl(place, 'cdi', 'cdi'), (client) =>
+      client.query('select 1 from bug_report'),
+    );
+    expect(rows).toHaveLength(2 + answers.length - refused.length);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});
