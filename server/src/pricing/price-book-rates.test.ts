@@ -65,10 +65,29 @@ describe('what leadership sets', () => {
       'surcharge',
       '$0.2/lb',
     ],
+    // 0.72 × 0.5, 1.1 × 2 and 0.85 × 3
+    ['black steel', { black_ratio: 0.5 }, { ...CURB, material_class: 'black' }, 'steel', '$0.36/lb'],
+    ['insulation', { insulation_ratios: '{"2in":2}' }, { ...CURB, insulation: '2in' }, 'insulation', '$2.2/ft²'],
+    ['a nailer', { nailer_ratios: '{"2x4":3}' }, { ...CURB, nailer: '2x4' }, 'nailer', '$2.55/ft'],
     ['aluminum surcharge as for steel', {}, { ...CURB, material_class: 'aluminium' }, 'surcharge', '$0.06/lb'],
   ])('%s is charged by the book', async (_what, more, curb, code, rate) => {
     const step = amountOf(await trial(more, curb), code);
     expect(step?.inputs.map((input) => input.value)).toContain(rate);
+  });
+
+  it('hardware costs what the book says of the family', async () => {
+    // 12 a curb, 5 times that for a rail
+    const rail = { ...CURB, curb_type: 'RAIL', supply_length: null, supply_width: null };
+    const step = amountOf(await trial({ hardware_ratios: '{"RAIL":5}' }, rail), 'hardware');
+    expect(step?.amount).toBe(60);
+  });
+
+  it.each([
+    ['insulation_ratios', '{"3in":1}'],
+    ['nailer_ratios', '{"2x2":-1}'],
+    ['hardware_ratios', '{"NEW":21}'],
+  ])('%s %s is refused at its field', async (name, value) => {
+    expect(Object.keys((await saveBook({ [name]: value })).body.fields ?? {})).toEqual([name]);
   });
 
   it('a calculation costs the fee of the book', async () => {

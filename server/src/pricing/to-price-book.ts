@@ -1,5 +1,6 @@
 import type { ChildValues, RecordDraft } from '@cdi/shared/catalogue';
 import { defaultPriceBook, type CustomerLevel, type MaterialClass, type PriceBook } from '@cdi/shared/domain';
+import { RATIOS } from './book-ratios.ts';
 import { toListTable } from './price-bands.ts';
 
 type Book = RecordDraft<'pricing'>;
@@ -12,6 +13,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** What stainless 316 costs against 304 where the book does not say. */
 const RATIO_316 = defaultPriceBook.steelUsdPerLb.stainless_316 / defaultPriceBook.steelUsdPerLb.stainless_304;
+
+/** What black steel costs against galvanized where the book does not say. */
+const RATIO_BLACK = defaultPriceBook.steelUsdPerLb.black / defaultPriceBook.steelUsdPerLb.galvanised;
 
 /** Rates by name, each that the record does not hold as by default. */
 function readRates<K extends string | number>(value: unknown, base: Readonly<Record<K, number>>): Record<K, number> {
@@ -50,15 +54,14 @@ export function toPriceBook(row: Book, bands: readonly ChildValues<'pricing', 'b
   const steel = number(row, 'steel_per_lb', base.steelUsdPerLb.galvanised);
   const stainless = number(row, 'stainless_per_lb', base.steelUsdPerLb.stainless_304);
   const aluminium = number(row, 'aluminium_per_lb', base.steelUsdPerLb.aluminium);
-  const insulation =
-    number(row, 'insulation_per_ft2', base.insulationUsdPerFt2['1in_1.5lb']) / base.insulationUsdPerFt2['1in_1.5lb'];
-  const nailer = number(row, 'nailer_per_ft', base.nailerUsdPerFt['2x2']) / base.nailerUsdPerFt['2x2'];
-  const hardware = number(row, 'hardware_per_curb', base.hardwareUsd.NEW) / base.hardwareUsd.NEW;
+  const insulation = number(row, 'insulation_per_ft2', base.insulationUsdPerFt2['1in_1.5lb']);
+  const nailer = number(row, 'nailer_per_ft', base.nailerUsdPerFt['2x2']);
+  const hardware = number(row, 'hardware_per_curb', base.hardwareUsd.NEW);
   const adders = isObject(row.family_adders) ? row.family_adders : {};
   const scale = <K extends string>(rates: Readonly<Record<K, number>>, factor: number): Record<K, number> =>
     Object.fromEntries(Object.entries<number>(rates).map(([name, rate]) => [name, rate * factor])) as Record<K, number>;
   const hardwareUsd = Object.fromEntries(
-    Object.entries(scale(base.hardwareUsd, hardware)).map(([family, usd]) => [
+    Object.entries(scale(readRates(row.hardware_ratios, RATIOS.hardware_ratios), hardware)).map(([family, usd]) => [
       family,
       usd + (Number(adders[family]) || 0),
     ]),
@@ -81,14 +84,14 @@ export function toPriceBook(row: Book, bands: readonly ChildValues<'pricing', 'b
       ...base.steelUsdPerLb,
       galvanised: steel,
       painted: steel,
-      black: steel * (base.steelUsdPerLb.black / base.steelUsdPerLb.galvanised),
+      black: steel * number(row, 'black_ratio', RATIO_BLACK),
       stainless_304: stainless,
       stainless_316: stainless * number(row, 'stainless_316_ratio', RATIO_316),
       aluminium,
     },
     finishUsdPerFt2: { ...base.finishUsdPerFt2, painted: number(row, 'paint_per_ft2', base.finishUsdPerFt2.painted) },
-    insulationUsdPerFt2: scale(base.insulationUsdPerFt2, insulation),
-    nailerUsdPerFt: scale(base.nailerUsdPerFt, nailer),
+    insulationUsdPerFt2: scale(readRates(row.insulation_ratios, RATIOS.insulation_ratios), insulation),
+    nailerUsdPerFt: scale(readRates(row.nailer_ratios, RATIOS.nailer_ratios), nailer),
     gasketUsdPerFt: number(row, 'gasket_per_ft', base.gasketUsdPerFt),
     springUsd: readRates(row.spring_prices, base.springUsd),
     hardwareUsd,

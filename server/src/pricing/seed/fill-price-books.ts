@@ -5,6 +5,7 @@ import type { DemoTables } from '../../seed/demo-tables.ts';
 import type { Row } from '../../storage/database.ts';
 import { LIST_TABLE_BANDS } from './bands.data.ts';
 import { BESIDE_THE_RATE, DEMO_LANES, DEMO_SALES_TAXES } from './lanes.data.ts';
+import { RATIOS } from '../book-ratios.ts';
 
 interface PriceVersion {
   readonly version: string;
@@ -42,6 +43,10 @@ function priceRow({ version, from, to, status, metalFactor }: PriceVersion): Row
     minimum_margin_percent: 22,
     level_margins: { A: 3, B: 12, C: 18, E: 32, R: 55 },
     stainless_316_ratio: 1.3721,
+    black_ratio: 0.8889,
+    insulation_ratios: { ...RATIOS.insulation_ratios },
+    nailer_ratios: { ...RATIOS.nailer_ratios },
+    hardware_ratios: { ...RATIOS.hardware_ratios },
     paint_per_ft2: 1.6,
     crate_per_ft: 2.4,
     spring_prices: { ...book.springUsd },

@@ -108,6 +108,19 @@ const fillFreightAndTax: Migration = {
   },
 };
 
+/** The same for what the program knew as multiples of other rates. */
+const fillBookRatios: Migration = {
+  async up(db) {
+    const statement = `update pricing set black_ratio = coalesce(black_ratio, 0.8889),
+        insulation_ratios = coalesce(insulation_ratios,
+          '{"none":0,"1in_1.5lb":1,"1.5in_1.5lb":1.3182,"1.5in_3lb":1.7273,"2in":1.9091}'),
+        nailer_ratios = coalesce(nailer_ratios, '{"none":0,"1x4":0.8235,"2x2":1,"2x4":1.2353}'),
+        hardware_ratios = coalesce(hardware_ratios, '{"ADP":1.5,"ADP-C":2,"NEW":1,"NEW-P":1,"NEW-AP":2.1667,"ISO":4,
+          "ISO-R":3.3333,"CNF":3.8333,"MB":2.8333,"RAIL":0.6667,"PIPE":1.1667,"HOR":1.5,"PLN":1.3333,"EXT":0.6667}')`;
+    await sql.raw(statement).execute(db);
+  },
+};
+
 /** In order; names never change. */
 const fillings: Readonly<Record<string, Migration>> = {
   '0001_computed': fillComputed,
@@ -115,6 +128,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0003_price_rows': fillPriceRows,
   '0004_book_rates': fillBookRates,
   '0005_freight_and_tax': fillFreightAndTax,
+  '0006_book_ratios': fillBookRatios,
 };
 
 /** Fills what older versions left empty. */

@@ -8,6 +8,8 @@ const namesOf = ({ options }: { readonly options: readonly Option[] }) =>
 const GAUGE_NAMES = namesOf(curbSpecFields.gauge);
 const SPRING_CLASSES = namesOf(curbSpecFields.isolation_class);
 const CALCULATION_NAMES = namesOf(curbSpecFields.conforming_type);
+const INSULATION_NAMES = namesOf(curbSpecFields.insulation);
+const NAILER_NAMES = namesOf(curbSpecFields.nailer);
 
 /** What a price book says for each level, quantity, family, metal, option, spring and calculation. */
 export const priceBookTables = {
@@ -15,6 +17,21 @@ export const priceBookTables = {
     label: 'Springs',
     cell: { heads: ['Deflection', 'Dollars each'], names: SPRING_CLASSES, unit: '$' },
     help: 'What one spring costs us.',
+  }),
+  insulation_ratios: field.structure({
+    label: 'Insulations',
+    cell: { heads: ['Insulation', 'Times the rate of 1 in. 1.5 lb'], names: INSULATION_NAMES },
+    help: 'A square foot of it costs so many times the rate of insulation.',
+  }),
+  nailer_ratios: field.structure({
+    label: 'Nailers',
+    cell: { heads: ['Nailer', 'Times the rate of 2×2'], names: NAILER_NAMES },
+    help: 'A foot of it costs so many times the rate of the nailer.',
+  }),
+  hardware_ratios: field.structure({
+    label: 'Hardware by family',
+    cell: { heads: ['Family', 'Times the hardware of a new curb'], names: CURB_TYPES },
+    help: 'Screws, pins, clips, sealant and labels of a curb of the family.',
   }),
   level_margins: field.structure({
     label: 'Level margins',

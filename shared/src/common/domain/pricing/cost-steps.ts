@@ -120,7 +120,7 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
     makeMoneyStep(
       {
         code: 'labour',
-        label: 'Labour',
+        label: 'Labor',
         formula: 'standard hours × rate',
         inputs: [
           ['standard hours', takeOff.labourHours, 'h'],
