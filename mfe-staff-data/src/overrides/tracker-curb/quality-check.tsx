@@ -30,8 +30,8 @@ export const QualityCheck = observer(function QualityCheck({ definition, record,
   const mayInspect = mayCall(qcCurb, actor);
   if (!resultField || (!result && !mayInspect)) return null;
   return (
-    <section className="kit-section" aria-labelledby="qc-heading">
-      <h2 id="qc-heading">Quality control</h2>
+    <section className="kit-section" aria-labelledby="configurator-heading">
+      <h2 id="configurator-heading">Quality control</h2>
       {result ? (
         <p>
           <FieldState field={resultField} value={result} />

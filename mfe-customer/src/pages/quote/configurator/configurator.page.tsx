@@ -66,13 +66,13 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
   return (
     <ConfiguratorContext value={store}>
       <BelowHeader className="qc">
-        <header className="qc-head">
+        <header className="configurator-head">
           <h1>{draft.quoteId === 0 ? 'New quote' : 'Edit quote'}</h1>
           <AccountNotice />
           <RestoredNotice />
           <OthersNotice />
         </header>
-        <div className="qc-main">
+        <div className="configurator-main">
           <Steps />
           <SaveBar />
         </div>
@@ -144,7 +144,7 @@ const AccountNotice = observer(function AccountNotice() {
   const { supportPhone } = session.config;
   if (session.canCreateQuote) return null;
   return (
-    <p className="qc-notice" role="note">
+    <p className="configurator-notice" role="note">
       Your account is new: it belongs to no company yet, and quotes are made for companies. We connect it, usually
       within a working day, and tell you by e-mail. Design your curb meanwhile; it is kept in this tab.
       {supportPhone && ` In a hurry, call ${supportPhone}.`}
@@ -156,12 +156,12 @@ const RestoredNotice = observer(function RestoredNotice() {
   const store = useConfigurator();
   if (store.restoredAtMs === null) return null;
   return (
-    <p className="qc-notice" role="status">
+    <p className="configurator-notice" role="status">
       This is what you typed until {printInstant(new Date(store.restoredAtMs).toISOString())}; it was not saved.{' '}
-      <button type="button" className="qc-link" onClick={() => store.dismissRestored()}>
+      <button type="button" className="configurator-link" onClick={() => store.dismissRestored()}>
         Go on with it
       </button>{' '}
-      <button type="button" className="qc-link" onClick={() => void store.startOver()}>
+      <button type="button" className="configurator-link" onClick={() => void store.startOver()}>
         Start over
       </button>
     </p>

@@ -47,7 +47,7 @@ function Choices({ conflicts }: { readonly conflicts: readonly FieldConflict[] }
         same.
       </p>
       {conflicts.map(({ field, label, yours, theirs: other, original }) => (
-        <fieldset key={field} className="qc-conflict">
+        <fieldset key={field} className="configurator-conflict">
           <legend>{label}</legend>
           <label>
             <input type="radio" name={field} checked={!theirs.includes(field)} onChange={() => choose(field, false)} />
@@ -57,7 +57,7 @@ function Choices({ conflicts }: { readonly conflicts: readonly FieldConflict[] }
             <input type="radio" name={field} checked={theirs.includes(field)} onChange={() => choose(field, true)} />
             <span>Theirs</span> <strong>{printValue(field, other)}</strong>
           </label>
-          <p className="qc-quiet">Before: {printValue(field, original)}</p>
+          <p className="configurator-quiet">Before: {printValue(field, original)}</p>
         </fieldset>
       ))}
     </Dialog>

@@ -23,9 +23,11 @@ const CurbModel = lazy(() =>
 
 function MissingModel({ spec }: { readonly spec: CurbSpec }) {
   return (
-    <div className="qc-model is-flat">
+    <div className="configurator-model is-flat">
       <CurbView spec={spec} view="isometric" />
-      <p className="qc-model-note">The 3D viewer did not arrive. The isometric drawing holds the same dimensions.</p>
+      <p className="configurator-model-note">
+        The 3D viewer did not arrive. The isometric drawing holds the same dimensions.
+      </p>
     </div>
   );
 }
@@ -34,9 +36,9 @@ function MissingModel({ spec }: { readonly spec: CurbSpec }) {
 export const DrawingPanel = observer(function DrawingPanel({ line }: { readonly line: CurbLineStore }) {
   const [tab, setTab] = useState<Tab>('plan');
   return (
-    <div className="qc-drawing">
+    <div className="configurator-drawing">
       <ViewTabs tab={tab} onChoose={setTab} />
-      <div className="qc-sheet" role="tabpanel" id="drawing-sheet" aria-labelledby={`view-${tab}`}>
+      <div className="configurator-sheet" role="tabpanel" id="drawing-sheet" aria-labelledby={`view-${tab}`}>
         {/* another curb is another drawing: only what is typed flashes */}
         <DrawnView key={line.key} tab={tab} spec={line.spec} canShowModel={line.geometry !== null} />
       </div>
@@ -73,7 +75,7 @@ function ViewTabs({ tab, onChoose }: { readonly tab: Tab; readonly onChoose: (ta
     list.current?.querySelector<HTMLButtonElement>(`#view-${next}`)?.focus();
   };
   return (
-    <div ref={list} className="qc-view-tabs" role="tablist" aria-label="Drawing" onKeyDown={handleKeyDown}>
+    <div ref={list} className="configurator-view-tabs" role="tablist" aria-label="Drawing" onKeyDown={handleKeyDown}>
       {TABS.map(([name, label]) => (
         <button
           key={name}

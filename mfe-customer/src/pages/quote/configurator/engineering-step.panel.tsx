@@ -16,7 +16,7 @@ export const EngineeringStep = observer(function EngineeringStep({ line }: { rea
   const hasSeismic = type === 2 || type === 3 || type === 5;
   return (
     <>
-      <div className="qf-grid">
+      <div className="quote-field-grid">
         <LineField
           line={line}
           name="conforming_type"
@@ -26,9 +26,9 @@ export const EngineeringStep = observer(function EngineeringStep({ line }: { rea
         {hasSeismic && <LineField line={line} name="sds" help="Design spectral acceleration of the place." />}
         {type !== null && type !== 6 && <HeaderField draft={draft} name="stamp_state" />}
       </div>
-      {(type !== null || hasSprings(line.spec)) && <p className="qc-note">{PRELIMINARY_NOTE}</p>}
+      {(type !== null || hasSprings(line.spec)) && <p className="configurator-note">{PRELIMINARY_NOTE}</p>}
       {line.geometry && <EngineeringRows spec={line.spec} geometry={line.geometry} />}
-      <div className="qf-two">
+      <div className="quote-field-two">
         {carriesAir(line.spec.family) && (
           <LineField line={line} name="design_cfm" help="For the added static pressure of an adapter." />
         )}

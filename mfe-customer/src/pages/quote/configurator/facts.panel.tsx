@@ -12,7 +12,7 @@ import { useConfigurator } from './configurator-context.ts';
 export const FactsPanel = observer(function FactsPanel({ line }: { readonly line: CurbLineStore | null }) {
   const { price } = useConfigurator();
   return (
-    <div className={`qc-facts${price.isCurrent ? '' : ' is-old'}`}>
+    <div className={`configurator-facts${price.isCurrent ? '' : ' is-old'}`}>
       <dl>
         {line && <WeightFact line={line} />}
         <FreightFact />
@@ -33,7 +33,7 @@ const WeightFact = observer(function WeightFact({ line }: { readonly line: CurbL
       <dd className={geometry ? undefined : 'is-open'}>
         {geometry ? `${Math.round(geometry.weightLb).toLocaleString('en-US')} lb` : 'Not known yet'}
       </dd>
-      {geometry && <dd className="qc-fact-note">{geometry.steelLb.toFixed(1)} lb sheet, without crate</dd>}
+      {geometry && <dd className="configurator-fact-note">{geometry.steelLb.toFixed(1)} lb sheet, without crate</dd>}
     </div>
   );
 });
@@ -47,7 +47,7 @@ const FreightFact = observer(function FreightFact() {
     <div>
       <dt>Freight, estimated</dt>
       <dd>Class {nameClasses(estimate)}</dd>
-      <dd className="qc-fact-note">{describeLoad(estimate)} for the whole quote</dd>
+      <dd className="configurator-fact-note">{describeLoad(estimate)} for the whole quote</dd>
     </div>
   );
 });
@@ -61,7 +61,7 @@ const LeadFact = observer(function LeadFact() {
       <dd className={heard ? undefined : 'is-open'}>
         {heard ? printWorkingDays(heard.lead_time_days) : 'With the price'}
       </dd>
-      {heard && <dd className="qc-fact-note">ships {printDay(heard.ship_date)} if approved today</dd>}
+      {heard && <dd className="configurator-fact-note">ships {printDay(heard.ship_date)} if approved today</dd>}
     </div>
   );
 });
@@ -72,7 +72,7 @@ const PriceFact = observer(function PriceFact({ line }: { readonly line: CurbLin
   const index = line ? store.draft.lines.indexOf(line) : -1;
   const own = heard?.lines[index]?.price ?? null;
   return (
-    <div className="qc-fact-price">
+    <div className="configurator-fact-price">
       <dt>Price</dt>
       {store.isVisitor ? (
         <dd>
@@ -89,7 +89,7 @@ const PriceFact = observer(function PriceFact({ line }: { readonly line: CurbLin
           {heard ? 'When the curb is complete' : store.price.state.kind === 'asking' ? 'Asking' : 'Not known yet'}
         </dd>
       )}
-      {heard?.totals && <dd className="qc-fact-note">quote total {printDollars(heard.totals.total)}</dd>}
+      {heard?.totals && <dd className="configurator-fact-note">quote total {printDollars(heard.totals.total)}</dd>}
       <StaffFacts />
     </div>
   );
@@ -100,7 +100,7 @@ const StaffFacts = observer(function StaffFacts() {
   const heard = useConfigurator().price.price;
   if (heard?.margin_percent === undefined) return null;
   return (
-    <dd className="qc-fact-note">
+    <dd className="configurator-fact-note">
       margin {heard.margin_percent.toFixed(1)} %{heard.approval_needed ? `, ${heard.approval_needed} must approve` : ''}
     </dd>
   );
@@ -111,11 +111,11 @@ const PriceFailure = observer(function PriceFailure() {
   const { state } = store.price;
   if (state.kind !== 'failed') return null;
   return (
-    <div className="qc-price-failure" role="alert">
+    <div className="configurator-price-failure" role="alert">
       <ProblemText
         problem={{ message: `The price could not be asked for. ${state.error.message}`, severity: 'error' }}
       />
-      <button type="button" className="qc-small-button" onClick={() => store.askPriceAgain()}>
+      <button type="button" className="configurator-small-button" onClick={() => store.askPriceAgain()}>
         Ask again
       </button>
     </div>
@@ -127,7 +127,7 @@ const Warnings = observer(function Warnings({ line }: { readonly line: CurbLineS
   const warnings = line.problems.filter(({ severity }) => severity === 'warning');
   if (warnings.length === 0) return null;
   return (
-    <div className="qc-warnings">
+    <div className="configurator-warnings">
       {warnings.map(({ field, message }) => (
         <ProblemText key={`${field}${message}`} problem={{ message: message, severity: 'warning' }} />
       ))}

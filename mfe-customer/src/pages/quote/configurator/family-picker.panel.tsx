@@ -13,15 +13,15 @@ interface FamilyPickerProps {
 export function FamilyPicker({ family, onChoose }: FamilyPickerProps) {
   const name = useId();
   return (
-    <fieldset className="qc-families">
+    <fieldset className="configurator-families">
       <legend>Family</legend>
-      <div className="qc-family-grid">
+      <div className="configurator-family-grid">
         {FAMILIES.map((each) => (
-          <label key={each} className={`qc-family${each === family ? ' is-chosen' : ''}`}>
+          <label key={each} className={`configurator-family${each === family ? ' is-chosen' : ''}`}>
             <input type="radio" name={name} value={each} checked={each === family} onChange={() => onChoose(each)} />
             <FamilyPicture family={each} />
-            <span className="qc-family-name">{CURB_TYPES[each]}</span>
-            <span className="qc-family-hint">{FAMILY_HINTS[each]}</span>
+            <span className="configurator-family-name">{CURB_TYPES[each]}</span>
+            <span className="configurator-family-hint">{FAMILY_HINTS[each]}</span>
           </label>
         ))}
       </div>
@@ -31,7 +31,7 @@ export function FamilyPicker({ family, onChoose }: FamilyPickerProps) {
 
 const FamilyPicture = memo(function FamilyPicture({ family }: { readonly family: CurbFamily }) {
   return (
-    <span className="qc-family-picture">
+    <span className="configurator-family-picture">
       <CurbView spec={sampleOf(family)} view="isometric" isPicture isDecorative />
     </span>
   );

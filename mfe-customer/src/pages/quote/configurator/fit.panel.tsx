@@ -28,7 +28,7 @@ export const FitPanel = observer(function FitPanel({ line }: { readonly line: Cu
   });
   if (rows.length === 0) return null;
   return (
-    <table className="qc-fit">
+    <table className="configurator-fit">
       <caption>Does it fit?</caption>
       <thead>
         <tr>

@@ -22,7 +22,7 @@ export const GeometryStep = observer(function GeometryStep({ line }: { readonly 
       <SizeFields line={line} />
       <HeightField line={line} />
       {needs.slope && (
-        <div className="qf-two">
+        <div className="quote-field-two">
           <LineField line={line} name="slope_x" help="From corner A to corner B. A is at the high side of the roof.">
             <SlopeHelper direction="along the length of the curb" onTake={(slope) => line.set({ slope_x: slope })} />
           </LineField>
@@ -33,7 +33,7 @@ export const GeometryStep = observer(function GeometryStep({ line }: { readonly 
       )}
       <CornerHeights line={line} />
       {sitsOnExistingCurb(spec.family) && (
-        <div className="qf-two">
+        <div className="quote-field-two">
           <LineField line={line} name="offset_x" help="Centre of the new curb, seen from the centre of the old one." />
           <LineField line={line} name="offset_y" help="Towards corner D is positive." />
         </div>
@@ -55,7 +55,7 @@ const SizeFields = observer(function SizeFields({ line }: { readonly line: CurbL
       : {};
   };
   return (
-    <div className="qf-two">
+    <div className="quote-field-two">
       <LineField
         line={line}
         name="od_length"
@@ -78,19 +78,19 @@ const HeightField = observer(function HeightField({ line }: { readonly line: Cur
   const recommended = recommendHeightIn(line.spec);
   const choices = [...new Set([...USUAL_HEIGHTS_IN, recommended])].sort((a, b) => a - b);
   return (
-    <div className="qf-one">
+    <div className="quote-field-one">
       <LineField line={line} name="height" help="At corner A, from the roof (or the old curb) to the top.">
-        <span className="qc-chips" role="group" aria-label="Usual heights">
+        <span className="configurator-chips" role="group" aria-label="Usual heights">
           {choices.map((height) => (
             <button
               key={height}
               type="button"
-              className="qc-chip"
+              className="configurator-chip"
               aria-pressed={line.spec.heightIn === height}
               onClick={() => line.set({ height })}
             >
               {formatInches(height)}
-              {height === recommended && <span className="qc-chip-note"> advised</span>}
+              {height === recommended && <span className="configurator-chip-note"> advised</span>}
             </button>
           ))}
         </span>
@@ -111,7 +111,7 @@ const CornerHeights = observer(function CornerHeights({ line }: { readonly line:
     ['D', dIn],
   ] as const;
   return (
-    <dl className="qc-corners" aria-label="Corner heights">
+    <dl className="configurator-corners" aria-label="Corner heights">
       {corners.map(([corner, heightIn]) => (
         <div key={corner}>
           <dt>{corner}</dt>
@@ -128,7 +128,7 @@ const TURNS = ['0', '90', '180', '270'] as const;
 const OrientationChoice = observer(function OrientationChoice({ line }: { readonly line: CurbLineStore }) {
   const chosen = String(line.spec.orientationDeg);
   return (
-    <fieldset className="qc-turns">
+    <fieldset className="configurator-turns">
       <legend>Orientation of the unit, counter-clockwise from above</legend>
       {TURNS.map((turn) => (
         <label key={turn} className={turn === chosen ? 'is-chosen' : undefined}>

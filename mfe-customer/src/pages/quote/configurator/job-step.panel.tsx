@@ -20,14 +20,14 @@ export const JobStep = observer(function JobStep() {
   return (
     <>
       {parties.length > 0 && (
-        <div className="qf-grid">
+        <div className="quote-field-grid">
           {parties.map((name) => (
             <HeaderReference key={name} name={name} />
           ))}
           <HeaderReference name="branch_id" />
         </div>
       )}
-      <div className="qf-grid">
+      <div className="quote-field-grid">
         {JOB_FIELDS.map((name) => (
           <HeaderField key={name} draft={draft} name={name} />
         ))}
@@ -70,7 +70,7 @@ const CopiedPeople = observer(function CopiedPeople() {
   return (
     <FormField
       name="cc_users"
-      className="qf-row"
+      className="quote-field-row"
       label={field.label}
       hint={field.help}
       problem={asError(draft.headerProblemAt('cc_users'))}

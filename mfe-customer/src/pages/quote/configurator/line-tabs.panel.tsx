@@ -13,7 +13,7 @@ export const LineTabs = observer(function LineTabs() {
   const { draft } = useConfigurator();
   const { active } = draft;
   return (
-    <section className="qc-lines" aria-label="Curbs of this quote">
+    <section className="configurator-lines" aria-label="Curbs of this quote">
       <ul>
         {draft.lines.map((line, index) => (
           <li key={line.key}>
@@ -21,26 +21,26 @@ export const LineTabs = observer(function LineTabs() {
           </li>
         ))}
       </ul>
-      <div className="qc-line-actions">
-        <button type="button" className="qc-small-button" onClick={() => draft.addLine()}>
+      <div className="configurator-line-actions">
+        <button type="button" className="configurator-small-button" onClick={() => draft.addLine()}>
           Add a curb
         </button>
         {active && (
           <>
-            <button type="button" className="qc-small-button" onClick={() => draft.duplicateLine(active.key)}>
+            <button type="button" className="configurator-small-button" onClick={() => draft.duplicateLine(active.key)}>
               Copy this one
             </button>
-            <button type="button" className="qc-small-button" onClick={() => draft.removeLine(active.key)}>
+            <button type="button" className="configurator-small-button" onClick={() => draft.removeLine(active.key)}>
               Remove this one
             </button>
           </>
         )}
       </div>
-      <p role="status" className="qc-removed">
+      <p role="status" className="configurator-removed">
         {draft.removed && (
           <>
             {nameLine(draft.removed.line, draft.removed.index)} was removed.{' '}
-            <button type="button" className="qc-link" onClick={() => draft.undoRemove()}>
+            <button type="button" className="configurator-link" onClick={() => draft.undoRemove()}>
               Bring it back
             </button>
           </>
@@ -77,11 +77,11 @@ const LineCard = observer(function LineCard({ line, name, isActive }: LineCardPr
     <button
       ref={card}
       type="button"
-      className={`qc-line${isActive ? ' is-active' : ''}`}
+      className={`configurator-line${isActive ? ' is-active' : ''}`}
       aria-current={isActive ? 'true' : undefined}
       onClick={() => draft.activate(line.key)}
     >
-      <span className={`qc-line-picture${geometry ? '' : ' is-sample'}`}>
+      <span className={`configurator-line-picture${geometry ? '' : ' is-sample'}`}>
         <CurbView
           spec={geometry ? spec : sampleOf(spec.family)}
           view={geometry ? 'plan' : 'isometric'}
@@ -89,10 +89,10 @@ const LineCard = observer(function LineCard({ line, name, isActive }: LineCardPr
           isDecorative
         />
       </span>
-      <span className="qc-line-words">
+      <span className="configurator-line-words">
         <strong>{name}</strong>
         <span>{spec.qty > 1 ? `${spec.qty} pieces` : CURB_TYPES[spec.family]}</span>
-        <span className="qc-line-size">{size}</span>
+        <span className="configurator-line-size">{size}</span>
       </span>
     </button>
   );

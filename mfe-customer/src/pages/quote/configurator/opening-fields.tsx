@@ -19,9 +19,9 @@ const PARTS = [
 /** An air opening: where its near corner lies from corner A, and its size. */
 export const OpeningFields = observer(function OpeningFields({ line, prefix, title }: OpeningFieldsProps) {
   return (
-    <fieldset className="qc-opening">
+    <fieldset className="configurator-opening">
       <legend>{title}</legend>
-      <div className="qf-four">
+      <div className="quote-field-four">
         {PARTS.map(([part, shortLabel]) => (
           <LineField key={part} line={line} name={`${prefix}_${part}`} shortLabel={shortLabel} />
         ))}

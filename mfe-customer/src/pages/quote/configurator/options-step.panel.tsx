@@ -8,7 +8,7 @@ import { LineField } from '../fields/line-field.tsx';
 export const OptionsStep = observer(function OptionsStep({ line }: { readonly line: CurbLineStore }) {
   const { springs: hasSprings } = needsOfFamily(line.spec.family);
   return (
-    <div className="qf-grid">
+    <div className="quote-field-grid">
       {LINE_FIELDS.options
         .filter((name) => name !== 'isolation_class' || hasSprings)
         .map((name) => (

@@ -9,12 +9,12 @@ export const OthersNotice = observer(function OthersNotice() {
   if (changes === null) return null;
   const isBoth = changes.conflicts.length > 0;
   return (
-    <p className="qc-notice" role="status">
+    <p className="configurator-notice" role="status">
       {changes.by ?? 'Somebody else'} changed {listNames(changes.labels)} while you were editing.{' '}
       {isBoth
         ? `You changed ${listNames(changes.conflicts.map(({ label }) => label))} too.`
         : 'Nothing that you typed is touched; saving keeps both.'}{' '}
-      <button type="button" className="qc-link" onClick={() => others.acceptTheirChanges()}>
+      <button type="button" className="configurator-link" onClick={() => others.acceptTheirChanges()}>
         {isBoth ? 'Look at both sides' : 'Show their values'}
       </button>
     </p>

@@ -16,7 +16,7 @@ export const PartsList = observer(function PartsList() {
   const handleChoose = (partId: number | null, label = `Part ${partId}`) =>
     partId === null ? draft.keepUnchosen('parts', 'Part', null) : draft.addPart(partId, label);
   return (
-    <section className="qc-parts" aria-labelledby={`${id}-title`}>
+    <section className="configurator-parts" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Parts</h3>
       {draft.parts.length > 0 && (
         <ul>
@@ -25,11 +25,11 @@ export const PartsList = observer(function PartsList() {
             const isPriced = price.price?.are_prices_shown && priced?.part_id === part.partId;
             return (
               <li key={part.key}>
-                <span className="qc-part-name">{part.label}</span>
+                <span className="configurator-part-name">{part.label}</span>
                 <label>
                   <span className="visually-hidden">Quantity of {part.label}</span>
                   <input
-                    className="qf-input"
+                    className="quote-field-input"
                     type="number"
                     min={1}
                     max={MAX_QTY}
@@ -37,8 +37,8 @@ export const PartsList = observer(function PartsList() {
                     onChange={(event) => draft.setPartQty(part.key, readQty(event.target.value))}
                   />
                 </label>
-                <span className="qc-part-price">{isPriced && printDollars(priced.ext_price)}</span>
-                <button type="button" className="qc-small-button" onClick={() => draft.removePart(part.key)}>
+                <span className="configurator-part-price">{isPriced && printDollars(priced.ext_price)}</span>
+                <button type="button" className="configurator-small-button" onClick={() => draft.removePart(part.key)}>
                   Remove<span className="visually-hidden"> {part.label}</span>
                 </button>
               </li>
@@ -46,7 +46,7 @@ export const PartsList = observer(function PartsList() {
           })}
         </ul>
       )}
-      <div className="qf-row" data-field="parts">
+      <div className="quote-field-row" data-field="parts">
         <label htmlFor={`${id}-add`}>Add a part</label>
         <ReferenceCombobox
           id={`${id}-add`}

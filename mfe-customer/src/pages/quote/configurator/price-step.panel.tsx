@@ -21,7 +21,7 @@ export const PriceStep = observer(function PriceStep() {
   const fields = SELLER_FIELDS.filter((name) => actor !== null && mayWriteField(fieldNamed(headerFields, name), actor));
   return (
     <>
-      <div className="qf-grid">
+      <div className="quote-field-grid">
         {[...PRICE_FIELDS, ...fields].map((name) => (
           <HeaderField key={name} draft={draft} name={name} />
         ))}
@@ -63,7 +63,7 @@ const PricedLines = observer(function PricedLines() {
   if (!price) return null;
   return (
     <section
-      className={`qc-priced${store.price.isCurrent ? '' : ' is-old'}`}
+      className={`configurator-priced${store.price.isCurrent ? '' : ' is-old'}`}
       aria-label="Prices"
       aria-busy={!store.price.isCurrent}
     >
@@ -72,10 +72,10 @@ const PricedLines = observer(function PricedLines() {
         const priced = price.lines[index];
         if (!priced?.price) return null;
         return (
-          <details key={line.key} className="qc-priced-line">
+          <details key={line.key} className="configurator-priced-line">
             <summary>
               <span>{nameLine(line, index)}</span>
-              <span className="qp-amount">{printDollars(priced.price.ext_price)}</span>
+              <span className="quote-price-amount">{printDollars(priced.price.ext_price)}</span>
             </summary>
             <PriceSteps steps={priced.price.steps} version={price.price_version} />
           </details>
@@ -83,10 +83,10 @@ const PricedLines = observer(function PricedLines() {
       })}
       {price.parts.map(({ part_id, ext_price, steps }, index) =>
         steps.length === 0 ? null : (
-          <details key={`${part_id} ${index}`} className="qc-priced-line">
+          <details key={`${part_id} ${index}`} className="configurator-priced-line">
             <summary>
               <span>{store.draft.parts[index]?.label ?? `Part ${index + 1}`}</span>
-              <span className="qp-amount">{printDollars(ext_price)}</span>
+              <span className="quote-price-amount">{printDollars(ext_price)}</span>
             </summary>
             <PriceSteps steps={steps} version={price.price_version} />
           </details>

@@ -8,7 +8,7 @@ import { useConfigurator } from './configurator-context.ts';
 /** Puts the cursor into the field of a problem once its step is open. */
 function focusField(field: string): void {
   requestAnimationFrame(() => {
-    const row = document.querySelector(`.qc-step-body [data-field="${CSS.escape(field)}"]`);
+    const row = document.querySelector(`.configurator-step-body [data-field="${CSS.escape(field)}"]`);
     const control = row?.querySelector<HTMLElement>('input, select, textarea, button');
     control?.focus();
     row?.scrollIntoView({ block: 'center' });
@@ -34,14 +34,14 @@ export const ProblemList = observer(function ProblemList() {
     focusField(problem.field);
   };
   return (
-    <section className="qc-trouble" aria-labelledby="quote-problems">
+    <section className="configurator-trouble" aria-labelledby="quote-problems">
       <h2 id="quote-problems" ref={heading} tabIndex={-1}>
         {problems.length === 1 ? 'One thing to correct' : `${problems.length} things to correct`}
       </h2>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.lineKey ?? ''} ${problem.field} ${problem.message}`}>
-            <button type="button" className="qc-link" onClick={() => go(problem)}>
+            <button type="button" className="configurator-link" onClick={() => go(problem)}>
               {nameField(problem)}
             </button>{' '}
             {problem.message}

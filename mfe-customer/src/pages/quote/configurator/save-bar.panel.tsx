@@ -9,9 +9,9 @@ import { editPath } from './step-address.ts';
 export const SaveBar = observer(function SaveBar() {
   const store = useConfigurator();
   return (
-    <div className="qc-save">
+    <div className="configurator-save">
       <SaveTrouble />
-      <div className="qc-save-line">
+      <div className="configurator-save-line">
         <SaveState />
         {store.isVisitor ? <VisitorSave /> : store.mayQuote ? <SaveButtons /> : null}
       </div>
@@ -25,12 +25,12 @@ const SaveTrouble = observer(function SaveTrouble() {
   if (state.kind === 'refused' && draft.problems.length > 0) return <ProblemList />;
   if (state.kind !== 'failed') return null;
   return (
-    <div className="qc-trouble" role="alert">
+    <div className="configurator-trouble" role="alert">
       <p>
         <strong>The quote was not saved.</strong> {state.error.message}
         {state.error.code !== 'NETWORK' && ' What you typed is kept in this tab.'}
       </p>
-      <p className="qc-quiet">
+      <p className="configurator-quiet">
         Code <code>{state.error.code}</code>
         {state.error.requestId && (
           <>
@@ -57,7 +57,7 @@ const SaveState = observer(function SaveState() {
               ? 'Saved'
               : 'Nothing to save yet';
   return (
-    <p className="qc-save-state" role="status">
+    <p className="configurator-save-state" role="status">
       {text}
     </p>
   );

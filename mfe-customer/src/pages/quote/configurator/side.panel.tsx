@@ -14,13 +14,13 @@ export const SidePanel = observer(function SidePanel() {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const line = draft.active;
   return (
-    <aside className={`qc-side${isUnfolded ? ' is-unfolded' : ''}`} aria-label="Drawing and price">
+    <aside className={`configurator-side${isUnfolded ? ' is-unfolded' : ''}`} aria-label="Drawing and price">
       <Strip isUnfolded={isUnfolded} controls={id} onToggle={() => setIsUnfolded(!isUnfolded)} />
-      <div id={id} className="qc-side-body">
+      <div id={id} className="configurator-side-body">
         {line ? (
           <DrawingPanel line={line} />
         ) : (
-          <p className="qc-quiet">This quote has no curb. Parts need no drawing.</p>
+          <p className="configurator-quiet">This quote has no curb. Parts need no drawing.</p>
         )}
         <FactsPanel line={line} />
       </div>
@@ -39,18 +39,24 @@ const Strip = observer(function Strip({ isUnfolded, controls, onToggle }: StripP
   const line = draft.active;
   const total = price.price?.totals?.total;
   return (
-    <button type="button" className="qc-strip" aria-expanded={isUnfolded} aria-controls={controls} onClick={onToggle}>
-      <span className="qc-strip-picture">
+    <button
+      type="button"
+      className="configurator-strip"
+      aria-expanded={isUnfolded}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <span className="configurator-strip-picture">
         {line?.geometry && <CurbView spec={line.spec} view="plan" isPicture isDecorative />}
       </span>
-      <span className="qc-strip-words">
+      <span className="configurator-strip-words">
         <strong>{line ? nameLine(line, draft.lines.indexOf(line)) : 'No curb'}</strong>
         <span>
           {line?.geometry ? `${Math.round(line.geometry.weightLb).toLocaleString('en-US')} lb` : 'Not sized yet'}
         </span>
       </span>
-      <span className="qc-strip-price">{total !== undefined && printDollars(total)}</span>
-      <span className="qc-strip-fold">{isUnfolded ? 'Fold' : 'Drawing'}</span>
+      <span className="configurator-strip-price">{total !== undefined && printDollars(total)}</span>
+      <span className="configurator-strip-fold">{isUnfolded ? 'Fold' : 'Drawing'}</span>
     </button>
   );
 });

@@ -15,16 +15,16 @@ export function SlopeHelper({ direction, onTake }: SlopeHelperProps) {
   const [gap, setGap] = useState('');
   const measured = measureSlope(level, gap);
   return (
-    <details className="qc-helper">
+    <details className="configurator-helper">
       <summary>Measure it with a level</summary>
       <p>
         Lay a level {direction}, bring it level, and measure the gap between its lower edge at the low end and the roof.
       </p>
-      <div className="qc-helper-row">
+      <div className="configurator-helper-row">
         <label htmlFor={`${id}-level`}>Length of the level</label>
         <input
           id={`${id}-level`}
-          className="qf-input"
+          className="quote-field-input"
           data-number
           value={level}
           onChange={(event) => setLevel(event.target.value)}
@@ -32,7 +32,7 @@ export function SlopeHelper({ direction, onTake }: SlopeHelperProps) {
         <label htmlFor={`${id}-gap`}>Gap</label>
         <input
           id={`${id}-gap`}
-          className="qf-input"
+          className="quote-field-input"
           data-number
           value={gap}
           onChange={(event) => setGap(event.target.value)}
@@ -40,14 +40,14 @@ export function SlopeHelper({ direction, onTake }: SlopeHelperProps) {
         />
         <button
           type="button"
-          className="qc-small-button"
+          className="configurator-small-button"
           disabled={measured.kind !== 'slope'}
           onClick={() => measured.kind === 'slope' && onTake(measured.slope)}
         >
           Take this slope
         </button>
       </div>
-      <p role="status" className={measured.kind === 'wrong' ? 'kit-problem is-error' : 'qf-help'}>
+      <p role="status" className={measured.kind === 'wrong' ? 'kit-problem is-error' : 'quote-field-help'}>
         {measured.kind === 'wrong' && measured.message}
         {measured.kind === 'slope' && `${formatSlope(measured.slope)}, ${slopeAngleDeg(measured.slope).toFixed(1)}°`}
       </p>

@@ -27,7 +27,7 @@ const LINE_STEPS: Partial<Readonly<Record<StepName, ComponentType<{ readonly lin
 export const Steps = observer(function Steps() {
   const { draft } = useConfigurator();
   return (
-    <div className="qc-steps">
+    <div className="configurator-steps">
       {STEPS.map((step, index) => (
         <div key={step}>
           {step === 'units' && <LineTabs />}
@@ -48,7 +48,7 @@ const Step = observer(function Step({ step, number }: { readonly step: StepName;
     if (isOpen) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
-    <section className={`qc-step${isOpen ? ' is-open' : ''}`} aria-labelledby={`${id}-title`}>
+    <section className={`configurator-step${isOpen ? ' is-open' : ''}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading}>
         <button
           type="button"
@@ -57,10 +57,10 @@ const Step = observer(function Step({ step, number }: { readonly step: StepName;
           aria-controls={`${id}-body`}
           onClick={() => store.open(isOpen ? null : step)}
         >
-          <span className="qc-step-number" aria-hidden="true">
+          <span className="configurator-step-number" aria-hidden="true">
             {number}
           </span>
-          <span className="qc-step-title">
+          <span className="configurator-step-title">
             {STEP_TITLES[step]}
             <span className="visually-hidden">: </span>
           </span>
@@ -68,7 +68,7 @@ const Step = observer(function Step({ step, number }: { readonly step: StepName;
           <StepCount step={step} />
         </button>
       </h2>
-      <div id={`${id}-body`} className="qc-step-body" hidden={!isOpen}>
+      <div id={`${id}-body`} className="configurator-step-body" hidden={!isOpen}>
         {isOpen && (
           <>
             <StepBody step={step} />
@@ -99,7 +99,7 @@ const StepLine = observer(function StepLine({ step }: { readonly step: StepName 
     partCount: draft.parts.length,
     price: price.price,
   };
-  return <span className="qc-step-summary">{summariseStep(step, facts)}</span>;
+  return <span className="configurator-step-summary">{summariseStep(step, facts)}</span>;
 });
 
 /** How many things are to be put right here; only once the person asked to save. */
@@ -109,7 +109,9 @@ const StepCount = observer(function StepCount({ step }: { readonly step: StepNam
   const isHere = (lineKey: string | null) => lineKey === null || lineKey === draft.active?.key;
   const count = draft.problems.filter((problem) => problem.step === step && isHere(problem.lineKey)).length;
   if (count === 0) return null;
-  return <span className="qc-step-count">{count === 1 ? '1 thing to correct' : `${count} things to correct`}</span>;
+  return (
+    <span className="configurator-step-count">{count === 1 ? '1 thing to correct' : `${count} things to correct`}</span>
+  );
 });
 
 function NextStep({ step }: { readonly step: StepName }) {
@@ -121,7 +123,7 @@ function NextStep({ step }: { readonly step: StepName }) {
     document.getElementById(`step-${next}`)?.focus();
   };
   return (
-    <div className="qc-next">
+    <div className="configurator-next">
       <button type="button" className="cdi-button is-quiet" onClick={handleNext}>
         Next: {STEP_TITLES[next]}
       </button>

@@ -18,19 +18,19 @@ export const UnitLoads = observer(function UnitLoads({ line }: { readonly line: 
   };
   return (
     <>
-      <div className="qf-two">
+      <div className="quote-field-two">
         {(['econ_weight', 'power_exhaust_weight'] as const).map((name) => (
           <LineField key={name} line={line} name={name} help={help(name)} />
         ))}
       </div>
       {(needs.cornerLoads || hasSprings(line.spec)) && (
         <>
-          <div className="qf-four">
+          <div className="quote-field-four">
             {CORNERS.map((name) => (
               <LineField key={name} line={line} name={name} />
             ))}
           </div>
-          <div className="qf-two">
+          <div className="quote-field-two">
             <LineField line={line} name="cg_x" help="Where the corners are not printed." />
             <LineField line={line} name="cg_y" />
           </div>

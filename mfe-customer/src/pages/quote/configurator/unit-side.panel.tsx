@@ -70,7 +70,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
   }, [store, line, side, unit?.modelId]);
 
   return (
-    <section className="qc-unit" aria-label={title}>
+    <section className="configurator-unit" aria-label={title}>
       <h3>{title}</h3>
       <ReferenceRow
         to="model"
@@ -86,16 +86,16 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         badge={isUnsized ? null : <TrustBadge unit={unit} />}
       />
       {unit?.source && !isUnsized && (
-        <p className="qc-quiet">
+        <p className="configurator-quiet">
           {unit.source === RECALL
             ? 'From memory, no document named: check the sizes.'
             : `Measures from: ${unit.source}.`}
         </p>
       )}
-      <p role="status" className={isUnsized ? 'qc-note' : 'visually-hidden'}>
+      <p role="status" className={isUnsized ? 'configurator-note' : 'visually-hidden'}>
         {isUnsized && UNSIZED[side]}
       </p>
-      <div className={size.length > 2 ? 'qf-four' : 'qf-two'}>
+      <div className={size.length > 2 ? 'quote-field-four' : 'quote-field-two'}>
         {size
           .filter((name) => isAsked(name, needs))
           .map((name) => (
@@ -103,21 +103,21 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
           ))}
       </div>
       {side === 'new' && needs.unitSize && (
-        <div className="qf-four">
+        <div className="quote-field-four">
           {MAKERS_CURB.map((name) => (
             <LineField key={name} line={line} name={name} />
           ))}
         </div>
       )}
       {needs.openings && (
-        <div className="qf-two">
+        <div className="quote-field-two">
           <OpeningFields line={line} prefix={`${openings}sa`} title="Supply opening" />
           <OpeningFields line={line} prefix={`${openings}ra`} title="Return opening" />
         </div>
       )}
       {side === 'new' && <UnitLoads line={line} />}
       {unit === null && hasSize && (
-        <button type="button" className="qc-link" onClick={() => line.clearFootprint(side)}>
+        <button type="button" className="configurator-link" onClick={() => line.clearFootprint(side)}>
           Clear the {side === 'new' ? 'unit' : 'existing curb'}
         </button>
       )}
@@ -129,14 +129,20 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
 function TrustBadge({ unit }: { readonly unit: UnitSource | null }) {
   if (!unit || unit.isVerified === null) return null;
   return unit.isVerified ? (
-    <span className="qc-badge is-good" title="Engineering compared the measures with the document named below.">
+    <span
+      className="configurator-badge is-good"
+      title="Engineering compared the measures with the document named below."
+    >
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M3 8.5l3.2 3.2L13 4.8" />
       </svg>
       Verified
     </span>
   ) : (
-    <span className="qc-badge is-warning" title="Taken from a data sheet that nobody has checked against the unit yet.">
+    <span
+      className="configurator-badge is-warning"
+      title="Taken from a data sheet that nobody has checked against the unit yet."
+    >
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.2v.4" />
       </svg>

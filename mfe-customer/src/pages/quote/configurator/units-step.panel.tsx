@@ -15,13 +15,13 @@ export const UnitsStep = observer(function UnitsStep({ line }: { readonly line: 
   return (
     <>
       <FamilyPicker family={family} onChoose={(next) => line.set(valuesForFamily(next, line.values))} />
-      <div className="qf-two">
+      <div className="quote-field-two">
         <LineField line={line} name="tag" />
         <LineField line={line} name="qty" />
       </div>
       {sitsOnExistingCurb(family) && <UnitSidePanel line={line} side="existing" />}
       {needs.pipes && (
-        <div className="qf-four">
+        <div className="quote-field-four">
           {PIPES.map((name) => (
             <LineField key={name} line={line} name={name} />
           ))}

@@ -45,12 +45,12 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
     if (event.key === 'Escape' && !event.defaultPrevented) store.close();
   };
   return (
-    <section className="qd-order" role="dialog" aria-labelledby="order-title" onKeyDown={handleKey}>
+    <section className="quote-order" role="dialog" aria-labelledby="order-title" onKeyDown={handleKey}>
       <h2 id="order-title" ref={heading} tabIndex={-1}>
         Order this quote
       </h2>
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <div className="qf-grid">
+        <div className="quote-field-grid">
           {ORDER_FIELDS.map((name) => (
             <FieldRow
               key={name}
@@ -65,7 +65,7 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
         <PurchaseOrder store={store} quoteId={quoteId} onAttached={onAttached} />
         <OpenMeasures store={store} />
         <Refusal store={store} />
-        <div className="qd-order-buttons">
+        <div className="quote-order-buttons">
           <button type="button" className="cdi-button is-quiet" onClick={() => store.close()}>
             Not now
           </button>
@@ -89,7 +89,7 @@ const PurchaseOrder = observer(function PurchaseOrder({ store, quoteId, onAttach
   const attach = () =>
     session.upload.open({ handler: 'quote', referenceID: quoteId, quoteID: quoteId, fileTypeID: PO_FILE, onAttached });
   return (
-    <div className="qd-po">
+    <div className="quote-po">
       <p>
         {needs?.has_po_file
           ? 'The purchase order is attached.'
@@ -97,7 +97,7 @@ const PurchaseOrder = observer(function PurchaseOrder({ store, quoteId, onAttach
             ? 'Your company orders by purchase order.'
             : 'You may attach a purchase order.'}
       </p>
-      <button type="button" className="qc-small-button" onClick={attach}>
+      <button type="button" className="configurator-small-button" onClick={attach}>
         {needs?.has_po_file ? 'Attach another one' : 'Attach the purchase order'}
       </button>
     </div>
@@ -109,7 +109,7 @@ const OpenMeasures = observer(function OpenMeasures({ store }: { readonly store:
   const open = store.needs?.to_be_confirmed ?? [];
   if (open.length === 0) return null;
   return (
-    <fieldset className="qd-open">
+    <fieldset className="quote-open">
       <legend>To be confirmed before we draw</legend>
       <ul>
         {open.map((sentence) => (

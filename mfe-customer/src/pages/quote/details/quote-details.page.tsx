@@ -73,11 +73,11 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
     <div className="qd">
       <QuoteHeader store={store} record={record} isOrdering={order.isOpen} onOrder={() => void order.open()} />
       <OrderPanel store={order} quoteId={record.id} onAttached={handleAttached} />
-      <div className="qd-columns">
+      <div className="quote-columns">
         <QuoteLines store={store} record={record} />
-        <div className="qd-aside">
+        <div className="quote-aside">
           <QuoteFacts record={record} />
-          <div className="qd-files">
+          <div className="quote-files">
             <h2>Files</h2>
             <FilesPanel
               definition={quoteDefinition}
@@ -89,7 +89,7 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
         </div>
       </div>
       {session.isStaff && (
-        <details className="qd-history">
+        <details className="quote-history">
           <summary>History</summary>
           <HistoryPanel definition={quoteDefinition} api={api} id={record.id} version={record.version} />
         </details>

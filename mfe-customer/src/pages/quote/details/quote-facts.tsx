@@ -48,7 +48,7 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
       <h2 id="quote-sums">Price and terms</h2>
       <Sums record={record} />
       <SavedFreight record={record} />
-      <dl className="qd-facts">
+      <dl className="quote-facts">
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .map(([label, value]) => (
@@ -59,7 +59,7 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
           ))}
       </dl>
       {typeof fields['notes_customer'] === 'string' && fields['notes_customer'] !== '' && (
-        <p className="qd-notes">{fields['notes_customer']}</p>
+        <p className="quote-notes">{fields['notes_customer']}</p>
       )}
     </section>
   );
@@ -84,7 +84,7 @@ const Sums = observer(function Sums({ record }: { readonly record: LoadedRecord 
   const { fields } = record;
   if (typeof fields['total'] !== 'number') {
     return (
-      <p className="qp-request">
+      <p className="quote-price-request">
         {'total' in fields ? 'The total follows when every line is priced.' : 'Prices on request.'}
       </p>
     );
@@ -99,7 +99,7 @@ const Sums = observer(function Sums({ record }: { readonly record: LoadedRecord 
         jobState={typeof fields['job_state'] === 'string' ? fields['job_state'] : null}
       />
       {session.isStaff && typeof fields['margin_percent'] === 'number' && (
-        <p className="qc-quiet">Margin on goods {fields['margin_percent'].toFixed(1)} %</p>
+        <p className="configurator-quiet">Margin on goods {fields['margin_percent'].toFixed(1)} %</p>
       )}
     </>
   );

@@ -45,22 +45,24 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
     void takeAction(store, record, action);
   };
   return (
-    <header className="qd-head">
-      <div className="qd-head-line">
+    <header className="quote-head">
+      <div className="quote-head-line">
         <h1>
-          <span className="qd-number">{String(fields['quote_no'] ?? record.id)}</span>
-          {Number(fields['revision']) > 0 && <span className="qd-revision">revision {String(fields['revision'])}</span>}
-          <span className="qd-job">{String(fields['job_name'] ?? '')}</span>
+          <span className="quote-number">{String(fields['quote_no'] ?? record.id)}</span>
+          {Number(fields['revision']) > 0 && (
+            <span className="quote-revision">revision {String(fields['revision'])}</span>
+          )}
+          <span className="quote-job">{String(fields['job_name'] ?? '')}</span>
         </h1>
         <FieldState field={fieldNamed(headerFields, 'status')} value={fields['status']} />
-        <span className="qd-changed">
+        <span className="quote-changed">
           {record.labels['company_id'] && `${record.labels['company_id']} · `}changed{' '}
           <TimeAgo iso={record.updated_dt} />
           {record.updated_by_name && ` by ${record.updated_by_name}`}
         </span>
       </div>
-      <p className="qd-next">{describeNext(facts, readToday())}</p>
-      <div className="qd-actions">
+      <p className="quote-next">{describeNext(facts, readToday())}</p>
+      <div className="quote-actions">
         {actions.map((action) => (
           <button
             key={action.name}
@@ -75,7 +77,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
         {pdf ? (
           <FileLink file={{ cdi_file_id: pdf.cdi_file_id, title: 'Download PDF' }} />
         ) : (
-          <span className="qd-no-pdf">The PDF is made when the quote is sent.</span>
+          <span className="quote-no-pdf">The PDF is made when the quote is sent.</span>
         )}
       </div>
       <StepTrouble store={store} quoteId={record.id} />
@@ -160,7 +162,7 @@ const StepTrouble = observer(function StepTrouble({ store, quoteId }: StepTroubl
   if (step.kind !== 'failed') return null;
   const more = Object.values(step.error.fields).filter((message) => !step.error.message.includes(message));
   return (
-    <div className="qc-trouble" role="alert">
+    <div className="configurator-trouble" role="alert">
       <p>{step.error.message}</p>
       {more.length > 0 && (
         <ul>
@@ -174,7 +176,7 @@ const StepTrouble = observer(function StepTrouble({ store, quoteId }: StepTroubl
           <Link href={editPath(quoteId, firstStep(step.error.fields))}>Put it right in the quote</Link>
         </p>
       )}
-      <button type="button" className="qc-small-button" onClick={() => store.dismiss()}>
+      <button type="button" className="configurator-small-button" onClick={() => store.dismiss()}>
         Close
       </button>
     </div>

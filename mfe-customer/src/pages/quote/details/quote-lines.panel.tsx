@@ -22,13 +22,13 @@ interface QuoteLinesProps {
 export const QuoteLines = observer(function QuoteLines({ store, record }: QuoteLinesProps) {
   const { curbs = [], parts = [] } = record.children;
   return (
-    <section className="qd-lines" aria-label="Lines">
+    <section className="quote-lines" aria-label="Lines">
       {curbs.map((row, index) => (
         <CurbLine key={String(row['quote_curb_id'] ?? index)} store={store} record={record} row={row} index={index} />
       ))}
       {parts.length > 0 && <PartsTable rows={parts} />}
       {curbs.length + parts.length === 0 && (
-        <p className="qc-quiet">This quote has no lines yet. Edit it to add a curb or a part.</p>
+        <p className="configurator-quiet">This quote has no lines yet. Edit it to add a curb or a part.</p>
       )}
     </section>
   );
@@ -66,16 +66,16 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
   const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
   const pair = [labels['existing_model_id'], labels['new_model_id']].filter(Boolean).join(' → ');
   return (
-    <article className="qd-line" aria-label={name}>
-      <button type="button" className="qd-thumb" aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
+    <article className="quote-line" aria-label={name}>
+      <button type="button" className="quote-thumb" aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
         <CurbView spec={spec} view="isometric" isPicture isDecorative />
         <span className="visually-hidden">
           {isLarge ? `Fold the drawing of ${name}` : `Show the drawing of ${name} large`}
         </span>
       </button>
-      <div className="qd-line-words">
+      <div className="quote-line-words">
         <h2>
-          {name} <span className="qc-quiet">{CURB_TYPES[spec.family]}</span>
+          {name} <span className="configurator-quiet">{CURB_TYPES[spec.family]}</span>
         </h2>
         {pair && <p>{pair}</p>}
         <p>
@@ -83,7 +83,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
             ? `${formatInches(geometry.plan.lengthIn)} × ${formatInches(geometry.plan.widthIn)} × ${formatInches(spec.heightIn)}, ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb`
             : 'Not sized yet'}
         </p>
-        <p className="qc-quiet">{describeOptions(record, row)}</p>
+        <p className="configurator-quiet">{describeOptions(record, row)}</p>
         {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
         {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
         {typeof row['notes'] === 'string' && row['notes'] !== '' && <p>{row['notes']}</p>}
@@ -96,7 +96,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
         version={String(record.fields['price_version'] ?? '')}
       />
       {isLarge && (
-        <div className="qd-large">
+        <div className="quote-large">
           <CurbView spec={spec} view="plan" />
           <CurbView spec={spec} view="section" />
         </div>
@@ -117,20 +117,20 @@ interface LinePriceProps {
 const LinePrice = observer(function LinePrice({ store, row, index, spec, version }: LinePriceProps) {
   const price = row['ext_price'];
   if (typeof price !== 'number')
-    return <p className="qd-price is-open">{'ext_price' in row ? 'Not priced yet' : 'On request'}</p>;
+    return <p className="quote-price is-open">{'ext_price' in row ? 'Not priced yet' : 'On request'}</p>;
   const each =
     typeof row['unit_price'] === 'number' && spec.qty > 1 ? `${spec.qty} × ${printDollars(row['unit_price'])}` : null;
   const steps = store.stepsOf(index);
   return (
-    <details className="qd-price" onToggle={(event) => event.currentTarget.open && void store.explain()}>
+    <details className="quote-price" onToggle={(event) => event.currentTarget.open && void store.explain()}>
       <summary>
-        <span className="qp-amount">{printDollars(price)}</span>
-        {each && <span className="qc-quiet">{each}</span>}
+        <span className="quote-price-amount">{printDollars(price)}</span>
+        {each && <span className="configurator-quiet">{each}</span>}
       </summary>
       {steps.length > 0 ? (
         <PriceSteps steps={steps} version={version} />
       ) : (
-        <p className="qc-quiet">
+        <p className="configurator-quiet">
           This price was computed with price book {version}. Today’s book gives another one, so its steps are not shown
           again.
         </p>
@@ -141,7 +141,7 @@ const LinePrice = observer(function LinePrice({ store, row, index, spec, version
 
 function PartsTable({ rows }: { readonly rows: readonly Values[] }) {
   return (
-    <table className="qd-parts">
+    <table className="quote-parts">
       <caption>Parts</caption>
       <thead>
         <tr>

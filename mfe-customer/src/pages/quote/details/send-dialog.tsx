@@ -23,7 +23,7 @@ export function SendDialog({ contact, isOwn, onSend, onClose }: SendDialogProps)
         {(control) => (
           <textarea
             {...control}
-            className="qf-input"
+            className="quote-field-input"
             rows={4}
             maxLength={MAX_MESSAGE}
             value={message}

@@ -57,7 +57,7 @@ function TypedControl(props: FieldControlProps & { readonly isLong?: boolean }) 
   const { field } = props;
   const shared = {
     ...commonAttributes(props),
-    className: 'qf-input',
+    className: 'quote-field-input',
     value: typed ?? props.text,
     placeholder: props.placeholder,
     maxLength: 'maxLength' in field ? field.maxLength : undefined,
@@ -80,7 +80,7 @@ function ChoiceControl(props: FieldControlProps & { readonly options: readonly {
   return (
     <select
       {...commonAttributes(props)}
-      className="qf-input"
+      className="quote-field-input"
       value={props.text}
       onChange={(event) => props.onType(event.target.value)}
     >

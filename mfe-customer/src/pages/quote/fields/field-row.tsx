@@ -27,7 +27,7 @@ export function FieldRow(props: FieldRowProps) {
   return (
     <FormField
       name={props.name}
-      className="qf-row"
+      className="quote-field-row"
       isCheck={field.kind === 'boolean'}
       label={shortLabel === undefined ? field.label : <ShortLabel short={shortLabel} full={field.label} />}
       remark={field.required ? 'needed' : undefined}
@@ -35,7 +35,7 @@ export function FieldRow(props: FieldRowProps) {
       problem={problem}
     >
       {(control) => (
-        <div className="qf-control">
+        <div className="quote-field-control">
           <FieldControl
             id={control.id}
             field={field}
@@ -48,7 +48,7 @@ export function FieldRow(props: FieldRowProps) {
             hint={props.hint}
           />
           {unit && (
-            <span className="qf-unit" aria-hidden="true">
+            <span className="quote-field-unit" aria-hidden="true">
               {unit}
             </span>
           )}

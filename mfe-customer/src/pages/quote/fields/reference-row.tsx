@@ -37,9 +37,9 @@ export function ReferenceRow({
   badge,
 }: ReferenceRowProps) {
   return (
-    <FormField name={name} className="qf-row" label={label} hint={help} problem={asError(problem)}>
+    <FormField name={name} className="quote-field-row" label={label} hint={help} problem={asError(problem)}>
       {(control) => (
-        <div className="qf-control">
+        <div className="quote-field-control">
           <ReferenceCombobox
             id={control.id}
             to={to}

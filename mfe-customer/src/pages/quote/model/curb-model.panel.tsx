@@ -31,9 +31,11 @@ export function CurbModel({ spec }: { readonly spec: CurbSpec }) {
 
   if (state === 'unsupported') {
     return (
-      <div className="qc-model is-flat">
+      <div className="configurator-model is-flat">
         <CurbView spec={spec} view="isometric" />
-        <p className="qc-model-note">This browser does not show 3D. The isometric drawing holds the same dimensions.</p>
+        <p className="configurator-model-note">
+          This browser does not show 3D. The isometric drawing holds the same dimensions.
+        </p>
       </div>
     );
   }
@@ -44,7 +46,7 @@ export function CurbModel({ spec }: { readonly spec: CurbSpec }) {
     setOrbit(next);
   };
   return (
-    <div className="qc-model">
+    <div className="configurator-model">
       <canvas
         ref={canvas}
         tabIndex={0}
@@ -57,7 +59,7 @@ export function CurbModel({ spec }: { readonly spec: CurbSpec }) {
       <p id={`${id}-words`} className="visually-hidden">
         {geometry && describeCurbView(spec, geometry)} Arrow keys turn it, plus and minus zoom.
       </p>
-      <div className="qc-model-buttons" role="group" aria-label="Turn the model">
+      <div className="configurator-model-buttons" role="group" aria-label="Turn the model">
         {BUTTONS.map(([label, key, icon]) => (
           <button
             key={key}

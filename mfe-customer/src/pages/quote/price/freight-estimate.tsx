@@ -20,7 +20,7 @@ interface FreightEstimateProps {
 export function FreightEstimateNote({ lines, hasParts, charge }: FreightEstimateProps) {
   const estimate = estimateFreight(lines);
   return (
-    <section className="qp-freight" aria-label="Freight estimate">
+    <section className="quote-price-freight" aria-label="Freight estimate">
       <h3>Freight estimate</h3>
       {estimate ? (
         <>
@@ -31,7 +31,7 @@ export function FreightEstimateNote({ lines, hasParts, charge }: FreightEstimate
           {listFreightNotes(estimate).map((note) => (
             <p key={note}>{note}</p>
           ))}
-          <p className="qp-freight-note">
+          <p className="quote-price-freight-note">
             Estimated from the drawing; the crates are measured and weighed when packed.
           </p>
         </>

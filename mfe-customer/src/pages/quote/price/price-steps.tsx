@@ -9,17 +9,17 @@ interface PriceStepsProps {
 
 /** How a price came about: each step opens to its formula and the numbers that went into it. */
 export function PriceSteps({ steps, version }: PriceStepsProps) {
-  if (steps.length === 0) return <p className="qp-empty">This price has no steps to show.</p>;
+  if (steps.length === 0) return <p className="quote-price-empty">This price has no steps to show.</p>;
   return (
-    <div className="qp-steps">
+    <div className="quote-price-steps">
       {steps.map((step, index) => (
         <details key={`${step.code} ${index}`} className={step.isInternal ? 'is-internal' : undefined}>
           <summary>
             <span>{step.label}</span>
-            {step.isInternal && <span className="qp-internal">internal</span>}
-            {step.amount !== null && <span className="qp-amount">{printDollars(step.amount)}</span>}
+            {step.isInternal && <span className="quote-price-internal">internal</span>}
+            {step.amount !== null && <span className="quote-price-amount">{printDollars(step.amount)}</span>}
           </summary>
-          <p className="qp-formula">{step.formula}</p>
+          <p className="quote-price-formula">{step.formula}</p>
           {step.inputs.length > 0 && (
             <dl>
               {step.inputs.map(({ name, value }) => (
@@ -32,7 +32,7 @@ export function PriceSteps({ steps, version }: PriceStepsProps) {
           )}
         </details>
       ))}
-      <p className="qp-version">
+      <p className="quote-price-version">
         Price book <code>{version}</code>
       </p>
     </div>

@@ -18,7 +18,7 @@ interface TotalsTableProps {
 export function TotalsTable({ amounts, freightTerms, freightBasis, taxBasis, jobState }: TotalsTableProps) {
   const note = taxBasis && describeTax(taxBasis, jobState, session.isStaff);
   return (
-    <table className="qp-totals">
+    <table className="quote-price-totals">
       <caption className="visually-hidden">Totals</caption>
       <tbody>
         {listPriceRows(amounts, { freightTerms, freightBasis, taxBasis }).map(
@@ -49,8 +49,10 @@ interface PricedTotalsProps {
 /** The sums of a quote as priced now, with the fees explained. */
 export function PricedTotals({ price, header }: PricedTotalsProps) {
   if (!price.are_prices_shown)
-    return <p className="qp-request">Prices on request: send the quote, and your contact answers with them.</p>;
-  if (!price.totals) return <p className="qp-empty">The total follows when every line can be priced.</p>;
+    return (
+      <p className="quote-price-request">Prices on request: send the quote, and your contact answers with them.</p>
+    );
+  if (!price.totals) return <p className="quote-price-empty">The total follows when every line can be priced.</p>;
   return (
     <>
       <TotalsTable
@@ -60,7 +62,9 @@ export function PricedTotals({ price, header }: PricedTotalsProps) {
         taxBasis={price.totals.tax_basis}
         jobState={typeof header['job_state'] === 'string' ? header['job_state'] : null}
       />
-      {price.price_to_confirm && <p className="qp-request">A proposal: we confirm the price before you order.</p>}
+      {price.price_to_confirm && (
+        <p className="quote-price-request">A proposal: we confirm the price before you order.</p>
+      )}
       {price.totals.steps.length > 0 && <PriceSteps steps={price.totals.steps} version={price.price_version} />}
     </>
   );
