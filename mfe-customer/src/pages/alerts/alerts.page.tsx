@@ -17,8 +17,8 @@ export const AlertsPage = observer(function AlertsPage() {
   useEffect(() => void store.list.load(), [store, rows]);
 
   return (
-    <div className="acc-page">
-      <header className="acc-head">
+    <div className="account-page">
+      <header className="account-head">
         <h1>Alerts</h1>
         <Segmented<AlertFilter>
           aria-label="Which alerts"
@@ -53,7 +53,7 @@ const AlertRows = observer(function AlertRows({ store }: AlertRowsProps) {
     return <FailurePanel error={state.error} what="alerts" onRetry={() => void store.list.load()} />;
   if (store.rows.length === 0) return <NoAlerts filter={store.filter} />;
   return (
-    <ul className="acc-alerts">
+    <ul className="account-alerts">
       {store.rows.map((alert) => (
         <AlertItem key={alert.cdi_alert_id} alert={alert} store={store} />
       ))}
@@ -78,18 +78,18 @@ const AlertItem = observer(function AlertItem({ alert, store }: AlertRowsProps &
   };
   const about = `: ${alert.cdi_alert}`;
   return (
-    <li className={alert.is_read ? 'acc-alert is-read' : 'acc-alert'}>
+    <li className={alert.is_read ? 'account-alert is-read' : 'account-alert'}>
       <div>
-        <p className="acc-alert-text">
-          {!alert.is_read && <span className="acc-alert-new">New</span>}
+        <p className="account-alert-text">
+          {!alert.is_read && <span className="account-alert-new">New</span>}
           {alert.cdi_alert}
         </p>
-        <p className="acc-quiet">
+        <p className="account-quiet">
           <TimeAgo iso={alert.cdi_alert_dt} />
           {alert.reason && ` · ${alert.reason}`}
         </p>
       </div>
-      <div className="acc-alert-actions">
+      <div className="account-alert-actions">
         {target !== '' && !alert.is_read && (
           <Button loading={isMarking} onClick={() => void viewAndMark()} aria-label={`View & Mark as Read${about}`}>
             View &amp; Mark as Read

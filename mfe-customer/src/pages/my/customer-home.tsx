@@ -10,7 +10,7 @@ import { MinePanel } from './mine-panel.tsx';
 export const CustomerHome = observer(function CustomerHome() {
   const { actor } = session;
   return (
-    <div className="acc-home">
+    <div className="account-home">
       {!session.canCreateQuote && <NewAccount />}
       {hasDrawings(actor) && <DrawingsPanel />}
       {mayRead(quoteDefinition, actor) && (
@@ -57,8 +57,8 @@ export const CustomerHome = observer(function CustomerHome() {
 function NewAccount() {
   const { supportPhone } = session.config;
   return (
-    <section className="acc-panel" aria-labelledby="acc-new">
-      <h2 id="acc-new">Your account is being set up</h2>
+    <section className="account-panel" aria-labelledby="account-new">
+      <h2 id="account-new">Your account is being set up</h2>
       <p>
         Inside sales connects it to your company, usually within one working day. You are told by an alert, and from
         then on you create quotes here.

@@ -29,9 +29,9 @@ export const DrawingsPanel = observer(function DrawingsPanel() {
     >
       {(drawings) =>
         drawings.length === 0 ? (
-          <p className="acc-quiet">No drawing waits for your answer.</p>
+          <p className="account-quiet">No drawing waits for your answer.</p>
         ) : (
-          <ul className="acc-lines">
+          <ul className="account-lines">
             {drawings.slice(0, SHOWN).map((drawing) => (
               <li key={drawing.submittal_id}>
                 <span>
@@ -40,7 +40,7 @@ export const DrawingsPanel = observer(function DrawingsPanel() {
                   </Link>{' '}
                   <span>{drawing.job_name}</span>
                 </span>
-                <span className="acc-quiet">
+                <span className="account-quiet">
                   sent <TimeAgo iso={drawing.sent_dt} />
                 </span>
               </li>

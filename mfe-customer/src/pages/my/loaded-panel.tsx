@@ -21,8 +21,8 @@ export const LoadedPanel = observer(function LoadedPanel<T>(props: LoadedPanelPr
   const titleId = useId();
   const { state } = store;
   return (
-    <section className="acc-panel" id={anchor} aria-labelledby={titleId} aria-busy={state.kind === 'loading'}>
-      <header className="acc-panel-head">
+    <section className="account-panel" id={anchor} aria-labelledby={titleId} aria-busy={state.kind === 'loading'}>
+      <header className="account-panel-head">
         <h2 id={titleId}>{title}</h2>
         {action}
       </header>

@@ -45,7 +45,7 @@ export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
     <LoadedPanel title={title} anchor={anchor} what={what} store={store} action={action}>
       {(page) =>
         page.rows.length === 0 ? (
-          <div className="acc-empty">{empty}</div>
+          <div className="account-empty">{empty}</div>
         ) : (
           <>
             <RecordRows definition={definition} rows={page.rows} columns={columns} hrefOf={hrefOf} caption={title} />

@@ -14,11 +14,11 @@ export const MyPage = observer(function MyPage() {
   const { user } = session;
   if (!user) return <Entrance />;
   return (
-    <div className="acc-page">
-      <header className="acc-head">
+    <div className="account-page">
+      <header className="account-head">
         <div>
           <h1>{greet(user.userName, new Date().getHours())}</h1>
-          <p className="acc-quiet">{user.companyName}</p>
+          <p className="account-quiet">{user.companyName}</p>
         </div>
       </header>
       {session.isStaff ? <StaffHome key={user.userID} /> : <CustomerHome key={user.userID} />}
@@ -28,17 +28,17 @@ export const MyPage = observer(function MyPage() {
 
 function Entrance() {
   return (
-    <div className="acc-page">
+    <div className="account-page">
       <h1>My CDI</h1>
-      <div className="acc-columns">
-        <section className="acc-panel" aria-labelledby="acc-enter">
-          <h2 id="acc-enter">Sign In</h2>
+      <div className="account-columns">
+        <section className="account-panel" aria-labelledby="account-enter">
+          <h2 id="account-enter">Sign In</h2>
           <SignInForm />
         </section>
-        <section className="acc-panel" aria-labelledby="acc-create">
-          <h2 id="acc-create">Create Account</h2>
+        <section className="account-panel" aria-labelledby="account-create">
+          <h2 id="account-create">Create Account</h2>
           <p>With an account of your own you</p>
-          <ul className="acc-reasons">
+          <ul className="account-reasons">
             <li>create quotes with prices and drawings at once,</li>
             <li>approve drawings in the browser,</li>
             <li>see at which stage every curb of your orders stands.</li>

@@ -17,7 +17,7 @@ interface RecordRowsProps {
 function Value({ field, value, label }: { readonly field: Field; readonly value: unknown; readonly label: unknown }) {
   const text = formatValue(field, value, typeof label === 'string' ? label : undefined);
   if (text !== '' || value === undefined) return text;
-  return <span className="acc-quiet">{field.blank}</span>;
+  return <span className="account-quiet">{field.blank}</span>;
 }
 
 const NUMBERS: readonly Field['kind'][] = ['money', 'integer', 'decimal', 'percent'];
@@ -30,7 +30,7 @@ export function RecordRows({ definition, rows, columns, hrefOf, caption }: Recor
   });
   const key = `${definition.name}_id`;
   return (
-    <table className="acc-table" role="table">
+    <table className="account-table" role="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

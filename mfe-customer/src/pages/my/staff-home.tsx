@@ -25,7 +25,7 @@ export const StaffHome = observer(function StaffHome() {
     void counts.load();
   }, [stages, counts]);
   return (
-    <div className="acc-home">
+    <div className="account-home">
       <AlertsPanel />
       <LoadedPanel
         title="Your boards"
@@ -67,25 +67,27 @@ const BoardTiles = observer(function BoardTiles({ board }: { readonly board: Mas
   const own = board.stages.filter(({ task }) => isBoardOf(task, session.roles));
   const isDrafter = session.hasRole(...DRAFTERS);
   if (own.length === 0 && !isDrafter)
-    return <p className="acc-quiet">No stage of production belongs to your role. The master board shows them all.</p>;
+    return (
+      <p className="account-quiet">No stage of production belongs to your role. The master board shows them all.</p>
+    );
   return (
-    <ul className="acc-tiles">
+    <ul className="account-tiles">
       {isDrafter && (
         <li>
-          <Link className="acc-tile" href="/drawsch">
+          <Link className="account-tile" href="/drawsch">
             <strong>Drawing</strong>
-            <span className="acc-quiet">the drawing scheduler</span>
+            <span className="account-quiet">the drawing scheduler</span>
           </Link>
         </li>
       )}
       {own.map(({ task, title, ready, running, behind }) => (
         <li key={task}>
-          <Link className="acc-tile" href={`/buildsch/${task}`}>
+          <Link className="account-tile" href={`/buildsch/${task}`}>
             <strong>{title}</strong>
             <span>
               {ready} ready, {running} running
             </span>
-            {behind > 0 && <span className="acc-behind">{behind} behind plan</span>}
+            {behind > 0 && <span className="account-behind">{behind} behind plan</span>}
           </Link>
         </li>
       ))}
@@ -97,11 +99,11 @@ function QuoteCounts({ counts }: { readonly counts: readonly QuoteCount[] }) {
   const field = quoteDefinition.fields['status'];
   if (!field) return null;
   return (
-    <ul className="acc-tiles">
+    <ul className="account-tiles">
       {counts.map(({ state, count }) => (
         <li key={state}>
-          <Link className="acc-tile" href={`/quote?f.status=${state}`}>
-            <strong className="acc-figure">{count}</strong>
+          <Link className="account-tile" href={`/quote?f.status=${state}`}>
+            <strong className="account-figure">{count}</strong>
             <FieldState field={field} value={state} />
           </Link>
         </li>

@@ -8,8 +8,8 @@ export function PassResetPage() {
   usePageTitle('Password Reset');
   const token = new URLSearchParams(useQueryString()).get('token');
   return (
-    <div className="acc-page is-narrow">
-      <section className="acc-panel">
+    <div className="account-page is-narrow">
+      <section className="account-panel">
         <h1>{token ? 'Choose a new password' : 'Reset your password'}</h1>
         {token ? <NewPasswordForm key={token} token={token} /> : <RequestLinkForm />}
       </section>

@@ -41,11 +41,11 @@ export const ConfirmAppForm = observer(function ConfirmAppForm({ app, onConfirme
         </Button>
       }
     >
-      <ol className="acc-factor-steps">
+      <ol className="account-factor-steps">
         <li>
           Scan this with your authenticator app.
           <img
-            className="acc-factor-qr"
+            className="account-factor-qr"
             src={app.qr}
             alt="QR code for your authenticator app"
             width={180}

@@ -75,7 +75,7 @@ export const ProfileForm = observer(function ProfileForm({ profile, onSaved, onR
       onSubmit={() => void handleSubmit()}
       more={isStale && <Button onClick={onReload}>Load what is stored now</Button>}
     >
-      <div className="acc-pair">
+      <div className="account-pair">
         <TextField store={store} name="first_name" label="First name" autoComplete="given-name" isRequired />
         <TextField store={store} name="last_name" label="Last name" autoComplete="family-name" isRequired />
       </div>
@@ -91,7 +91,7 @@ export const ProfileForm = observer(function ProfileForm({ profile, onSaved, onR
           help="The e-mail is the way back into your account, so changing it takes your password. Your other sessions end."
         />
       )}
-      <div className="acc-pair">
+      <div className="account-pair">
         <TextField store={store} name="phone" label="Phone" type="tel" autoComplete="tel" />
         <TextField store={store} name="zip" label="ZIP" autoComplete="postal-code" />
       </div>

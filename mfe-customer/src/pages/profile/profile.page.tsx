@@ -40,21 +40,21 @@ export const ProfilePage = observer(function ProfilePage() {
     />
   );
   return (
-    <div className="acc-page">
+    <div className="account-page">
       <h1>My profile</h1>
       {session.needsSecondFactor && (
-        <p className="acc-reason" role="status">
+        <p className="account-reason" role="status">
           Your role needs a second factor besides the password: set it up here, and the rest of CDI opens.
         </p>
       )}
       {state.kind === 'loading' && <StatePanel kind="loading" title="Looking up your profile" />}
       {state.kind === 'failed' && <FailurePanel error={state.error} what="profile" onRetry={() => void load()} />}
       {state.kind === 'ready' && (
-        <div className="acc-columns">
+        <div className="account-columns">
           {isFactorFirst && secondFactor(state.value)}
-          <section className="acc-panel" aria-labelledby="acc-person">
-            <h2 id="acc-person">Person</h2>
-            <dl className="acc-facts">
+          <section className="account-panel" aria-labelledby="account-person">
+            <h2 id="account-person">Person</h2>
+            <dl className="account-facts">
               <dt>User name</dt>
               <dd>{state.value.user_name}</dd>
               {state.value.company_name && (
@@ -74,8 +74,8 @@ export const ProfilePage = observer(function ProfilePage() {
               onReload={() => void profile.load()}
             />
           </section>
-          <section className="acc-panel" aria-labelledby="acc-password">
-            <h2 id="acc-password">Password</h2>
+          <section className="account-panel" aria-labelledby="account-password">
+            <h2 id="account-password">Password</h2>
             <PasswordForm />
           </section>
           {!isFactorFirst && secondFactor(state.value)}

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         Your second factor is on. Keep these recovery codes where you find them without your phone: each signs you in
         once. They are not shown again.
       </p>
-      <ul className="acc-factor-codes" aria-label="Recovery codes">
+      <ul className="account-factor-codes" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -32,8 +32,8 @@ export const SecondFactorPanel = observer(function SecondFactorPanel(props: Seco
     onChanged();
   };
   return (
-    <section className="acc-panel" aria-labelledby="acc-second-factor">
-      <h2 id="acc-second-factor">Second factor</h2>
+    <section className="account-panel" aria-labelledby="account-second-factor">
+      <h2 id="account-second-factor">Second factor</h2>
       {step.kind === 'told' && !isOn && (
         <>
           <p>

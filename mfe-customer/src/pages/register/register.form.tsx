@@ -60,13 +60,13 @@ export const RegisterForm = observer(function RegisterForm() {
       busyLabel="Creating your account"
       onSubmit={() => void handleSubmit()}
     >
-      <div className="acc-pair">
+      <div className="account-pair">
         <TextField store={store} name="first_name" label="First name" autoComplete="given-name" isRequired />
         <TextField store={store} name="last_name" label="Last name" autoComplete="family-name" isRequired />
       </div>
       <TextField store={store} name="company_name" label="Company" autoComplete="organization" isRequired />
       <TextField store={store} name="email" label="E-mail" type="email" autoComplete="username" isRequired />
-      <div className="acc-pair">
+      <div className="account-pair">
         <TextField store={store} name="phone" label="Phone" type="tel" autoComplete="tel" isRequired />
         <TextField store={store} name="zip" label="ZIP" autoComplete="postal-code" isRequired />
       </div>

@@ -11,8 +11,8 @@ export const RegisterPage = observer(function RegisterPage() {
   const query = useQueryString();
   const reason = explainReturn(query);
   return (
-    <div className="acc-page is-narrow">
-      <section className="acc-panel">
+    <div className="account-page is-narrow">
+      <section className="account-panel">
         <h1>Create Account</h1>
         {session.user ? (
           <>
@@ -27,9 +27,9 @@ export const RegisterPage = observer(function RegisterPage() {
               With an account you follow your quotes, approve drawings and see where every curb stands. Our inside sales
               team connects it to your company, usually within one working day; from then on you create quotes yourself.
             </p>
-            {reason && <p className="acc-reason">{reason}</p>}
+            {reason && <p className="account-reason">{reason}</p>}
             <RegisterForm />
-            <p className="acc-foot">
+            <p className="account-foot">
               Have an account? <Link href={`/sign_in${query}`}>Sign In</Link>
             </p>
           </>

@@ -10,16 +10,16 @@ export const SignInPage = observer(function SignInPage() {
   const query = useQueryString();
   const reason = explainReturn(query);
   return (
-    <div className="acc-page is-narrow">
-      <section className="acc-panel">
+    <div className="account-page is-narrow">
+      <section className="account-panel">
         <h1>Sign In</h1>
         {reason && (
-          <p className="acc-reason" role="status">
+          <p className="account-reason" role="status">
             {reason}
           </p>
         )}
         <SignInForm />
-        <p className="acc-foot">
+        <p className="account-foot">
           No account yet? <Link href={`/my/register${query}`}>Create Account</Link>
         </p>
       </section>
