@@ -34,7 +34,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
             />
             <span>
               <strong>{ANSWERS[name].label}</strong>
-              <span className="mo-quiet">{ANSWERS[name].hint}</span>
+              <span className="my-order-quiet">{ANSWERS[name].hint}</span>
             </span>
           </label>
         ))}
@@ -44,7 +44,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
         {(control) => (
           <input
             {...control}
-            className="mo-input"
+            className="my-order-input"
             maxLength={120}
             autoComplete="name"
             value={form.name}
@@ -56,7 +56,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
         {(control) => (
           <textarea
             {...control}
-            className="mo-input"
+            className="my-order-input"
             rows={4}
             maxLength={2000}
             value={form.comment}

@@ -39,7 +39,7 @@ export function ApprovalSheet({ drawing }: { readonly drawing: ApprovalDrawing }
         <button type="button" disabled={step === 0} onClick={() => setStep(step - 1)}>
           Smaller
         </button>
-        <span className="mo-figure">{Math.round(zoom * 100)} %</span>
+        <span className="my-order-figure">{Math.round(zoom * 100)} %</span>
         <button type="button" disabled={step === ZOOMS.length - 1} onClick={() => setStep(step + 1)}>
           Larger
         </button>

@@ -30,7 +30,7 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
     };
   }, [fileId, kind]);
 
-  if (kind === 'other') return <p className="mo-quiet">This drawing is a CAD file: download it to open it.</p>;
+  if (kind === 'other') return <p className="my-order-quiet">This drawing is a CAD file: download it to open it.</p>;
   if (shown.kind === 'asking') return <p role="status">Fetching the sheet</p>;
   if (shown.kind === 'failed')
     return <p role="alert">The sheet did not arrive. {shown.message} The link above downloads it.</p>;
@@ -42,7 +42,7 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
         <a href={shown.href} target="_blank" rel="noreferrer">
           Open the sheet
         </a>{' '}
-        <span className="mo-quiet">in its own window: this browser shows no PDF inside a page.</span>
+        <span className="my-order-quiet">in its own window: this browser shows no PDF inside a page.</span>
       </p>
     );
   return <iframe className="dr-file" src={shown.href} title={`Sheet ${fileName}`} />;

@@ -26,13 +26,13 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
     <article className="dr-sheet" aria-label={`Drawing of ${name}, revision ${drawing.rev}`}>
       <header>
         <h2>
-          {name} <span className="mo-figure">revision {drawing.rev}</span>
+          {name} <span className="my-order-figure">revision {drawing.rev}</span>
         </h2>
         <p>
-          {drawing.family}, {drawing.size}. <span className="mo-quiet">{drawing.job_name}, order </span>
+          {drawing.family}, {drawing.size}. <span className="my-order-quiet">{drawing.job_name}, order </span>
           <Link href={`/myorder/${drawing.tracker_id}`}>{drawing.tracker_no}</Link>
         </p>
-        <p className="mo-quiet">
+        <p className="my-order-quiet">
           Sent {printInstant(drawing.sent_dt)}.{' '}
           <FileLink file={{ cdi_file_id: drawing.cdi_file_id, title: drawing.file_name }} />
         </p>

@@ -39,7 +39,7 @@ const Group = observer(function Group({ title, drawings, store }: GroupProps) {
                 onClick={() => store.select(drawing.submittal_id)}
               >
                 <strong>
-                  {drawing.tag ?? drawing.curb_no} <span className="mo-figure">rev {drawing.rev}</span>
+                  {drawing.tag ?? drawing.curb_no} <span className="my-order-figure">rev {drawing.rev}</span>
                 </strong>
                 <span>{drawing.job_name}</span>
                 <span className="dr-list-line">

@@ -62,10 +62,10 @@ function LoadedOrder({ order, isStale }: { readonly order: OrderView; readonly i
   return (
     <div className="mo">
       <OrderHeader order={order} />
-      <p role="status" className="mo-stale">
+      <p role="status" className="my-order-stale">
         {isStale && 'The connection is lost. This is how the order stood when we last heard; we keep trying.'}
       </p>
-      <div className="mo-columns">
+      <div className="my-order-columns">
         <section aria-label={order.curbs.every((curb) => curb === partsLine) ? 'Parts' : 'Curbs'}>
           {order.curbs
             .filter((curb) => curb !== partsLine)

@@ -23,9 +23,9 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
   const open = geometry && sayToBeConfirmed(spec);
   const name = curb.tag ?? curb.curb_no;
   return (
-    <article className="mo-curb" aria-label={name}>
+    <article className="my-order-curb" aria-label={name}>
       <header>
-        <button type="button" className="mo-thumb" aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
+        <button type="button" className="my-order-thumb" aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
           <CurbView spec={spec} view="isometric" isPicture isDecorative />
           <span className="visually-hidden">
             {isLarge ? `Fold the drawing of ${name}` : `Show the drawing of ${name} large`}
@@ -33,22 +33,22 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
         </button>
         <div>
           <h2>
-            {name} <span className="mo-quiet">{curb.family}</span>
+            {name} <span className="my-order-quiet">{curb.family}</span>
           </h2>
           <p>
             {curb.size}
             {curb.qty > 1 && `, ${curb.qty} pieces`}
-            {curb.tag !== null && <span className="mo-quiet mo-figure"> {curb.curb_no}</span>}
+            {curb.tag !== null && <span className="my-order-quiet my-order-figure"> {curb.curb_no}</span>}
           </p>
           <DrawingState curb={curb} />
           {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
         </div>
-        {curb.ext_price !== null && <p className="mo-price">{printDollars(curb.ext_price)}</p>}
+        {curb.ext_price !== null && <p className="my-order-price">{printDollars(curb.ext_price)}</p>}
       </header>
       {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
       <StageLine stages={curb.stages} name={name} />
       {isLarge && (
-        <div className="mo-large">
+        <div className="my-order-large">
           <CurbView spec={spec} view="plan" />
           <CurbView spec={spec} view="section" />
         </div>
@@ -61,8 +61,8 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
 /** How far the drawing is, and what the customer can do about it. */
 function DrawingState({ curb }: { readonly curb: Curb }) {
   return (
-    <p className="mo-drawing">
-      <span className="mo-quiet">Drawing{curb.drawing_rev ? ` revision ${curb.drawing_rev}` : ''}</span>
+    <p className="my-order-drawing">
+      <span className="my-order-quiet">Drawing{curb.drawing_rev ? ` revision ${curb.drawing_rev}` : ''}</span>
       <FieldState field={drawingField} value={curb.drawing_status} />
       {curb.drawing_status === 'sent' && (
         <Link href={`/drawings/${curb.tracker_curb_id}`}>Look at it and approve it</Link>
@@ -77,7 +77,7 @@ function DrawingState({ curb }: { readonly curb: Curb }) {
 /** Crates of a line, once they are packed. */
 export function Crates({ curb }: { readonly curb: Curb }) {
   return (
-    <table className="mo-crates">
+    <table className="my-order-crates">
       <caption>Crates</caption>
       <thead>
         <tr>

@@ -8,23 +8,24 @@ const statusField = objectNamed('tracker').fields['status'] as Field;
 /** Number, job, state, and the date we promised, with every change of it. */
 export function OrderHeader({ order }: { readonly order: OrderView }) {
   return (
-    <header className="mo-head">
+    <header className="my-order-head">
       <h1>
-        <span className="mo-number">{order.tracker_no}</span> <span className="mo-job">{order.job_name}</span>
+        <span className="my-order-number">{order.tracker_no}</span>{' '}
+        <span className="my-order-job">{order.job_name}</span>
       </h1>
-      <p className="mo-line">
+      <p className="my-order-line">
         <FieldState field={statusField} value={order.status} />
         <span>
           ordered {printDay(order.tracker_date)} by {order.company}
         </span>
         {order.customer_po && (
           <span>
-            PO <span className="mo-figure">{order.customer_po}</span>
+            PO <span className="my-order-figure">{order.customer_po}</span>
           </span>
         )}
       </p>
       {order.hold && (
-        <p className="mo-hold" role="note">
+        <p className="my-order-hold" role="note">
           <strong>On hold: {order.hold}.</strong> The order stands still until this is settled; your contact tells you
           what is needed.
         </p>
@@ -39,13 +40,13 @@ function Promise({ order }: { readonly order: OrderView }) {
   const changes = promises.slice(1);
   const isDrawn = order.curbs.some((curb) => curb.drawing_status !== 'none');
   return (
-    <div className="mo-promise">
-      <p className="mo-date">
+    <div className="my-order-promise">
+      <p className="my-order-date">
         <span>{shipped ? 'Shipped' : promised ? 'Promised to ship' : 'Ships'}</span>
         {shipped || promised ? (
           <strong>{printDay(shipped ?? promised)}</strong>
         ) : (
-          <span className="mo-no-date">
+          <span className="my-order-no-date">
             {isDrawn ? 'The date is set when the drawings are approved.' : 'The date is set when the order is checked.'}
           </span>
         )}
@@ -58,7 +59,7 @@ function Promise({ order }: { readonly order: OrderView }) {
               <li key={promise.promised_dt}>
                 <strong>{printDay(promise.promised_date)}</strong>
                 <span>{promise.reason ?? (index === 0 ? 'First promise' : 'No reason was given')}</span>
-                <span className="mo-quiet">{printInstant(promise.promised_dt)}</span>
+                <span className="my-order-quiet">{printInstant(promise.promised_dt)}</span>
               </li>
             ))}
           </ol>

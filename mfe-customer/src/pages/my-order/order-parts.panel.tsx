@@ -13,12 +13,12 @@ interface OrderPartsProps {
 export function OrderParts({ parts, line }: OrderPartsProps) {
   if (parts.length === 0) return null;
   return (
-    <article className="mo-curb" aria-label="Parts">
+    <article className="my-order-curb" aria-label="Parts">
       <h2>
-        Parts <span className="mo-quiet">{line ? 'from stock' : 'packed with the curbs'}</span>
+        Parts <span className="my-order-quiet">{line ? 'from stock' : 'packed with the curbs'}</span>
       </h2>
       {line && <StageLine stages={line.stages} name="the parts" />}
-      <table className="mo-crates">
+      <table className="my-order-crates">
         <caption className="visually-hidden">Parts of this order</caption>
         <thead>
           <tr>

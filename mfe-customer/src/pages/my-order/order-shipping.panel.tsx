@@ -14,7 +14,7 @@ export function OrderShipping({ order }: { readonly order: OrderView }) {
         ]}
       />
       {order.shipments.length === 0 && (
-        <p className="mo-quiet">Carrier and tracking follow when the order is loaded.</p>
+        <p className="my-order-quiet">Carrier and tracking follow when the order is loaded.</p>
       )}
       {order.shipments.map((shipment) => (
         <Truck key={shipment.shipment_no} shipment={shipment} />
@@ -26,10 +26,10 @@ export function OrderShipping({ order }: { readonly order: OrderView }) {
 function Truck({ shipment }: { readonly shipment: OrderShipment }) {
   const { shipment_no, ship_date, bol_file_id, packing_slip_file_id } = shipment;
   return (
-    <section className="mo-truck" aria-label={`Truck ${shipment_no}`}>
+    <section className="my-order-truck" aria-label={`Truck ${shipment_no}`}>
       <h3>
         Truck {shipment_no}{' '}
-        <span className="mo-quiet">{ship_date === null ? 'being loaded' : `left ${printDay(ship_date)}`}</span>
+        <span className="my-order-quiet">{ship_date === null ? 'being loaded' : `left ${printDay(ship_date)}`}</span>
       </h3>
       <Facts
         facts={[
@@ -62,7 +62,7 @@ function Truck({ shipment }: { readonly shipment: OrderShipment }) {
 function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== '' && value !== false);
   return (
-    <dl className="mo-facts">
+    <dl className="my-order-facts">
       {known.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -10,7 +10,7 @@ import { OrderShipping } from './order-shipping.panel.tsx';
 /** Shipping, money and papers of the order. */
 export function OrderSide({ order }: { readonly order: OrderView }) {
   return (
-    <div className="mo-side">
+    <div className="my-order-side">
       <section aria-labelledby="order-shipping">
         <h2 id="order-shipping">Shipping</h2>
         <OrderShipping order={order} />
@@ -23,12 +23,14 @@ export function OrderSide({ order }: { readonly order: OrderView }) {
       )}
       <section aria-labelledby="order-files">
         <h2 id="order-files">Files</h2>
-        {order.files.length === 0 && <p className="mo-quiet">Drawings, packing slips and invoices appear here.</p>}
-        <ul className="mo-files">
+        {order.files.length === 0 && (
+          <p className="my-order-quiet">Drawings, packing slips and invoices appear here.</p>
+        )}
+        <ul className="my-order-files">
           {order.files.map((file) => (
             <li key={file.cdi_file_id}>
               <FileLink file={file} />
-              <span className="mo-quiet">
+              <span className="my-order-quiet">
                 {file.type}, {printDay(file.created_dt.slice(0, 10))}
               </span>
             </li>
@@ -48,7 +50,7 @@ function Totals({ totals }: { readonly totals: NonNullable<OrderView['totals']> 
     taxBasis: totals.tax_basis,
   });
   return (
-    <dl className="mo-totals">
+    <dl className="my-order-totals">
       {rows.map(({ name, label, kind, amountUsd, words }) => (
         <div key={name} className={kind === 'amount' ? undefined : `is-${kind}`}>
           <dt>{label}</dt>

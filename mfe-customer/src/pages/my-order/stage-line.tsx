@@ -8,13 +8,13 @@ const WORDS: Readonly<Record<Stage['state'], string>> = { done: 'done', now: 'no
 /** The six stages of a curb as a line: what is done, where it is, what is still ahead. Sign, word and date say it together. */
 export function StageLine({ stages, name }: { readonly stages: readonly Stage[]; readonly name: string }) {
   return (
-    <ol className="mo-stages" aria-label={`Progress of ${name}`}>
+    <ol className="my-order-stages" aria-label={`Progress of ${name}`}>
       {stages.map((stage) => (
         <li key={stage.stage} className={`is-${stage.state}`} aria-current={stage.state === 'now' ? 'step' : undefined}>
           <StageSign state={stage.state} />
-          <span className="mo-stage-name">{stage.label}</span>
+          <span className="my-order-stage-name">{stage.label}</span>
           <span className="visually-hidden">, {WORDS[stage.state]}</span>
-          <span className="mo-stage-date">{stage.reached_dt ? printInstant(stage.reached_dt) : ''}</span>
+          <span className="my-order-stage-date">{stage.reached_dt ? printInstant(stage.reached_dt) : ''}</span>
         </li>
       ))}
     </ol>
@@ -23,7 +23,7 @@ export function StageLine({ stages, name }: { readonly stages: readonly Stage[];
 
 function StageSign({ state }: { readonly state: Stage['state'] }) {
   return (
-    <svg className="mo-stage-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="my-order-stage-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <circle cx="12" cy="12" r="9" />
       {state === 'done' && <path d="M7.5 12.5l3 3 6-6.5" />}
       {state === 'now' && <circle cx="12" cy="12" r="4.5" className="is-mark" />}

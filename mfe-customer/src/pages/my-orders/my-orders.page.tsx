@@ -58,7 +58,7 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
       <label htmlFor={`${id}-${name}`}>{label}</label>
       <input
         id={`${id}-${name}`}
-        className="mo-input"
+        className="my-order-input"
         maxLength={120}
         value={draft[name]}
         onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
@@ -66,14 +66,14 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
     </div>
   );
   return (
-    <form className="mo-search" role="search" aria-label="Search your orders" onSubmit={handleSubmit}>
+    <form className="my-order-search" role="search" aria-label="Search your orders" onSubmit={handleSubmit}>
       {field('job_name', 'Job')}
       {field('customer_po', 'PO number')}
       <div>
         <label htmlFor={`${id}-status`}>State</label>
         <select
           id={`${id}-status`}
-          className="mo-input"
+          className="my-order-input"
           value={draft.status}
           onChange={(event) => onSearch({ ...draft, status: event.target.value })}
         >
@@ -126,7 +126,7 @@ const Results = observer(function Results({ store, isFiltered, onRetry }: Result
   const hasMore = state.kind === 'ready' && state.next !== null;
   return (
     <>
-      <p role="status" className="mo-quiet">
+      <p role="status" className="my-order-quiet">
         {state.kind === 'loading' ? 'Looking' : countOrders(rows.length, hasMore)}
       </p>
       <OrdersTable rows={rows} />
@@ -146,8 +146,8 @@ function countOrders(count: number, hasMore: boolean): string {
 function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
   const hasPrices = rows.some((row) => row.total !== null);
   return (
-    <div className="mo-scroll" role="region" aria-label="Orders" tabIndex={0}>
-      <table className="mo-table">
+    <div className="my-order-scroll" role="region" aria-label="Orders" tabIndex={0}>
+      <table className="my-order-table">
         <thead>
           <tr>
             <th scope="col">Order</th>
@@ -169,9 +169,9 @@ function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
               <th scope="row">
                 <Link href={`/myorder/${row.trackerId}`}>{row.number}</Link>
               </th>
-              <td className="mo-job">{row.job}</td>
+              <td className="my-order-job">{row.job}</td>
               <td data-label="PO">{row.customerPo}</td>
-              <td className="mo-state">
+              <td className="my-order-state">
                 <FieldState field={statusField} value={row.status} />
               </td>
               <td data-label="Ordered">{printDay(row.orderedOn)}</td>
