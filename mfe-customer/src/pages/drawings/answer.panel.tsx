@@ -17,8 +17,13 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
     if (await store.answer()) session.messages.showSuccess(`${word}: your answer was sent`);
   };
   return (
-    <form className="dr-answer" noValidate onSubmit={(event) => void handleSubmit(event)} aria-label="Your answer">
-      <p className="dr-advice">
+    <form
+      className="drawings-answer"
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+      aria-label="Your answer"
+    >
+      <p className="drawings-advice">
         Hold it against the unit’s submittal: base size, supply and return, which way the unit is turned, height and
         slope.
       </p>

@@ -34,8 +34,8 @@ export function ApprovalSheet({ drawing }: { readonly drawing: ApprovalDrawing }
   const zoom = ZOOMS[step] ?? 1;
   const name = drawing.tag ?? drawing.curb_no;
   return (
-    <section className="dr-whole" aria-label={`Sheet of ${name}`}>
-      <div className="dr-zoom" role="group" aria-label="Size of the sheet">
+    <section className="drawings-whole" aria-label={`Sheet of ${name}`}>
+      <div className="drawings-zoom" role="group" aria-label="Size of the sheet">
         <button type="button" disabled={step === 0} onClick={() => setStep(step - 1)}>
           Smaller
         </button>
@@ -44,8 +44,13 @@ export function ApprovalSheet({ drawing }: { readonly drawing: ApprovalDrawing }
           Larger
         </button>
       </div>
-      <div className="dr-paper" tabIndex={0} role="region" aria-label={`Sheet of ${name}, scrolls when it is larger`}>
-        <div className="dr-paper-sheet" style={{ width: `${zoom * 100}%` }}>
+      <div
+        className="drawings-paper"
+        tabIndex={0}
+        role="region"
+        aria-label={`Sheet of ${name}, scrolls when it is larger`}
+      >
+        <div className="drawings-paper-sheet" style={{ width: `${zoom * 100}%` }}>
           <SceneView scene={sheetOf(drawing)} title={`Approval sheet of ${name}, revision ${drawing.rev}`} />
         </div>
       </div>

@@ -34,7 +34,7 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
   if (shown.kind === 'asking') return <p role="status">Fetching the sheet</p>;
   if (shown.kind === 'failed')
     return <p role="alert">The sheet did not arrive. {shown.message} The link above downloads it.</p>;
-  if (kind === 'image') return <img className="dr-file" src={shown.href} alt={`Sheet ${fileName}`} />;
+  if (kind === 'image') return <img className="drawings-file" src={shown.href} alt={`Sheet ${fileName}`} />;
   // browsers of phones show no PDF inside a page: the frame would be a black box
   if (navigator.pdfViewerEnabled === false)
     return (
@@ -45,5 +45,5 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
         <span className="my-order-quiet">in its own window: this browser shows no PDF inside a page.</span>
       </p>
     );
-  return <iframe className="dr-file" src={shown.href} title={`Sheet ${fileName}`} />;
+  return <iframe className="drawings-file" src={shown.href} title={`Sheet ${fileName}`} />;
 }

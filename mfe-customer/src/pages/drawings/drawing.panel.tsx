@@ -23,7 +23,7 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
   const spec = curbSpecFromRecord(drawing.values);
   const [view, setView] = useState<'plan' | 'section'>('plan');
   return (
-    <article className="dr-sheet" aria-label={`Drawing of ${name}, revision ${drawing.rev}`}>
+    <article className="drawings-sheet" aria-label={`Drawing of ${name}, revision ${drawing.rev}`}>
       <header>
         <h2>
           {name} <span className="my-order-figure">revision {drawing.rev}</span>
@@ -44,16 +44,16 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
         )}
       </header>
       <Outdated store={store} />
-      <div className="dr-columns">
-        <div className="dr-pictures">
-          <div className="dr-views" role="group" aria-label="View">
+      <div className="drawings-columns">
+        <div className="drawings-pictures">
+          <div className="drawings-views" role="group" aria-label="View">
             {(['plan', 'section'] as const).map((each) => (
               <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
                 {each === 'plan' ? 'Plan' : 'Section'}
               </button>
             ))}
           </div>
-          <div className="dr-scene">
+          <div className="drawings-scene">
             <CurbView spec={spec} view={view} />
           </div>
           <ApprovalSheet drawing={drawing} />
@@ -70,7 +70,7 @@ const Outdated = observer(function Outdated({ store }: { readonly store: Drawing
   const { sending } = store;
   if (sending.kind !== 'outdated') return null;
   return (
-    <div role="alert" className="dr-outdated">
+    <div role="alert" className="drawings-outdated">
       <p>{sending.message}</p>
       {sending.isReplaced && <NewerLink store={store} />}
     </div>
@@ -91,17 +91,17 @@ const NewerLink = observer(function NewerLink({ store }: { readonly store: Drawi
 /** What was answered, or why nothing can be. */
 const Answered = observer(function Answered({ store, drawing }: DrawingPanelProps) {
   if (drawing.answer === 'waiting')
-    return <p className="dr-answered">The customer answers this drawing. You may look at it.</p>;
+    return <p className="drawings-answered">The customer answers this drawing. You may look at it.</p>;
   if (drawing.answer === 'superseded') {
     return (
-      <div className="dr-answered">
+      <div className="drawings-answered">
         <p>This version was replaced and can no longer be answered.</p>
         {store.sending.kind !== 'outdated' && <NewerLink store={store} />}
       </div>
     );
   }
   return (
-    <div className="dr-answered">
+    <div className="drawings-answered">
       <FieldState field={answerField} value={drawing.answer} />
       <p>
         {drawing.answered_name ?? 'Signed'}, {printInstant(drawing.answered_dt)}

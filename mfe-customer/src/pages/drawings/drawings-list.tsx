@@ -10,7 +10,7 @@ export const DrawingsList = observer(function DrawingsList({ store }: { readonly
   const waiting = store.waiting;
   const others = store.drawings.filter((drawing) => drawing.answer !== 'waiting');
   return (
-    <nav className="dr-list" aria-label="Your drawings">
+    <nav className="drawings-list" aria-label="Your drawings">
       {waiting.length > 0 && <Group title="Waiting for you" drawings={waiting} store={store} />}
       {others.length > 0 && <Group title="Answered" drawings={others} store={store} />}
     </nav>
@@ -42,7 +42,7 @@ const Group = observer(function Group({ title, drawings, store }: GroupProps) {
                   {drawing.tag ?? drawing.curb_no} <span className="my-order-figure">rev {drawing.rev}</span>
                 </strong>
                 <span>{drawing.job_name}</span>
-                <span className="dr-list-line">
+                <span className="drawings-list-line">
                   <FieldState field={answerField} value={drawing.answer} />
                   <TimeAgo iso={drawing.answered_dt ?? drawing.sent_dt} />
                 </span>
