@@ -88,5 +88,5 @@ export function ChartCanvas({ chart, points }: ChartCanvasProps) {
     };
   }, [chart, points, scheme]);
 
-  return <div ref={placeRef} className="rpt-canvas" />;
+  return <div ref={placeRef} className="report-canvas" />;
 }

@@ -10,7 +10,7 @@ interface KeyFiguresProps {
 /** Key figures over the whole filtered set, not over the rows on screen. */
 export function KeyFigures({ report, figures }: KeyFiguresProps) {
   return (
-    <dl className="rpt-figures">
+    <dl className="report-figures">
       {report.figures.map(({ name, label, kind }) => (
         <div key={name}>
           <dt>{label}</dt>

@@ -52,22 +52,22 @@ export const OpenReport = observer(function OpenReport({ report }: OpenReportPro
     setParams(nextParams, { replace });
   };
   return (
-    <div className="rpt-page">
-      <header className="rpt-head">
+    <div className="report-page">
+      <header className="report-head">
         <div>
           <h1>{report.title}</h1>
-          <p className="rpt-definition">{report.definition}</p>
-          <p className="rpt-print-only">
+          <p className="report-definition">{report.definition}</p>
+          <p className="report-print-only">
             <PrintedFilters report={report} state={state} />. Printed {new Date().toLocaleString('en-US')} by{' '}
             {session.user?.userName}.
           </p>
         </div>
-        <div className="rpt-actions no-print">
+        <div className="report-actions no-print">
           <ExportButton report={report} state={state} isDisabled={!canAsk} />
           <Button onClick={() => window.print()}>Print</Button>
         </div>
       </header>
-      <div className="rpt-views no-print">
+      <div className="report-views no-print">
         <SavedViews
           store={views}
           wholeName="Whole report"

@@ -14,16 +14,16 @@ interface ReportChartProps {
 export function ReportChart({ chart, points }: ReportChartProps) {
   if (points.length < 2) return null;
   return (
-    <figure className="rpt-chart">
+    <figure className="report-chart">
       <figcaption>{chart.title}</figcaption>
-      <div className="rpt-chart-place" aria-hidden="true">
+      <div className="report-chart-place" aria-hidden="true">
         <Suspense fallback={null}>
           <ChartCanvas chart={chart} points={points} />
         </Suspense>
       </div>
       <details>
         <summary>Numbers of the chart</summary>
-        <table className="rpt-grid is-small">
+        <table className="report-grid is-small">
           <caption className="visually-hidden">{chart.title}</caption>
           <thead>
             <tr>

@@ -23,7 +23,7 @@ export function ReportFilters({ report, state, onChange }: ReportFiltersProps) {
   const hasRange = report.filters.some((filter) => filter.kind === 'date_from');
   const isFiltered = Object.keys(state.filters).length > 0;
   return (
-    <form className="rpt-filters no-print" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <form className="report-filters no-print" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       {hasRange && <PeriodSelect state={state} onChange={onChange} />}
       {report.filters.map((filter) => (
         <FilterField
@@ -37,7 +37,7 @@ export function ReportFilters({ report, state, onChange }: ReportFiltersProps) {
         />
       ))}
       {isFiltered && <Button onClick={() => onChange({ ...setPeriod(state, null), filters: {} })}>Clear</Button>}
-      <p id={problemId} className="rpt-problem" role="alert">
+      <p id={problemId} className="report-problem" role="alert">
         {problem}
       </p>
     </form>
@@ -53,9 +53,9 @@ function PeriodSelect({ state, onChange }: Omit<ReportFiltersProps, 'report'>) {
   const value = isOpen ? 'all' : (state.period ?? findPeriod(periods, from, to)?.name ?? 'custom');
   const handleChange = (name: string) => onChange(setPeriod(state, periods.find((each) => each.name === name) ?? null));
   return (
-    <div className="rpt-field">
+    <div className="report-field">
       <label htmlFor={id}>Period</label>
-      <select id={id} className="rpt-control" value={value} onChange={(event) => handleChange(event.target.value)}>
+      <select id={id} className="report-control" value={value} onChange={(event) => handleChange(event.target.value)}>
         <option value="all">Any time</option>
         {periods.map(({ name, label }) => (
           <option key={name} value={name}>
@@ -79,7 +79,7 @@ interface FilterFieldProps<Filter = ReportFilter> {
 function FilterField({ filter, value, problemId, onChange }: FilterFieldProps) {
   const id = useId();
   return (
-    <div className="rpt-field">
+    <div className="report-field">
       <label htmlFor={id}>{filter.label}</label>
       <FilterControl id={id} filter={filter} value={value} problemId={problemId} onChange={onChange} />
     </div>
@@ -101,7 +101,7 @@ function FilterControl({ id, filter, value, problemId, onChange }: FilterFieldPr
       );
     case 'choice':
       return (
-        <select id={id} className="rpt-control" value={value} onChange={(event) => onChange(event.target.value)}>
+        <select id={id} className="report-control" value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">Any</option>
           {filter.options.map((option) => (
             <option key={option.value} value={option.value}>

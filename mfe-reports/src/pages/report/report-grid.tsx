@@ -17,8 +17,8 @@ interface ReportGridProps {
 /** The rows of a report as a real table: sorted by its heads, printed as it is, each row open to its record. */
 export function ReportGrid({ report, state, rows, onChange }: ReportGridProps) {
   return (
-    <div className="rpt-scroll" role="region" aria-label={`${report.title}: rows`} tabIndex={0}>
-      <table className="rpt-grid">
+    <div className="report-scroll" role="region" aria-label={`${report.title}: rows`} tabIndex={0}>
+      <table className="report-grid">
         <caption className="visually-hidden">{report.title}</caption>
         <thead>
           <tr>
@@ -62,7 +62,7 @@ function HeadCell({ column, state, isSortable, onSort }: HeadCellProps) {
   const order = state.direction === 'ASC' ? 'ascending' : 'descending';
   return (
     <th scope="col" className={className} aria-sort={isSorted ? order : undefined}>
-      <button type="button" className="rpt-sort" onClick={onSort}>
+      <button type="button" className="report-sort" onClick={onSort}>
         {column.label}
         <SortIcon direction={isSorted ? state.direction : null} />
       </button>

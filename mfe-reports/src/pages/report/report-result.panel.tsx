@@ -26,7 +26,7 @@ export const ReportResult = observer(function ReportResult({ report, state, stor
   const isOld = result.kind === 'loading';
   if (shown.rows.length === 0 && !isOld) return <NothingPanel report={report} state={state} onChange={onChange} />;
   return (
-    <div className={isOld ? 'rpt-result is-old' : 'rpt-result'} aria-busy={isOld}>
+    <div className={isOld ? 'report-result is-old' : 'report-result'} aria-busy={isOld}>
       <KeyFigures report={report} figures={shown.figures} />
       {report.chart && <ReportChart chart={report.chart} points={shown.chart} />}
       <ReportGrid report={report} state={state} rows={shown.rows} onChange={onChange} />
@@ -45,7 +45,7 @@ const MoreRows = observer(function MoreRows({ store, count, hasMore }: MoreRowsP
   const { more } = store;
   const rows = count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`;
   return (
-    <footer className="rpt-more">
+    <footer className="report-more">
       <p role="status">{hasMore ? `The first ${rows}` : `All ${rows}`}</p>
       {hasMore && (
         <Button className="no-print" loading={more.kind === 'loading'} onClick={() => void store.loadMore()}>
@@ -53,7 +53,7 @@ const MoreRows = observer(function MoreRows({ store, count, hasMore }: MoreRowsP
         </Button>
       )}
       {more.kind === 'failed' && (
-        <p role="alert" className="rpt-problem">
+        <p role="alert" className="report-problem">
           The next rows did not come. {more.error.message}
         </p>
       )}

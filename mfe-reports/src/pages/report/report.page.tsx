@@ -34,10 +34,10 @@ export const ReportPage = observer(function ReportPage() {
   usePageTitle('Report', report?.title ?? 'Unknown');
   if (!report)
     return (
-      <div className="rpt-page">
+      <div className="report-page">
         <StatePanel kind="no-match" title={`There is no report called ${reportName}`} isPage>
           <p>These are the reports you can read:</p>
-          <ul className="rpt-list">
+          <ul className="report-list">
             {reportEntries.filter(mayRead).map((each) => (
               <li key={each.name}>
                 <Link href={`/rpt/${each.name}`}>{each.title}</Link>
@@ -49,7 +49,7 @@ export const ReportPage = observer(function ReportPage() {
     );
   if (!mayRead(report))
     return (
-      <div className="rpt-page">
+      <div className="report-page">
         <StatePanel kind="forbidden" title={`${report.title} is not open to you`} isPage>
           <p>It belongs to the {report.group} reports. Your manager can ask for the role that reads them.</p>
         </StatePanel>
