@@ -33,14 +33,14 @@ function CurbMarks({ card }: CurbPartProps) {
   const { qty, sent_back_reason: sentBack, drawing_file_id: fileId, drawing_status: drawing } = readCurb(card);
   return (
     <>
-      {qty > 1 && <span className="brd-card-qty">× {qty}</span>}
+      {qty > 1 && <span className="board-card-qty">× {qty}</span>}
       {sentBack && (
-        <span className="brd-mark" title={`Sent back: ${sentBack}`}>
+        <span className="board-mark" title={`Sent back: ${sentBack}`}>
           <BackIcon />
         </span>
       )}
       {fileId !== null && (
-        <span className="brd-mark" title={`Drawing: ${drawing}`}>
+        <span className="board-mark" title={`Drawing: ${drawing}`}>
           <DrawingIcon />
         </span>
       )}
@@ -51,7 +51,7 @@ function CurbMarks({ card }: CurbPartProps) {
 function CurbRush({ card }: CurbPartProps) {
   if (!isQuickShip(card)) return null;
   return (
-    <span className="brd-rush" title={`Quick ship, ${readCurb(card).quick_ship_days} working days`}>
+    <span className="board-rush" title={`Quick ship, ${readCurb(card).quick_ship_days} working days`}>
       <RushIcon />
       Quick
     </span>

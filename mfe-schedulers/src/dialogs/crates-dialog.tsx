@@ -55,7 +55,7 @@ export const CratesDialog = observer(function CratesDialog({ dialog }: CratesDia
         />
       )}
       {crates.map((crate, index) => (
-        <fieldset key={index} className="brd-crate">
+        <fieldset key={index} className="board-crate">
           <legend>Crate {index + 1}</legend>
           {FIELDS.map(({ name, label }) => (
             <FormField key={name} label={label} problem={problems[index]?.[name]}>

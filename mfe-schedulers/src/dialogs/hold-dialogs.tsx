@@ -46,7 +46,7 @@ export function HoldDialog({ dialog }: { readonly dialog: Extract<CardDialog, { 
           <Radio.Group
             {...control}
             aria-labelledby={labelId}
-            className="brd-radios"
+            className="board-radios"
             value={reason}
             onChange={(event) => setReason(event.target.value as string)}
             options={Object.entries(HOLD_REASONS).map(([value, label]) => ({ value, label }))}

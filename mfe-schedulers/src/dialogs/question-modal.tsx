@@ -25,7 +25,7 @@ export const QuestionModal = observer(function QuestionModal(props: QuestionModa
       isDangerous={isDanger}
       isBusy={submit.kind === 'sending'}
       problem={submit.kind === 'failed' ? submit.error.message : message}
-      className="brd-question"
+      className="board-question"
       onSubmit={onSubmit}
       onClose={() => actions.close()}
     >

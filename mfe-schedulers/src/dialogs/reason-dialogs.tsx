@@ -78,7 +78,7 @@ export const SendBackDialog = observer(function SendBackDialog({ dialog }: Dialo
     <QuestionModal title={`Send ${dialog.card.title} back`} okText="Send back" isDanger onSubmit={handleSubmit}>
       <FormField label="Stage" hint="The stages from there on are done again.">
         {(control) => (
-          <select {...control} className="brd-select" value={task} onChange={(event) => setTask(event.target.value)}>
+          <select {...control} className="board-select" value={task} onChange={(event) => setTask(event.target.value)}>
             {stages.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -72,7 +72,7 @@ export const SalesCheckDialog = observer(function SalesCheckDialog({ dialog }: S
 /** What is compared with the purchase order: its number, terms, the rows of the price, and how the account stands. */
 function SaleFacts({ order: { customer_po, terms, price_rows, credit } }: { readonly order: SalesCheck }) {
   return (
-    <dl className="brd-facts">
+    <dl className="board-facts">
       <dt>Customer PO</dt>
       <dd>{customer_po ?? 'none yet'}</dd>
       <dt>Terms</dt>

@@ -19,7 +19,7 @@ export function BoardFilters({ address, hasLocation, hasSearch = true }: BoardFi
   const { query, change } = address;
   const plantLabel = useReferenceLabel('cdi_location', query.locationId);
   return (
-    <div className="brd-filters" role="search" aria-label="This board">
+    <div className="board-filters" role="search" aria-label="This board">
       {hasSearch && <TermInput term={query.term} onChange={(term) => change({ term })} />}
       {hasSearch && (
         <Checkbox checked={query.isMineOnly} onChange={(event) => change({ isMineOnly: event.target.checked })}>
@@ -27,7 +27,7 @@ export function BoardFilters({ address, hasLocation, hasSearch = true }: BoardFi
         </Checkbox>
       )}
       {hasLocation && (
-        <FormField label="Plant" className="brd-plant">
+        <FormField label="Plant" className="board-plant">
           {({ id }) => (
             <ReferenceCombobox
               id={id}
@@ -41,7 +41,7 @@ export function BoardFilters({ address, hasLocation, hasSearch = true }: BoardFi
         </FormField>
       )}
       {hasSearch && (
-        <Button className="brd-wall-button" icon={<WallIcon />} onClick={() => change({ isWall: true })}>
+        <Button className="board-wall-button" icon={<WallIcon />} onClick={() => change({ isWall: true })}>
           Wall
         </Button>
       )}
@@ -68,7 +68,7 @@ function TermInput({ term, onChange }: TermInputProps) {
   }, [draft]);
   return (
     <Input
-      className="brd-search"
+      className="board-search"
       type="search"
       aria-label="Search this board"
       placeholder="Number, customer, job or tag"

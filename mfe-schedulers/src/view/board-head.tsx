@@ -12,7 +12,7 @@ export function WipChip({ wip }: { readonly wip: WipState | null }) {
   if (!wip) return null;
   const Icon = WIP_ICONS[wip.level];
   return (
-    <span className={`brd-chip is-${wip.level}`} title={WIP_COUNTS}>
+    <span className={`board-chip is-${wip.level}`} title={WIP_COUNTS}>
       <Icon />
       {describeWip(wip)}
     </span>
@@ -27,7 +27,7 @@ export const LiveChip = observer(function LiveChip({
 }) {
   const isCurrent = store.live.isLive && store.refreshError === null;
   return (
-    <span className={isCurrent ? 'brd-chip is-live' : 'brd-chip is-lost'} role="status">
+    <span className={isCurrent ? 'board-chip is-live' : 'board-chip is-lost'} role="status">
       {isCurrent ? <LiveIcon /> : <LostIcon />}
       {isCurrent ? 'Live' : 'Not live; trying again'}
     </span>
@@ -43,7 +43,7 @@ interface BoardHeadProps {
 /** Title, state and filters of a board in one row. */
 export function BoardHead({ title, chips, children }: BoardHeadProps) {
   return (
-    <header className="brd-head">
+    <header className="board-head">
       <h1>{title}</h1>
       {chips}
       {children}

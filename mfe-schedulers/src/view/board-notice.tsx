@@ -8,9 +8,9 @@ export const BoardNoticeBar = observer(function BoardNoticeBar() {
   const { board } = useBoard();
   const { notice } = board;
   return (
-    <div className="brd-notice-place" role="alert">
+    <div className="board-notice-place" role="alert">
       {notice && (
-        <div className="brd-notice">
+        <div className="board-notice">
           <LateIcon />
           <p>{notice.text}</p>
           {notice.action && (
@@ -20,7 +20,7 @@ export const BoardNoticeBar = observer(function BoardNoticeBar() {
           )}
           <button
             type="button"
-            className="brd-card-button"
+            className="board-card-button"
             aria-label="Close the message"
             onClick={() => board.closeNotice()}
           >

@@ -127,7 +127,7 @@ describe('moving by the keyboard', () => {
 
     await act(async () => server.moves[0]!.answer(server.cardAfter(server.moves[0]!)));
     expect(within(cardOf('T-1001-1')).getByText('Moved by you')).toBeInTheDocument();
-    expect(cardOf('T-1001-1').querySelector('.brd-due')).toBeInTheDocument();
+    expect(cardOf('T-1001-1').querySelector('.board-due')).toBeInTheDocument();
     expect(cardOf('T-1001-1')).toHaveFocus();
   });
   it('puts the card back on Escape', async () => {

@@ -48,7 +48,7 @@ export const BoardPage = observer(function BoardPage({ definition, beside }: Boa
   return (
     <BoardProvider value={stores}>
       {address.isWall && <WallPanel onLeave={() => address.change({ isWall: false })} />}
-      <div className="brd-page" ref={pageRef}>
+      <div className="board-page" ref={pageRef}>
         <BoardHead
           title={definition.title}
           chips={

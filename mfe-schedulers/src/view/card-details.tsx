@@ -21,7 +21,7 @@ export function CardDetails({ id, card }: CardDetailsProps) {
     ['With', card.holder?.name ?? null],
   ];
   return (
-    <dl ref={ref} id={id} className="brd-card-details">
+    <dl ref={ref} id={id} className="board-card-details">
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (

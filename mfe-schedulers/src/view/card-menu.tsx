@@ -38,10 +38,10 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
       open={isOpen}
       onOpenChange={onOpenChange}
       transitionName=""
-      classNames={{ root: 'brd-card-menu' }}
+      classNames={{ root: 'board-card-menu' }}
       autoFocus
     >
-      <button type="button" className="brd-card-button" tabIndex={tabIndex} aria-label={`Actions for ${card.title}`}>
+      <button type="button" className="board-card-button" tabIndex={tabIndex} aria-label={`Actions for ${card.title}`}>
         <ActionsIcon />
       </button>
     </Dropdown>

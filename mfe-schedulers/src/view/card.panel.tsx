@@ -15,7 +15,7 @@ import { useCardKeys } from './use-card-keys.ts';
 import { useDraggableCard } from './use-drag-gesture.ts';
 
 /** Id of the sentence that tells how a card is moved by the keyboard. */
-export const CARD_HINT_ID = 'brd-card-hint';
+export const CARD_HINT_ID = 'board-card-hint';
 
 interface CardPanelProps {
   readonly card: Card;
@@ -55,7 +55,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
     if (event.key === 'Escape') setDetailed(false);
   };
 
-  const classes = ['brd-card', `is-${due.level}`];
+  const classes = ['board-card', `is-${due.level}`];
   if (isSaving) classes.push('is-saving');
   if (card.hold) classes.push('is-held');
   if (gestures.isLifted(card.id)) classes.push('is-lifted');
@@ -76,20 +76,20 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
       onBlur={handleBlur}
     >
       <face.Picture card={card} />
-      <div className="brd-card-body">
-        <div className="brd-card-line">
-          <Link className="brd-card-no" href={card.pages[0]?.href ?? ''} tabIndex={tabIndex} draggable={false}>
+      <div className="board-card-body">
+        <div className="board-card-line">
+          <Link className="board-card-no" href={card.pages[0]?.href ?? ''} tabIndex={tabIndex} draggable={false}>
             {card.title}
           </Link>
-          <span className="brd-card-end">{isSaving ? <SavingNote /> : <DueStrip due={due} />}</span>
+          <span className="board-card-end">{isSaving ? <SavingNote /> : <DueStrip due={due} />}</span>
         </div>
         <CardFacts card={card} movedNote={movedNote} />
       </div>
-      <div className="brd-card-tools">
+      <div className="board-card-tools">
         <CardMenu card={card} isOpen={isMenuOpen} tabIndex={tabIndex} onOpenChange={handleMenuChange} />
         <button
           type="button"
-          className="brd-card-button"
+          className="board-card-button"
           tabIndex={tabIndex}
           aria-expanded={isDetailed}
           aria-controls={detailsId}
@@ -108,7 +108,7 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
 
 function SavingNote() {
   return (
-    <span className="brd-note is-saving">
+    <span className="board-note is-saving">
       <SavingIcon />
       Saving
     </span>
@@ -120,20 +120,20 @@ function CardFacts({ card, movedNote }: { readonly card: Card; readonly movedNot
   const { face } = useBoard().board.definition;
   return (
     <>
-      <div className="brd-card-line">
-        <span className="brd-card-customer" title={face.placeHint(card)}>
+      <div className="board-card-line">
+        <span className="board-card-customer" title={face.placeHint(card)}>
           {card.place}
         </span>
         <face.Marks card={card} />
         {card.holder && (
-          <span className="brd-person" title={card.holder.name}>
+          <span className="board-person" title={card.holder.name}>
             {initialsOf(card.holder.name)}
           </span>
         )}
       </div>
-      <div className="brd-card-line is-small">
+      <div className="board-card-line is-small">
         {movedNote ? (
-          <span className="brd-note is-moved" title={movedNote}>
+          <span className="board-note is-moved" title={movedNote}>
             {movedNote}
           </span>
         ) : (
@@ -147,7 +147,7 @@ function CardFacts({ card, movedNote }: { readonly card: Card; readonly movedNot
 function BuildFacts({ card, face }: { readonly card: Card; readonly face: BoardFace }) {
   return (
     <>
-      <span className="brd-card-build" title={face.build(card)}>
+      <span className="board-card-build" title={face.build(card)}>
         {face.build(card)}
       </span>
       <face.Rush card={card} />

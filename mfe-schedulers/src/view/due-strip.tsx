@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<DueLevel, ComponentType>> = {
 export function DueStrip({ due }: { readonly due: DueWords }) {
   const Icon = ICONS[due.level];
   return (
-    <span className={`brd-due is-${due.level}`}>
+    <span className={`board-due is-${due.level}`}>
       <Icon />
       {due.text}
     </span>

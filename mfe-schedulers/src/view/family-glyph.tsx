@@ -72,7 +72,7 @@ interface FamilyGlyphProps {
 export function FamilyGlyph({ family }: FamilyGlyphProps) {
   const glyph = Object.hasOwn(GLYPHS, family) ? GLYPHS[family as Family] : GLYPHS.NEW;
   return (
-    <svg className="brd-glyph" viewBox="0 0 32 24" aria-hidden="true" focusable="false" data-family={family}>
+    <svg className="board-glyph" viewBox="0 0 32 24" aria-hidden="true" focusable="false" data-family={family}>
       <title>{nameFamily(family)}</title>
       <path className="is-metal" d={glyph.metal} />
       {glyph.line && <path className="is-line" d={glyph.line} />}

@@ -4,9 +4,9 @@ import { HoldIcon } from '@cdi/shared/kit';
 /** What holds a card: colour, icon and word. */
 export function HoldChip({ reason }: { readonly reason: string }) {
   return (
-    <span className="brd-hold" title={`Held: ${nameHold(reason)}`}>
+    <span className="board-hold" title={`Held: ${nameHold(reason)}`}>
       <HoldIcon />
-      <span className="brd-hold-word">{nameHold(reason)}</span>
+      <span className="board-hold-word">{nameHold(reason)}</span>
     </span>
   );
 }

@@ -38,29 +38,33 @@ export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDr
   const over = drag?.over?.toLane === lane.lane ? drag.over : null;
   const isClosed = drag !== null && !drag.allowedLanes.includes(lane.lane);
   return (
-    <section className={isClosed ? 'brd-lane is-closed' : 'brd-lane'} aria-labelledby={headId} data-lane={lane.lane}>
-      <header className="brd-lane-head">
+    <section
+      className={isClosed ? 'board-lane is-closed' : 'board-lane'}
+      aria-labelledby={headId}
+      data-lane={lane.lane}
+    >
+      <header className="board-lane-head">
         <h2 id={headId}>{lane.title}</h2>
-        <span className="brd-count" aria-label={`${lane.total} cards`}>
+        <span className="board-count" aria-label={`${lane.total} cards`}>
           {lane.total}
         </span>
-        {lane.total > cards.length && <span className="brd-lane-rest">first {cards.length} shown</span>}
+        {lane.total > cards.length && <span className="board-lane-rest">first {cards.length} shown</span>}
       </header>
-      <div className={over ? 'brd-lane-cards is-over' : 'brd-lane-cards'} ref={scrollerRef}>
+      <div className={over ? 'board-lane-cards is-over' : 'board-lane-cards'} ref={scrollerRef}>
         <ul
           ref={listRef}
-          className={isLong ? 'brd-cards is-long' : 'brd-cards'}
+          className={isLong ? 'board-cards is-long' : 'board-cards'}
           aria-labelledby={headId}
           style={isLong ? { height: cards.length * ROW_PX } : undefined}
         >
-          {over && over.afterCardId === null && <li className="brd-drop-line" aria-hidden="true" />}
+          {over && over.afterCardId === null && <li className="board-drop-line" aria-hidden="true" />}
           {listRows(seen, activeIndex).map((index) => {
             const card = cards[index];
             if (!card) return null;
             return (
               <li
                 key={card.id}
-                className={over?.afterCardId === card.id ? 'brd-row is-drop-below' : 'brd-row'}
+                className={over?.afterCardId === card.id ? 'board-row is-drop-below' : 'board-row'}
                 style={isLong ? { top: index * ROW_PX } : undefined}
               >
                 <CardPanel
@@ -76,7 +80,7 @@ export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDr
             );
           })}
         </ul>
-        {cards.length === 0 && <p className="brd-lane-empty">No cards</p>}
+        {cards.length === 0 && <p className="board-lane-empty">No cards</p>}
       </div>
     </section>
   );

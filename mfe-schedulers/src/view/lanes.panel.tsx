@@ -55,14 +55,14 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
     onLaneChange(name);
   };
   return (
-    <div className={isNarrow ? 'brd-lanes is-narrow' : 'brd-lanes'} ref={rootRef} onFocus={handleFocus}>
+    <div className={isNarrow ? 'board-lanes is-narrow' : 'board-lanes'} ref={rootRef} onFocus={handleFocus}>
       <p id={CARD_HINT_ID} className="visually-hidden">
         Space lifts the card, arrow keys move it, Space drops it, Escape puts it back. Enter opens its menu.
       </p>
       {isNarrow && (
         <Segmented
           block
-          className="brd-lane-switch"
+          className="board-lane-switch"
           aria-label="Lane"
           value={shownLane}
           options={view.lanes.map((lane) => ({ value: lane.lane, label: `${lane.title} ${lane.total}` }))}

@@ -15,7 +15,7 @@ export function LoadStrip({ days }: { readonly days: readonly DayLoad[] }) {
   if (days.length === 0) return null;
   if (!isNarrow) return <LoadDays days={days} />;
   return (
-    <details className="brd-load-fold">
+    <details className="board-load-fold">
       <summary>{summariseLoad(days)}</summary>
       <LoadDays days={days} />
     </details>
@@ -24,16 +24,16 @@ export function LoadStrip({ days }: { readonly days: readonly DayLoad[] }) {
 
 function LoadDays({ days }: { readonly days: readonly DayLoad[] }) {
   return (
-    <ol className="brd-load" aria-label="Load against capacity by day">
+    <ol className="board-load" aria-label="Load against capacity by day">
       {days.map((day) => (
-        <li key={day.date} className={`brd-load-day is-${day.level}`}>
+        <li key={day.date} className={`board-load-day is-${day.level}`}>
           <span className="visually-hidden">{sayLoad(day)}</span>
-          <span className="brd-load-head" aria-hidden="true">
+          <span className="board-load-head" aria-hidden="true">
             <span>{formatDay(day.date)}</span>
-            <span className="brd-load-word">{LEVEL_WORD[day.level]}</span>
+            <span className="board-load-word">{LEVEL_WORD[day.level]}</span>
           </span>
           <LoadBar day={day} />
-          <span className="brd-load-foot" aria-hidden="true">
+          <span className="board-load-foot" aria-hidden="true">
             {formatMinutes(day.minutes)} of {formatMinutes(day.capacity_minutes)}
           </span>
         </li>
@@ -47,7 +47,7 @@ export function LoadBar({ day }: { readonly day: DayLoad }) {
   const percent = loadPercent(day) ?? (day.minutes > 0 ? 100 : 0);
   const scale = Math.max(percent, 100);
   return (
-    <svg className={`brd-bar is-${day.level}`} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`board-bar is-${day.level}`} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
       <rect className="is-ground" width="100" height="8" />
       <rect className="is-load" width={(percent / scale) * 100} height="8" />
       {percent > 100 && <rect className="is-limit" x={(100 / scale) * 100 - 0.75} width="1.5" height="8" />}

@@ -38,31 +38,31 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
     <dialog
       ref={ref}
       tabIndex={-1}
-      className="brd-wall"
+      className="board-wall"
       aria-label={`${board.definition.title}, wall view`}
       onClose={onLeave}
     >
-      <header className="brd-wall-head">
+      <header className="board-wall-head">
         <h1>{board.definition.title}</h1>
         {view && <WipChip wip={view.wip} />}
         <LiveChip store={board} />
-        <Button className="brd-wall-leave" onClick={() => ref.current?.close()}>
+        <Button className="board-wall-leave" onClick={() => ref.current?.close()}>
           Leave the wall view
         </Button>
       </header>
       {view && <LoadStrip days={view.load.slice(0, DAYS)} />}
-      <div className="brd-wall-lanes">
+      <div className="board-wall-lanes">
         {view?.lanes.map((lane) => (
           <section key={lane.lane} aria-label={lane.title}>
             <h2>
-              {lane.title} <span className="brd-count">{lane.total}</span>
+              {lane.title} <span className="board-count">{lane.total}</span>
             </h2>
             <ul>
               {lane.cards.slice(0, CARDS_PER_LANE).map((card) => (
                 <WallCard key={card.id} card={card} />
               ))}
             </ul>
-            {lane.total > CARDS_PER_LANE && <p className="brd-wall-more">and {lane.total - CARDS_PER_LANE} more</p>}
+            {lane.total > CARDS_PER_LANE && <p className="board-wall-more">and {lane.total - CARDS_PER_LANE} more</p>}
           </section>
         ))}
       </div>
@@ -75,14 +75,14 @@ const WallCard = observer(function WallCard({ card }: { readonly card: Card }) {
   const due = describeDue(card);
   const note = board.movedNotes.get(card.id);
   return (
-    <li className={`brd-wall-card is-${due.level}`}>
+    <li className={`board-wall-card is-${due.level}`}>
       <board.definition.face.Picture card={card} />
-      <span className="brd-wall-line">
+      <span className="board-wall-line">
         <strong>{card.title}</strong>
         <DueStrip due={due} />
       </span>
-      <span className="brd-wall-line">
-        <span className="brd-wall-customer">{note ?? card.place}</span>
+      <span className="board-wall-line">
+        <span className="board-wall-customer">{note ?? card.place}</span>
         {card.hold && <HoldChip reason={card.hold.reason} />}
       </span>
     </li>

@@ -28,7 +28,7 @@ interface StageStepsProps {
 /** The way to the stages before and after, and to the view over all. */
 function StageSteps({ before, after }: StageStepsProps) {
   return (
-    <nav className="brd-steps" aria-label="Stages">
+    <nav className="board-steps" aria-label="Stages">
       {before && <Link href={`/buildsch/${before}`}>← {BUILD_STAGES[before]}</Link>}
       <Link href="/buildsch/master">Master</Link>
       {after && <Link href={`/buildsch/${after}`}>{BUILD_STAGES[after]} →</Link>}

@@ -33,7 +33,7 @@ export const MasterDrawer = observer(function MasterDrawer({ store }: MasterDraw
         </StatePanel>
       )}
       {opened.kind === 'ready' && opened.cards.length > 0 && (
-        <ul className="brd-plain-cards">
+        <ul className="board-plain-cards">
           {opened.cards.map((card) => (
             <PlainCard key={card.id} card={card} />
           ))}
@@ -49,26 +49,26 @@ export const MasterDrawer = observer(function MasterDrawer({ store }: MasterDraw
 function PlainCard({ card }: { readonly card: Card }) {
   const due = describeDue(card);
   return (
-    <li className={`brd-card is-plain is-${due.level}`}>
+    <li className={`board-card is-plain is-${due.level}`}>
       <curbBoardFace.Picture card={card} />
-      <div className="brd-card-body">
-        <div className="brd-card-line">
-          <Link className="brd-card-no" href={card.pages[0]?.href ?? ''}>
+      <div className="board-card-body">
+        <div className="board-card-line">
+          <Link className="board-card-no" href={card.pages[0]?.href ?? ''}>
             {card.title}
           </Link>
-          {readCurb(card).qty > 1 && <span className="brd-card-qty">× {readCurb(card).qty}</span>}
-          <span className="brd-card-end">
+          {readCurb(card).qty > 1 && <span className="board-card-qty">× {readCurb(card).qty}</span>}
+          <span className="board-card-end">
             <DueStrip due={due} />
           </span>
         </div>
-        <div className="brd-card-line">
-          <span className="brd-card-customer">{card.place}</span>
+        <div className="board-card-line">
+          <span className="board-card-customer">{card.place}</span>
           {card.hold && <HoldChip reason={card.hold.reason} />}
         </div>
-        <div className="brd-card-line is-small">
-          <span className="brd-card-build">{curbBoardFace.build(card)}</span>
+        <div className="board-card-line is-small">
+          <span className="board-card-build">{curbBoardFace.build(card)}</span>
         </div>
-        <p className="brd-card-why">{card.why}</p>
+        <p className="board-card-why">{card.why}</p>
       </div>
     </li>
   );

@@ -25,8 +25,8 @@ interface MasterProps {
 /** Stages down, days across. */
 export function MasterTable({ board, onOpen }: MasterProps) {
   return (
-    <div className="brd-master-scroll" tabIndex={0} role="region" aria-label="Load of all stages">
-      <table className="brd-master">
+    <div className="board-master-scroll" tabIndex={0} role="region" aria-label="Load of all stages">
+      <table className="board-master">
         <thead>
           <tr>
             <th scope="col">Stage</th>
@@ -81,13 +81,13 @@ export function MasterTable({ board, onOpen }: MasterProps) {
 /** The same for a narrow window: stage by stage, its days below each other. */
 export function MasterList({ board, onOpen }: MasterProps) {
   return (
-    <div className="brd-master-list">
+    <div className="board-master-list">
       {board.stages.map((stage) => (
         <section key={stage.task} aria-labelledby={`stage-${stage.task}`}>
           <h2 id={`stage-${stage.task}`}>
             <Link href={`/buildsch/${stage.task}`}>{stage.title}</Link>
           </h2>
-          <p className="brd-master-counts">
+          <p className="board-master-counts">
             {stage.ready} ready, {stage.running} running, {stage.waiting} waiting
             <BlockedNote count={stage.blocked} /> {stage.behind > 0 && <BehindCount count={stage.behind} />}
             <WipNote stage={stage} />
@@ -110,13 +110,13 @@ export function MasterList({ board, onOpen }: MasterProps) {
 
 /** How many of those that wait could start but for a hold, the drawing or the release. */
 function BlockedNote({ count }: { readonly count: number }) {
-  return count === 0 ? null : <span className="brd-quiet">, {count} blocked</span>;
+  return count === 0 ? null : <span className="board-quiet">, {count} blocked</span>;
 }
 
 function BehindCount({ count }: { readonly count: number }) {
-  if (count === 0) return <span className="brd-quiet">0</span>;
+  if (count === 0) return <span className="board-quiet">0</span>;
   return (
-    <span className="brd-due is-behind">
+    <span className="board-due is-behind">
       <LateIcon />
       {count} behind plan
     </span>
@@ -126,7 +126,7 @@ function BehindCount({ count }: { readonly count: number }) {
 function WipNote({ stage }: { readonly stage: MasterStage }) {
   if (stage.wip.level === 'unlimited') return null;
   return (
-    <span className={`brd-wip-note is-${stage.wip.level}`} title={WIP_COUNTS}>
+    <span className={`board-wip-note is-${stage.wip.level}`} title={WIP_COUNTS}>
       {describeWip(stage.wip)}
     </span>
   );
@@ -144,21 +144,21 @@ function DayButton({ stage, day, isDated = false, onOpen }: DayButtonProps) {
   const percent = loadPercent(day);
   const cards = day.cards === 1 ? '1 card' : `${day.cards} cards`;
   if (day.cards === 0 && day.minutes === 0)
-    return <span className="brd-day is-empty">{isDated ? `${formatDay(day.date)}: nothing planned` : '–'}</span>;
+    return <span className="board-day is-empty">{isDated ? `${formatDay(day.date)}: nothing planned` : '–'}</span>;
   return (
     <button
       type="button"
-      className={`brd-day is-${day.level}`}
+      className={`board-day is-${day.level}`}
       aria-label={`${stage.title}, ${sayLoad(day)}, ${cards}`}
       title={cards}
       onClick={() => onOpen({ task: stage.task, date: day.date })}
     >
-      {isDated && <span className="brd-day-date">{formatDay(day.date)}</span>}
+      {isDated && <span className="board-day-date">{formatDay(day.date)}</span>}
       <LoadBar day={day} />
-      <span className="brd-day-text">
+      <span className="board-day-text">
         <span>{percent === null ? formatMinutes(day.minutes) : `${percent} %`}</span>
-        <span className="brd-load-word">{percent === null ? 'No capacity' : LEVEL_WORD[day.level]}</span>
-        {isDated && <span className="brd-quiet">{cards}</span>}
+        <span className="board-load-word">{percent === null ? 'No capacity' : LEVEL_WORD[day.level]}</span>
+        {isDated && <span className="board-quiet">{cards}</span>}
       </span>
     </button>
   );

@@ -29,7 +29,7 @@ export const MasterPage = observer(function MasterPage({ makeStore = () => new M
   const { state } = store;
   const Master = isNarrow ? MasterList : MasterTable;
   return (
-    <div className="brd-page is-master">
+    <div className="board-page is-master">
       <BoardHead title="Master" chips={state.kind === 'ready' && <LiveChip store={store} />}>
         <BoardFilters address={address} hasLocation hasSearch={false} />
       </BoardHead>
