@@ -86,7 +86,7 @@ function formatPage({ remote, name, title, path: pattern }: NewPage): string {
 export function ${toComponentName(name)}() {
   usePageTitle('${title}');
   return (
-    <div className="rec-page">
+    <div className="kit-page">
       <h1>${title}</h1>
     </div>
   );
