@@ -82,19 +82,19 @@ export const DetailsHeader = observer(function DetailsHeader({
     if (transition) start(transition);
   };
   return (
-    <header className="rec-header">
-      <div className="rec-header-line">
+    <header className="record-header">
+      <div className="record-header-line">
         <h1>
           <span className={/\d/.test(title) && !title.includes(' ') ? 'kit-number' : undefined}>{title}</span>
-          {rest && <span className="rec-rest">{rest}</span>}
+          {rest && <span className="record-rest">{rest}</span>}
         </h1>
         {stateField && <FieldState field={stateField} value={record.fields[stateName]} />}
         {!isActive && <span className="kit-state is-past">Out of use</span>}
-        <span className="rec-changed">
+        <span className="record-changed">
           changed <TimeAgo iso={record.updated_dt} />
           {record.updated_by_name && ` by ${record.updated_by_name}`}
         </span>
-        <div className="rec-header-actions">
+        <div className="record-header-actions">
           {children}
           {onEdit && <Button onClick={onEdit}>Edit</Button>}
           {main && (
@@ -161,7 +161,7 @@ const StepProblem = observer(function StepProblem({ definition, store, id }: Ste
       }
     >
       {details.length > 0 && (
-        <ul className="rec-blockers">
+        <ul className="record-blockers">
           {details.map((text) => (
             <li key={text}>{text}</li>
           ))}

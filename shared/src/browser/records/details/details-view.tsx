@@ -113,7 +113,7 @@ const LoadedDetails = observer(function LoadedDetails({
   const own = extension.tabs?.find(({ key }) => key === tab);
   const { Actions } = extension;
   return (
-    <article className="rec-details">
+    <article className="record-details">
       <DetailsHeader
         definition={definition}
         store={store}
@@ -175,8 +175,8 @@ function Overview({ definition, api, record, extension, onChanged }: OverviewPro
       !ownChildren.includes(key) && (child.readers === undefined || (actor !== null && mayAtAll(child.readers, actor))),
   );
   return (
-    <div className="rec-columns">
-      <div className="rec-main">
+    <div className="record-columns">
+      <div className="record-main">
         {Summary && <Summary {...facts} />}
         {definition.sections.map(({ title, fields }) =>
           fields.some((field) => field in record.fields) ? (
@@ -193,7 +193,7 @@ function Overview({ definition, api, record, extension, onChanged }: OverviewPro
           </section>
         ))}
       </div>
-      <div className="rec-aside">
+      <div className="record-aside">
         {Aside && <Aside {...facts} />}
         {definition.fileTypes && (
           <section className="kit-section" aria-label="Files at a glance">

@@ -38,7 +38,7 @@ export function FilesPanel({ definition, record, onAttached, types, context = {}
     if (handler) session.upload.open({ ...context, handler, referenceID: record.id, fileTypeID, onAttached });
   };
   return (
-    <section className="rec-files" aria-label="Files">
+    <section className="record-files" aria-label="Files">
       {present.map((code) => (
         <div key={code}>
           <h3>{findFileType(code)?.title ?? `Type ${code}`}</h3>

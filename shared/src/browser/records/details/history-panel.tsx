@@ -51,8 +51,8 @@ export const HistoryPanel = observer(function HistoryPanel({
   if (limit !== undefined)
     return <LatestChanges definition={definition} childRows={childRows} rows={store.rows.slice(0, limit)} />;
   return (
-    <section className="rec-history" aria-label="History">
-      <div className="rec-toolbar">
+    <section className="record-history" aria-label="History">
+      <div className="record-toolbar">
         <NativeSelect
           aria-label="Changed by"
           options={asOptions(store.people)}
@@ -120,7 +120,7 @@ interface LatestChangesProps {
 function LatestChanges({ definition, childRows, rows }: LatestChangesProps): ReactNode {
   if (rows.length === 0) return <p className="kit-quiet">Nothing was changed yet.</p>;
   return (
-    <ol className="rec-latest">
+    <ol className="record-latest">
       {rows.map((row) => (
         <li key={row.history_id}>
           <span className="kit-quiet">

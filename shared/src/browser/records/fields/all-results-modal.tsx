@@ -45,14 +45,14 @@ export const AllResultsModal = observer(function AllResultsModal(props: AllResul
         onChange={(event) => setText(event.target.value)}
         onSearch={(value) => value.trim() !== '' && setAsked(value.trim())}
       />
-      <p className="rec-result-count" role="status">
+      <p className="record-result-count" role="status">
         {state.kind === 'loading' && 'Searching'}
         {state.kind === 'failed' && state.error.message}
         {state.kind === 'ready' &&
           (state.value.length === 0 ? `Nothing matches “${asked}”.` : `${state.value.length} results for “${asked}”`)}
       </p>
       {state.kind === 'ready' && (
-        <ul className="rec-all-results">
+        <ul className="record-all-results">
           {state.value.map((item) => (
             <li key={item.value}>
               <button type="button" onClick={() => onChoose(item)}>

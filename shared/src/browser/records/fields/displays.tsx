@@ -146,7 +146,7 @@ function PairsDisplay({ cell, pairs, isCell }: PairsDisplayProps): ReactNode {
   const said = pairs.map(({ name, amount }) => [sayPairName(cell, name), sayPairAmount(cell, amount)] as const);
   if (isCell) return said.map((words) => words.join(' ')).join(', ');
   return (
-    <dl className="rec-structure">
+    <dl className="record-structure">
       {said.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -194,7 +194,7 @@ function StructureNode({ value }: { readonly value: unknown }): ReactNode {
   }
   if (Array.isArray(value)) return <>{value.map(String).join(', ') || 'empty'}</>;
   return (
-    <dl className="rec-structure">
+    <dl className="record-structure">
       {Object.entries(value).map(([name, inner]) => (
         <div key={name}>
           <dt>{sayPartName(name)}</dt>

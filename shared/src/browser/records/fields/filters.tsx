@@ -56,7 +56,7 @@ function filterRange(type: RangeType, low: FilterSuffix, high: FilterSuffix, bou
       );
     };
     return (
-      <div className="rec-range">
+      <div className="record-range">
         {input(low, 'from')}
         <span aria-hidden="true">–</span>
         {input(high, 'to')}

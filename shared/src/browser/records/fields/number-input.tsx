@@ -21,7 +21,7 @@ export function NumberInput(props: FieldInputProps) {
   return (
     <Input
       {...ariaOf(props)}
-      className="rec-number-input"
+      className="record-number-input"
       value={text}
       autoComplete="off"
       inputMode={isTyped ? 'text' : field.kind === 'integer' ? 'numeric' : 'decimal'}

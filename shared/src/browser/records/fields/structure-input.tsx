@@ -29,7 +29,7 @@ function JsonInput(props: FieldInputProps) {
   return (
     <Input.TextArea
       {...ariaOf(props)}
-      className="kit-growing rec-code"
+      className="kit-growing record-code"
       spellCheck={false}
       value={textOf(value)}
       rows={3}
@@ -52,9 +52,9 @@ function PairsInput({ id, field, cell, rows, describedBy, isInvalid, isDisabled 
   const unused = Object.keys(cell.names ?? {}).find((name) => rows.every((row) => row.name !== name));
   const isFull = cell.names !== undefined && unused === undefined;
   return (
-    <div className="rec-pairs" role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+    <div className="record-pairs" role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {rows.length > 0 && (
-        <div className="rec-pair is-head" aria-hidden="true">
+        <div className="record-pair is-head" aria-hidden="true">
           <span>{nameHead}</span>
           <span>{amountHead}</span>
         </div>
@@ -67,7 +67,7 @@ function PairsInput({ id, field, cell, rows, describedBy, isInvalid, isDisabled 
         };
         const isOurs = cell.names === undefined || row.name === '' || row.name in cell.names;
         return (
-          <div key={index} className="rec-pair">
+          <div key={index} className="record-pair">
             {cell.names && isOurs ? (
               <NativeSelect
                 {...shared}

@@ -26,11 +26,11 @@ export const ChildRows = observer(function ChildRows({ store, childKey, child }:
         </p>
       )}
       {rows.map((row, index) => (
-        <fieldset key={row.key} className="rec-child">
+        <fieldset key={row.key} className="record-child">
           <legend>
             {child.title} {index + 1}
           </legend>
-          <div className="rec-form-grid">
+          <div className="record-form-grid">
             {fields.map(([name, field]) => {
               const errorName = `${childKey}[${index}].${name}`;
               return (

@@ -34,8 +34,8 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
     if (open.length === 0) onResolve();
   };
   return (
-    <section className="kit-summary rec-conflict" aria-labelledby="rec-conflict-title">
-      <h2 id="rec-conflict-title" tabIndex={-1} ref={heading}>
+    <section className="kit-summary record-conflict" aria-labelledby="record-conflict-title">
+      <h2 id="record-conflict-title" tabIndex={-1} ref={heading}>
         Somebody else changed the same fields
       </h2>
       <p>Choose which value stands. Their other changes are kept, and so are yours.</p>

@@ -94,14 +94,14 @@ export const FormView = observer(function FormView(props: FormViewProps) {
           onBack={() => store.postpone()}
         />
       ) : (
-        <form className="rec-form" noValidate aria-label={`${definition.title} form`} onSubmit={handleSubmit}>
+        <form className="record-form" noValidate aria-label={`${definition.title} form`} onSubmit={handleSubmit}>
           <DraftNotice store={store} />
           <TheirChangesNotice store={store} />
           <ErrorSummary store={store} />
           {formSections(definition, actor, store.record).map(({ title, fields }) => (
             <section key={title} className="kit-section" aria-label={title}>
               <h2>{title}</h2>
-              <div className="rec-form-grid">
+              <div className="record-form-grid">
                 {fields.map((each) => (
                   <FieldRow key={each.name} store={store} formField={each} />
                 ))}

@@ -89,7 +89,7 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension }
   return (
     <div className={`kit-page is-${view}`} ref={pageRef}>
       <div className="kit-page-head">
-        <nav aria-label="Breadcrumb" className="rec-breadcrumb">
+        <nav aria-label="Breadcrumb" className="record-breadcrumb">
           <ol>
             <li>{groupTitle(definition)}</li>
             <li>
@@ -102,7 +102,7 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension }
         </nav>
         {view === 'details' && location.id !== null && <ResultWalk definition={definition} id={location.id} />}
       </div>
-      <div className="rec-title-line">
+      <div className="record-title-line">
         {view !== 'details' && <PageTitle definition={definition} view={view} />}
         <TabLinks label={`Views of ${definition.titlePlural}`} tabs={tabs} current={view} />
       </div>
@@ -150,16 +150,16 @@ function ResultWalk({ definition, id }: { readonly definition: ObjectDefinition;
   if (!neighbours || neighbours.total < 2) return null;
   const step = (to: number | null, label: string, icon: ReactNode) =>
     to === null ? (
-      <span className="rec-step is-end" aria-hidden="true">
+      <span className="record-step is-end" aria-hidden="true">
         {icon}
       </span>
     ) : (
-      <Link className="rec-step" href={objectPaths.details(definition, to)} aria-label={label}>
+      <Link className="record-step" href={objectPaths.details(definition, to)} aria-label={label}>
         {icon}
       </Link>
     );
   return (
-    <nav className="rec-walk" aria-label="Search results">
+    <nav className="record-walk" aria-label="Search results">
       {step(neighbours.previous, 'Previous result', <PreviousIcon />)}
       <span className="kit-figure">
         {neighbours.position} of {neighbours.total}

@@ -28,7 +28,7 @@ export function FilterChips({ definition, query, onChange }: FilterChipsProps) {
       ),
     );
   return (
-    <ul className="kit-chips rec-filter-chips" aria-label="Active filters">
+    <ul className="kit-chips record-filter-chips" aria-label="Active filters">
       {query.isMineOnly && (
         <RemovableChip text="Mine and copied to me" onRemove={() => onChange({ ...query, isMineOnly: false })} />
       )}

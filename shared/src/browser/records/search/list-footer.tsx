@@ -16,7 +16,7 @@ export const ListFooter = observer(function ListFooter({ store }: { readonly sto
   const { state, count } = store;
   if (state.kind !== 'ready' || state.rows.length === 0) return null;
   return (
-    <div className="rec-list-footer">
+    <div className="record-list-footer">
       <span role="status" className="kit-figure">
         {count.kind === 'known'
           ? `${describeCount(store)} ${count.total === 1 && !count.isMore ? 'match' : 'matches'}, ${grouped.format(state.rows.length)} shown`

@@ -50,7 +50,7 @@ export const RowPreview = observer(function RowPreview(props: RowPreviewProps) {
   const { state } = store;
   const title = state.kind === 'ready' ? String(state.record.fields[definition.titleField] ?? `#${id}`) : `#${id}`;
   return (
-    <aside className="rec-preview" aria-label={`Preview of ${definition.title} ${title}`} onKeyDown={handleKeyDown}>
+    <aside className="record-preview" aria-label={`Preview of ${definition.title} ${title}`} onKeyDown={handleKeyDown}>
       <header>
         <h2>
           {definition.title} {title}

@@ -94,7 +94,7 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
   };
   return (
     <form
-      className="rec-search-form"
+      className="record-search-form"
       role="search"
       aria-label={`Search ${definition.titlePlural}`}
       onSubmit={handleSubmit}
@@ -109,7 +109,7 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
           onChange={(next) => edit(next, field, name)}
         />
       ))}
-      <div className="rec-filter">
+      <div className="record-filter">
         <label htmlFor="filter-is_active">Show</label>
         <NativeSelect
           id="filter-is_active"
@@ -119,7 +119,7 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
           onChange={(value) => edit({ ...draft, query: withFilter(draft.query, 'is_active', [value]) })}
         />
       </div>
-      <div className="rec-search-actions">
+      <div className="record-search-actions">
         <Button htmlType="submit" type="primary">
           Search
         </Button>
@@ -150,7 +150,7 @@ function FilterRow({ definition, name, field, draft, onChange }: FilterRowProps)
   const id = filterId(name);
   const message = SUFFIXES.map((suffix) => problems[`${name}${suffix}`]).find((text) => text !== undefined);
   return (
-    <div className="rec-filter">
+    <div className="record-filter">
       <label id={`${id}-label`} htmlFor={id}>
         {field.label}
       </label>

@@ -99,8 +99,8 @@ export const SearchView = observer(function SearchView({
   const active = Object.keys(query.filters).length + (query.isMineOnly ? 1 : 0);
   const mayCreate = actor !== null && mayDo(definition, 'create', actor) && definition.isServiceOnly !== true;
   return (
-    <div className={isPanelShown ? 'rec-search has-panel' : 'rec-search'}>
-      <div className="rec-toolbar">
+    <div className={isPanelShown ? 'record-search has-panel' : 'record-search'}>
+      <div className="record-toolbar">
         <Button icon={<FilterIcon />} aria-expanded={isNarrow ? isSheetOpen : isPanelOpen} onClick={togglePanel}>
           Filters{active > 0 ? ` (${active})` : ''}
         </Button>
@@ -112,9 +112,9 @@ export const SearchView = observer(function SearchView({
         <SavedViews store={views} wholeName="All" query={location.search} onOpen={location.openSearch} />
       </div>
       <FilterChips definition={definition} query={query} onChange={setQuery} />
-      <div className="rec-search-body">
-        {isPanelShown && <div className="rec-panel">{form}</div>}
-        <div className="rec-results">
+      <div className="record-search-body">
+        {isPanelShown && <div className="record-panel">{form}</div>}
+        <div className="record-results">
           <StateOf
             state={store.state}
             definition={definition}

@@ -26,7 +26,7 @@ export function StateOf({ state, definition, isFiltered, onRetry, onClear, creat
       return null;
     case 'loading':
       return state.rows.length > 0 ? (
-        <div className="rec-rows is-stale" aria-busy="true">
+        <div className="record-rows is-stale" aria-busy="true">
           {children}
         </div>
       ) : (
@@ -35,7 +35,7 @@ export function StateOf({ state, definition, isFiltered, onRetry, onClear, creat
     case 'failed':
       return <FailurePanel error={state.error} what={what} onRetry={onRetry} />;
     case 'ready':
-      if (state.rows.length > 0) return <div className="rec-rows">{children}</div>;
+      if (state.rows.length > 0) return <div className="record-rows">{children}</div>;
       return isFiltered ? (
         <StatePanel
           kind="no-match"

@@ -34,7 +34,7 @@ export const RecordTableRow = memo(function RecordTableRow(props: RecordTableRow
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.name} scope="row">
-            <span className="rec-row-head">
+            <span className="record-row-head">
               <Link href={href} tabIndex={isActive ? 0 : -1} data-row-index={index} onFocus={() => onActivate(index)}>
                 <Cell definition={definition} column={column} row={row} />
               </Link>

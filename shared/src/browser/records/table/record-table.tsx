@@ -92,9 +92,9 @@ export function RecordTable(props: RecordTableProps) {
   const hrefOf = props.hrefOf ?? ((row: RecordRow) => objectPaths.details(definition, Number(row[key])));
   const widths = useMemo(() => columnWidths(columns), [columns]);
   return (
-    <div className="rec-table-scroll" ref={scrollRef} onScroll={onScroll} onKeyDown={handleKeyDown}>
+    <div className="record-table-scroll" ref={scrollRef} onScroll={onScroll} onKeyDown={handleKeyDown}>
       <table
-        className="rec-table"
+        className="record-table"
         aria-label={definition.titlePlural}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
         style={{ '--rec-table-width': `${leastTableCh(columns)}ch` } as CSSProperties}
@@ -142,7 +142,7 @@ export function RecordTable(props: RecordTableProps) {
 function Spacer({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
   if (heightPx === 0) return null;
   return (
-    <tr className="rec-table-spacer" aria-hidden="true" style={{ height: heightPx }}>
+    <tr className="record-table-spacer" aria-hidden="true" style={{ height: heightPx }}>
       <td colSpan={columns} />
     </tr>
   );
@@ -160,7 +160,7 @@ function ColumnHead({ column, sort, direction, onSort }: ColumnHeadProps) {
   if (!column.isSortable)
     return (
       <th scope="col" className={className}>
-        <span className="rec-head">{column.label}</span>
+        <span className="record-head">{column.label}</span>
       </th>
     );
   const isSorted = sort === column.name;
@@ -170,8 +170,8 @@ function ColumnHead({ column, sort, direction, onSort }: ColumnHeadProps) {
       className={className}
       aria-sort={isSorted ? (direction === 'ASC' ? 'ascending' : 'descending') : 'none'}
     >
-      <button type="button" className="rec-sort" onClick={() => onSort(column.name)}>
-        <span className="rec-head">{column.label}</span>
+      <button type="button" className="record-sort" onClick={() => onSort(column.name)}>
+        <span className="record-head">{column.label}</span>
         {isSorted && (direction === 'ASC' ? <UpIcon /> : <DownIcon />)}
       </button>
     </th>

@@ -59,7 +59,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
   };
   const { state } = store;
   return (
-    <div className="rec-upload">
+    <div className="record-upload">
       {state.kind === 'choosing' && (
         <>
           <section className="kit-section" aria-label="Choose a sheet">

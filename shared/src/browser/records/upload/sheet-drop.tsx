@@ -30,7 +30,7 @@ export function SheetDrop({ onSheet }: SheetDropProps) {
   };
   return (
     <div
-      className={isOver ? 'rec-drop is-over' : 'rec-drop'}
+      className={isOver ? 'record-drop is-over' : 'record-drop'}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
