@@ -19,3 +19,16 @@ it('style sheets are no longer than any other file may be', () => {
   }));
   expect(lengths.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
 });
+
+/** Short words before a dash that say what they mean: of the product, the kit, a state, the component library, and English. */
+const SHORT_WORDS = ['cdi', 'kit', 'is', 'ant', 'map', 'my', 'not', 'dev', 'no'];
+
+it('class names begin with a word that can be searched for', () => {
+  const first = /\.([a-z]{1,3})-[a-z]/g;
+  const abbreviated = sheets.flatMap((sheet) =>
+    [...readFileSync(path.join(root, sheet), 'utf8').matchAll(first)]
+      .filter(([, word = '']) => !SHORT_WORDS.includes(word))
+      .map(([name]) => `${sheet}: ${name}…`),
+  );
+  expect(abbreviated).toEqual([]);
+});
