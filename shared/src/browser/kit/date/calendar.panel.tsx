@@ -77,11 +77,21 @@ export function CalendarPanel({ value, onChoose }: CalendarPanelProps) {
         fullCellRender={drawDay}
         headerRender={() => (
           <div className="kit-calendar-head">
-            <button type="button" aria-label="Month before" onClick={() => setShown(shown.subtract(1, 'month'))}>
+            <button
+              type="button"
+              className="kit-icon-button kit-calendar-turn"
+              aria-label="Month before"
+              onClick={() => setShown(shown.subtract(1, 'month'))}
+            >
               <PreviousIcon />
             </button>
             <span aria-live="polite">{shown.format('MMMM YYYY')}</span>
-            <button type="button" aria-label="Next month" onClick={() => setShown(shown.add(1, 'month'))}>
+            <button
+              type="button"
+              className="kit-icon-button kit-calendar-turn"
+              aria-label="Next month"
+              onClick={() => setShown(shown.add(1, 'month'))}
+            >
               <NextIcon />
             </button>
           </div>

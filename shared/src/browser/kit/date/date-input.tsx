@@ -61,7 +61,7 @@ export function DateInput({ value, onChange, className = '', ...input }: DateInp
         <button
           ref={button}
           type="button"
-          className="kit-date-open"
+          className="kit-icon-button kit-date-open"
           aria-label="Open the calendar"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
