@@ -19,44 +19,44 @@ const grow = (rect: PlanRect, byIn: number): PlanRect => ({
   widthIn: rect.widthIn + 2 * byIn,
 });
 
+/** The openings of one side, and what is said of one that reaches past the walls. */
+interface SideOpenings {
+  readonly openings: readonly (readonly [opening: PlanRect | null, field: string, name: string])[];
+  readonly code: string;
+  /** The sentence, after the name of the opening; `size` is that of the curb or adapter. */
+  readonly sayOutside: (size: string) => string;
+}
+
+const openingsOfUnit = (plan: CurbPlan): SideOpenings => ({
+  openings: [
+    [plan.supply, 'sa_x', 'Supply opening of the unit'],
+    [plan.return, 'ra_x', 'Return opening of the unit'],
+  ],
+  code: 'opening_outside_curb',
+  sayOutside: (size) =>
+    `reaches past the walls of the curb (${size}). Measure it from corner A again, or choose a larger curb.`,
+});
+
+const openingsOfExistingCurb = (plan: CurbPlan): SideOpenings => ({
+  openings: [
+    [plan.existingSupply, 'existing_sa_x', 'Supply opening of the existing curb'],
+    [plan.existingReturn, 'existing_ra_x', 'Return opening of the existing curb'],
+  ],
+  code: 'opening_outside_adapter',
+  sayOutside: (size) =>
+    `reaches past the walls of the adapter (${size}): its duct would pass through a wall. Correct the ` +
+    'offset or the position, or ask for help with an adapter that is larger than the unit.',
+});
+
 function checkInside(plan: CurbPlan, spec: CurbSpec): CurbProblem[] {
   const walls = grow({ xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn }, TOLERANCE_IN);
   const size = `${formatInches(plan.lengthIn)} × ${formatInches(plan.widthIn)}`;
-  const own = (
-    [
-      [plan.supply, 'sa_x', 'Supply opening of the unit'],
-      [plan.return, 'ra_x', 'Return opening of the unit'],
-    ] as const
-  ).flatMap(([opening, field, name]) =>
-    opening && !rectContains(walls, opening)
-      ? [
-          makeError(
-            field,
-            'opening_outside_curb',
-            `${name} reaches past the walls of the curb (${size}). Measure it from corner A again, or choose a larger curb.`,
-          ),
-        ]
-      : [],
+  const sides = [openingsOfUnit(plan), ...(isAdapter(spec.family) ? [openingsOfExistingCurb(plan)] : [])];
+  return sides.flatMap(({ openings, code, sayOutside }) =>
+    openings
+      .filter(([opening]) => opening !== null && !rectContains(walls, opening))
+      .map(([, field, name]) => makeError(field, code, `${name} ${sayOutside(size)}`)),
   );
-  if (!isAdapter(spec.family)) return own;
-  const old = (
-    [
-      [plan.existingSupply, 'existing_sa_x', 'Supply opening of the existing curb'],
-      [plan.existingReturn, 'existing_ra_x', 'Return opening of the existing curb'],
-    ] as const
-  ).flatMap(([opening, field, name]) =>
-    opening && !rectContains(walls, opening)
-      ? [
-          makeError(
-            field,
-            'opening_outside_adapter',
-            `${name} reaches past the walls of the adapter (${size}): its duct would pass through a wall. Correct the ` +
-              'offset or the position, or ask for help with an adapter that is larger than the unit.',
-          ),
-        ]
-      : [],
-  );
-  return [...own, ...old];
 }
 
 function checkOffset(plan: CurbPlan, spec: CurbSpec): CurbProblem[] {
