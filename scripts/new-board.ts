@@ -5,6 +5,7 @@
 import { assertRoom } from './steps/assert-room.ts';
 import { folderOfBoard, formatBoard, pathOfBoard, type NewBoard } from './steps/board-template.ts';
 import { assertPageIsNew, generate, toSourceText } from './steps/create-page.ts';
+import { runWriter } from './steps/run-writer.ts';
 import { writeSources } from './steps/write-sources.ts';
 
 function readArguments([room, name, title]: readonly string[]): NewBoard {
@@ -15,14 +16,11 @@ function readArguments([room, name, title]: readonly string[]): NewBoard {
   return { room, name, title: toSourceText(title) };
 }
 
-try {
-  const board = readArguments(process.argv.slice(2));
+await runWriter(async (given) => {
+  const board = readArguments(given);
   await assertPageIsNew({ name: folderOfBoard(board), path: pathOfBoard(board) });
   const files = formatBoard(board);
   await writeSources(files);
   generate();
-  console.log(`Wrote ${Object.keys(files).join(', ')}. Edit them, then run: pnpm verify`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return `Wrote ${Object.keys(files).join(', ')}. Edit them, then run: pnpm verify`;
+});

@@ -5,9 +5,10 @@
 import { assertRoom } from './steps/assert-room.ts';
 import { generate } from './steps/create-page.ts';
 import { formatJob } from './steps/job-template.ts';
+import { runWriter } from './steps/run-writer.ts';
 import { writeSources } from './steps/write-sources.ts';
 
-async function run([room, name]: readonly string[]): Promise<void> {
+await runWriter(async ([room, name]) => {
   if (!room || !name) throw new Error('Usage: pnpm new:job <room> <name>');
   assertRoom(room);
   if (!/^[a-z][a-z0-9_]{1,40}$/.test(name))
@@ -15,12 +16,5 @@ async function run([room, name]: readonly string[]): Promise<void> {
   const file = `server/src/${room}/${name.replaceAll('_', '-')}.job.ts`;
   await writeSources({ [file]: formatJob(name) });
   generate();
-  console.log(`Wrote ${file}. Edit it, then run: pnpm verify`);
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return `Wrote ${file}. Edit it, then run: pnpm verify`;
+});

@@ -4,6 +4,7 @@
  */
 import { generate, toSourceText } from './steps/create-page.ts';
 import { toCamelCase } from './steps/generated-file.ts';
+import { runWriter } from './steps/run-writer.ts';
 import { writeSources } from './steps/write-sources.ts';
 
 const folder = 'shared/src/common/catalogue/objects';
@@ -58,17 +59,10 @@ export const ${toCamelCase(name.replaceAll('_', '-'))} = defineObject({
 `;
 }
 
-async function run(given: readonly string[]): Promise<void> {
+await runWriter(async (given) => {
   const object = readArguments(given);
   const file = `${folder}/${object.name.replaceAll('_', '-')}.object.ts`;
   await writeSources({ [file]: formatObject(object) });
   generate();
-  console.log(`Wrote ${file}. Edit it, then run: pnpm verify`);
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return `Wrote ${file}. Edit it, then run: pnpm verify`;
+});

@@ -4,6 +4,7 @@
  */
 import { isRemoteName, listRemoteNames } from '../shared/src/node/build/workspace.ts';
 import { assertPageIsNew, createPage, toSourceText, type NewPage } from './steps/create-page.ts';
+import { runWriter } from './steps/run-writer.ts';
 
 function readArguments([remote = '', name, title, given]: readonly string[]): NewPage {
   if (!name || !title) throw new Error('Usage: pnpm new:page mfe-<remote> <page> "<Title>" [/<path>]');
@@ -14,12 +15,8 @@ function readArguments([remote = '', name, title, given]: readonly string[]): Ne
   return { remote, name, title: toSourceText(title), path: path as `/${string}` };
 }
 
-try {
-  const page = readArguments(process.argv.slice(2));
+await runWriter(async (given) => {
+  const page = readArguments(given);
   await assertPageIsNew(page);
-  const folder = await createPage(page);
-  console.log(`Wrote ${folder}. Edit it, then run: pnpm verify`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return `Wrote ${await createPage(page)}. Edit it, then run: pnpm verify`;
+});

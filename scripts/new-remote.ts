@@ -9,6 +9,7 @@ import { CONTRACT } from '../shared/src/common/remotes/contract.ts';
 import { readRemoteInfo } from '../shared/src/node/build/read-declaration.ts';
 import { isRemoteName, listRemoteNames, workspaceRoot, type RemoteName } from '../shared/src/node/build/workspace.ts';
 import { assertPageIsNew, createPage, formatPackage, toSourceText, type NewPage } from './steps/create-page.ts';
+import { runWriter } from './steps/run-writer.ts';
 
 /** The remote that new ones are made after. */
 const MODEL = 'mfe-reports';
@@ -76,12 +77,9 @@ async function create({ remote, title, ...page }: NewPage): Promise<void> {
   await createPage({ remote, title, ...page });
 }
 
-try {
-  const remote = readArguments(process.argv.slice(2));
+await runWriter(async (given) => {
+  const remote = readArguments(given);
   await assertPageIsNew(remote);
   await create(remote);
-  console.log(`Made ${remote.remote}. Next: pnpm install, then pnpm dev ${remote.remote}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return `Made ${remote.remote}. Next: pnpm install, then pnpm dev ${remote.remote}`;
+});

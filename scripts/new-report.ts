@@ -7,6 +7,7 @@ import { REPORT_GROUPS } from '../shared/src/common/reports/report-readers.ts';
 import { generate, toSourceText } from './steps/create-page.ts';
 import { definitionsFolder, queriesFolder, readReports, toGroupFolder } from './steps/generate-reports.ts';
 import { formatDefinition, formatQuery, toFileName, type NewReport } from './steps/report-template.ts';
+import { runWriter } from './steps/run-writer.ts';
 import { writeSources } from './steps/write-sources.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,7 +21,7 @@ function readArguments([groupName, name, title]: readonly string[]): NewReport {
   return { name, title: toSourceText(title), group };
 }
 
-async function run(given: readonly string[]): Promise<void> {
+await runWriter(async (given) => {
   const report = readArguments(given);
   const { name, group } = report;
   if ((await readReports(root)).some((each) => each.report.name === name))
@@ -32,12 +33,5 @@ async function run(given: readonly string[]): Promise<void> {
   };
   await writeSources(files);
   generate();
-  console.log(`Wrote ${Object.keys(files).join(' and ')}. Edit them, then run: pnpm verify`);
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return `Wrote ${Object.keys(files).join(' and ')}. Edit them, then run: pnpm verify`;
+});

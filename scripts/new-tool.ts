@@ -3,6 +3,7 @@
  * as it is; edit it. Address, menu entry, calls, access matrix and suites derive from these files.
  */
 import { assertPageIsNew, generate, toSourceText } from './steps/create-page.ts';
+import { runWriter } from './steps/run-writer.ts';
 import { formatTool, type NewTool } from './steps/tool-template.ts';
 import { writeSources } from './steps/write-sources.ts';
 
@@ -13,14 +14,11 @@ function readArguments([name, title]: readonly string[]): NewTool {
   return { name, title: toSourceText(title) };
 }
 
-try {
-  const tool = readArguments(process.argv.slice(2));
+await runWriter(async (given) => {
+  const tool = readArguments(given);
   await assertPageIsNew({ name: tool.name.replaceAll('_', '-'), path: `/${tool.name}` });
   const files = formatTool(tool);
   await writeSources(files);
   generate();
-  console.log(`Wrote ${Object.keys(files).join(', ')}. Edit them, then run: pnpm verify`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return `Wrote ${Object.keys(files).join(', ')}. Edit them, then run: pnpm verify`;
+});

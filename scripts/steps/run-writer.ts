@@ -1,0 +1,9 @@
+/** Runs what a command does with its arguments, and prints what it made; or what is wrong, in a sentence, and fails. */
+export async function runWriter(run: (given: readonly string[]) => Promise<string>): Promise<void> {
+  try {
+    console.log(await run(process.argv.slice(2)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
