@@ -136,11 +136,7 @@ export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buf
       })),
     );
     if (showsPrices) {
-      const rows = listPriceRows(order, {
-        freightTerms: order.freight_terms,
-        freightBasis: order.freight_basis,
-        taxBasis: order.tax_basis,
-      });
+      const rows = listPriceRows(order);
       y = drawSums(
         pdf,
         y + 4,

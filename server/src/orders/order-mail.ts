@@ -125,12 +125,7 @@ export const sayHold = (reason: HoldReason): string =>
 
 /** The sums of an order, one in a line. */
 export function listSums(order: Order): readonly string[] {
-  const facts = {
-    freightTerms: order.freight_terms,
-    freightBasis: order.freight_basis,
-    taxBasis: order.tax_basis,
-  };
-  return listPriceRows(order, facts).map(({ label, amountUsd, words }) => `  ${label}: ${words ?? money(amountUsd)}`);
+  return listPriceRows(order).map(({ label, amountUsd, words }) => `  ${label}: ${words ?? money(amountUsd)}`);
 }
 
 /** Curb lines and parts of an order; the line that only carries the parts is left out. */

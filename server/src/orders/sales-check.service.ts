@@ -20,12 +20,11 @@ function isFreightAgreed({ freight_basis, freight_terms, freight }: Order): bool
 /** What Sales Checking compares with the purchase order. Throws NOT_FOUND. */
 export async function readSalesCheck(context: CallContext, trackerId: number): Promise<SalesCheck> {
   const order = await getVisible(context, objects.tracker, trackerId);
-  const facts = { freightTerms: order.freight_terms, freightBasis: order.freight_basis, taxBasis: order.tax_basis };
   return {
     tracker_no: order.tracker_no ?? '',
     customer_po: order.customer_po,
     terms: order.terms === null ? null : PAYMENT_TERMS[order.terms],
-    price_rows: listPriceRows(order, facts),
+    price_rows: listPriceRows(order),
     freight: order.freight ?? 0,
     is_freight_agreed: isFreightAgreed(order),
     credit: order.company_id === null ? null : await readCredit(context, order.company_id),

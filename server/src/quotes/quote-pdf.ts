@@ -246,11 +246,7 @@ function drawTotals(pdf: PDFKit.PDFDocument, letter: Letter, top: number): numbe
   if (!letter.parties.showsPrices) return top;
   const { header } = letter;
   let y = top;
-  const rows = listPriceRows(header, {
-    freightTerms: header.freight_terms,
-    freightBasis: header.freight_basis,
-    taxBasis: header.tax_basis,
-  });
+  const rows = listPriceRows(header);
   for (const { label, kind, amountUsd, words } of rows) {
     const isTotal = kind === 'total';
     pdf

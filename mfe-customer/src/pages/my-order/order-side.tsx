@@ -44,11 +44,7 @@ export function OrderSide({ order }: { readonly order: OrderView }) {
 }
 
 function Totals({ totals }: { readonly totals: NonNullable<OrderView['totals']> }) {
-  const rows = listPriceRows(totals, {
-    freightTerms: totals.freight_terms,
-    freightBasis: totals.freight_basis,
-    taxBasis: totals.tax_basis,
-  });
+  const rows = listPriceRows(totals);
   return (
     <dl className="my-order-totals">
       {rows.map(({ name, label, kind, amountUsd, words }) => (

@@ -21,11 +21,9 @@ export function PriceSteps({ priced }: { readonly priced: PricedQuote }) {
           <dl className="kit-fields">
             <Figure name="List price" value={dollars(line?.price?.list_price)} />
             <Figure name="Unit price" value={dollars(line?.price?.unit_price)} />
-            {listPriceRows(priced.totals, { taxBasis: priced.totals.tax_basis }).map(
-              ({ name, label, amountUsd, words }) => (
-                <Figure key={name} name={label} value={words ?? dollars(amountUsd)} />
-              ),
-            )}
+            {listPriceRows(priced.totals).map(({ name, label, amountUsd, words }) => (
+              <Figure key={name} name={label} value={words ?? dollars(amountUsd)} />
+            ))}
             {priced.cost !== undefined && <Figure name="Cost" value={dollars(priced.cost)} />}
             {priced.margin_percent !== undefined && <Figure name="Margin" value={`${priced.margin_percent}%`} />}
             <Figure name="Lead time" value={`${priced.lead_time_days} working days`} />

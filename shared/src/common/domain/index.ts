@@ -85,7 +85,7 @@ export { computeCancelCost } from './orders/cancel-cost.ts';
 export type { CancelCost, CancelledLine } from './orders/cancel-cost.ts';
 export { TERM_DAYS, findCreditProblem } from './orders/credit.ts';
 export type { CreditFacts } from './orders/credit.ts';
-export type { PriceAmounts, PriceRow, PriceRowFacts } from './pricing/price-rows.ts';
+export type { PricedRecord, PriceRow } from './pricing/price-rows.ts';
 export { computeSalesTaxCents, describeTax } from './pricing/sales-tax.ts';
 export type { SalesTaxRule } from './pricing/sales-tax.ts';
 

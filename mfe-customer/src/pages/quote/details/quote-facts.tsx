@@ -1,12 +1,11 @@
-import type { LoadedRecord, TaxBasis } from '@cdi/shared/contracts';
+import type { LoadedRecord } from '@cdi/shared/contracts';
 import {
   computeCurbGeometry,
   curbSpecFromRecord,
   hasErrors,
   validateCurb,
   type CurbFields,
-  type FreightBasis,
-  type PriceAmounts,
+  type PricedRecord,
 } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
@@ -92,10 +91,7 @@ const Sums = observer(function Sums({ record }: { readonly record: LoadedRecord 
   return (
     <>
       <TotalsTable
-        amounts={fields as PriceAmounts}
-        freightTerms={fields['freight_terms']}
-        freightBasis={fields['freight_basis'] as FreightBasis | null}
-        taxBasis={(fields['tax_basis'] as TaxBasis | null | undefined) ?? null}
+        priced={fields as PricedRecord}
         jobState={typeof fields['job_state'] === 'string' ? fields['job_state'] : null}
       />
       {session.isStaff && typeof fields['margin_percent'] === 'number' && (

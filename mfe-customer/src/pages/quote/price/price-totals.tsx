@@ -1,34 +1,27 @@
-import type { PricedQuote, TaxBasis } from '@cdi/shared/contracts';
-import { describeTax, listPriceRows, type PriceAmounts, type PriceRowFacts } from '@cdi/shared/domain';
+import type { PricedQuote } from '@cdi/shared/contracts';
+import { describeTax, listPriceRows, type PricedRecord } from '@cdi/shared/domain';
 import { session } from '@cdi/shared/session';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { PriceSteps } from './price-steps.tsx';
 
 interface TotalsTableProps {
-  readonly amounts: PriceAmounts;
-  /** Terms of the freight, such as `prepaid_add`. */
-  readonly freightTerms: unknown;
-  readonly freightBasis: PriceRowFacts['freightBasis'];
-  /** Why the tax is what it is; null for quotes that were priced before that was kept. */
-  readonly taxBasis: TaxBasis | null;
+  readonly priced: PricedRecord;
   readonly jobState: string | null;
 }
 
 /** The sums of a quote, the total last and largest. What is not in the total says so instead of showing $0.00. */
-export function TotalsTable({ amounts, freightTerms, freightBasis, taxBasis, jobState }: TotalsTableProps) {
-  const note = taxBasis && describeTax(taxBasis, jobState, session.isStaff);
+export function TotalsTable({ priced, jobState }: TotalsTableProps) {
+  const note = priced.tax_basis && describeTax(priced.tax_basis, jobState, session.isStaff);
   return (
     <table className="quote-price-totals">
       <caption className="visually-hidden">Totals</caption>
       <tbody>
-        {listPriceRows(amounts, { freightTerms, freightBasis, taxBasis }).map(
-          ({ name, label, kind, amountUsd, words }) => (
-            <tr key={name} className={kind === 'amount' ? undefined : `is-${kind}`}>
-              <th scope="row">{label}</th>
-              <td>{words ?? printDollars(amountUsd)}</td>
-            </tr>
-          ),
-        )}
+        {listPriceRows(priced).map(({ name, label, kind, amountUsd, words }) => (
+          <tr key={name} className={kind === 'amount' ? undefined : `is-${kind}`}>
+            <th scope="row">{label}</th>
+            <td>{words ?? printDollars(amountUsd)}</td>
+          </tr>
+        ))}
       </tbody>
       {note && (
         <tfoot>
@@ -56,10 +49,7 @@ export function PricedTotals({ price, header }: PricedTotalsProps) {
   return (
     <>
       <TotalsTable
-        amounts={price.totals}
-        freightTerms={header['freight_terms']}
-        freightBasis={price.totals.freight_basis}
-        taxBasis={price.totals.tax_basis}
+        priced={{ ...price.totals, freight_terms: header['freight_terms'] }}
         jobState={typeof header['job_state'] === 'string' ? header['job_state'] : null}
       />
       {price.price_to_confirm && (

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { listPriceRows, type PriceAmounts } from './price-rows.ts';
+import { listPriceRows, type PricedRecord } from './price-rows.ts';
 
-const print = (amounts: PriceAmounts, facts = {}) =>
-  listPriceRows(amounts, facts).map(({ label, amountUsd, words }) => `${label} ${words ?? amountUsd}`);
+const print = (record: PricedRecord) =>
+  listPriceRows(record).map(({ label, amountUsd, words }) => `${label} ${words ?? amountUsd}`);
 
 it('lists the fees that used to hide in the total of two conforming curbs', () => {
   const amounts = { goods: 902, surcharge: 12.6, engineering_fee: 650, freight: 0, tax: 0, total: 1564.6 };
-  expect(print(amounts, { freightTerms: 'prepaid_add', taxBasis: 'exempt' })).toEqual([
+  expect(print({ ...amounts, freight_terms: 'prepaid_add', tax_basis: 'exempt' })).toEqual([
     'Goods 902',
     'Metal surcharge 12.6',
     'Calculation and stamp 650',
@@ -45,8 +45,8 @@ it.each([
   ['third_party', 'Freight third party'],
   ['prepaid', 'Freight prepaid'],
   ['prepaid_add', 'Freight not included'],
-])('says of freight by the terms %s that it is not ours to charge', (freightTerms, row) => {
-  expect(print({ goods: 1, total: 1 }, { freightTerms })).toContain(row);
+])('says of freight by the terms %s that it is not ours to charge', (terms, row) => {
+  expect(print({ goods: 1, total: 1, freight_terms: terms })).toContain(row);
 });
 
 it('lists amounts that add up to the subtotal and the total, whatever they are', () => {

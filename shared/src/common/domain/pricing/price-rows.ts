@@ -9,14 +9,14 @@ export type PriceAmounts = Readonly<
   >
 >;
 
-/** What decides how freight and tax are told. */
-export interface PriceRowFacts {
+/** A quote, an order or a price: its amounts, and what decides how freight and tax are told. */
+export interface PricedRecord extends PriceAmounts {
   /** Terms of the freight, such as `prepaid_add`. */
-  readonly freightTerms?: unknown;
+  readonly freight_terms?: unknown;
   /** Why the freight is what it is; null or absent for what was priced before that was kept. */
-  readonly freightBasis?: keyof typeof FREIGHT_BASES | null | undefined;
+  readonly freight_basis?: keyof typeof FREIGHT_BASES | null | undefined;
   /** Why the tax is what it is; null or absent for what was priced before that was kept. */
-  readonly taxBasis?: keyof typeof TAX_BASES | null;
+  readonly tax_basis?: keyof typeof TAX_BASES | null | undefined;
 }
 
 export interface PriceRow {
@@ -47,8 +47,9 @@ const TAX_WORDS: Readonly<Partial<Record<keyof typeof TAX_BASES, string>>> = {
  * The rows that every page and paper prints of a price, in their order: each amount, the subtotal before freight and tax, the
  * total last. Amounts of 0 are left out unless there is something to say of them. The amounts add up to the total to the cent.
  */
-export function listPriceRows(amounts: PriceAmounts, facts: PriceRowFacts = {}): readonly PriceRow[] {
-  const cents = (name: keyof PriceAmounts) => roundHalfUpCents(amounts[name] ?? 0);
+export function listPriceRows(record: PricedRecord): readonly PriceRow[] {
+  const { freight_terms: terms, freight_basis: freightBasis, tax_basis: taxBasis } = record;
+  const cents = (name: keyof PriceAmounts) => roundHalfUpCents(record[name] ?? 0);
   const amount = (name: keyof PriceAmounts, label: string, words: string | null = null): PriceRow => ({
     name,
     label,
@@ -63,10 +64,10 @@ export function listPriceRows(amounts: PriceAmounts, facts: PriceRowFacts = {}):
     { name: 'subtotal', label: 'Subtotal', kind: 'subtotal', amountUsd: subtotalUsd, words: null } as const,
     amount(
       'freight',
-      facts.freightBasis === 'estimated' ? 'Freight, estimated' : 'Freight',
-      FREIGHT_WORDS[String(facts.freightTerms)] ?? NOT_INCLUDED,
+      freightBasis === 'estimated' ? 'Freight, estimated' : 'Freight',
+      FREIGHT_WORDS[String(terms)] ?? NOT_INCLUDED,
     ),
-    amount('tax', 'Tax', facts.taxBasis ? (TAX_WORDS[facts.taxBasis] ?? null) : null),
+    amount('tax', 'Tax', taxBasis ? (TAX_WORDS[taxBasis] ?? null) : null),
     amount('cancelled_amount', 'Cancelled'),
     amount('cancel_fee', 'Due for what was made'),
   ];
