@@ -3,7 +3,7 @@ import { curbSpecFromRecord, estimateLeadTime, sayToBeConfirmed, type CurbFields
 import { AppError } from '@cdi/shared/errors';
 import { formatInches, formatSlope } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { storeOwnFile } from '../files/file.service.ts';
+import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { listTerms } from '../quotes/quote-words.ts';
 import { getVisible } from '../records/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
@@ -13,7 +13,6 @@ import { describeOrderLine, readOrderLines, sayHold } from './order-mail.ts';
 
 type Order = RecordRow<'tracker'>;
 type Lines = Awaited<ReturnType<typeof readOrderLines>>;
-const TRACKER_FILE = 7;
 
 interface CustomerRow {
   readonly company_name: string;
@@ -109,7 +108,7 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
   const lines = { ...found, lines: found.lines.filter((line) => line.status !== 'cancelled') };
   const customer = await readCustomer(context, order);
   const specs = lines.lines.map((line) => curbSpecFromRecord(line, order as CurbFields));
-  const no = order.tracker_no ?? String(trackerId);
+  const no = numberOfOrder(order);
   const content = await renderAcknowledgmentPdf({
     order,
     quoteNo: customer?.quote_no ?? null,
@@ -129,15 +128,10 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
     link: `${context.app.environment.publicUrl}/myorder/${trackerId}`,
     today: context.today,
   });
-  const file = await storeOwnFile(context, {
-    fileName: `acknowledgment-${no}.pdf`,
+  return storeOrderPaper(context, order, {
+    fileName: `acknowledgment-${no}`,
     title: `Order acknowledgment ${no}`,
-    typeCode: TRACKER_FILE,
-    object: 'tracker',
-    id: trackerId,
-    content,
-    trackerId,
     visibility: 'company',
+    content,
   });
-  return file.cdi_file_id;
 }

@@ -1,12 +1,8 @@
-import { objects } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { storeOwnFile } from '../files/file.service.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { lockOrderOfPaper, numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { readDock } from './dock.repository.ts';
 import { listLabels, renderLabelsPdf } from './labels-pdf.ts';
-
-const TRACKER_FILE = 7;
 
 /** More are printed line by line; a roll of labels has fewer. */
 const MOST_LABELS = 500;
@@ -16,8 +12,7 @@ const MOST_LABELS = 500;
  * with nothing to label or with more than a roll.
  */
 export async function storeLabels(context: CallContext, trackerId: number): Promise<number> {
-  const order = await lockRecord(context, objects.tracker, trackerId);
-  if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
+  const order = await lockOrderOfPaper(context, trackerId);
   const dock = await readDock(context.db, trackerId);
   const labels = dock.flatMap((line) => listLabels(order, line));
   if (labels.length === 0)
@@ -27,15 +22,10 @@ export async function storeLabels(context: CallContext, trackerId: number): Prom
       'RULE',
       `The order has ${labels.length} curbs and crates; at most ${MOST_LABELS} labels are made at once.`,
     );
-  const no = order.tracker_no ?? String(trackerId);
-  const file = await storeOwnFile(context, {
-    fileName: `labels-${no}.pdf`,
+  const no = numberOfOrder(order);
+  return storeOrderPaper(context, order, {
+    fileName: `labels-${no}`,
     title: `Labels ${no}`,
-    typeCode: TRACKER_FILE,
-    object: 'tracker',
-    id: trackerId,
     content: await renderLabelsPdf(no, labels),
-    trackerId,
   });
-  return file.cdi_file_id;
 }

@@ -4,10 +4,10 @@ import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { storeOwnFile } from '../files/file.service.ts';
+import { lockOrderOfPaper, storeOrderPaper } from '../files/order-paper.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { loadChildren } from '../records/load-children.ts';
-import { lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
+import { syncChildren, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
@@ -77,8 +77,7 @@ export async function writeBol(
   context: CallContext,
   asked: AskedTruck,
 ): Promise<{ shipment_no: number; bol_no: string; pieces: number; weight_lb: number; cdi_file_id: number }> {
-  const before = await lockRecord(context, tracker, asked.trackerId);
-  if (!before) throw new AppError('NOT_FOUND', `There is no order ${asked.trackerId}.`);
+  const before = await lockOrderOfPaper(context, asked.trackerId);
   if (isSettled(before.status))
     throw new AppError('RULE', `The order is ${String(before.status)}; its bills of lading stay as they are.`);
   if (before.hold_reason !== null)
@@ -183,23 +182,17 @@ export function countLines(dock: readonly LineOnDock[], items: readonly TruckIte
   });
 }
 
-async function storePaper(
+const storePaper = (
   context: CallContext,
   { tracker: order }: TruckFacts,
-  paper: { readonly code: number; readonly title: string; readonly content: Buffer },
-): Promise<number> {
-  const id = order.tracker_id;
-  const file = await storeOwnFile(context, {
-    fileName: `${paper.title.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`,
-    title: paper.title,
-    typeCode: paper.code,
-    object: 'tracker',
-    id,
-    content: paper.content,
-    trackerId: id,
+  { code, title, content }: { readonly code: number; readonly title: string; readonly content: Buffer },
+): Promise<number> =>
+  storeOrderPaper(context, order, {
+    fileName: title.replace(/[^A-Za-z0-9-]+/g, '-'),
+    title,
+    typeCode: code,
+    content,
   });
-  return Number(file.cdi_file_id);
-}
 
 /** Tells the pages that show the order or load it. */
 export async function announceTruck(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {

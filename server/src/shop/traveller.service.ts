@@ -1,23 +1,14 @@
-import {
-  MATERIAL_CLASSES,
-  objects,
-  ORDER_LINE_TYPES,
-  PARTS_LINE,
-  type BuildStage,
-  type RecordRow,
-} from '@cdi/shared/catalogue';
+import { MATERIAL_CLASSES, ORDER_LINE_TYPES, PARTS_LINE, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
 import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatInches, formatSlope, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { storeOwnFile } from '../files/file.service.ts';
-import { lockRecord } from '../records/write-record.ts';
+import { lockOrderOfPaper, numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { many } from '../storage/query.ts';
 import { renderTravellersPdf, type Traveller } from './traveller-pdf.ts';
 
 type Order = RecordRow<'tracker'>;
 type Line = RecordRow<'tracker_curb'>;
-const TRACKER_FILE = 7;
 
 const orderFacts = (order: Order, line: Line): readonly string[] => [
   `${order.tracker_no ?? ''}, ${order.job_name}`,
@@ -57,8 +48,7 @@ function travellerOf(order: Order, line: Line, picked: readonly string[]): Trave
 
 /** Makes the travellers of an order from its data, as a file of the order. Throws NOT_FOUND, RULE for an order without lines. */
 export async function storeTravellers(context: CallContext, trackerId: number): Promise<number> {
-  const order = await lockRecord(context, objects.tracker, trackerId);
-  if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
+  const order = await lockOrderOfPaper(context, trackerId);
   const lines = await many<Line>(context.db)`
     select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'
     order by line_no`;
@@ -66,19 +56,14 @@ export async function storeTravellers(context: CallContext, trackerId: number): 
   const parts = await many<{ text: string }>(context.db)`
     select k.qty || ' × ' || p.part_no || ' ' || p.description as text
     from tracker_part k join part p on p.part_id = k.part_id where k.tracker_id = ${trackerId} order by k.line_no`;
-  const no = order.tracker_no ?? String(trackerId);
+  const no = numberOfOrder(order);
   const picked = parts.map((part) => part.text);
-  const file = await storeOwnFile(context, {
-    fileName: `travellers-${no}.pdf`,
+  return storeOrderPaper(context, order, {
+    fileName: `travellers-${no}`,
     title: `Travellers ${no}`,
-    typeCode: TRACKER_FILE,
-    object: 'tracker',
-    id: trackerId,
     content: await renderTravellersPdf(
       no,
       lines.map((line) => travellerOf(order, line, picked)),
     ),
-    trackerId,
   });
-  return file.cdi_file_id;
 }
