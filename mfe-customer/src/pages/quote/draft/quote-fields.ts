@@ -1,4 +1,4 @@
-import { objectNamed, parseField, type Field, type FieldMap, type FieldParse } from '@cdi/shared/catalogue';
+import { objectNamed, objects, parseField, type Field, type FieldMap, type FieldParse } from '@cdi/shared/catalogue';
 import { formatInches, formatSlope } from '@cdi/shared/units';
 
 /** Values by column name, as a record of the catalogue holds them. */
@@ -6,16 +6,9 @@ export type Values = Readonly<Record<string, unknown>>;
 
 export const quoteDefinition = objectNamed('quote');
 
-function childFields(name: 'curbs' | 'parts'): FieldMap {
-  const child = quoteDefinition.children?.[name];
-  if (!child) throw new Error(`A quote has no lines called "${name}".`);
-  return child.fields;
-}
-
-/** Fields of the quote itself, of its curb lines and of its part lines. */
+/** Fields of the quote itself, and of its curb lines. */
 export const headerFields: FieldMap = quoteDefinition.fields;
-export const curbFields: FieldMap = childFields('curbs');
-export const partFields: FieldMap = childFields('parts');
+export const curbFields: FieldMap = objects.quote.children.curbs.fields;
 
 /** The field of a name that stands in code. Throws when the catalogue has no such field. */
 export function fieldNamed(fields: FieldMap, name: string): Field {
