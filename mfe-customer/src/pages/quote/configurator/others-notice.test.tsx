@@ -1,4 +1,4 @@
-import { RecordsProvider } from '@cdi/shared/records';
+import { RecordsProvider } from '@cdi/shared/records/testing';
 import { fakeEvents } from '@cdi/shared/records/testing';
 import { MemoryRouter } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';

@@ -1,4 +1,4 @@
-import { RecordsProvider } from '@cdi/shared/records';
+import { RecordsProvider } from '@cdi/shared/records/testing';
 import { BrowserRouter, Route, Routes } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

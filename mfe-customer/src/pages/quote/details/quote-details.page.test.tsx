@@ -1,4 +1,4 @@
-import { RecordsProvider } from '@cdi/shared/records';
+import { RecordsProvider } from '@cdi/shared/records/testing';
 import { fakeEvents } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';
 import { UiRoot } from '@cdi/shared/ui';

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@cdi/shared/contracts';
-import { RecordsProvider } from '@cdi/shared/records';
+import { RecordsProvider } from '@cdi/shared/records/testing';
 import { MemoryRouter } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
 import { render, screen } from '@testing-library/react';

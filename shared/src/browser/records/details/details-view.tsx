@@ -8,7 +8,7 @@ import type { LoadedRecord } from '../../../common/contracts/record.contract.ts'
 import { mayAtAll } from '../../../common/policy/grant.ts';
 import { FormView } from '../form/form-view.tsx';
 import { followChanges } from '../live/follow-changes.ts';
-import { useRecordServices } from '../records-context.tsx';
+import { useRecordServices } from '../use-record-services.ts';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { RecordStore } from '../stores/record.store.ts';

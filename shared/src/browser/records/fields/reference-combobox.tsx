@@ -4,7 +4,7 @@ import { Input } from '@cdi/shared/ui';
 import { explainUnchosen } from '../../../common/catalogue/unchosen-text.ts';
 import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { CrossIcon } from '../../kit/icons/icons.tsx';
-import { useRecordServices } from '../records-context.tsx';
+import { useRecordServices } from '../use-record-services.ts';
 import { ALL_RESULTS_VALUE, TypeaheadStore } from '../../kit/stores/typeahead.store.ts';
 import { AllResultsModal } from './all-results-modal.tsx';
 import { learnLabel } from './reference-label.ts';

@@ -9,7 +9,7 @@ import type { LoadedRecord } from '../../../common/contracts/record.contract.ts'
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { tellRefusal } from '../tell-refusal.ts';
 import { Notice } from '../../kit/panels/notice.tsx';
-import { useRecordServices } from '../records-context.tsx';
+import { useRecordServices } from '../use-record-services.ts';
 import { ChildRows } from './child-rows.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';

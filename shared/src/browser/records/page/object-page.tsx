@@ -19,7 +19,7 @@ import {
 } from '../query/object-view.ts';
 import { groupTitle } from '../../../common/catalogue/group-title.ts';
 import { findNeighbours, readTrail } from '../query/result-neighbours.ts';
-import { useRecordServices } from '../records-context.tsx';
+import { useRecordServices } from '../use-record-services.ts';
 import { SearchView } from '../search/search-view.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { MassUploadView } from '../upload/mass-upload-view.tsx';

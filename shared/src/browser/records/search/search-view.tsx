@@ -11,7 +11,7 @@ import { defaultQuery, isFiltered, toSearchQuery, withSort } from '../query/list
 import { objectPaths } from '../query/object-view.ts';
 import { keepTrail } from '../query/result-neighbours.ts';
 import { useListQuery } from '../query/use-list-query.ts';
-import { useRecordServices } from '../records-context.tsx';
+import { useRecordServices } from '../use-record-services.ts';
 import { StateOf } from '../state/state-of.tsx';
 import { RecordListStore } from '../stores/record-list.store.ts';
 import { SavedViews } from '../../kit/saved-views/saved-views.panel.tsx';

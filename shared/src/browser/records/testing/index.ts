@@ -2,3 +2,4 @@
 export { fakeEvents, fakeRecordApi, makeActor, makeRecord, saved } from './fake-records.ts';
 export { gasketColor } from './gasket-color.object.ts';
 export { renderRecords } from './render-records.tsx';
+export { RecordsProvider } from './records-provider.tsx';

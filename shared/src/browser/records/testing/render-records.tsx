@@ -5,7 +5,8 @@ import { UiRoot } from '@cdi/shared/ui';
 import { catalogue } from '../../../common/catalogue/catalogue.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
 import { fakeSavedViews } from '../../kit/testing/index.ts';
-import { RecordsProvider, type RecordServices } from '../records-context.tsx';
+import type { RecordServices } from '../records-context.ts';
+import { RecordsProvider } from './records-provider.tsx';
 import { fakeRecordApi, makeActor } from './fake-records.ts';
 import { gasketColor } from './gasket-color.object.ts';
 

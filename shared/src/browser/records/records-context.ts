@@ -1,0 +1,50 @@
+import { createContext } from 'react';
+import { callForList, recordApi, type RecordApi, type SendOptions } from '@cdi/shared/api';
+import { livePages } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { catalogue } from '../../common/catalogue/catalogue.ts';
+import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
+import { typeahead, type Suggestion } from '../../common/contracts/lookup.contract.ts';
+import type { Actor } from '../../common/policy/grant.ts';
+import { savedViewsApi, type SavedViewsApi } from '../kit/saved-views/saved-views-api.ts';
+import type { LiveConnection } from './live/follow-changes.ts';
+import './records.css';
+
+/** Finds records of an object by typing. `isAll` asks for every match instead of the first few. */
+export type LookUp = (
+  objectName: string,
+  term: string,
+  options?: SendOptions & { readonly isAll?: boolean },
+) => Promise<readonly Suggestion[]>;
+
+/** What record pages need from around them. The product gives the real ones; a test gives its own. */
+export interface RecordServices {
+  readonly objects: readonly ObjectDefinition[];
+  readonly apiOf: (definition: ObjectDefinition) => RecordApi;
+  readonly lookUp: LookUp;
+  /** The person, as the policy sees them; null for a visitor. Read inside an observer, so that a change of session shows. */
+  readonly readActor: () => Actor | null;
+  /** Address of the page of a record, or null when this person has none. */
+  readonly hrefOf: (objectName: string, id: number) => string | null;
+  /** Where named searches are kept. */
+  readonly savedViews: SavedViewsApi;
+  /** Tells of changes that others make. */
+  readonly events: LiveConnection;
+}
+
+const productServices: RecordServices = {
+  objects: catalogue,
+  apiOf: (definition) => recordApi(definition),
+  lookUp: (objectName, term, { isAll = false, signal } = {}) =>
+    callForList<Suggestion>(typeahead, { type: objectName, term, ...(isAll ? { all: 'true' } : {}) }, { signal }),
+  readActor: () => session.actor,
+  hrefOf: (objectName, id) => {
+    const path = `/${objectName}/${id}`;
+    return livePages.isMissing(path, session) ? null : path;
+  },
+  savedViews: savedViewsApi,
+  events: session.events,
+};
+
+/** The services of record pages: the product's, unless somebody above gives others. */
+export const RecordsContext = createContext<RecordServices>(productServices);

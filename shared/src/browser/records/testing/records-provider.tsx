@@ -1,0 +1,13 @@
+import { useContext, type ReactNode } from 'react';
+import { RecordsContext, type RecordServices } from '../records-context.ts';
+
+interface RecordsProviderProps {
+  readonly services: Partial<RecordServices>;
+  readonly children: ReactNode;
+}
+
+/** Gives record pages below it other services than the product's. */
+export function RecordsProvider({ services, children }: RecordsProviderProps) {
+  const outer = useContext(RecordsContext);
+  return <RecordsContext value={{ ...outer, ...services }}>{children}</RecordsContext>;
+}
