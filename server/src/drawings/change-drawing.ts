@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
+
+import { compareDrawnSizes, sayContradictions } from '@cdi/shared/domain';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
@@ -8,6 +10,7 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { hasShipped } from '../orders/curb-card.ts';
 import { signCheck } from '../orders/sign-check.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
+import { pickColumns } from '../records/pick-columns.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { drawingObstacleOf, type DrawingRow } from './drawing-card.ts';
@@ -81,12 +84,20 @@ async function drawFromData(
   context: CallContext,
   curb: RecordRow<'tracker_curb'>,
 ): Promise<{ readonly drawing_file_id?: number; readonly drawing_rev?: string }> {
-  if (await hasDraftersFile(context, curb.drawing_file_id)) return {};
+  if (await hasDraftersFile(context, curb.drawing_file_id)) {
+    const contradictions = sayContradictions(compareDrawnSizes(readSizes(curb.drawn_sizes), curb));
+    if (contradictions)
+      throw new AppError('RULE', `${contradictions} Correct the drawing, or the curb, before it is checked.`);
+    return {};
+  }
   const sent = await maybeOne(context.db)`
     select 1 from submittal where tracker_curb_id = ${curb.tracker_curb_id} and rev = ${curb.drawing_rev} limit 1`;
   const revision = sent || curb.drawing_rev === null ? nextRevision(curb.drawing_rev) : curb.drawing_rev;
   return { drawing_file_id: await storeOwnSheet(context, curb, revision), drawing_rev: revision };
 }
+
+const readSizes = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 /** What was sent or approved stands no longer; an order that was released on it waits for approval again. */
 export async function supersede(
@@ -128,6 +139,8 @@ async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb
     sent_by: context.person.userId,
     answer: 'waiting',
     reminders: 0,
+    curb_values: pickColumns(curb, Object.keys(curbSpecFields) as (keyof typeof curbSpecFields)[]),
+    drawn_sizes: (await hasDraftersFile(context, curb.drawing_file_id)) ? curb.drawn_sizes : null,
   });
   if (!order) return;
   await tryTransition(context, tracker, curb.tracker_id, 'await_approval');

@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objects, ORDER_LINE_TYPES, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { addWorkingDays, formatInches } from '@cdi/shared/units';
-import { estimateLeadTime, curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
+import {
+  checkFit,
+  compareDrawnSizes,
+  curbSpecFromRecord,
+  estimateLeadTime,
+  findAnswerProblems,
+  type CurbFields,
+  type SheetPin,
+} from '@cdi/shared/domain';
 import { grantsOf, isStaff, ROLE, hasRole } from '@cdi/shared/policy';
-import { type ApprovalDrawing } from '@cdi/shared/contracts';
+import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { scopeCondition } from '../records/scope.ts';
 import { seesField } from '../records/seen-fields.ts';
@@ -15,6 +23,7 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { replan } from '../orders/tracker.hooks.ts';
 import { announceDrawing } from './announce-drawing.ts';
+import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { isOwnSheet } from './own-sheet.service.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
@@ -34,7 +43,7 @@ export async function readDrawings(
   trackerId: number | undefined,
 ): Promise<readonly ApprovalDrawing[]> {
   const scope = scopeCondition(context.app.catalogue, trackerCurb, grantsOf(trackerCurb, 'read'), context.person, 't');
-  const rows = await many<SubmittalRow>(context.db)`
+  const found = await many<SubmittalRow>(context.db)`
     select t.*, s.*, f.file_name, tr.tracker_no, tr.job_name, co.company_name
     from submittal s
     join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id
@@ -44,7 +53,10 @@ export async function readDrawings(
     where ${scope} and t.is_active and tr.status <> 'cancelled'
       and (${trackerId ?? null}::bigint is null or t.tracker_id = ${trackerId ?? null}::bigint)
     order by (s.answer = 'waiting') desc, s.sent_dt desc limit 200`;
+  // an older version shows the curb as it was then
+  const rows = found.map((row) => ({ ...row, ...readStructure(row.curb_values) }));
   const unitsOf = await readUnitNames(context.db, rows);
+  const sourcesOf = await readFitSources(context.db, rows);
   return rows.map((row) => ({
     existing_unit: unitsOf(row).existingUnit,
     new_unit: unitsOf(row).newUnit,
@@ -71,6 +83,9 @@ export async function readDrawings(
     answered_name: row.answered_name,
     comment: row.comment,
     may_answer: row.answer === 'waiting' && !isStaff(context.person),
+    pins: readPins(row.pins),
+    drawn_sizes: compareDrawnSizes(readStructure(row.drawn_sizes), row),
+    fit: checkFit(curbSpecFromRecord(row), sourcesOf(row)),
     values: Object.fromEntries(
       Object.entries(trackerCurb.fields)
         .filter(([, field]) => seesField(field, context.person))
@@ -79,11 +94,17 @@ export async function readDrawings(
   }));
 }
 
+const readStructure = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+const readPins = (value: unknown): readonly SheetPin[] => (Array.isArray(value) ? (value as readonly SheetPin[]) : []);
+
 interface DrawingAnswer {
   readonly submittalId: number;
   readonly answer: 'approved' | 'approved_as_noted' | 'revise';
   readonly name: string;
   readonly comment: string;
+  readonly pins: readonly SheetPin[];
 }
 
 /** The customer answers one version of a drawing. Throws NOT_FOUND, FORBIDDEN, RULE (superseded or answered), VALIDATION. */
@@ -107,16 +128,16 @@ export async function answerSubmittal(
   if (submittal.answer === 'superseded' || curb.drawing_file_id !== submittal.cdi_file_id)
     throw new AppError('RULE', 'A newer version of this drawing was made meanwhile. Look at that one.');
   if (submittal.answer !== 'waiting') throw new AppError('RULE', 'This drawing was answered already.');
-  if (input.answer === 'revise' && !input.comment)
-    throw new AppError('VALIDATION', 'Say what should be different.', {
-      fields: { comment: 'Say what should be different.' },
-    });
+  const problems = findAnswerProblems(input);
+  const [problem] = Object.values(problems);
+  if (problem) throw new AppError('VALIDATION', problem, { fields: problems });
   await changeChildren(context, trackerCurb, 'submittals', sql<boolean>`c.submittal_id = ${input.submittalId}`, {
     answer: input.answer,
     answered_dt: context.now.toISOString(),
     answered_by: context.person.userId,
     answered_name: input.name,
     comment: input.comment || null,
+    pins: input.pins.length > 0 ? input.pins : null,
   });
   const isApproved = input.answer !== 'revise';
   await updateRecord(
@@ -130,16 +151,21 @@ export async function answerSubmittal(
   );
   const status = isApproved
     ? await approveOrder(context, found.tracker_id, input.name)
-    : await askRevision(context, curb, input.comment);
+    : await askRevision(context, curb, input);
   await announceDrawing(context, found.tracker_curb_id);
   return { answer: input.answer, tracker_status: status };
 }
 
-async function askRevision(context: CallContext, curb: RecordRow<'tracker_curb'>, comment: string): Promise<string> {
+async function askRevision(
+  context: CallContext,
+  curb: RecordRow<'tracker_curb'>,
+  { comment, pins }: Pick<DrawingAnswer, 'comment' | 'pins'>,
+): Promise<string> {
+  const remarks = pins.length === 0 ? '' : `${pins.length} ${pins.length === 1 ? 'remark' : 'remarks'} on the sheet. `;
   if (curb.drafter_id !== null)
     await raiseAlert(context.db, {
       userIds: [curb.drafter_id],
-      text: `${curb.curb_no}: revise and resubmit. ${comment}`.slice(0, 300),
+      text: `${curb.curb_no}: revise and resubmit. ${remarks}${comment}`.slice(0, 300),
       reason: 'because you are its drafter',
       url: '/drawsch',
       object: 'tracker_curb',

@@ -1,6 +1,7 @@
-import { answerDrawing, loadDrawings } from '@cdi/shared/contracts';
+import { answerDrawing, loadDrawings, saveDrawnSizes } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { answerSubmittal, readDrawings } from './drawing-approval.service.ts';
+import { recordDrawnSizes } from './drawn-sizes.service.ts';
 
 /** Drawings that customers answer. */
 export function drawingRoutes(binding: Binding): void {
@@ -16,8 +17,15 @@ export function drawingRoutes(binding: Binding): void {
       answer: input.answer,
       name: input.name,
       comment: input.comment,
+      pins: input.pins ?? [],
     }),
     opt: 'save',
     msg: input.answer === 'revise' ? 'Your comment is with the drafter' : 'The drawing is approved',
   }));
+  bindCall(binding, saveDrawnSizes, async ({ tracker_curb_id, sizes }, { context }) => {
+    const contradictions = await recordDrawnSizes(context, tracker_curb_id, sizes);
+    return contradictions === null
+      ? { data: { contradictions }, opt: 'save', msg: 'The drawing gives the sizes of the order' }
+      : { data: { contradictions }, opt: 'warning', msg: contradictions };
+  });
 }

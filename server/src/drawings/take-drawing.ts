@@ -41,6 +41,8 @@ export async function takeDrawing(context: CallContext, curbId: number, fileId: 
   const fresh = (await lockRecord(context, trackerCurb, curbId)) ?? before;
   await updateRecord(context, trackerCurb, fresh, {
     drawing_file_id: fileId,
+    // what the drawing before said
+    drawn_sizes: null,
     drawing_rev: nextRevision(before.drawing_rev),
     drafter_id: before.drafter_id ?? context.person.userId,
     drawing_status: 'drawing',

@@ -111,6 +111,9 @@ export function approvalDrawing(changes: Partial<ApprovalDrawing> = {}): Approva
     comment: null,
     may_answer: true,
     values: curbValues,
+    pins: [],
+    drawn_sizes: [],
+    fit: [],
     ...changes,
   };
 }

@@ -4,7 +4,7 @@ import type { CustomerStage, TimelineStep } from '../domain/orders/customer-stag
 import { role, staff, types } from '../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { choice, id, paragraph, shape, text } from './inputs.ts';
+import { id, shape } from './inputs.ts';
 import type { OrderShipment } from './shipping.contract.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
@@ -110,60 +110,4 @@ export const loadMyOrder = defineCall({
   wire: 'params',
   input: z.strictObject({ tracker_id: id('Order') }),
   answer: shape<OrderView>(),
-});
-
-export interface ApprovalDrawing {
-  readonly submittal_id: number;
-  readonly tracker_curb_id: number;
-  readonly curb_no: string;
-  readonly tag: string | null;
-  readonly tracker_id: number;
-  readonly tracker_no: string;
-  readonly job_name: string;
-  readonly family: string;
-  readonly size: string;
-  readonly rev: string;
-  readonly cdi_file_id: number;
-  readonly file_name: string;
-  readonly sent_dt: string;
-  readonly answer: 'waiting' | 'approved' | 'approved_as_noted' | 'revise' | 'superseded';
-  readonly answered_dt: string | null;
-  readonly answered_name: string | null;
-  readonly comment: string | null;
-  readonly may_answer: boolean;
-  /** Brand and model; null where nobody named the unit. */
-  readonly existing_unit: string | null;
-  readonly new_unit: string | null;
-  readonly company: string;
-  /** The file was drawn by the product from the values; else a drafter attached it. */
-  readonly is_own_sheet: boolean;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-/** The approval drawings of the person's orders, waiting ones first. */
-export const loadDrawings = defineCall({
-  name: 'loadDrawings',
-  method: 'POST',
-  path: '/api/drawing/list',
-  access: followers,
-  wire: 'params',
-  input: z.strictObject({ tracker_id: id('Order').optional() }),
-  answer: shape<{ readonly drawings: readonly ApprovalDrawing[] }>(),
-});
-
-/** Answers one version of a drawing. A version that was superseded meanwhile answers 409. */
-export const answerDrawing = defineCall({
-  name: 'answerDrawing',
-  method: 'POST',
-  path: '/api/drawing/answer/:submittal_id',
-  access: followers,
-  wire: 'params',
-  input: z.strictObject({
-    submittal_id: id('Drawing'),
-    answer: choice('Answer', ['approved', 'approved_as_noted', 'revise'] as const),
-    name: text('Your name', 120),
-    comment: paragraph('Comment', 2000, false),
-  }),
-  answer: shape<{ readonly answer: string; readonly tracker_status: string }>(),
-  isIdempotent: true,
 });

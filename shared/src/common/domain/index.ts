@@ -1,7 +1,6 @@
 export { CURB_GAUGES, STEEL_GAUGES, findSheetMetal, gaugeForUnitWeight, listCurbGauges } from './gauges/sheet-metal.ts';
 export type { CurbGauge, GaugeRow, MaterialClass, SheetMetal } from './gauges/sheet-metal.ts';
-export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn } from './gauges/bend.ts';
-export type { Bend } from './gauges/bend.ts';
+export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn, type Bend } from './gauges/bend.ts';
 
 export {
   STANDARD_CURB,
@@ -29,8 +28,7 @@ export type {
   QuickShip,
   UnitFootprint,
 } from './curb/curb-spec.ts';
-export { readCurbSpec } from './curb/curb-fields.ts';
-export type { CurbFields } from './curb/curb-fields.ts';
+export { readCurbSpec, type CurbFields } from './curb/curb-fields.ts';
 export { curbRecordFromSpec, curbSpecFromRecord, daysOfQuickShip, quickShipFromDays } from './curb-record.ts';
 export type { CurbColumns } from './curb-record.ts';
 export { computeCornerHeights, heightAtIn, meanHeightIn, resultantSlope } from './curb/corner-heights.ts';
@@ -60,7 +58,7 @@ export { MAX_HEIGHT_IN, MIN_HEIGHT_IN, USUAL_HEIGHTS_IN, recommendHeightIn } fro
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
-export { checkFit, type FitRow, type FitSource, type FitVerdict } from './curb/fit-check.ts';
+export { checkFit, type FitRow, type FitSource, type FitSources, type FitVerdict } from './curb/fit-check.ts';
 export { listToBeConfirmed, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 
@@ -70,24 +68,17 @@ export { defaultPriceBook } from './pricing/default-price-book.ts';
 export type { PriceInput, PriceStep, PriceStepCode, PriceStepResult } from './pricing/price-step.ts';
 export { describeBand, findBand, findBandOverlap } from './pricing/list-table.ts';
 export type { BandSize, ListTable, PriceBand } from './pricing/list-table.ts';
-export { computeLineMinutes, takeOffCurb, tallestCornerIn } from './pricing/take-off.ts';
-export type { TakeOff } from './pricing/take-off.ts';
-export { computeFactoryCost } from './pricing/cost-steps.ts';
-export type { FactoryCost } from './pricing/cost-steps.ts';
-export { priceLine, priceTakeOff } from './pricing/price-line.ts';
-export type { LineContext, PriceContext, PricedLine } from './pricing/price-line.ts';
-export { isPartPriced, pricePart } from './pricing/price-part.ts';
-export type { PartPrices, PricedPart } from './pricing/price-part.ts';
+export { computeLineMinutes, takeOffCurb, tallestCornerIn, type TakeOff } from './pricing/take-off.ts';
+export { computeFactoryCost, type FactoryCost } from './pricing/cost-steps.ts';
+export { priceLine, priceTakeOff, type LineContext, type PriceContext, type PricedLine } from './pricing/price-line.ts';
+export { isPartPriced, pricePart, type PartPrices, type PricedPart } from './pricing/price-part.ts';
 export { checkMargin, computeCommissionCents, totalQuote } from './pricing/quote-totals.ts';
 export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pricing/quote-totals.ts';
 export { listPriceRows } from './pricing/price-rows.ts';
-export { computeCancelCost } from './orders/cancel-cost.ts';
-export type { CancelCost, CancelledLine } from './orders/cancel-cost.ts';
-export { TERM_DAYS, findCreditProblem } from './orders/credit.ts';
-export type { CreditFacts } from './orders/credit.ts';
+export { computeCancelCost, type CancelCost, type CancelledLine } from './orders/cancel-cost.ts';
+export { TERM_DAYS, findCreditProblem, type CreditFacts } from './orders/credit.ts';
 export type { PricedRecord, PriceRow } from './pricing/price-rows.ts';
-export { computeSalesTaxCents, describeTax } from './pricing/sales-tax.ts';
-export type { SalesTaxRule } from './pricing/sales-tax.ts';
+export { computeSalesTaxCents, describeTax, type SalesTaxRule } from './pricing/sales-tax.ts';
 
 export {
   computeDrawingMinutes,
@@ -97,8 +88,7 @@ export {
   sumMinutes,
 } from './schedule/standard-minutes.ts';
 export type { StageMinutes } from './schedule/standard-minutes.ts';
-export { makeLineWork } from './schedule/line-work.ts';
-export type { LineWork } from './schedule/line-work.ts';
+export { makeLineWork, type LineWork } from './schedule/line-work.ts';
 export { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './schedule/routes.ts';
 
 export type {
@@ -134,7 +124,12 @@ export {
   makeRectPoints,
   makeText,
 } from './drawing/make-shapes.ts';
-export { SHEET_HIGH_IN, SHEET_WIDE_IN, drawSheet } from './drawing/sheet.ts';
+export { findAnswerProblems, MAX_PIN_TEXT, MAX_PINS } from './drawing/drawing-answer.ts';
+export type { DrawingAnswerName, SheetPin } from './drawing/drawing-answer.ts';
+export { compareDrawnSizes, DRAWN_SIZES, sayContradictions } from './drawing/drawn-sizes.ts';
+export type { DrawnSizeName, DrawnSizeRow } from './drawing/drawn-sizes.ts';
+export { drawSheet } from './drawing/sheet.ts';
+export { SHEET_HIGH_IN, SHEET_WIDE_IN } from './drawing/sheet-size.ts';
 export type { SheetTitle } from './drawing/sheet.ts';
 export { listSheetNotes } from './drawing/sheet-notes.ts';
 export { PRELIMINARY_NOTE } from './preliminary-note.ts';
@@ -146,8 +141,7 @@ export type { StageDefinition } from './schedule/stages.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from './schedule/stage-row.ts';
 export { STAMP_DAYS, backwardSchedule, daysBeforeShip, estimateLeadTime } from './schedule/backward-schedule.ts';
 export type { DueStage, LeadTime, ScheduleOptions } from './schedule/backward-schedule.ts';
-export { isBehindPlan, judgeDue, workingDaysPast } from './schedule/due.ts';
-export type { Due, DueLevel } from './schedule/due.ts';
+export { isBehindPlan, judgeDue, workingDaysPast, type Due, type DueLevel } from './schedule/due.ts';
 export {
   DRAWING_STANDS,
   FIRST_RELEASED_STAGE,
@@ -162,10 +156,8 @@ export {
   standingOf,
 } from './schedule/readiness.ts';
 export type { Obstacle, Standing, TaskFacts } from './schedule/readiness.ts';
-export { DEFAULT_EFFICIENCY, capacityMinutes, loadStateOf } from './schedule/capacity.ts';
-export type { LoadState } from './schedule/capacity.ts';
-export { curbLimitOf, judgeWip, listWipGroup } from './schedule/work-in-progress.ts';
-export type { WipState } from './schedule/work-in-progress.ts';
+export { DEFAULT_EFFICIENCY, capacityMinutes, loadStateOf, type LoadState } from './schedule/capacity.ts';
+export { curbLimitOf, judgeWip, listWipGroup, type WipState } from './schedule/work-in-progress.ts';
 export {
   BEFORE_RELEASE,
   INVOICED,

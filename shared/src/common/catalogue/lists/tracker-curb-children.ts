@@ -76,6 +76,12 @@ export const trackerCurbChildren = {
       answered_by: field.reference({ label: 'Answered by', to: 'user' }),
       answered_name: field.text({ label: 'Signed', maxLength: 120 }),
       comment: field.longText({ label: 'Comment', maxLength: 2000 }),
+      // remarks at places of the sheet, inches of paper
+      pins: field.structure({ label: 'Remarks on the sheet' }),
+      // the curb as this version shows it: it may have changed since
+      curb_values: field.structure({ label: 'Curb as drawn' }),
+      // what a drafter's own drawing says
+      drawn_sizes: field.structure({ label: 'Sizes on the drawing' }),
       reminders: field.integer({ label: 'Reminders', defaultValue: 0 }),
     },
   },

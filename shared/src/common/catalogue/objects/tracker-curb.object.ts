@@ -53,6 +53,7 @@ export const trackerCurb = defineObject({
     drafter_id: field.reference({ label: 'Drafter', to: 'user', readOnly: true }),
     drawing_team: field.text({ label: 'Drawing team', maxLength: 40, readers: [staff] }),
     drawing_file_id: field.reference({ label: 'Drawing file', to: 'cdi_file', readOnly: true }),
+    drawn_sizes: field.structure({ label: 'Sizes on the drafter’s drawing', readOnly: true, readers: [staff] }),
     drawing_rank: field.text({ label: 'Place on the drawing board', maxLength: 80, readOnly: true, readers: [staff] }),
     approved_file_id: field.reference({ label: 'Approved drawing', to: 'cdi_file', readOnly: true }),
     route: field.structure({ label: 'Route', readOnly: true, readers: [staff] }),

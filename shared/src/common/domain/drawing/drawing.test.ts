@@ -8,7 +8,8 @@ import { makeDimension, makeHatch, makeRectPoints } from './make-shapes.ts';
 import { planView } from './plan-view.ts';
 import { formatArcPath, sceneToSvg } from './scene-to-svg.ts';
 import { sectionView } from './section-view.ts';
-import { SHEET_HIGH_IN, SHEET_WIDE_IN, drawSheet } from './sheet.ts';
+import { drawSheet } from './sheet.ts';
+import { SHEET_HIGH_IN, SHEET_WIDE_IN } from './sheet-size.ts';
 import { makeDrawingCss, tintHex, TOKEN_STYLES } from './tokens.ts';
 import type { BasicShape, Scene, Shape } from './scene.ts';
 

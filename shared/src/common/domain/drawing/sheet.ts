@@ -5,6 +5,7 @@ import { placeShapes } from './expand.ts';
 import { isometricView } from './isometric-view.ts';
 import { makePolygon, makeRectPoints, makeText } from './make-shapes.ts';
 import { planView } from './plan-view.ts';
+import { SHEET_HIGH_IN, SHEET_WIDE_IN } from './sheet-size.ts';
 import { sectionView } from './section-view.ts';
 import { chooseSection } from './section-way.ts';
 import { listSheetNotes, type SheetUnits } from './sheet-notes.ts';
@@ -12,9 +13,6 @@ import { TITLE_BLOCK_HIGH_IN, TITLE_BLOCK_WIDE_IN, drawTitleBlock } from './titl
 import type { TitleBlock } from './title-block.ts';
 import type { Scene, Shape } from './scene.ts';
 
-/** ANSI B, landscape. */
-export const SHEET_WIDE_IN = 17;
-export const SHEET_HIGH_IN = 11;
 const MARGIN_IN = 0.4;
 const LETTERING_IN = 0.11;
 const CAPTION_IN = 0.14;

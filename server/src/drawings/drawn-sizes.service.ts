@@ -1,0 +1,44 @@
+import { objects, parseField, type FieldMap } from '@cdi/shared/catalogue';
+import { compareDrawnSizes, DRAWN_SIZES, sayContradictions } from '@cdi/shared/domain';
+import { AppError } from '@cdi/shared/errors';
+import type { CallContext } from '../context.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { announceDrawing } from './announce-drawing.ts';
+import { hasDraftersFile } from './own-sheet.service.ts';
+
+const trackerCurb = objects.tracker_curb;
+const sizeFields: FieldMap = trackerCurb.fields;
+
+/**
+ * Keeps what a drafter's own drawing says and gives in words where it contradicts the order; null where it does not. Throws NOT_FOUND,
+ * RULE for a curb without a drafter's drawing, VALIDATION at the size that is none.
+ */
+export async function recordDrawnSizes(
+  context: CallContext,
+  curbId: number,
+  given: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  const curb = await lockRecord(context, trackerCurb, curbId);
+  if (!curb) throw new AppError('NOT_FOUND', `There is no curb ${curbId}.`);
+  if (!(await hasDraftersFile(context, curb.drawing_file_id)))
+    throw new AppError('RULE', 'The drawing of this curb is made from its own data. Attach a drawing first.');
+  const problems: Record<string, string> = {};
+  const sizes: Record<string, number> = {};
+  for (const [name, raw] of Object.entries(given)) {
+    const field = name in DRAWN_SIZES ? sizeFields[name] : undefined;
+    if (!field) {
+      problems[name] = `There is no size ${name} on a drawing.`;
+      continue;
+    }
+    const parsed = parseField(field, raw, false);
+    if (!parsed.ok) problems[name] = parsed.message;
+    else if (typeof parsed.value === 'number') sizes[name] = parsed.value;
+  }
+  const [problem] = Object.values(problems);
+  if (problem) throw new AppError('VALIDATION', problem, { fields: problems });
+  const after = await updateRecord(context, trackerCurb, curb, {
+    drawn_sizes: Object.keys(sizes).length > 0 ? sizes : null,
+  });
+  await announceDrawing(context, curbId);
+  return sayContradictions(compareDrawnSizes(sizes, after));
+}

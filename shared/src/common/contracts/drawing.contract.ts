@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { MAX_PIN_TEXT, MAX_PINS, type SheetPin } from '../domain/drawing/drawing-answer.ts';
+import type { DrawnSizeRow } from '../domain/drawing/drawn-sizes.ts';
+import { SHEET_HIGH_IN, SHEET_WIDE_IN } from '../domain/drawing/sheet-size.ts';
+import type { FitRow } from '../domain/curb/fit-check.ts';
+import { role, staff, types } from '../policy/grant.ts';
+import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
+import { defineCall } from './define-call.ts';
+import { choice, id, number, paragraph, shape, text } from './inputs.ts';
+
+const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
+
+export interface ApprovalDrawing {
+  readonly submittal_id: number;
+  readonly tracker_curb_id: number;
+  readonly curb_no: string;
+  readonly tag: string | null;
+  readonly tracker_id: number;
+  readonly tracker_no: string;
+  readonly job_name: string;
+  readonly family: string;
+  readonly size: string;
+  readonly rev: string;
+  readonly cdi_file_id: number;
+  readonly file_name: string;
+  readonly sent_dt: string;
+  readonly answer: 'waiting' | 'approved' | 'approved_as_noted' | 'revise' | 'superseded';
+  readonly answered_dt: string | null;
+  readonly answered_name: string | null;
+  readonly comment: string | null;
+  readonly may_answer: boolean;
+  /** Brand and model; null where nobody named the unit. */
+  readonly existing_unit: string | null;
+  readonly new_unit: string | null;
+  readonly company: string;
+  /** The file was drawn by the product from the values; else a drafter attached it. */
+  readonly is_own_sheet: boolean;
+  /** The curb as this version shows it. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Remarks that the answer put on the sheet. */
+  readonly pins: readonly SheetPin[];
+  /** What the drafter's own drawing says beside the order; empty for our own sheet, and where nobody gave it. */
+  readonly drawn_sizes: readonly DrawnSizeRow[];
+  /** What fits and what does not, with the source of each number. */
+  readonly fit: readonly FitRow[];
+}
+
+/** The approval drawings of the person's orders, waiting ones first. */
+export const loadDrawings = defineCall({
+  name: 'loadDrawings',
+  method: 'POST',
+  path: '/api/drawing/list',
+  access: followers,
+  wire: 'params',
+  input: z.strictObject({ tracker_id: id('Order').optional() }),
+  answer: shape<{ readonly drawings: readonly ApprovalDrawing[] }>(),
+});
+
+/** Answers one version of a drawing. A version that was superseded meanwhile answers 409. */
+export const answerDrawing = defineCall({
+  name: 'answerDrawing',
+  method: 'POST',
+  path: '/api/drawing/answer/:submittal_id',
+  access: followers,
+  wire: 'params',
+  input: z.strictObject({
+    submittal_id: id('Drawing'),
+    answer: choice('Answer', ['approved', 'approved_as_noted', 'revise'] as const),
+    name: text('Your name', 120),
+    comment: paragraph('Comment', 2000, false),
+    pins: z
+      .array(
+        z.strictObject({
+          x: number('Place along the sheet', 0, SHEET_WIDE_IN),
+          y: number('Place down the sheet', 0, SHEET_HIGH_IN),
+          text: text('Remark', MAX_PIN_TEXT, false),
+        }),
+      )
+      .max(MAX_PINS, `A sheet takes at most ${MAX_PINS} remarks.`)
+      .optional(),
+  }),
+  answer: shape<{ readonly answer: string; readonly tracker_status: string }>(),
+  isIdempotent: true,
+});
+
+/** What a drafter's own drawing says, size by size: it is compared with the order. Inches; what is left empty is not on the drawing. */
+export const saveDrawnSizes = defineCall({
+  name: 'saveDrawnSizes',
+  method: 'POST',
+  path: '/api/drawing/sizes/:tracker_curb_id',
+  access: { kind: 'grants', grants: [role(ROLE.engineering, ROLE.manager)] },
+  wire: 'params',
+  input: z.strictObject({
+    tracker_curb_id: id('Curb'),
+    sizes: z.record(z.string(), z.unknown(), 'Give the sizes of the drawing by name.'),
+  }),
+  answer: shape<{ readonly contradictions: string | null }>(),
+});
