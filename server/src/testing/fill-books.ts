@@ -5,8 +5,28 @@ import type { TestApp } from './test-app.ts';
 export const BOOKED = [
   { company: 1, date: '2026-03-02', goods: 1000.5, surcharge: 10, fee: 0, cost: 600, family: 'NEW', gm: 40.03 },
   { company: 1, date: '2026-03-09', goods: 250.25, surcharge: 0, fee: 25.02, cost: 200, family: 'ADP', gm: 20.079 },
-  { company: 3, date: '2026-03-09', goods: 4000, surcharge: 80.01, fee: 0, cost: 2400, family: 'ISO', gm: 40 },
-  { company: 3, date: '2026-04-01', goods: 99.99, surcharge: 0, fee: 0, cost: 99.99, family: 'NEW', gm: -0.05 },
+  {
+    company: 3,
+    date: '2026-03-09',
+    goods: 4000,
+    surcharge: 80.01,
+    fee: 0,
+    stamp: 650,
+    cost: 2400,
+    family: 'ISO',
+    gm: 40,
+  },
+  {
+    company: 3,
+    date: '2026-04-01',
+    goods: 99.99,
+    surcharge: 0,
+    fee: 0,
+    fillUp: 50.01,
+    cost: 99.99,
+    family: 'NEW',
+    gm: -0.05,
+  },
 ] as const;
 
 export interface Books {
@@ -24,11 +44,13 @@ export async function fillBooks(app: TestApp): Promise<Books> {
   for (const [index, plan] of BOOKED.entries()) {
     const { tracker_id } = await one<{ tracker_id: number }>(app.db)`
       insert into tracker (tracker_no, tracker_date, company_id, job_name, order_type, status, main_family, goods,
-        surcharge, quick_fee, cost, gm_percent, cdi_location_id, territory_id, inside_rep_id)
+        surcharge, quick_fee, engineering_fee, minimum_fill, cost, gm_percent, cdi_location_id, territory_id,
+        inside_rep_id)
       values (${`T-9000${index}`}, ${plan.date}::date, ${plan.company},
         ${index === 1 ? '=HYPERLINK("x")' : `Job ${index}`}, 'custom', 'in_production', ${plan.family}, ${plan.goods},
-          ${plan.surcharge}, ${plan.fee}, ${plan.cost}, ${plan.gm}, 1, ${index === 0 ? 1 : null}::bigint,
-            ${index < 2 ? inside : null}::bigint)
+          ${plan.surcharge}, ${plan.fee}, ${'stamp' in plan ? plan.stamp : 0},
+          ${'fillUp' in plan ? plan.fillUp : null}::numeric, ${plan.cost}, ${plan.gm}, 1,
+          ${index === 0 ? 1 : null}::bigint, ${index < 2 ? inside : null}::bigint)
       returning tracker_id`;
     orderIds.push(tracker_id);
   }

@@ -6,6 +6,7 @@ import { defineReportQuery } from '../define-report-query.ts';
 import { at, matches, within } from '../filter-sql.ts';
 import { labelCase } from '../label-case.ts';
 import { fullNameOf } from '../../session/full-name.ts';
+import { subtotalOf } from './subtotal-sql.ts';
 
 export const ordersBookedQuery = defineReportQuery(ordersBooked, {
   rows: ({ filters }) => ({
@@ -19,7 +20,7 @@ export const ordersBookedQuery = defineReportQuery(ordersBooked, {
       job_name: text`t.job_name`,
       family: labelCase('t.main_family', CURB_TYPES),
       rep: fullNameOf('u'),
-      value: number`coalesce(t.goods, 0) + coalesce(t.surcharge, 0) + coalesce(t.quick_fee, 0)`,
+      value: subtotalOf('t'),
       gm_percent: number`t.gm_percent`,
       goods: number`coalesce(t.goods, 0)`,
       cost: number`coalesce(t.cost, 0)`,

@@ -6,6 +6,7 @@ import { defineReportQuery } from '../define-report-query.ts';
 import { at, matches, within } from '../filter-sql.ts';
 import { labelCase } from '../label-case.ts';
 import { fullNameOf } from '../../session/full-name.ts';
+import { subtotalOf } from './subtotal-sql.ts';
 
 export const quotesOpenQuery = defineReportQuery(quotesOpen, {
   rows: ({ filters, today }) => ({
@@ -19,7 +20,7 @@ export const quotesOpenQuery = defineReportQuery(quotesOpen, {
       job_name: text`q.job_name`,
       status: text`q.status`,
       status_label: labelCase('q.status', OPEN_QUOTE_STATES),
-      value: number`coalesce(q.goods, 0) + coalesce(q.surcharge, 0) + coalesce(q.quick_fee, 0)`,
+      value: subtotalOf('q'),
       rep: fullNameOf('u'),
       age_days: number`${today}::date - q.quote_date`,
       next_action_date: day`q.next_action_date`,

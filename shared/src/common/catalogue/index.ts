@@ -12,6 +12,7 @@ export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
 export * from './lists/build-stages.ts';
 export * from './lists/check-lists.ts';
+export { PRICE_NAMES } from './lists/price-names.ts';
 export * from './lists/trade-lists.ts';
 export { OPEN_QUOTE_STATES } from './lists/quote-states.ts';
 export { ORDER_STATES, trackerStates, type OrderState } from './lists/tracker-states.ts';

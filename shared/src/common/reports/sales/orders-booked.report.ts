@@ -8,7 +8,8 @@ export const ordersBooked = defineReport({
   title: 'Orders booked',
   group: 'Sales',
   definition:
-    'Orders by the day they were entered, without cancelled ones. Value is goods and surcharges before freight and tax; ' +
+    'Orders by the day they were entered, without cancelled ones. Value is the subtotal of the order: goods, fees, surcharges and fill-up, before ' +
+    'freight and tax; ' +
     'GM % is what is left of the goods after their standard cost.',
   columns: [
     { name: 'tracker_date', label: 'Date', kind: 'date' },

@@ -9,7 +9,7 @@ export const quotesOpen = defineReport({
   group: 'Sales',
   definition:
     'The newest revision of every quote that is neither won, lost, expired nor cancelled, by the day it was made. ' +
-    'Age counts calendar days since then; value is goods and surcharges before freight and tax.',
+    'Age counts calendar days since then; value is the subtotal, before freight and tax.',
   columns: [
     { name: 'quote_no', label: 'Quote', kind: 'text', opens: '/quote/{quote_id}' },
     { name: 'quote_date', label: 'Date', kind: 'date' },
