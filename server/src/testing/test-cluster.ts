@@ -9,6 +9,7 @@ import { PRODUCT_ROLE } from '../storage/postgres/cluster-keeper.ts';
 import type { EmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { isAlive } from '../storage/postgres/process-life.ts';
+import { chooseTemporaryFolder, TEMPORARY_FOLDERS } from './temporary-folders.ts';
 
 /** The database server of one run of the tests. */
 export interface TestCluster {
@@ -23,15 +24,27 @@ export interface TestCluster {
 const FOLDER_PREFIX = 'cdi-test-';
 
 /**
- * Starts the database server of a run in a temporary folder, or uses the one TEST_DATABASE_URL names, whose role must
- * be allowed to create databases.
+ * Starts the database server of a run in a folder that is gone with it, or uses the one TEST_DATABASE_URL names, whose
+ * role must be allowed to create databases.
  */
 export async function startTestCluster(given: string | undefined): Promise<TestCluster> {
   const prefix = `cdi_test_${process.pid}_${randomBytes(3).toString('hex')}_`;
   if (given !== undefined && given !== '') return { url: given, prefix, stop: () => dropDatabases(given, prefix) };
 
   await removeAbandoned();
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const folder = await chooseTemporaryFolder();
+  try {
+    return await startIn(folder, prefix);
+  } catch (error) {
+    if (folder === tmpdir()) throw error;
+    // such as memory from which no program may be started
+    process.emitWarning(`The databases of the tests cannot be kept in ${folder}: ${readErrorMessage(error)}`);
+    return startIn(tmpdir(), prefix);
+  }
+}
+
+async function startIn(folder: string, prefix: string): Promise<TestCluster> {
+  const dataDir = await mkdtemp(path.join(folder, `${FOLDER_PREFIX}${process.pid}-`));
   try {
     const embedded = await startEmbeddedPostgres({ dataDir, durability: 'disposable', log: silentLog });
     await withConnection(embedded.superuserUrl('postgres'), (client) =>
@@ -58,16 +71,22 @@ async function stopAndRemove(embedded: EmbeddedPostgres, dataDir: string): Promi
 
 /** Clusters of runs that were killed: taken over, stopped and removed. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const run = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
+  const folders = await Promise.all(TEMPORARY_FOLDERS.map(listFolder));
+  for (const folder of folders.flat()) {
+    const run = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(path.basename(folder))?.[1];
     if (run === undefined || isAlive(Number(run))) continue;
     try {
-      await removeCluster(path.join(tmpdir(), name));
+      await removeCluster(folder);
     } catch (error) {
       // another run may be removing it as well; it is no reason to run no tests
-      process.emitWarning(`${name} of an earlier run of the tests is still there: ${readErrorMessage(error)}`);
+      process.emitWarning(`${folder} of an earlier run of the tests is still there: ${readErrorMessage(error)}`);
     }
   }
+}
+
+async function listFolder(folder: string): Promise<readonly string[]> {
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).map((name) => path.join(folder, name));
 }
 
 async function removeCluster(dataDir: string): Promise<void> {

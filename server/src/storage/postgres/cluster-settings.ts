@@ -37,6 +37,7 @@ const DISPOSABLE: ClusterSettings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
+  max_wal_size: '256MB',
   max_wal_senders: 0,
 };
 

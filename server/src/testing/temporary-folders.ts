@@ -1,0 +1,35 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { hasErrorCode } from '../config/error-facts.ts';
+
+/** Linux keeps in memory what is written here. */
+const IN_MEMORY = '/dev/shm';
+/** A run of the tests keeps some hundred MB of databases at once. */
+const ENOUGH_ROOM = 2 * 1024 ** 3;
+const ENOUGH_MEMORY = 2 * ENOUGH_ROOM;
+
+/** Every folder that a run of the tests may have used for what it throws away. */
+export const TEMPORARY_FOLDERS: readonly string[] = process.platform === 'linux' ? [IN_MEMORY, tmpdir()] : [tmpdir()];
+
+/** Bytes that this process could write there, and bytes of memory that it could take: none where there is no such folder. */
+export type MeasureRoom = () => Promise<{ readonly room: number; readonly memory: number }>;
+
+/**
+ * Where a run of the tests keeps its databases: in memory where there is plenty of it, for there the thousand files of a database cost a
+ * tenth of what they cost on a disk. A container has often little of such memory, and other systems have none.
+ */
+export async function chooseTemporaryFolder(measure: MeasureRoom = measureRoom): Promise<string> {
+  const { room, memory } = await measure();
+  return room >= ENOUGH_ROOM && memory >= ENOUGH_MEMORY ? IN_MEMORY : tmpdir();
+}
+
+async function measureRoom(): Promise<{ room: number; memory: number }> {
+  if (process.platform !== 'linux') return { room: 0, memory: 0 };
+  try {
+    const { bavail, bsize } = await statfs(IN_MEMORY);
+    return { room: bavail * bsize, memory: process.availableMemory() };
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'EACCES')) return { room: 0, memory: 0 };
+    throw error;
+  }
+}
