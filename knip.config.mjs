@@ -17,7 +17,7 @@ export default {
         'scripts/*.{ts,mjs}!',
         'bench/{run,server/serve,front/bundled-remotes}.ts!',
         'bench/front/rename-root-chunk.cjs!',
-        'scripts/testing/*.ts',
+        'scripts/testing/**/*.ts',
       ],
       project: ['{scripts,bench}/**/*.{ts,mjs,cjs}!', '!scripts/testing/**!', 'test/**'],
       // names that jest.config.cjs resolves

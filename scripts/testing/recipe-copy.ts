@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -10,15 +10,30 @@ export interface CommandOutcome {
   readonly output: string;
 }
 
-/** A copy of the repository in which a recipe is followed: what it changes is what a person would have to commit. */
+/** A script of the repository by the name of its file, and what is typed behind it. */
+export type ScriptCall = readonly [script: string, ...args: string[]];
+
+/** A copy of the repository in which recipes are followed: what one changes is what a person would have to commit. */
 export interface RecipeCopy {
   readonly root: string;
-  /** Runs a program of Node there: `run('--import', 'tsx', 'scripts/generate.ts')`. */
+  /** Runs a program of Node there: `run('node_modules/prettier/bin/prettier.cjs', '--check', '.')`. */
   run(...args: readonly string[]): Promise<CommandOutcome>;
-  /** Files that were written, changed or removed since the copy was made, by path. */
+  /** Runs a script as `package.json` does: `runScript('new-tool', 'made_board', 'Made board')`. */
+  runScript(...call: ScriptCall): Promise<CommandOutcome>;
+  /** Runs scripts one after another in one process, which loads once what they share. */
+  runScripts(calls: readonly ScriptCall[]): Promise<readonly CommandOutcome[]>;
+  /** What a module prints that stands at the root of the copy as long as it runs. */
+  ask(module: string): Promise<string>;
+  /** Begins a recipe: what is changed from now on is its own. */
+  begin(): Promise<void>;
+  /** Files that the recipe has written, changed or removed so far, by path. */
   listChanges(): Promise<readonly string[]>;
   remove(): Promise<void>;
 }
+
+export const isGenerated = (file: string): boolean => file.includes('.generated.');
+
+const TYPESCRIPT = ['--import', 'tsx', '--conditions=cdi-source'] as const;
 
 /** Built, installed, fetched or kept: no part of what is committed. */
 const LEFT_OUT = new Set([
@@ -43,14 +58,30 @@ export async function makeRecipeCopy(source: string): Promise<RecipeCopy> {
       source,
       root,
     });
-  const before = await hashFiles(root);
+  let before = await readFiles(root, new Map());
+  const run = (...args: readonly string[]) => runNode(root, args);
   return {
     root,
-    run: (...args) => runNode(root, args),
+    run,
+    runScript: (script, ...args) => run(...TYPESCRIPT, `scripts/${script}.ts`, ...args),
+    runScripts: async (calls) => {
+      const { output } = await run(...TYPESCRIPT, 'scripts/testing/run-scripts.ts', JSON.stringify(calls));
+      return JSON.parse(output) as readonly CommandOutcome[];
+    },
+    ask: async (module) => {
+      const file = path.join(root, 'ask.ts');
+      await writeFile(file, module);
+      const { output } = await run(...TYPESCRIPT, 'ask.ts');
+      await rm(file);
+      return output;
+    },
+    begin: async () => {
+      before = await readFiles(root, before);
+    },
     listChanges: async () => {
-      const after = await hashFiles(root);
+      const after = await readFiles(root, before);
       const files = new Set([...before.keys(), ...after.keys()]);
-      return [...files].filter((file) => before.get(file) !== after.get(file)).sort();
+      return [...files].filter((file) => before.get(file)?.hash !== after.get(file)?.hash).sort();
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
@@ -74,24 +105,32 @@ async function linkPackages(from: string, to: string, tree: { source: string; ro
   }
 }
 
-async function hashFiles(root: string): Promise<ReadonlyMap<string, string>> {
-  const hashes = new Map<string, string>();
+/** A file as it was read: what is neither younger nor of another size is not read again. */
+interface ReadFile {
+  readonly changed: string;
+  readonly hash: string;
+}
+
+async function readFiles(root: string, known: ReadonlyMap<string, ReadFile>): Promise<ReadonlyMap<string, ReadFile>> {
+  const files = new Map<string, ReadFile>();
   const visit = async (folder: string): Promise<void> => {
     for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
       const file = path.posix.join(folder, entry.name);
       if (LEFT_OUT.has(entry.name)) continue;
       if (entry.isDirectory()) await visit(file);
-      else
-        hashes.set(
-          file,
-          createHash('sha1')
-            .update(await readFile(path.join(root, file)))
-            .digest('hex'),
-        );
+      else files.set(file, await readFileOnce(path.join(root, file), known.get(file)));
     }
   };
   await visit('');
-  return hashes;
+  return files;
+}
+
+async function readFileOnce(file: string, known: ReadFile | undefined): Promise<ReadFile> {
+  const { ino, size, ctimeNs } = await stat(file, { bigint: true });
+  const changed = [ino, size, ctimeNs].join(' ');
+  if (known?.changed === changed) return known;
+  const hash = createHash('sha1').update(await readFile(file));
+  return { changed, hash: hash.digest('hex') };
 }
 
 function runNode(root: string, args: readonly string[]): Promise<CommandOutcome> {

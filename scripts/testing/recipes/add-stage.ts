@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeRecipeCopy, type RecipeCopy } from './testing/recipe-copy.ts';
+import type { RecipeCopy } from '../recipe-copy.ts';
 
-jest.setTimeout(240_000);
-
-const root = path.resolve(__dirname, '..');
 const table = 'shared/src/common/domain/schedule/stage-table.ts';
 const row = `  deburr: {
     label: 'Deburr',
@@ -45,44 +42,29 @@ console.log(JSON.stringify({
   demo: OPEN_ORDERS.flatMap(({ curbs }) => curbs).filter(({ at }) => at === 'deburr').map(({ lane }) => lane),
 }));
 `;
-let copy: RecipeCopy;
 
-beforeAll(async () => {
-  copy = await makeRecipeCopy(root);
-});
-afterAll(() => copy.remove());
-
-it('a stage of production is a row of one table', async () => {
-  const before = await readFile(path.join(copy.root, table), 'utf8');
-  expect(before).toContain('  folding: {\n');
-  await writeFile(path.join(copy.root, table), before.replace('  folding: {\n', `${row}  folding: {\n`));
-  expect(await copy.run('--import', 'tsx', '--conditions=cdi-source', 'scripts/generate.ts')).toMatchObject({
-    isOk: true,
+export function followAddStage(copy: () => RecipeCopy): void {
+  it('a stage of production is a row of one table', async () => {
+    const file = path.join(copy().root, table);
+    const before = await readFile(file, 'utf8');
+    expect(before).toContain('  folding: {\n');
+    await writeFile(file, before.replace('  folding: {\n', `${row}  folding: {\n`));
+    expect(await copy().runScript('generate')).toMatchObject({ isOk: true });
+    expect(await copy().listChanges()).toEqual([table]);
+    const recipe = await readFile(path.join(copy().root, 'docs/recipes/add-a-board.md'), 'utf8');
+    expect(recipe).toContain('Stage files touched: 1\n');
   });
-  expect(await copy.listChanges()).toEqual([table]);
-  const recipe = await readFile(path.join(root, 'docs/recipes/add-a-board.md'), 'utf8');
-  expect(recipe).toContain('Stage files touched: 1\n');
-});
 
-it('everything else derives from it', async () => {
-  await writeFile(path.join(copy.root, 'ask-stage.ts'), question);
-  const { output } = await copy.run('--import', 'tsx', '--conditions=cdi-source', 'ask-stage.ts');
-  expect(JSON.parse(output)).toEqual({
-    place: ['turret', 'deburr', 'folding'],
-    order: 9,
-    board: 'Deburr',
-    page: true,
-    choice: true,
-    routes: [true, false],
-    rights: [true, true, false],
-    demo: ['ready', 'running'],
+  it('everything else derives from it', async () => {
+    expect(JSON.parse(await copy().ask(question))).toEqual({
+      place: ['turret', 'deburr', 'folding'],
+      order: 9,
+      board: 'Deburr',
+      page: true,
+      choice: true,
+      routes: [true, false],
+      rights: [true, true, false],
+      demo: ['ready', 'running'],
+    });
   });
-});
-
-it('no other file has to know it to compile', async () => {
-  expect(await copy.run('node_modules/prettier/bin/prettier.cjs', '--check', table)).toMatchObject({ isOk: true });
-  const settings = { extends: './tsconfig.json', include: ['server/src', 'shared/src', 'mfe-*/src', 'shell/src'] };
-  await writeFile(path.join(copy.root, 'tsconfig.recipe.json'), JSON.stringify(settings));
-  const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json');
-  expect(types).toEqual({ isOk: true, output: '' });
-});
+}

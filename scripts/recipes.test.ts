@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { followAddCall } from './testing/recipes/add-call.ts';
+import { followAddStage } from './testing/recipes/add-stage.ts';
+import { followNewBoard } from './testing/recipes/new-board.ts';
+import { followNewJob } from './testing/recipes/new-job.ts';
+import { followNewObject } from './testing/recipes/new-object.ts';
+import { followNewPage } from './testing/recipes/new-page.ts';
+import { followNewReport } from './testing/recipes/new-report.ts';
+import { followNewTool } from './testing/recipes/new-tool.ts';
+import { isGenerated, makeRecipeCopy, type CommandOutcome, type RecipeCopy } from './testing/recipe-copy.ts';
+
+jest.setTimeout(300_000);
+
+const root = path.resolve(__dirname, '..');
+/** One copy for all: copying, formatting and compiling cost the most, and what recipes write must fit together anyway. */
+let copy: RecipeCopy;
+const written = new Set<string>();
+
+beforeAll(async () => {
+  copy = await makeRecipeCopy(root);
+});
+afterAll(() => copy.remove());
+
+const REFUSED: readonly (readonly [script: string, args: readonly string[], sentence: string])[] = [
+  ['new-tool', ['Made Board', 'Made board'], '"Made Board" is no name of a tool'],
+  ['new-tool', ['tracker', 'Orders'], '/tracker belongs to mfe-staff-data already: see its page object.'],
+  ['new-tool', ['dev_tools', 'Tools'], '/dev_tools belongs to mfe-staff-data already: see its page dev-tools.'],
+  ['new-page', ['mfe-nowhere', 'warranty', 'Warranty'], 'There is no remote mfe-nowhere.'],
+  ['new-page', ['mfe-public', 'Warranty_Page', 'Warranty'], '"Warranty_Page" is no name of a page'],
+  ['new-page', ['mfe-public', 'story', 'Story', '/about'], '/about belongs to mfe-public already: see its page about.'],
+  ['new-remote', ['warranty', 'Warranty', '/warranty'], '"warranty" is no name of a remote'],
+  ['new-remote', ['mfe-warranty', 'Warranty', '/company'], '/company belongs to mfe-staff-data already'],
+  ['new-board', ['kitchen', 'made', 'Made'], '"kitchen" is no room; there are accounts,'],
+  ['new-board', ['shipping', 'Made Board', 'Made'], '"Made Board" is no name of a board'],
+  ['new-object', ['Made Color', 'Made color', 'Made colors'], 'is no name of an object'],
+  ['new-object', ['part', 'Part', 'Parts'], 'part.object.ts is there already.'],
+  ['new-object', ['part', 'Part'], 'Usage: pnpm new:object'],
+  ['new-report', ['Cooking', 'soup', 'Soup'], '"Cooking" is no group of reports; they are Accounting,'],
+  ['new-report', ['Sales', 'Soup of the day', 'Soup'], 'is no name of a report'],
+  ['new-report', ['Sales', 'late_list', 'Late'], 'There is a report called late_list already.'],
+  ['new-job', ['kitchen', 'cook'], '"kitchen" is no room; there are accounts,'],
+  ['new-job', ['orders', 'Remind them'], 'is no name of a job'],
+  ['new-job', ['quotes', 'expire_quotes'], 'expire-quotes.job.ts is there already.'],
+];
+
+describe('what a generator refuses', () => {
+  let outcomes: readonly CommandOutcome[];
+  beforeAll(async () => {
+    outcomes = await copy.runScripts(REFUSED.map(([script, args]) => [script, ...args]));
+  });
+
+  it.each(REFUSED.map((row, at) => [...row, at] as const))('%s %j', (_script, _args, sentence, at) => {
+    expect(outcomes[at]).toMatchObject({ isOk: false, output: expect.stringContaining(sentence) });
+  });
+
+  it('leaves nothing behind', async () => {
+    expect(await copy.listChanges()).toEqual([]);
+  });
+});
+
+describe.each([
+  ['add an object', followNewObject],
+  ['add a page or a remote', followNewPage],
+  ['add a tool', followNewTool],
+  ['add a board', followNewBoard],
+  ['add a report', followNewReport],
+  ['add a job', followNewJob],
+  ['add a stage', followAddStage],
+  ['add a call', followAddCall],
+])('the recipe to %s', (_name, follow) => {
+  beforeAll(() => copy.begin());
+  follow(() => copy);
+  afterAll(async () => {
+    for (const file of await copy.listChanges()) written.add(file);
+  });
+});
+
+describe('what the recipes made', () => {
+  const listSources = () => [...written].filter((file) => /\.tsx?$/.test(file) && !isGenerated(file));
+
+  it('is listed where it has to be', async () => {
+    expect(await copy.runScript('generate', '--check')).toMatchObject({ isOk: true });
+  });
+
+  it('stands as the formatter wants it', async () => {
+    const sources = listSources();
+    expect(sources.length).toBeGreaterThan(20);
+    const formatted = await copy.run('node_modules/prettier/bin/prettier.cjs', '--check', ...sources);
+    expect(formatted).toMatchObject({ isOk: true });
+  });
+
+  it('compiles with all that is there', async () => {
+    // as the installation does that follows a new remote
+    const packages = path.join(copy.root, 'mfe-made/node_modules');
+    if (!existsSync(packages)) await symlink(path.join(copy.root, 'mfe-reports/node_modules'), packages, 'junction');
+    const settings = { extends: './tsconfig.json', include: ['server/src', 'shared/src', 'mfe-*/src', 'shell/src'] };
+    await writeFile(path.join(copy.root, 'tsconfig.recipe.json'), JSON.stringify(settings));
+    const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json');
+    expect(types).toEqual({ isOk: true, output: '' });
+  });
+});
