@@ -2,6 +2,7 @@
 import { branch } from './objects/branch.object.ts';
 import { cdiFile } from './objects/cdi-file.object.ts';
 import { cdiLocation } from './objects/cdi-location.object.ts';
+import { changeOrder } from './objects/change-order.object.ts';
 import { company } from './objects/company.object.ts';
 import { conformingStamp } from './objects/conforming-stamp.object.ts';
 import { freightLane } from './objects/freight-lane.object.ts';
@@ -22,6 +23,7 @@ export const objects = {
   branch,
   cdi_file: cdiFile,
   cdi_location: cdiLocation,
+  change_order: changeOrder,
   company,
   conforming_stamp: conformingStamp,
   freight_lane: freightLane,

@@ -14,6 +14,7 @@ export * from './lists/build-stages.ts';
 export * from './lists/check-lists.ts';
 export { PRICE_NAMES } from './lists/price-names.ts';
 export * from './lists/trade-lists.ts';
+export { CHANGE_KINDS, CHANGE_STATES, OPEN_CHANGES, type ChangeKind, type ChangeState } from './lists/change-states.ts';
 export { OPEN_QUOTE_STATES } from './lists/quote-states.ts';
 export { ORDER_STATES, trackerStates, type OrderState } from './lists/tracker-states.ts';
 export * from './lists/file-types.ts';

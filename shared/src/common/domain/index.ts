@@ -76,6 +76,18 @@ export { checkMargin, computeCommissionCents, totalQuote } from './pricing/quote
 export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pricing/quote-totals.ts';
 export { listPriceRows } from './pricing/price-rows.ts';
 export { computeCancelCost, type CancelCost, type CancelledLine } from './orders/cancel-cost.ts';
+export {
+  CHANGE_ORDER_FIELDS,
+  changeAmounts,
+  changesSize,
+  computeChangeCharge,
+  isCutAnew,
+  listChangedFields,
+  listStagesAgain,
+  needsNewDrawing,
+  remainingLeadDays,
+} from './orders/change-effects.ts';
+export type { OrderCents, SpecField } from './orders/change-effects.ts';
 export { TERM_DAYS, findCreditProblem, type CreditFacts } from './orders/credit.ts';
 export type { PricedRecord, PriceRow } from './pricing/price-rows.ts';
 export { computeSalesTaxCents, describeTax, type SalesTaxRule } from './pricing/sales-tax.ts';

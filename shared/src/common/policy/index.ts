@@ -5,5 +5,6 @@ export * from './object-rights.ts';
 export * from './stage-rights.ts';
 export * from './price-approval.ts';
 export * from './cost-readers.ts';
+export * from './change-rights.ts';
 export * from './password-rules.ts';
 export * from './second-factor-rule.ts';

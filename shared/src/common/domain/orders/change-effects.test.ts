@@ -1,0 +1,98 @@
+import { toCents } from '../../units/money.ts';
+import { STANDARD_CURB } from '../curb/curb-spec.ts';
+import { computeCurbGeometry } from '../curb/curb-geometry.ts';
+import {
+  CHANGE_ORDER_FIELDS,
+  changeAmounts,
+  changesSize,
+  computeChangeCharge,
+  isCutAnew,
+  listChangedFields,
+  listStagesAgain,
+  needsNewDrawing,
+  remainingLeadDays,
+} from './change-effects.ts';
+
+const c = toCents;
+const order = {
+  goods: c(159729),
+  surcharge: c(2077),
+  quick_fee: c(0),
+  engineering_fee: c(0),
+  minimum_fill: c(0),
+  freight: c(38500),
+  tax: c(0),
+  cancel_fee: c(0),
+  total: c(200306),
+};
+const nothing = { goods: c(0), surcharge: c(0), quick_fee: c(0), engineering_fee: c(0), freight: c(0), charge: c(0) };
+const tenPercent = { minimumOrderCents: c(15000), taxOf: (subtotal: number) => c(Math.round(subtotal / 10)) };
+
+it('every field of a curb but its tag takes a change order', () => {
+  expect(CHANGE_ORDER_FIELDS).toEqual(expect.arrayContaining(['qty', 'gauge', 'insulation', 'od_length', 'sa_x']));
+  expect(CHANGE_ORDER_FIELDS).not.toContain('tag');
+});
+
+it('a change moves the difference, and the tax follows from what stands then', () => {
+  // 532.43 more, half of 100.00 due: 1597.29 + 532.43 + 20.77 = 2150.49, tax 215.05, freight 385, 50 due
+  const change = { ...nothing, goods: c(53243), charge: c(5000) };
+  expect(changeAmounts(order, change, tenPercent)).toEqual({
+    ...order,
+    goods: c(212972),
+    tax: c(21505),
+    cancel_fee: c(5000),
+    total: c(215049 + 21505 + 38500 + 5000),
+  });
+});
+
+it('nothing changes in price where nothing changes, whatever the tax is today', () => {
+  expect(changeAmounts(order, nothing, tenPercent)).toEqual(order);
+});
+
+it('what falls below the minimum order is filled up to it', () => {
+  const change = { ...nothing, goods: c(-150000), surcharge: c(-2077) };
+  // 97.29 stands, 52.71 are missing to 150
+  expect(changeAmounts(order, change, tenPercent)).toMatchObject({ goods: c(9729), minimum_fill: c(5271), tax: c(1500) });
+});
+
+it('work that is lost is due by the rule of cancelling', () => {
+  const lost = { unitCents: c(53243), pieces: 3 };
+  expect(computeChangeCharge({ ...lost, done: ['engineering', 'eng_checking'] })).toBe(0);
+  // half of 1,597.29 is 798.645
+  expect(computeChangeCharge({ ...lost, done: ['radan'] })).toBe(79865);
+  expect(computeChangeCharge({ ...lost, done: ['radan', 'shell'] })).toBe(159729);
+});
+
+it('knows what the customer measures by, and what is only filled in', () => {
+  const before = { height: 14, sa_x: null, ra_x: 8, gasket: 'factory' };
+  expect(changesSize(before, { ...before, height: 18 })).toBe(true);
+  expect(changesSize(before, { ...before, sa_x: 6 })).toBe(false);
+  expect(changesSize(before, { ...before, ra_x: 9 })).toBe(true);
+  expect(changesSize(before, { ...before, gasket: 'loose' })).toBe(false);
+  expect(needsNewDrawing(listChangedFields(before, { ...before, gasket: 'loose' }))).toBe(true);
+  expect(needsNewDrawing(['qty', 'crate_type'])).toBe(false);
+});
+
+it('cuts anew what has other parts, and not what is only lined otherwise', () => {
+  const spec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };
+  const cut = (after: typeof spec) =>
+    isCutAnew(computeCurbGeometry(spec), computeCurbGeometry(after), { before: spec, after });
+  expect(cut({ ...spec, heightIn: 18 })).toBe(true);
+  expect(cut({ ...spec, gauge: 16 })).toBe(true);
+  expect(cut({ ...spec, material: 'stainless_304' })).toBe(true);
+  expect(cut({ ...spec, insulation: 'none' })).toBe(false);
+  expect(cut({ ...spec, qty: 9 })).toBe(false);
+});
+
+it('repeats the stages whose work is worthless, and no other', () => {
+  const done = ['sales_checking', 'engineering', 'radan', 'insulate'] as const;
+  expect(listStagesAgain(done, ['height'], true)).toEqual(['engineering', 'radan', 'insulate']);
+  expect(listStagesAgain(done, ['insulation'], false)).toEqual(['insulate']);
+  expect(listStagesAgain(done, ['qty'], false)).toEqual([]);
+});
+
+it('needs the days of what is still open', () => {
+  // engineering and shop take eight days; from crating on it is one day before, and the day itself
+  expect(remainingLeadDays(STANDARD_CURB, ['engineering', 'crate', 'loading'])).toBe(8);
+  expect(remainingLeadDays(STANDARD_CURB, ['crate', 'loading'])).toBe(2);
+});
