@@ -2,6 +2,7 @@
 import { accountsRoom } from './accounts/accounts.room.ts';
 import { boardsRoom } from './boards/boards.room.ts';
 import { callRoom } from './call/call.room.ts';
+import { changesRoom } from './changes/changes.room.ts';
 import { customersRoom } from './customers/customers.room.ts';
 import { drawingsRoom } from './drawings/drawings.room.ts';
 import { eventsRoom } from './events/events.room.ts';
@@ -35,6 +36,7 @@ export const roomList = [
   accountsRoom,
   boardsRoom,
   callRoom,
+  changesRoom,
   customersRoom,
   drawingsRoom,
   eventsRoom,

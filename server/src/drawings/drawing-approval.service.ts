@@ -175,7 +175,7 @@ async function askRevision(
 }
 
 /** When the last drawing of an order is approved, the order is; the promise date starts here. */
-async function approveOrder(context: CallContext, trackerId: number, name: string): Promise<string> {
+export async function approveOrder(context: CallContext, trackerId: number, name: string): Promise<string> {
   const rows = await many<RecordRow<'tracker_curb'>>(context.db)`
     select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'
       and drawing_status <> 'none'`;

@@ -1,7 +1,7 @@
 import { objects, type BuildStage, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import type { OrderCancelCost } from '@cdi/shared/contracts';
 import { computeCancelCost, type CancelCost } from '@cdi/shared/domain';
-import { centsToDollars, roundHalfUpCents } from '@cdi/shared/units';
+import { addCents, centsToDollars, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
 import { many } from '../storage/query.ts';
@@ -47,6 +47,9 @@ export async function cancelMoney(
   order: RecordRow<'tracker'>,
 ): Promise<Pick<RecordValues<'tracker'>, 'cancelled_amount' | 'cancel_fee' | 'total'>> {
   if (typeof order.total !== 'number') return {};
-  const fee = centsToDollars((await readCost(context, order.tracker_id)).totalCents);
-  return { cancelled_amount: order.total === 0 ? 0 : -order.total, cancel_fee: fee, total: fee };
+  // what change orders made due before stays due beside it
+  const dueCents = roundHalfUpCents(order.cancel_fee ?? 0);
+  const fee = centsToDollars(addCents(dueCents, (await readCost(context, order.tracker_id)).totalCents));
+  const sold = centsToDollars(toCents(roundHalfUpCents(order.total) - dueCents));
+  return { cancelled_amount: sold === 0 ? 0 : -sold, cancel_fee: fee, total: fee };
 }

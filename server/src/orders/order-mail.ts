@@ -21,7 +21,7 @@ const money = (amount: number | null): string => formatMoney(roundHalfUpCents(am
 const day = (date: unknown): string => (isPlainDate(date) ? formatDate(date) : '');
 
 /** The person who is told about an order, and whether prices are for them; undefined where the order names nobody. */
-async function readContact(context: CallContext, order: Order) {
+export async function readContact(context: CallContext, order: Order) {
   return maybeOne<{ email: string; first_name: string; shows_prices: boolean }>(context.db)`
     select u.email, u.first_name, coalesce(c.show_prices, true) as shows_prices from "user" u
     left join company c on c.company_id = ${order.company_id}::bigint

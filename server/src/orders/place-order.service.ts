@@ -1,17 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { type ChildRow, objects, type RecordRow } from '@cdi/shared/catalogue';
-import {
-  backwardSchedule,
-  computeCurbGeometry,
-  computeStageMinutes,
-  curbSpecFromRecord,
-  estimateLeadTime,
-  makeLineWork,
-  makeRoute,
-  needsStamp,
-  type CurbSpec,
-} from '@cdi/shared/domain';
-import { addWorkingDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { addWorkingDays, toPlainDate } from '@cdi/shared/units';
 import { ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -25,6 +13,7 @@ import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { moveFiles, recordLastOrder } from './after-order.service.ts';
 import { assertConfirmed, assertOrderable, type OrderInput } from './order-check.service.ts';
 import { nameParties } from '../customers/parties.service.ts';
+import { makeOrderCurb } from './make-order-curb.ts';
 import { mailOrder } from './order-mail.ts';
 import { makePartsLine } from './parts-line.service.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
@@ -34,10 +23,6 @@ import { findEmployees } from '../session/find-employees.ts';
 
 export const tracker = objects.tracker;
 export const trackerCurb = objects.tracker_curb;
-
-/** Working days that a submittal drawing takes, and the customer's answer to it. */
-const DRAWING_DAYS = 3;
-const APPROVAL_DAYS = 2;
 
 const COPIED = [
   'company_id',
@@ -146,7 +131,15 @@ export async function placeOrder(
     header: source,
     requested,
   };
-  for (const [index, curb] of curbs.entries()) await makeCurb(context, curb, index + 1, facts);
+  for (const [index, curb] of curbs.entries())
+    await makeOrderCurb(
+      context,
+      {
+        ...omitColumns(curb, ['quote_id', 'list_price', 'price_steps', 'notes', 'line_no']),
+        notes: curb.notes ?? null,
+      },
+      { ...facts, lineNo: index + 1 },
+    );
   if (parts.length > 0) await makePartsLine(context, { ...facts, leadDays, lineNo: curbs.length + 1 }, parts);
   await moveFiles(context, input.quote_id, trackerId);
   await markWon(context, source, trackerId);
@@ -154,72 +147,6 @@ export async function placeOrder(
   await announceRecord(context, tracker, row, [...(curbs.length > 0 ? ['drawing'] : []), 'sales_checking']);
   await tellPeople(context, row);
   return { tracker_id: trackerId, tracker_no: trackerNo };
-}
-
-interface OrderFacts {
-  readonly trackerId: number;
-  readonly trackerNo: string;
-  readonly holidays: ReadonlySet<PlainDate>;
-  readonly header: RecordRow<'quote'>;
-  readonly requested: PlainDate | null;
-}
-
-/** First date on which a curb can ship when it is ordered today: drawing, approval, then its lead time. */
-function earliestShip({ today }: CallContext, spec: CurbSpec, holidays: ReadonlySet<PlainDate>): PlainDate {
-  return addWorkingDays(today, DRAWING_DAYS + APPROVAL_DAYS + estimateLeadTime(spec).workingDays, holidays);
-}
-
-async function makeCurb(
-  context: CallContext,
-  source: ChildRow<'quote', 'curbs'>,
-  lineNo: number,
-  facts: OrderFacts,
-): Promise<void> {
-  const spec = curbSpecFromRecord(source, facts.header);
-  const route = makeRoute(spec);
-  const { holidays } = facts;
-  const ship = facts.requested ?? earliestShip(context, spec, holidays);
-  const copied = omitColumns(source, ['quote_id', 'list_price', 'price_steps', 'notes']);
-  const geometry = computeCurbGeometry(spec);
-  const row = await insertRecord(context, trackerCurb, {
-    ...copied,
-    // what followed the unit on the quote is fixed with the order
-    od_length: geometry.plan.lengthIn,
-    od_width: geometry.plan.widthIn,
-    curb_no: `${facts.trackerNo}-${lineNo}`,
-    tracker_id: facts.trackerId,
-    line_no: lineNo,
-    quote_curb_id: source.quote_curb_id,
-    drawing_status: 'requested',
-    drawing_due_date: addWorkingDays(context.today, DRAWING_DAYS, holidays),
-    route,
-    current_stage: route[0] ?? null,
-    status: 'entered',
-    due_date: ship,
-    qr_code: randomBytes(9).toString('base64url'),
-    notes: source.notes ?? null,
-  });
-  const minutes = computeStageMinutes(makeLineWork(spec, geometry), route);
-  const due = backwardSchedule(ship, route, { isStamped: needsStamp(spec), holidays });
-  const curbId = row.tracker_curb_id;
-  const now = context.now.toISOString();
-  await makeChildren(
-    context,
-    trackerCurb,
-    curbId,
-    'tasks',
-    route.map((task, index) => ({
-      task,
-      sequence: index + 1,
-      line_no: index + 1,
-      std_minutes: Number(minutes[task].toFixed(2)),
-      actual_minutes: null,
-      planned_date: due.find((each) => each.stage === task)?.dueDate ?? ship,
-      status: index === 0 ? 'ready' : 'waiting',
-      ready_dt: index === 0 ? now : null,
-      card_version: 1,
-    })),
-  );
 }
 
 async function tellPeople(context: CallContext, row: RecordRow<'tracker'>): Promise<void> {

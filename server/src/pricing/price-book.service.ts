@@ -51,6 +51,13 @@ export async function namedPriceBook(db: Db, pricingId: number): Promise<ActiveB
   return open(db, row);
 }
 
+/** The price book of a version, in force or not: what was sold by it is changed by it. Null when there is none of that name. */
+export async function priceBookOfVersion(db: Db, version: string): Promise<ActiveBook | null> {
+  const row = await maybeOne<RecordRow<'pricing'>>(db)`
+    select * from pricing where price_version = ${version} order by pricing_id desc limit 1`;
+  return row ? open(db, row) : null;
+}
+
 export interface BuyerTerms {
   readonly level: CustomerLevel;
   readonly allowsQuickShip: boolean;

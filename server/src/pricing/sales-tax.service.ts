@@ -44,7 +44,7 @@ export async function readTaxRule(
 }
 
 /** What the tax of an order follows from. */
-type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_id'> & {
+type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_id' | 'cancel_fee'> & {
   readonly ship_to_state?: string | null | undefined;
 };
 
@@ -71,11 +71,12 @@ export async function taxAtDestination(
     state,
     ...(change.isExempt === undefined ? {} : { isExempt: change.isExempt }),
   });
-  const cents = (name: 'total' | 'tax' | 'freight') => roundHalfUpCents(Number(order[name] ?? 0));
-  const goodsCents = toCents(cents('total') - cents('tax') - cents('freight'));
+  const cents = (name: 'total' | 'tax' | 'freight' | 'cancel_fee') => roundHalfUpCents(Number(order[name] ?? 0));
+  // what is due for work that was given up is no sale of goods
+  const goodsCents = toCents(cents('total') - cents('tax') - cents('freight') - cents('cancel_fee'));
   const freightCents = change.freightUsd === undefined ? cents('freight') : roundHalfUpCents(change.freightUsd);
   const taxCents = computeSalesTaxCents({ goodsCents, freightCents }, rule);
-  const totalCents = toCents(goodsCents + freightCents + taxCents);
+  const totalCents = toCents(goodsCents + freightCents + taxCents + cents('cancel_fee'));
   if (taxCents !== cents('tax')) {
     const isShown = isStaff(context.person) || context.person.showsPrices;
     const amounts = `: it is ${formatMoney(taxCents)} now, and the total ${formatMoney(totalCents)}`;

@@ -145,7 +145,10 @@ export function assertNotShipped(card: TaskRow): void {
 }
 
 /** Makes ready what may start now and lets wait what may not any more; then the order follows. Gives the boards that changed. */
-export async function settleTasks(context: CallContext, card: TaskRow): Promise<readonly string[]> {
+export async function settleTasks(
+  context: CallContext,
+  card: Pick<TaskRow, 'subject_id' | 'tracker_id' | 'route'>,
+): Promise<readonly string[]> {
   const rows = await many<{ tracker_curb_task_id: number; task: BuildStage; status: string }>(context.db)`
     select tracker_curb_task_id, task, status from tracker_curb_task where tracker_curb_id = ${card.subject_id}
     order by sequence`;

@@ -1,4 +1,5 @@
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
+import type { CurbFields } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { many } from '../storage/query.ts';
@@ -20,9 +21,14 @@ const CERTIFIED = (Object.keys(curbSpecFields) as SpecField[]).filter((name) => 
 
 type Curb = RecordRow<'tracker_curb'>;
 
+/** Fields that an engineer certifies and that differ between two states of a curb. */
+export function listCertifiedChanges(before: CurbFields, after: CurbFields): readonly SpecField[] {
+  return CERTIFIED.filter((name) => (before[name] ?? null) !== (after[name] ?? null));
+}
+
 /** Ends the seals of a curb when what they certify changes; the order needs a new one before it is released. */
 export async function supersedeStamps(context: CallContext, before: Curb, after: Curb): Promise<void> {
-  const changed = CERTIFIED.filter((name) => before[name] !== after[name]);
+  const changed = listCertifiedChanges(before as CurbFields, after as CurbFields);
   if (changed.length === 0) return;
   const stamps = await many<Pick<RecordRow<'conforming_stamp'>, 'conforming_stamp_id'>>(context.db)`
     select conforming_stamp_id from conforming_stamp

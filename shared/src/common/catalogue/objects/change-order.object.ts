@@ -128,7 +128,6 @@ export const changeOrder = defineObject({
     update: [],
   },
   scope: {
-    own: ['asked_by'],
     parents: [{ field: 'tracker_id', object: 'tracker' }],
     outsiders: { field: 'is_shown', values: [true] },
   },

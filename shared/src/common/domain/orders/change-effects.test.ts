@@ -52,7 +52,11 @@ it('nothing changes in price where nothing changes, whatever the tax is today', 
 it('what falls below the minimum order is filled up to it', () => {
   const change = { ...nothing, goods: c(-150000), surcharge: c(-2077) };
   // 97.29 stands, 52.71 are missing to 150
-  expect(changeAmounts(order, change, tenPercent)).toMatchObject({ goods: c(9729), minimum_fill: c(5271), tax: c(1500) });
+  expect(changeAmounts(order, change, tenPercent)).toMatchObject({
+    goods: c(9729),
+    minimum_fill: c(5271),
+    tax: c(1500),
+  });
 });
 
 it('work that is lost is due by the rule of cancelling', () => {

@@ -1,20 +1,21 @@
 import type { BuildStage } from '../../catalogue/lists/build-stages.ts';
 import { curbSpecFields } from '../../catalogue/lists/curb-fields.ts';
 import { addCents, multiplyCents, toCents, type Cents } from '../../units/money.ts';
+import type { CurbFields } from '../curb/curb-fields.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { estimateLeadTime, daysBeforeShip } from '../schedule/backward-schedule.ts';
 import { STAGE_ORDER } from '../schedule/routes.ts';
 import { needsStamp, type CurbSpec } from '../curb/curb-spec.ts';
 import { cancelShare } from './cancel-cost.ts';
 
-/** A field that describes a curb. */
-export type SpecField = keyof typeof curbSpecFields;
+/** The name of a field that describes a curb. */
+export type SpecField = string;
 
 /** What a line may be called is nobody's price; every other field of a curb bears price, hours, route or drawing. */
 const FREE: readonly SpecField[] = ['tag'];
 
 /** Fields of a placed line that change by a change order only. */
-export const CHANGE_ORDER_FIELDS: readonly SpecField[] = (Object.keys(curbSpecFields) as SpecField[]).filter(
+export const CHANGE_ORDER_FIELDS: readonly SpecField[] = Object.keys(curbSpecFields).filter(
   (name) => !FREE.includes(name),
 );
 
@@ -37,11 +38,9 @@ const SIZES: readonly SpecField[] = [
 ];
 
 /** Openings; one that was to be confirmed and is filled in is no change of size. */
-const OPENINGS = (Object.keys(curbSpecFields) as SpecField[]).filter((name) =>
-  /^(existing_)?(sa|ra)_(x|y|length|width)$/.test(name),
-);
+const OPENINGS = Object.keys(curbSpecFields).filter((name) => /^(existing_)?(sa|ra)_(x|y|length|width)$/.test(name));
 
-type Values = Readonly<Partial<Record<SpecField, unknown>>>;
+type Values = CurbFields;
 
 const isOpen = (value: unknown): boolean => value === null || value === undefined || value === '';
 const differs = (before: Values, after: Values, name: SpecField): boolean =>
@@ -49,7 +48,7 @@ const differs = (before: Values, after: Values, name: SpecField): boolean =>
 
 /** Fields of a curb that differ. */
 export const listChangedFields = (before: Values, after: Values): readonly SpecField[] =>
-  (Object.keys(curbSpecFields) as SpecField[]).filter((name) => differs(before, after, name));
+  Object.keys(curbSpecFields).filter((name) => differs(before, after, name));
 
 /** Whether the approval sheet of the curb shows something else afterwards. */
 export const needsNewDrawing = (changed: readonly SpecField[]): boolean =>

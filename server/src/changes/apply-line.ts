@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@cdi/shared/errors';
+import { objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import type { PackedLine } from '@cdi/shared/domain';
+import { addWorkingDays, centsToDollars, roundHalfUpCents, addCents, type PlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { supersede } from '../drawings/change-drawing.ts';
+import { DRAWING_DAYS, makeOrderCurb } from '../orders/make-order-curb.ts';
+import { omitColumns } from '../records/pick-columns.ts';
+import { nextNumber } from '../records/number-series.ts';
+import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { supersedeStamps } from '../stamps/supersede-stamps.ts';
+import { many } from '../storage/query.ts';
+import { applyTasks, copyTasks, skipOpenTasks } from './apply-tasks.ts';
+import type { ChangeFacts, Curb } from './change-facts.ts';
+import type { LinePlan, QuickShip } from './plan-line.ts';
+
+const trackerCurb = objects.tracker_curb;
+
+/** What a line needs to know of the change that it belongs to. */
+export interface LineChange {
+  readonly facts: ChangeFacts;
+  readonly quickShip: QuickShip;
+  /** The day the order is promised for afterwards; null while none is. */
+  readonly promised: PlainDate | null;
+  readonly lineNo: () => number;
+  readonly reason: string;
+}
+
+/** The columns of a line after the change, computed and priced. */
+function columnsOf(plan: LinePlan, packed: PackedLine, costBefore: number | null): RecordValues<'tracker_curb'> {
+  const computed = omitColumns(plan.price?.values ?? {}, ['list_price', 'price_steps', 'cost']);
+  const cost = addCents(roundHalfUpCents(costBefore ?? 0), plan.money.cost);
+  return {
+    ...computed,
+    ...(plan.after as RecordValues<'tracker_curb'>),
+    od_length: packed.geometry.plan.lengthIn,
+    od_width: packed.geometry.plan.widthIn,
+    unit_price: plan.unitAfter === null ? null : centsToDollars(plan.unitAfter),
+    ext_price: plan.extAfter === null ? null : centsToDollars(plan.extAfter),
+    cost: centsToDollars(cost),
+    route: plan.route,
+  };
+}
+
+/** The day on which a line ships afterwards: the promise of the order, or else the first that is possible, never before its own. */
+function shipDayOf(context: CallContext, plan: LinePlan, { facts, promised }: LineChange): PlainDate {
+  const first = addWorkingDays(context.today, Math.max(1, plan.leadDays), facts.holidays);
+  const own = plan.line?.curb.due_date ?? null;
+  return promised ?? (own !== null && own > first ? own : first);
+}
+
+/** The drawing of a curb is asked for again: what was sent or approved stands no longer, and an old sheet is not sent twice. */
+async function drawAgain(context: CallContext, curb: Curb, { facts, reason }: LineChange): Promise<void> {
+  if (curb.drawing_status === 'none') return;
+  if (curb.drawing_status === 'sent' || curb.drawing_status === 'approved')
+    await supersede(context, curb.tracker_curb_id, curb.tracker_id, reason);
+  const fresh = await lockRecord(context, trackerCurb, curb.tracker_curb_id);
+  if (!fresh) return;
+  await updateRecord(
+    context,
+    trackerCurb,
+    fresh,
+    {
+      drawing_status: 'requested',
+      drafter_id: null,
+      drawing_file_id: null,
+      approved_file_id: null,
+      drawing_due_date: addWorkingDays(context.today, DRAWING_DAYS, facts.holidays),
+    },
+    reason,
+  );
+}
+
+async function lockCurb(context: CallContext, plan: LinePlan): Promise<Curb> {
+  const curb = plan.line && (await lockRecord(context, trackerCurb, plan.line.curb.tracker_curb_id));
+  if (!curb) throw new AppError('CONFLICT', 'A line of this change is not there any more.');
+  return curb;
+}
+
+/** Gives a line up: it leaves the boards, the papers and the sums of its order. */
+async function cancelLine(context: CallContext, plan: LinePlan, change: LineChange): Promise<void> {
+  const curb = await lockCurb(context, plan);
+  await skipOpenTasks(context, curb.tracker_curb_id, change.reason);
+  await updateRecord(context, trackerCurb, curb, { status: 'cancelled', is_active: false }, change.reason);
+}
+
+async function changeLine(context: CallContext, plan: LinePlan, packed: PackedLine, change: LineChange): Promise<void> {
+  const before = await lockCurb(context, plan);
+  const shipDate = shipDayOf(context, plan, change);
+  const after = await updateRecord(
+    context,
+    trackerCurb,
+    before,
+    { ...columnsOf(plan, packed, before.cost), due_date: shipDate },
+    change.reason,
+  );
+  await supersedeStamps(context, before, after);
+  if (plan.isDrawnAgain) await drawAgain(context, after, change);
+  await applyTasks(context, after, { ...workOf(plan, packed, change), shipDate });
+}
+
+const workOf = (plan: LinePlan, packed: PackedLine, { facts, reason }: LineChange) => ({
+  packed,
+  route: plan.route,
+  again: plan.again,
+  isCut: plan.isCut,
+  holidays: facts.holidays,
+  reason,
+});
+
+const NOT_COPIED = [
+  'tracker_curb_id',
+  'version',
+  'is_active',
+  'created_dt',
+  'created_by',
+  'updated_dt',
+  'updated_by',
+  'curb_no',
+  'line_no',
+  'qr_code',
+  'quote_curb_id',
+  'conforming_stamp_id',
+  'drawing_rank',
+] as const;
+
+/** Seals of the line that the pieces come from stand for them too, as long as nothing that they certify changes. */
+async function copySeals(context: CallContext, from: Curb, to: Curb): Promise<void> {
+  const seals = await many<RecordRow<'conforming_stamp'>>(context.db)`
+    select * from conforming_stamp
+    where tracker_curb_id = ${from.tracker_curb_id} and status = 'stamped' and is_active`;
+  for (const seal of seals)
+    await insertRecord(context, objects.conforming_stamp, {
+      ...omitColumns(seal, ['conforming_stamp_id', 'version', 'created_dt', 'created_by', 'updated_dt', 'updated_by']),
+      stamp_no: await nextNumber(context, 'stamp'),
+      tracker_curb_id: to.tracker_curb_id,
+      notes: `The seal of ${seal.stamp_no ?? ''}; its files stand there.`,
+    });
+}
+
+/** Makes a line of its own of pieces that were split off: as far as the line that they come from, then changed. */
+async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine, change: LineChange): Promise<void> {
+  const from = await lockCurb(context, plan);
+  const { order } = change.facts;
+  const lineNo = change.lineNo();
+  const shipDate = shipDayOf(context, plan, change);
+  const made = await insertRecord(context, trackerCurb, {
+    ...omitColumns(from, NOT_COPIED),
+    ...columnsOf(plan, packed, null),
+    curb_no: `${order.tracker_no ?? ''}-${lineNo}`,
+    line_no: lineNo,
+    qr_code: randomBytes(9).toString('base64url'),
+    due_date: shipDate,
+  });
+  const pieces = (plan.line?.curb.qty ?? 0) > 0 ? plan.qtyAfter / (plan.line?.curb.qty ?? 1) : 0;
+  await copyTasks(context, from, made.tracker_curb_id, pieces);
+  if (plan.certified.length === 0) await copySeals(context, from, made);
+  if (plan.isDrawnAgain) await drawAgain(context, made, change);
+  await applyTasks(context, made, { ...workOf(plan, packed, change), shipDate });
+}
+
+async function addLine(context: CallContext, plan: LinePlan, packed: PackedLine, change: LineChange): Promise<void> {
+  const { order, holidays } = change.facts;
+  await makeOrderCurb(context, columnsOf(plan, packed, null), {
+    trackerId: order.tracker_id,
+    trackerNo: order.tracker_no ?? '',
+    lineNo: change.lineNo(),
+    holidays,
+    header: { quick_ship_days: change.quickShip },
+    requested: shipDayOf(context, plan, change),
+  });
+}
+
+/** Does to a line what the change says. */
+export async function applyLine(context: CallContext, plan: LinePlan, change: LineChange): Promise<void> {
+  if (plan.kind === 'cancel') return cancelLine(context, plan, change);
+  const packed = plan.packedAfter;
+  if (!packed) throw new AppError('CONFLICT', 'A line of this change has no price any more. Price it again.');
+  if (plan.kind === 'add') return addLine(context, plan, packed, change);
+  return plan.isNew ? splitOff(context, plan, packed, change) : changeLine(context, plan, packed, change);
+}

@@ -1,0 +1,159 @@
+import { ORDER_LINE_TYPES, PARTS_LINE } from '@cdi/shared/catalogue';
+import {
+  computeStageMinutes,
+  curbSpecFromRecord,
+  computeCurbGeometry,
+  makeLineWork,
+  sumMinutes,
+  type OrderCents,
+} from '@cdi/shared/domain';
+import { centsToDollars, formatInches, type PlainDate } from '@cdi/shared/units';
+import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import { canonicalJson } from '../records/as-stored.ts';
+import type { Order } from './change-facts.ts';
+import { nameStages, type ChangePlan } from './plan-change.ts';
+import { specOf, type LinePlan, type QuickShip } from './plan-line.ts';
+import { readModelNames, sayChanges, type ModelNames } from './say-field.ts';
+
+/** What is told of a change: kept with it as it was said, and compared when it is applied. */
+export interface ToldChange {
+  readonly lines: readonly ChangeLineView[];
+  readonly before: OrderAmounts | null;
+  readonly after: OrderAmounts | null;
+  readonly promisedBefore: PlainDate | null;
+  readonly promisedAfter: PlainDate | null;
+  readonly quickBefore: QuickShip;
+  readonly quickAfter: QuickShip;
+  readonly customerReasons: readonly string[];
+  readonly problems: readonly string[];
+  readonly marginBefore: number | null;
+  readonly marginAfter: number | null;
+}
+
+const dollarsOf = (order: Order, cents: OrderCents): OrderAmounts => ({
+  goods: centsToDollars(cents.goods),
+  surcharge: centsToDollars(cents.surcharge),
+  quick_fee: centsToDollars(cents.quick_fee),
+  engineering_fee: centsToDollars(cents.engineering_fee),
+  minimum_fill: centsToDollars(cents.minimum_fill),
+  freight: centsToDollars(cents.freight),
+  tax: centsToDollars(cents.tax),
+  cancelled_amount: 0,
+  cancel_fee: centsToDollars(cents.cancel_fee),
+  total: centsToDollars(cents.total),
+  freight_terms: order.freight_terms,
+  freight_basis: order.freight_basis,
+  tax_basis: order.tax_basis,
+});
+
+function titleOf({ line, after, price }: LinePlan): string {
+  const source = { ...(line ? specOf(line.curb) : {}), ...after };
+  const family = String(source['curb_type'] ?? PARTS_LINE);
+  const label = family in ORDER_LINE_TYPES ? ORDER_LINE_TYPES[family as keyof typeof ORDER_LINE_TYPES] : family;
+  const plan = price?.packed?.geometry.plan;
+  const size = [source['od_length'] ?? plan?.lengthIn, source['od_width'] ?? plan?.widthIn, source['height']]
+    .filter((value): value is number => typeof value === 'number')
+    .map((value) => formatInches(value))
+    .join(' × ');
+  return size ? `${label}, ${size}` : label;
+}
+
+function sayCharge({ charge, line, kind, isCut }: LinePlan): string | null {
+  if (charge === 0 || !line) return null;
+  const share = line.done.includes('shell')
+    ? 'all of its price, since its shell stands'
+    : 'half of its price, since its sheets are nested';
+  const what = kind === 'cancel' ? 'Given up' : isCut ? 'Made anew' : 'Pieces given up';
+  return `${what}: ${share}`;
+}
+
+function sayDrawing({ line, isNew, isDrawnAgain, kind }: LinePlan): string | null {
+  if (kind === 'add') return 'A drawing is made for you to approve.';
+  if (!isDrawnAgain) return null;
+  if (isNew) return 'The new line gets a drawing of its own to approve.';
+  return line?.curb.drawing_status === 'requested'
+    ? 'The drawing is made with the change.'
+    : 'The drawing is made again and needs your approval.';
+}
+
+function sayStamp({ endsSeal, certified, kind }: LinePlan): string | null {
+  if (kind === 'cancel') return null;
+  if (endsSeal) return 'The engineer’s seal ends; the curb needs a new one.';
+  return certified.includes('conforming_type') ? 'The curb needs an engineer’s seal.' : null;
+}
+
+function minutesBefore({ line, isNew }: LinePlan, quick: QuickShip): number {
+  if (!line || isNew || line.isParts) return 0;
+  const spec = curbSpecFromRecord(specOf(line.curb), { quick_ship_days: quick });
+  const route = line.curb.route;
+  if (!Array.isArray(route)) return 0;
+  return sumMinutes(computeStageMinutes(makeLineWork(spec, computeCurbGeometry(spec)), route));
+}
+
+function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames): ChangeLineView {
+  const { line, isNew, kind, after, changed, route, again } = plan;
+  const was = !isNew && Array.isArray(line?.curb.route) ? (line.curb.route as typeof route) : [];
+  const isOver = kind === 'cancel';
+  return {
+    kind,
+    tracker_curb_id: line?.curb.tracker_curb_id ?? null,
+    curb_no: line?.curb.curb_no ?? null,
+    tag: (after?.['tag'] as string | null | undefined) ?? line?.curb.tag ?? null,
+    title: titleOf(plan),
+    fields: line && after ? sayChanges(specOf(line.curb), after, changed, models) : [],
+    qty_before: plan.qtyBefore,
+    qty_after: plan.qtyAfter,
+    ext_before: centsToDollars(plan.extBefore),
+    ext_after: plan.extAfter === null ? null : centsToDollars(plan.extAfter),
+    charge: centsToDollars(plan.charge),
+    charge_words: sayCharge(plan),
+    drawing: sayDrawing(plan),
+    stamp: sayStamp(plan),
+    work: {
+      done: nameStages(line?.done ?? []),
+      added: nameStages(isOver ? [] : route.filter((stage) => !was.includes(stage))),
+      dropped: nameStages(isOver ? (line?.open ?? []) : was.filter((stage) => !route.includes(stage))),
+      again: nameStages(again),
+      minutes_before: Math.round(minutesBefore(plan, quick)),
+      minutes_after: Math.round(plan.minutesAfter),
+    },
+    messages: plan.messages,
+  };
+}
+
+/** A plan in the words that pages, mails and the record of the change have. */
+export async function tellChange(context: CallContext, plan: ChangePlan): Promise<ToldChange> {
+  const { facts, before, after } = plan;
+  const rows = plan.lines.flatMap((line) => [
+    ...(line.line ? [specOf(line.line.curb)] : []),
+    ...(line.after ? [line.after] : []),
+  ]);
+  const models = await readModelNames(context.db, rows);
+  const percent = (share: number | null): number | null => (share === null ? null : Number((share * 100).toFixed(4)));
+  return {
+    lines: plan.lines.map((line) => tellLine(line, plan.quickBefore, models)),
+    before: dollarsOf(facts.order, before),
+    after: after && dollarsOf({ ...facts.order, tax_basis: facts.tax.basis }, after),
+    promisedBefore: plan.promisedBefore,
+    promisedAfter: plan.promisedAfter,
+    quickBefore: plan.quickBefore,
+    quickAfter: plan.quickAfter,
+    customerReasons: plan.customerReasons,
+    problems: plan.problems,
+    marginBefore: percent(plan.marginBefore),
+    marginAfter: percent(plan.marginAfter),
+  };
+}
+
+/** What may not have moved between the word that was told and the word that is kept. The work that is done counts by its cost. */
+const essenceOf = ({ lines, before, after, quickAfter }: ToldChange): string =>
+  canonicalJson({
+    quickAfter,
+    before: { ...before, tax_basis: null },
+    after: { ...after, tax_basis: null },
+    lines: lines.map(({ work, messages, ...told }) => ({ ...told, again: work?.again, problems: messages.length })),
+  });
+
+/** Whether order and prices still stand as they were told. */
+export const isAsTold = (told: ToldChange, now: ToldChange): boolean => essenceOf(told) === essenceOf(now);

@@ -1,0 +1,151 @@
+import { type ChildValues, CURB_TYPES, type RecordDraft } from '@cdi/shared/catalogue';
+import {
+  computeCurbGeometry,
+  computeStageMinutes,
+  curbResults,
+  curbSpecFromRecord,
+  estimateLeadTime,
+  findBand,
+  hasErrors,
+  hasSprings,
+  makeLineWork,
+  makeRoute,
+  needsStamp,
+  priceLine,
+  sumMinutes,
+  tallestCornerIn,
+  validateCurb,
+  type CurbFamily,
+  type CurbGeometry,
+  type CurbSpec,
+  type PackedLine,
+  type PriceBook,
+  type PricedLine as DomainLine,
+  type PriceStep,
+} from '@cdi/shared/domain';
+import { isStaff, maySeeLevels } from '@cdi/shared/policy';
+import type { CurbMessage, PricedLine, PriceStepView } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import type { ActiveBook, BuyerTerms } from './price-book.service.ts';
+import { listVisibleSteps, viewStep } from './price-view.ts';
+
+const dollars = (cents: number): number => cents / 100;
+
+/** One line with everything that is stored on it, and how it came about. */
+export interface LineResult {
+  readonly view: PricedLine;
+  /** Columns to store; null while an error stands. */
+  readonly values: ChildValues<'quote', 'curbs'> | null;
+  readonly domain: DomainLine | null;
+  /** The curb as it is packed; null while an error stands. */
+  readonly packed: PackedLine | null;
+  readonly isConforming: boolean;
+  readonly isIsolated: boolean;
+}
+
+/** The steps of a price as the person sees them. */
+export const visibleSteps = (steps: readonly PriceStep[], context: CallContext): readonly PriceStepView[] =>
+  listVisibleSteps(steps, context.person).map(viewStep);
+
+/** What the price of a line depends on. */
+export interface LineFacts {
+  readonly index: number;
+  readonly row: ChildValues<'quote', 'curbs'>;
+  /** The quote or order that the line belongs to: how quick it ships. */
+  readonly header: Pick<RecordDraft<'quote'>, 'quick_ship_days'>;
+  readonly book: ActiveBook;
+  readonly terms: BuyerTerms;
+  readonly discount: number;
+}
+
+function quickShipMessages({ header, terms }: LineFacts): CurbMessage[] {
+  if (String(header.quick_ship_days ?? '0') === '0' || terms.allowsQuickShip) return [];
+  const message = 'Quick ship is not open to this company. Choose the standard lead time.';
+  return [{ field: 'quick_ship_days', message, severity: 'error' }];
+}
+
+/** Working days of a line. A quick ship that is refused promises nothing. */
+function leadDays(spec: CurbSpec, messages: readonly CurbMessage[]): number {
+  const isRefused = messages.some(({ field, severity }) => severity === 'error' && field.startsWith('quick_ship'));
+  return estimateLeadTime(isRefused ? { ...spec, quickShip: 'none' } : spec).workingDays;
+}
+
+/** A list table that has no band for the size cannot price it: a person does. */
+function unlistedSize(
+  { person }: CallContext,
+  family: CurbFamily,
+  geometry: CurbGeometry,
+  book: PriceBook,
+): CurbMessage | null {
+  const size = { family, perimeterFt: geometry.perimeterFt, heightIn: tallestCornerIn(geometry) };
+  if (book.listTable === null || findBand(book.listTable, size)) return null;
+  const around = `${Number(size.perimeterFt.toFixed(2))} ft around and ${Number(size.heightIn.toFixed(3))} in. high`;
+  const remedy = isStaff(person) ? 'or leadership adds a band under Pricing' : 'ask for help with this quote';
+  const message = `Price list ${book.version} holds no ${CURB_TYPES[family].toLowerCase()} of ${around}. Engineering prices it: ${remedy}.`;
+  return { field: 'od_length', message, severity: 'error' };
+}
+
+/** Computes and prices one curb line. Problems are messages; nothing is thrown for what a person typed. */
+export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
+  const { index, row, header, book, terms, discount } = facts;
+  const spec = curbSpecFromRecord(row, header);
+  const isConforming = needsStamp(spec);
+  const problems = validateCurb(spec);
+  const messages: CurbMessage[] = [
+    ...problems.map(({ field, message, severity }) => ({ field, message, severity })),
+    ...quickShipMessages(facts),
+  ];
+  const lead = leadDays(spec, messages);
+  const empty = { isConforming, isIsolated: hasSprings(spec), domain: null, packed: null, values: null };
+  if (hasErrors(problems) || messages.some((each) => each.severity === 'error'))
+    return { ...empty, view: { index, messages, price: null, computed: {}, lead_time_days: lead } };
+  const geometry = computeCurbGeometry(spec);
+  const unlisted = unlistedSize(context, spec.family, geometry, book.book);
+  if (unlisted)
+    return {
+      ...empty,
+      view: { index, messages: [...messages, unlisted], price: null, computed: {}, lead_time_days: lead },
+    };
+  const route = makeRoute(spec);
+  const minutes = sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route));
+  const indexUsdPerLb = book.book.indexBaseUsdPerLb[spec.material] + book.surchargeUsdPerLb[spec.material];
+  const priced = priceLine(spec, book.book, { level: terms.level, indexUsdPerLb, discountShare: discount }, geometry);
+  if (priced.needsConfirmation)
+    messages.push({
+      field: 'qty',
+      message: `From ${book.book.askFromQty} pieces on, the price is a proposal: we confirm it before it is ordered.`,
+      severity: 'warning',
+    });
+  const computed = { ...curbResults(spec, geometry) };
+  const isShown = isStaff(context.person) || context.person.showsPrices;
+  return {
+    view: {
+      index,
+      messages,
+      price: isShown
+        ? {
+            list_price: maySeeLevels(context.person) ? dollars(priced.listCents) : null,
+            unit_price: dollars(priced.unitCents),
+            ext_price: dollars(priced.goodsCents),
+            steps: visibleSteps(priced.steps, context),
+          }
+        : null,
+      computed,
+      lead_time_days: lead,
+    },
+    values: {
+      ...computed,
+      labor_minutes: minutes,
+      price_version: book.book.version,
+      list_price: dollars(priced.listCents),
+      unit_price: dollars(priced.unitCents),
+      ext_price: dollars(priced.goodsCents),
+      cost: dollars(priced.costCents),
+      price_steps: priced.steps.map(viewStep),
+    },
+    domain: priced,
+    packed: { spec, geometry },
+    isConforming,
+    isIsolated: hasSprings(spec),
+  };
+}
