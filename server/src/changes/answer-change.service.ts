@@ -37,6 +37,13 @@ async function tellReps(context: CallContext, row: ChangeRow, order: Order, text
   });
 }
 
+/** Tells who looks after the order that a change has to be priced again; the transaction that found it out is undone. */
+async function tellStale(context: CallContext, row: ChangeRow, order: Order, error: unknown): Promise<never> {
+  if (error instanceof AppError && error.code === 'CONFLICT')
+    await tellReps({ ...context, db: context.app.db }, row, order, `${row.change_no ?? ''} has to be priced again`);
+  throw error;
+}
+
 /**
  * The customer answers a change: agreed, it is applied in the same transaction; declined, the order stays as it is. Throws RULE,
  * FORBIDDEN, VALIDATION, and CONFLICT where the order is no longer as the change told.
@@ -58,7 +65,7 @@ export async function answerSentChange(
     comment: input.comment || null,
   };
   if (input.answer === 'agree') {
-    const { plan } = await planAgain(context, row);
+    const { plan } = await planAgain(context, row).catch((error: unknown) => tellStale(context, row, order, error));
     await applyChange(context, row, plan, answered);
     await tellReps(context, row, order, `${row.change_no ?? ''}: ${input.name} agreed to the change`);
     return oneChange(context, input.change_order_id);

@@ -13,7 +13,7 @@ import { supersedeStamps } from '../stamps/supersede-stamps.ts';
 import { many } from '../storage/query.ts';
 import { applyTasks, copyTasks, skipOpenTasks } from './apply-tasks.ts';
 import type { ChangeFacts, Curb } from './change-facts.ts';
-import type { LinePlan, QuickShip } from './plan-line.ts';
+import type { LinePlan, QuickShip } from './line-plan.ts';
 
 const trackerCurb = objects.tracker_curb;
 

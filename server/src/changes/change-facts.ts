@@ -61,7 +61,8 @@ interface LineRow {
 
 async function readLines({ db }: CallContext, trackerId: number): Promise<readonly LineFacts[]> {
   const curbs = await many<Curb>(db)`
-    select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled' order by line_no`;
+    select * from tracker_curb
+    where tracker_id = ${trackerId} and is_active and status <> 'cancelled' order by line_no`;
   const rows = await many<LineRow>(db)`
     select c.tracker_curb_id,
       array(select t.task from tracker_curb_task t where t.tracker_curb_id = c.tracker_curb_id and t.status = 'done'

@@ -13,7 +13,7 @@ import { findEmployees } from '../session/find-employees.ts';
 import { one } from '../storage/query.ts';
 import { readChangeFacts, type Order } from './change-facts.ts';
 import { assertPriced, planChange, type ChangeInput, type ChangePlan } from './plan-change.ts';
-import type { LinePlan } from './plan-line.ts';
+import type { LinePlan } from './line-plan.ts';
 import { readEdit, readQuickShip, type RawEdit } from './read-edits.ts';
 import { tellChange, type ToldChange } from './told.ts';
 import { readChanges, viewChange, type ChangeRow } from './view-change.ts';
@@ -21,8 +21,8 @@ import { readChanges, viewChange, type ChangeRow } from './view-change.ts';
 const changeOrder = objects.change_order;
 
 /** What a call says of a change, read. */
-export const readInput = (lines: readonly RawEdit[] | undefined, quickShip: string): ChangeInput => ({
-  edits: (lines ?? []).map(readEdit),
+export const readInput = (lines: readonly RawEdit[] | '' | undefined, quickShip: string): ChangeInput => ({
+  edits: (lines || []).map(readEdit),
   quickShip: readQuickShip(quickShip),
 });
 

@@ -16,7 +16,8 @@ import type { CallContext } from '../context.ts';
 import { findApproval } from '../pricing/price-quote.service.ts';
 import { quoteFreight } from '../pricing/quote-freight.service.ts';
 import type { ChangeFacts, Order } from './change-facts.ts';
-import { makePricer, planEdit, planQuickShip, specOf, sumOf, type LinePlan, type QuickShip } from './plan-line.ts';
+import { makePricer, specOf, type LinePlan, type QuickShip } from './line-plan.ts';
+import { planEdit, planQuickShip, sumOf } from './plan-line.ts';
 import type { LineEdit } from './read-edits.ts';
 
 /** What was entered of a change. */

@@ -22,7 +22,8 @@ export interface RawEdit {
   readonly kind: ChangeKind;
   readonly tracker_curb_id: number;
   readonly qty?: number | undefined;
-  readonly values?: CurbFields | undefined;
+  /** What carries no values travels as nothing. */
+  readonly values?: CurbFields | '' | undefined;
 }
 
 const problem = (field: string, message: string): CurbMessage => ({ field, message, severity: 'error' });
@@ -36,7 +37,7 @@ function readValue(name: string, raw: unknown): { readonly value?: unknown; read
 
 /** Reads one line of a change. What is wrong is said at its field, so that a page can show it while somebody types. */
 export function readEdit(raw: RawEdit): LineEdit {
-  const read = Object.entries(raw.values ?? {}).map(([name, value]) => ({ name, ...readValue(name, value) }));
+  const read = Object.entries(raw.values || {}).map(([name, value]) => ({ name, ...readValue(name, value) }));
   const problems = read.flatMap((each) => each.problem ?? []);
   const qty = raw.qty ?? 0;
   if (raw.kind === 'add' ? raw.tracker_curb_id !== 0 : raw.tracker_curb_id === 0)

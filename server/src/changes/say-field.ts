@@ -2,6 +2,7 @@ import { curbSpecFields, type FieldMap } from '@cdi/shared/catalogue';
 import { formatInches } from '@cdi/shared/units';
 import type { CurbFields } from '@cdi/shared/domain';
 import type { FieldChange } from '@cdi/shared/contracts';
+import type { CurbDraft } from './line-plan.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { sql } from 'kysely';
@@ -12,9 +13,9 @@ const fields: FieldMap = curbSpecFields;
 export type ModelNames = ReadonlyMap<number, string>;
 
 /** The names of the units that rows of curbs name. */
-export async function readModelNames(db: Db, rows: readonly CurbFields[]): Promise<ModelNames> {
+export async function readModelNames(db: Db, rows: readonly CurbDraft[]): Promise<ModelNames> {
   const ids = rows
-    .flatMap((row) => [row['existing_model_id'], row['new_model_id']])
+    .flatMap((row) => [row.existing_model_id, row.new_model_id])
     .filter((id): id is number => typeof id === 'number');
   if (ids.length === 0) return new Map();
   const found = await many<{ model_id: number; name: string }>(db)`

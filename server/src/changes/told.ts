@@ -13,7 +13,7 @@ import type { CallContext } from '../context.ts';
 import { canonicalJson } from '../records/as-stored.ts';
 import type { Order } from './change-facts.ts';
 import { nameStages, type ChangePlan } from './plan-change.ts';
-import { specOf, type LinePlan, type QuickShip } from './plan-line.ts';
+import { specOf, type CurbDraft, type LinePlan, type QuickShip } from './line-plan.ts';
 import { readModelNames, sayChanges, type ModelNames } from './say-field.ts';
 
 /** What is told of a change: kept with it as it was said, and compared when it is applied. */
@@ -48,11 +48,11 @@ const dollarsOf = (order: Order, cents: OrderCents): OrderAmounts => ({
 });
 
 function titleOf({ line, after, price }: LinePlan): string {
-  const source = { ...(line ? specOf(line.curb) : {}), ...after };
-  const family = String(source['curb_type'] ?? PARTS_LINE);
+  const source: CurbDraft = { ...(line ? specOf(line.curb) : {}), ...after };
+  const family = String(source.curb_type ?? PARTS_LINE);
   const label = family in ORDER_LINE_TYPES ? ORDER_LINE_TYPES[family as keyof typeof ORDER_LINE_TYPES] : family;
   const plan = price?.packed?.geometry.plan;
-  const size = [source['od_length'] ?? plan?.lengthIn, source['od_width'] ?? plan?.widthIn, source['height']]
+  const size = [source.od_length ?? plan?.lengthIn, source.od_width ?? plan?.widthIn, source.height]
     .filter((value): value is number => typeof value === 'number')
     .map((value) => formatInches(value))
     .join(' × ');
@@ -99,7 +99,7 @@ function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames): ChangeL
     kind,
     tracker_curb_id: line?.curb.tracker_curb_id ?? null,
     curb_no: line?.curb.curb_no ?? null,
-    tag: (after?.['tag'] as string | null | undefined) ?? line?.curb.tag ?? null,
+    tag: after?.tag ?? line?.curb.tag ?? null,
     title: titleOf(plan),
     fields: line && after ? sayChanges(specOf(line.curb), after, changed, models) : [],
     qty_before: plan.qtyBefore,

@@ -163,7 +163,8 @@ export async function readChanges(
     where ${sql.ref(`t.${name}`)} = ${id} and t.is_active and ${scope} order by t.change_order_id desc`;
   if (rows.length === 0) return [];
   const lines = await many<LineRow>(db)`
-    select * from change_line where change_order_id = any(${sql.val(rows.map((row) => row.change_order_id))}::bigint[]) order by line_no`;
+    select * from change_line
+    where change_order_id = any(${sql.val(rows.map((row) => row.change_order_id))}::bigint[]) order by line_no`;
   return rows.map((row) =>
     viewChange(
       person,

@@ -59,7 +59,7 @@ describe('an order of parts only', () => {
         })
       ).body;
     expect(await change({ notes: 'Pack both together' })).toMatchObject({ opt: 'save' });
-    expect(await change({ height: '14' })).toMatchObject({ code: 'RULE' });
+    expect(await change({ height: '14' })).toMatchObject({ code: 'VALIDATION' });
   });
 
   it('is the only line without a height', async () => {
@@ -93,10 +93,11 @@ describe('an order of parts only', () => {
   });
 
   it('has no measures to change', async () => {
+    const lines = [{ kind: 'change', tracker_curb_id: lineId, values: { height: 20 } }];
     const reply = await (
-      await shop.who('engineering')
-    ).post(`/api/tracker_curb/save/${lineId}`, { height: '20', version: await shop.version('tracker_curb', lineId) });
-    expect([reply.status, reply.body.msg]).toEqual([409, expect.stringContaining('holds parts')]);
+      await shop.who('inside')
+    ).post(`/api/change_order/draft/${order.trackerId}`, { lines, reason: 'x' });
+    expect([reply.status, reply.body.msg]).toEqual([422, expect.stringContaining('holds parts')]);
   });
 
   it('is approved and promised by its check, waits for release, and ships with a bill of lading', async () => {

@@ -22,7 +22,6 @@ import { taxAtDestination } from '../pricing/sales-tax.service.ts';
 import { findEmployees } from '../session/find-employees.ts';
 
 export const tracker = objects.tracker;
-export const trackerCurb = objects.tracker_curb;
 
 const COPIED = [
   'company_id',

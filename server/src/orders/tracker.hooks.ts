@@ -47,6 +47,11 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
   if (record.branch_id === null) blockers.push('The branch is missing: choose on the order which branch buys.');
   if (record.contact_user_id === null)
     blockers.push('The contact is missing: choose on the order who is asked and told.');
+  const open = await many<{ change_no: string }>(context.db)`
+    select change_no from change_order
+    where tracker_id = ${id} and is_active and status in ('requested', 'draft', 'sent') order by change_order_id`;
+  for (const { change_no } of open)
+    blockers.push(`The change order ${change_no} is open: it is agreed to, declined or withdrawn first.`);
   const shipTo = (['ship_to_name', 'ship_to_address', 'ship_to_city', 'ship_to_state', 'ship_to_zip'] as const).filter(
     (name) => isBlank(record[name]),
   );

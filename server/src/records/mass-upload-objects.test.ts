@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { objectNamed, writeStructureCell, type StructureField } from '@cdi/shared/catalogue';
 import type { LoadedRecord, MassUploadReport } from '@cdi/shared/contracts';
-import { OrderDriver } from '../testing/drive-order.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { one } from '../storage/query.ts';
@@ -40,24 +39,23 @@ describe('curbs of orders', () => {
     ];
     const numbers = (await Promise.all(ids.map(load))).map(({ fields }) => String(fields['curb_no']));
     const csv = stringify([
-      ['Number', 'Tag', 'Height', 'Notes'],
-      [numbers[0], 'AHU-7', '16 1/2', ''],
-      [numbers[1]?.toLowerCase(), '', '', 'Lift by the east side'],
+      ['Number', 'Tag', 'Notes'],
+      [numbers[0], 'AHU-7', ''],
+      [numbers[1]?.toLowerCase(), '', 'Lift by the east side'],
     ]);
     const checked = await check(engineer, 'tracker_curb', csv);
     expect(checked).toMatchObject({ rows: 2, valid: 2, creates: 0, updates: 2, problems: [] });
     expect((await load(ids[0] ?? 0)).fields['tag']).not.toBe('AHU-7');
     expect(await apply(engineer, 'tracker_curb', checked)).toMatchObject({ state: 'done', applied: 2 });
     const [first, second] = await Promise.all(ids.map(load));
-    expect(first?.fields).toMatchObject({ tag: 'AHU-7', height: 16.5, h_a: 16.5 });
+    expect(first?.fields).toMatchObject({ tag: 'AHU-7' });
     expect(second?.fields['notes']).toBe('Lift by the east side');
   });
 
-  it('are never made by a sheet, and rules of the shop are named in the check', async () => {
+  it('are never made by a sheet, and what takes a change order is named in the check', async () => {
     const engineer = await app.as('engineering');
     const { curbIds } = await placeTestOrder(app, 'distributor');
     const number = String((await load(curbIds[0] ?? 0)).fields['curb_no']);
-    await new OrderDriver(app).sendDrawing(curbIds[0] ?? 0);
     const before = await app.db.executeQuery(sql`select count(*) as n from tracker_curb`.compile(app.db));
     const report = await check(
       engineer,
@@ -77,7 +75,7 @@ describe('curbs of orders', () => {
       [5, 'height'],
       [5, 'curb_no'],
     ]);
-    expect(report.problems[0]?.message).toContain('The drawing is sent');
+    expect(report.problems[0]?.message).toContain('make a change order');
     expect(report).toMatchObject({ valid: 0, creates: 0 });
     const after = await app.db.executeQuery(sql`select count(*) as n from tracker_curb`.compile(app.db));
     expect(after.rows).toEqual(before.rows);

@@ -27,7 +27,7 @@ function whyNotWritable(field: Field | undefined, label: string, isNew: boolean,
   if (!field) return `${label} is not a field of this record.`;
   if (field.readOnly) return `${field.label} is set by the system and cannot be sent.`;
   if (!mayWriteField(field, actor)) return `You may not change ${field.label}.`;
-  if (field.fixed && !isNew) return `${field.label} cannot be changed after creation.`;
+  if (field.fixed && !isNew) return field.fixedRemedy ?? `${field.label} cannot be changed after creation.`;
   return null;
 }
 

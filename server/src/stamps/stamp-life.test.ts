@@ -1,4 +1,4 @@
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import type { ChangeView } from '@cdi/shared/contracts';
 import { one, run } from '../storage/query.ts';
 import { CURB, placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
@@ -12,15 +12,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let lastNo = 0;
-async function sealedCurb(licenseExpiry = '2099-12-31'): Promise<{ curbId: number; stampId: number }> {
-  const { curbIds } = await placeTestOrder(app, 'distributor', { curbs: [{ ...CURB, height: 14 }] });
+async function sealedCurb(
+  licenseExpiry = '2099-12-31',
+): Promise<{ trackerId: number; curbId: number; stampId: number }> {
+  const { trackerId, curbIds } = await placeTestOrder(app, 'distributor', { curbs: [{ ...CURB, height: 14 }] });
   const curbId = curbIds[0] ?? 0;
   const { id } = await one<{ id: number }>(app.db)`
     insert into conforming_stamp (stamp_no, tracker_curb_id, conforming_type_id, state, code_edition, unit_weight,
       requested_date, status, license_expiry)
     values (${`CS-T${++lastNo}`}, ${curbId}, '1', 'FL', 'ASCE 7-16', 1050, '2026-11-02', 'stamped', ${licenseExpiry})
     returning conforming_stamp_id as id`;
-  return { curbId, stampId: id };
+  return { trackerId, curbId, stampId: id };
 }
 
 async function readStamp(id: number): Promise<{ status: string; reason: string | null }> {
@@ -30,18 +32,22 @@ async function readStamp(id: number): Promise<{ status: string; reason: string |
     from conforming_stamp s where s.conforming_stamp_id = ${id}`;
 }
 
-async function changeCurb(curbId: number, values: Record<string, string | number>): Promise<number> {
-  const engineer = await app.as('engineering');
-  const { body } = await engineer.post<LoadedRecord>(`/api/tracker_curb/to_json/${curbId}`, {});
-  const saved = await engineer.post(`/api/tracker_curb/save/${curbId}`, { version: body.data?.version, ...values });
-  return saved.status;
+/** A change order that engineering writes, and that its customer agrees to. */
+async function changeCurb(trackerId: number, curbId: number, values: Record<string, string | number>): Promise<void> {
+  const [engineer, customer] = [await app.as('engineering'), await app.as('distributor')];
+  const lines = [{ kind: 'change', tracker_curb_id: curbId, values }];
+  const { body } = await engineer.post<ChangeView>(`/api/change_order/draft/${trackerId}`, { lines, reason: 'Roof' });
+  const id = body.data?.change_order_id ?? 0;
+  await engineer.post(`/api/change_order/send/${id}`, {});
+  const answer = { answer: 'agree', name: 'D. Tester', comment: '' };
+  expect((await customer.post(`/api/change_order/answer/${id}`, answer)).status).toBe(200);
 }
 
 it('a seal ends when what it certifies changes, and says what changed', async () => {
-  const { curbId, stampId } = await sealedCurb();
-  expect(await changeCurb(curbId, { tag: 'RTU-9' })).toBe(200);
+  const { trackerId, curbId, stampId } = await sealedCurb();
+  await changeCurb(trackerId, curbId, { qty: 4 });
   expect((await readStamp(stampId)).status).toBe('stamped');
-  expect(await changeCurb(curbId, { height: 18 })).toBe(200);
+  await changeCurb(trackerId, curbId, { height: 18 });
   expect(await readStamp(stampId)).toEqual({
     status: 'superseded',
     reason: 'The curb changed after it was sealed: height',

@@ -16,6 +16,8 @@ export interface FieldCommon {
   readonly readOnly?: boolean;
   /** Given at creation only. */
   readonly fixed?: boolean;
+  /** What to do instead of changing a fixed value: `Make a change order on the order.` */
+  readonly fixedRemedy?: string;
   readonly defaultValue?: string | number | boolean | readonly string[];
   /** Who sees the value; without it everyone who reads the record does. Hidden values never leave the server. */
   readonly readers?: readonly Grant[];

@@ -119,17 +119,15 @@ export interface ChangeEdit {
 }
 
 const KINDS = Object.keys(CHANGE_KINDS) as ChangeKind[];
-const edits = z
-  .array(
-    z.strictObject({
-      kind: choice('Kind', KINDS),
-      tracker_curb_id: idOrZero('Line'),
-      qty: number('Pieces', 0, 999).optional(),
-      values: z.record(z.string(), z.unknown()).optional(),
-    }),
-  )
-  .max(100, 'A change order has at most 100 lines.')
-  .optional();
+const edit = z.strictObject({
+  kind: choice('Kind', KINDS),
+  tracker_curb_id: idOrZero('Line'),
+  qty: number('Pieces', 0, 999).optional(),
+  values: z.union([z.record(z.string(), z.unknown()), z.literal('')]).optional(),
+});
+const MANY = 'A change order has at most 100 lines.';
+/** A list without rows travels as nothing. */
+const edits = z.union([z.array(edit).max(100, MANY), z.literal('')], MANY).optional();
 const quickShip = text('Quick ship', 2, false);
 
 /** What a change would do: price rows, dates, stages, drawing and seal before and after. Nothing is stored. */

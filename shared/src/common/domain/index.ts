@@ -77,7 +77,6 @@ export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pric
 export { listPriceRows } from './pricing/price-rows.ts';
 export { computeCancelCost, type CancelCost, type CancelledLine } from './orders/cancel-cost.ts';
 export {
-  CHANGE_ORDER_FIELDS,
   changeAmounts,
   changesSize,
   computeChangeCharge,

@@ -1,6 +1,6 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
-import { field, type FieldMap } from '../field.ts';
+import { field, type Field, type FieldMap } from '../field.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from './trade-lists.ts';
 
 /** An air opening: position of its near corner from corner A, and its size. */
@@ -142,3 +142,15 @@ export const curbResultFields = {
   ext_price: field.money({ label: 'Extended price', readOnly: true }),
   cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
 } as const satisfies FieldMap;
+
+/** A value of a line that was sold: it bears price, hours, route or drawing, and changes by a change order only. */
+const sold = (field: Field): Field => ({
+  ...field,
+  fixed: true,
+  fixedRemedy: `${field.label} of a placed line bears its price, work or drawing: make a change order on the order.`,
+});
+
+/** The fields of a curb on an order: all but the tag stand as they were sold. */
+export const soldCurbFields = Object.fromEntries(
+  Object.entries(curbSpecFields).map(([name, field]) => [name, name === 'tag' ? field : sold(field)]),
+) as typeof curbSpecFields;

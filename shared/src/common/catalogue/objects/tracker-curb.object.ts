@@ -2,7 +2,7 @@ import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
+import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
 import { BUILD_STAGES } from '../lists/build-stages.ts';
 import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
 import { trackerCurbChildren } from '../lists/tracker-curb-children.ts';
@@ -23,15 +23,17 @@ export const trackerCurb = defineObject({
     tracker_id: field.reference({ label: 'Tracker', to: 'tracker', required: true, fixed: true }),
     line_no: field.integer({ label: 'Line', min: 1, max: 999, readOnly: true }),
     quote_curb_id: field.integer({ label: 'Quote line', readOnly: true }),
-    ...curbSpecFields,
+    ...soldCurbFields,
     curb_type: field.choice({
       label: 'Family',
       options: ORDER_LINE_TYPES,
       shorts: CURB_TYPE_SHORTS,
       required: true,
+      fixed: true,
+      fixedRemedy: 'The family of a placed line bears its price, work or drawing: make a change order on the order.',
     }),
     // a line of parts has no height; a curb without one is refused by its hooks
-    height: { ...curbSpecFields.height, required: false },
+    height: { ...soldCurbFields.height, required: false },
     ...curbResultFields,
     drawing_status: field.choice({
       label: 'Drawing',

@@ -63,6 +63,8 @@ export const tracker = defineObject({
       options: { '0': 'No', '5': '5 working days', '3': '3 working days', '1': 'Next day' },
       defaultValue: '0',
       writers: sellers,
+      fixed: true,
+      fixedRemedy: 'Quick ship bears price and dates: make a change order.',
     }),
     approval_required: field.boolean({ label: 'Drawing approval required', readOnly: true, defaultValue: true }),
     approved_dt: field.datetime({ label: 'Approved', readOnly: true }),

@@ -11,14 +11,6 @@ import { cancelShare } from './cancel-cost.ts';
 /** The name of a field that describes a curb. */
 export type SpecField = string;
 
-/** What a line may be called is nobody's price; every other field of a curb bears price, hours, route or drawing. */
-const FREE: readonly SpecField[] = ['tag'];
-
-/** Fields of a placed line that change by a change order only. */
-export const CHANGE_ORDER_FIELDS: readonly SpecField[] = Object.keys(curbSpecFields).filter(
-  (name) => !FREE.includes(name),
-);
-
 /** How many there are and how they are packed stands on no approval sheet. */
 const NOT_DRAWN: readonly SpecField[] = ['tag', 'qty', 'crate_type', 'engineering_review'];
 

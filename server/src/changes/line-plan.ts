@@ -1,0 +1,103 @@
+import {
+  type BuildStage,
+  type ChangeKind,
+  type ChildValues,
+  curbSpecFields,
+  type RecordValues,
+} from '@cdi/shared/catalogue';
+import type { CurbFields, PackedLine, PriceBook } from '@cdi/shared/domain';
+import { roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
+import type { CurbMessage } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import { priceCurb, type LineResult } from '../pricing/price-curb.ts';
+import type { ChangeFacts, LineFacts } from './change-facts.ts';
+import type { LineEdit } from './read-edits.ts';
+
+type QuoteCurb = ChildValues<'quote', 'curbs'>;
+/** A curb of an order as it was entered: its fields without what is computed. */
+export type CurbDraft = RecordValues<'tracker_curb'>;
+export type QuickShip = '0' | '1' | '3' | '5';
+
+/** What a change does to one line of the order, or the line that it makes. */
+export interface LinePlan {
+  readonly kind: ChangeKind;
+  /** The edit as it was entered; null for the second line of a split, and for a line that only ships quicker. */
+  readonly edit: LineEdit | null;
+  /** The line as it stands; for pieces that are split off the line that they come from; null for a new one. */
+  readonly line: LineFacts | null;
+  /** It becomes a line of its own. */
+  readonly isNew: boolean;
+  /** The curb as it was entered afterwards; null when it is given up. */
+  readonly after: CurbDraft | null;
+  readonly changed: readonly string[];
+  readonly qtyBefore: number;
+  readonly qtyAfter: number;
+  readonly extBefore: Cents;
+  /** Null while an error stands. */
+  readonly extAfter: Cents | null;
+  readonly unitAfter: Cents | null;
+  readonly money: Readonly<Record<'goods' | 'surcharge' | 'quick_fee' | 'engineering_fee' | 'cost', Cents>>;
+  readonly charge: Cents;
+  readonly isCut: boolean;
+  readonly again: readonly BuildStage[];
+  readonly route: readonly BuildStage[];
+  readonly minutesAfter: number;
+  readonly isDrawnAgain: boolean;
+  /** What the seal on it certifies changes. */
+  readonly endsSeal: boolean;
+  readonly certified: readonly string[];
+  readonly packedAfter: PackedLine | null;
+  /** Working days from today to shipping; 0 for what is given up. */
+  readonly leadDays: number;
+  readonly price: LineResult | null;
+  readonly messages: readonly CurbMessage[];
+}
+
+/** No amount at all. */
+export const zero = toCents(0);
+/** A line that moves no amount. */
+export const NO_MONEY = { goods: zero, surcharge: zero, quick_fee: zero, engineering_fee: zero, cost: zero };
+/** Stored dollars in cents; 0 where there are none. */
+export const centsOf = (usd: number | null | undefined): Cents => roundHalfUpCents(usd ?? 0);
+/** What is left of an amount. */
+export const minus = (one: Cents, other: Cents): Cents => toCents(one - other);
+/** What keeps a change from being saved, at its field. */
+export const error = (field: string, message: string): CurbMessage => ({ field, message, severity: 'error' });
+
+/** The fields of a curb that describe it. */
+export const specOf = (curb: object): CurbDraft => {
+  const row = curb as CurbFields;
+  return Object.fromEntries(Object.keys(curbSpecFields).map((name) => [name, row[name] ?? null]));
+};
+
+/** Prices a line as it was or will be. */
+export interface LinePricer {
+  readonly before: (values: CurbDraft) => LineResult;
+  readonly after: (values: CurbDraft, isNew: boolean) => LineResult;
+  readonly quickBefore: QuickShip;
+  readonly quickAfter: QuickShip;
+  /** The book of what was sold. */
+  readonly book: PriceBook;
+}
+
+/** Prices lines by the terms of the order: what was sold by the book it was sold by, what is added by today's. */
+export function makePricer(context: CallContext, facts: ChangeFacts, quickAfter: QuickShip): LinePricer {
+  const { terms, discount } = facts;
+  const quickBefore = facts.order.quick_ship_days ?? '0';
+  const price = (values: CurbDraft, quick: QuickShip, book: ChangeFacts['soldBook']) =>
+    priceCurb(context, {
+      index: 0,
+      row: values as QuoteCurb,
+      header: { quick_ship_days: quick },
+      book,
+      terms,
+      discount,
+    });
+  return {
+    before: (values) => price(values, quickBefore, facts.soldBook),
+    after: (values, isNew) => price(values, quickAfter, isNew ? facts.todaysBook : facts.soldBook),
+    quickBefore,
+    quickAfter,
+    book: facts.soldBook.book,
+  };
+}
