@@ -13,7 +13,7 @@ import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { replan } from '../orders/tracker.hooks.ts';
 import { addChild } from '../records/child-rows.ts';
-import { loadChildren } from '../records/present-record.ts';
+import { loadChildren } from '../records/load-children.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';

@@ -39,12 +39,7 @@ export function describeChangeLine(line: ChangeLineView, showsPrices: boolean): 
 
 /** The sums before and after, a row each; the amounts of a column add up to its total. */
 function listSumsOf(before: OrderAmounts, after: OrderAmounts): readonly string[] {
-  const rowsOf = (amounts: OrderAmounts) =>
-    listPriceRows(amounts, {
-      freightTerms: amounts.freight_terms,
-      freightBasis: amounts.freight_basis,
-      taxBasis: amounts.tax_basis,
-    });
+  const rowsOf = (amounts: OrderAmounts) => listPriceRows(amounts);
   const was = rowsOf(before);
   const names = [...rowsOf(after), ...was.filter((row) => !rowsOf(after).some(({ name }) => name === row.name))];
   return names.map(({ name, label }) => {

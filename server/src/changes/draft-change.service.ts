@@ -5,7 +5,7 @@ import { CHANGE_ENGINEERS, mayAgreeAsEngineer, mayApprovePrice, PRICE_APPROVERS 
 import { centsToDollars, addCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
-import { loadChildren } from '../records/present-record.ts';
+import { loadChildren } from '../records/load-children.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { announceRecord, insertRecord, lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
 import { writeHistory } from '../records/history.ts';
