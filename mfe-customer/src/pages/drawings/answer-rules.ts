@@ -1,4 +1,5 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
+import { findAnswerProblems, type DrawingAnswerName, type SheetPin } from '@cdi/shared/domain';
 
 /** What a customer may answer to a drawing. */
 export const ANSWERS = {
@@ -8,13 +9,14 @@ export const ANSWERS = {
     hint: 'Build it with the changes noted below; no new drawing is sent.',
   },
   revise: { label: 'Revise and resubmit', hint: 'Draw it again. Nothing is built before you approve the new drawing.' },
-} as const;
+} as const satisfies Readonly<Record<DrawingAnswerName, { readonly label: string; readonly hint: string }>>;
 export type AnswerName = keyof typeof ANSWERS;
 
 export interface AnswerForm {
   readonly answer: AnswerName | null;
   readonly name: string;
   readonly comment: string;
+  readonly pins: readonly SheetPin[];
 }
 
 export type AnswerProblems = Readonly<Partial<Record<keyof AnswerForm, string>>>;
@@ -23,15 +25,12 @@ const MAX_NAME = 120;
 
 /** What is missing before the answer can be sent, by field. */
 export function checkAnswer(form: AnswerForm): AnswerProblems {
-  const hasComment = form.comment.trim() !== '';
   return {
-    ...(form.answer === null ? { answer: 'Choose one of the three answers.' } : {}),
+    ...(form.answer === null
+      ? { answer: 'Choose one of the three answers.' }
+      : findAnswerProblems({ ...form, answer: form.answer })),
     ...(form.name.trim() === '' ? { name: 'Your name is required: it stands on the drawing as the signature.' } : {}),
     ...(form.name.trim().length > MAX_NAME ? { name: `Your name may have at most ${MAX_NAME} characters.` } : {}),
-    ...(form.answer === 'revise' && !hasComment ? { comment: 'Say what should be different.' } : {}),
-    ...(form.answer === 'approved_as_noted' && !hasComment
-      ? { comment: 'Note what should be different from the drawing.' }
-      : {}),
   };
 }
 
@@ -46,13 +45,21 @@ export function sortDrawings(drawings: readonly ApprovalDrawing[]): readonly App
   );
 }
 
-/** The version that stands now in place of an older one of the same curb; null when none was sent yet. */
-export function findNewer(drawings: readonly ApprovalDrawing[], older: ApprovalDrawing): ApprovalDrawing | null {
-  const newer = drawings.filter(
-    (drawing) => drawing.tracker_curb_id === older.tracker_curb_id && drawing.submittal_id > older.submittal_id,
-  );
-  return newer.reduce<ApprovalDrawing | null>(
+const newest = (drawings: readonly ApprovalDrawing[]): ApprovalDrawing | null =>
+  drawings.reduce<ApprovalDrawing | null>(
     (best, drawing) => (best && best.submittal_id > drawing.submittal_id ? best : drawing),
     null,
   );
+
+const ofSameCurb = (drawings: readonly ApprovalDrawing[], drawing: ApprovalDrawing): readonly ApprovalDrawing[] =>
+  drawings.filter((each) => each.tracker_curb_id === drawing.tracker_curb_id);
+
+/** The version that stands now in place of an older one of the same curb; null when none was sent yet. */
+export function findNewer(drawings: readonly ApprovalDrawing[], older: ApprovalDrawing): ApprovalDrawing | null {
+  return newest(ofSameCurb(drawings, older).filter((drawing) => drawing.submittal_id > older.submittal_id));
+}
+
+/** The version of the same curb that was sent before; null for the first. */
+export function findOlder(drawings: readonly ApprovalDrawing[], newer: ApprovalDrawing): ApprovalDrawing | null {
+  return newest(ofSameCurb(drawings, newer).filter((drawing) => drawing.submittal_id < newer.submittal_id));
 }

@@ -69,6 +69,7 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
           />
         )}
       </FormField>
+      {problems.pins && <ProblemText id={`${id}-pins`} problem={problems.pins} />}
       <Outcome store={store} />
       <button
         type="submit"

@@ -1,59 +1,142 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, drawSheet } from '@cdi/shared/domain';
-import { SceneView } from '@cdi/shared/drawing';
-import { useState } from 'react';
-import { printDay } from '../../print/print-date.ts';
+import type { SheetPin } from '@cdi/shared/domain';
+import { observer } from 'mobx-react-lite';
+import { useId, useMemo, useState } from 'react';
+import type { DrawingsStore } from './drawings.store.ts';
+import { Changes } from './changes.panel.tsx';
+import { Remarks } from './remarks.panel.tsx';
+import { ZOOM_STEP, type FramePoint } from './sheet-camera.ts';
+import { sheetOf } from './sheet-of.ts';
+import { SheetViewStore } from './sheet-view.store.ts';
+import { SheetViewer, type ShownPin } from './sheet-viewer.tsx';
 
-/** Shares of the width of the frame. */
-const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+type Comparing = 'alone' | 'beside' | 'over';
 
-/** The sheet of a version: drawn from the values of the curb, as the file of it was. */
-function sheetOf(drawing: ApprovalDrawing) {
-  const spec = curbSpecFromRecord(drawing.values);
-  return drawSheet(spec, {
-    company: 'CDI',
-    subject: drawing.family,
-    customer: drawing.company,
-    job: drawing.job_name,
-    tag: drawing.tag ?? '',
-    drawingNo: drawing.curb_no,
-    revision: drawing.rev,
-    date: printDay(drawing.sent_dt.slice(0, 10)),
-    drawnBy: 'CDI',
-    checkedBy: '',
-    approvedBy: drawing.answered_name ?? '',
-    sheet: '1 of 1',
-    existingUnit: drawing.existing_unit,
-    newUnit: drawing.new_unit,
-  });
+interface ApprovalSheetProps {
+  readonly store: DrawingsStore;
+  readonly drawing: ApprovalDrawing;
 }
 
-/** The whole sheet with its notes, to be looked at closely: larger and smaller by buttons, moved by scrolling or by a finger. */
-export function ApprovalSheet({ drawing }: { readonly drawing: ApprovalDrawing }) {
-  const [step, setStep] = useState(0);
-  const zoom = ZOOMS[step] ?? 1;
+const showPins = (pins: readonly SheetPin[], older: ApprovalDrawing | null): readonly ShownPin[] => [
+  ...(older?.pins ?? []).map((pin, index) => ({
+    ...pin,
+    no: index + 1,
+    name: `Remark ${index + 1} on revision ${older?.rev ?? ''}`,
+    isOlder: true,
+  })),
+  ...pins.map((pin, index) => ({ ...pin, no: index + 1, name: `Remark ${index + 1}`, isOlder: false })),
+];
+
+/** The whole sheet with its notes: looked at closely, compared with the version before, and with remarks at their places. */
+export const ApprovalSheet = observer(function ApprovalSheet({ store, drawing }: ApprovalSheetProps) {
+  const id = useId();
+  const [view] = useState(() => new SheetViewStore());
+  const [comparing, setComparing] = useState<Comparing>('alone');
+  const { older } = store;
   const name = drawing.tag ?? drawing.curb_no;
+  const scene = useMemo(() => sheetOf(drawing), [drawing]);
+  const before = useMemo(() => (older && comparing !== 'alone' ? sheetOf(older) : null), [older, comparing]);
+  const pins = showPins(drawing.may_answer ? store.form.pins : drawing.pins, older);
+  const fieldId = (index: number) => `${id}-remark-${index}`;
+  const write = (index: number) => requestAnimationFrame(() => document.getElementById(fieldId(index))?.focus());
+  const putPin = (place: FramePoint) => {
+    const index = store.addPin(place);
+    view.setPinning(false);
+    if (index !== null) write(index);
+  };
+  const choose = (pin: ShownPin) => {
+    if (drawing.may_answer && !pin.isOlder) write(pin.no - 1);
+    else view.look(pin);
+  };
+  const title = `Approval sheet of ${name}, revision ${drawing.rev}`;
+  const viewer = (
+    <SheetViewer
+      view={view}
+      scene={scene}
+      title={title}
+      under={comparing === 'over' ? before : null}
+      pins={pins}
+      onPinPlace={drawing.may_answer ? putPin : undefined}
+      onPinChoose={choose}
+    />
+  );
   return (
     <section className="drawings-whole" aria-label={`Sheet of ${name}`}>
-      <div className="drawings-zoom" role="group" aria-label="Size of the sheet">
-        <button type="button" disabled={step === 0} onClick={() => setStep(step - 1)}>
-          Smaller
-        </button>
-        <span className="my-order-figure">{Math.round(zoom * 100)} %</span>
-        <button type="button" disabled={step === ZOOMS.length - 1} onClick={() => setStep(step + 1)}>
-          Larger
-        </button>
-      </div>
-      <div
-        className="drawings-paper"
-        tabIndex={0}
-        role="region"
-        aria-label={`Sheet of ${name}, scrolls when it is larger`}
-      >
-        <div className="drawings-paper-sheet" style={{ width: `${zoom * 100}%` }}>
-          <SceneView scene={sheetOf(drawing)} title={`Approval sheet of ${name}, revision ${drawing.rev}`} />
+      <Tools view={view} store={store} drawing={drawing} comparing={comparing} onCompare={setComparing} />
+      {before && older && comparing === 'beside' ? (
+        <div className="drawings-pair">
+          <figure>
+            <figcaption>Revision {older.rev}</figcaption>
+            <SheetViewer
+              view={view}
+              scene={before}
+              title={`Approval sheet of ${name}, revision ${older.rev}`}
+              pins={pins.filter((pin) => pin.isOlder)}
+              onPinChoose={choose}
+            />
+          </figure>
+          <figure>
+            <figcaption>Revision {drawing.rev}</figcaption>
+            {viewer}
+          </figure>
         </div>
-      </div>
+      ) : (
+        viewer
+      )}
+      {comparing === 'over' && older && (
+        <p className="my-order-quiet">
+          Red is revision {older.rev}; dark is revision {drawing.rev}, on top.
+        </p>
+      )}
+      {comparing !== 'alone' && older && <Changes before={older} after={drawing} />}
+      <Remarks store={store} drawing={drawing} older={older} onLook={(pin) => view.look(pin)} fieldId={fieldId} />
     </section>
   );
+});
+
+interface ToolsProps extends ApprovalSheetProps {
+  readonly view: SheetViewStore;
+  readonly comparing: Comparing;
+  readonly onCompare: (comparing: Comparing) => void;
 }
+
+const Tools = observer(function Tools({ view, store, drawing, comparing, onCompare }: ToolsProps) {
+  const { older } = store;
+  const ways: readonly (readonly [Comparing, string])[] = [
+    ['beside', `Beside revision ${older?.rev ?? ''}`],
+    ['over', `Over revision ${older?.rev ?? ''}`],
+  ];
+  return (
+    <div className="drawings-tools" role="group" aria-label="The sheet">
+      <button type="button" disabled={view.isWhole} onClick={() => view.zoom(1 / ZOOM_STEP)}>
+        Smaller
+      </button>
+      <span className="my-order-figure">{Math.round(view.camera.zoom * 100)} %</span>
+      <button type="button" onClick={() => view.zoom(ZOOM_STEP)}>
+        Larger
+      </button>
+      <button type="button" disabled={view.isWhole} onClick={() => view.showWhole()}>
+        All of it
+      </button>
+      {drawing.may_answer && (
+        <button type="button" aria-pressed={view.isPinning} onClick={() => view.setPinning(!view.isPinning)}>
+          Put a remark on the sheet
+        </button>
+      )}
+      {older &&
+        ways.map(([way, label]) => (
+          <button
+            key={way}
+            type="button"
+            aria-pressed={comparing === way}
+            onClick={() => onCompare(comparing === way ? 'alone' : way)}
+          >
+            {label}
+          </button>
+        ))}
+      {view.isPinning && (
+        <span role="status">Tap the place that you mean, or move it below the cross and press Enter.</span>
+      )}
+    </div>
+  );
+});

@@ -9,8 +9,9 @@ import { printInstant } from '../../print/print-date.ts';
 import { answerField } from './answer-field.ts';
 import { AnswerPanel } from './answer.panel.tsx';
 import type { DrawingsStore } from './drawings.store.ts';
+import { FitTable } from '../../curb/fit-table.tsx';
 import { ApprovalSheet } from './approval-sheet.tsx';
-import { DrawingFile } from './drawing-file.tsx';
+import { DraftersDrawing } from './drafters-drawing.tsx';
 
 interface DrawingPanelProps {
   readonly store: DrawingsStore;
@@ -46,6 +47,7 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
       <Outdated store={store} />
       <div className="drawings-columns">
         <div className="drawings-pictures">
+          <ApprovalSheet store={store} drawing={drawing} />
           <div className="drawings-views" role="group" aria-label="View">
             {(['plan', 'section'] as const).map((each) => (
               <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
@@ -56,8 +58,8 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
           <div className="drawings-scene">
             <CurbView spec={spec} view={view} />
           </div>
-          <ApprovalSheet drawing={drawing} />
-          {!drawing.is_own_sheet && <DrawingFile fileId={drawing.cdi_file_id} fileName={drawing.file_name} />}
+          {!drawing.is_own_sheet && <DraftersDrawing drawing={drawing} />}
+          <FitTable rows={drawing.fit} />
         </div>
         {drawing.may_answer ? <AnswerPanel store={store} /> : <Answered store={store} drawing={drawing} />}
       </div>

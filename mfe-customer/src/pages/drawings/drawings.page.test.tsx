@@ -147,5 +147,47 @@ it('draws the sheet itself, with both units, to be looked at larger; its file is
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.getByRole('button', { name: 'Smaller' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Larger' }));
-  expect(screen.getByText('150 %')).toBeInTheDocument();
+  expect(screen.getByText('140 %')).toBeInTheDocument();
+  // by keys too
+  screen.getByRole('group', { name: /Approval sheet of RTU-1/ }).focus();
+  await user.keyboard('0');
+  expect(screen.getByText('100 %')).toBeInTheDocument();
+});
+
+it('puts a remark on the sheet by key, says it in words, and takes it away again', async () => {
+  const user = await openPage({});
+  await user.click(screen.getByRole('button', { name: 'Put a remark on the sheet' }));
+  screen.getByRole('group', { name: /Approval sheet of RTU-1/ }).focus();
+  await user.keyboard('{Enter}');
+  await user.type(await screen.findByLabelText('Remark 1'), 'Return to the left');
+  expect(screen.getByRole('button', { name: 'Remark 1: Return to the left' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Take away/ }));
+  expect(screen.queryByLabelText('Remark 1')).not.toBeInTheDocument();
+});
+
+it('compares a revision with the one before, with the remarks that were on it', async () => {
+  const before = approvalDrawing({
+    submittal_id: 80,
+    answer: 'revise',
+    may_answer: false,
+    pins: [{ x: 3, y: 4, text: 'Two inches higher' }],
+  });
+  const after = approvalDrawing({ rev: 'B', values: { ...before.values, height: 16 } });
+  const user = await openPage({ loadDrawings: () => Promise.resolve([after, before]) });
+  expect(screen.getByRole('button', { name: 'Remark 1 on revision A: Two inches higher' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Beside revision A' }));
+  expect(screen.getAllByRole('img', { name: /^Approval sheet/ })).toHaveLength(2);
+  expect(screen.getByRole('row', { name: /^Height/ })).toHaveTextContent('Height14"16"');
+  await user.click(screen.getByRole('button', { name: 'Over revision A' }));
+  expect(screen.getByText(/Red is revision A/)).toBeInTheDocument();
+});
+
+it('shows the fit, and how a drafter’s drawing compares with the order', async () => {
+  const drawing = approvalDrawing({
+    fit: [{ name: 'Clearance, left (A–D)', value: '1/4"', verdict: 'good', source: 'maker’s curb; RT-SVX46G page 19' }],
+    drawn_sizes: [{ name: 'height', label: 'Height', drawn: '14"', ordered: '14"', isSame: true }],
+  });
+  await openPage({ loadDrawings: () => Promise.resolve([drawing]) });
+  expect(screen.getByRole('row', { name: /Clearance, left/ })).toHaveTextContent('fits');
+  expect(screen.getByRole('table', { name: 'Its sizes beside the order' })).toHaveTextContent('14"');
 });

@@ -30,12 +30,12 @@ it('puts waiting drawings first, each group newest first', () => {
 });
 
 it.each([
-  ['nothing chosen', { answer: null, name: 'Pat', comment: '' }, ['answer']],
-  ['no name', { answer: 'approved', name: ' ', comment: '' }, ['name']],
-  ['plain approval', { answer: 'approved', name: 'Pat', comment: '' }, []],
-  ['noted without a note', { answer: 'approved_as_noted', name: 'Pat', comment: ' ' }, ['comment']],
-  ['revise without a word', { answer: 'revise', name: 'Pat', comment: '' }, ['comment']],
-  ['revise with a reason', { answer: 'revise', name: 'Pat', comment: 'Return is on the wrong side' }, []],
+  ['nothing chosen', { answer: null, name: 'Pat', comment: '', pins: [] }, ['answer']],
+  ['no name', { answer: 'approved', name: ' ', comment: '', pins: [] }, ['name']],
+  ['plain approval', { answer: 'approved', name: 'Pat', comment: '', pins: [] }, []],
+  ['noted without a note', { answer: 'approved_as_noted', name: 'Pat', comment: ' ', pins: [] }, ['comment']],
+  ['revise without a word', { answer: 'revise', name: 'Pat', comment: '', pins: [] }, ['comment']],
+  ['revise with a reason', { answer: 'revise', name: 'Pat', comment: 'Return is on the wrong side', pins: [] }, []],
 ] as const)('asks for what an answer needs: %s', (_case, form, fields) => {
   expect(Object.keys(checkAnswer(form))).toEqual(fields);
 });
@@ -49,11 +49,11 @@ it('sends the answer with name and comment, and shows what became of it', async 
   store.set('comment', ' Fine. ');
   expect(await store.answer()).toBe(true);
   expect(answer).toHaveBeenCalledWith(
-    { submittal_id: 90, answer: 'approved', name: 'Pat Rivera', comment: 'Fine.' },
+    { submittal_id: 90, answer: 'approved', name: 'Pat Rivera', comment: 'Fine.', pins: [] },
     { idempotencyKey: expect.any(String) },
   );
   expect(store.selected?.answer).toBe('approved');
-  expect(store.form).toEqual({ answer: null, name: 'Pat Rivera', comment: '' });
+  expect(store.form).toEqual({ answer: null, name: 'Pat Rivera', comment: '', pins: [] });
 });
 
 it('sends nothing that is incomplete', async () => {
@@ -140,4 +140,27 @@ it('stays at the drawing that is looked at when the list changes', async () => {
   await store.load();
   expect(store.drawings[0]?.submittal_id).toBe(95);
   expect(store.selected?.submittal_id).toBe(90);
+});
+
+it('puts remarks on the sheet, and sends them with the answer', async () => {
+  const { store, answer } = await open([
+    [approvalDrawing()],
+    [approvalDrawing({ answer: 'revise', may_answer: false })],
+  ]);
+  expect([store.addPin({ x: 3, y: 4 }), store.addPin({ x: 9, y: 2 })]).toEqual([0, 1]);
+  store.set('answer', 'revise');
+  expect(await store.answer()).toBe(false);
+  expect(store.problems.pins).toContain('remark 1');
+  store.sayPin(0, ' Return to the left ');
+  store.removePin(1);
+  expect(await store.answer()).toBe(true);
+  expect(answer.mock.calls[0]?.[0].pins).toEqual([{ x: 3, y: 4, text: 'Return to the left' }]);
+  expect(store.form.pins).toEqual([]);
+});
+
+it('finds the version before, of the same curb alone', async () => {
+  const older = approvalDrawing({ submittal_id: 80, rev: 'A', answer: 'superseded' });
+  const other = approvalDrawing({ submittal_id: 85, tracker_curb_id: 32, answer: 'approved' });
+  const { store } = await open([[approvalDrawing({ rev: 'B' }), other, older]]);
+  expect(store.older?.submittal_id).toBe(80);
 });

@@ -1,9 +1,10 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
+import { MAX_PINS, type SheetPin } from '@cdi/shared/domain';
 import { FormStore } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderApi } from '../../order/order-api.ts';
-import { checkAnswer, findNewer, sortDrawings, type AnswerForm, type AnswerProblems } from './answer-rules.ts';
+import { checkAnswer, findNewer, findOlder, sortDrawings, type AnswerForm, type AnswerProblems } from './answer-rules.ts';
 
 export type DrawingsState =
   | { readonly kind: 'loading' }
@@ -35,7 +36,7 @@ export class DrawingsStore {
     this.api = api;
     this.wantedCurbId = wantedCurbId;
     this.answerForm = new FormStore<AnswerForm>({
-      initial: { answer: null, name, comment: '' },
+      initial: { answer: null, name, comment: '', pins: [] },
       check: checkAnswer,
       // a version is answered once: a second answer is refused
       isSafeTwice: () => true,
@@ -86,6 +87,31 @@ export class DrawingsStore {
     return this.selected && findNewer(this.drawings, this.selected);
   }
 
+  /** The version before the one that is looked at. */
+  get older(): ApprovalDrawing | null {
+    return this.selected && findOlder(this.drawings, this.selected);
+  }
+
+  /** Puts a remark on the sheet, inches of paper. Gives its place in the list; null when the sheet is full. */
+  addPin(place: Pick<SheetPin, 'x' | 'y'>): number | null {
+    const { pins } = this.form;
+    if (pins.length >= MAX_PINS) return null;
+    this.set('pins', [...pins, { ...place, text: '' }]);
+    return pins.length;
+  }
+  sayPin(index: number, text: string): void {
+    this.set(
+      'pins',
+      this.form.pins.map((pin, at) => (at === index ? { ...pin, text } : pin)),
+    );
+  }
+  removePin(index: number): void {
+    this.set(
+      'pins',
+      this.form.pins.filter((_pin, at) => at !== index),
+    );
+  }
+
   /** Loads the drawings. What is shown stays until the new ones are there. */
   async load(): Promise<void> {
     const next = await this.api.loadDrawings().then(
@@ -124,7 +150,8 @@ export class DrawingsStore {
   private async send(submittalId: number, form: AnswerForm, idempotencyKey: string): Promise<void> {
     const { answer, name, comment } = form;
     if (answer === null) return;
-    const input = { submittal_id: submittalId, answer, name: name.trim(), comment: comment.trim() };
+    const pins = form.pins.map((pin) => ({ ...pin, text: pin.text.trim() }));
+    const input = { submittal_id: submittalId, answer, name: name.trim(), comment: comment.trim(), pins };
     try {
       await this.api.answerDrawing(input, { idempotencyKey });
     } catch (error) {

@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { compareDrawnSizes, type SheetPin } from '@cdi/shared/domain';
+import { Link } from '@cdi/shared/mfe';
 import { ChildTable, FileLink, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 
 const COLUMNS = ['rev', 'sent_dt', 'sent_by', 'answer', 'answered_dt', 'answered_name', 'comment', 'reminders'];
@@ -22,6 +24,46 @@ export const Submittals = observer(function Submittals({ definition, record }: R
           />
         )}
       />
+      <SheetRemarks rows={record.children['submittals'] ?? []} curbId={record.id} />
+      <DrawnSizes values={record.fields} />
     </section>
   );
 });
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the customer put on the sheet of the last version that he said something to. */
+function SheetRemarks({ rows, curbId }: { readonly rows: readonly Row[]; readonly curbId: number }) {
+  const last = rows.findLast((row) => Array.isArray(row['pins']));
+  if (!last) return null;
+  return (
+    <>
+      <h3>Remarks on revision {String(last['rev'])}</h3>
+      <ol>
+        {(last['pins'] as readonly SheetPin[]).map(({ x, y, text }) => (
+          <li key={`${x} ${y} ${text}`}>{text}</li>
+        ))}
+      </ol>
+      <Link href={`/drawings/${curbId}`}>See them on the sheet</Link>
+    </>
+  );
+}
+
+/** How the drawing that a drafter attached compares with the curb. */
+function DrawnSizes({ values }: { readonly values: Row }) {
+  const sizes = compareDrawnSizes((values['drawn_sizes'] as Row | null) ?? {}, values);
+  if (sizes.length === 0) return null;
+  return (
+    <>
+      <h3>Sizes on the drafter’s drawing</h3>
+      <ul>
+        {sizes.map(({ name, label, drawn, ordered, isSame }) => (
+          <li key={name}>
+            {label} {drawn},{' '}
+            {ordered === null ? 'not in the order' : isSame ? 'as ordered' : `but ${ordered} in the order`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,15 +1,8 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
-import { checkFit, existingColumnsOf, unitColumnsOf, type FitSource, type FitVerdict } from '@cdi/shared/domain';
+import { checkFit, existingColumnsOf, unitColumnsOf, type FitSource } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
-import './fit.css';
-
-const WORDS: Readonly<Record<FitVerdict, string>> = {
-  good: 'fits',
-  warning: 'check',
-  bad: 'does not fit',
-  unknown: 'open',
-};
+import { FitTable } from '../../../curb/fit-table.tsx';
 
 function readSource(
   footprint: UnitFootprint | null,
@@ -26,28 +19,5 @@ export const FitPanel = observer(function FitPanel({ line }: { readonly line: Cu
     unit: readSource(line.onFile.new, unitColumnsOf),
     existing: readSource(line.onFile.existing, existingColumnsOf),
   });
-  if (rows.length === 0) return null;
-  return (
-    <table className="configurator-fit">
-      <caption>Does it fit?</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Measure</th>
-          <th scope="col">Fit</th>
-          <th scope="col">Source</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, value, verdict, source }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-            <td className={`is-${verdict}`}>{WORDS[verdict]}</td>
-            <td>{source}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <FitTable rows={rows} />;
 });

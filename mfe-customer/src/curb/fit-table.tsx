@@ -1,0 +1,37 @@
+import type { FitRow, FitVerdict } from '@cdi/shared/domain';
+import './fit-table.css';
+
+const WORDS: Readonly<Record<FitVerdict, string>> = {
+  good: 'fits',
+  warning: 'check',
+  bad: 'does not fit',
+  unknown: 'open',
+};
+
+/** Clearances, openings over openings and the way of the air, each with the source of its number. Nothing where nothing is to fit. */
+export function FitTable({ rows }: { readonly rows: readonly FitRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="fit">
+      <caption>Does it fit?</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Measure</th>
+          <th scope="col">Fit</th>
+          <th scope="col">Source</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, value, verdict, source }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+            <td className={`is-${verdict}`}>{WORDS[verdict]}</td>
+            <td>{source}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,27 @@
+import { objectNamed } from '@cdi/shared/catalogue';
+import type { ApprovalDrawing } from '@cdi/shared/contracts';
+import { formatValue } from '@cdi/shared/records';
+
+/** A value of the curb that differs between two versions, as people read it. */
+export interface CurbChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const NONE = 'none';
+
+/** What is different between two versions of a drawing: every value of the curb, and both units. */
+export function listCurbChanges(before: ApprovalDrawing, after: ApprovalDrawing): readonly CurbChange[] {
+  const { fields } = objectNamed('tracker_curb');
+  const units = [
+    { label: 'New unit', before: before.new_unit ?? NONE, after: after.new_unit ?? NONE },
+    { label: 'Existing unit', before: before.existing_unit ?? NONE, after: after.existing_unit ?? NONE },
+  ];
+  const values = Object.entries(fields).flatMap(([name, field]): CurbChange[] => {
+    if (field.kind === 'structure' || field.kind === 'reference') return [];
+    const say = (drawing: ApprovalDrawing): string => formatValue(field, drawing.values[name]) || NONE;
+    return [{ label: field.label, before: say(before), after: say(after) }];
+  });
+  return [...units, ...values].filter((change) => change.before !== change.after);
+}
