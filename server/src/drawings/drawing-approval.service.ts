@@ -44,7 +44,8 @@ export async function readDrawings(
 ): Promise<readonly ApprovalDrawing[]> {
   const scope = scopeCondition(context.app.catalogue, trackerCurb, grantsOf(trackerCurb, 'read'), context.person, 't');
   const found = await many<SubmittalRow>(context.db)`
-    select t.*, s.*, f.file_name, tr.tracker_no, tr.job_name, co.company_name
+    select t.*, s.submittal_id, s.rev, s.cdi_file_id, s.sent_dt, s.answer, s.answered_dt, s.answered_name, s.comment,
+      s.pins, s.curb_values, s.drawn_sizes, f.file_name, tr.tracker_no, tr.job_name, co.company_name
     from submittal s
     join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id
     join tracker tr on tr.tracker_id = t.tracker_id

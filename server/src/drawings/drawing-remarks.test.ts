@@ -52,9 +52,9 @@ it('remarks on the sheet are kept with the answer, told to the drafter, and seen
   await run(shop.app.db)`update tracker_curb set height = 16 where tracker_curb_id = ${curbId}`;
   await sendOwnSheet(curbId);
   const drawings = await drawingsOf(trackerId, 'engineering');
-  expect(drawings.map(({ rev, values: { height }, pins }) => [rev, height, pins.length])).toEqual([
-    ['B', 16, 0],
-    ['A', 14, 2],
+  expect(drawings.map(({ rev, values: { height, line_no: line }, pins }) => [rev, height, line, pins.length])).toEqual([
+    ['B', 16, 1, 0],
+    ['A', 14, 1, 2],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { objectNamed } from '@cdi/shared/catalogue';
+import { curbSpecFields, type FieldMap } from '@cdi/shared/catalogue';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import { formatValue } from '@cdi/shared/records';
 
@@ -13,7 +13,7 @@ const NONE = 'none';
 
 /** What is different between two versions of a drawing: every value of the curb, and both units. */
 export function listCurbChanges(before: ApprovalDrawing, after: ApprovalDrawing): readonly CurbChange[] {
-  const { fields } = objectNamed('tracker_curb');
+  const fields: FieldMap = curbSpecFields;
   const units = [
     { label: 'New unit', before: before.new_unit ?? NONE, after: after.new_unit ?? NONE },
     { label: 'Existing unit', before: before.existing_unit ?? NONE, after: after.existing_unit ?? NONE },

@@ -48,6 +48,7 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
       <div className="drawings-columns">
         <div className="drawings-pictures">
           <ApprovalSheet store={store} drawing={drawing} />
+          <FitTable rows={drawing.fit} />
           <div className="drawings-views" role="group" aria-label="View">
             {(['plan', 'section'] as const).map((each) => (
               <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
@@ -59,7 +60,6 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
             <CurbView spec={spec} view={view} />
           </div>
           {!drawing.is_own_sheet && <DraftersDrawing drawing={drawing} />}
-          <FitTable rows={drawing.fit} />
         </div>
         {drawing.may_answer ? <AnswerPanel store={store} /> : <Answered store={store} drawing={drawing} />}
       </div>
