@@ -5,6 +5,7 @@ import {
   loadDrawings,
   loadMyOrder,
   makeAcknowledgment,
+  makeSubmittalSet,
   type Answer,
   type ApprovalDrawing,
   type CallAnswer,
@@ -23,7 +24,7 @@ export interface OrderSearch {
 /** What is made from an order for its customer. */
 export type OrderPaper = keyof typeof PAPER_CALLS;
 
-const PAPER_CALLS = { acknowledgment: makeAcknowledgment } as const;
+const PAPER_CALLS = { acknowledgment: makeAcknowledgment, submittal: makeSubmittalSet } as const;
 
 /** Every call the order pages make. Stores take it by constructor, so a test passes a plain object. */
 export interface OrderApi {

@@ -1,7 +1,8 @@
-import { answerDrawing, loadDrawings, saveDrawnSizes } from '@cdi/shared/contracts';
+import { answerDrawing, loadDrawings, makeSubmittalSet, saveDrawnSizes } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { answerSubmittal, readDrawings } from './drawing-approval.service.ts';
 import { recordDrawnSizes } from './drawn-sizes.service.ts';
+import { storeSubmittalSet } from './submittal-set.service.ts';
 
 /** Drawings that customers answer. */
 export function drawingRoutes(binding: Binding): void {
@@ -21,6 +22,11 @@ export function drawingRoutes(binding: Binding): void {
     }),
     opt: 'save',
     msg: input.answer === 'revise' ? 'Your comment is with the drafter' : 'The drawing is approved',
+  }));
+  bindCall(binding, makeSubmittalSet, async ({ tracker_id }, { context }) => ({
+    data: { cdi_file_id: await storeSubmittalSet(context, tracker_id) },
+    opt: 'save',
+    msg: 'Submittal made: it stands with the files of the order',
   }));
   bindCall(binding, saveDrawnSizes, async ({ tracker_curb_id, sizes }, { context }) => {
     const contradictions = await recordDrawnSizes(context, tracker_curb_id, sizes);

@@ -8,7 +8,9 @@ import { drawScene } from '../paper/draw-scene.ts';
 import { drawFreight } from '../paper/freight-note-pdf.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { fullNameOf } from '../session/full-name.ts';
+import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames, type UnitIds, type UnitNames } from '../products/unit-names.ts';
+import { drawQuoteFit } from './quote-fit-pdf.ts';
 import { describeCurb, listTerms } from './quote-words.ts';
 
 type QuoteCurb = ChildRow<'quote', 'curbs'>;
@@ -58,7 +60,7 @@ async function readParties(context: CallContext, header: RecordRow<'quote'>): Pr
   };
 }
 
-/** The quote as a letter-size document, followed by one submittal sheet for each curb. */
+/** The quote as a letter-size document, followed by one submittal sheet for each curb and the check of their fit. */
 export async function renderQuotePdf(
   context: CallContext,
   header: RecordRow<'quote'>,
@@ -68,6 +70,7 @@ export async function renderQuotePdf(
   const parties = await readParties(context, header);
   const partRows = await readParts(context, parts);
   const unitsOf = await readUnitNames(context.db, curbs);
+  const sourcesOf = await readFitSources(context.db, curbs);
   const number = `${text(header.quote_no)}-${text(header.revision)}`;
   return makePdf(`Quote ${number}`, 'LETTER', (pdf) => {
     drawLetter(pdf, {
@@ -104,6 +107,11 @@ export async function renderQuotePdf(
       );
       drawScene(pdf, sheet, { x: 0, y: 0, width: 17 * 72, height: 11 * 72 });
     }
+    drawQuoteFit(
+      pdf,
+      `Quote ${number}, ${text(header.job_name)}`,
+      curbs.map((curb) => ({ spec: curbSpecFromRecord(curb, header), sources: sourcesOf(curb) })),
+    );
   });
 }
 

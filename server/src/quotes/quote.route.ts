@@ -1,8 +1,9 @@
-import { approveQuote, copyQuote, priceQuote, reviseQuote, sendQuote } from '@cdi/shared/contracts';
+import { approveQuote, copyQuote, makeQuoteSubmittal, priceQuote, reviseQuote, sendQuote } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { copyQuoteOf, reviseQuoteOf } from './copy-quote.service.ts';
 import { approvePrice } from './price-approval.service.ts';
 import { priceDraft } from './price-draft.service.ts';
+import { storeQuoteSubmittal } from './quote-submittal.service.ts';
 import { sendQuoteTo } from './send-quote.service.ts';
 
 /** What a quote can do beside being saved. */
@@ -14,6 +15,11 @@ export function quoteRoutes(binding: Binding): void {
     data: { cdi_file_id: await sendQuoteTo(context, input.quote_id, input.message) },
     opt: 'save',
     msg: 'The quote is on its way',
+  }));
+  bindCall(binding, makeQuoteSubmittal, async ({ quote_id }, { context }) => ({
+    data: { cdi_file_id: await storeQuoteSubmittal(context, quote_id) },
+    opt: 'save',
+    msg: 'Submittal made: it stands with the files of the quote',
   }));
   bindCall(binding, approveQuote, async (input, { context }) => ({
     data: await approvePrice(context, input.quote_id),

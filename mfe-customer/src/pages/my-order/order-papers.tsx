@@ -7,6 +7,7 @@ import { useOrderApi } from '../../order/order-services.ts';
 
 const PAPERS: readonly { readonly paper: OrderPaper; readonly title: string }[] = [
   { paper: 'acknowledgment', title: 'Order acknowledgment' },
+  { paper: 'submittal', title: 'Submittal set' },
 ];
 
 type Made =

@@ -6,6 +6,7 @@ import {
   priceQuote,
   readOrderNeeds,
   reviseQuote,
+  makeQuoteSubmittal,
   sendQuote,
   typeahead,
   unitFootprint,
@@ -38,6 +39,8 @@ export interface QuoteApi {
   suggest(type: string, term: string, options?: SendOptions): Promise<readonly Suggestion[]>;
   /** What ordering the quote takes. */
   orderNeeds(quoteId: number): Promise<OrderNeeds>;
+  /** Makes the submittal set of the quote and gives its file. */
+  makeSubmittal(input: CallInput<typeof makeQuoteSubmittal>, facts: KeyFacts): Promise<Answer>;
   send(input: CallInput<typeof sendQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof sendQuote>>>;
   order(input: CallInput<typeof orderQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof orderQuote>>>;
   approve(quoteId: number, facts: KeyFacts): Promise<Answer<CallAnswer<typeof approveQuote>>>;
@@ -57,6 +60,7 @@ export const quoteApi: QuoteApi = {
   footprint: (modelId) => callForData(unitFootprint, { model_id: modelId }),
   suggest: (type, term, options) => callForList<Suggestion>(typeahead, { type, term }, options),
   orderNeeds: (quoteId) => callForData(readOrderNeeds, { quote_id: quoteId }),
+  makeSubmittal: (input, facts) => callServer(makeQuoteSubmittal, input, facts),
   send: (input, facts) => callServer(sendQuote, input, facts),
   order: (input, facts) => callServer(orderQuote, input, facts),
   approve: (quoteId, facts) => callServer(approveQuote, { quote_id: quoteId }, facts),

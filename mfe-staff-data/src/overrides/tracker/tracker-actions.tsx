@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
-import { makeAcknowledgment, makeLabels, makeTravellers, saveBol } from '@cdi/shared/contracts';
+import { makeAcknowledgment, makeLabels, makeSubmittalSet, makeTravellers, saveBol } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
@@ -17,7 +17,7 @@ const bolFields = {
 
 /** Papers that are made from the order as it stands, and stand with its files. */
 interface Paper {
-  readonly call: typeof makeTravellers | typeof makeLabels | typeof makeAcknowledgment;
+  readonly call: typeof makeTravellers | typeof makeLabels | typeof makeAcknowledgment | typeof makeSubmittalSet;
   readonly title: string;
   readonly help: string;
 }
@@ -27,6 +27,11 @@ const PAPERS: readonly Paper[] = [
     call: makeAcknowledgment,
     title: 'Acknowledgment',
     help: 'The order as we understood it, for its customer: lines, price, dates, and what we still need. It takes the place of the one before.',
+  },
+  {
+    call: makeSubmittalSet,
+    title: 'Submittal set',
+    help: 'For the customer: cover to sign, a sheet and a page of data for each curb. It takes the place of the one before.',
   },
   {
     call: makeTravellers,

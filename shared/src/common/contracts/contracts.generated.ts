@@ -21,4 +21,5 @@ export * from './second-factor.contract.ts';
 export * from './session.contract.ts';
 export * from './shipping.contract.ts';
 export * from './shop.contract.ts';
+export * from './submittal.contract.ts';
 export * from './traveller.contract.ts';

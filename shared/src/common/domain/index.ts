@@ -241,6 +241,13 @@ export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from '
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
 export type { Mounting, SeismicEdition, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
 
+export {
+  listCurbData,
+  listExistingData,
+  listLoadInputs,
+  listSpringData,
+  listUnitData,
+} from './engineering/submittal-data.ts';
 export { computeEngineering } from './engineering/curb-engineering.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS } from './engineering/curb-results.ts';
 

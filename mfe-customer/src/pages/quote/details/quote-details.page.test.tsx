@@ -163,3 +163,10 @@ it('says why a quote cannot be shown', async () => {
   );
   expect(await screen.findByText('There is no quote 42.')).toBeInTheDocument();
 });
+
+it('makes the submittal set of the quote on request', async () => {
+  const makeSubmittal = jest.fn(() => Promise.resolve({ opt: 'save', msg: 'Submittal made' } as const));
+  const user = await openPage({ makeSubmittal });
+  await user.click(screen.getByRole('button', { name: 'Make the submittal set' }));
+  await waitFor(() => expect(makeSubmittal).toHaveBeenCalledWith({ quote_id: 42 }, expect.anything()));
+});

@@ -75,6 +75,14 @@ export class QuoteDetailsStore {
     return answer;
   }
 
+  /** Makes the submittal set, which stands with the files of the quote then. */
+  async makeSubmittal(): Promise<Answer | null> {
+    const input = { quote_id: this.quoteId };
+    const answer = await this.run('submittal', input, (key) => this.facts.api.makeSubmittal(input, key));
+    if (answer) await this.load();
+    return answer;
+  }
+
   /** Agrees to the price as it is. */
   async approve(): Promise<Answer | null> {
     const answer = await this.run('approve', this.quoteId, (key) => this.facts.api.approve(this.quoteId, key));

@@ -16,6 +16,8 @@ import { SendDialog } from './send-dialog.tsx';
 
 /** File type of the PDF that is made when a quote is sent. */
 const QUOTE_PDF = 19;
+/** File type of the submittal set. */
+const SUBMITTAL_SET = 3;
 
 interface QuoteHeaderProps {
   readonly store: QuoteDetailsStore;
@@ -37,6 +39,8 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
   };
   const actions = listQuoteActions(facts);
   const isRunning = store.step.kind === 'running';
+  const hasCurbs = (record.children['curbs'] ?? []).length > 0;
+  const submittal = record.files.find((file) => file.type === SUBMITTAL_SET && file.is_current);
   const pdf = record.files.find((file) => file.type === QUOTE_PDF && file.is_current);
 
   const handleAction = (action: QuoteAction) => {
@@ -78,6 +82,17 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           <FileLink file={{ cdi_file_id: pdf.cdi_file_id, title: 'Download PDF' }} />
         ) : (
           <span className="quote-no-pdf">The PDF is made when the quote is sent.</span>
+        )}
+        {submittal && <FileLink file={{ cdi_file_id: submittal.cdi_file_id, title: 'Download submittal set' }} />}
+        {hasCurbs && facts.mayCreate && (
+          <button
+            type="button"
+            className="cdi-button is-quiet"
+            disabled={isRunning}
+            onClick={() => void store.makeSubmittal().then((answer) => answer && session.showAnswer(answer))}
+          >
+            {submittal ? 'Make the submittal set again' : 'Make the submittal set'}
+          </button>
         )}
       </div>
       <StepTrouble store={store} quoteId={record.id} />

@@ -167,6 +167,7 @@ export function fakeQuoteApi(parts: Partial<QuoteApi> = {}): QuoteApi {
     footprint: () => Promise.resolve(footprint),
     suggest: () => Promise.resolve([]),
     orderNeeds: () => Promise.resolve(orderNeeds()),
+    makeSubmittal: unexpected('makeSubmittal'),
     send: unexpected('send'),
     order: unexpected('order'),
     approve: unexpected('approve'),

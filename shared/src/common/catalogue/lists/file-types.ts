@@ -28,7 +28,7 @@ const type = (
 export const FILE_TYPES: readonly FileType[] = [
   type(1, '2D drawing', ['tracker_curb'], 'company', DRAWINGS),
   type(2, '3D drawing', ['tracker_curb'], 'company', DRAWINGS),
-  type(3, 'Approval drawing', ['tracker_curb'], 'company', DRAWINGS),
+  type(3, 'Approval drawing', ['tracker_curb', 'tracker', 'quote'], 'company', DRAWINGS),
   type(4, 'Approved drawing', ['tracker_curb'], 'company', DRAWINGS),
   type(5, 'Cut sheet', ['tracker_curb'], 'staff', DRAWINGS),
   type(6, 'DXF / NC', ['tracker_curb'], 'staff', ['dxf', 'dwg', 'pdf']),

@@ -262,7 +262,7 @@ export const quote = defineObject({
     territory: 'territory_id',
   },
   states: quoteStates,
-  fileTypes: [8, 19, 20, 36, 37],
+  fileTypes: [3, 8, 19, 20, 36, 37],
   indexes: [
     ['company_id', 'quote_date'],
     ['contact_user_id', 'quote_date'],

@@ -251,7 +251,7 @@ export const tracker = defineObject({
     territory: 'territory_id',
   },
   states: trackerStates,
-  fileTypes: [7, 8, 9, 11, 12, 13, 14, 36, 37, 38, 39, 46],
+  fileTypes: [3, 7, 8, 9, 11, 12, 13, 14, 36, 37, 38, 39, 46],
   indexes: [
     ['company_id', 'tracker_date'],
     ['contact_user_id', 'tracker_date'],

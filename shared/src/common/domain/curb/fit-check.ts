@@ -70,7 +70,7 @@ function listClearances(spec: CurbSpec, plan: CurbPlan, { unit: source }: FitSou
       name: `Clearance, ${name}`,
       value: formatInches(gapIn),
       verdict,
-      source: `${SIZE_WORDS[origin]}; ${base}`,
+      source: origin === 'entered' && base === 'entered' ? 'entered' : `${SIZE_WORDS[origin]}; ${base}`,
     };
   };
   return [

@@ -1,0 +1,34 @@
+import { CURB_TYPES } from '@cdi/shared/catalogue';
+import { checkFit, type CurbSpec, type FitSources } from '@cdi/shared/domain';
+import { PAPER } from '../paper/make-pdf.ts';
+import { drawHead, PAGE } from '../paper/paper-page.ts';
+import { drawFit } from '../paper/submittal-set-pdf.ts';
+
+const HEADING = 20;
+/** A heading stands with at least the first rows below it. */
+const LEAST_ROOM = 110;
+
+interface CheckedCurb {
+  readonly spec: CurbSpec;
+  readonly sources: FitSources;
+}
+
+/** Adds the fit check of every curb that carries a unit, on pages of their own; none where there is nothing to fit. */
+export function drawQuoteFit(pdf: PDFKit.PDFDocument, line: string, curbs: readonly CheckedCurb[]): void {
+  const checked = curbs.flatMap(({ spec, sources }, index) => {
+    const rows = checkFit(spec, sources);
+    const name = `${spec.tag || `Line ${index + 1}`}: ${CURB_TYPES[spec.family]}`;
+    return rows.length === 0 ? [] : [{ name, rows }];
+  });
+  if (checked.length === 0) return;
+  pdf.addPage({ size: 'LETTER', margin: 0 });
+  let y = drawHead(pdf, { title: 'Does it fit?', line });
+  for (const { name, rows } of checked) {
+    if (y > PAGE.bottom - LEAST_ROOM) {
+      pdf.addPage({ size: 'LETTER', margin: 0 });
+      y = PAGE.top;
+    }
+    pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel).text(name, PAGE.left, y, { lineBreak: false });
+    y = drawFit(pdf, y + HEADING, rows) + HEADING;
+  }
+}

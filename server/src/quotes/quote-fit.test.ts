@@ -1,0 +1,50 @@
+import { openShop } from '../testing/drive-order.ts';
+import { CURB, saveTestQuote } from '../testing/place-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+
+const shop = openShop();
+
+async function pdfOf(curbs: readonly object[]): Promise<string> {
+  const distributor = await shop.who('distributor');
+  const quoteId = await saveTestQuote(distributor, { curbs: curbs as never });
+  const sent = await distributor.post<{ cdi_file_id: number }>(`/api/quote/send/${quoteId}`, { message: '' });
+  return readStoredPdf(shop.app, sent.body.data?.cdi_file_id ?? 0);
+}
+
+const ADAPTER = {
+  ...CURB,
+  curb_type: 'ADP',
+  tag: 'RTU-9',
+  height: '24',
+  design_cfm: 2000,
+  existing_od_length: '80',
+  existing_od_width: '46',
+  existing_sa_x: 8,
+  existing_sa_y: 5,
+  existing_sa_length: 30,
+  existing_sa_width: 16,
+  existing_ra_x: 8,
+  existing_ra_y: 26,
+  existing_ra_length: 30,
+  existing_ra_width: 16,
+};
+
+it('the quote says of each curb whether it fits: clearances, openings over openings, the way of the air', async () => {
+  const text = await pdfOf([ADAPTER, { ...CURB, curb_type: 'PIPE', tag: 'P-1', pipe_holes: 2, pipe_hole_size: 4 }]);
+  expect(text).toContain('Does it fit?');
+  const fit = text.slice(text.indexOf('Does it fit?'));
+  expect(fit).toContain('RTU-9: Curb adapter');
+  // 88 5/8 − 84 1/2 = 4 1/8, half of it on each side; 53 1/4 − 50 3/8 = 2 7/8
+  expect(fit).toContain('2 1/16"');
+  expect(fit).toContain('1 7/16"');
+  expect(fit).toContain('Supply, new over old');
+  expect(fit).toContain('supply and return pass each other');
+  expect(fit).toMatch(/\d\.\d{3} in\. wg at 2,000 cfm/);
+  // pipes carry no unit
+  expect(fit).not.toContain('P-1');
+});
+
+it('a quote of curbs without units has no such page', async () => {
+  const text = await pdfOf([{ ...CURB, curb_type: 'PIPE', tag: 'P-1', pipe_holes: 2, pipe_hole_size: 4 }]);
+  expect(text).not.toContain('Does it fit?');
+});

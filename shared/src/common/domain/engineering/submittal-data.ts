@@ -1,0 +1,132 @@
+import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+import { formatInches } from '../../units/inches.ts';
+import { formatSlope } from '../../units/slope.ts';
+import { needsOfFamily } from '../curb/curb-family.ts';
+import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import { operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import { selectCurbSprings } from '../curb/curb-springs.ts';
+import type { SheetUnits } from '../drawing/sheet-notes.ts';
+import { CORNERS } from '../springs/corner-loads.ts';
+import type { EngineeringRow } from './curb-results.ts';
+
+const pounds = (lb: number | null | undefined): string | null =>
+  lb == null ? null : `${Math.round(lb).toLocaleString('en-US')} lb`;
+const size = (lengthIn: number | null, widthIn: number | null): string | null =>
+  lengthIn === null || widthIn === null ? null : `${formatInches(lengthIn)} × ${formatInches(widthIn)}`;
+const opening = (rect: PlanRect | null | undefined): string =>
+  rect
+    ? `${formatInches(rect.lengthIn)} × ${formatInches(rect.widthIn)} at ${formatInches(rect.xIn)}, ${formatInches(rect.yIn)}`
+    : 'to be confirmed';
+
+type Fact = readonly [label: string, value: string | null];
+const known = (facts: readonly Fact[]): readonly EngineeringRow[] =>
+  facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
+
+/** The new unit of a curb, fact by fact; empty for families that carry none. Openings are measured from its corner A. */
+export function listUnitData(spec: CurbSpec, units: SheetUnits): readonly EngineeringRow[] {
+  const needs = needsOfFamily(spec.family);
+  const { unit } = spec;
+  if (!needs.unitSize && !needs.unitWeight) return [];
+  const corners = unit?.cornersLb;
+  return known([
+    ['Model', units.newUnit ?? null],
+    ['Base', size(unit?.baseLengthIn ?? null, unit?.baseWidthIn ?? null)],
+    ['Maker’s curb, outside', size(unit?.curbLengthIn ?? null, unit?.curbWidthIn ?? null)],
+    ['Height', unit?.heightIn == null ? null : formatInches(unit.heightIn)],
+    ['Weight', pounds(unit?.weightLb)],
+    ['Economizer', pounds(unit?.econWeightLb)],
+    ['Power exhaust', pounds(unit?.exhaustWeightLb)],
+    ['Operating weight', pounds(operatingWeightLb(unit))],
+    [
+      'Corner loads',
+      corners ? CORNERS.map((corner) => `${corner.toUpperCase()} ${pounds(corners[corner])}`).join(', ') : null,
+    ],
+    [
+      'Center of gravity from A',
+      unit?.cgXIn == null || unit.cgYIn == null ? null : `${formatInches(unit.cgXIn)}, ${formatInches(unit.cgYIn)}`,
+    ],
+    ['Turned', spec.orientationDeg === 0 ? null : `${spec.orientationDeg}° counter-clockwise`],
+    ['Supply opening', needs.openings ? opening(unit?.supply) : null],
+    ['Return opening', needs.openings ? opening(unit?.return) : null],
+    ['Supply airflow', spec.designCfm === null ? null : `${spec.designCfm.toLocaleString('en-US')} cfm`],
+  ]);
+}
+
+/** What stands on the roof now; empty for curbs that stand on the roof itself. Openings are measured from its own corner A. */
+export function listExistingData(spec: CurbSpec, units: SheetUnits): readonly EngineeringRow[] {
+  if (!sitsOnExistingCurb(spec.family)) return [];
+  const { existing } = spec;
+  const hasOpenings = needsOfFamily(spec.family).openings;
+  const isOff = spec.offsetXIn !== 0 || spec.offsetYIn !== 0;
+  return known([
+    ['Unit', units.existingUnit ?? null],
+    [
+      'Curb, outside',
+      existing ? (size(existing.odLengthIn, existing.odWidthIn) ?? 'to be confirmed') : 'to be confirmed',
+    ],
+    ['Supply opening', hasOpenings ? opening(existing?.supply) : null],
+    ['Return opening', hasOpenings ? opening(existing?.return) : null],
+    [
+      'New curb stands',
+      isOff
+        ? `off center by ${formatInches(spec.offsetXIn)} along, ${formatInches(spec.offsetYIn)} across`
+        : 'in the middle of it',
+    ],
+  ]);
+}
+
+/** The curb itself, as it is built. */
+export function listCurbData(spec: CurbSpec, { plan, corners, weightLb }: CurbGeometry): readonly EngineeringRow[] {
+  const isSloped = spec.slopeX !== 0 || spec.slopeY !== 0;
+  const { aIn, bIn, cIn, dIn } = corners;
+  return known([
+    ['Family', CURB_TYPES[spec.family]],
+    ['Outside', `${size(plan.lengthIn, plan.widthIn) ?? ''} × ${formatInches(spec.heightIn)} high`],
+    [
+      'Roof slope',
+      isSloped ? `${formatSlope(spec.slopeX)} along the length, ${formatSlope(spec.slopeY)} along the width` : null,
+    ],
+    [
+      'Corner heights',
+      isSloped
+        ? `A ${formatInches(aIn)}, B ${formatInches(bIn)}, C ${formatInches(cIn)}, D ${formatInches(dIn)}`
+        : null,
+    ],
+    ['Sheet', `${spec.gauge} ga ${MATERIAL_CLASSES[spec.material]}`],
+    ['Weight of one', pounds(weightLb)],
+  ]);
+}
+
+/** Springs at one corner of an isolation curb. */
+export interface SpringDataRow {
+  readonly corner: string;
+  readonly load: string;
+  readonly springs: string;
+  readonly capacity: string;
+  readonly deflection: string;
+}
+
+/** The spring table of an isolation curb, corner by corner; empty where there are none, and while no spring carries the load. */
+export function listSpringData(spec: CurbSpec): readonly SpringDataRow[] {
+  const springs = selectCurbSprings(spec);
+  if (springs?.selection.kind !== 'selected') return [];
+  const { springsPerCorner, check } = springs.selection;
+  return check.corners.map(({ corner, spring, deflectionIn }) => ({
+    corner: corner.toUpperCase(),
+    load: pounds(springs.loads[corner]) ?? '',
+    springs: `${springsPerCorner} × ${spring.partNumber} ${spring.colour}`,
+    capacity: `${pounds(spring.capacityLb) ?? ''} at ${formatInches(spring.ratedDeflectionIn)}`,
+    deflection: `${deflectionIn.toFixed(2)} in.`,
+  }));
+}
+
+/** What wind and seismic are computed from; empty for a curb without a calculation. */
+export function listLoadInputs({ conforming }: CurbSpec): readonly EngineeringRow[] {
+  return known([
+    ['Wind speed', conforming?.windSpeedMph == null ? null : `${conforming.windSpeedMph} mph`],
+    ['Exposure', conforming?.exposure ?? null],
+    ['Mean roof height', conforming?.roofHeightFt ? `${conforming.roofHeightFt} ft` : null],
+    ['SDS', conforming?.sds ? String(conforming.sds) : null],
+  ]);
+}
