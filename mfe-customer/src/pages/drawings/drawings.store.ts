@@ -4,7 +4,14 @@ import { MAX_PINS, type SheetPin } from '@cdi/shared/domain';
 import { FormStore } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderApi } from '../../order/order-api.ts';
-import { checkAnswer, findNewer, findOlder, sortDrawings, type AnswerForm, type AnswerProblems } from './answer-rules.ts';
+import {
+  checkAnswer,
+  findNewer,
+  findOlder,
+  sortDrawings,
+  type AnswerForm,
+  type AnswerProblems,
+} from './answer-rules.ts';
 
 export type DrawingsState =
   | { readonly kind: 'loading' }

@@ -66,7 +66,11 @@ function Given({ title, pins, onLook, isOlder = false }: GivenProps) {
       <ol className="drawings-remarks">
         {pins.map((pin, index) => (
           <li key={`${pin.x} ${pin.y} ${index}`}>
-            <button type="button" className={`drawings-number${isOlder ? ' is-older' : ''}`} onClick={() => onLook(pin)}>
+            <button
+              type="button"
+              className={`drawings-number${isOlder ? ' is-older' : ''}`}
+              onClick={() => onLook(pin)}
+            >
               <span className="visually-hidden">Show remark </span>
               {index + 1}
             </button>
