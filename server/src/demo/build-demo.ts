@@ -88,8 +88,8 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   const trade: Omit<DealSources, 'random'> = {
     ...base,
     companies,
-    models: tables.rows('model').filter((row) => typeof row['sa_x'] === 'number'),
-    parts: tables.rows('part').filter((row) => row['catalog_visible'] === true),
+    models: tables.rows('model').filter((row) => typeof row.sa_x === 'number'),
+    parts: tables.rows('part').filter((row) => row.catalog_visible === true),
     jobNames: new Set(),
   };
   const ordered = [...OPEN_ORDERS, ...PAST_ORDERS].map((plan, index) =>

@@ -1,4 +1,3 @@
-import type { Row } from '../storage/database.ts';
 import type { DemoSources } from '../seed/demo-people.ts';
 import type { StoredCurb } from '../shop/seed/fill-curbs.ts';
 import type { StoredOrder } from '../orders/seed/fill-orders.ts';
@@ -61,7 +60,7 @@ function listOrderNotices({ calendar, users }: DemoSources, order: StoredOrder):
     notices.push({
       ...base,
       userIds: [contact.id],
-      text: `${no}: the ship date moved to ${String(order.row['promised_date'])}`,
+      text: `${no}: the ship date moved to ${String(order.row.promised_date)}`,
       reason: 'because you follow this order',
       url: `/myorder/${id}`,
       moment: calendar.moment(Math.min(-0.03, times.approved + 2.5)),
@@ -86,7 +85,7 @@ function listDrawingNotices({ drawing, no, id, order, row }: StoredCurb): readon
     ? {
         ...base,
         userIds: [contact.id, ...ccIds],
-        text: `Drawing to approve: ${no} rev ${String(row['drawing_rev'])}`,
+        text: `Drawing to approve: ${no} rev ${String(row.drawing_rev)}`,
         reason: 'because nothing is built before you approve',
         url: `/drawings/${id}`,
         moment: drawing.waitingSince,
@@ -123,7 +122,7 @@ export function fillNotices(sources: DemoSources, orders: readonly StoredOrder[]
   const rows = notices.flatMap(({ userIds, ...notice }) =>
     [...new Set(userIds)]
       .filter((userId) => userId !== null)
-      .map((user_id): Row => ({
+      .map((user_id) => ({
         user_id,
         cdi_alert: notice.text.slice(0, 300),
         reason: notice.reason,
@@ -134,7 +133,7 @@ export function fillNotices(sources: DemoSources, orders: readonly StoredOrder[]
         read_dt: notice.moment < unreadFrom ? calendar.moment(-0.5) : null,
       })),
   );
-  rows.sort((one, other) => (String(one['cdi_alert_dt']) < String(other['cdi_alert_dt']) ? -1 : 1));
+  rows.sort((one, other) => (one.cdi_alert_dt < other.cdi_alert_dt ? -1 : 1));
   for (const row of rows) tables.add('cdi_alert', row);
   for (const [userName, detail, position] of BUGS)
     tables.add('bug_report', { detail, user_id: users.id(userName), created_dt: calendar.moment(position) });

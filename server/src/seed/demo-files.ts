@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { findFileType } from '@cdi/shared/catalogue';
 import { detectContent } from '../storage/files/detect-content.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
-import type { Row } from '../storage/database.ts';
-import type { DemoTables } from './demo-tables.ts';
+import type { DemoRow, DemoTables } from './demo-tables.ts';
 
 export interface DemoFile {
   readonly title: string;
@@ -13,7 +12,7 @@ export interface DemoFile {
   readonly id: number;
   readonly trackerId?: number | null;
   readonly quoteId?: number | null;
-  readonly conformingType?: string | null;
+  readonly conformingType?: DemoRow<'cdi_file'>['conforming_type_id'];
   readonly by: number | null;
   /** When it was attached, ISO text. */
   readonly moment: string;
@@ -37,7 +36,7 @@ export function datePdf(content: Buffer, moment: string): Buffer {
 
 /** Files of the demo company: rows at once, bytes when the story is complete. */
 export class DemoFiles {
-  private readonly pending: { readonly row: Row; readonly render: () => Promise<Buffer> }[] = [];
+  private readonly pending: { readonly row: DemoRow<'cdi_file'>; readonly render: () => Promise<Buffer> }[] = [];
   private readonly tables: DemoTables;
 
   constructor(tables: DemoTables) {
@@ -46,7 +45,7 @@ export class DemoFiles {
 
   /** Attaches a file to a record. Gives its key; hash and size follow when it is stored. */
   add(file: DemoFile, render: () => Promise<Buffer>): number {
-    const row: Row = {
+    const row: DemoRow<'cdi_file'> = {
       cdi_file_title: file.title,
       file_name: file.fileName,
       mime_type: null,
@@ -76,17 +75,17 @@ export class DemoFiles {
   /** Makes every file, keeps its bytes in the store and completes its row, and the drawings that were sent with it. */
   async store(files: FileStore): Promise<number> {
     for (const { row, render } of this.pending) {
-      const content = datePdf(await render(), String(row['created_dt']));
+      const content = datePdf(await render(), String(row.created_dt));
       const stored = await files.saveBuffer(content);
       Object.assign(row, {
-        mime_type: detectContent(String(row['file_name']), stored).mime,
+        mime_type: detectContent(String(row.file_name), stored).mime,
         size_bytes: stored.sizeBytes,
         sha256: stored.sha256,
         storage_key: stored.storageKey,
       });
     }
-    const hashes = new Map(this.tables.rows('cdi_file').map((row) => [row['cdi_file_id'], row['sha256']]));
-    for (const row of this.tables.rows('submittal')) row['file_sha256'] = hashes.get(row['cdi_file_id']) ?? null;
+    const hashes = new Map(this.tables.rows('cdi_file').map((row) => [row.cdi_file_id, row.sha256]));
+    for (const row of this.tables.rows('submittal')) row.file_sha256 = hashes.get(row.cdi_file_id) ?? null;
     return this.pending.length;
   }
 }

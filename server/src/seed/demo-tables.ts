@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChildKey, ChildRow, ObjectName, objects, RecordDraft } from '@cdi/shared/catalogue';
 import type { Db, Row } from '../storage/database.ts';
 import { run } from '../storage/query.ts';
 
@@ -42,6 +43,27 @@ const ORDER = [
 ] as const;
 export type DemoTable = (typeof ORDER)[number];
 
+/** Child tables, and the list of a record that their rows are. */
+interface ChildTables {
+  readonly quote_curb: ChildDraft<'quote', 'curbs'>;
+  readonly quote_part: ChildDraft<'quote', 'parts'>;
+  readonly price_band: ChildDraft<'pricing', 'bands'>;
+  readonly tracker_part: ChildDraft<'tracker', 'parts'>;
+  readonly tracker_curb_task: ChildDraft<'tracker_curb', 'tasks'>;
+  readonly submittal: ChildDraft<'tracker_curb', 'submittals'>;
+  readonly crate: ChildDraft<'tracker_curb', 'crates'>;
+}
+type ChildDraft<Name extends ObjectName, Key extends ChildKey<(typeof objects)[Name]>> = Open<ChildRow<Name, Key>>;
+/** Completed step by step: any column may still be missing. */
+type Open<T> = { -readonly [K in keyof T]?: T[K] | null | undefined };
+
+/** A row of the demo company before the database takes it: columns that nobody gave are not there. */
+export type DemoRow<T extends DemoTable> = T extends ObjectName
+  ? Open<RecordDraft<T>>
+  : T extends keyof ChildTables
+    ? ChildTables[T]
+    : Row;
+
 /** Columns that refer to tables filled later; they are written when everything is there. */
 const LATE: Readonly<Partial<Record<DemoTable, readonly string[]>>> = {
   cdi_location: ['manager_user_id', 'calendar_id'],
@@ -69,7 +91,7 @@ export class DemoTables {
   private readonly byTable = new Map<DemoTable, Row[]>();
 
   /** Takes a row and gives the key it will have. The row may be completed until the tables are written. */
-  add(table: DemoTable, row: Row): number {
+  add<T extends DemoTable>(table: T, row: DemoRow<T>): number {
     const rows = this.byTable.get(table) ?? [];
     this.byTable.set(table, rows);
     const id = rows.length + 1;
@@ -77,8 +99,8 @@ export class DemoTables {
     return id;
   }
 
-  rows(table: DemoTable): readonly Row[] {
-    return this.byTable.get(table) ?? [];
+  rows<T extends DemoTable>(table: T): readonly DemoRow<T>[] {
+    return (this.byTable.get(table) ?? []) as unknown as readonly DemoRow<T>[];
   }
 
   get count(): number {

@@ -40,11 +40,11 @@ export function fillEmployees(
   });
   EMPLOYEES.forEach(({ supervisor }, index) => {
     const row = tables.rows('user')[index];
-    if (row && supervisor) row['supervisor_id'] = users.id(supervisor);
+    if (row && supervisor) row.supervisor_id = users.id(supervisor);
   });
   for (const row of tables.rows('cdi_location')) {
-    row['manager_user_id'] = users.id(row['code'] === 'DAL' ? 'carl.hutchins' : 'manager');
+    row.manager_user_id = users.id(row.code === 'DAL' ? 'carl.hutchins' : 'manager');
     // the office is closed when the plant beside it is
-    if (row['code'] === 'HQ') row['calendar_id'] = locations.get('IND') ?? null;
+    if (row.code === 'HQ') row.calendar_id = locations.get('IND') ?? null;
   }
 }

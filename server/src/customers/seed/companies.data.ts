@@ -1,12 +1,13 @@
-import type { COMPANY_ROLES, CUSTOMER_LEVELS, PAYMENT_TERMS } from '@cdi/shared/catalogue';
+import { STATES, type COMPANY_ROLES, type CUSTOMER_LEVELS, type PAYMENT_TERMS } from '@cdi/shared/catalogue';
 
 type CompanyRole = keyof typeof COMPANY_ROLES;
 type Level = keyof typeof CUSTOMER_LEVELS;
 type Terms = keyof typeof PAYMENT_TERMS;
+type State = keyof typeof STATES;
 
 export interface Place {
   readonly city: string;
-  readonly state: string;
+  readonly state: State;
   readonly zip: string;
   readonly address: string;
 }
@@ -33,11 +34,14 @@ interface Trade {
   readonly poRequired?: boolean;
 }
 
+const isState = (text: string): text is State => text in STATES;
+
 /** `4410 Dock Street, Toledo OH 43604` */
 function place(text: string): Place {
   const match = /^(.+), (.+) ([A-Z]{2}) (\d{5}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/.exec(text);
-  if (!match) throw new Error(`Not an address: ${text}`);
-  return { address: match[1] ?? '', city: match[2] ?? '', state: match[3] ?? '', zip: match[4] ?? '' };
+  const [, address = '', city = '', state = '', zip = ''] = match ?? [];
+  if (!isState(state)) throw new Error(`Not an address: ${text}`);
+  return { address, city, state, zip };
 }
 
 function company(

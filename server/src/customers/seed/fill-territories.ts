@@ -23,8 +23,8 @@ export function fillTerritories({ tables, calendar, users }: DemoSources): reado
   );
   return TERRITORIES.map((facts) => {
     const zip3 = listZip3(facts.zip3);
-    const region = tables.rows('region').find((row) => row['code'] === facts.region);
-    if (region) region['territory_count'] = Number(region['territory_count']) + 1;
+    const region = tables.rows('region').find((row) => row.code === facts.region);
+    if (region) region.territory_count = Number(region.territory_count) + 1;
     const reps = { outside_rep_id: users.id(facts.outside), inside_rep_id: users.id(facts.inside) };
     const id = tables.add('territory', {
       territory_name: facts.name,

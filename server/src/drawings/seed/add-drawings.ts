@@ -1,7 +1,7 @@
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { UnitNames } from '../../products/unit-names.ts';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import { NOTED_COMMENTS, REVISE_COMMENTS } from '../../quotes/seed/jobs.data.ts';
 import type { CurbPlan } from '../../orders/seed/order-plans.data.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
@@ -14,7 +14,7 @@ import { CHECKER, DRAFTERS } from '../../accounts/seed/stage-workers.ts';
 
 /** The drawing columns of a curb, how they came about, and what was sent last. */
 export interface DrawingFacts {
-  readonly values: Row;
+  readonly values: DemoRow<'tracker_curb'>;
   readonly steps: readonly HistoryStep[];
   readonly drafterId: number | null;
   /** When the drawing that waits for an answer went out, ISO text; null when none waits. */
@@ -132,7 +132,11 @@ class DrawingStory {
   /** Sends the current drawing; `answer` says what came back, and when. */
   send(
     step: Step,
-    answer: { readonly kind: string; readonly moment: string | null; readonly comment: string | null },
+    answer: {
+      readonly kind: DemoRow<'submittal'>['answer'];
+      readonly moment: string | null;
+      readonly comment: string | null;
+    },
   ): void {
     const { tables } = this.sources;
     const isAnswered = answer.moment !== null;

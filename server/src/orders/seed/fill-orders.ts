@@ -1,6 +1,6 @@
 import { computeCancelCost, daysOfQuickShip, needsStamp } from '@cdi/shared/domain';
 import { centsToDollars, roundHalfUpCents } from '@cdi/shared/units';
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import { CARRIERS } from '../../customers/seed/companies.data.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
 import type { QuoteDraft, StoredQuote } from '../../quotes/seed/fill-quotes.ts';
@@ -12,7 +12,7 @@ import { planTasks, type DemoTask } from './plan-tasks.ts';
 export interface StoredOrder extends OrderDraft {
   readonly id: number;
   readonly no: string;
-  readonly row: Row;
+  readonly row: DemoRow<'tracker'>;
   readonly stored: StoredQuote;
   /** Number that the carrier gave its truck. */
   readonly proNo: string | null;
@@ -30,7 +30,7 @@ const PROMISE_REASONS = [
   'The customer changed the height',
 ] as const;
 
-function shipTo({ random }: DemoSources, { buyer, job }: Deal): Row {
+function shipTo({ random }: DemoSources, { buyer, job }: Deal): DemoRow<'tracker'> {
   const { branch, company } = buyer;
   const isToBranch = random.isLucky(0.55);
   return {
@@ -52,14 +52,14 @@ function freight(
   draft: OrderDraft,
   tasks: readonly (readonly DemoTask[])[],
   quoted: number,
-): { readonly values: Row; readonly proNo: string | null } {
+): { readonly values: DemoRow<'tracker'>; readonly proNo: string | null } {
   const { random } = sources;
   const isLoaded = tasks
     .flat()
     .some((task) => task.stage === 'loading' && (task.status === 'done' || task.status === 'running'));
   const isShipped = draft.times.shipped !== null;
   const values = {
-    shipping_method: 'ltl',
+    shipping_method: 'ltl' as const,
     freight_terms: draft.deal.freightTerms,
     freight_quoted: quoted,
     freight_actual: isShipped && quoted > 0 ? Math.round(quoted * random.between(0.88, 1.09)) : null,
@@ -87,23 +87,27 @@ export function fillOrders(
 }
 
 /** The amounts of an order that was given up: what it was sold for is taken back, what was made already is due. */
-function cancelled(quote: Row, curbs: readonly Row[], tasks: readonly (readonly DemoTask[])[]): Row {
+function cancelled(
+  quote: DemoRow<'quote'>,
+  curbs: readonly DemoRow<'quote_curb'>[],
+  tasks: readonly (readonly DemoTask[])[],
+): DemoRow<'tracker'> {
   const lines = curbs.map((curb, index) => ({
     no: String(index + 1),
-    goodsCents: roundHalfUpCents(Number(curb['ext_price'])),
+    goodsCents: roundHalfUpCents(Number(curb.ext_price)),
     done: (tasks[index] ?? []).filter((task) => task.status === 'done').map((task) => task.stage),
   }));
   const fee = centsToDollars(computeCancelCost(lines).totalCents);
-  return { cancelled_amount: -Number(quote['total']), cancel_fee: fee, total: fee };
+  return { cancelled_amount: -Number(quote.total), cancel_fee: fee, total: fee };
 }
 
 /** Nobody's open orders are over the limit, else they would be held for credit. */
 function fitCreditLimits({ tables }: DemoSources): void {
-  const open = tables.rows('tracker').filter((row) => !['paid', 'closed', 'cancelled'].includes(String(row['status'])));
+  const open = tables.rows('tracker').filter((row) => !['paid', 'closed', 'cancelled'].includes(String(row.status)));
   for (const company of tables.rows('company')) {
-    const mine = open.filter((row) => row['company_id'] === company['company_id']);
-    const total = mine.reduce((sum, row) => sum + Number(row['total']), 0);
-    if (Number(company['credit_limit']) < total) company['credit_limit'] = Math.ceil(total / 10_000) * 10_000;
+    const mine = open.filter((row) => row.company_id === company.company_id);
+    const total = mine.reduce((sum, row) => sum + Number(row.total), 0);
+    if (Number(company.credit_limit) < total) company.credit_limit = Math.ceil(total / 10_000) * 10_000;
   }
 }
 
@@ -128,12 +132,12 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
   const ordered = calendar.moment(times.ordered);
   const needsPo = plan.hasPo || company.facts.poRequired;
   const quote = stored.row;
-  const buyer = tables.rows('company').find((each) => each['company_id'] === company.id);
+  const buyer = tables.rows('company').find((each) => each.company_id === company.id);
   // orders come in the order of their dates
-  if (buyer) buyer['last_order_date'] = calendar.day(times.ordered);
-  const carried = freight(sources, draft, tasks, Number(quote['freight']));
+  if (buyer) buyer.last_order_date = calendar.day(times.ordered);
+  const carried = freight(sources, draft, tasks, Number(quote.freight));
   const isChecked = tasks.flat().some(({ stage, status: state }) => stage === 'sales_checking' && state === 'done');
-  const row: Row = {
+  const row: DemoRow<'tracker'> = {
     tracker_no: no,
     tracker_date: calendar.day(times.ordered),
     quote_id: stored.id,
@@ -145,8 +149,8 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
     job_name: deal.job.name,
     ...shipTo(sources, deal),
     order_type: 'custom',
-    qty: stored.curbRows.reduce((sum, curb) => sum + Number(curb['qty']), 0),
-    main_family: quote['main_family'],
+    qty: stored.curbRows.reduce((sum, curb) => sum + Number(curb.qty), 0),
+    main_family: quote.main_family,
     outside_rep_id: branch.territory.outsideRepId,
     inside_rep_id: branch.territory.insideRepId,
     territory_id: branch.territory.id,
@@ -165,26 +169,26 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
     hold_note: plan.hold?.note ?? null,
     priority: plan.quickShip === 'none' ? 0 : 5,
     ...carried.values,
-    goods: quote['goods'],
-    surcharge: quote['surcharge'],
-    quick_fee: quote['quick_fee'],
-    engineering_fee: quote['engineering_fee'],
-    minimum_fill: quote['minimum_fill'],
-    freight: quote['freight'],
+    goods: quote.goods,
+    surcharge: quote.surcharge,
+    quick_fee: quote.quick_fee,
+    engineering_fee: quote.engineering_fee,
+    minimum_fill: quote.minimum_fill,
+    freight: quote.freight,
     // Sales Checking agrees the freight
-    freight_basis: isChecked && quote['freight_basis'] !== 'not_ours' ? 'set' : quote['freight_basis'],
-    tax: quote['tax'],
-    tax_basis: quote['tax_basis'],
-    total: quote['total'],
+    freight_basis: isChecked && quote.freight_basis !== 'not_ours' ? 'set' : quote.freight_basis,
+    tax: quote.tax,
+    tax_basis: quote.tax_basis,
+    total: quote.total,
     ...(status === 'cancelled' ? cancelled(quote, stored.curbRows, tasks) : {}),
-    cost: quote['cost'],
-    gm_percent: quote['margin_percent'],
+    cost: quote.cost,
+    gm_percent: quote.margin_percent,
     conforming_required: deal.curbs.some(({ spec }) => needsStamp(spec)),
-    stamp_state: quote['stamp_state'],
+    stamp_state: quote.stamp_state,
     terms: company.facts.terms,
     tax_exempt: company.facts.roles.includes('distributor'),
     ready_to_invoice: tasks.flat().every((task) => task.stage !== 'final_paperwork' || task.status === 'done'),
-    notes_customer: quote['notes_customer'],
+    notes_customer: quote.notes_customer,
     notes_shop: random.isLucky(0.2) ? 'Mark the tag on two sides.' : null,
     created_dt: ordered,
     created_by: contact.id,
@@ -192,15 +196,15 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
     updated_by: steps.at(-1)?.by ?? contact.id,
   };
   const id = tables.add('tracker', row);
-  row['version'] = noteHistory(
+  row.version = noteHistory(
     tables,
     'tracker',
     id,
     { values: { tracker_no: no, job_name: deal.job.name, status: 'entered' }, moment: ordered, by: contact.id },
     steps,
   );
-  quote['tracker_id'] = id;
-  addPromises(sources, draft, id, String(row['promise_reason'] ?? ''));
+  quote.tracker_id = id;
+  addPromises(sources, draft, id, String(row.promise_reason ?? ''));
   stored.priced.parts.forEach((part, index) =>
     tables.add('tracker_part', { tracker_id: id, line_no: index + 1, ...part }),
   );

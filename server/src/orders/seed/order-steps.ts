@@ -1,5 +1,6 @@
 import type { OrderPlan } from './order-plans.data.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import type { QuoteDraft } from '../../quotes/seed/fill-quotes.ts';
 import type { Deal } from '../../quotes/seed/make-deal.ts';
 import type { HistoryStep } from '../../seed/note-history.ts';
@@ -21,7 +22,10 @@ const CLOSED_AFTER = 22;
 const LAST_MOMENT = -0.03;
 
 /** The state of an order from its curbs, by the rules by which the product moves it on. */
-export function statusOfOrder({ plan, times }: OrderDraft, tasks: readonly (readonly DemoTask[])[]): string {
+export function statusOfOrder(
+  { plan, times }: OrderDraft,
+  tasks: readonly (readonly DemoTask[])[],
+): NonNullable<DemoRow<'tracker'>['status']> {
   const all = tasks.flat();
   const of = (stage: string): readonly DemoTask[] => all.filter((task) => task.stage === stage);
   const isStarted = (stage: string): boolean =>

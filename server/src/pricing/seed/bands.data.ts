@@ -1,7 +1,8 @@
-import type { Row } from '../../storage/database.ts';
+import type { CURB_TYPES } from '@cdi/shared/catalogue';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 
 /** Family, perimeter from and to in ft, height to in in. (null = any), list price. */
-const BANDS: readonly (readonly [string, number, number, number | null, number])[] = [
+const BANDS: readonly (readonly [keyof typeof CURB_TYPES, number, number, number | null, number])[] = [
   ['NEW', 8, 16, null, 780],
   ['NEW', 16, 22, 14, 890],
   ['NEW', 16, 22, null, 1060],
@@ -16,7 +17,7 @@ const BANDS: readonly (readonly [string, number, number, number | null, number])
 ];
 
 /** The bands of the list table that leadership prepares for next year; above 14 in. the next one of a family begins. */
-export const LIST_TABLE_BANDS: readonly Row[] = BANDS.map(
+export const LIST_TABLE_BANDS: readonly DemoRow<'price_band'>[] = BANDS.map(
   ([curb_type, size_from, size_to, height_to, base_price], index) => {
     const lower = BANDS[index - 1];
     const isTaller = height_to === null && lower?.[0] === curb_type && lower[1] === size_from;

@@ -1,8 +1,7 @@
 import { defaultPriceBook } from '@cdi/shared/domain';
 import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { DemoSources } from '../../seed/demo-people.ts';
-import type { DemoTables } from '../../seed/demo-tables.ts';
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow, DemoTables } from '../../seed/demo-tables.ts';
 import { LIST_TABLE_BANDS } from './bands.data.ts';
 import { BESIDE_THE_RATE, DEMO_LANES, DEMO_SALES_TAXES } from './lanes.data.ts';
 import { RATIOS } from '../book-ratios.ts';
@@ -16,7 +15,7 @@ interface PriceVersion {
   readonly metalFactor: number;
 }
 
-function priceRow({ version, from, to, status, metalFactor }: PriceVersion): Row {
+function priceRow({ version, from, to, status, metalFactor }: PriceVersion): DemoRow<'pricing'> {
   const book = defaultPriceBook;
   const metal = (usdPerLb: number): number => Number((usdPerLb * metalFactor).toFixed(4));
   return {
@@ -81,9 +80,9 @@ function priceVersions(today: PlainDate): readonly PriceVersion[] {
   ];
 }
 
-function addPriceBook(tables: DemoTables, row: Row): void {
+function addPriceBook(tables: DemoTables, row: DemoRow<'pricing'>): void {
   const id = tables.add('pricing', row);
-  if (row['basis'] === 'list_table')
+  if (row.basis === 'list_table')
     for (const band of LIST_TABLE_BANDS) tables.add('price_band', { ...band, pricing_id: id });
 }
 
@@ -101,7 +100,7 @@ export function fillPriceBooks({ tables, calendar, users }: DemoSources): void {
       state,
       rate_percent,
       is_freight_taxed,
-      effective_from: `${Number(calendar.today.slice(0, 4)) - 2}-01-01`,
+      effective_from: toPlainDate(`${Number(calendar.today.slice(0, 4)) - 2}-01-01`),
       source: 'Base rate of the state, for the demo; local rates are not in it',
       ...made,
       created_by: keeper,

@@ -1,5 +1,5 @@
 import { defaultPriceBook, STANDARD_SPRINGS } from '@cdi/shared/domain';
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import { MATERIALS } from './materials.data.ts';
 import { PARTS } from './parts.data.ts';
 import { RECALLED_MODELS } from './recalled-models.data.ts';
@@ -7,7 +7,7 @@ import { SOURCED_MODELS } from './sourced-models.data.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
 
 /** Springs as parts; the plant replaces the series by its supplier's table. */
-function springParts(): Row[] {
+function springParts(): DemoRow<'part'>[] {
   return ([1, 2] as const).flatMap((classIn) =>
     STANDARD_SPRINGS[classIn].map((spring, index) => ({
       part_no: spring.partNumber,
@@ -41,7 +41,7 @@ export function fillProducts({ tables, calendar, users }: DemoSources): void {
     tables.add('part', { ...row, ...made, created_by: buyer, updated_by: buyer });
   for (const row of SOURCED_MODELS) {
     // as the product verifies: a base and a document that somebody compared it with
-    const isVerified = row['status'] === undefined && row['base_length'] != null && row['base_width'] != null;
+    const isVerified = row.status === undefined && row.base_length != null && row.base_width != null;
     tables.add('model', {
       ...row,
       ...made,

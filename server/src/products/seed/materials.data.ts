@@ -1,5 +1,5 @@
 import { findSheetMetal, insideRadiusIn, type MaterialClass } from '@cdi/shared/domain';
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 
 const SHEET_SIZES = [
   [48, 96],
@@ -91,7 +91,7 @@ const SHEETS: readonly SheetFacts[] = [
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-function sheetRows({ code, name, material, gauge, usdPerLb, sizes }: SheetFacts): Row[] {
+function sheetRows({ code, name, material, gauge, usdPerLb, sizes }: SheetFacts): DemoRow<'material'>[] {
   const sheet = findSheetMetal(material, gauge);
   if (!sheet) throw new Error(`There is no ${gauge} gauge sheet of ${material}.`);
   return sizes.map(([width, length]) => {
@@ -129,9 +129,9 @@ function sheetRows({ code, name, material, gauge, usdPerLb, sizes }: SheetFacts)
 type StockFacts = readonly [
   code: string,
   name: string,
-  type: string,
-  form: string,
-  uom: string,
+  type: NonNullable<DemoRow<'material'>['inventory_type']>,
+  form: NonNullable<DemoRow<'material'>['form']>,
+  uom: NonNullable<DemoRow<'material'>['uom']>,
   cost: number,
   weightLb: number,
   lead: number,
@@ -164,7 +164,7 @@ const stockRow = ([
   cost,
   uom_weight,
   lead_days,
-]: StockFacts): Row => ({
+]: StockFacts): DemoRow<'material'> => ({
   material_code,
   material_name,
   inventory_type,
@@ -181,4 +181,4 @@ const stockRow = ([
   bins: `M-${inventory_type}`,
 });
 
-export const MATERIALS: readonly Row[] = [...SHEETS.flatMap(sheetRows), ...STOCK.map(stockRow)];
+export const MATERIALS: readonly DemoRow<'material'>[] = [...SHEETS.flatMap(sheetRows), ...STOCK.map(stockRow)];

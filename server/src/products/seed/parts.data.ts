@@ -1,9 +1,9 @@
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 
 type PartFacts = readonly [
   partNo: string,
   description: string,
-  type: string,
+  type: NonNullable<DemoRow<'part'>['part_type']>,
   list: number,
   cost: number,
   weightLb: number,
@@ -55,7 +55,7 @@ const LEVEL_PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> =
 
 const toRow =
   (isCatalogue: boolean) =>
-  ([part_no, description, part_type, list_price, cost, weight_lb]: PartFacts, index: number): Row => ({
+  ([part_no, description, part_type, list_price, cost, weight_lb]: PartFacts, index: number): DemoRow<'part'> => ({
     part_no,
     description,
     part_type,
@@ -73,4 +73,4 @@ const toRow =
     country_of_origin: 'US',
   });
 
-export const PARTS: readonly Row[] = [...CATALOGUE.map(toRow(true)), ...INSIDE.map(toRow(false))];
+export const PARTS: readonly DemoRow<'part'>[] = [...CATALOGUE.map(toRow(true)), ...INSIDE.map(toRow(false))];

@@ -1,4 +1,4 @@
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 
 /** Footprints that people of the trade remember and no document at hand prints. None of them is verified. */
 type Opening = readonly [x: number, y: number, length: number, width: number];
@@ -166,7 +166,7 @@ const CABINETS: readonly Cabinet[] = [
   },
 ];
 
-function toRows(cabinet: Cabinet): Row[] {
+function toRows(cabinet: Cabinet): DemoRow<'model'>[] {
   const [sa_x, sa_y, sa_length, sa_width] = cabinet.supply;
   const [ra_x, ra_y, ra_length, ra_width] = cabinet.return;
   return cabinet.models.map(([model_name, nominal_tons, unit_height, weight, econ_weight]) => ({
@@ -196,7 +196,7 @@ function toRows(cabinet: Cabinet): Row[] {
 }
 
 /** Families of which nothing reliable is known: they are listed so that somebody can fill them in. */
-const UNKNOWN: readonly Row[] = [
+const UNKNOWN: readonly DemoRow<'model'>[] = [
   {
     brand: 'Goodman',
     model_name: 'CPG 3–5 t',
@@ -223,4 +223,4 @@ const UNKNOWN: readonly Row[] = [
   },
 ].map((row) => ({ ...row, source: 'recall' }));
 
-export const RECALLED_MODELS: readonly Row[] = [...CABINETS.flatMap(toRows), ...UNKNOWN];
+export const RECALLED_MODELS: readonly DemoRow<'model'>[] = [...CABINETS.flatMap(toRows), ...UNKNOWN];

@@ -1,4 +1,4 @@
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 
 /**
  * Rooftop units whose values were printed in a public document. A row holds nothing but what its source prints; what the source
@@ -68,26 +68,28 @@ const CSAA_WIDTHS: readonly (readonly [number, number])[] = [
   [100, 152.5],
 ];
 
-const weighed = WEIGHED.map(([model_name, nominal_tons, weight, [a, b, c, d], econ_weight, source]): Row => ({
-  brand: 'Carrier',
-  model_name,
-  series: `${model_name.slice(0, 4)} series`,
-  nominal_tons,
-  obsolete: true,
-  weight,
-  econ_weight,
-  corner_a_weight: a,
-  corner_b_weight: b,
-  corner_c_weight: c,
-  corner_d_weight: d,
-  source,
-  notes:
-    model_name === '50TJ020'
-      ? `${WEIGHTS_ONLY} The printed corners add up to 1,624 lb, 26 lb less than the printed weight.`
-      : WEIGHTS_ONLY,
-}));
+const weighed = WEIGHED.map(
+  ([model_name, nominal_tons, weight, [a, b, c, d], econ_weight, source]): DemoRow<'model'> => ({
+    brand: 'Carrier',
+    model_name,
+    series: `${model_name.slice(0, 4)} series`,
+    nominal_tons,
+    obsolete: true,
+    weight,
+    econ_weight,
+    corner_a_weight: a,
+    corner_b_weight: b,
+    corner_c_weight: c,
+    corner_d_weight: d,
+    source,
+    notes:
+      model_name === '50TJ020'
+        ? `${WEIGHTS_ONLY} The printed corners add up to 1,624 lb, 26 lb less than the printed weight.`
+        : WEIGHTS_ONLY,
+  }),
+);
 
-const rigged = RIGGED.map(([model_name, weight, unit_height]): Row => ({
+const rigged = RIGGED.map(([model_name, weight, unit_height]): DemoRow<'model'> => ({
   brand: 'Carrier',
   model_name,
   series: '50TCQ heat pump',
@@ -99,7 +101,7 @@ const rigged = RIGGED.map(([model_name, weight, unit_height]): Row => ({
     'Greatest weight, length and height of the rigging table. The width and the openings are not in the source; its dimension B is the place for lifting.',
 }));
 
-const airHandlers = CSAA_WIDTHS.map(([size, curb_od_width]): Row => ({
+const airHandlers = CSAA_WIDTHS.map(([size, curb_od_width]): DemoRow<'model'> => ({
   brand: 'Trane',
   model_name: `CSAA ${String(size).padStart(3, '0')}`,
   series: 'CSAA air handler',
@@ -109,7 +111,7 @@ const airHandlers = CSAA_WIDTHS.map(([size, curb_od_width]): Row => ({
 }));
 
 /** Every model with a source for what it holds; those in review name a source that cannot be read to the end. */
-export const SOURCED_MODELS: readonly Row[] = [
+export const SOURCED_MODELS: readonly DemoRow<'model'>[] = [
   ...weighed,
   ...rigged,
   {

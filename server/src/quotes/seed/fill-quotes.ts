@@ -9,9 +9,9 @@ import {
 } from '@cdi/shared/domain';
 import { ROLE } from '@cdi/shared/policy';
 import { roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import { toFreightLane } from '../../pricing/quote-freight.service.ts';
 import { readSurcharges, toPriceBook } from '../../pricing/to-price-book.ts';
-import type { Row } from '../../storage/database.ts';
 import { COMPETITORS, CUSTOMER_NOTES, INTERNAL_NOTES, LOST_REASONS } from './jobs.data.ts';
 import type { OpenQuoteStatus } from './quote-plans.data.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
@@ -34,8 +34,8 @@ export interface QuoteDraft {
 
 export interface StoredQuote {
   readonly id: number;
-  readonly row: Row;
-  readonly curbRows: readonly Row[];
+  readonly row: DemoRow<'quote'>;
+  readonly curbRows: readonly DemoRow<'quote_curb'>[];
   readonly priced: PricedDemoQuote;
 }
 
@@ -67,9 +67,9 @@ function bookOn(tables: DemoSources['tables'], date: PlainDate): BookOnDate {
     .rows('pricing')
     .find(
       (each) =>
-        each['status'] !== 'draft' &&
-        String(each['effective_from']) <= date &&
-        (each['effective_to'] === null || String(each['effective_to']) >= date),
+        each.status !== 'draft' &&
+        String(each.effective_from) <= date &&
+        (each.effective_to === null || String(each.effective_to) >= date),
     );
   if (!row) throw new Error(`No price book of the demo holds on ${date}.`);
   return {
@@ -106,7 +106,7 @@ export function endOfQuote(status: OpenQuoteStatus, made: number): number {
   return Math.min(LAST_MOMENT, made + (status === 'lost' ? 6 : 1.5));
 }
 
-function followUp(sources: DemoSources, draft: QuoteDraft): Row {
+function followUp(sources: DemoSources, draft: QuoteDraft): DemoRow<'quote'> {
   const { calendar, random } = sources;
   const isOpen = ['requested', 'pricing', 'sent', 'viewed'].includes(draft.status);
   const hasNext = isOpen && random.isLucky(0.6);
@@ -128,7 +128,7 @@ function followUp(sources: DemoSources, draft: QuoteDraft): Row {
   };
 }
 
-function jobColumns({ random, calendar }: DemoSources, { deal, made }: QuoteDraft): Row {
+function jobColumns({ random, calendar }: DemoSources, { deal, made }: QuoteDraft): DemoRow<'quote'> {
   const { job, curbs } = deal;
   const isMetalRoof = curbs.some(({ spec }) => spec.family === 'MB');
   const isConforming = curbs.some(({ spec }) => spec.conforming !== null);
@@ -152,7 +152,7 @@ export function fillQuotes(sources: DemoSources, drafts: readonly QuoteDraft[]):
   let next = FIRST_QUOTE;
   for (const draft of [...drafts].sort((one, other) => one.made - other.made)) {
     const earlier = draft.revises ? stored.get(draft.revises) : undefined;
-    stored.set(draft, addQuote(sources, draft, earlier, earlier ? String(earlier.row['quote_no']) : `Q-${next}`));
+    stored.set(draft, addQuote(sources, draft, earlier, earlier ? String(earlier.row.quote_no) : `Q-${next}`));
     if (!earlier) next += 1;
   }
   sources.tables.add('number_series', { series: 'quote', last_value: next - 1 });
@@ -160,18 +160,18 @@ export function fillQuotes(sources: DemoSources, drafts: readonly QuoteDraft[]):
 }
 
 function taxOf(tables: DemoSources['tables'], state: string): SalesTaxRule {
-  const row = tables.rows('sales_tax').find((each) => each['state'] === state);
+  const row = tables.rows('sales_tax').find((each) => each.state === state);
   if (!row) throw new Error(`The demo has no sales tax for ${state}.`);
-  return { rate: Number(row['rate_percent']) / 100, isFreightTaxed: row['is_freight_taxed'] === true };
+  return { rate: Number(row.rate_percent) / 100, isFreightTaxed: row.is_freight_taxed === true };
 }
 
 /** Who agreed to a price below the least margin; what is below cost leadership agreed to. */
-function approval({ users }: DemoSources, margin: MarginCheck, header: Row): Row {
+function approval({ users }: DemoSources, margin: MarginCheck, header: DemoRow<'quote'>): DemoRow<'quote'> {
   if (margin.kind === 'ok') return { override_by: null, price_to_confirm: false };
   return {
     override_by: users.id(margin.roleNumber === ROLE.leadership ? 'leadership' : 'manager'),
-    approved_margin_percent: header['margin_percent'],
-    approved_goods: header['goods'],
+    approved_margin_percent: header.margin_percent,
+    approved_goods: header.goods,
     price_to_confirm: false,
   };
 }
@@ -192,15 +192,15 @@ function addQuote(
   const isExempt = company.facts.roles.includes('distributor');
   const tax = isExempt ? null : taxOf(tables, deal.job.state);
   const priced = priceDemoQuote({ ...deal, ...prices, lanes, tax, level, date });
-  const cents = (name: string) => roundHalfUpCents(Number(priced.header[name]));
+  const cents = (name: 'goods' | 'cost') => roundHalfUpCents(priced.header[name] ?? 0);
   const margin = checkMargin({ goodsCents: cents('goods'), costCents: cents('cost') }, level, prices.book);
   const rep = branch.territory.insideRepId;
   const by = random.isLucky(0.6) || draft.status === 'requested' ? contact.id : rep;
   const steps = stepsOf(sources, draft, { contact: contact.id, rep });
   const madeMoment = calendar.moment(draft.made);
-  const row: Row = {
+  const row: DemoRow<'quote'> = {
     quote_no: quoteNo,
-    revision: earlier ? Number(earlier.row['revision']) + 1 : 0,
+    revision: earlier ? Number(earlier.row.revision) + 1 : 0,
     quote_date: date,
     company_id: company.id,
     branch_id: branch.id,
@@ -228,9 +228,9 @@ function addQuote(
   };
   const id = tables.add('quote', row);
   const made = { values: { quote_no: quoteNo, job_name: deal.job.name, status: 'draft' }, moment: madeMoment, by };
-  row['version'] = noteHistory(tables, 'quote', id, made, steps);
+  row.version = noteHistory(tables, 'quote', id, made, steps);
   const curbRows = deal.curbs.map((curb, index) => {
-    const curbRow: Row = {
+    const curbRow: DemoRow<'quote_curb'> = {
       quote_id: id,
       line_no: index + 1,
       ...curbRecordFromSpec(curb.spec),

@@ -1,3 +1,4 @@
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import {
   computeCurbGeometry,
   existingColumnsOf,
@@ -19,7 +20,6 @@ import {
   type QuickShip,
 } from '@cdi/shared/domain';
 import type { BuildStage } from '@cdi/shared/catalogue';
-import type { Row } from '../../storage/database.ts';
 import type { Random } from '../../seed/random.ts';
 
 /** One curb of a quote or an order, computed. */
@@ -62,11 +62,11 @@ const HEIGHT_SHARES = { '8': 6, '14': 62, '18': 18, '24': 8 };
 const NO_UNIT: ReadonlySet<CurbFamily> = new Set(['RAIL', 'PIPE', 'EXT']);
 const MAX_TRIES = 200;
 
-const number = (row: Row, name: string): number => Number(row[name]);
+const number = (row: DemoRow<'model'>, name: keyof DemoRow<'model'>): number => Number(row[name]);
 const toEighth = (inches: number): number => Math.round(inches * 8) / 8;
 
 /** A model as the configurator takes it over. */
-const measuresOf = (model: Row): ModelMeasures =>
+const measuresOf = (model: DemoRow<'model'>): ModelMeasures =>
   Object.fromEntries(
     Object.entries(model).map(([name, value]) => [name, name === 'datum_corner' ? value : toNumber(value)]),
   );
@@ -75,7 +75,7 @@ const toNumber = (value: unknown): number | null =>
   value == null || Number.isNaN(Number(value)) ? null : Number(value);
 
 /** The curb that the old unit stands on; a measured one strays a little from the book. */
-function existingCurb(model: Row, random: Random, isMeasured: boolean): ExistingCurb | null {
+function existingCurb(model: DemoRow<'model'>, random: Random, isMeasured: boolean): ExistingCurb | null {
   const { existing } = readCurbSpec(existingColumnsOf(measuresOf(model)));
   if (!existing || !isMeasured) return existing;
   const stray = (): number => random.int(-3, 3) / 8;
@@ -85,11 +85,11 @@ function existingCurb(model: Row, random: Random, isMeasured: boolean): Existing
 }
 
 /** Old units about as large as the new one; the very same model is replaced without an adapter. */
-function listPredecessors(models: readonly Row[], model: Row): readonly Row[] {
+function listPredecessors(models: readonly DemoRow<'model'>[], model: DemoRow<'model'>): readonly DemoRow<'model'>[] {
   return models.filter(
     (other) =>
       other !== model &&
-      other['series'] !== model['series'] &&
+      other.series !== model.series &&
       Math.abs(number(other, 'base_length') - number(model, 'base_length')) <= 24 &&
       Math.abs(number(other, 'base_width') - number(model, 'base_width')) <= 24,
   );
@@ -140,7 +140,11 @@ function chooseBuild(family: CurbFamily, weightLb: number, isQuick: boolean, ran
 
 const TAGS: Readonly<Partial<Record<CurbFamily, string>>> = { PIPE: 'PC', RAIL: 'CU', PLN: 'MAU' };
 
-function tryCurb(models: readonly Row[], wish: CurbWish, random: Random): Omit<DemoCurb, 'geometry' | 'route'> {
+function tryCurb(
+  models: readonly DemoRow<'model'>[],
+  wish: CurbWish,
+  random: Random,
+): Omit<DemoCurb, 'geometry' | 'route'> {
   const quickShip = wish.quickShip ?? 'none';
   const drawn = random.pickWeighted(FAMILY_SHARES);
   const family = wish.family ?? (quickShip !== 'none' && drawn === 'CNF' ? 'NEW' : drawn);
@@ -171,7 +175,7 @@ function tryCurb(models: readonly Row[], wish: CurbWish, random: Random): Omit<D
 }
 
 /** Sizes that follow from the family rather than from a unit. */
-function fitFamily(spec: CurbSpec, old: Row | null, random: Random): Partial<CurbSpec> {
+function fitFamily(spec: CurbSpec, old: DemoRow<'model'> | null, random: Random): Partial<CurbSpec> {
   switch (spec.family) {
     case 'ADP':
     case 'ADP-C':
@@ -201,7 +205,7 @@ function fitFamily(spec: CurbSpec, old: Row | null, random: Random): Partial<Cur
 }
 
 /** Makes a curb that passes every check of the configurator. Throws when chance does not find one. */
-export function makeCurb(models: readonly Row[], wish: CurbWish, random: Random): DemoCurb {
+export function makeCurb(models: readonly DemoRow<'model'>[], wish: CurbWish, random: Random): DemoCurb {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const curb = tryCurb(models, wish, random);
     const route = makeRoute(curb.spec);

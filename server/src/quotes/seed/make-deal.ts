@@ -1,4 +1,5 @@
-import type { Row } from '../../storage/database.ts';
+import type { STATES } from '@cdi/shared/catalogue';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import { CONTRACTOR_COMPANY, MAIN_COMPANY, RIVAL_COMPANY } from '../../customers/seed/companies.data.ts';
 import { JOB_KINDS, JOB_PLACES, JOB_WORK, STREETS } from './jobs.data.ts';
 import type { DemoBranch, DemoCompany, DemoContact } from '../../customers/seed/demo-companies.ts';
@@ -22,7 +23,7 @@ export interface Job {
   readonly name: string;
   readonly street: string;
   readonly city: string;
-  readonly state: string;
+  readonly state: keyof typeof STATES;
   readonly zip: string;
 }
 
@@ -31,7 +32,7 @@ export interface Deal {
   readonly buyer: Buyer;
   readonly job: Job;
   readonly curbs: readonly DemoCurb[];
-  readonly parts: readonly { readonly part: Row; readonly qty: number }[];
+  readonly parts: readonly { readonly part: DemoRow<'part'>; readonly qty: number }[];
   readonly discount: number;
   readonly freightTerms: 'prepaid_add' | 'collect' | 'prepaid';
 }
@@ -39,9 +40,9 @@ export interface Deal {
 export interface DealSources extends DemoSources {
   readonly companies: readonly DemoCompany[];
   /** Unit models with base and openings. */
-  readonly models: readonly Row[];
+  readonly models: readonly DemoRow<'model'>[];
   /** Parts of the customer catalogue. */
-  readonly parts: readonly Row[];
+  readonly parts: readonly DemoRow<'part'>[];
   /** Names of jobs that are taken; grows with every deal. */
   readonly jobNames: Set<string>;
 }

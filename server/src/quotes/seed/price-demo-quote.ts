@@ -18,7 +18,7 @@ import {
   type SalesTaxRule,
 } from '@cdi/shared/domain';
 import { addDays, type PlainDate } from '@cdi/shared/units';
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import { toPartPrices } from '../../pricing/price-parts.service.ts';
 import type { readSurcharges } from '../../pricing/to-price-book.ts';
 import { quoteFreight } from '../../pricing/quote-freight.service.ts';
@@ -29,7 +29,7 @@ const dollars = (cents: number): number => cents / 100;
 
 export interface QuoteToPrice {
   readonly curbs: readonly DemoCurb[];
-  readonly parts: readonly { readonly part: Row; readonly qty: number }[];
+  readonly parts: readonly { readonly part: DemoRow<'part'>; readonly qty: number }[];
   readonly level: CustomerLevel;
   readonly book: PriceBook;
   readonly surchargeUsdPerLb: ReturnType<typeof readSurcharges>;
@@ -45,14 +45,17 @@ export interface QuoteToPrice {
 
 export interface PricedDemoQuote {
   /** Columns of the quote. */
-  readonly header: Row;
+  readonly header: DemoRow<'quote'>;
   /** Result columns of each curb. */
-  readonly curbs: readonly Row[];
+  readonly curbs: readonly DemoRow<'quote_curb'>[];
   /** Rows of `quote_part` without the quote. */
-  readonly parts: readonly Row[];
+  readonly parts: readonly DemoRow<'quote_part'>[];
 }
 
-function priceCurb({ spec, geometry, route }: DemoCurb, quote: QuoteToPrice): { line: PricedLine; values: Row } {
+function priceCurb(
+  { spec, geometry, route }: DemoCurb,
+  quote: QuoteToPrice,
+): { line: PricedLine; values: DemoRow<'quote_curb'> } {
   const { book, level, discount } = quote;
   const indexUsdPerLb = book.indexBaseUsdPerLb[spec.material] + quote.surchargeUsdPerLb[spec.material];
   const line = priceLine(spec, book, { level, indexUsdPerLb, discountShare: discount }, geometry);
@@ -124,7 +127,7 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
     },
     curbs: lines.map(({ values }) => values),
     parts: parts.map(({ part, qty, priced }) => ({
-      part_id: part['part_id'],
+      part_id: part.part_id,
       qty,
       unit_price: dollars(priced.unitCents),
       ext_price: dollars(priced.goodsCents),

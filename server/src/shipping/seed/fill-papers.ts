@@ -24,7 +24,7 @@ export function fillPapers(
 /** Companies that order by purchase order attach it to the quote; the order shows it too. */
 function addPurchaseOrder({ calendar }: DemoSources, files: DemoFiles, order: StoredOrder): void {
   const { company, branch, contact } = order.deal.buyer;
-  const no = order.row['customer_po'];
+  const no = order.row.customer_po;
   if (!company.facts.poRequired || no === null) return;
   files.add(
     {
@@ -43,9 +43,9 @@ function addPurchaseOrder({ calendar }: DemoSources, files: DemoFiles, order: St
         heading: `Purchase order ${String(no)}`,
         from: `${company.facts.name}, ${branch.place.address}, ${branch.place.city}, ${branch.place.state} ${branch.place.zip}`,
         lines: [
-          `To CDI, for quote ${String(order.stored.row['quote_no'])}, job ${order.deal.job.name}`,
+          `To CDI, for quote ${String(order.stored.row.quote_no)}, job ${order.deal.job.name}`,
           ...order.deal.curbs.map(({ spec }, index) => `${index + 1}   ${spec.qty} × ${spec.tag}, roof curb as quoted`),
-          `Total ${formatMoney(roundHalfUpCents(Number(order.row['total'])))}`,
+          `Total ${formatMoney(roundHalfUpCents(Number(order.row.total)))}`,
           `Ordered by ${contact.name}`,
         ],
       }),
@@ -78,12 +78,12 @@ function addCompanyPapers(
       }),
     );
   }
-  const steel = tables.rows('material').find((row) => row['material_code'] === 'GS18-48120');
+  const steel = tables.rows('material').find((row) => row.material_code === 'GS18-48120');
   if (steel)
     files.add(
       {
         object: 'material',
-        id: Number(steel['material_id']),
+        id: Number(steel.material_id),
         by: users.id('material'),
         moment: calendar.moment(-12.4),
         title: 'Mill certificate, heat 4471-B',

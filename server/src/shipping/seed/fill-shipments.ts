@@ -1,10 +1,10 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain';
 import { toPlainDate } from '@cdi/shared/units';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
-import type { Row } from '../../storage/database.ts';
 import { renderBolPdf, type TruckFacts } from '../bol-pdf.ts';
 import { makeDockLine, type CrateFacts, type LineFacts, type LineOnDock, type PartFacts } from '../dock-line.ts';
 import { renderPackingSlipPdf } from '../packing-slip-pdf.ts';
@@ -16,7 +16,7 @@ const RECENT_DAYS = 52;
 
 interface StoredLine {
   readonly id: number;
-  readonly row: Row;
+  readonly row: DemoRow<'tracker_curb'>;
   readonly order: StoredOrder;
 }
 
@@ -51,22 +51,22 @@ export function fillShipments(
 }
 
 function readLine({ tables }: DemoSources, { id, row }: StoredLine, order: StoredOrder): LineOnDock {
-  const tasks = tables.rows('tracker_curb_task').filter((task) => task['tracker_curb_id'] === id);
-  const loading = tasks.find((task) => task['task'] === 'loading');
-  const before = tasks.filter((task) => task['task'] !== 'loading' && task['task'] !== 'final_paperwork');
+  const tasks = tables.rows('tracker_curb_task').filter((task) => task.tracker_curb_id === id);
+  const loading = tasks.find((task) => task.task === 'loading');
+  const before = tasks.filter((task) => task.task !== 'loading' && task.task !== 'final_paperwork');
   const facts = {
     ...row,
     tracker_curb_id: id,
-    is_ready: before.every((task) => task['status'] === 'done'),
-    is_loaded: loading?.['status'] === 'done',
+    is_ready: before.every((task) => task.status === 'done'),
+    is_loaded: loading?.status === 'done',
     left_qty: 0,
-    open_qty: loading?.['status'] === 'running' ? row['qty'] : 0,
+    open_qty: loading?.status === 'running' ? row.qty : 0,
   } as unknown as LineFacts;
-  const crates = tables.rows('crate').filter((crate) => crate['tracker_curb_id'] === id) as unknown as CrateFacts[];
+  const crates = tables.rows('crate').filter((crate) => crate.tracker_curb_id === id) as unknown as CrateFacts[];
   const parts: PartFacts[] = order.deal.parts.map(({ part, qty }) => ({
     qty,
-    part_no: String(part['part_no']),
-    description: String(part['description']),
+    part_no: String(part.part_no),
+    description: String(part.description),
   }));
   return makeDockLine(facts, crates, parts);
 }
@@ -97,13 +97,13 @@ function addTruck(sources: DemoSources, files: DemoFiles, truck: DemoTruck): voi
   const date = toPlainDate(moment.slice(0, 10));
   const facts: TruckFacts = {
     tracker: order.row as RecordRow<'tracker'>,
-    shipFrom: tables.rows('cdi_location').find((row) => row['cdi_location_id'] === order.row['cdi_location_id']) as
+    shipFrom: tables.rows('cdi_location').find((row) => row.cdi_location_id === order.row.cdi_location_id) as
       RecordRow<'cdi_location'> | undefined,
     shipmentNo,
     items,
     load,
     bolNo,
-    carrier: String(order.row['carrier_name']),
+    carrier: String(order.row.carrier_name),
     proNo: hasLeft ? (order.proNo ?? '') : '',
     date,
   };
@@ -135,7 +135,7 @@ function addTruck(sources: DemoSources, files: DemoFiles, truck: DemoTruck): voi
     bol_no: bolNo,
     carrier_name: facts.carrier,
     pro_no: facts.proNo || null,
-    ship_date: hasLeft ? (order.row['ship_date'] ?? date) : null,
+    ship_date: hasLeft ? (order.row.ship_date ?? date) : null,
     pieces: load.pieces,
     weight_lb: load.weightLb,
     freight_class: load.freightClasses.join(', ') || null,

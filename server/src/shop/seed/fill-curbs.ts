@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { backwardSchedule, classOfDensity, densityLbPerFt3, needsStamp, suggestCrates } from '@cdi/shared/domain';
-import { CHECK_LISTS, curbResultFields, curbSpecFields, findCheckList } from '@cdi/shared/catalogue';
+import { CHECK_LISTS, curbResultFields, curbSpecFields, findCheckList, type BuildStage } from '@cdi/shared/catalogue';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import type { CurbPlan } from '../../orders/seed/order-plans.data.ts';
 import { addDrawings, type DrawingFacts } from '../../drawings/seed/add-drawings.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
@@ -18,7 +18,7 @@ import { pickWorker } from '../../accounts/seed/stage-workers.ts';
 export interface StoredCurb {
   readonly id: number;
   readonly no: string;
-  readonly row: Row;
+  readonly row: DemoRow<'tracker_curb'>;
   readonly curb: DemoCurb;
   readonly plan: CurbPlan;
   readonly order: StoredOrder;
@@ -26,12 +26,12 @@ export interface StoredCurb {
 }
 
 const DRAWING_DAYS = 3;
-const COPIED = [...Object.keys(curbSpecFields), ...Object.keys(curbResultFields)];
+const COPIED = new Set([...Object.keys(curbSpecFields), ...Object.keys(curbResultFields)]);
 const SENT_BACK = 'Shell: corner B is 3/8 in. out of square';
 const DEFECTS = 'Return opening is 1/2 in. short; the label has the wrong tag.';
 
 /** The state of a curb from its tasks, by the rules by which the product moves it on. */
-function statusOfCurb(order: StoredOrder, tasks: readonly DemoTask[]): string {
+function statusOfCurb(order: StoredOrder, tasks: readonly DemoTask[]): DemoRow<'tracker_curb'>['status'] {
   const isDone = (task: DemoTask | undefined): boolean => task?.status === 'done';
   const at = (stage: string): DemoTask | undefined => tasks.find((task) => task.stage === stage);
   if (order.plan.books === 'cancelled') return 'cancelled';
@@ -45,14 +45,14 @@ function statusOfCurb(order: StoredOrder, tasks: readonly DemoTask[]): string {
   return order.plan.isReleased ? 'released' : 'entered';
 }
 
-const currentStage = (tasks: readonly DemoTask[]): string | null =>
+const currentStage = (tasks: readonly DemoTask[]): BuildStage | null =>
   (
     tasks.find((task) => task.status === 'running') ??
     tasks.find((task) => task.status === 'ready') ??
     tasks.find((task) => task.status !== 'done')
   )?.stage ?? null;
 
-function inspection({ users }: DemoSources, plan: CurbPlan, tasks: readonly DemoTask[]): Row {
+function inspection({ users }: DemoSources, plan: CurbPlan, tasks: readonly DemoTask[]): DemoRow<'tracker_curb'> {
   const task = tasks.find((each) => each.stage === 'quality_control');
   const isFailed = plan.story === 'failed_inspection';
   const isInspected = task?.status === 'done' || isFailed;
@@ -74,9 +74,9 @@ export function fillCurbs(
     order.deal.curbs.map((curb, index) => addCurb(sources, files, { order, curb, index })),
   );
   for (const lane of DRAWING_LANES) {
-    const inLane = curbs.filter(({ row }) => row['drawing_status'] === lane);
+    const inLane = curbs.filter(({ row }) => row.drawing_status === lane);
     const ranks = generateNKeysBetween(null, null, inLane.length);
-    inLane.forEach(({ row }, index) => (row['drawing_rank'] = ranks[index] ?? null));
+    inLane.forEach(({ row }, index) => (row.drawing_rank = ranks[index] ?? null));
   }
   return curbs;
 }
@@ -96,12 +96,12 @@ function addCurb(sources: DemoSources, files: DemoFiles, { order, curb, index }:
   const no = `${order.no}-${index + 1}`;
   const isHeld = plan.story === 'held';
   const ordered = calendar.moment(order.times.ordered);
-  const row: Row = {
+  const row: DemoRow<'tracker_curb'> = {
     curb_no: no,
     tracker_id: order.id,
     line_no: index + 1,
-    quote_curb_id: source['quote_curb_id'],
-    ...Object.fromEntries(COPIED.filter((name) => name in source).map((name) => [name, source[name] ?? null])),
+    quote_curb_id: source.quote_curb_id,
+    ...Object.fromEntries(Object.entries(source).filter(([name]) => COPIED.has(name))),
     drawing_due_date: calendar.day(Math.floor(order.times.ordered) + DRAWING_DAYS),
     drawing_team: null,
     route: curb.route,
@@ -116,7 +116,7 @@ function addCurb(sources: DemoSources, files: DemoFiles, { order, curb, index }:
     conforming_stamp_id: null,
     notes: null,
     created_dt: ordered,
-    created_by: order.row['created_by'],
+    created_by: order.row.created_by,
   };
   const id = tables.add('tracker_curb', row);
   const drawing = addDrawings(sources, files, {
@@ -133,8 +133,8 @@ function addCurb(sources: DemoSources, files: DemoFiles, { order, curb, index }:
   addTasks(sources, { id, order, plan, tasks, curb, steps });
   if (tasks.some((task) => task.stage === 'crate' && task.status === 'done')) addCrates(sources, id, curb);
   steps.sort((one, other) => (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0));
-  const by = order.row['created_by'] as number;
-  row['version'] = noteHistory(
+  const by = order.row.created_by as number;
+  row.version = noteHistory(
     tables,
     'tracker_curb',
     id,
@@ -209,7 +209,7 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
 function signCheck({ tables }: DemoSources, curbId: number, task: DemoTask, by: number): void {
   const list = findCheckList(task.stage);
   if (list === null) return;
-  const line_no = tables.rows('signed_check').filter((row) => row['tracker_curb_id'] === curbId).length + 1;
+  const line_no = tables.rows('signed_check').filter((row) => row.tracker_curb_id === curbId).length + 1;
   const items = CHECK_LISTS[list].join('\n');
   tables.add('signed_check', {
     tracker_curb_id: curbId,

@@ -1,16 +1,16 @@
 import { CATALOGUE_ROUTE, classOfDensity, computePartsMinutes, listPredecessors } from '@cdi/shared/domain';
 import { curbSpecFields, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import { pickWorker } from '../../accounts/seed/stage-workers.ts';
 import type { StoredOrder } from '../../orders/seed/fill-orders.ts';
 import type { DemoTask } from '../../orders/seed/plan-tasks.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
 import { noteHistory } from '../../seed/note-history.ts';
-import type { Row } from '../../storage/database.ts';
 
 /** The line that holds the parts of an order. */
 export interface StoredPartsLine {
   readonly id: number;
-  readonly row: Row;
+  readonly row: DemoRow<'tracker_curb'>;
   readonly order: StoredOrder;
 }
 
@@ -39,7 +39,7 @@ const lastEnd = (order: StoredOrder, stage: BuildStage): string | null =>
     .filter((task) => task.stage === stage)
     .reduce<string | null>((latest, { endDt }) => (endDt && (!latest || endDt > latest) ? endDt : latest), null);
 
-function statusOf(order: StoredOrder, done: ReadonlySet<BuildStage>): string {
+function statusOf(order: StoredOrder, done: ReadonlySet<BuildStage>): DemoRow<'tracker_curb'>['status'] {
   if (order.plan.books === 'cancelled') return 'cancelled';
   if (done.has('loading')) return 'shipped';
   if (done.has('crate')) return 'complete';
@@ -57,8 +57,8 @@ function addPartsLine(sources: DemoSources, order: StoredOrder): StoredPartsLine
   const no = `${order.no}-${lineNo}`;
   const done = listDone(order);
   const ordered = calendar.moment(order.times.ordered);
-  const weights = order.deal.parts.map(({ part, qty }) => Number(part['weight_lb'] ?? 0) * qty);
-  const row: Row = {
+  const weights = order.deal.parts.map(({ part, qty }) => Number(part.weight_lb ?? 0) * qty);
+  const row: DemoRow<'tracker_curb'> = {
     ...Object.fromEntries(Object.keys(curbSpecFields).map((name) => [name, null])),
     curb_no: no,
     tracker_id: order.id,
@@ -76,21 +76,21 @@ function addPartsLine(sources: DemoSources, order: StoredOrder): StoredPartsLine
     due_date: calendar.day(order.times.dueDay),
     qr_code: random.code(12),
     created_dt: ordered,
-    created_by: order.row['created_by'],
+    created_by: order.row.created_by,
     updated_dt: ordered,
-    updated_by: order.row['created_by'],
+    updated_by: order.row.created_by,
   };
   const id = tables.add('tracker_curb', row);
   addTasks(sources, order, id, done);
   if (done.has('crate')) addPackage(sources, id, weights);
-  row['version'] = noteHistory(
+  row.version = noteHistory(
     tables,
     'tracker_curb',
     id,
     {
       values: { curb_no: no, drawing_status: 'none', status: 'entered' },
       moment: ordered,
-      by: order.row['created_by'] as number,
+      by: order.row.created_by as number,
     },
     [],
   );

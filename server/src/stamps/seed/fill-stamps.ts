@@ -1,5 +1,5 @@
 import { needsStamp, operatingWeightLb, type CurbSpec } from '@cdi/shared/domain';
-import type { Row } from '../../storage/database.ts';
+import type { DemoRow } from '../../seed/demo-tables.ts';
 import { PE_COMPANY } from '../../customers/seed/companies.data.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
 import type { DemoCompany } from '../../customers/seed/demo-companies.ts';
@@ -16,7 +16,7 @@ const SEAL_TYPES: Readonly<Record<number, number>> = { 1: 31, 2: 32, 3: 33, 4: 3
 const IP = 1;
 
 /** Loads of the calculation as the product computes them, and the lines of the sealed paper. */
-function computeLoads(spec: CurbSpec): { results: Row; lines: readonly string[] } {
+function computeLoads(spec: CurbSpec): { results: DemoRow<'conforming_stamp'>['results']; lines: readonly string[] } {
   const { conforming } = spec;
   if (!conforming) return { results: {}, lines: [] };
   const results = computePreliminaryResults(spec, conforming);
@@ -65,10 +65,10 @@ function addStamp({ tables, calendar, users }: DemoSources, files: DemoFiles, { 
   const isBack = status === 'stamped' || status === 'rejected' || status === 'questions';
   const engineer = users.id('engineering');
   const { results, lines } = computeLoads(curb.spec);
-  const row: Row = {
+  const row: DemoRow<'conforming_stamp'> = {
     stamp_no: no,
     tracker_curb_id: stored.id,
-    conforming_type_id: String(conforming.typeId),
+    conforming_type_id: `${conforming.typeId}`,
     state: order.deal.job.state,
     pe_name: isSent ? ENGINEER.name : null,
     pe_firm_id: isSent ? firmId : null,
@@ -105,7 +105,7 @@ function addStamp({ tables, calendar, users }: DemoSources, files: DemoFiles, { 
     updated_by: engineer,
   };
   const id = tables.add('conforming_stamp', row);
-  stored.row['conforming_stamp_id'] = id;
+  stored.row.conforming_stamp_id = id;
   if (status !== 'stamped') return;
   files.add(
     {
@@ -115,7 +115,7 @@ function addStamp({ tables, calendar, users }: DemoSources, files: DemoFiles, { 
       object: 'conforming_stamp',
       id,
       trackerId: order.id,
-      conformingType: String(conforming.typeId),
+      conformingType: `${conforming.typeId}`,
       by: engineer,
       moment: calendar.moment(at(0.8)),
     },
