@@ -37,6 +37,7 @@ async function complete(
 test('a visitor becomes a customer, quotes, orders; the plant draws, makes and ships; both watch', async ({
   page,
   visitAs,
+  callAs,
 }) => {
   test.setTimeout(300_000);
   let quoteId = '';
@@ -64,6 +65,17 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await page.getByRole('button', { name: /Accept/ }).click();
     await expect(page).toHaveURL(/\/my$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Create a Quote' })).toHaveCount(0);
+  });
+
+  await test.step('she confirms her e-mail by the link that was mailed to her', async () => {
+    const calls = await callAs('super');
+    const { data } = await calls.post('/api/dev_tools/mails', {});
+    const mails = data?.['mails'] as { to: string; links: string[] }[];
+    const link = mails.find(({ to }) => to === EMAIL)?.links[0] ?? '';
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await page.getByRole('button', { name: 'Yes, this is my e-mail' }).click();
+    await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
+    await page.goto('/my');
   });
 
   await test.step('inside sales promotes her to a distributor', async () => {

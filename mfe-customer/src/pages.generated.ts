@@ -1,5 +1,6 @@
 /* Generated from the declarations of the folder `pages` by `pnpm generate`. */
 import { alertsPage } from './pages/alerts/alerts.page-info.ts';
+import { confirmEmailPage } from './pages/confirm-email/confirm-email.page-info.ts';
 import { drawingsPage } from './pages/drawings/drawings.page-info.ts';
 import { myPage } from './pages/my/my.page-info.ts';
 import { myOrderPage } from './pages/my-order/my-order.page-info.ts';
@@ -14,6 +15,7 @@ import { signInPage } from './pages/sign-in/sign-in.page-info.ts';
 /** Every page of this remote, by the name of its folder. */
 export const pages = {
   alerts: alertsPage,
+  'confirm-email': confirmEmailPage,
   drawings: drawingsPage,
   my: myPage,
   'my-order': myOrderPage,

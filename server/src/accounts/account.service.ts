@@ -19,6 +19,8 @@ import { voidResetLinks } from '../session/void-reset-links.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
+import { tellRights } from './duties.ts';
+import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';
 import { checkSecondFactor, isSecondFactorRequired } from './second-factor.service.ts';
 import { findEmployees } from '../session/find-employees.ts';
 
@@ -63,12 +65,16 @@ export async function setPassword(context: CallContext, userId: number, password
   await voidResetLinks(context.db, userId);
 }
 
+/** Throws DUPLICATE where an account has the address, which is in small letters. */
+async function assertFree({ db }: CallContext, email: string): Promise<void> {
+  if (!(await exists(db)`select from "user" where lower(email) = ${email}`)) return;
+  const message = 'This e-mail already has an account. Sign in, or reset your password.';
+  throw new AppError('DUPLICATE', message, { fields: { email: message } });
+}
+
 /** A new account of type 5. Inside sales is told, so that it can be promoted. */
 export async function registerUser(context: CallContext, input: CallParsedInput<typeof register>): Promise<number> {
-  if (await exists(context.db)`select from "user" where lower(email) = ${input.email}`) {
-    const message = 'This e-mail already has an account. Sign in, or reset your password.';
-    throw new AppError('DUPLICATE', message, { fields: { email: message } });
-  }
+  await assertFree(context, input.email);
   const row = await insertRecord(context, user, {
     user_name: input.email,
     first_name: input.first_name,
@@ -85,6 +91,7 @@ export async function registerUser(context: CallContext, input: CallParsedInput<
   }).catch((error: unknown) => explainDatabaseError(error, user));
   const userId = Number(row.user_id);
   await setPassword(context, userId, input.passwd);
+  await askToConfirm(context, userId, input.email);
   await raiseAlert(context.db, {
     userIds: await findEmployees(context.db, [ROLE.insideSales]),
     text: `New account: ${input.first_name} ${input.last_name}, ${input.company_name}`,
@@ -109,16 +116,24 @@ async function mustLock(context: CallContext): Promise<RecordRow<'user'>> {
 }
 
 export async function readProfile(context: CallContext): Promise<z.output<(typeof loadProfile)['answer']>> {
-  const row = await maybeOne<Omit<z.output<(typeof loadProfile)['answer']>, 'is_mfa_required'>>(context.db)`
+  const row = await maybeOne<Omit<z.output<(typeof loadProfile)['answer']>, 'is_mfa_required' | 'pending_email'>>(
+    context.db,
+  )`
     select u.version, u.user_name, u.first_name, u.last_name, u.email, u.phone, u.title, u.zip,
-      coalesce(u.alert_email, true) as alert_email, c.company_name, b.branch_name,
+      coalesce(u.alert_email, true) as alert_email,
+      u.email_confirmed_dt is not null as is_email_confirmed, c.company_name, b.branch_name,
       coalesce(u.mfa, false) as mfa,
         (select count(*)::int from user_recovery_code r
           where r.user_id = u.user_id and r.used_dt is null) as recovery_codes_left
     from "user" u left join company c on c.company_id = u.company_id left join branch b on b.branch_id = u.branch_id
     where u.user_id = ${context.person.userId}`;
   if (!row) throw new AppError('NOT_FOUND', 'Your account is not there any more.');
-  return { ...row, is_mfa_required: isSecondFactorRequired(context) };
+  const pending = await findPendingEmail(context);
+  return {
+    ...row,
+    is_mfa_required: isSecondFactorRequired(context),
+    pending_email: pending === row.email ? null : pending,
+  };
 }
 
 /** Throws VALIDATION at the field when it is not the own password. */
@@ -132,17 +147,19 @@ export async function assertPassword(context: CallContext, password: string, fie
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
 }
 
-/** Saves the own profile. A new e-mail needs the current password, and ends the other sessions and what was mailed to the old one. */
+/** Saves the own profile. A new e-mail needs the current password, and holds once its owner has opened the link that is mailed there. */
 export async function saveProfileOf(
   context: CallContext,
-  sessions: Sessions,
   input: CallParsedInput<typeof saveProfile>,
-): Promise<number> {
+): Promise<{ readonly version: number; readonly pending_email: string | null }> {
   const before = await mustLock(context);
   if (Number(before.version) !== input.version)
     throw new AppError('CONFLICT', 'Your profile was changed elsewhere. Open it again; nothing was saved.');
   const isNewEmail = String(before.email).toLowerCase() !== input.email;
-  if (isNewEmail) await assertPassword(context, input.current_passwd ?? '', 'current_passwd');
+  if (isNewEmail) {
+    await assertPassword(context, input.current_passwd ?? '', 'current_passwd');
+    await assertFree(context, input.email);
+  }
   const after = await updateRecord(context, user, before, {
     first_name: input.first_name,
     last_name: input.last_name,
@@ -150,13 +167,18 @@ export async function saveProfileOf(
     title: input.title || null,
     zip: input.zip || null,
     alert_email: input.alert_email,
-    email: input.email,
   }).catch((error: unknown) => explainDatabaseError(error, user));
-  if (isNewEmail) {
-    await voidResetLinks(context.db, context.person.userId);
-    await sessions.endAll(context.db, context.person.userId, 'e-mail changed', context.person.sessionId);
-  }
-  return Number(after.version);
+  if (isNewEmail) await askToConfirm(context, context.person.userId, input.email);
+  return { version: Number(after.version), pending_email: isNewEmail ? input.email : null };
+}
+
+/** Mails the link that confirms the address once more. Gives the address. Throws RULE where there is nothing to confirm. */
+export async function sendConfirmationAgain(context: CallContext): Promise<string> {
+  const row = await mustLock(context);
+  const email = (await findPendingEmail(context)) ?? (row.email_confirmed_dt === null ? row.email : null);
+  if (email === null) throw new AppError('RULE', 'Your e-mail is confirmed already.');
+  await askToConfirm(context, context.person.userId, email);
+  return email;
 }
 
 export async function changePasswordOf(
@@ -170,7 +192,7 @@ export async function changePasswordOf(
   await sessions.endAll(context.db, context.person.userId, 'password changed', context.person.sessionId);
 }
 
-/** Makes a new user a customer of a company. Throws RULE when the account is not new, VALIDATION when the branch is another company's. */
+/** Makes a new user a customer of a company. Throws RULE when the account is not new or its e-mail not confirmed, VALIDATION when the branch is another company's. */
 export async function promote(
   context: CallContext,
   sessions: Sessions,
@@ -180,6 +202,11 @@ export async function promote(
   if (!before) throw new AppError('NOT_FOUND', `There is no user ${input.user_id}.`);
   if (before.user_type !== String(USER_TYPE.newUser))
     throw new AppError('RULE', 'Only new users are promoted; this account already has its type.');
+  if (before.email_confirmed_dt === null)
+    throw new AppError(
+      'RULE',
+      `Nobody has confirmed ${before.email} yet. The person opens the link in our mail, or asks for a new one in My Profile.`,
+    );
   if (input.branch_id !== undefined) {
     const rows = await many(context.db)`
       select 1 from branch where branch_id = ${input.branch_id} and company_id = ${input.company_id}`;
@@ -188,12 +215,13 @@ export async function promote(
         fields: { branch_id: 'Choose a branch of the company.' },
       });
   }
-  await updateRecord(context, user, before, {
+  const after = await updateRecord(context, user, before, {
     user_type: input.user_type,
     company_id: input.company_id,
     branch_id: input.branch_id ?? null,
   }).catch((error: unknown) => explainDatabaseError(error, user));
   await sessions.endAll(context.db, input.user_id, 'rights changed');
+  await tellRights(context, before, after);
   await raiseAlert(context.db, {
     userIds: [input.user_id],
     text: 'Your account is ready: you can create quotes now.',

@@ -21,6 +21,13 @@ const FORM = {
   passwd: 'a roof over my head',
 };
 
+/** The secret in the last mail to an address. */
+async function linkTo(email: string): Promise<string> {
+  const mail = await one<{ body: string }>(app.db)`
+    select body from mail_outbox where recipient = ${email} order by mail_id desc limit 1`;
+  return /token=(\S+)/.exec(mail.body)?.[1] ?? '';
+}
+
 describe('registration', () => {
   it('makes an account of type 5 that accepts the terms, and cannot quote until it is promoted', async () => {
     const reply = await app.visitor.post<{ token: string }>('/api/myuser/register', FORM);
@@ -39,7 +46,13 @@ describe('registration', () => {
     const inside = await app.as('inside');
     const alerts = await inside.post<{ alerts: { cdi_alert: string }[] }>('/api/mycdi/unread_alerts');
     expect(alerts.body.data?.alerts[0]?.cdi_alert).toContain('Nell Newcomb');
-    await inside.post(`/api/user/promote/${row?.user_id}`, { user_type: '1', company_id: 1, branch_id: 1 });
+    const promote = () =>
+      inside.post(`/api/user/promote/${row?.user_id}`, { user_type: '1', company_id: 1, branch_id: 1 });
+    const tooEarly = await promote();
+    expect([tooEarly.status, tooEarly.body.msg]).toEqual([409, expect.stringContaining('Nobody has confirmed')]);
+    const link = await linkTo('nell@newcomb.test');
+    expect((await app.visitor.post('/api/myuser/confirm_email', { token: link })).body.opt).toBe('save');
+    expect((await promote()).body.opt).toBe('save');
     const again = await app.visitor.post<{ token: string }>('/api/mycdi/jwt_signin', {
       email: FORM.email,
       passwd: FORM.passwd,
@@ -122,13 +135,13 @@ describe('super users', () => {
   });
 
   it.each([
-    [{ roles: ['3'] }],
-    [{ status: 'disabled' }],
-    [{ is_active: 'false' }],
-    [{ user_type: '3', roles: [], company_id: 2 }],
-  ])('never lose the last one: %j', async (change) => {
+    [{ roles: ['3'] }, 'own roles'],
+    [{ status: 'disabled' }, 'last super user'],
+    [{ is_active: 'false' }, 'last super user'],
+    [{ user_type: '3', roles: [], company_id: 2 }, 'own roles'],
+  ])('never lose the last one: %j', async (change, reason) => {
     const reply = await boss.post(`/api/user/save/${id}`, { version: (await load())?.version, ...change });
-    expect(reply.body).toMatchObject({ opt: 'error', fields: { roles: expect.stringContaining('last super user') } });
+    expect(reply.body).toMatchObject({ opt: 'error', fields: { roles: expect.stringContaining(reason) } });
     expect((await load())?.fields).toMatchObject({ roles: ['1'], status: 'active', is_active: true });
   });
 
@@ -142,7 +155,7 @@ describe('super users', () => {
     const otherId = second.body.data?.id ?? 0;
     const version = (await load())?.version;
     await Promise.all([
-      boss.post(`/api/user/save/${id}`, { version, roles: ['3'] }),
+      (await app.as('boss2')).post(`/api/user/save/${id}`, { version, roles: ['3'] }),
       boss.post(`/api/user/save/${otherId}`, { version: 1, roles: ['3'] }),
     ]);
     const row = await one<{

@@ -48,6 +48,12 @@ export async function usePasswordReset(
   if (userId === undefined || !before)
     throw new AppError('GONE', 'This link was used already or is too old. Ask for a new one.');
   await setPassword(context, userId, password);
-  if (before.status === 'invited') await updateRecord(context, user, before, { status: 'active' });
+  // the link came by mail: who holds it reads that mail
+  const email_confirmed_dt = before.email_confirmed_dt ?? context.now.toISOString();
+  if (before.status === 'invited' || before.email_confirmed_dt === null)
+    await updateRecord(context, user, before, {
+      email_confirmed_dt,
+      ...(before.status === 'invited' ? { status: 'active' } : {}),
+    });
   await sessions.endAll(context.db, userId, 'password reset');
 }

@@ -1,6 +1,7 @@
-import { AppError } from '@cdi/shared/errors';
-import { hasRole, ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { ROLE, USER_TYPE } from '@cdi/shared/policy';
 import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
+import { checkDuties, RIGHTS, tellRights } from './duties.ts';
+import { askToConfirm, tellOldEmail } from './email-confirmation.service.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import type { CallContext } from '../context.ts';
@@ -24,16 +25,6 @@ const isLiveSuper = (row: UserDraft): boolean =>
   row.status === 'active' &&
   row.is_active !== false;
 
-/** Only super hands out or takes away super. */
-function checkSuper(context: CallContext, draft: Draft<typeof objects.user>): void {
-  const had = rolesOf(draft.before).includes(SUPER);
-  const has = rolesOf(draft.after).includes(SUPER);
-  if (had !== has && !hasRole(context.person, [ROLE.super]))
-    refuse('roles', 'Only a super user gives or takes the role Super.');
-  const isOther = draft.before !== null && had && !hasRole(context.person, [ROLE.super]);
-  if (isOther) throw new AppError('FORBIDDEN', 'Only a super user changes the account of a super user.');
-}
-
 async function checkLastSuper({ db }: CallContext, draft: Draft<typeof objects.user>): Promise<void> {
   if (!isLiveSuper(draft.before) || isLiveSuper(draft.after)) return;
   await run(db)`select pg_advisory_xact_lock(hashtext('last super'))`;
@@ -43,7 +34,7 @@ async function checkLastSuper({ db }: CallContext, draft: Draft<typeof objects.u
   if (row.n === 0) refuse('roles', 'This is the last super user. Make another one first.');
 }
 
-/** Who needs a company, who may hold roles, and the last super. */
+/** Who needs a company, who may hold and hand out roles, and the last super. */
 export const userHooks = hooksFor(objects.user, {
   async prepare(context, draft) {
     const { after } = draft;
@@ -57,16 +48,26 @@ export const userHooks = hooksFor(objects.user, {
         where branch_id = ${after.branch_id} and company_id = ${after.company_id ?? null}::bigint`;
       if (!isOfCompany) refuse('branch_id', 'The branch belongs to another company.');
     }
-    checkSuper(context, draft);
+    checkDuties(context, draft);
     await checkLastSuper(context, draft);
-    return {};
+    // an address that somebody else typed shows nothing until its owner confirms it
+    return draft.before !== null && draft.before.email !== after.email ? { values: { email_confirmed_dt: null } } : {};
   },
-  /** A change of rights ends the sessions at once, another e-mail the links that were mailed to the old one. */
-  async afterSave({ db }, { id, before, after }) {
-    const names = ['user_type', 'roles', 'company_id', 'branch_id', 'status', 'is_active'] as const;
-    const isChanged =
-      before !== null && names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-    if (isChanged) await endSessionsOf(db, id, 'rights changed');
-    if (before !== null && before.email !== after.email) await voidResetLinks(db, id);
+  /**
+   * A change of rights ends the sessions at once and is told; another e-mail ends the links that were mailed to the old one, is told
+   * there, and is to be confirmed.
+   */
+  async afterSave(context, { id, before, after }) {
+    const { db } = context;
+    if (before === null) return;
+    if (RIGHTS.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))) {
+      await endSessionsOf(db, id, 'rights changed');
+      await tellRights(context, before, after);
+    }
+    if (before.email !== after.email) {
+      await voidResetLinks(db, id);
+      await tellOldEmail(context, before.email, after.email);
+      await askToConfirm(context, id, after.email);
+    }
   },
 });

@@ -1,7 +1,7 @@
 import { TEST_PASSWORD } from '../testing/basics.ts';
 import { EventPage } from '../testing/follow-events.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
-import { run } from '../storage/query.ts';
+import { one, run } from '../storage/query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let now = new Date();
@@ -70,7 +70,7 @@ it('ends everywhere but here when the password is changed', async () => {
   expect([(await signIn(TEST_PASSWORD)).status, (await signIn('a new long password')).status]).toEqual([401, 200]);
 });
 
-it('needs the password for a new e-mail, and ends elsewhere with it', async () => {
+it('needs the password for a new e-mail, and ends once its link was opened', async () => {
   const [first, second] = await twoSessions('colleague');
   const profile = (await first.post<{ version: number }>('/api/myuser/profile')).body.data;
   const values = { version: profile?.version, first_name: 'Col', last_name: 'League', email: 'new@cdi.test' };
@@ -78,7 +78,7 @@ it('needs the password for a new e-mail, and ends elsewhere with it', async () =
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['current_passwd']]);
   const saved = await first.post('/api/myuser/save_profile', { ...values, current_passwd: TEST_PASSWORD });
   expect(saved.body.opt).toBe('save');
-  expect([await isLive(first), await isLive(second)]).toEqual([true, false]);
+  expect([await isLive(first), await isLive(second)]).toEqual([true, true]);
   const taken = await first.post('/api/myuser/save_profile', {
     ...values,
     version: Number(profile?.version) + 1,
@@ -86,6 +86,10 @@ it('needs the password for a new e-mail, and ends elsewhere with it', async () =
     current_passwd: TEST_PASSWORD,
   });
   expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([409, ['email']]);
+  const mail = await one<{ body: string }>(app.db)`select body from mail_outbox where recipient = 'new@cdi.test'`;
+  const token = /token=(\S+)/.exec(mail.body)?.[1];
+  expect((await app.visitor.post('/api/myuser/confirm_email', { token })).body.opt).toBe('save');
+  expect([await isLive(first), await isLive(second)]).toEqual([false, false]);
 });
 
 describe('ends at once', () => {

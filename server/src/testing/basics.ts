@@ -97,10 +97,11 @@ async function addUser(
   hasTerms: boolean,
 ): Promise<void> {
   const { user_id } = await one<{ user_id: number }>(db)`
-    insert into "user" (user_name, first_name, last_name, email, user_type, roles, company_id, status, terms_date)
+    insert into "user" (user_name, first_name, last_name, email, user_type, roles, company_id, status, terms_date,
+      email_confirmed_dt)
     values (${name}, ${name.charAt(0).toUpperCase() + name.slice(1)}, 'Tester', ${`${name}@cdi.test`},
       ${String(type)}, ${sql.val(role === null ? [] : [String(role)])}::text[], ${companyId}::bigint, 'active',
-        ${hasTerms ? new Date().toISOString() : null}::timestamptz)
+        ${hasTerms ? new Date().toISOString() : null}::timestamptz, now())
     returning user_id`;
   await run(db)`insert into user_credential (user_id, password_hash) values (${user_id}, ${hash})`;
 }

@@ -60,7 +60,16 @@ export const ProfileForm = observer(function ProfileForm({ profile, onSaved, onR
         const answer = await callServer(saveProfile, { ...values, ...passwd, version: profile.version });
         session.takeToken(answer.data?.token);
         session.messages.showAnswer(answer);
-        onSaved({ ...profile, ...values, version: answer.data?.version ?? profile.version });
+        const pending = answer.data?.pending_email ?? profile.pending_email;
+        // the e-mail stays as it is until its owner opens the link
+        const { email } = profile;
+        onSaved({
+          ...profile,
+          ...values,
+          email,
+          pending_email: pending,
+          version: answer.data?.version ?? profile.version,
+        });
       } catch (error) {
         setIsStale(asCallError(error).code === 'CONFLICT');
         throw error;
@@ -88,7 +97,7 @@ export const ProfileForm = observer(function ProfileForm({ profile, onSaved, onR
           type="password"
           autoComplete="current-password"
           isRequired
-          help="The e-mail is the way back into your account, so changing it takes your password. Your other sessions end."
+          help="The e-mail is the way back into your account, so changing it takes your password. It changes once you open the link that we mail to the new address; you sign in again then."
         />
       )}
       <div className="account-pair">

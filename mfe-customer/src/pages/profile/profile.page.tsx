@@ -8,6 +8,8 @@ import { session } from '@cdi/shared/session';
 import { readReturnPath } from '../../account/return-path.ts';
 import { PasswordForm } from './password.form.tsx';
 import { ProfileForm, type Profile } from './profile.form.tsx';
+import { SessionsPanel } from './sessions.panel.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { SecondFactorPanel } from './second-factor.panel.tsx';
 import '../../account/account.css';
 
@@ -67,6 +69,10 @@ export const ProfilePage = observer(function ProfilePage() {
                 </>
               )}
             </dl>
+            {state.value.pending_email !== null && <UnconfirmedEmail email={state.value.pending_email} isChange />}
+            {state.value.pending_email === null && !state.value.is_email_confirmed && (
+              <UnconfirmedEmail email={state.value.email} isChange={false} />
+            )}
             <ProfileForm
               key={state.value.version}
               profile={state.value}
@@ -79,6 +85,7 @@ export const ProfilePage = observer(function ProfilePage() {
             <PasswordForm />
           </section>
           {!isFactorFirst && secondFactor(state.value)}
+          <SessionsPanel />
         </div>
       )}
     </div>

@@ -22,17 +22,40 @@ const profile = {
   mfa: false,
   recovery_codes_left: 0,
   is_mfa_required: false,
+  is_email_confirmed: true,
+  pending_email: null,
 };
+const SESSIONS = '/api/myuser/sessions';
+const DESK = '7a0f3f0e-6c57-4f7e-8f0a-0b7d1a6f5c01';
+const sessions = [
+  {
+    session_id: '7a0f3f0e-6c57-4f7e-8f0a-0b7d1a6f5c00',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+    address: '203.0.113.7',
+    created_dt: '2026-11-20T14:00:00Z',
+    expires_dt: '2026-11-27T14:00:00Z',
+    is_current: true,
+  },
+  {
+    session_id: DESK,
+    user_agent: 'Mozilla/5.0 (Windows NT 10.0; rv:128.0) Gecko/20100101 Firefox/128.0',
+    address: '203.0.113.8',
+    created_dt: '2026-11-19T14:00:00Z',
+    expires_dt: '2026-11-26T14:00:00Z',
+    is_current: false,
+  },
+];
 
 let server: FakeServer;
 beforeEach(async () => {
   server = await startAt('/myedit');
   server
     .on(LOAD, () => ({ opt: 'success', msg: '', data: profile }))
+    .on(SESSIONS, () => ({ opt: 'success', msg: '', data: { sessions } }))
     .on(SAVE, () => ({
       opt: 'save',
       msg: 'Profile saved',
-      data: { version: 5, token: makeToken({ userName: 'Dana Pell' }, 2) },
+      data: { version: 5, token: makeToken({ userName: 'Dana Pell' }, 2), pending_email: null },
     }))
     .on(CHANGE, () => ({ opt: 'save', msg: 'Password changed', data: { token: makeToken({}, 3) } }));
 });
@@ -200,7 +223,7 @@ describe('the second factor', () => {
       'Your role needs a second factor besides the password: set it up here, and the rest of CDI opens.',
     );
     const regions = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-    expect(regions).toEqual(['Second factor', 'Person', 'Password']);
+    expect(regions).toEqual(['Second factor', 'Person', 'Password', 'Where you are signed in']);
     await user.click(panel().getByRole('button', { name: 'Set up an app' }));
     await user.type(panel().getByLabelText('Your password'), 'my password{Enter}');
     await user.type(await panel().findByLabelText('Code'), '123456{Enter}');
@@ -220,4 +243,32 @@ describe('the second factor', () => {
     expect(panel().getByText(/so it stays on\. To change the app, have a super user reset it/)).toBeInTheDocument();
     expect(panel().queryByRole('button')).not.toBeInTheDocument();
   });
+});
+
+it('shows where the person is signed in, and ends one of these sessions', async () => {
+  server.on('/api/myuser/end_session', () => ({ opt: 'save', msg: 'The session has ended' }));
+  const user = await open();
+  const list = await screen.findByRole('region', { name: 'Where you are signed in' });
+  expect(await within(list).findByText('Firefox on Linux: this one')).toBeInTheDocument();
+  const [end, ...others] = within(list).getAllByRole('button', { name: /^End/ });
+  expect(others).toEqual([]);
+  server.on(SESSIONS, () => ({ opt: 'success', msg: '', data: { sessions: sessions.slice(0, 1) } }));
+  await user.click(end!);
+  await waitFor(() => expect(within(list).queryByText('Firefox on Windows')).toBeNull());
+  expect(server.callsTo('/api/myuser/end_session')[0]?.params.get('params[session_id]')).toBe(DESK);
+});
+
+it('says that a new e-mail waits for its link, and sends that again', async () => {
+  server
+    .on(LOAD, () => ({ opt: 'success', msg: '', data: { ...profile, pending_email: 'dana@pell.test' } }))
+    .on('/api/myuser/send_confirmation', () => ({
+      opt: 'success',
+      msg: 'A link is on its way to dana@pell.test.',
+      data: { email: 'dana@pell.test' },
+    }));
+  const user = await open();
+  expect(screen.getByText(/becomes dana@pell\.test once you open the link/)).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('dana@cdi.test');
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  await waitFor(() => expect(server.callsTo('/api/myuser/send_confirmation')).toHaveLength(1));
 });

@@ -27,6 +27,7 @@ export function fillEmployees(
       auto_drawing_team: facts.team ?? null,
       phone: makePhone(random, '317'),
       terms_date: calendar.moment(-200),
+      email_confirmed_dt: calendar.moment(-200),
       last_login: calendar.moment(-random.between(0.1, 6)),
       status: 'active',
       employee_no: `E-${1001 + index}`,

@@ -137,6 +137,7 @@ export function fillOutsiders(sources: DemoSources, companies: readonly DemoComp
       zip: branch?.place.zip ?? company?.facts.zip ?? '46204',
       phone: makePhone(random, '419'),
       terms_date: person.hasAcceptedTerms ? calendar.moment(-random.between(90, 200)) : null,
+      email_confirmed_dt: isActive ? calendar.moment(company ? -202 : -3.4) : null,
       last_login: isActive ? calendar.moment(-random.between(0.1, 20)) : null,
       status: person.status,
       created_dt: calendar.moment(company ? -203 : -3.5),

@@ -121,6 +121,15 @@ const fillBookRatios: Migration = {
   },
 };
 
+/** Whoever had an account before addresses were confirmed had been working with it, or had been let in by an employee. */
+const fillConfirmedEmails: Migration = {
+  async up(db) {
+    await sql
+      .raw(`update "user" set email_confirmed_dt = coalesce(last_login, created_dt) where email_confirmed_dt is null`)
+      .execute(db);
+  },
+};
+
 /** In order; names never change. */
 const fillings: Readonly<Record<string, Migration>> = {
   '0001_computed': fillComputed,
@@ -129,6 +138,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0004_book_rates': fillBookRates,
   '0005_freight_and_tax': fillFreightAndTax,
   '0006_book_ratios': fillBookRatios,
+  '0007_confirmed_emails': fillConfirmedEmails,
 };
 
 /** Fills what older versions left empty. */

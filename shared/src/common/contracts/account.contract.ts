@@ -60,6 +60,10 @@ export const loadProfile = defineCall({
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
+    /** The address in `email` was shown to be read by the person. */
+    is_email_confirmed: z.boolean(),
+    /** What the e-mail becomes once its owner opens the mailed link. */
+    pending_email: z.string().nullable(),
     phone: z.string().nullable(),
     title: z.string().nullable(),
     zip: z.string().nullable(),
@@ -92,7 +96,70 @@ export const saveProfile = defineCall({
     /** Needed when the e-mail changes. */
     current_passwd: knownPassword('Your current password').optional(),
   }),
-  answer: z.object({ version: z.number(), token: z.string() }),
+  answer: z.object({
+    version: z.number(),
+    token: z.string(),
+    /** The new address, while it waits to be confirmed. */
+    pending_email: z.string().nullable(),
+  }),
+});
+
+/** Shows that the person behind a mailed link reads the mail of its address. */
+export const confirmEmail = defineCall({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/api/myuser/confirm_email',
+  access: { kind: 'anyone', evenWhenSessionIsOver: true },
+  wire: 'params',
+  input: z.strictObject({ token: text('Link', 200) }),
+  answer: anything,
+  perMinute: 12,
+});
+
+/** Mails the link again: to the address that waits, else to that of the account. */
+export const sendConfirmation = defineCall({
+  name: 'sendConfirmation',
+  method: 'POST',
+  path: '/api/myuser/send_confirmation',
+  access: ownAccount,
+  wire: 'params',
+  input: nothing,
+  answer: z.object({ email: z.string() }),
+  perMinute: 4,
+});
+
+const ownSession = z.object({
+  session_id: z.string(),
+  /** What the browser said of itself. */
+  user_agent: z.string().nullable(),
+  address: z.string().nullable(),
+  created_dt: z.string(),
+  expires_dt: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+/** Where the person is signed in, newest first. */
+export const listSessions = defineCall({
+  name: 'listSessions',
+  method: 'POST',
+  path: '/api/myuser/sessions',
+  access: ownAccount,
+  wire: 'params',
+  input: nothing,
+  answer: z.object({ sessions: z.array(ownSession) }),
+});
+
+/** Ends one of the own sessions. */
+export const endOwnSession = defineCall({
+  name: 'endOwnSession',
+  method: 'POST',
+  path: '/api/myuser/end_session',
+  access: ownAccount,
+  wire: 'params',
+  input: z.strictObject({ session_id: z.uuid({ error: 'Name one of your sessions.' }) }),
+  answer: anything,
 });
 
 export const changePassword = defineCall({

@@ -4,10 +4,18 @@ import { mustHaveSecondFactor } from './second-factor-rule.ts';
 const roles = Object.values(ROLE);
 const employee = (...held: readonly Role[]) => ({ userType: USER_TYPE.employee, roles: held });
 
-it('is asked of super, accounting and leadership in production, of nobody else', () => {
+it('is asked in production of who moves money, sets prices or hands out rights, of nobody else', () => {
   const asked = roles.filter((role) => mustHaveSecondFactor(employee(role), true));
-  expect(asked.map((role) => ROLE_LABEL[role])).toEqual(['Super', 'Accounting', 'Leadership']);
-  expect(mustHaveSecondFactor(employee(ROLE.sales, ROLE.leadership), true)).toBe(true);
+  expect(asked.map((role) => ROLE_LABEL[role])).toEqual([
+    'Super',
+    'HR',
+    'Sales',
+    'Accounting',
+    'Manager',
+    'Leadership',
+    'Inside sales',
+  ]);
+  expect(mustHaveSecondFactor(employee(ROLE.shop, ROLE.leadership), true)).toBe(true);
   expect(mustHaveSecondFactor(employee(), true)).toBe(false);
 });
 

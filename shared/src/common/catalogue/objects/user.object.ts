@@ -21,6 +21,11 @@ export const user = defineObject({
     first_name: field.text({ label: 'First name', required: true, maxLength: 60 }),
     last_name: field.text({ label: 'Last name', required: true, maxLength: 60 }),
     email: field.email({ label: 'E-mail', required: true, unique: true }),
+    email_confirmed_dt: field.datetime({
+      label: 'E-mail confirmed',
+      readOnly: true,
+      help: 'When the person showed, by a mailed link, that the address is read by them.',
+    }),
     user_type: field.choice({
       label: 'Type',
       options: mapKeys(USER_TYPE_LABEL),
@@ -85,7 +90,17 @@ export const user = defineObject({
     { title: 'Person', fields: ['user_name', 'first_name', 'last_name', 'email', 'phone', 'title'] },
     {
       title: 'Access',
-      fields: ['user_type', 'roles', 'status', 'company_id', 'branch_id', 'mfa', 'terms_date', 'last_login'],
+      fields: [
+        'user_type',
+        'roles',
+        'status',
+        'company_id',
+        'branch_id',
+        'mfa',
+        'email_confirmed_dt',
+        'terms_date',
+        'last_login',
+      ],
     },
     { title: 'Registration', fields: ['company_name_given', 'trade', 'zip'] },
     {

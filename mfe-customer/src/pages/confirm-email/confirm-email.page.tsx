@@ -1,0 +1,55 @@
+import { FormFrame, FormStore } from '@cdi/shared/kit';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { callServer } from '@cdi/shared/api';
+import { confirmEmail } from '@cdi/shared/contracts';
+import { Link, usePageTitle, useQueryString } from '@cdi/shared/mfe';
+import '../../account/account.css';
+
+/**
+ * /confirm_email, where the mailed link leads. A click confirms and not the opening of the page: programs that look through mails open
+ * every link in them.
+ */
+export const ConfirmEmailPage = observer(function ConfirmEmailPage() {
+  usePageTitle('Confirm your e-mail');
+  const token = new URLSearchParams(useQueryString()).get('token') ?? '';
+  const [store] = useState(() => new FormStore({ initial: {}, rules: {} }));
+  const [doneText, setDoneText] = useState<string | null>(null);
+  const handleSubmit = () =>
+    store.submit(async () => {
+      const answer = await callServer(confirmEmail, { token });
+      setDoneText(answer.msg);
+    });
+  return (
+    <div className="acc-page is-narrow">
+      <section className="acc-panel">
+        <h1>Confirm your e-mail</h1>
+        {doneText !== null && (
+          <>
+            <p role="status">{doneText}.</p>
+            <p>
+              <Link href="/my">Go on to My CDI</Link>
+            </p>
+          </>
+        )}
+        {doneText === null && token === '' && (
+          <p>
+            Open the link in our mail, whole. My Profile sends it again: <Link href="/myedit">My Profile</Link>.
+          </p>
+        )}
+        {doneText === null && token !== '' && (
+          <FormFrame
+            store={store}
+            name="Confirm your e-mail"
+            submitLabel="Yes, this is my e-mail"
+            busyLabel="Confirming"
+            onSubmit={() => void handleSubmit()}
+            more={<Link href="/myedit">The link does not work?</Link>}
+          >
+            <p>You gave us the address that this link was mailed to. Confirm that it is yours.</p>
+          </FormFrame>
+        )}
+      </section>
+    </div>
+  );
+});

@@ -1,0 +1,69 @@
+import { AppError } from '@cdi/shared/errors';
+import { objects } from '@cdi/shared/catalogue';
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { explainDatabaseError } from '../records/database-errors.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { hashSecret, makeSecret } from '../session/tokens.ts';
+import { voidResetLinks } from '../session/void-reset-links.ts';
+import { maybeOne, run } from '../storage/query.ts';
+
+const LIFETIME_DAYS = 3;
+const user = objects.user;
+
+/** Mails a link to an address that shows that the person reads its mail. It works once; links sent before are worth nothing. */
+export async function askToConfirm(context: CallContext, userId: number, email: string): Promise<void> {
+  const secret = makeSecret();
+  await run(context.db)`
+    update email_confirmation set used_dt = now() where user_id = ${userId} and used_dt is null`;
+  await run(context.db)`
+    insert into email_confirmation (token_hash, user_id, email, expires_dt)
+    values (${hashSecret(secret)}, ${userId}, ${email}, now() + ${LIFETIME_DAYS} * interval '1 day')`;
+  const link = `${context.app.environment.publicUrl}/confirm_email?token=${secret}`;
+  await queueMail(context.db, {
+    to: email,
+    subject: 'Confirm your e-mail',
+    body: `Hello,\n\nsomebody, probably you, gave this address for an account at CDI. Confirm that it is yours; the link works once, for ${LIFETIME_DAYS} days:\n\n${link}\n\nIf it was not you, ignore this mail: nothing happens.\n`,
+  });
+}
+
+/** The address that waits to be confirmed; null when none does. */
+export async function findPendingEmail({ db, person }: CallContext): Promise<string | null> {
+  const row = await maybeOne<{ email: string }>(db)`
+    select email from email_confirmation where user_id = ${person.userId} and used_dt is null and expires_dt > now()`;
+  return row?.email ?? null;
+}
+
+/** Tells an address that it is not the account's any more. */
+export async function tellOldEmail(context: CallContext, before: string, after: string): Promise<void> {
+  await queueMail(context.db, {
+    to: before,
+    subject: 'The e-mail of your account was changed',
+    body: `Hello,\n\nthe e-mail of your account at CDI is ${after} from now on, instead of this one.\n\nIf you know nothing of it, call us at once: ${context.app.environment.supportPhone}.\n`,
+  });
+}
+
+/**
+ * Makes the address behind a mailed link the confirmed one of the account. Where it is another one than before, all sessions and mailed
+ * links of the account end, and the old address is told. Throws GONE for a link that is used, old or unknown, DUPLICATE where
+ * another account has the address by now.
+ */
+export async function confirmEmail(context: CallContext, sessions: Sessions, secret: string): Promise<void> {
+  const { db, now } = context;
+  const link = await maybeOne<{ user_id: number; email: string }>(db)`
+    update email_confirmation set used_dt = now()
+    where token_hash = ${hashSecret(secret)} and used_dt is null and expires_dt > ${now.toISOString()}
+    returning user_id, email`;
+  const before = link && (await lockRecord(context, user, link.user_id));
+  if (!link || !before)
+    throw new AppError('GONE', 'This link was used already or is too old. Ask for a new one in My Profile.');
+  const isOther = before.email.toLowerCase() !== link.email.toLowerCase();
+  await updateRecord(context, user, before, { email: link.email, email_confirmed_dt: now.toISOString() }).catch(
+    (error: unknown) => explainDatabaseError(error, user),
+  );
+  if (!isOther) return;
+  await voidResetLinks(db, link.user_id);
+  await sessions.endAll(db, link.user_id, 'e-mail changed');
+  await tellOldEmail(context, before.email, link.email);
+}
