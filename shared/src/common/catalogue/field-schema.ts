@@ -197,6 +197,17 @@ function choiceSchema(field: Field): z.ZodType<string> {
 export type FieldParse =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
+const schemas = new WeakMap<Field, z.ZodType<unknown>>();
+
+/** The schema of a field, made once: a sheet asks it for every row. */
+function schemaOf(field: Field): z.ZodType<unknown> {
+  const known = schemas.get(field);
+  if (known) return known;
+  const schema = fieldSchema(field);
+  schemas.set(field, schema);
+  return schema;
+}
+
 /** Reads one field; blank gives null, or the message that it is needed. */
 export function parseField(field: Field, raw: unknown, isRequired = field.required === true): FieldParse {
   if (isBlank(raw)) {
@@ -206,7 +217,7 @@ export function parseField(field: Field, raw: unknown, isRequired = field.requir
       value: field.kind === 'choices' || field.kind === 'tags' || field.kind === 'references' ? [] : null,
     };
   }
-  const parsed = fieldSchema(field).safeParse(raw);
+  const parsed = schemaOf(field).safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, message: parsed.error.issues[0]?.message ?? `${field.label} is not valid.` };
 }
