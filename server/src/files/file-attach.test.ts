@@ -23,7 +23,7 @@ interface Attached extends Record<string, unknown> {
 }
 
 async function upload(who: Caller, name = 'paper.pdf', content?: Buffer): Promise<number> {
-  const reply = await who.upload(name, content ?? (await testPdf()));
+  const reply = await who.upload(name, content ?? testPdf());
   return reply.body.cdi_file_id ?? 0;
 }
 

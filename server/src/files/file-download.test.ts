@@ -94,7 +94,7 @@ describe('a file of a record that the person may not see', () => {
   });
 
   it('is nowhere before it is attached to anything, except for employees and who sent it', async () => {
-    const uploaded = await distributor.upload('paper.pdf', await testPdf());
+    const uploaded = await distributor.upload('paper.pdf', testPdf());
     const file = await named(uploaded.body.cdi_file_id ?? 0);
     expect(await ways(await app.as('colleague'), file, title)).toEqual(NOWHERE);
     expect(await ways(distributor, file, title)).toMatchObject({ listed: 1, found: 1 });
@@ -147,7 +147,7 @@ describe('what a download says of itself', () => {
   });
 
   it('gives the very bytes', async () => {
-    const content = Buffer.concat([await testPdf(), Buffer.from([0, 255, 10, 13, 0])]);
+    const content = Buffer.concat([testPdf(), Buffer.from([0, 255, 10, 13, 0])]);
     const { body } = await distributor.upload('paper.pdf', content);
     const reply = await app.server.inject({
       url: `/api/protected_download/${body.cdi_file_id}`,
@@ -179,7 +179,7 @@ describe('bytes that the disk has lost', () => {
   };
   const lose = async (work: (file: string) => Promise<void>) => {
     const quote = await saveTestQuote(distributor);
-    const content = Buffer.concat([await testPdf(), Buffer.from(String(quote))]);
+    const content = Buffer.concat([testPdf(), Buffer.from(String(quote))]);
     const { body } = await distributor.upload('paper.pdf', content);
     await work(await placeOf(body.cdi_file_id ?? 0));
     return { id: body.cdi_file_id ?? 0, content };

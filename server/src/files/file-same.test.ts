@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const onTracker = (type: number) => ({ handler: 'tracker', cdi_reference_id: order.trackerId, cdi_file_type_id: type });
 /** Bytes that no other file has. */
-const fresh = async (): Promise<Buffer> => Buffer.concat([await testPdf(), Buffer.from(`%${(count += 1)}`)]);
+const fresh = async (): Promise<Buffer> => Buffer.concat([testPdf(), Buffer.from(`%${(count += 1)}`)]);
 
 async function upload(who: Caller, content: Buffer, name = 'paper.pdf'): Promise<number> {
   return (await who.upload(name, content)).body.cdi_file_id ?? 0;

@@ -99,7 +99,7 @@ async function useFiles(who: Caller): Promise<void> {
   await app.withToken(fileToken).post('/api/mycdi/unread_alerts');
   await who.post('/api/mycdi/has_valid_file_access_token', { token: fileToken });
   await who.upload('evil.exe', Buffer.from('MZ'));
-  await who.upload('drawing.pdf', await testPdf());
+  await who.upload('drawing.pdf', testPdf());
   await who.upload(`${fileToken}.pdf`, Buffer.from('not a pdf'));
 }
 

@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit';
-
 /** Colours of paper: the light theme, for people who print. */
 export const PAPER = {
   ink: '#16222E',
@@ -9,12 +7,16 @@ export const PAPER = {
   ground: '#F4F6F8',
 } as const;
 
-/** Draws a document and gives its bytes. Built-in fonts only, so that it looks the same everywhere. */
-export function makePdf(
+/**
+ * Draws a document and gives its bytes. Built-in fonts only, so that it looks the same everywhere. The library, the largest of the
+ * server, is loaded with the first paper: starting does not wait for it.
+ */
+export async function makePdf(
   title: string,
   size: [number, number] | 'LETTER',
   draw: (pdf: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size,

@@ -1,4 +1,3 @@
-import { makePdf } from '../paper/make-pdf.ts';
 import type { Caller, FormBody, TestApp } from './test-app.ts';
 
 /** A new construction curb with the measures of the worked take-off. */
@@ -40,9 +39,24 @@ export const SHIP_TO: FormBody = {
   requested_date: '',
 };
 
-let paper: Promise<Buffer> | undefined;
-/** A small true PDF. */
-export const testPdf = (): Promise<Buffer> => (paper ??= makePdf('Paper', 'LETTER', (pdf) => pdf.text('Paper')));
+const PDF_OBJECTS = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<<>>>>',
+];
+
+/** A small true PDF, an empty page: written out, for the library of papers takes longer to load than most tests to run. */
+export function testPdf(): Buffer {
+  let text = '%PDF-1.4\n';
+  const offsets = PDF_OBJECTS.map((body, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj${body}endobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = offsets.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer<</Size ${size}/Root 1 0 R>>\n`;
+  return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`);
+}
 
 function must<T>(value: T | undefined, reply: { readonly body: unknown }): T {
   if (value === undefined) throw new Error(JSON.stringify(reply.body));
@@ -62,7 +76,7 @@ export async function saveTestQuote(who: Caller, more: FormBody = {}): Promise<n
 
 /** Uploads a PDF and attaches it to a record. */
 export async function attachTestFile(who: Caller, handler: string, id: number, typeCode: number): Promise<number> {
-  const uploaded = await who.upload('paper.pdf', await testPdf());
+  const uploaded = await who.upload('paper.pdf', testPdf());
   const fileId = must(uploaded.body.cdi_file_id, uploaded);
   const reply = await who.post('/api/cdi_file/attach_file', undefined, {
     handler,
