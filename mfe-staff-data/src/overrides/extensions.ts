@@ -19,6 +19,13 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
   tracker: {
     Actions: buttons(async () => (await import('./tracker/tracker-actions.tsx')).TrackerActions),
     Summary: panel(async () => (await import('./tracker/order-curbs.tsx')).OrderCurbs),
+    tabs: [
+      {
+        key: 'changes',
+        title: 'Change orders',
+        Panel: panel(async () => (await import('./tracker/changes/changes.panel.tsx')).ChangesPanel),
+      },
+    ],
   },
   tracker_curb: {
     Actions: buttons(async () => (await import('./tracker-curb/tracker-curb-actions.tsx')).TrackerCurbActions),

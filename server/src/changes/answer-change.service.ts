@@ -31,7 +31,7 @@ async function tellReps(context: CallContext, row: ChangeRow, order: Order, text
     userIds: [...(await repsOf(context, order)), ...(row.asked_by === row.created_by ? [] : maker)],
     text,
     reason: 'because you look after this order',
-    url: `/tracker/${row.tracker_id}`,
+    url: `/tracker/${row.tracker_id}?tab=changes`,
     object: 'change_order',
     id: row.change_order_id,
   });

@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { listPriceRows } from '@cdi/shared/domain';
+import { comparePriceRows } from '@cdi/shared/domain';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -37,19 +37,9 @@ export function describeChangeLine(line: ChangeLineView, showsPrices: boolean): 
   ];
 }
 
-/** The sums before and after, a row each; the amounts of a column add up to its total. */
-function listSumsOf(before: OrderAmounts, after: OrderAmounts): readonly string[] {
-  const rowsOf = (amounts: OrderAmounts) => listPriceRows(amounts);
-  const was = rowsOf(before);
-  const names = [...rowsOf(after), ...was.filter((row) => !rowsOf(after).some(({ name }) => name === row.name))];
-  return names.map(({ name, label }) => {
-    const say = (rows: typeof was) => {
-      const row = rows.find((each) => each.name === name);
-      return row ? (row.words ?? money(row.amountUsd)) : money(0);
-    };
-    return `  ${label}: ${say(was)} → ${say(rowsOf(after))}`;
-  });
-}
+/** The sums before and after, a row each. */
+const listSumsOf = (before: OrderAmounts, after: OrderAmounts): readonly string[] =>
+  comparePriceRows(before, after).map((row) => `  ${row.label}: ${row.before} → ${row.after}`);
 
 const sayDay = (day: string | null): string =>
   isPlainDate(day) ? formatDate(day) : 'set when all drawings are approved';

@@ -181,7 +181,7 @@ async function askInside(context: CallContext, row: ChangeRow): Promise<void> {
       userIds: userIds.filter((id) => id !== context.person.userId),
       text,
       reason,
-      url: `/tracker/${row.tracker_id}`,
+      url: `/tracker/${row.tracker_id}?tab=changes`,
       object: 'change_order',
       id: row.change_order_id,
     });

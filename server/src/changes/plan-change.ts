@@ -222,13 +222,15 @@ export function planChange(context: CallContext, facts: ChangeFacts, input: Chan
 /** Throws VALIDATION with what is wrong, each at its line and field. */
 export function assertPriced(plan: ChangePlan): asserts plan is ChangePlan & { readonly after: OrderCents } {
   if (plan.problems.length === 0) return;
-  const primary = plan.lines.filter((line) => line.edit !== null);
+  // the second line of a split belongs to the edit before it
+  let at = -1;
   const fields = Object.fromEntries(
-    primary.flatMap((line, index) =>
-      line.messages
+    plan.lines.flatMap((line) => {
+      if (line.edit !== null) at += 1;
+      return line.messages
         .filter(({ severity }) => severity === 'error')
-        .map(({ field, message }) => [`lines[${index}].${field}`, message]),
-    ),
+        .map(({ field, message }) => [`lines[${Math.max(0, at)}].${field}`, message]);
+    }),
   );
   throw new AppError('VALIDATION', plan.problems.slice(0, 3).join(' '), { fields });
 }

@@ -89,7 +89,7 @@ export function planChanged(
     problems.push(error('qty', 'Its sheets are nested: add the further pieces as a line of their own.'));
   const { domain, packed } = price;
   if (!domain || !packed || problems.some(({ severity }) => severity === 'error'))
-    return { ...blocked(edit, line, problems), kind, isNew, qtyAfter };
+    return { ...blocked(edit, line, problems), kind, isNew, qtyBefore: isNew ? 0 : curb.qty, qtyAfter };
 
   const specs = {
     before: curbSpecFromRecord(before, { quick_ship_days: pricer.quickBefore }),

@@ -82,7 +82,7 @@ async function tellMaker({ db, person }: CallContext, row: ChangeRow, what: stri
     userIds: row.created_by === null || row.created_by === person.userId ? [] : [row.created_by],
     text: `${row.change_no ?? ''}: ${what}`,
     reason: 'because you wrote this change order',
-    url: `/tracker/${row.tracker_id}`,
+    url: `/tracker/${row.tracker_id}?tab=changes`,
     object: 'change_order',
     id: row.change_order_id,
   });

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import type { FieldMap } from '@cdi/shared/catalogue';
-import { saveDrawnSizes } from '@cdi/shared/contracts';
-import { DRAWN_SIZES } from '@cdi/shared/domain';
+import { saveChange, saveDrawnSizes } from '@cdi/shared/contracts';
+import { canBeHeld, DRAWN_SIZES } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
@@ -43,6 +43,11 @@ export const TrackerCurbActions = observer(function TrackerCurbActions(props: Re
   return (
     <>
       <Link href={`/tracker/${String(record.fields['tracker_id'])}`}>Order</Link>
+      {mayCall(saveChange, actor) && canBeHeld(record.fields['status']) && (
+        <Link href={`/tracker/${String(record.fields['tracker_id'])}?tab=changes&line=${record.id}`}>
+          Change order…
+        </Link>
+      )}
       {record.rights.update && <Button onClick={attach}>Attach drawing</Button>}
       {isDrawn && mayCall(saveDrawnSizes, actor) && (
         <Button onClick={() => setIsSizing(true)}>Sizes of the drawing…</Button>

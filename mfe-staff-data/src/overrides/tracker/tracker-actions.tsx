@@ -2,7 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
-import { makeAcknowledgment, makeLabels, makeSubmittalSet, makeTravellers, saveBol } from '@cdi/shared/contracts';
+import {
+  makeAcknowledgment,
+  makeLabels,
+  makeSubmittalSet,
+  makeTravellers,
+  saveBol,
+  saveChange,
+} from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
@@ -62,6 +69,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
   return (
     <>
       <Link href={`/myorder/${record.id}`}>Customer view</Link>
+      {mayCall(saveChange, actor) && <Link href={`/tracker/${record.id}?tab=changes`}>Change orders</Link>}
       <HoldButton {...props} />
       {mayCall(saveBol, actor) && <Button onClick={() => setIsBolOpen(true)}>Bill of lading…</Button>}
       {PAPERS.filter(({ call }) => mayCall(call, actor)).map((each) => (

@@ -74,6 +74,7 @@ export { priceLine, priceTakeOff, type LineContext, type PriceContext, type Pric
 export { isPartPriced, pricePart, type PartPrices, type PricedPart } from './pricing/price-part.ts';
 export { checkMargin, computeCommissionCents, totalQuote } from './pricing/quote-totals.ts';
 export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pricing/quote-totals.ts';
+export { comparePriceRows } from './pricing/compare-price-rows.ts';
 export { listPriceRows } from './pricing/price-rows.ts';
 export { computeCancelCost, type CancelCost, type CancelledLine } from './orders/cancel-cost.ts';
 export {
