@@ -1,7 +1,10 @@
 import { callForData, callServer, recordApi, type SendOptions } from '@cdi/shared/api';
 import { objectNamed } from '@cdi/shared/catalogue';
 import {
+  answerChange,
   answerDrawing,
+  askForChange,
+  listChanges,
   loadDrawings,
   loadMyOrder,
   makeAcknowledgment,
@@ -10,6 +13,7 @@ import {
   type ApprovalDrawing,
   type CallAnswer,
   type CallInput,
+  type ChangeView,
   type OrderView,
   type RowsAnswer,
 } from '@cdi/shared/contracts';
@@ -37,6 +41,15 @@ export interface OrderApi {
     input: CallInput<typeof answerDrawing>,
     facts: { readonly idempotencyKey: string },
   ): Promise<Answer<CallAnswer<typeof answerDrawing>>>;
+  loadChanges(trackerId: number, options?: SendOptions): Promise<readonly ChangeView[]>;
+  answerChange(
+    input: CallInput<typeof answerChange>,
+    facts: { readonly idempotencyKey: string },
+  ): Promise<Answer<ChangeView>>;
+  askForChange(
+    input: CallInput<typeof askForChange>,
+    facts: { readonly idempotencyKey: string },
+  ): Promise<Answer<ChangeView>>;
 }
 
 const PAGE_SIZE = 25;
@@ -53,4 +66,8 @@ export const orderApi: OrderApi = {
     (await callForData(PAPER_CALLS[paper], { tracker_id: trackerId }, facts)).cdi_file_id,
   loadDrawings: async (options) => (await callForData(loadDrawings, {}, options)).drawings,
   answerDrawing: (input, facts) => callServer(answerDrawing, input, facts),
+  loadChanges: async (trackerId, options) =>
+    (await callForData(listChanges, { tracker_id: trackerId }, options)).changes,
+  answerChange: (input, facts) => callServer(answerChange, input, facts),
+  askForChange: (input, facts) => callServer(askForChange, input, facts),
 };

@@ -1,4 +1,4 @@
-import type { ApprovalDrawing, OrderView } from '@cdi/shared/contracts';
+import type { ApprovalDrawing, ChangeView, OrderView } from '@cdi/shared/contracts';
 import { CUSTOMER_STAGES, type CustomerStage } from '@cdi/shared/domain';
 import type { OrderApi } from '../order-api.ts';
 
@@ -126,6 +126,75 @@ export function fakeOrderApi(parts: Partial<OrderApi> = {}): OrderApi {
     makePaper: () => Promise.resolve(60),
     loadDrawings: () => Promise.resolve([approvalDrawing()]),
     answerDrawing: () => Promise.reject(new Error('answerDrawing was not expected')),
+    loadChanges: () => Promise.resolve([]),
+    answerChange: () => Promise.reject(new Error('answerChange was not expected')),
+    askForChange: () => Promise.reject(new Error('askForChange was not expected')),
     ...parts,
+  };
+}
+
+/** A change of an order that waits for its customer. */
+export function waitingChange(changes: Partial<ChangeView> = {}): ChangeView {
+  const before = {
+    goods: 548.9,
+    surcharge: 0,
+    quick_fee: 0,
+    engineering_fee: 0,
+    minimum_fill: 0,
+    freight: 385,
+    tax: 0,
+    cancelled_amount: 0,
+    cancel_fee: 0,
+    total: 933.9,
+    freight_terms: 'prepaid_add',
+    freight_basis: 'set',
+    tax_basis: 'exempt',
+  } as const;
+  return {
+    change_order_id: 4,
+    version: 2,
+    change_no: 'T-20114-C1',
+    tracker_id: 7,
+    status: 'sent',
+    status_label: 'Waits for the customer',
+    reason: 'The roof is higher than drawn',
+    wish: null,
+    made_by: 'Ida Inside',
+    made_dt: '2026-11-18T14:00:00Z',
+    sent_dt: '2026-11-18T15:00:00Z',
+    answered_dt: null,
+    answered_name: null,
+    comment: null,
+    lines: [
+      {
+        kind: 'change',
+        tracker_curb_id: 31,
+        curb_no: 'T-20114-1',
+        tag: 'RTU-1',
+        title: 'New construction curb, 84 1/2" × 50 3/8" × 18"',
+        fields: [{ name: 'height', label: 'Height', before: '14"', after: '18"' }],
+        qty_before: 1,
+        qty_after: 1,
+        ext_before: 548.9,
+        ext_after: 598.9,
+        charge: 274.45,
+        charge_words: 'Made anew: half of its price, since its sheets are nested',
+        drawing: 'The drawing is made again and needs your approval.',
+        stamp: null,
+        work: null,
+        messages: [],
+      },
+    ],
+    before,
+    after: { ...before, goods: 598.9, cancel_fee: 274.45, total: 1258.35 },
+    promised_before: '2026-12-08',
+    promised_after: '2026-12-15',
+    quick_ship_before: '0',
+    quick_ship_after: '0',
+    customer_reasons: ['The price rises.', 'A size changes.', 'It ships later than promised.'],
+    problems: [],
+    internal: null,
+    may: { edit: false, send: false, answer: true, withdraw: false, approve_price: false, agree_engineering: false },
+    ...changes,
   };
 }

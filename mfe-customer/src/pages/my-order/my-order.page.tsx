@@ -8,6 +8,7 @@ import type { OrderView } from '@cdi/shared/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useOrderApi } from '../../order/order-services.ts';
+import { OrderChanges } from './changes/order-changes.panel.tsx';
 import { MyOrderStore } from './my-order.store.ts';
 import { OrderCurb } from './order-curb.panel.tsx';
 import { OrderParts } from './order-parts.panel.tsx';
@@ -65,6 +66,7 @@ function LoadedOrder({ order, isStale }: { readonly order: OrderView; readonly i
       <p role="status" className="my-order-stale">
         {isStale && 'The connection is lost. This is how the order stood when we last heard; we keep trying.'}
       </p>
+      <OrderChanges order={order} />
       <div className="my-order-columns">
         <section aria-label={order.curbs.every((curb) => curb === partsLine) ? 'Parts' : 'Curbs'}>
           {order.curbs

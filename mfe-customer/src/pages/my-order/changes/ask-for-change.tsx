@@ -1,0 +1,71 @@
+import type { OrderView } from '@cdi/shared/contracts';
+import { FormField, NativeSelect } from '@cdi/shared/kit';
+import { session } from '@cdi/shared/session';
+import { observer } from 'mobx-react-lite';
+import type { OrderChangesStore } from './order-changes.store.ts';
+
+interface AskForChangeProps {
+  readonly store: OrderChangesStore;
+  readonly order: OrderView;
+}
+
+/** The customer says in words what should change; the price of it comes back as a change to agree to. */
+export const AskForChange = observer(function AskForChange({ store, order }: AskForChangeProps) {
+  const form = store.wish;
+  const ask = async () => {
+    const said = await store.ask();
+    if (said !== null) session.messages.showSuccess(said);
+  };
+  return (
+    <details className="my-order-ask">
+      <summary>Ask for a change</summary>
+      <form
+        noValidate
+        aria-label="Ask for a change"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <FormField label="It is about">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              blank="The order as a whole"
+              options={order.curbs.map((curb) => ({
+                value: String(curb.tracker_curb_id),
+                label: curb.tag ? `${curb.curb_no}, ${curb.tag}` : curb.curb_no,
+              }))}
+              value={form.values.line}
+              onChange={(line) => form.set('line', line)}
+            />
+          )}
+        </FormField>
+        <FormField
+          label="What should change"
+          hint="We answer with the price, the ship date, and what it means for the drawing."
+          problem={form.problems.wish}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="my-order-input"
+              rows={3}
+              maxLength={1900}
+              value={form.values.wish}
+              onChange={(event) => form.set('wish', event.target.value)}
+            />
+          )}
+        </FormField>
+        {form.refusal && (
+          <p role="alert" className="kit-field-error">
+            {form.refusal.message}
+          </p>
+        )}
+        <button type="submit" className="cdi-button" disabled={form.isSending}>
+          Send
+        </button>
+      </form>
+    </details>
+  );
+});

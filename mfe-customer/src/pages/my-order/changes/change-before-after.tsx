@@ -1,0 +1,95 @@
+import type { ChangeLineView, ChangeView } from '@cdi/shared/contracts';
+import { comparePriceRows } from '@cdi/shared/domain';
+import { printDay } from '../../../print/print-date.ts';
+import { printDollars } from '../../../print/print-dollars.ts';
+
+/** What a change does, before and after, as its customer reads it: lines, every row of the price, the day. */
+export function ChangeBeforeAfter({ change }: { readonly change: ChangeView }) {
+  const { before, after } = change;
+  const day = (date: string | null): string => (date === null ? 'set when the drawings are approved' : printDay(date));
+  return (
+    <>
+      {change.lines.map((line, index) => (
+        <Line key={index} line={line} />
+      ))}
+      <dl className="my-order-change-day">
+        <dt>Ships</dt>
+        <dd>
+          {change.promised_before === change.promised_after ? (
+            <>{day(change.promised_after)}, as before</>
+          ) : (
+            <>
+              {day(change.promised_before)} → <strong>{day(change.promised_after)}</strong>
+            </>
+          )}
+        </dd>
+      </dl>
+      {before && after && (
+        <table className="my-order-change-sums" aria-label={`Price of ${change.change_no} before and after`}>
+          <thead>
+            <tr>
+              <th scope="col">Price</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparePriceRows(before, after).map((row) => (
+              <tr key={row.name} className={row.kind === 'amount' ? undefined : `is-${row.kind}`}>
+                <th scope="row">{row.label}</th>
+                <td>{row.before}</td>
+                <td>{row.isChanged ? <strong>{row.after}</strong> : row.after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+const WHAT: Readonly<Record<ChangeLineView['kind'], string>> = {
+  change: '',
+  add: 'new line',
+  split: 'split',
+  cancel: 'cancelled',
+};
+
+function Line({ line }: { readonly line: ChangeLineView }) {
+  const isSplitOff = line.kind === 'split' && line.qty_before === 0;
+  const name = line.tag ?? line.curb_no ?? 'New line';
+  const what = isSplitOff ? 'a line of its own, split off' : WHAT[line.kind];
+  const pieces = line.qty_before === line.qty_after ? String(line.qty_after) : `${line.qty_before} → ${line.qty_after}`;
+  return (
+    <section className="my-order-change-line" aria-label={isSplitOff ? `${name}, split off` : name}>
+      <h3>
+        {name}
+        {what && <span className="my-order-quiet">, {what}</span>}
+      </h3>
+      <p>
+        {pieces} × {line.title}
+      </p>
+      {line.fields.length > 0 && (
+        <ul>
+          {line.fields.map(({ name: field, label, before, after }) => (
+            <li key={field}>
+              {label}: {before} → <strong>{after}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {line.ext_before !== null && line.ext_after !== null && line.ext_before !== line.ext_after && (
+        <p>
+          Its price: {printDollars(line.ext_before)} → <strong>{printDollars(line.ext_after)}</strong>
+        </p>
+      )}
+      {line.charge !== null && line.charge > 0 && (
+        <p>
+          Due for what was made: <strong>{printDollars(line.charge)}</strong>. {line.charge_words}.
+        </p>
+      )}
+      {line.drawing && <p>{line.drawing}</p>}
+      {line.stamp && <p>{line.stamp}</p>}
+    </section>
+  );
+}

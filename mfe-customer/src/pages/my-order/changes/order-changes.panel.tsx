@@ -1,0 +1,73 @@
+import type { ChangeView, OrderView } from '@cdi/shared/contracts';
+import { isShipped } from '@cdi/shared/domain';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useOrderApi } from '../../../order/order-services.ts';
+import { printInstant } from '../../../print/print-date.ts';
+import { AskForChange } from './ask-for-change.tsx';
+import { ChangeBeforeAfter } from './change-before-after.tsx';
+import { OrderChangesStore } from './order-changes.store.ts';
+import { WaitingChange } from './waiting-change.panel.tsx';
+
+/** The changes of an order: what waits for an answer first, then what was agreed, declined or asked for. */
+export const OrderChanges = observer(function OrderChanges({ order }: { readonly order: OrderView }) {
+  const api = useOrderApi();
+  const [store] = useState(() => new OrderChangesStore(order, api));
+  // every new look at the order may bring another change
+  useEffect(() => {
+    void store.load();
+  }, [store, order]);
+  useEffect(() => () => store.stop(), [store]);
+  const changes = store.value ?? [];
+  const waiting = changes.filter((change) => change.status === 'sent');
+  const others = changes.filter((change) => change.status !== 'sent');
+  const isOver = isShipped(order.status) || order.status === 'cancelled';
+  return (
+    <div className="my-order-changes">
+      {store.state.kind === 'failed' && (
+        <p role="status" className="my-order-stale">
+          The changes of this order could not be looked up: {store.state.error.message}
+        </p>
+      )}
+      {waiting.map((change) => (
+        <WaitingChange key={change.change_order_id} store={store} change={change} />
+      ))}
+      {others.length > 0 && (
+        <section aria-label="Changes of this order">
+          {others.map((change) => (
+            <PastChange key={change.change_order_id} change={change} />
+          ))}
+        </section>
+      )}
+      {!isOver && <AskForChange store={store} order={order} />}
+    </div>
+  );
+});
+
+const SAID: Readonly<Record<ChangeView['status'], string>> = {
+  requested: 'asked for; we look at it',
+  draft: 'we price it',
+  sent: 'waits for your answer',
+  applied: 'agreed and done',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+};
+
+function PastChange({ change }: { readonly change: ChangeView }) {
+  const when = change.answered_dt ?? change.made_dt;
+  return (
+    <details className="my-order-change">
+      <summary>
+        <span className="my-order-number">{change.change_no}</span> {SAID[change.status]}
+        <span className="my-order-quiet">
+          {change.answered_name ? ` by ${change.answered_name}` : ''}
+          {when ? `, ${printInstant(when)}` : ''}
+        </span>
+      </summary>
+      {change.wish && <p className="my-order-wish">{change.wish}</p>}
+      {change.reason && <p>{change.reason}</p>}
+      {change.comment && <p>“{change.comment}”</p>}
+      {change.lines.length > 0 && <ChangeBeforeAfter change={change} />}
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ChangeView, OrderView } from '@cdi/shared/contracts';
+import { FormStore, LoaderStore } from '@cdi/shared/kit';
+import type { OrderApi } from '../../../order/order-api.ts';
+
+interface AnswerForm {
+  readonly name: string;
+  readonly comment: string;
+}
+
+interface WishForm {
+  /** Number of a line; empty for the order as a whole. */
+  readonly line: string;
+  readonly wish: string;
+}
+
+type Api = Pick<OrderApi, 'loadChanges' | 'answerChange' | 'askForChange'>;
+
+/** The changes of an order: what waits for the customer's answer, what was answered, and what is asked for. */
+export class OrderChangesStore extends LoaderStore<readonly ChangeView[]> {
+  readonly wish = new FormStore<WishForm>({
+    initial: { line: '', wish: '' },
+    rules: { wish: (text) => (text.trim() === '' ? 'Say what should change.' : null) },
+  });
+  private readonly api: Api;
+  private readonly trackerId: number;
+
+  constructor(order: Pick<OrderView, 'tracker_id'>, api: Api) {
+    super((signal) => api.loadChanges(order.tracker_id, { signal }), { onFailure: 'keep' });
+    this.api = api;
+    this.trackerId = order.tracker_id;
+  }
+
+  /** The form of the answer to one change. */
+  makeAnswer(): FormStore<AnswerForm> {
+    return new FormStore<AnswerForm>({
+      initial: { name: '', comment: '' },
+      rules: { name: (text) => (text.trim() === '' ? 'Your name is required.' : null) },
+    });
+  }
+
+  /** Sends an answer. Gives the words of the server; null when it was not taken. */
+  async answer(form: FormStore<AnswerForm>, change: ChangeView, answer: 'agree' | 'decline'): Promise<string | null> {
+    if (answer === 'decline' && form.values.comment.trim() === '') {
+      form.check();
+      form.refuseFields({ comment: 'Say why, so that we can offer something else.' });
+      return null;
+    }
+    let said = '';
+    const isSent = await form.submit(async ({ name, comment }, idempotencyKey) => {
+      const input = { change_order_id: change.change_order_id, answer, name, comment };
+      said = (await this.api.answerChange(input, { idempotencyKey })).msg;
+    });
+    if (isSent) await this.load();
+    return isSent ? said : null;
+  }
+
+  /** Asks for a change in words. Gives the words of the server; null when it was not taken. */
+  async ask(): Promise<string | null> {
+    let said = '';
+    const isSent = await this.wish.submit(async ({ line, wish }, idempotencyKey) => {
+      const input = { tracker_id: this.trackerId, tracker_curb_id: line === '' ? 0 : Number(line), wish };
+      said = (await this.api.askForChange(input, { idempotencyKey })).msg;
+    });
+    if (!isSent) return null;
+    this.wish.reset({ line: '', wish: '' });
+    await this.load();
+    return said;
+  }
+}

@@ -1,0 +1,89 @@
+import { UiRoot } from '@cdi/shared/ui';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrderApi } from '../../../order/order-api.ts';
+import { OrderApiContext } from '../../../order/order-services.ts';
+import { fakeOrderApi, orderView, waitingChange } from '../../../order/testing/fake-order-api.ts';
+import { OrderChanges } from './order-changes.panel.tsx';
+
+const open = (parts: Partial<OrderApi>) =>
+  render(
+    <UiRoot>
+      <OrderApiContext value={fakeOrderApi(parts)}>
+        <OrderChanges order={orderView()} />
+      </OrderApiContext>
+    </UiRoot>,
+  );
+const taken = (msg: string) =>
+  jest.fn<ReturnType<OrderApi['answerChange']>, Parameters<OrderApi['answerChange']>>(() =>
+    Promise.resolve({ opt: 'save', msg, data: waitingChange({ status: 'applied' }) }),
+  );
+
+it('shows a change that waits, before and after, with rows that add up to the total', async () => {
+  open({ loadChanges: () => Promise.resolve([waitingChange()]) });
+  const panel = await screen.findByRole('region', { name: 'A change waits for your answer' });
+  expect(panel).toHaveTextContent('Height: 14" → 18"');
+  expect(panel).toHaveTextContent('Dec 8, 2026 → Dec 15, 2026');
+  expect(panel).toHaveTextContent('Due for what was made: $274.45');
+  const sums = within(panel).getByRole('table', { name: 'Price of T-20114-C1 before and after' });
+  const rows = within(sums)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  // 598.90 + 385.00 + 274.45
+  expect(rows.slice(1)).toEqual([
+    ['Goods', '$548.90', '$598.90'],
+    ['Subtotal', '$548.90', '$598.90'],
+    ['Freight', '$385.00', '$385.00'],
+    ['Tax', 'exempt', 'exempt'],
+    ['Due for what was made', '$0.00', '$274.45'],
+    ['Total', '$933.90', '$1,258.35'],
+  ]);
+});
+
+it('is agreed to with a name', async () => {
+  const user = userEvent.setup();
+  const answerChange = taken('Thank you, the order is changed');
+  open({ loadChanges: () => Promise.resolve([waitingChange()]), answerChange });
+  await user.click(await screen.findByRole('button', { name: 'Agree' }));
+  expect(screen.getByText('Your name is required.')).toBeInTheDocument();
+  expect(answerChange).not.toHaveBeenCalled();
+  await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'D. Tester');
+  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  expect(answerChange.mock.calls[0]?.[0]).toEqual({
+    change_order_id: 4,
+    answer: 'agree',
+    name: 'D. Tester',
+    comment: '',
+  });
+});
+
+it('is declined with a reason only', async () => {
+  const user = userEvent.setup();
+  const answerChange = taken('Thank you, the order stays as it is');
+  open({ loadChanges: () => Promise.resolve([waitingChange()]), answerChange });
+  await user.type(await screen.findByRole('textbox', { name: /Your name/ }), 'D. Tester');
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(screen.getByText('Say why, so that we can offer something else.')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Too late');
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(answerChange.mock.calls[0]?.[0]).toMatchObject({ answer: 'decline', comment: 'Too late' });
+});
+
+it('is asked for in words, about a line', async () => {
+  const user = userEvent.setup();
+  const askForChange = taken('Thank you');
+  open({ askForChange: askForChange as unknown as OrderApi['askForChange'] });
+  await user.click(screen.getByText('Ask for a change', { selector: 'summary' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'It is about' }), 'T-20114-1, RTU-1');
+  await user.type(screen.getByRole('textbox', { name: 'What should change' }), 'Four inches higher');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(askForChange.mock.calls[0]?.[0]).toEqual({ tracker_id: 7, tracker_curb_id: 31, wish: 'Four inches higher' });
+});
+
+it('shows no money to a company that sees none', async () => {
+  const change = waitingChange();
+  const lines = change.lines.map((line) => ({ ...line, ext_before: null, ext_after: null, charge: null }));
+  open({ loadChanges: () => Promise.resolve([{ ...change, before: null, after: null, lines }]) });
+  await screen.findByRole('region', { name: 'A change waits for your answer' });
+  expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+});
