@@ -127,3 +127,8 @@ describe('a drawing that a drafter attached', () => {
     expect((await record(curbId, { height: '14' }, 'sales')).status).toBe(403);
   });
 });
+
+it('is approved without a remark, as a form sends the empty list', async () => {
+  const { curbId } = await waiting();
+  expect((await answer(curbId, { answer: 'approved', pins: '' })).body.opt).toBe('save');
+});

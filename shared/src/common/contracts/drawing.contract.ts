@@ -6,7 +6,7 @@ import type { FitRow } from '../domain/curb/fit-check.ts';
 import { role, staff, types } from '../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { choice, id, number, paragraph, shape, text } from './inputs.ts';
+import { choice, id, list, number, paragraph, shape, text } from './inputs.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
 
@@ -68,16 +68,15 @@ export const answerDrawing = defineCall({
     answer: choice('Answer', ['approved', 'approved_as_noted', 'revise'] as const),
     name: text('Your name', 120),
     comment: paragraph('Comment', 2000, false),
-    pins: z
-      .array(
-        z.strictObject({
-          x: number('Place along the sheet', 0, SHEET_WIDE_IN),
-          y: number('Place down the sheet', 0, SHEET_HIGH_IN),
-          text: text('Remark', MAX_PIN_TEXT, false),
-        }),
-      )
-      .max(MAX_PINS, `A sheet takes at most ${MAX_PINS} remarks.`)
-      .optional(),
+    pins: list(
+      z.strictObject({
+        x: number('Place along the sheet', 0, SHEET_WIDE_IN),
+        y: number('Place down the sheet', 0, SHEET_HIGH_IN),
+        text: text('Remark', MAX_PIN_TEXT, false),
+      }),
+      MAX_PINS,
+      `A sheet takes at most ${MAX_PINS} remarks, each at a place on it.`,
+    ).optional(),
   }),
   answer: shape<{ readonly answer: string; readonly tracker_status: string }>(),
   isIdempotent: true,

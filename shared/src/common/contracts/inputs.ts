@@ -102,6 +102,10 @@ export const inAddress = () =>
     .optional()
     .transform((raw) => (typeof raw === 'string' ? raw : undefined));
 
+/** A list of at most so many. A form cannot send an empty list: it comes as an empty text. */
+export const list = <T extends z.ZodType>(items: T, most: number, message: string) =>
+  z.union([z.array(items).max(most), z.literal('').transform((): z.output<T>[] => [])], message);
+
 /** An answer whose shape is said by a type alone. */
 export const shape = <T>() => z.custom<T>(() => true);
 
