@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { AppError } from '@cdi/shared/errors';
 import { MAX_FILE_BYTES } from '@cdi/shared/catalogue';
 import { CALL_ROOTS } from '@cdi/shared/contracts';
@@ -14,6 +14,8 @@ import { EventHub } from './events/event-hub.ts';
 import { answerBrokenRequest } from './http/answer-broken-request.ts';
 import { answerError } from './http/answer-error.ts';
 import { drainCalls } from './http/drain-calls.ts';
+import { bearerToken } from './http/authenticate.ts';
+import { FORM_LIMIT_MS, limitBodies, REQUEST_LIMIT_MS } from './http/limit-bodies.ts';
 import { guardCalls } from './http/guard-calls.ts';
 import { healthRoutes } from './http/health.ts';
 import { parseForm, parseQuery } from './http/parse-form.ts';
@@ -32,6 +34,8 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Limits calls by person and address; switched off where thousands of calls are the point. */
   readonly isRateLimited?: boolean;
+  /** How long the fields of a form may take to arrive, ms. */
+  readonly formLimitMs?: number;
   /** Serves pages and built assets; left out where only calls are tested. */
   readonly pages?: (server: FastifyInstance, sessions: Sessions) => Promise<void>;
 }
@@ -49,7 +53,8 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
-    trustProxy: 'loopback',
+    trustProxy: [...app.environment.trustProxy],
+    requestTimeout: REQUEST_LIMIT_MS,
     // calls that come while the server stops get an answer of ours
     return503OnClosing: false,
     // what the router refuses before any hook runs
@@ -57,13 +62,14 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
-  await registerPlugins(server, options);
+  const sessions = makeSessions(makeTokens(app.environment.secret, app.now), app.now, app.environment.isProduction);
+  await registerPlugins(server, sessions, options);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   guardCalls(server);
   const calls = drainCalls(server);
+  limitBodies(server, options.formLimitMs ?? FORM_LIMIT_MS);
   logAnswers(server);
 
-  const sessions = makeSessions(makeTokens(app.environment.secret, app.now), app.now, app.environment.isProduction);
   const hub = new EventHub(app);
   const binding = { server, app, sessions, hub };
   healthRoutes(server, app);
@@ -88,7 +94,14 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   return { server, hub, sessions };
 }
 
-async function registerPlugins(server: FastifyInstance, options: AppOptions): Promise<void> {
+/** Who makes a call, for counting: a session that we signed, else the address. Nothing that a caller can vary makes another one of it. */
+function callerOf(request: FastifyRequest, { tokens }: Sessions): string {
+  const token = bearerToken(request);
+  const claims = token === null ? null : tokens.verifySession(token);
+  return claims === null || claims === 'expired' ? request.ip : claims.sid;
+}
+
+async function registerPlugins(server: FastifyInstance, sessions: Sessions, options: AppOptions): Promise<void> {
   await server.register(helmet, {
     // the page sets its own policy with a nonce; every other answer gets this one
     contentSecurityPolicy: {
@@ -102,7 +115,7 @@ async function registerPlugins(server: FastifyInstance, options: AppOptions): Pr
     await server.register(rateLimit, {
       max: GENERAL_PER_MINUTE,
       timeWindow: 60_000,
-      keyGenerator: (request) => `${request.headers.authorization?.slice(-24) ?? ''}|${request.ip}`,
+      keyGenerator: (request) => callerOf(request, sessions),
       errorResponseBuilder: (_request, context) =>
         new AppError('TOO_MANY', `Too many calls. Wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`),
     });

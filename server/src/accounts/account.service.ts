@@ -19,6 +19,7 @@ import { voidResetLinks } from '../session/void-reset-links.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
+import { countAttempt, findDoor, forgetAttempts } from './account-guard.ts';
 import { tellRights } from './duties.ts';
 import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';
 import { checkSecondFactor, isSecondFactorRequired } from './second-factor.service.ts';
@@ -27,7 +28,10 @@ import { findEmployees } from '../session/find-employees.ts';
 const SIGN_IN_FAILED = 'Sign in failed! Check your user name and password or reset your password.';
 const user = objects.user;
 
-/** Checks the password, then the code where the account has a second factor, and starts a session. The same answer for an unknown account, a wrong password and a closed account. */
+/**
+ * Checks the password, then the code where the account has a second factor, and starts a session. The same answer for an unknown account, a
+ * wrong password and a closed account. Throws TOO_MANY after too many attempts.
+ */
 export async function signInUser(
   context: CallContext,
   sessions: Sessions,
@@ -49,8 +53,12 @@ export async function signInUser(
     left join company c on c.company_id = u.company_id
     where lower(u.email) = lower(${nameOrEmail}) or lower(u.user_name) = lower(${nameOrEmail})
     order by lower(u.email) = lower(${nameOrEmail}) desc limit 1`;
+  const door = await findDoor(context.db, nameOrEmail, found?.user_id, client.address);
+  await countAttempt(context, door);
   const isRight = await verifyPassword(found?.password_hash ?? null, password);
   if (!found || !isRight || !isUsable(found)) throw new AppError('SIGN_IN_FAILED', SIGN_IN_FAILED);
+  // wrong codes are counted by the second factor itself
+  await forgetAttempts(context.db, door);
   await checkSecondFactor(context, found.user_id, code);
   await run(context.db)`update "user" set last_login = now() where user_id = ${found.user_id}`;
   return sessions.start(context.db, found.user_id, client);

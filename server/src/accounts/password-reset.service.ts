@@ -5,8 +5,11 @@ import { lockRecord, updateRecord } from '../records/write-record.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { maybeOne, run } from '../storage/query.ts';
+import { openDoors } from './account-guard.ts';
 import { setPassword } from './account.service.ts';
 
+/** Of one account: more would only fill the mailbox of its owner. */
+const MOST_LINKS_PER_HOUR = 5;
 const LIFETIME_MS = 60 * 60 * 1000;
 const user = objects.user;
 
@@ -23,7 +26,9 @@ export async function requestReset(context: CallContext, email: string): Promise
   await run(context.db)`
     with found as (
       select user_id, first_name, email from "user"
-      where lower(email) = ${email} and is_active and status in ('active', 'invited')),
+      where lower(email) = ${email} and is_active and status in ('active', 'invited')
+        and (select count(*) from password_reset r
+          where r.user_id = "user".user_id and r.created_dt > now() - interval '1 hour') < ${MOST_LINKS_PER_HOUR}),
     made as (
       insert into password_reset (token_hash, user_id, expires_dt)
       select ${hashSecret(secret)}, coalesce(max(user_id), 0),
@@ -48,6 +53,7 @@ export async function usePasswordReset(
   if (userId === undefined || !before)
     throw new AppError('GONE', 'This link was used already or is too old. Ask for a new one.');
   await setPassword(context, userId, password);
+  await openDoors(context.db, userId);
   // the link came by mail: who holds it reads that mail
   const email_confirmed_dt = before.email_confirmed_dt ?? context.now.toISOString();
   if (before.status === 'invited' || before.email_confirmed_dt === null)

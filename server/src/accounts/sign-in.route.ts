@@ -12,6 +12,7 @@ import { requestReset, usePasswordReset } from './password-reset.service.ts';
 const FAILED_SIGN_INS_PER_MINUTE = 20;
 /** How an attempt to sign in ends that may be a guess. */
 const GUESSES: readonly string[] = ['SIGN_IN_FAILED', 'CODE_WRONG'];
+const isGuess = (error: unknown): boolean => error instanceof AppError && GUESSES.includes(error.code);
 
 /** Sign-in and everything a person does with the own account. */
 export function signInRoutes(binding: Binding): void {
@@ -38,18 +39,9 @@ export function signInRoutes(binding: Binding): void {
     calls.signIn,
     async (input, facts) => {
       const { context, request, reply } = facts;
-      await failures.assertOpen(request, reply);
-      const started = await signInUser(
-        context,
-        sessions,
-        input.email,
-        input.passwd,
-        input.code ?? '',
-        clientOf(request),
-      ).catch(async (error: unknown) => {
-        if (error instanceof AppError && GUESSES.includes(error.code)) await failures.note(request);
-        throw error;
-      });
+      const started = await failures.attempt(request, reply, isGuess, () =>
+        signInUser(context, sessions, input.email, input.passwd, input.code ?? '', clientOf(request)),
+      );
       return { data: remember(started, facts), msg: 'Signed in' };
     },
     { isOutsideTransaction: true, takesQuery: true },

@@ -38,6 +38,7 @@ describe('what the server reads from its environment', () => {
       smtpUrl: undefined,
       publicUrl: 'http://localhost:8080',
       cookieDomain: undefined,
+      trustProxy: ['loopback'],
     });
   });
 
@@ -58,6 +59,7 @@ describe('what the server reads from its environment', () => {
         DRIVE_LINK: 'https://drive.example.com/',
         PUBLIC_URL: 'https://my.example.com/',
         COOKIE_DOMAIN: '.Example.com',
+        TRUST_PROXY: 'loopback, 10.1.0.0/16,fd00::/8',
       },
       root,
     );
@@ -77,6 +79,7 @@ describe('what the server reads from its environment', () => {
       driveLink: 'https://drive.example.com/',
       publicUrl: 'https://my.example.com',
       cookieDomain: 'example.com',
+      trustProxy: ['loopback', '10.1.0.0/16', 'fd00::/8'],
     });
   });
 
@@ -108,6 +111,10 @@ describe('what the server reads from its environment', () => {
       'PUBLIC_URL is "example.com"; it must be a URL that starts with https:// or http://.',
     ],
     [{ COOKIE_DOMAIN: 'localhost' }, 'COOKIE_DOMAIN is "localhost"; it must be a domain such as example.com.'],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY is "10.0.0.0/33"; it must be addresses or networks of proxies, such as loopback, 10.0.0.0/8.',
+    ],
     [{ FIRST_SUPER_EMAIL: 'me' }, 'FIRST_SUPER_EMAIL is "me"; it must be an e-mail address such as you@company.com.'],
     [{ SUPPORT_EMAIL: 'me' }, 'SUPPORT_EMAIL is "me"; it must be an e-mail address such as support@example.com.'],
   ])('refuses %p with one sentence', (given, sentence) => {

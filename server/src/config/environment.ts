@@ -35,6 +35,8 @@ export interface Environment {
   readonly publicUrl: string;
   /** Domain of the sign-in cookie; undefined: the host that answers. */
   readonly cookieDomain: string | undefined;
+  /** Proxies whose word about the caller's address is believed: addresses, networks, `loopback`. */
+  readonly trustProxy: readonly string[];
 }
 
 /** Values that carry a password: a message about them must not repeat it. */
@@ -78,6 +80,7 @@ export function readEnvironment(
     driveLink: value.DRIVE_LINK,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     cookieDomain: value.COOKIE_DOMAIN,
+    trustProxy: value.TRUST_PROXY,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '@cdi/shared/catalogue';
 
@@ -14,6 +15,8 @@ const RANDOM_SECRET = `at least ${SHORTEST_SECRET} random characters of your own
 const POSTGRES_URL = 'a URL such as postgres://user:password@host:5432/cdi';
 const SMTP_URL = 'a URL such as smtps://user:password@mail.example.com:465';
 const WEB_URL = 'a URL that starts with https:// or http://';
+
+const NETWORKS = 'addresses or networks of proxies, such as loopback, 10.0.0.0/8';
 
 const webUrl = z.url({ protocol: /^https?$/, error: WEB_URL });
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/[^\s/]\S*$/, POSTGRES_URL);
@@ -57,12 +60,25 @@ export const variables = z.object({
     .refine((value) => isOrigin(value), 'the address of the site alone, such as https://my.example.com')
     .transform((value) => new URL(value).origin)
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => value.split(',').every((place) => isNetwork(place.trim())), NETWORKS)
+    .transform((value) => value.split(',').map((place) => place.trim()))
+    .default(['loopback']),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^\.?[a-z\d]([-a-z\d]*[a-z\d])?(\.[a-z\d]([-a-z\d]*[a-z\d])?)+$/i, 'a domain such as example.com')
     .transform((value) => value.replace(/^\./, '').toLowerCase())
     .optional(),
 });
+
+/** `loopback`, an address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 
 function isOrigin(value: string): boolean {
   // a rule before this one already reported what is no URL at all

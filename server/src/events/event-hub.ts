@@ -67,6 +67,11 @@ export class EventHub {
     this.timer.unref();
   }
 
+  /** How many pages of a person hear. */
+  countOf(userId: number): number {
+    return [...this.followers].filter(({ person }) => person.userId === userId).length;
+  }
+
   /** Adds a page. `since` is the last number it saw; without one it hears from now on. Never throws: a page that cannot be served is let go, and comes again. */
   async follow(person: Person, stream: ServerResponse, since: number | null): Promise<void> {
     // who left while the session was looked at never closes again, and would be followed for good

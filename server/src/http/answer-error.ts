@@ -53,7 +53,9 @@ export function answerOf(error: AppError, requestId: string): Answer {
 /** Error handler of the whole server: explains 4xx, hides 5xx and logs their cause with the request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'call failed');
+  // said on purpose, as when very many sign in at once: nothing failed
+  const isRefusal = error instanceof AppError && error.code === 'UNAVAILABLE' && error.cause === undefined;
+  if (known.status >= 500 && !isRefusal) request.log.error({ err: error, requestId: request.id }, 'call failed');
   else request.log.info({ code: known.code, requestId: request.id, route: request.routeOptions.url }, 'call refused');
   reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
   return reply.status(known.status).type('application/json; charset=utf-8').send(answerOf(known, request.id));

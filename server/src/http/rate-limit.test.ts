@@ -8,13 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signIn = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', passwd = 'not this one') =>
+let guesses = 0;
+/** A guess at an account that nobody has tried before, unless a password is given. */
+const signIn = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', passwd?: string) =>
   app.server.inject({
     method: 'POST',
     url: '/api/mycdi/jwt_signin',
     remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: encode({ params: { email: 'sales@cdi.test', passwd } }),
+    payload: encode({
+      params: passwd
+        ? { email: 'sales@cdi.test', passwd }
+        : { email: `guess${(guesses += 1)}@cdi.test`, passwd: 'wrong' },
+    }),
   });
 
 it('lets twenty attempts to sign in fail in a minute, then answers 429 with Retry-After, in our words', async () => {
@@ -73,4 +79,28 @@ it('limits resets and registrations more tightly, and people by their session', 
     statuses.add((await one.post('/api/myuser/change_password', {})).status);
   expect([...statuses]).toEqual([422, 429]);
   expect((await other.post('/api/myuser/change_password', {})).status).toBe(422);
+});
+
+it('tries no more than twenty of those that come at once', async () => {
+  const replies = await Promise.all(Array.from({ length: 60 }, () => signIn({}, '203.0.113.60')));
+  expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20);
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
+});
+
+it('counts a person by the session, however the header is written', async () => {
+  const { token } = await app.as('logistics');
+  const statuses = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: '/api/myuser/change_password',
+      headers: {
+        authorization: `Bearer ${token}${'\u00a0'.repeat(attempt)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: '',
+    });
+    statuses.push(reply.statusCode);
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
 });

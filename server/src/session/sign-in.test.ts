@@ -9,8 +9,10 @@ beforeAll(async () => {
   app = await buildTestApp({ onLog: (line) => lines.push(line) });
 });
 afterAll(() => app.close());
-beforeEach(() => {
+beforeEach(async () => {
   lines.length = 0;
+  // how many attempts an account stands is told elsewhere
+  await run(app.db)`delete from sign_in_attempt`;
 });
 
 const FAILED = 'Sign in failed! Check your user name and password or reset your password.';

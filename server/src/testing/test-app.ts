@@ -57,6 +57,8 @@ export interface TestAppOptions {
   /** Takes every line that the server logs. */
   readonly onLog?: (line: string) => void;
   readonly isRateLimited?: boolean;
+  /** How long the fields of a form may take to arrive, ms. */
+  readonly formLimitMs?: number;
   /** `test` unless said otherwise; production asks more of some. */
   readonly productEnv?: ProductEnv;
 }
@@ -155,6 +157,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const built = await buildApp(services, {
     isRateLimited: options.isRateLimited ?? false,
+    ...(options.formLimitMs === undefined ? {} : { formLimitMs: options.formLimitMs }),
     ...(onLog ? { logger: { level: 'info', stream: { write: onLog } } } : {}),
   });
   const { server } = built;

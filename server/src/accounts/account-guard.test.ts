@@ -1,0 +1,92 @@
+import { connect } from 'node:net';
+import { TEST_PASSWORD } from '../testing/basics.ts';
+import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
+import { many, run } from '../storage/query.ts';
+
+let app: TestApp;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  app = await buildTestApp({ formLimitMs: 300, onLog: (line) => lines.push(line) });
+});
+afterAll(() => app.close());
+
+let next = 0;
+/** From a place that nobody has signed in from, unless one is given. */
+async function signIn(email: string, passwd: string, place = `198.51.100.${(next += 1)}`): Promise<number> {
+  const { statusCode } = await app.server.inject({
+    method: 'POST',
+    url: '/api/mycdi/jwt_signin',
+    remoteAddress: place,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: encode({ params: { email, passwd } }),
+  });
+  return statusCode;
+}
+
+const mailsTo = (email: string) =>
+  many<{ subject: string; body: string }>(app.db)`select subject, body from mail_outbox where recipient = ${email}`;
+
+it('lets ten guesses at an account be made from wherever, then none, and its owner opens it again by mail', async () => {
+  expect(await signIn('sales@cdi.test', TEST_PASSWORD, '203.0.113.1')).toBe(200);
+  const statuses = [];
+  for (let guess = 0; guess < 12; guess += 1) statuses.push(await signIn('sales@cdi.test', `guess ${guess}`));
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  // the right one is not told from a guess; at the own desk nobody notices
+  expect(await signIn('sales@cdi.test', TEST_PASSWORD)).toBe(429);
+  expect(await signIn('sales', TEST_PASSWORD, '203.0.113.1')).toBe(200);
+  const mails = await mailsTo('sales@cdi.test');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Somebody tries to sign in to your account']);
+  const token = /token=(\S+)/.exec(mails[0]?.body ?? '')?.[1];
+  const passwd = 'a roof over every head';
+  expect((await app.visitor.post('/api/myuser/reset_password', { token, passwd })).body.opt).toBe('save');
+  expect(await signIn('sales@cdi.test', passwd)).toBe(200);
+});
+
+it('counts before it looks: of guesses that come at once no more are tried', async () => {
+  const statuses = await Promise.all(Array.from({ length: 30 }, (_, guess) => signIn('hr@cdi.test', `guess ${guess}`)));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(await mailsTo('hr@cdi.test')).toHaveLength(1);
+});
+
+it('treats an account that is not there alike, and mails nobody', async () => {
+  const statuses = [];
+  for (let guess = 0; guess < 12; guess += 1) statuses.push(await signIn('nobody@cdi.test', `guess ${guess}`));
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(await mailsTo('nobody@cdi.test')).toEqual([]);
+});
+
+it('forgets after a quarter of an hour, and with a sign-in that succeeds', async () => {
+  for (let guess = 0; guess < 9; guess += 1) await signIn('manager@cdi.test', 'wrong');
+  expect(await signIn('manager@cdi.test', TEST_PASSWORD)).toBe(200);
+  for (let guess = 0; guess < 10; guess += 1) expect(await signIn('manager@cdi.test', 'wrong')).toBe(401);
+  expect(await signIn('manager@cdi.test', 'wrong')).toBe(429);
+  await run(app.db)`update sign_in_attempt set window_dt = window_dt - interval '16 minutes'`;
+  expect(await signIn('manager@cdi.test', TEST_PASSWORD)).toBe(200);
+});
+
+it('mails no more than five links an hour to one account', async () => {
+  for (let ask = 0; ask < 8; ask += 1) await app.visitor.post('/api/myuser/request_reset', { email: 'shop@cdi.test' });
+  expect(await mailsTo('shop@cdi.test')).toHaveLength(5);
+});
+
+it('a storm of sign-ins is refused in words and is no error in the log', async () => {
+  lines.length = 0;
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, (_, person) => signIn(`person${person}@cdi.test`, 'wrong')),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect(lines.filter((line) => line.includes('call failed'))).toEqual([]);
+});
+
+it('cuts off a form that arrives a byte at a time', async () => {
+  const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = 'POST /api/feedback/save_feedback HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n';
+  socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\n\r\nparams`);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('The request did not arrive in time. Send it again.');
+});

@@ -1,0 +1,75 @@
+import { AppError } from '@cdi/shared/errors';
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Db } from '../storage/database.ts';
+import { exists, one, run } from '../storage/query.ts';
+import { hashSecret, makeSecret } from '../session/tokens.ts';
+
+const MOST_FAILURES = 10;
+const WINDOW_MINUTES = 15;
+const KNOWN_DAYS = 30;
+const LINK_MINUTES = 60;
+
+/** An account that somebody tries to sign in to, whether there is one or not. */
+export interface Door {
+  readonly account: string;
+  /** Counted by itself where the person has signed in from there before, so that a stranger locks nobody out of the own desk. */
+  readonly place: string;
+}
+
+/** The account behind what was typed, from where it is tried. */
+export async function findDoor(db: Db, typed: string, userId: number | undefined, address: string): Promise<Door> {
+  if (userId === undefined) return { account: `name ${hashSecret(typed.toLowerCase())}`, place: '' };
+  const isKnown = await exists(db)`
+    select 1 from user_session where user_id = ${userId} and address = ${address}
+      and created_dt > now() - ${KNOWN_DAYS} * interval '1 day'`;
+  return { account: `user ${userId}`, place: isKnown ? address : '' };
+}
+
+/**
+ * Counts an attempt before it is made, also where many come at once and through several servers. Throws TOO_MANY after ten that failed within
+ * a quarter of an hour; the owner is then mailed a link that opens the account again.
+ */
+export async function countAttempt(context: CallContext, { account, place }: Door): Promise<void> {
+  const { attempts, wait } = await one<{ attempts: number; wait: number }>(context.db)`
+    insert into sign_in_attempt as a (account, place) values (${account}, ${place})
+    on conflict (account, place) do update set
+      failed_count = case when a.window_dt < now() - ${WINDOW_MINUTES} * interval '1 minute' then 1
+        else a.failed_count + 1 end,
+      window_dt = case when a.window_dt < now() - ${WINDOW_MINUTES} * interval '1 minute' then now()
+        else a.window_dt end
+    returning failed_count as attempts,
+      ceil(extract(epoch from window_dt - now()) / 60 + ${WINDOW_MINUTES})::int as wait`;
+  if (attempts <= MOST_FAILURES) return;
+  if (attempts === MOST_FAILURES + 1) await tellOwner(context, account);
+  throw new AppError(
+    'TOO_MANY',
+    `Too many failed attempts for this account. Wait ${wait} minutes, or open it by the link that was mailed to its owner.`,
+  );
+}
+
+/** What was counted before was no failure: the password was right. */
+export async function forgetAttempts(db: Db, { account, place }: Door): Promise<void> {
+  await run(db)`delete from sign_in_attempt where account = ${account} and place = ${place}`;
+}
+
+/** Opens an account again, wherever it was tried. */
+export async function openDoors(db: Db, userId: number): Promise<void> {
+  await run(db)`delete from sign_in_attempt where account = ${`user ${userId}`}`;
+}
+
+async function tellOwner({ db, app }: CallContext, account: string): Promise<void> {
+  const userId = Number(/^user (\d+)$/.exec(account)?.[1] ?? 0);
+  const owner = await one<{ email: string | null }>(db)`
+    select max(email) as email from "user" where user_id = ${userId} and status = 'active' and is_active`;
+  if (owner.email === null) return;
+  const secret = makeSecret();
+  await run(db)`
+    insert into password_reset (token_hash, user_id, expires_dt)
+    values (${hashSecret(secret)}, ${userId}, now() + ${LINK_MINUTES} * interval '1 minute')`;
+  await queueMail(db, {
+    to: owner.email,
+    subject: 'Somebody tries to sign in to your account',
+    body: `Hello,\n\n${MOST_FAILURES} attempts to sign in to your account at CDI failed. From places where you have not signed in before it is closed for up to ${WINDOW_MINUTES} minutes.\n\nIf it was you, choose a new password by this link; it opens the account at once, works once, and for one hour:\n\n${app.environment.publicUrl}/pass_reset?token=${secret}\n\nIf it was not you, nothing has happened: your password was not guessed.\n`,
+  });
+}
