@@ -72,7 +72,7 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
     y = drawTable(
       pdf,
       y + 8,
-      [{ title: `${load.pieces} pieces, ${load.weightLb} lb`, width: 504 }],
+      [{ title: `${load.pieces} ${load.pieces === 1 ? 'piece' : 'pieces'}, ${load.weightLb} lb`, width: 504 }],
       items.map((item) => {
         if (item.crateNo > 0) crate += 1;
         return { cells: [piece(item, crate, crates)] };
