@@ -100,9 +100,13 @@ export interface TestOrder {
 
 /** An order from quote to tracker, placed by the person. */
 export async function placeTestOrder(app: TestApp, userName: string, quote: FormBody = {}): Promise<TestOrder> {
+  return orderTestQuote(app, userName, await saveTestQuote(await app.as(userName), quote));
+}
+
+/** Orders a quote that stands: the person attaches the purchase order and places it. */
+export async function orderTestQuote(app: TestApp, userName: string, quoteId: number): Promise<TestOrder> {
   const who = await app.as(userName);
   const boss = await app.as('super');
-  const quoteId = await saveTestQuote(who, quote);
   const poFileId = await attachTestFile(who, 'quote', quoteId, 8);
   const reply = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
   const trackerId = must(reply.body.data?.tracker_id, reply);
