@@ -1,6 +1,15 @@
-import { holdWork, loadMaster, makeTravellers, masterCards, qcCurb, sendBack } from '@cdi/shared/contracts';
+import {
+  holdWork,
+  loadMaster,
+  makeCutSheets,
+  makeTravellers,
+  masterCards,
+  qcCurb,
+  sendBack,
+} from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { recordInspection, sendCardBack, setHold } from './board-actions.service.ts';
+import { storeCutSheets } from './cut-sheets.service.ts';
 import { storeTravellers } from './traveller.service.ts';
 import { readMaster, readMasterCards } from './master.service.ts';
 
@@ -43,6 +52,11 @@ export function shopRoutes(binding: Binding): void {
     data: { cdi_file_id: await storeTravellers(context, tracker_id) },
     opt: 'save',
     msg: 'Travellers made: they stand with the files of the order',
+  }));
+  bindCall(binding, makeCutSheets, async ({ tracker_curb_id }, { context }) => ({
+    data: { cdi_file_id: await storeCutSheets(context, tracker_curb_id) },
+    opt: 'save',
+    msg: 'Cut sheets made: they stand with the files of the curb',
   }));
   bindCall(binding, qcCurb, async (input, { context }) => ({
     data: { qc_result: await recordInspection(context, input.tracker_curb_id, input.result, input.defects) },

@@ -1,9 +1,15 @@
+import { callServer } from '@cdi/shared/api';
 import { PARTS_LINE } from '@cdi/shared/catalogue';
+import { makeCutSheets } from '@cdi/shared/contracts';
 import type { CurbFields } from '@cdi/shared/domain';
 import { downloadText, SmallTable, StatePanel, writeCsv, type SmallColumn } from '@cdi/shared/kit';
-import type { RecordPanelProps } from '@cdi/shared/records';
+import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
-import { useMemo } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+import { mayCall } from '../../actions/may-call.ts';
+import { FlatPatterns } from './flat-patterns.tsx';
 import { blankInches, cutListRows, listFlatParts, type FlatPart } from './parts-list.ts';
 
 const columnsOf = (qty: number): readonly SmallColumn<FlatPart>[] => [
@@ -22,7 +28,9 @@ const columnsOf = (qty: number): readonly SmallColumn<FlatPart>[] => [
 ];
 
 /** What the curb is cut from: every flat part with its blank, and the same as a sheet for nesting. */
-export function PartsListPanel({ record }: RecordPanelProps) {
+export const PartsListPanel = observer(function PartsListPanel({ record, onChanged }: RecordPanelProps) {
+  const actor = useRecordServices().readActor();
+  const [isMaking, setIsMaking] = useState(false);
   const list = useMemo(() => listFlatParts(record.fields as CurbFields), [record.fields]);
   if (record.fields['curb_type'] === PARTS_LINE)
     return (
@@ -44,6 +52,27 @@ export function PartsListPanel({ record }: RecordPanelProps) {
         keyOf={(part) => `${part.code} ${part.name}`}
       />
       <Button onClick={() => downloadText(`${name}_cut_list.csv`, writeCsv(cutListRows(list)))}>Download CSV</Button>
+      {mayCall(makeCutSheets, actor) && <Button onClick={() => setIsMaking(true)}>Cut sheets (PDF)…</Button>}
+      <FlatPatterns fields={record.fields as CurbFields} />
+      {isMaking && (
+        <FieldsDialog
+          title={`Cut sheets of ${name}`}
+          okText="Make them"
+          fields={{}}
+          onSend={(_values, idempotencyKey) =>
+            callServer(makeCutSheets, { tracker_curb_id: record.id }, { idempotencyKey })
+          }
+          onDone={() => {
+            setIsMaking(false);
+            onChanged();
+          }}
+          onClose={() => setIsMaking(false)}
+        >
+          <p className="kit-help">
+            The parts list and a drawing of each flat blank with its bend lines. They take the place of the ones before.
+          </p>
+        </FieldsDialog>
+      )}
     </section>
   );
-}
+});

@@ -3,6 +3,7 @@ export * from './account.contract.ts';
 export * from './acknowledgment.contract.ts';
 export * from './board.contract.ts';
 export * from './change-order.contract.ts';
+export * from './cut-sheet.contract.ts';
 export * from './dev-tools.contract.ts';
 export * from './drawing.contract.ts';
 export * from './event.contract.ts';

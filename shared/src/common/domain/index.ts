@@ -186,8 +186,7 @@ export {
 } from './orders/order-states.ts';
 export { CUSTOMER_STAGES, makeTimeline, reachedStages } from './orders/customer-stages.ts';
 export type { CurbProgress, CustomerStage, ReachedStages, Timeline, TimelineStep } from './orders/customer-stages.ts';
-export { isLateToPromise, workingDaysLate } from './orders/promise.ts';
-export type { PromisedCurb } from './orders/promise.ts';
+export { isLateToPromise, workingDaysLate, type PromisedCurb } from './orders/promise.ts';
 
 export {
   ROUGHNESS_FT,
@@ -223,10 +222,8 @@ export type { DuctResult, RectResult, RoundResult, SizeInput, SizedDuct } from '
 
 export { addEqualLoad, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
 export type { Corner, CornerLoads } from './springs/corner-loads.ts';
-export { computeIsolation, naturalFrequencyCpm, naturalFrequencyHz } from './springs/isolation.ts';
-export type { Isolation } from './springs/isolation.ts';
-export { STANDARD_SPRINGS, springRate } from './springs/spring-series.ts';
-export type { Spring } from './springs/spring-series.ts';
+export { computeIsolation, naturalFrequencyCpm, naturalFrequencyHz, type Isolation } from './springs/isolation.ts';
+export { STANDARD_SPRINGS, springRate, type Spring } from './springs/spring-series.ts';
 export { INTERNAL_ISOLATION_WARNING, checkSprings, selectSprings } from './springs/select-springs.ts';
 export type {
   CornerSpring,
@@ -281,8 +278,7 @@ export {
   linearFeet,
 } from './freight/freight-class.ts';
 export type { FreightClass, PackedPiece } from './freight/freight-class.ts';
-export { estimateCrate } from './freight/crate.ts';
-export type { Crate } from './freight/crate.ts';
+export { estimateCrate, type Crate } from './freight/crate.ts';
 export { findCrateProblem, suggestCrates } from './freight/packing.ts';
 export {
   describeFreight,
@@ -309,3 +305,7 @@ export {
   workedMinutes,
 } from './people/timecard.ts';
 export type { MealRule, OvertimeRule, ParsedClock, RoundingStep, WeekHours } from './people/timecard.ts';
+
+export { listFlatPatterns } from './flats/list-flat-patterns.ts';
+export { drawFlatPattern } from './flats/flat-scene.ts';
+export type { FlatPattern } from './flats/flat-pattern.ts';

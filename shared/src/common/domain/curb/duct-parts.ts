@@ -9,7 +9,7 @@ import { computeTransition } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /** Flange turned at each end of a duct side, inches. */
-const DUCT_FLANGE_IN = 1;
+export const DUCT_FLANGE_IN = 1;
 /** Flat width of a channel that carries a duct inside the curb, inches. */
 const DUCT_RAIL_FLAT_IN = 4.5;
 
@@ -88,10 +88,17 @@ export function makePan(
 const between = (aStart: number, aSize: number, bStart: number, bSize: number): number =>
   aStart < bStart ? (aStart + aSize + bStart) / 2 : (bStart + bSize + aStart) / 2;
 
-/** The wall between supply and return air inside the curb, cut to the roof; only where there are both. */
-export function listDividers(plan: CurbPlan, box: SlopedBox, gauge: number): CurbPart[] {
+/** An upright panel whose lower edge follows the roof; heights with both flanges, inches. */
+export interface UprightPanel {
+  readonly lengthIn: number;
+  readonly startIn: number;
+  readonly endIn: number;
+}
+
+/** The wall between supply and return air inside the curb, cut to the roof; null where there are not both. */
+export function layOutDivider(plan: CurbPlan, box: SlopedBox): UprightPanel | null {
   const { supply, return: back } = plan;
-  if (!supply || !back) return [];
+  if (!supply || !back) return null;
   const liesAcross = Math.abs(supply.xIn - back.xIn) >= Math.abs(supply.yIn - back.yIn);
   const lengthIn = liesAcross ? plan.widthIn : plan.lengthIn;
   const atIn = liesAcross
@@ -101,18 +108,27 @@ export function listDividers(plan: CurbPlan, box: SlopedBox, gauge: number): Cur
     ? [heightAtIn(box, atIn, 0), heightAtIn(box, atIn, plan.widthIn)]
     : [heightAtIn(box, 0, atIn), heightAtIn(box, plan.lengthIn, atIn)];
   const [startIn = 0, endIn = 0] = heights;
-  const tallestIn = Math.max(startIn, endIn) + 2;
-  return [
-    makeRectPart({
-      code: 'DIV',
-      name: 'Air divider',
-      lengthIn,
-      widthIn: tallestIn,
-      gauge,
-      bends: 2,
-      cutOutIn2: (lengthIn * Math.abs(startIn - endIn)) / 2,
-    }),
-  ];
+  return { lengthIn, startIn: startIn + 2 * DUCT_FLANGE_IN, endIn: endIn + 2 * DUCT_FLANGE_IN };
+}
+
+/** The divider as a part, where there is one. */
+export function listDividers(plan: CurbPlan, box: SlopedBox, gauge: number): CurbPart[] {
+  const panel = layOutDivider(plan, box);
+  return panel ? [makeUprightPart('DIV', 'Air divider', panel, gauge)] : [];
+}
+
+/** An upright panel as a part: a flange at both long edges. */
+export function makeUprightPart(code: string, name: string, panel: UprightPanel, gauge: number): CurbPart {
+  const { lengthIn, startIn, endIn } = panel;
+  return makeRectPart({
+    code,
+    name,
+    lengthIn,
+    widthIn: Math.max(startIn, endIn),
+    gauge,
+    bends: 2,
+    cutOutIn2: (lengthIn * Math.abs(startIn - endIn)) / 2,
+  });
 }
 
 /** Channels across the curb that carry the drop ducts, two per opening. */

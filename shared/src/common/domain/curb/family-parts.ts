@@ -4,8 +4,8 @@ import { hasSprings } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
 import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
-import { listDividers, listDuctRails, listTransitionParts, makePan } from './duct-parts.ts';
-import type { CurbDucts } from './duct-parts.ts';
+import { listDividers, listDuctRails, listTransitionParts, makePan, makeUprightPart } from './duct-parts.ts';
+import type { CurbDucts, UprightPanel } from './duct-parts.ts';
 import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './curb-springs.ts';
 import type { CurbPlan } from './footprint.ts';
 import { pipeHolesIn2 } from './pipe-cap.ts';
@@ -23,8 +23,8 @@ export interface PartSources {
 }
 
 /** Flat widths in inches of the strips around a curb: lap over the curb below, cant, adjustable skirt, spring rails. */
-const LAP_SKIRT_FLAT_IN = 4.5;
-const CANT_IN = 3;
+export const LAP_SKIRT_FLAT_IN = 4.5;
+export const CANT_IN = 3;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
 const RAIL_GAUGE = SPRING_RAIL_GAUGE;
 /** Nailer face on top of an equipment rail. */
@@ -41,7 +41,7 @@ function alongRoof(box: { readonly lengthIn: number; readonly widthIn: number },
 }
 
 /** The box of the curb's walls with its slopes. */
-const boxOf = ({ spec, plan }: PartSources): SlopedBox => ({
+export const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
   ...spec,
   lengthIn: plan.lengthIn,
   widthIn: plan.widthIn,
@@ -122,25 +122,24 @@ function listEquipmentRailParts({ spec, plan }: PartSources): CurbPart[] {
   ];
 }
 
+/** The panel that turns the air down: at 45 degrees in the middle of the length. */
+export function layOutTurn(sources: Pick<PartSources, 'spec' | 'plan'>): UprightPanel {
+  const { plan } = sources;
+  const box = boxOf(sources);
+  const [startIn = 0, endIn = 0] = [0, plan.widthIn].map(
+    (yIn) => heightAtIn(box, plan.lengthIn / 2, yIn) * Math.SQRT2 + 2,
+  );
+  return { lengthIn: plan.widthIn, startIn, endIn };
+}
+
 function listHorizontalParts(sources: PartSources): CurbPart[] {
   const { spec, plan } = sources;
   const box = boxOf(sources);
-  // the panel stands in the middle of the length
-  const [startIn, endIn] = [0, plan.widthIn].map((yIn) => heightAtIn(box, plan.lengthIn / 2, yIn) * Math.SQRT2 + 2);
-  const turn = { startIn: startIn ?? 0, endIn: endIn ?? 0 };
   const { gauge } = spec;
   const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   return [
     makePan('PAN', 'Plenum floor', { rects: [outline], openings: [plan.existingSupply ?? plan.supply], box }, gauge),
-    makeRectPart({
-      code: 'TURN',
-      name: 'Turning panel',
-      lengthIn: plan.widthIn,
-      widthIn: Math.max(turn.startIn, turn.endIn),
-      gauge,
-      bends: 2,
-      cutOutIn2: (plan.widthIn * Math.abs(turn.startIn - turn.endIn)) / 2,
-    }),
+    makeUprightPart('TURN', 'Turning panel', layOutTurn(sources), gauge),
     ...listDividers(plan, box, gauge),
   ];
 }
@@ -229,8 +228,8 @@ export function hasWalls(spec: CurbSpec): boolean {
   return spec.family !== 'RAIL' && spec.family !== 'ISO-R';
 }
 
-/** All sheet parts of one curb. */
-export function listCurbParts(sources: PartSources): CurbPart[] {
+/** All sheet parts of one curb before any is cut in pieces for the sheet or the brake: but for walls, which are folded in pieces. */
+export function listWholeParts(sources: PartSources): CurbPart[] {
   const { spec, plan, walls } = sources;
   const box = { lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   const cant =
@@ -255,5 +254,8 @@ export function listCurbParts(sources: PartSources): CurbPart[] {
     ...cant,
     ...listInnerParts(sources),
     ...floatingRail,
-  ].map(fitToSheet);
+  ];
 }
+
+/** All sheet parts of one curb, as they are cut. */
+export const listCurbParts = (sources: PartSources): CurbPart[] => listWholeParts(sources).map(fitToSheet);

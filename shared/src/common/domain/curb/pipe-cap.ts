@@ -12,6 +12,31 @@ export function pipeHolesIn2({ pipes }: CurbSpec): number {
   return pipes ? (pipes.count * Math.PI * pipes.diameterIn ** 2) / 4 : 0;
 }
 
+/** A hole of a cap by its middle, inches from corner A of the curb. */
+export interface CapHole {
+  readonly xIn: number;
+  readonly yIn: number;
+  readonly diameterIn: number;
+}
+
+/** The holes of a cap, spread evenly in as few rows as hold them; empty while nobody said which. */
+export function layOutHoles(spec: CurbSpec): readonly CapHole[] {
+  const { pipes } = spec;
+  if (!pipes || !(pipes.count >= 1)) return [];
+  const { lengthIn, widthIn } = layOutCurb(spec);
+  const perRow = Math.max(1, Math.floor((lengthIn - HOLE_MARGIN_IN) / (pipes.diameterIn + HOLE_MARGIN_IN)));
+  const rows = Math.ceil(pipes.count / perRow);
+  return Array.from({ length: pipes.count }, (_, index) => {
+    const row = Math.floor(index / perRow);
+    const inRow = row < rows - 1 ? perRow : pipes.count - row * perRow;
+    return {
+      xIn: (lengthIn * ((index % perRow) + 0.5)) / inRow,
+      yIn: (widthIn * (row + 0.5)) / rows,
+      diameterIn: pipes.diameterIn,
+    };
+  });
+}
+
 /** Holes that go into the cap in rows, with their margins. */
 function roomForHoles(spec: CurbSpec, diameterIn: number): number {
   const { lengthIn, widthIn } = layOutCurb(spec);

@@ -17,6 +17,14 @@ export interface TransitionSide {
   readonly areaFt2: number;
   /** How far the top edge starts along the bottom edge in the flat. */
   readonly shiftIn: number;
+  /** Ends of the bottom edge in the flat, seen from the start of the top edge, which runs along x; y leads away from it. */
+  readonly flatStart: FlatPoint;
+  readonly flatEnd: FlatPoint;
+}
+
+interface FlatPoint {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** A duct between a level opening above and an opening in the plane of the roof or of the old curb below. */
@@ -43,7 +51,7 @@ interface Point {
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
 /** Where the tip of a triangle lies over its base from (0, 0) to (base, 0), by the law of cosines. */
-function unfoldTip(baseIn: number, fromStartIn: number, fromEndIn: number): { readonly x: number; readonly y: number } {
+function unfoldTip(baseIn: number, fromStartIn: number, fromEndIn: number): FlatPoint {
   const x = (fromStartIn ** 2 - fromEndIn ** 2 + baseIn ** 2) / (2 * baseIn);
   return { x, y: Math.sqrt(Math.max(0, fromStartIn ** 2 - x ** 2)) };
 }
@@ -74,6 +82,8 @@ function unfoldSide(side: Side, [topStart, topEnd]: Edge, [bottomStart, bottomEn
     flatLengthIn: rightIn - leftIn,
     areaFt2: (topIn * start.y + diagonalIn * tip.y) / 2 / 144,
     shiftIn: 0 - start.x,
+    flatStart: start,
+    flatEnd: end,
   };
 }
 

@@ -16,16 +16,25 @@ interface ChainOptions {
   readonly textHeight: number;
   /** How far along the axis the second row may reach, inches: where another chain stands. */
   readonly limitIn?: number;
+  /** How a length is written; by default in fractions. */
+  readonly write?: (inches: number) => string;
 }
 
 /**
  * Dimensions from station to station on one line. A text that is longer than its dimension would run into its neighbour: it moves to
  * a second row farther out, beside its dimension where another one stands there already, and a leader shows where it belongs.
  */
-export function makeDimensionChain({ stations, at, offset, textHeight, limitIn }: ChainOptions): DimensionShape[] {
+export function makeDimensionChain({
+  stations,
+  at,
+  offset,
+  textHeight,
+  limitIn,
+  write = (inches) => formatInches(inches),
+}: ChainOptions): DimensionShape[] {
   const parts = stations.slice(1).map((to, index) => {
     const from = stations[index] ?? to;
-    const text = formatInches(to - from);
+    const text = write(to - from);
     const textIn = text.length * CHARACTER_WIDTH * textHeight;
     return {
       from: at(from),

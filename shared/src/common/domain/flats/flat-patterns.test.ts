@@ -1,0 +1,97 @@
+import { computeCurbGeometry } from '../curb/curb-geometry.ts';
+import { STANDARD_CURB, type CurbFamily, type CurbSpec } from '../curb/curb-spec.ts';
+import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
+import { drawFlatPattern } from './flat-scene.ts';
+import { patternAreaIn2, patternBox } from './flat-pattern.ts';
+import { listFlatPatterns } from './list-flat-patterns.ts';
+
+const opening = (xIn: number, yIn: number) => ({ xIn, yIn, lengthIn: 24, widthIn: 16 });
+const CURB: CurbSpec = {
+  ...STANDARD_CURB,
+  odLengthIn: 84.5,
+  odWidthIn: 50.375,
+  heightIn: 14,
+  gauge: 18,
+  baseFlangeIn: 3,
+  cant: '3in',
+  unit: {
+    baseLengthIn: 85,
+    baseWidthIn: 50.875,
+    heightIn: 40,
+    weightLb: 870,
+    supply: opening(10, 6),
+    return: opening(10, 28),
+  },
+  existing: { odLengthIn: 70, odWidthIn: 44, supply: opening(6, 4), return: opening(6, 24) },
+  pipes: { count: 3, diameterIn: 4, boots: 0 },
+};
+const families = Object.keys(CURB_TYPES) as CurbFamily[];
+const patternsOf = (spec: CurbSpec) => new Map(listFlatPatterns(spec).map((pattern) => [pattern.code, pattern]));
+
+it('a wall is the worked oracle: 18.690 in. wide with three bends, 2 in. longer than its side for its tabs', () => {
+  const front = patternsOf({ ...CURB, family: 'NEW' }).get('W-FRONT');
+  expect(front).toBeDefined();
+  if (!front) return;
+  const { lengthIn, widthIn } = patternBox(front);
+  expect(lengthIn).toBeCloseTo(86.5, 3);
+  expect(widthIn).toBeCloseTo(18.69, 3);
+  // each bend of 18 ga takes 0.1033 in., half of it on either side: hem .5, top 1.5, height 14, base 3
+  const bd = 0.1033;
+  expect(front.bends.map(({ from }) => Number(from.y.toFixed(2)))).toEqual([
+    Number((0.5 - bd / 2).toFixed(2)),
+    Number((2 - 1.5 * bd).toFixed(2)),
+    Number((16 - 2.5 * bd).toFixed(2)),
+  ]);
+});
+
+it('the lower bend of a wall on a slope follows the roof', () => {
+  // 1/2 in 12 along 84.5 in. of side falls 3.52 in.
+  const front = patternsOf({ ...CURB, family: 'NEW-P', slopeX: 0.5 }).get('W-FRONT');
+  const base = front?.bends.at(-1);
+  expect((base?.to.y ?? 0) - (base?.from.y ?? 0)).toBeCloseTo(84.5 / 24, 3);
+});
+
+it('the pan of an adapter is its outline and the old curb, with a flange of 1 in. and both old openings', () => {
+  const pan = patternsOf({ ...CURB, family: 'ADP', heightIn: 24 }).get('PAN');
+  expect(pan?.cutOuts).toHaveLength(2);
+  // 86.5 × 52.375 less two of 24 × 16
+  expect(pan && patternAreaIn2(pan)).toBeCloseTo(86.5 * 52.375 - 2 * 24 * 16, 3);
+  expect(pan?.bends).toHaveLength(4);
+});
+
+it('a cap has its holes, of their size', () => {
+  const cap = patternsOf({ ...CURB, family: 'PIPE' }).get('CAP');
+  expect(cap && patternAreaIn2(cap)).toBeCloseTo(87.5 * 53.375 - 3 * Math.PI * 4, 3);
+});
+
+describe.each(families)('%s', (family) => {
+  const level: CurbSpec = { ...CURB, family, heightIn: 24, isolationClassIn: family.startsWith('ISO') ? 1 : null };
+  it.each([
+    ['level', level],
+    ['on a slope', { ...level, slopeX: 0.5, slopeY: 0.25 }],
+  ])('draws every part as it is weighed, %s', (_case, spec) => {
+    const geometry = computeCurbGeometry(spec);
+    const patterns = listFlatPatterns(spec, geometry);
+    const whole = geometry.parts.filter((part) =>
+      patterns.some(({ code, qty }) => code === part.code && qty === part.qty),
+    );
+    expect(whole.length).toBeGreaterThan(0);
+    for (const part of whole) {
+      const pattern = patterns.find(({ code }) => code === part.code);
+      if (!pattern) continue;
+      expect([part.code, patternAreaIn2(pattern).toFixed(2)]).toEqual([part.code, (part.areaFt2 * 144).toFixed(2)]);
+      expect(pattern.bends.length).toBeLessThanOrEqual(part.bendsPerPiece + 1);
+      const { lengthIn, widthIn } = patternBox(pattern);
+      expect(Math.abs(lengthIn - part.lengthIn)).toBeLessThan(0.2);
+      expect(Math.abs(widthIn - part.widthIn)).toBeLessThan(0.2);
+      // bends and holes lie on the sheet
+      for (const { x, y } of pattern.bends.flatMap(({ from, to }) => [from, to])) {
+        expect(x).toBeGreaterThan(-0.01);
+        expect(x).toBeLessThan(lengthIn + 0.01);
+        expect(y).toBeGreaterThan(-0.2);
+        expect(y).toBeLessThan(widthIn + 0.2);
+      }
+      expect(drawFlatPattern(pattern).viewBox.width).toBeGreaterThan(lengthIn);
+    }
+  });
+});
