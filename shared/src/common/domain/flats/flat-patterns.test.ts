@@ -95,3 +95,18 @@ describe.each(families)('%s', (family) => {
     }
   });
 });
+
+it('places an opening by its distance from both edges, and gives both ends of a sloped wall', () => {
+  const written = (code: string, spec: CurbSpec): readonly string[] => {
+    const pattern = patternsOf(spec).get(code);
+    const shapes = pattern ? drawFlatPattern(pattern).shapes : [];
+    return shapes.flatMap((shape) => (shape.kind === 'dimension' ? [shape.text] : []));
+  };
+  // the old curb of 70 × 44 lies in the middle of 84.5 × 50.375: its openings at 6, 4 and 6, 24 lie at 13.25, 7.1875 and 13.25,
+  // 27.1875 of the curb, and 1 in. of flange farther in
+  const pan = written('PAN', { ...CURB, family: 'ADP', heightIn: 24 });
+  expect(pan).toEqual(expect.arrayContaining(['14.250', '24.000', '8.188', '16.000', '86.500', '52.375']));
+  const wall = written('W-FRONT', { ...CURB, family: 'NEW-P', slopeX: 0.5 });
+  // height less one deduction, at A and 3.521 in. more at B
+  expect(wall).toEqual(expect.arrayContaining(['13.897', '17.418']));
+});

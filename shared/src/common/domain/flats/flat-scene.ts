@@ -1,13 +1,15 @@
 import { makeDimensionChain } from '../drawing/dimension-chain.ts';
 import { makeScene } from '../drawing/expand.ts';
-import { makeDimension, makeLine, makePolygon } from '../drawing/make-shapes.ts';
-import type { Scene, Shape } from '../drawing/scene.ts';
-import { patternBox, type FlatPattern } from './flat-pattern.ts';
+import { makeLine, makePolygon } from '../drawing/make-shapes.ts';
+import type { DimensionShape, Point, Scene, Shape } from '../drawing/scene.ts';
+import { patternBox, type CutOut, type FlatPattern } from './flat-pattern.ts';
 
 /** Lettering of a pattern: a share of its longer side, so that it is read at the size of a page. */
 const LETTERING = 1 / 40;
 const LEAST_WIDTH = 0.3;
 const SAME_IN = 1 / 64;
+/** First and second row of dimensions, in heights of the lettering. */
+const ROWS = [2.5, 6.5] as const;
 
 /** Decimal inches, as machines and nesting programs take them: fractions would not add up. */
 const thousandths = (inches: number): string => inches.toFixed(3);
@@ -17,16 +19,71 @@ const sortPlaces = (places: readonly number[]): readonly number[] =>
     .sort((a, b) => a - b)
     .filter((place, index, all) => index === 0 || place - (all[index - 1] ?? 0) > SAME_IN);
 
-/** Draws a blank with its bend lines (dashed), what is cut out, and its dimensions: over all, and from bend to bend at its left end. */
+const edgesOf = (cutOut: CutOut): readonly Point[] => (cutOut.kind === 'polygon' ? cutOut.points : [cutOut.centre]);
+
+/** One side of the blank with the places that are dimensioned along it, nearest row first. */
+interface DimensionedSide {
+  readonly rows: readonly (readonly number[])[];
+  readonly at: (place: number) => Point;
+  readonly out: Point;
+}
+
+function dimensionSide({ rows, at, out }: DimensionedSide, textHeight: number): readonly DimensionShape[] {
+  return rows
+    .map((row) => sortPlaces(row))
+    .filter((stations, index, all) => stations.length > (index < all.length - 1 ? 2 : 1))
+    .flatMap((stations, index) => {
+      const reach = textHeight * (ROWS[index] ?? ROWS[1]);
+      const offset = { x: out.x * reach, y: out.y * reach };
+      return makeDimensionChain({ stations, at, offset, textHeight, write: thousandths });
+    });
+}
+
+/**
+ * Draws a blank with its bend lines (dashed), what is cut out, and the sizes to cut it by: over all, its corners and openings along its
+ * length, its bends at both ends, its openings across.
+ */
 export function drawFlatPattern(pattern: FlatPattern): Scene {
   const { outline, bends, cutOuts } = pattern;
   const { left, top, lengthIn, widthIn } = patternBox(pattern);
   const [right, bottom] = [left + lengthIn, top + widthIn];
   const textHeight = Math.max(lengthIn, widthIn / LEAST_WIDTH) * LETTERING;
-  // bends that run along the blank, where they start
-  const along = bends.filter(({ from, to }) => Math.abs(to.x - from.x) > Math.abs(to.y - from.y));
-  const startHigh = Math.max(...outline.filter(({ x }) => x - left < lengthIn / 2).map(({ y }) => y));
-  const stations = sortPlaces([top, ...along.map(({ from, to }) => (from.x <= to.x ? from.y : to.y)), startHigh]);
+  const inner = cutOuts.flatMap(edgesOf);
+  const xs = (points: readonly Point[]) => points.map(({ x }) => x);
+  const upper = outline.filter(({ y }) => y < top + widthIn / 2);
+  const lower = outline.filter(({ y }) => y >= top + widthIn / 2);
+  // bends that run along the blank, by the height of either end
+  const along = bends
+    .filter(({ from, to }) => Math.abs(to.x - from.x) > Math.abs(to.y - from.y))
+    .map(({ from, to }) => (from.x <= to.x ? { startY: from.y, endY: to.y } : { startY: to.y, endY: from.y }));
+  const endHigh = (isStart: boolean): number =>
+    Math.max(...outline.filter(({ x }) => x - left < lengthIn / 2 === isStart).map(({ y }) => y));
+  const sides: readonly DimensionedSide[] = [
+    { rows: [[left, right, ...xs(upper), ...xs(inner)], []], at: (x) => ({ x, y: top }), out: { x: 0, y: -1 } },
+    {
+      rows: [
+        [left, right, ...xs(lower)],
+        [left, right],
+      ],
+      at: (x) => ({ x, y: bottom }),
+      out: { x: 0, y: 1 },
+    },
+    {
+      rows: [[top, ...along.map(({ startY }) => startY), endHigh(true)], []],
+      at: (y) => ({ x: left, y }),
+      out: { x: -1, y: 0 },
+    },
+    {
+      rows: [
+        inner.length > 0
+          ? [top, ...inner.map(({ y }) => y), bottom]
+          : [top, ...along.map(({ endY }) => endY), endHigh(false)],
+        [top, bottom],
+      ],
+      at: (y) => ({ x: right, y }),
+      out: { x: 1, y: 0 },
+    },
+  ];
   const shapes: Shape[] = [
     makePolygon(outline, 'outline'),
     ...cutOuts.map((each): Shape =>
@@ -35,29 +92,7 @@ export function drawFlatPattern(pattern: FlatPattern): Scene {
         : { kind: 'circle', centre: each.centre, radius: each.diameterIn / 2, token: 'void' },
     ),
     ...bends.map(({ from, to }) => makeLine(from, to, 'centre')),
-    makeDimension(
-      { x: left, y: bottom },
-      { x: right, y: bottom },
-      { x: 0, y: textHeight * 2.5 },
-      thousandths(lengthIn),
-      textHeight,
-    ),
-    makeDimension(
-      { x: right, y: bottom },
-      { x: right, y: top },
-      { x: textHeight * 2.5, y: 0 },
-      thousandths(widthIn),
-      textHeight,
-    ),
-    ...(stations.length > 2
-      ? makeDimensionChain({
-          stations,
-          at: (y) => ({ x: left, y }),
-          offset: { x: -textHeight * 2.5, y: 0 },
-          textHeight,
-          write: thousandths,
-        })
-      : []),
+    ...sides.flatMap((side) => dimensionSide(side, textHeight)),
   ];
   return makeScene(shapes, textHeight * 2);
 }
