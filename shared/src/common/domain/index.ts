@@ -1,7 +1,6 @@
 export { CURB_GAUGES, STEEL_GAUGES, findSheetMetal, gaugeForUnitWeight, listCurbGauges } from './gauges/sheet-metal.ts';
 export type { CurbGauge, GaugeRow, MaterialClass, SheetMetal } from './gauges/sheet-metal.ts';
 export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn, type Bend } from './gauges/bend.ts';
-
 export {
   STANDARD_CURB,
   hasSprings,
@@ -61,7 +60,6 @@ export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
 export { checkFit, type FitRow, type FitSource, type FitSources, type FitVerdict } from './curb/fit-check.ts';
 export { listToBeConfirmed, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
-
 export { findQuantityBreak, surchargeUsdPerLb } from './pricing/price-book.ts';
 export type { CustomerLevel, PriceBook, QuantityBreak } from './pricing/price-book.ts';
 export { defaultPriceBook } from './pricing/default-price-book.ts';
@@ -91,7 +89,6 @@ export type { OrderCents, SpecField } from './orders/change-effects.ts';
 export { TERM_DAYS, findCreditProblem, type CreditFacts } from './orders/credit.ts';
 export type { PricedRecord, PriceRow } from './pricing/price-rows.ts';
 export { computeSalesTaxCents, describeTax, type SalesTaxRule } from './pricing/sales-tax.ts';
-
 export {
   computeDrawingMinutes,
   computeMeasureMinutes,
@@ -102,7 +99,6 @@ export {
 export type { StageMinutes } from './schedule/standard-minutes.ts';
 export { makeLineWork, type LineWork } from './schedule/line-work.ts';
 export { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './schedule/routes.ts';
-
 export type {
   ArcShape,
   BasicShape,
@@ -187,7 +183,6 @@ export {
 export { CUSTOMER_STAGES, makeTimeline, reachedStages } from './orders/customer-stages.ts';
 export type { CurbProgress, CustomerStage, ReachedStages, Timeline, TimelineStep } from './orders/customer-stages.ts';
 export { isLateToPromise, workingDaysLate, type PromisedCurb } from './orders/promise.ts';
-
 export {
   ROUGHNESS_FT,
   STANDARD_DENSITY,
@@ -219,7 +214,6 @@ export {
   sizeRoundIn,
 } from './ducts/size-duct.ts';
 export type { DuctResult, RectResult, RoundResult, SizeInput, SizedDuct } from './ducts/size-duct.ts';
-
 export { addEqualLoad, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
 export type { Corner, CornerLoads } from './springs/corner-loads.ts';
 export { computeIsolation, naturalFrequencyCpm, naturalFrequencyHz, type Isolation } from './springs/isolation.ts';
@@ -232,13 +226,11 @@ export type {
   SpringProblem,
   SpringSelection,
 } from './springs/select-springs.ts';
-
 export { exposureByEquation, exposureCoefficient } from './wind/exposure-coefficient.ts';
 export { computeWindLoad, countClipsPerSide, gustCoefficient } from './wind/wind-load.ts';
 export type { ClipCapacity, Tension, WindEdition, WindInput, WindResult } from './wind/wind-load.ts';
 export { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic/seismic-force.ts';
 export type { Mounting, SeismicEdition, SeismicInput, SeismicResult } from './seismic/seismic-force.ts';
-
 export {
   listCurbData,
   listExistingData,
@@ -248,7 +240,6 @@ export {
 } from './engineering/submittal-data.ts';
 export { computeEngineering } from './engineering/curb-engineering.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS } from './engineering/curb-results.ts';
-
 export {
   airEnthalpy,
   humidityRatio,
@@ -266,7 +257,6 @@ export {
   plenumTurnLossInWg,
 } from './air/adapter-pressure.ts';
 export type { AdapterPressure, DuctLoss, LossCoefficients } from './air/adapter-pressure.ts';
-
 export {
   FREIGHT_CLASSES,
   MAX_PIECE_HIGH_IN,
@@ -293,7 +283,6 @@ export type { FreightEstimate, PackedLine } from './freight/freight-estimate.ts'
 export { describePieceSize, packForTruck, sumTruck } from './freight/truck-load.ts';
 export type { DockLine, TruckItem, TruckLoad } from './freight/truck-load.ts';
 export { splitFreight } from './freight/split-freight.ts';
-
 export {
   DEFAULT_MEAL_RULE,
   decimalHours,
@@ -305,7 +294,6 @@ export {
   workedMinutes,
 } from './people/timecard.ts';
 export type { MealRule, OvertimeRule, ParsedClock, RoundingStep, WeekHours } from './people/timecard.ts';
-
 export { listFlatPatterns } from './flats/list-flat-patterns.ts';
 export { drawFlatPattern } from './flats/flat-scene.ts';
 export type { FlatPattern } from './flats/flat-pattern.ts';

@@ -58,6 +58,9 @@ export function drawFlatPattern(pattern: FlatPattern): Scene {
     .map(({ from, to }) => (from.x <= to.x ? { startY: from.y, endY: to.y } : { startY: to.y, endY: from.y }));
   const endHigh = (isStart: boolean): number =>
     Math.max(...outline.filter(({ x }) => x - left < lengthIn / 2 === isStart).map(({ y }) => y));
+  // the far end is said where it differs
+  const isSloped = along.some(({ startY, endY }) => Math.abs(startY - endY) > SAME_IN);
+  const farEnd = isSloped ? [top, ...along.map(({ endY }) => endY), endHigh(false)] : [];
   const sides: readonly DimensionedSide[] = [
     { rows: [[left, right, ...xs(upper), ...xs(inner)], []], at: (x) => ({ x, y: top }), out: { x: 0, y: -1 } },
     {
@@ -74,12 +77,7 @@ export function drawFlatPattern(pattern: FlatPattern): Scene {
       out: { x: -1, y: 0 },
     },
     {
-      rows: [
-        inner.length > 0
-          ? [top, ...inner.map(({ y }) => y), bottom]
-          : [top, ...along.map(({ endY }) => endY), endHigh(false)],
-        [top, bottom],
-      ],
+      rows: [inner.length > 0 ? [top, ...inner.map(({ y }) => y), bottom] : farEnd, [top, bottom]],
       at: (y) => ({ x: right, y }),
       out: { x: 1, y: 0 },
     },
