@@ -75,6 +75,7 @@ export {
 export { KeyRing } from './stores/key-ring.ts';
 export { LatestRun } from './stores/latest-run.ts';
 export { LoaderStore, type LoaderState } from './stores/loader.store.ts';
+export { useForm } from './stores/use-form.ts';
 export { useLoader } from './stores/use-loader.ts';
 export { TypeaheadStore } from './stores/typeahead.store.ts';
 export { parseCsv, writeCsv } from './table/csv.ts';

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
 import { Input } from '@cdi/shared/ui';
 import { FormField } from '../form/form-field.tsx';
+import { useForm } from '../stores/use-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface ReasonDialogProps {
@@ -14,19 +15,21 @@ interface ReasonDialogProps {
 const MAX_REASON = 500;
 
 /** Asks why. The answer goes into the history. */
-export function ReasonDialog({ title, okText, onReason, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+export const ReasonDialog = observer(function ReasonDialog({ title, okText, onReason, onClose }: ReasonDialogProps) {
+  const form = useForm(() => ({
+    initial: { reason: '' },
+    rules: { reason: (text: string) => (text.trim() === '' ? 'Give the reason.' : null) },
+  }));
+  const problem = form.messages.get('reason');
   const submit = () => {
-    if (reason.trim() === '') setIsMissing(true);
-    else onReason(reason.trim());
+    if (form.check()) onReason(form.values.reason.trim());
   };
   return (
     <FormDialog title={title} okText={okText} onSubmit={submit} onClose={onClose}>
       <FormField
         label="Reason"
-        hint={isMissing ? undefined : 'It is kept in the history of the record.'}
-        problem={isMissing ? 'Give the reason.' : null}
+        hint={problem === undefined ? 'It is kept in the history of the record.' : undefined}
+        problem={problem}
       >
         {(control) => (
           <Input.TextArea
@@ -34,12 +37,12 @@ export function ReasonDialog({ title, okText, onReason, onClose }: ReasonDialogP
             className="kit-growing"
             rows={3}
             maxLength={MAX_REASON}
-            value={reason}
+            value={form.values.reason}
             aria-required
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => form.set('reason', event.target.value)}
           />
         )}
       </FormField>
     </FormDialog>
   );
-}
+});

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
 import { Input } from '@cdi/shared/ui';
 import { MAX_VIEW_NAME } from '../../../common/contracts/saved-view.contract.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { FormField } from '../form/form-field.tsx';
+import { useForm } from '../stores/use-form.ts';
 
 interface NameDialogProps {
   readonly initial: string;
@@ -12,35 +13,31 @@ interface NameDialogProps {
 }
 
 /** Asks how a view is called. */
-export function NameDialog({ initial, onName, onClose }: NameDialogProps) {
-  const [name, setName] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+export const NameDialog = observer(function NameDialog({ initial, onName, onClose }: NameDialogProps) {
+  const form = useForm(() => ({ initial: { name: initial } }));
   const submit = async () => {
-    setBusy(true);
-    const message = await onName(name);
-    if (message === null) return;
-    setProblem(message);
-    setBusy(false);
+    const sent = await form.send(({ name }) => onName(name));
+    if (sent?.answer) form.refuseFields({ name: sent.answer });
   };
   return (
     <FormDialog
       title={initial === '' ? 'Save this search' : 'Rename the view'}
       okText="Save"
-      isBusy={isBusy}
+      isBusy={form.isSending}
+      problem={form.refusal?.message}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <FormField label="Name of the view" problem={problem}>
+      <FormField label="Name of the view" problem={form.messages.get('name')}>
         {(control) => (
           <Input
             {...control}
-            value={name}
+            value={form.values.name}
             maxLength={MAX_VIEW_NAME}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => form.set('name', event.target.value)}
           />
         )}
       </FormField>
     </FormDialog>
   );
-}
+});

@@ -40,6 +40,21 @@ it('checks a field when it is left, but not one that is still empty', () => {
   expect(form.problems).toEqual({});
 });
 
+it('takes away what a change of another field puts right, but not what the server found', async () => {
+  const form = new FormStore({
+    initial: { result: 'fail', defects: '', name: 'Dana' },
+    check: ({ result, defects }) => (result === 'fail' && defects === '' ? { defects: 'Say what is wrong.' } : {}),
+  });
+  form.check();
+  form.set('name', 'Dane');
+  expect(form.problems).toEqual({ defects: 'Say what is wrong.' });
+  form.set('result', 'pass');
+  expect(form.problems).toEqual({});
+  await form.submit(() => Promise.reject(refusal({ name: 'Taken' })));
+  form.set('result', 'fail');
+  expect(form.problems).toEqual({ name: 'Taken' });
+});
+
 it('keeps what was typed when the server refuses, with the problems at their fields', async () => {
   const form = makeForm();
   form.set('name', 'Dana');

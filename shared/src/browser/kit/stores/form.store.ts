@@ -106,8 +106,10 @@ export class FormStore<V extends FormValues> {
   }
 
   set<K extends keyof V & string>(name: K, value: V[K]): void {
+    const before = this.messages.size > 0 ? this.findProblems() : ({} as Problems<V>);
     this.entries.set(name, value);
     if (this.messages.has(name)) this.judge(name);
+    this.judgeOthers(name, before);
     this.keepDraft();
   }
 
@@ -217,6 +219,18 @@ export class FormStore<V extends FormValues> {
     else this.messages.set(name, message);
   }
 
+  /** A change may put right what was wrong at other fields, or wrong it otherwise; what the server found there stands. */
+  private judgeOthers(changed: string, before: Problems<V>): void {
+    const found = [...this.messages].filter(([name, message]) => name !== changed && textAt(before, name) === message);
+    if (found.length === 0) return;
+    const now = this.findProblems();
+    for (const [name] of found) {
+      const message = textAt(now, name);
+      if (message === undefined) this.messages.delete(name);
+      else this.messages.set(name, message);
+    }
+  }
+
   private takeRefusal(failure: CallError): void {
     if (this.definition.onRefused?.(failure)) {
       this.state = { kind: 'editing' };
@@ -266,6 +280,9 @@ export class FormStore<V extends FormValues> {
     this.definition.draft?.store.drop(this.definition.draft.name);
   }
 }
+
+const textAt = <V>(problems: Problems<V>, name: string): string | undefined =>
+  (problems as Readonly<Record<string, string | undefined>>)[name];
 
 const textsOf = <V>(problems: Problems<V>): [string, string][] =>
   Object.entries<string | undefined>(problems).flatMap(([name, message]) =>
