@@ -1,16 +1,29 @@
-import { FormField, useLoader } from '@cdi/shared/kit';
+import { FormField, useForm, useLoader } from '@cdi/shared/kit';
 import { Alert, Input, Spin } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { readCurb } from '../boards/curb-face.ts';
-import type { NextTruck } from '../boards/board-definition.ts';
+import type { DockLine, NextTruck } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { MinutesInput, useMinutes } from './minutes-input.tsx';
+import { MinutesInput } from './minutes-input.tsx';
+import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';
 import { draftOfTruck, readTruck, type TruckDraft } from './truck-draft.ts';
 
 const NO_TRUCK: NextTruck = { carrierName: '', proNo: '', lines: [] };
+
+interface Loading extends TruckDraft {
+  /** What stands ready, as far as it is known. */
+  readonly lines: readonly DockLine[];
+  readonly minutes: string;
+}
+
+/** What is wrong: by field, or by the number of a line. */
+function checkLoading(values: Loading): Readonly<Record<string, string>> {
+  const unread = checkMinutes(values.minutes);
+  return { ...readTruck(values, values.lines).problems, ...(unread === null ? {} : { minutes: unread }) };
+}
 
 type BillOfLadingDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
@@ -19,18 +32,21 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
   const { actions, board } = useBoard();
   const { card } = dialog;
   const { state: known } = useLoader(() => board.definition.shop?.api.loadNextTruck(card) ?? Promise.resolve(NO_TRUCK));
-  const [typed, setTyped] = useState<Partial<TruckDraft>>({});
-  const [isChecked, setChecked] = useState(false);
-  const { input, read } = useMinutes();
+  const form = useForm<Loading>(() => ({
+    initial: { ...draftOfTruck(NO_TRUCK), lines: [], minutes: '' },
+    check: checkLoading,
+  }));
+  useEffect(() => {
+    if (known.kind !== 'ready') return;
+    const typed = Object.fromEntries(form.dirtyNames.map((name) => [name, form.values[name]]));
+    const truck = { ...draftOfTruck(known.value), lines: known.value.lines, minutes: '' };
+    form.rebase(truck, { ...truck, ...typed });
+  }, [known, form]);
 
-  const lines = known.kind === 'ready' ? known.value.lines : [];
-  const draft = { ...draftOfTruck(known.kind === 'ready' ? known.value : NO_TRUCK), ...typed };
-  const { bill, problems } = readTruck(draft, lines);
-  const shown = isChecked ? problems : {};
+  const { lines, quantities, carrierName, proNo } = form.values;
   const handleSubmit = () => {
-    setChecked(true);
-    const minutes = read();
-    if (bill && minutes !== null) void actions.recordBillOfLading(bill, minutes);
+    const { bill } = readTruck(form.values, lines);
+    if (form.check() && bill) void actions.recordBillOfLading(bill, readMinutes(form.values.minutes));
   };
   return (
     <QuestionModal
@@ -51,27 +67,25 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
           key={line.curbId}
           label={`${line.curbNo}, how many of ${line.onDock}`}
           hint={line.goods}
-          problem={shown[line.curbId]}
+          problem={form.messages.get(String(line.curbId))}
         >
           {(control) => (
             <Input
               {...control}
               inputMode="numeric"
-              value={draft.quantities[line.curbId] ?? ''}
-              onChange={(event) =>
-                setTyped({ ...typed, quantities: { ...draft.quantities, [line.curbId]: event.target.value } })
-              }
+              value={quantities[line.curbId] ?? ''}
+              onChange={(event) => form.set('quantities', { ...quantities, [line.curbId]: event.target.value })}
             />
           )}
         </FormField>
       ))}
-      <FormField label="Carrier" problem={shown['carrierName']}>
+      <FormField label="Carrier" problem={form.messages.get('carrierName')}>
         {(control) => (
           <Input
             {...control}
             maxLength={80}
-            value={draft.carrierName}
-            onChange={(event) => setTyped({ ...typed, carrierName: event.target.value })}
+            value={carrierName}
+            onChange={(event) => form.set('carrierName', event.target.value)}
           />
         )}
       </FormField>
@@ -80,12 +94,12 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
           <Input
             {...control}
             maxLength={40}
-            value={draft.proNo}
-            onChange={(event) => setTyped({ ...typed, proNo: event.target.value })}
+            value={proNo}
+            onChange={(event) => form.set('proNo', event.target.value)}
           />
         )}
       </FormField>
-      <MinutesInput state={input} stdMinutes={card.minutes} />
+      <MinutesInput form={form} stdMinutes={card.minutes} />
     </QuestionModal>
   );
 });

@@ -1,52 +1,45 @@
 import { CHECK_LISTS, type CheckListName } from '@cdi/shared/catalogue';
-import { CheckboxList, FormField } from '@cdi/shared/kit';
-import { useState } from 'react';
+import { CheckboxList, FormField, useForm, type FormStore } from '@cdi/shared/kit';
+import { observer } from 'mobx-react-lite';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
 import { QuestionModal } from './question-modal.tsx';
 
-interface CheckListState {
-  readonly list: CheckListName | null;
-  readonly ticked: readonly string[];
-  readonly problem: string | undefined;
-  readonly onChange: (ticked: readonly string[]) => void;
+/** What is wrong with the ticks of a check list: how many are missing; null when all of it is ticked, or where there is no list. */
+export function checkTicks(list: CheckListName | null, ticked: readonly string[]): string | null {
+  const open = list === null ? 0 : CHECK_LISTS[list].length - ticked.length;
+  return open > 0 ? `Tick what you have checked: ${open} of the list ${open === 1 ? 'is' : 'are'} open.` : null;
 }
 
-/** The ticks of a check list. `isSigned` is true when all of it is ticked; else it shows what is missing. */
-export function useCheckList(list: CheckListName | null): {
-  readonly checks: CheckListState;
-  readonly isSigned: () => boolean;
-} {
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [isAsked, setAsked] = useState(false);
-  const open = list === null ? 0 : CHECK_LISTS[list].length - ticked.length;
-  const problem =
-    isAsked && open > 0
-      ? `Tick what you have checked: ${open} of the list ${open === 1 ? 'is' : 'are'} open.`
-      : undefined;
-  const isSigned = () => {
-    setAsked(true);
-    return open === 0;
-  };
-  return { checks: { list, ticked, problem, onChange: setTicked }, isSigned };
+interface CheckListFieldProps<V extends { readonly ticked: readonly string[] }> {
+  readonly list: CheckListName | null;
+  readonly form: FormStore<V>;
 }
 
 /** What the person signs for, one tick each; nothing where there is no list. */
-export function CheckListField({ state: { list, ticked, problem, onChange } }: { readonly state: CheckListState }) {
+export const CheckListField = observer(function CheckListField<V extends { readonly ticked: readonly string[] }>({
+  list,
+  form,
+}: CheckListFieldProps<V>) {
   if (list === null) return null;
   return (
-    <FormField isGroup label="You sign that" problem={problem}>
+    <FormField isGroup label="You sign that" problem={form.messages.get('ticked')}>
       {(control, labelId) => (
         <CheckboxList
           labelledBy={labelId}
           describedBy={control['aria-describedby']}
           options={CHECK_LISTS[list].map((item) => ({ value: item, label: item }))}
-          values={ticked}
-          onChange={onChange}
+          values={form.values.ticked}
+          onChange={(ticked) => form.set('ticked', ticked)}
         />
       )}
     </FormField>
   );
+});
+
+/** A form of ticks alone. */
+interface Ticks {
+  readonly ticked: readonly string[];
 }
 
 type SignDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'sign' }> };
@@ -54,14 +47,17 @@ type SignDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'sign' }> 
 /** Signs for a check list by moving the card on. */
 export function SignDialog({ dialog }: SignDialogProps) {
   const { actions } = useBoard();
-  const { checks, isSigned } = useCheckList(dialog.list);
+  const form = useForm<Ticks>(() => ({
+    initial: { ticked: [] },
+    rules: { ticked: (ticked) => checkTicks(dialog.list, ticked) },
+  }));
   return (
     <QuestionModal
       title={`Check ${dialog.card.title}`}
       okText="Sign as checked"
-      onSubmit={() => isSigned() && actions.sign()}
+      onSubmit={() => form.check() && actions.sign()}
     >
-      <CheckListField state={checks} />
+      <CheckListField list={dialog.list} form={form} />
     </QuestionModal>
   );
 }

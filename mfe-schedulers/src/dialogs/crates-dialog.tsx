@@ -1,12 +1,13 @@
-import { FormField, useLoader } from '@cdi/shared/kit';
+import { FormField, useForm, useLoader } from '@cdi/shared/kit';
 import { Alert, Button, Input, Spin } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Crate } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { draftOfCrate, EMPTY_CRATE, readCrate, type CrateDraft, type CrateProblems } from './crate-draft.ts';
-import { MinutesInput, useMinutes } from './minutes-input.tsx';
+import { draftOfCrate, EMPTY_CRATE, readCrate, type CrateDraft } from './crate-draft.ts';
+import { MinutesInput } from './minutes-input.tsx';
+import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const FIELDS: readonly { readonly name: keyof CrateDraft; readonly label: string }[] = [
@@ -16,6 +17,24 @@ const FIELDS: readonly { readonly name: keyof CrateDraft; readonly label: string
   { name: 'weightLb', label: 'Weight, lb' },
 ];
 
+interface Packing {
+  readonly crates: readonly CrateDraft[];
+  readonly minutes: string;
+}
+
+/** What is wrong, by names such as `crates[0].lengthIn`. */
+function checkPacking({ crates, minutes }: Packing): Readonly<Record<string, string>> {
+  const wrong = crates
+    .map(readCrate)
+    .flatMap((result, index) =>
+      'problems' in result
+        ? Object.entries(result.problems).map(([name, message]) => [`crates[${index}].${name}`, message] as const)
+        : [],
+    );
+  const unread = checkMinutes(minutes);
+  return { ...Object.fromEntries(wrong), ...(unread === null ? {} : { minutes: unread }) };
+}
+
 type CratesDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
 /** Records the crates of a curb, at least one, and completes the card. What was recorded before is there to be changed. */
@@ -23,21 +42,24 @@ export const CratesDialog = observer(function CratesDialog({ dialog }: CratesDia
   const { actions, board } = useBoard();
   const { card } = dialog;
   const { state: known } = useLoader(() => board.definition.shop?.api.loadCrates(card) ?? Promise.resolve([]));
-  const [crates, setCrates] = useState<readonly CrateDraft[]>([EMPTY_CRATE]);
-  const [problems, setProblems] = useState<readonly CrateProblems[]>([]);
-  const { input, read } = useMinutes();
+  const form = useForm<Packing>(() => ({
+    initial: { crates: [EMPTY_CRATE], minutes: '' },
+    check: checkPacking,
+  }));
   useEffect(() => {
-    if (known.kind === 'ready' && known.value.length > 0) setCrates(known.value.map(draftOfCrate));
-  }, [known]);
+    if (known.kind === 'ready' && known.value.length > 0) form.set('crates', known.value.map(draftOfCrate));
+  }, [known, form]);
 
+  const { crates } = form.values;
   const change = (index: number, part: Partial<CrateDraft>) =>
-    setCrates(crates.map((crate, at) => (at === index ? { ...crate, ...part } : crate)));
+    form.set(
+      'crates',
+      crates.map((crate, at) => (at === index ? { ...crate, ...part } : crate)),
+    );
   const handleSubmit = () => {
-    const results = crates.map(readCrate);
-    setProblems(results.map((result) => ('problems' in result ? result.problems : {})));
-    const minutes = read();
-    const whole = results.flatMap((result): Crate[] => ('crate' in result ? [result.crate] : []));
-    if (whole.length === crates.length && minutes !== null) void actions.recordCrates(whole, minutes);
+    if (!form.check()) return;
+    const whole = crates.map(readCrate).flatMap((result): Crate[] => ('crate' in result ? [result.crate] : []));
+    void actions.recordCrates(whole, readMinutes(form.values.minutes));
   };
   return (
     <QuestionModal
@@ -58,7 +80,7 @@ export const CratesDialog = observer(function CratesDialog({ dialog }: CratesDia
         <fieldset key={index} className="board-crate">
           <legend>Crate {index + 1}</legend>
           {FIELDS.map(({ name, label }) => (
-            <FormField key={name} label={label} problem={problems[index]?.[name]}>
+            <FormField key={name} label={label} problem={form.messages.get(`crates[${index}].${name}`)}>
               {(control) => (
                 <Input
                   {...control}
@@ -70,14 +92,22 @@ export const CratesDialog = observer(function CratesDialog({ dialog }: CratesDia
             </FormField>
           ))}
           {crates.length > 1 && (
-            <Button size="small" onClick={() => setCrates(crates.filter((_, at) => at !== index))}>
+            <Button
+              size="small"
+              onClick={() =>
+                form.set(
+                  'crates',
+                  crates.filter((_, at) => at !== index),
+                )
+              }
+            >
               Remove crate {index + 1}
             </Button>
           )}
         </fieldset>
       ))}
-      <Button onClick={() => setCrates([...crates, EMPTY_CRATE])}>Add a crate</Button>
-      <MinutesInput state={input} stdMinutes={card.minutes} />
+      <Button onClick={() => form.set('crates', [...crates, EMPTY_CRATE])}>Add a crate</Button>
+      <MinutesInput form={form} stdMinutes={card.minutes} />
     </QuestionModal>
   );
 });

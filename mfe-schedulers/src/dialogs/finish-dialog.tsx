@@ -1,24 +1,31 @@
 import { findCheckList } from '@cdi/shared/catalogue';
-import { FormField } from '@cdi/shared/kit';
+import { FormField, useForm } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { CheckListField, useCheckList } from './check-list.tsx';
-import { MinutesInput, useMinutes } from './minutes-input.tsx';
+import { CheckListField, checkTicks } from './check-list.tsx';
+import { MinutesInput } from './minutes-input.tsx';
+import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 type FinishDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
+interface Completion {
+  readonly ticked: readonly string[];
+  readonly minutes: string;
+}
+
 /** Completes a card; the time it took may be told. */
 export function MinutesDialog({ dialog }: FinishDialogProps) {
   const { actions, board } = useBoard();
-  const { input, read } = useMinutes();
-  const { checks, isSigned } = useCheckList(findCheckList(board.definition.name));
+  const list = findCheckList(board.definition.name);
+  const form = useForm<Completion>(() => ({
+    initial: { ticked: [], minutes: '' },
+    rules: { ticked: (ticked) => checkTicks(list, ticked), minutes: checkMinutes },
+  }));
   const handleSubmit = () => {
-    const isListSigned = isSigned();
-    const minutes = read();
-    if (minutes !== null && isListSigned) actions.finish(minutes);
+    if (form.check()) actions.finish(readMinutes(form.values.minutes));
   };
   return (
     <QuestionModal
@@ -28,27 +35,35 @@ export function MinutesDialog({ dialog }: FinishDialogProps) {
       onSubmit={handleSubmit}
     >
       <p className="kit-help">{board.definition.shop?.doneWhen}</p>
-      <CheckListField state={checks} />
-      <MinutesInput state={input} stdMinutes={dialog.card.minutes} />
+      <CheckListField list={list} form={form} />
+      <MinutesInput form={form} stdMinutes={dialog.card.minutes} />
     </QuestionModal>
   );
 }
 
+interface Inspection {
+  readonly result: 'pass' | 'fail' | null;
+  readonly defects: string;
+  readonly minutes: string;
+}
+
 /** Records the inspection: a pass completes the card, a fail names the defects and leads to sending it back. */
-export function InspectionDialog({ dialog }: FinishDialogProps) {
+export const InspectionDialog = observer(function InspectionDialog({ dialog }: FinishDialogProps) {
   const { actions } = useBoard();
-  const { input, read } = useMinutes();
-  const [result, setResult] = useState<'pass' | 'fail' | null>(null);
-  const [defects, setDefects] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const noResult = isChecked && result === null ? 'Choose pass or fail.' : undefined;
-  const noDefects =
-    isChecked && result === 'fail' && defects.trim() === '' ? 'Say what is wrong with the curb.' : undefined;
+  const form = useForm<Inspection>(() => ({
+    initial: { result: null, defects: '', minutes: '' },
+    rules: {
+      result: (result) => (result === null ? 'Choose pass or fail.' : null),
+      defects: (text, { result }) =>
+        result === 'fail' && text.trim() === '' ? 'Say what is wrong with the curb.' : null,
+      minutes: checkMinutes,
+    },
+  }));
+  const { result } = form.values;
   const handleSubmit = () => {
-    setChecked(true);
-    const minutes = read();
-    if (result === null || minutes === null || (result === 'fail' && defects.trim() === '')) return;
-    void actions.inspect(result, defects.trim(), minutes);
+    if (!form.check()) return;
+    const { defects, minutes } = form.values;
+    if (result !== null) void actions.inspect(result, defects.trim(), readMinutes(minutes));
   };
   return (
     <QuestionModal
@@ -58,13 +73,18 @@ export function InspectionDialog({ dialog }: FinishDialogProps) {
       message={dialog.message}
       onSubmit={handleSubmit}
     >
-      <FormField isGroup label="Result" problem={noResult} hint="Dimensions, orientation, diagonals, label, photos.">
+      <FormField
+        isGroup
+        label="Result"
+        problem={form.messages.get('result')}
+        hint="Dimensions, orientation, diagonals, label, photos."
+      >
         {(control, labelId) => (
           <Radio.Group
             {...control}
             aria-labelledby={labelId}
             value={result}
-            onChange={(event) => setResult(event.target.value as 'pass' | 'fail')}
+            onChange={(event) => form.set('result', event.target.value as 'pass' | 'fail')}
             options={[
               { value: 'pass', label: 'Pass' },
               { value: 'fail', label: 'Fail' },
@@ -72,18 +92,18 @@ export function InspectionDialog({ dialog }: FinishDialogProps) {
           />
         )}
       </FormField>
-      <FormField label={result === 'fail' ? 'Defects' : 'Remarks (optional)'} problem={noDefects}>
+      <FormField label={result === 'fail' ? 'Defects' : 'Remarks (optional)'} problem={form.messages.get('defects')}>
         {(control) => (
           <Input.TextArea
             {...control}
             rows={3}
             maxLength={1000}
-            value={defects}
-            onChange={(event) => setDefects(event.target.value)}
+            value={form.values.defects}
+            onChange={(event) => form.set('defects', event.target.value)}
           />
         )}
       </FormField>
-      <MinutesInput state={input} stdMinutes={dialog.card.minutes} />
+      <MinutesInput form={form} stdMinutes={dialog.card.minutes} />
     </QuestionModal>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { HOLD_REASONS } from '@cdi/shared/catalogue';
-import { FormField } from '@cdi/shared/kit';
+import { FormField, useForm } from '@cdi/shared/kit';
 import { Input, Radio } from '@cdi/shared/ui';
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
 import { readCurb } from '../boards/curb-face.ts';
 import type { Hold } from '../boards/board-definition.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
@@ -10,16 +10,30 @@ import { QuestionModal } from './question-modal.tsx';
 
 const MOST_CHARACTERS = 200;
 
+interface Holding {
+  readonly scope: Hold['scope'];
+  readonly reason: string | null;
+  readonly note: string;
+}
+
 /** What holds a curb or its whole order, and why. */
-export function HoldDialog({ dialog }: { readonly dialog: Extract<CardDialog, { kind: 'hold' }> }) {
+export const HoldDialog = observer(function HoldDialog({
+  dialog,
+}: {
+  readonly dialog: Extract<CardDialog, { kind: 'hold' }>;
+}) {
   const { actions } = useBoard();
-  const [scope, setScope] = useState<Hold['scope']>('curb');
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const form = useForm<Holding>(() => ({
+    initial: { scope: 'curb', reason: null, note: '' },
+    rules: {
+      reason: (reason) => (reason === null ? 'Choose what is missing.' : null),
+      note: (note) => (note.trim() === '' ? 'Say in a few words why it is held.' : null),
+    },
+  }));
   const handleSubmit = () => {
-    setChecked(true);
-    if (reason !== null && note.trim() !== '') void actions.hold({ scope, reason, note: note.trim() });
+    if (!form.check()) return;
+    const { scope, reason, note } = form.values;
+    if (reason !== null) void actions.hold({ scope, reason, note: note.trim() });
   };
   return (
     <QuestionModal title={`Hold ${dialog.card.title}`} okText="Hold" onSubmit={handleSubmit}>
@@ -28,8 +42,8 @@ export function HoldDialog({ dialog }: { readonly dialog: Extract<CardDialog, { 
           <Radio.Group
             {...control}
             aria-labelledby={labelId}
-            value={scope}
-            onChange={(event) => setScope(event.target.value as Hold['scope'])}
+            value={form.values.scope}
+            onChange={(event) => form.set('scope', event.target.value as Hold['scope'])}
             options={[
               { value: 'curb', label: 'This curb' },
               { value: 'order', label: `The whole order ${readCurb(dialog.card).tracker_no}` },
@@ -37,38 +51,31 @@ export function HoldDialog({ dialog }: { readonly dialog: Extract<CardDialog, { 
           />
         )}
       </FormField>
-      <FormField
-        isGroup
-        label="What is missing"
-        problem={isChecked && reason === null ? 'Choose what is missing.' : undefined}
-      >
+      <FormField isGroup label="What is missing" problem={form.messages.get('reason')}>
         {(control, labelId) => (
           <Radio.Group
             {...control}
             aria-labelledby={labelId}
             className="board-radios"
-            value={reason}
-            onChange={(event) => setReason(event.target.value as string)}
+            value={form.values.reason}
+            onChange={(event) => form.set('reason', event.target.value as string)}
             options={Object.entries(HOLD_REASONS).map(([value, label]) => ({ value, label }))}
           />
         )}
       </FormField>
-      <FormField
-        label="Note"
-        problem={isChecked && note.trim() === '' ? 'Say in a few words why it is held.' : undefined}
-      >
+      <FormField label="Note" problem={form.messages.get('note')}>
         {(control) => (
           <Input
             {...control}
             maxLength={MOST_CHARACTERS}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            value={form.values.note}
+            onChange={(event) => form.set('note', event.target.value)}
           />
         )}
       </FormField>
     </QuestionModal>
   );
-}
+});
 
 /** Letting go of a hold that is on the whole order. */
 export function ReleaseOrderDialog({ dialog }: { readonly dialog: Extract<CardDialog, { kind: 'release_order' }> }) {

@@ -1,47 +1,32 @@
-import { FormField } from '@cdi/shared/kit';
+import { FormField, type FormStore } from '@cdi/shared/kit';
 import { Input } from '@cdi/shared/ui';
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
 import { formatMinutes } from '../board/board-load.ts';
-import { parseMinutes } from './minutes.ts';
 
-/** The actual minutes of a card, optional. `read` gives them, or null after showing what is wrong. */
-export function useMinutes(): { readonly input: MinutesState; readonly read: () => number | undefined | null } {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const read = () => {
-    const parsed = parseMinutes(text);
-    setProblem(parsed.ok ? undefined : parsed.message);
-    return parsed.ok ? parsed.minutes : null;
-  };
-  return { input: { text, problem, onChange: setText }, read };
-}
-
-interface MinutesState {
-  readonly text: string;
-  readonly problem: string | undefined;
-  readonly onChange: (text: string) => void;
-}
-
-interface MinutesInputProps {
-  readonly state: MinutesState;
+interface MinutesInputProps<V extends { readonly minutes: string }> {
+  readonly form: FormStore<V>;
   readonly stdMinutes: number;
 }
 
-export function MinutesInput({ state, stdMinutes }: MinutesInputProps) {
+/** The actual minutes of a card, optional. */
+export const MinutesInput = observer(function MinutesInput<V extends { readonly minutes: string }>({
+  form,
+  stdMinutes,
+}: MinutesInputProps<V>) {
   return (
     <FormField
       label="Actual time (optional)"
       hint={`Standard is ${formatMinutes(stdMinutes)}. Write 45, 1:30 or 1.5 h.`}
-      problem={state.problem}
+      problem={form.messages.get('minutes')}
     >
       {(control) => (
         <Input
           {...control}
           inputMode="decimal"
-          value={state.text}
-          onChange={(event) => state.onChange(event.target.value)}
+          value={form.values.minutes}
+          onChange={(event) => form.set('minutes', event.target.value)}
         />
       )}
     </FormField>
   );
-}
+});

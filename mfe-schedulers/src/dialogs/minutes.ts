@@ -17,3 +17,15 @@ export function parseMinutes(text: string): ParsedMinutes {
   if (Number.isFinite(minutes) && minutes <= MOST_MINUTES) return { ok: true, minutes };
   return { ok: false, message: 'Write the minutes as 45, 1:30 or 1.5 h, or leave it empty.' };
 }
+
+/** What is wrong with minutes as typed, or null. */
+export function checkMinutes(text: string): string | null {
+  const parsed = parseMinutes(text);
+  return parsed.ok ? null : parsed.message;
+}
+
+/** Minutes as typed; undefined when none are given, or when they cannot be read. */
+export function readMinutes(text: string): number | undefined {
+  const parsed = parseMinutes(text);
+  return parsed.ok ? parsed.minutes : undefined;
+}

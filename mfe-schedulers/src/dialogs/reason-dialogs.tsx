@@ -1,7 +1,6 @@
-import { FormField, useLoader } from '@cdi/shared/kit';
+import { FormField, useForm, useLoader, type FormStore } from '@cdi/shared/kit';
 import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { findLane } from '../board/board.ts';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
@@ -10,42 +9,35 @@ import { QuestionModal } from './question-modal.tsx';
 const MOST_CHARACTERS = 200;
 type DialogOf<K extends CardDialog['kind']> = { readonly dialog: Extract<CardDialog, { kind: K }> };
 
-interface ReasonInputProps {
-  readonly value: string;
-  readonly isChecked: boolean;
-  readonly onChange: (value: string) => void;
+interface Reasoned {
+  readonly reason: string;
 }
 
-function ReasonInput({ value, isChecked, onChange }: ReasonInputProps) {
-  const isMissing = isChecked && value.trim() === '';
+const checkReason = (text: string): string | null => (text.trim() === '' ? 'Say why it goes back.' : null);
+
+const ReasonInput = observer(function ReasonInput<V extends Reasoned>({ form }: { readonly form: FormStore<V> }) {
   return (
-    <FormField
-      label="Reason"
-      hint="Whoever gets the card back reads it."
-      problem={isMissing ? 'Say why it goes back.' : undefined}
-    >
+    <FormField label="Reason" hint="Whoever gets the card back reads it." problem={form.messages.get('reason')}>
       {(control) => (
         <Input.TextArea
           {...control}
           rows={2}
           maxLength={MOST_CHARACTERS}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={form.values.reason}
+          onChange={(event) => form.set('reason', event.target.value)}
         />
       )}
     </FormField>
   );
-}
+});
 
 /** Why a card goes to an earlier lane. */
 export function GoBackDialog({ dialog }: DialogOf<'go_back'>) {
   const { actions, board } = useBoard();
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const form = useForm<Reasoned>(() => ({ initial: { reason: '' }, rules: { reason: checkReason } }));
   const lane = board.view && findLane(board.view, dialog.move.toLane);
   const handleSubmit = () => {
-    setChecked(true);
-    if (reason.trim() !== '') actions.goBack(reason.trim());
+    if (form.check()) actions.goBack(form.values.reason.trim());
   };
   return (
     <QuestionModal
@@ -53,9 +45,14 @@ export function GoBackDialog({ dialog }: DialogOf<'go_back'>) {
       okText="Move back"
       onSubmit={handleSubmit}
     >
-      <ReasonInput value={reason} isChecked={isChecked} onChange={setReason} />
+      <ReasonInput form={form} />
     </QuestionModal>
   );
+}
+
+interface SendingBack extends Reasoned {
+  /** The stage that was chosen; null for the first that is offered. */
+  readonly stage: string | null;
 }
 
 /** To which stage work goes back, and why. */
@@ -66,19 +63,24 @@ export const SendBackDialog = observer(function SendBackDialog({ dialog }: Dialo
   // until the route is known, or when it cannot be, all earlier stages are offered and the server has the last word
   const isOnRoute = (stage: string) => !route.value || route.value.includes(stage);
   const stages = shop?.earlierStages.filter((stage) => isOnRoute(stage.value)) ?? [];
-  const [chosen, setTask] = useState<string | undefined>(undefined);
-  const task = stages.find((stage) => stage.value === chosen)?.value ?? stages[0]?.value;
-  const [reason, setReason] = useState(dialog.reason.slice(0, MOST_CHARACTERS));
-  const [isChecked, setChecked] = useState(false);
+  const form = useForm<SendingBack>(() => ({
+    initial: { stage: null, reason: dialog.reason.slice(0, MOST_CHARACTERS) },
+    rules: { reason: checkReason },
+  }));
+  const task = stages.find((stage) => stage.value === form.values.stage)?.value ?? stages[0]?.value;
   const handleSubmit = () => {
-    setChecked(true);
-    if (task !== undefined && reason.trim() !== '') void actions.sendBack(task, reason.trim());
+    if (form.check() && task !== undefined) void actions.sendBack(task, form.values.reason.trim());
   };
   return (
     <QuestionModal title={`Send ${dialog.card.title} back`} okText="Send back" isDanger onSubmit={handleSubmit}>
       <FormField label="Stage" hint="The stages from there on are done again.">
         {(control) => (
-          <select {...control} className="board-select" value={task} onChange={(event) => setTask(event.target.value)}>
+          <select
+            {...control}
+            className="board-select"
+            value={task}
+            onChange={(event) => form.set('stage', event.target.value)}
+          >
             {stages.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -87,7 +89,7 @@ export const SendBackDialog = observer(function SendBackDialog({ dialog }: Dialo
           </select>
         )}
       </FormField>
-      <ReasonInput value={reason} isChecked={isChecked} onChange={setReason} />
+      <ReasonInput form={form} />
     </QuestionModal>
   );
 });

@@ -1,16 +1,32 @@
 import type { SalesCheck } from '@cdi/shared/contracts';
-import { FormField, useLoader } from '@cdi/shared/kit';
+import { FormField, useForm, useLoader } from '@cdi/shared/kit';
 import { Alert, Input, Spin } from '@cdi/shared/ui';
 import { centsToDollars, formatCurrency, formatDate, isPlainDate, parseMoney } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { CardDialog } from '../stores/card-actions.store.ts';
 import { useBoard } from '../view/board-services.ts';
-import { CheckListField, useCheckList } from './check-list.tsx';
-import { MinutesInput, useMinutes } from './minutes-input.tsx';
+import { CheckListField, checkTicks } from './check-list.tsx';
+import { MinutesInput } from './minutes-input.tsx';
+import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 const dollars = (usd: number): string => formatCurrency(usd, { rounding: 'none' });
+
+interface Signing {
+  readonly ticked: readonly string[];
+  /** Dollars, as typed. */
+  readonly freight: string;
+  /** It has to be agreed here. */
+  readonly isFreightOpen: boolean;
+  readonly minutes: string;
+}
+
+/** Dollars as typed; null when it is no amount. */
+function readFreightUsd(text: string): number | null {
+  const parsed = parseMoney(text);
+  return parsed.ok && parsed.cents >= 0 ? centsToDollars(parsed.cents) : null;
+}
 
 type SalesCheckDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
@@ -19,21 +35,27 @@ export const SalesCheckDialog = observer(function SalesCheckDialog({ dialog }: S
   const { actions, board } = useBoard();
   const { card } = dialog;
   const { state: known } = useLoader(() => board.definition.shop?.api.loadSalesCheck(card) ?? Promise.resolve(null));
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const { checks, isSigned } = useCheckList('sales_checking');
-  const { input, read } = useMinutes();
-
+  const form = useForm<Signing>(() => ({
+    initial: { ticked: [], freight: '', isFreightOpen: false, minutes: '' },
+    rules: {
+      ticked: (ticked) => checkTicks('sales_checking', ticked),
+      freight: (text, { isFreightOpen }) =>
+        isFreightOpen && readFreightUsd(text) === null
+          ? 'Say what the customer pays for the freight, such as 385.00; 0 if nothing.'
+          : null,
+      minutes: checkMinutes,
+    },
+  }));
   const order = known.kind === 'ready' ? known.value : null;
-  const freightText = typed ?? (order && order.freight > 0 ? order.freight.toFixed(2) : '');
+  useEffect(() => {
+    if (order === null) return;
+    form.set('isFreightOpen', !order.is_freight_agreed);
+    form.set('freight', order.freight > 0 ? order.freight.toFixed(2) : '');
+  }, [order, form]);
   const handleSubmit = () => {
-    const isListSigned = isSigned();
-    const minutes = read();
-    const freight = order?.is_freight_agreed === true ? null : parseMoney(freightText);
-    const isWrong = freight !== null && (!freight.ok || freight.cents < 0);
-    setProblem(isWrong ? 'Say what the customer pays for the freight, such as 385.00; 0 if nothing.' : undefined);
-    if (!isListSigned || minutes === null || isWrong || order === null) return;
-    void actions.checkSale(freight?.ok ? centsToDollars(freight.cents) : null, minutes);
+    if (!form.check() || order === null) return;
+    const { freight, isFreightOpen, minutes } = form.values;
+    void actions.checkSale(isFreightOpen ? readFreightUsd(freight) : null, readMinutes(minutes));
   };
   return (
     <QuestionModal
@@ -51,20 +73,20 @@ export const SalesCheckDialog = observer(function SalesCheckDialog({ dialog }: S
         <FormField
           label="Freight, dollars"
           hint={order.freight > 0 ? `Estimated ${dollars(order.freight)} when it was ordered.` : 'Not estimated.'}
-          problem={problem}
+          problem={form.messages.get('freight')}
         >
           {(control) => (
             <Input
               {...control}
               inputMode="decimal"
-              value={freightText}
-              onChange={(event) => setTyped(event.target.value)}
+              value={form.values.freight}
+              onChange={(event) => form.set('freight', event.target.value)}
             />
           )}
         </FormField>
       )}
-      <CheckListField state={checks} />
-      <MinutesInput state={input} stdMinutes={card.minutes} />
+      <CheckListField list="sales_checking" form={form} />
+      <MinutesInput form={form} stdMinutes={card.minutes} />
     </QuestionModal>
   );
 });
