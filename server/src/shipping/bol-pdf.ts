@@ -19,6 +19,10 @@ export interface TruckFacts {
   readonly bolNo: string;
   readonly carrier: string;
   readonly proNo: string;
+  /** Letters of the carrier, item of the freight classification, and who pays where that is a third party; empty: filled in by hand. */
+  readonly scac?: string;
+  readonly nmfcItem?: string;
+  readonly thirdParty?: string;
   readonly date: PlainDate;
 }
 
@@ -68,13 +72,14 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
         title: 'CARRIER',
         lines: [
           facts.carrier,
-          facts.proNo ? `PRO ${facts.proNo}` : '',
+          [`SCAC ${facts.scac || '______'}`, `PRO ${facts.proNo || '____________'}`].join('   '),
           tracker.freight_terms ? `Terms: ${FREIGHT_TERMS[tracker.freight_terms]}` : '',
           tracker.liftgate === true ? 'Lift gate required at delivery' : '',
           tracker.dock === false ? 'No dock at delivery' : '',
         ],
       },
-      { title: 'REFERENCES', lines: referenceLines(facts) },
+      { title: 'REFERENCES', lines: [...referenceLines(facts), `NMFC item ${facts.nmfcItem || '____________'}`] },
+      ...billTo(facts),
     ]);
     y = drawTable(
       pdf,
@@ -114,7 +119,7 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
       .fontSize(9)
       .fillColor(PAPER.ink)
       .text(
-        'Shipper ______________________   Driver ______________________   Consignee ______________________',
+        'Shipper __________________   Driver __________________   Consignee __________________   Seal __________',
         PAGE.left,
         738,
         {
@@ -123,6 +128,15 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
       );
     numberPages(pdf, `Bill of lading ${bolNo}`);
   });
+}
+
+const RULE = '________________________';
+
+/** Who pays the freight, where that is neither shipper nor consignee. */
+function billTo({ tracker, thirdParty = '' }: TruckFacts): readonly Block[] {
+  if (tracker.freight_terms !== 'third_party' && thirdParty === '') return [];
+  const lines = thirdParty === '' ? [RULE, RULE, RULE] : thirdParty.split(', ');
+  return [{ title: 'THIRD PARTY: FREIGHT BILLED TO', lines }];
 }
 
 /** `Skid 2: 1 × roof curb, sheet metal`, or `Loose: roof curb, sheet metal`. */

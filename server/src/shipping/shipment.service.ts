@@ -28,6 +28,10 @@ export interface AskedTruck {
   readonly trackerId: number;
   readonly carrier: string;
   readonly proNo: string;
+  /** Absent: as the truck that is being loaded has it. */
+  readonly scac: string | undefined;
+  readonly nmfcItem: string | undefined;
+  readonly thirdParty: string | undefined;
   /** Without lines everything that stands ready. */
   readonly lines: readonly AskedLine[] | undefined;
 }
@@ -82,6 +86,10 @@ export async function writeBol(
     throw new AppError('RULE', `The order is ${String(before.status)}; its bills of lading stay as they are.`);
   if (before.hold_reason !== null)
     throw new AppError('RULE', 'The order is held: release the hold before anything of it is shipped.');
+  if (asked.scac && !/^[A-Z]{2,4}$/.test(asked.scac)) {
+    const message = 'A SCAC has two to four letters, such as ODFL.';
+    throw new AppError('VALIDATION', message, { fields: { scac: message } });
+  }
   const dock = await readDock(context.db, asked.trackerId);
   const lines = chooseLines(dock, asked.lines);
   if (lines.length === 0)
@@ -105,6 +113,9 @@ export async function writeBol(
     bolNo,
     carrier: asked.carrier,
     proNo: asked.proNo,
+    scac: asked.scac ?? open?.scac ?? '',
+    nmfcItem: asked.nmfcItem ?? open?.nmfc_item ?? '',
+    thirdParty: asked.thirdParty ?? open?.third_party ?? '',
     date: toPlainDate(context.today),
   };
   const bolFileId = await storePaper(context, facts, { code: 12, title: bolNo, content: await renderBolPdf(facts) });
@@ -116,6 +127,9 @@ export async function writeBol(
     bol_no: bolNo,
     carrier_name: asked.carrier,
     pro_no: asked.proNo || null,
+    scac: facts.scac || null,
+    nmfc_item: facts.nmfcItem || null,
+    third_party: facts.thirdParty || null,
     ship_date: null,
     pieces: load.pieces,
     weight_lb: load.weightLb,

@@ -20,6 +20,9 @@ export function shippingRoutes(binding: Binding): void {
       trackerId: input.tracker_id,
       carrier: input.carrier_name,
       proNo: input.pro_no,
+      scac: input.scac?.toUpperCase(),
+      nmfcItem: input.nmfc_item,
+      thirdParty: input.third_party,
       lines: input.lines,
     });
     return { data, opt: 'save', msg: `${data.bol_no} made: ${data.pieces} pieces, ${data.weight_lb} lb` };

@@ -16,10 +16,22 @@ import { Button } from '@cdi/shared/ui';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { HoldButton } from '../../actions/hold-button.tsx';
 import { mayCall } from '../../actions/may-call.ts';
+import { TruckLeaves } from './truck-leaves.tsx';
 
 const bolFields = {
   carrier_name: field.text({ label: 'Carrier', required: true, maxLength: 80 }),
   pro_no: field.text({ label: 'PRO number', maxLength: 40, help: 'Given by the carrier at pick-up.' }),
+  scac: field.text({ label: 'SCAC', maxLength: 4, help: 'Two to four letters of the carrier, such as ODFL.' }),
+  nmfc_item: field.text({
+    label: 'NMFC item',
+    maxLength: 20,
+    help: 'Of the freight classification that the carrier agreed to.',
+  }),
+  third_party: field.text({
+    label: 'Freight billed to',
+    maxLength: 200,
+    help: 'Only where a third party pays: name and address, parted by commas.',
+  }),
 };
 
 /** Papers that are made from the order as it stands, and stand with its files. */
@@ -72,6 +84,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
       {mayCall(saveChange, actor) && <Link href={`/tracker/${record.id}?tab=changes`}>Change orders</Link>}
       <HoldButton {...props} />
       {mayCall(saveBol, actor) && <Button onClick={() => setIsBolOpen(true)}>Bill of lading…</Button>}
+      <TruckLeaves record={record} onChanged={onChanged} />
       {PAPERS.filter(({ call }) => mayCall(call, actor)).map((each) => (
         <Button key={each.title} onClick={() => setPaper(each)}>
           {each.title}…
@@ -105,6 +118,9 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
                 tracker_id: record.id,
                 carrier_name: values['carrier_name'],
                 pro_no: values['pro_no'] ?? '',
+                scac: values['scac'] ?? '',
+                nmfc_item: values['nmfc_item'] ?? '',
+                third_party: values['third_party'] ?? '',
               },
               { idempotencyKey },
             )

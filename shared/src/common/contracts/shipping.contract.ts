@@ -57,6 +57,9 @@ export const saveBol = defineCall({
     tracker_id: id('Order'),
     carrier_name: text('Carrier', 80),
     pro_no: text('PRO number', 40, false),
+    scac: text('SCAC', 4, false).optional(),
+    nmfc_item: text('NMFC item', 20, false).optional(),
+    third_party: text('Freight billed to', 200, false).optional(),
     lines: z
       .array(z.strictObject({ tracker_curb_id: id('Line'), qty: number('Quantity', 1, 999) }))
       .max(200, 'An order has at most 200 lines.')

@@ -1,0 +1,44 @@
+import { callServer } from '@cdi/shared/api';
+import { leaveWithTruck } from '@cdi/shared/contracts';
+import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
+import { Button } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+import { mayCall } from '../../actions/may-call.ts';
+
+type TruckLeavesProps = Pick<RecordPanelProps, 'record' | 'onChanged'>;
+
+/** Says that the truck that is being loaded has left though not all of its lines are loaded in full. Nothing while none is loaded. */
+export const TruckLeaves = observer(function TruckLeaves({ record, onChanged }: TruckLeavesProps) {
+  const actor = useRecordServices().readActor();
+  const [isOpen, setIsOpen] = useState(false);
+  const truck = (record.children['shipments'] ?? []).find((row) => row['ship_date'] === null);
+  if (!truck || !mayCall(leaveWithTruck, actor)) return null;
+  const shipmentNo = Number(truck['shipment_no']);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Truck {shipmentNo} has left…</Button>
+      {isOpen && (
+        <FieldsDialog
+          title={`Truck ${shipmentNo} of ${String(record.fields['tracker_no'])} has left`}
+          okText="It has left"
+          fields={{}}
+          onSend={(_values, idempotencyKey) =>
+            callServer(leaveWithTruck, { tracker_id: record.id, shipment_no: shipmentNo }, { idempotencyKey })
+          }
+          onDone={() => {
+            setIsOpen(false);
+            onChanged();
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <p className="kit-help">
+            {String(truck['bol_no'])} with {String(truck['carrier_name'])}: its day is today and the customer is told. A
+            truck leaves by itself when all of its lines are loaded; say it here when part of a line went along.
+          </p>
+        </FieldsDialog>
+      )}
+    </>
+  );
+});

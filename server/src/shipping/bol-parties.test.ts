@@ -1,0 +1,33 @@
+import { run } from '../storage/query.ts';
+import { openShop } from '../testing/drive-order.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+
+const shop = openShop();
+
+it('a bill of lading has the letters of its carrier, its NMFC item, and who pays where that is a third party', async () => {
+  const { trackerId } = await shop.at('loading');
+  await run(shop.app.db)`update tracker set freight_terms = 'third_party' where tracker_id = ${trackerId}`;
+  const logistics = await shop.who('logistics');
+  const write = async (more: Record<string, string> = {}) =>
+    logistics.post<{ cdi_file_id: number; bol_no: string }>(`/api/shipping/bol/${trackerId}`, {
+      carrier_name: 'Old Dominion',
+      pro_no: '',
+      ...more,
+    });
+  const wrong = await write({ scac: 'O1' });
+  expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['scac']]);
+  const first = await write({
+    scac: 'odfl',
+    nmfc_item: '133300',
+    third_party: 'Freight Payers Inc, 9 Bill St, Akron OH 44301',
+  });
+  const text = await readStoredPdf(shop.app, first.body.data?.cdi_file_id ?? 0);
+  for (const said of ['SCAC ODFL', 'NMFC item 133300', 'THIRD PARTY', 'Freight Payers Inc', '9 Bill St', 'Seal'])
+    expect(text).toContain(said);
+  // corrected from the board, which asks for carrier and PRO alone: the rest stays
+  const again = await write({ pro_no: '55-1' });
+  const corrected = await readStoredPdf(shop.app, again.body.data?.cdi_file_id ?? 0);
+  expect(again.body.data?.bol_no).toBe(first.body.data?.bol_no);
+  for (const said of ['SCAC ODFL', 'PRO 55-1', 'NMFC item 133300', 'Freight Payers Inc'])
+    expect(corrected).toContain(said);
+});
