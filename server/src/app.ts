@@ -18,6 +18,7 @@ import { bearerToken } from './http/authenticate.ts';
 import { FORM_LIMIT_MS, limitBodies, REQUEST_LIMIT_MS } from './http/limit-bodies.ts';
 import { guardCalls } from './http/guard-calls.ts';
 import { healthRoutes } from './http/health.ts';
+import { noteRefusals } from './http/note-refusals.ts';
 import { parseForm, parseQuery } from './http/parse-form.ts';
 import { rooms } from './rooms.ts';
 import { makeSessions, type Sessions } from './session/sessions.ts';
@@ -64,7 +65,11 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   });
   const sessions = makeSessions(makeTokens(app.environment.secret, app.now), app.now, app.environment.isProduction);
   await registerPlugins(server, sessions, options);
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  const noteRefusal = noteRefusals(app);
+  server.setErrorHandler(async (error, request, reply) => {
+    await noteRefusal(error, request);
+    return answerError(error, request, reply);
+  });
   guardCalls(server);
   const calls = drainCalls(server);
   limitBodies(server, options.formLimitMs ?? FORM_LIMIT_MS);

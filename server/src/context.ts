@@ -40,6 +40,8 @@ export interface AppServices {
   readonly files: FileStore;
   readonly jobs: JobQueue;
   readonly log: Logger;
+  /** Takes one line for each thing that happened to accounts and rights. */
+  readonly securityLog: (line: object) => void;
   readonly now: () => Date;
 }
 

@@ -72,7 +72,7 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     if (!isCallsOnly) await publishMissingBuilds(databases.db, environment.releasesDir, !environment.isProduction);
     const live = await LiveReleases.open(databases.db);
     const { server, hub } = await buildApp(services, {
-      logger: { level: 'warn' },
+      logger: { level: environment.logLevel },
       ...(isCallsOnly ? {} : { pages: servePages({ db: databases.db, environment, live }) }),
     });
     stopWork = () => Promise.all([server.close(), close()]);

@@ -22,6 +22,7 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { countAttempt, findDoor, forgetAttempts } from './account-guard.ts';
 import { tellRights } from './duties.ts';
 import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';
+import { noteOfCall, noteSecurity } from '../session/security-log.ts';
 import { checkSecondFactor, isSecondFactorRequired } from './second-factor.service.ts';
 import { findEmployees } from '../session/find-employees.ts';
 
@@ -56,12 +57,30 @@ export async function signInUser(
   const door = await findDoor(context.db, nameOrEmail, found?.user_id, client.address);
   await countAttempt(context, door);
   const isRight = await verifyPassword(found?.password_hash ?? null, password);
-  if (!found || !isRight || !isUsable(found)) throw new AppError('SIGN_IN_FAILED', SIGN_IN_FAILED);
+  if (!found || !isRight || !isUsable(found)) {
+    await noteSignIn(context, 'sign_in_failed', found?.user_id ?? null, client.address);
+    throw new AppError('SIGN_IN_FAILED', SIGN_IN_FAILED);
+  }
   // wrong codes are counted by the second factor itself
   await forgetAttempts(context.db, door);
-  await checkSecondFactor(context, found.user_id, code);
+  await checkSecondFactor(context, found.user_id, code).catch(async (error: unknown) => {
+    const isWrong = error instanceof AppError && error.code !== 'CODE_NEEDED';
+    if (isWrong) await noteSignIn(context, 'sign_in_failed', found.user_id, client.address, 'second factor');
+    throw error;
+  });
+  await noteSignIn(context, 'sign_in', found.user_id, client.address, client.userAgent ?? undefined);
   await run(context.db)`update "user" set last_login = now() where user_id = ${found.user_id}`;
   return sessions.start(context.db, found.user_id, client);
+}
+
+function noteSignIn(
+  { app, db, requestId }: CallContext,
+  kind: 'sign_in' | 'sign_in_failed',
+  userId: number | null,
+  address: string,
+  detail?: string,
+): Promise<void> {
+  return noteSecurity(app, db, { kind, userId, address, requestId, ...(detail === undefined ? {} : { detail }) });
 }
 
 /** Sets a password; mailed links to set one are worth nothing from then on. */
@@ -71,6 +90,7 @@ export async function setPassword(context: CallContext, userId: number, password
     insert into user_credential (user_id, password_hash) values (${userId}, ${hash})
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_dt = now()`;
   await voidResetLinks(context.db, userId);
+  await noteOfCall(context, 'password_changed', userId);
 }
 
 /** Throws DUPLICATE where an account has the address, which is in small letters. */
@@ -100,6 +120,7 @@ export async function registerUser(context: CallContext, input: CallParsedInput<
   const userId = Number(row.user_id);
   await setPassword(context, userId, input.passwd);
   await askToConfirm(context, userId, input.email);
+  await noteOfCall(context, 'registered', userId, input.email);
   await raiseAlert(context.db, {
     userIds: await findEmployees(context.db, [ROLE.insideSales]),
     text: `New account: ${input.first_name} ${input.last_name}, ${input.company_name}`,

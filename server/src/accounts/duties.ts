@@ -5,6 +5,7 @@ import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { refuse } from '../records/refuse.ts';
+import { noteOfCall } from '../session/security-log.ts';
 import { fullName } from '../session/full-name.ts';
 
 type UserRow = RecordRow<'user'>;
@@ -57,6 +58,7 @@ export async function tellRights(context: CallContext, before: UserRow, after: U
     `Status: ${after.is_active ? after.status : 'not in use'}`,
   ];
   const names = [fullName(context.person), context.person.email].filter(Boolean).join(', ');
+  await noteOfCall(context, 'rights_changed', Number(after.user_id), lines.join('; '));
   await queueMail(context.db, {
     to: before.email,
     subject: 'Your rights at CDI were changed',

@@ -4,6 +4,7 @@ import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { noteOfCall } from '../session/security-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
@@ -36,7 +37,8 @@ export async function findPendingEmail({ db, person }: CallContext): Promise<str
 }
 
 /** Tells an address that it is not the account's any more. */
-export async function tellOldEmail(context: CallContext, before: string, after: string): Promise<void> {
+export async function tellOldEmail(context: CallContext, userId: number, before: string, after: string): Promise<void> {
+  await noteOfCall(context, 'email_changed', userId, `${before} is ${after} now`);
   await queueMail(context.db, {
     to: before,
     subject: 'The e-mail of your account was changed',
@@ -62,8 +64,9 @@ export async function confirmEmail(context: CallContext, sessions: Sessions, sec
   await updateRecord(context, user, before, { email: link.email, email_confirmed_dt: now.toISOString() }).catch(
     (error: unknown) => explainDatabaseError(error, user),
   );
+  await noteOfCall(context, 'email_confirmed', link.user_id, link.email);
   if (!isOther) return;
   await voidResetLinks(db, link.user_id);
   await sessions.endAll(db, link.user_id, 'e-mail changed');
-  await tellOldEmail(context, before.email, link.email);
+  await tellOldEmail(context, link.user_id, before.email, link.email);
 }

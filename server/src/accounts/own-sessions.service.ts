@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import type { OwnSession } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
+import { noteOfCall } from '../session/security-log.ts';
 import { endSession } from '../session/end-sessions.ts';
 import { exists, many } from '../storage/query.ts';
 
@@ -16,10 +17,12 @@ export async function listOwnSessions({ db, person, now }: CallContext): Promise
 }
 
 /** Ends one of the own sessions. Throws NOT_FOUND for any other. */
-export async function endSessionOf({ db, person }: CallContext, sessionId: string): Promise<void> {
+export async function endSessionOf(context: CallContext, sessionId: string): Promise<void> {
+  const { db, person } = context;
   const isOwn = await exists(db)`
     select 1 from user_session
     where session_id = ${sessionId}::uuid and user_id = ${person.userId} and ended_dt is null`;
   if (!isOwn) throw new AppError('NOT_FOUND', 'This session has ended already.');
   await endSession(db, sessionId, 'ended by its owner');
+  await noteOfCall(context, 'session_ended', person.userId);
 }

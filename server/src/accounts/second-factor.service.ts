@@ -10,6 +10,7 @@ import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { noteOfCall } from '../session/security-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret } from '../session/tokens.ts';
 import { findStep, makeTotpSecret, openSecret, otpauthUri, sealSecret, toBase32 } from '../session/totp.ts';
@@ -190,6 +191,7 @@ async function setFlag(context: CallContext, sessions: Sessions, userId: number,
   const before = await lockRecord(context, user, userId);
   if (!before) throw new AppError('NOT_FOUND', `There is no user ${userId}.`);
   await updateRecord(context, user, before, { mfa: isOn });
+  await noteOfCall(context, isOn ? 'second_factor_on' : 'second_factor_off', userId);
   await sessions.endAll(context.db, userId, 'second factor changed', context.person.sessionId);
   await queueMail(context.db, {
     to: String(before.email),

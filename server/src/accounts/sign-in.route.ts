@@ -5,6 +5,7 @@ import { bearerToken, clientOf } from '../http/authenticate.ts';
 import { limitFailures } from '../http/limit-failures.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { COMPANION_COOKIE, type StartedSession } from '../session/sessions.ts';
+import { noteOfCall } from '../session/security-log.ts';
 import { MIGRATED_DAYS, sessionLifetimeMs } from '../session/tokens.ts';
 import { registerUser, signInUser } from './account.service.ts';
 import { requestReset, usePasswordReset } from './password-reset.service.ts';
@@ -50,7 +51,10 @@ export function signInRoutes(binding: Binding): void {
     const { context, reply, request } = facts;
     clearCookie(reply, COMPANION_COOKIE);
     const isOwn = context.person.userId === input.user_id && bearerToken(request) !== null;
-    if (isOwn) await sessions.end(context.db, context.person.sessionId, 'signed out');
+    if (isOwn) {
+      await sessions.end(context.db, context.person.sessionId, 'signed out');
+      await noteOfCall(context, 'sign_out', input.user_id);
+    }
     return { data: null, msg: 'Signed out' };
   });
   bindCall(binding, calls.adoptToken, async (input, facts) => {

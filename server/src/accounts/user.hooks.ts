@@ -66,7 +66,7 @@ export const userHooks = hooksFor(objects.user, {
     }
     if (before.email !== after.email) {
       await voidResetLinks(db, id);
-      await tellOldEmail(context, before.email, after.email);
+      await tellOldEmail(context, id, before.email, after.email);
       await askToConfirm(context, id, after.email);
     }
   },

@@ -5,6 +5,7 @@ import type { BuildRecord } from '@cdi/shared/remotes';
 import type { Db } from '../storage/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { m0010SecurityEvents } from '../storage/migrations/m0010-security-events.ts';
 import { LiveReleases } from './live-releases.ts';
 import { publishLatestBuild, publishMissingBuilds } from './publish-build.ts';
 import { releaseMigration } from './release.migration.ts';
@@ -15,7 +16,10 @@ let testDatabase: TestDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase(async ({ kysely }) => releaseMigration.up(kysely), 'remote_release');
+  testDatabase = await createTestDatabase(async ({ kysely }) => {
+    await releaseMigration.up(kysely);
+    await m0010SecurityEvents.up(kysely);
+  }, 'remote_release');
   db = testDatabase.database.kysely;
 });
 afterEach(async () => db.deleteFrom('remote_release').execute());
@@ -68,6 +72,12 @@ describe('publishRelease', () => {
   it('lets one of two servers that publish at the same moment win', async () => {
     await Promise.allSettled([publish('shell', versionOf(1)), publish('shell', versionOf(2))]);
     expect(await listLive(db)).toHaveLength(1);
+  });
+
+  it('is told by the security log', async () => {
+    await publishRelease(db, makeRecord('mfe-public', { version: versionOf(9) }), 'told');
+    const rows = await db.selectFrom('security_event').select('detail').where('kind', '=', 'release').execute();
+    expect(rows.at(-1)).toEqual({ detail: `mfe-public ${versionOf(9)}` });
   });
 
   it('is seen by a server that reloads', async () => {

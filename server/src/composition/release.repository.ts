@@ -50,6 +50,9 @@ export async function publishRelease(
         conflict.columns(['remote_name', 'version']).doUpdateSet({ is_live: true, published_dt: sql`now()` }),
       )
       .execute();
+    await run(tx)`
+      insert into security_event (kind, detail, request_id)
+      values ('release', ${`${name} ${version}`}, 'publish')`;
     const removed = await removeOldReleases(tx, name);
     await run(tx)`select pg_notify(${releaseChannel}, ${name})`;
     return removed;

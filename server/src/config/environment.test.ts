@@ -39,6 +39,9 @@ describe('what the server reads from its environment', () => {
       publicUrl: 'http://localhost:8080',
       cookieDomain: undefined,
       trustProxy: ['loopback'],
+      logLevel: 'warn',
+      securityLogFile: undefined,
+      securityLogDays: 400,
     });
   });
 
@@ -59,6 +62,9 @@ describe('what the server reads from its environment', () => {
         DRIVE_LINK: 'https://drive.example.com/',
         PUBLIC_URL: 'https://my.example.com/',
         COOKIE_DOMAIN: '.Example.com',
+        LOG_LEVEL: 'info',
+        SECURITY_LOG: 'security.jsonl',
+        SECURITY_LOG_DAYS: '90',
         TRUST_PROXY: 'loopback, 10.1.0.0/16,fd00::/8',
       },
       root,
@@ -80,6 +86,9 @@ describe('what the server reads from its environment', () => {
       publicUrl: 'https://my.example.com',
       cookieDomain: 'example.com',
       trustProxy: ['loopback', '10.1.0.0/16', 'fd00::/8'],
+      logLevel: 'info',
+      securityLogFile: path.join(root, 'security.jsonl'),
+      securityLogDays: 90,
     });
   });
 

@@ -35,6 +35,12 @@ export interface Environment {
   readonly publicUrl: string;
   /** Domain of the sign-in cookie; undefined: the host that answers. */
   readonly cookieDomain: string | undefined;
+  /** What the server logs of calls: `info` has a line for each. */
+  readonly logLevel: 'error' | 'warn' | 'info';
+  /** File to which the security log is added; undefined: the log of the server. */
+  readonly securityLogFile: string | undefined;
+  /** How long rows of the security log are kept. */
+  readonly securityLogDays: number;
   /** Proxies whose word about the caller's address is believed: addresses, networks, `loopback`. */
   readonly trustProxy: readonly string[];
 }
@@ -81,6 +87,9 @@ export function readEnvironment(
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     cookieDomain: value.COOKIE_DOMAIN,
     trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    securityLogFile: value.SECURITY_LOG === undefined ? undefined : path.resolve(root, value.SECURITY_LOG),
+    securityLogDays: value.SECURITY_LOG_DAYS,
   };
 }
 

@@ -60,6 +60,13 @@ export const variables = z.object({
     .refine((value) => isOrigin(value), 'the address of the site alone, such as https://my.example.com')
     .transform((value) => new URL(value).origin)
     .optional(),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info'], { error: 'error, warn or info' }).default('warn'),
+  SECURITY_LOG: z.string().optional(),
+  SECURITY_LOG_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'a whole number of days from 1 to 9999')
+    .transform(Number)
+    .default(400),
   TRUST_PROXY: z
     .string()
     .refine((value) => value.split(',').every((place) => isNetwork(place.trim())), NETWORKS)

@@ -5,6 +5,7 @@ import { reportEntries, type ReportName } from '@cdi/shared/reports';
 import { bindCall, bindStream, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '../call/read-input.ts';
 import { findPerson } from '../http/authenticate.ts';
+import { noteOfCall } from '../session/security-log.ts';
 import { assertExportFree, exportCsv } from './export-csv.ts';
 import { openReport, readFilters, readSort, runReport } from './run-report.ts';
 
@@ -38,6 +39,7 @@ function bindReport(binding: Binding, name: ReportName): void {
       readFilters(report.definition, values);
       readSort(report, values);
       assertExportFree();
+      await noteOfCall(context, 'export', context.person.userId, `report ${name}`);
       return reply
         .header('Content-Type', 'text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${name}-${context.today}.csv"`)

@@ -10,6 +10,7 @@ import { releaseMigrations } from './release-migrations.ts';
 import type { Db } from '../storage/database.ts';
 import { fillColumns } from '../storage/migrations/fill-columns.ts';
 import { betweenWriters, prepareAlone } from '../storage/migrations/prepare-alone.ts';
+import { makeSecurityLog } from '../session/security-log.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
 
@@ -55,6 +56,7 @@ export async function openServices(facts: {
       },
       stop: async () => started.jobs?.stop(),
     },
+    securityLog: makeSecurityLog(facts.environment.securityLogFile, facts.log),
     now: () => new Date(),
   };
   started.jobs = await startJobs(services, jobs, facts.log);

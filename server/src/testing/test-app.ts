@@ -54,6 +54,8 @@ export interface TestAppOptions {
   /** Objects beside the catalogue's, for tests of what a definition alone gives. */
   readonly extraObjects?: readonly ObjectDefinition[];
   readonly now?: () => Date;
+  /** Takes every line of the security log. */
+  readonly onSecurity?: (line: object) => void;
   /** Takes every line that the server logs. */
   readonly onLog?: (line: string) => void;
   readonly isRateLimited?: boolean;
@@ -153,6 +155,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     files: makeFileStore(path.join(folder, 'files')),
     jobs: queue,
     log: onLog ? { info: write, warn: write, error: write } : { info: silent, warn: silent, error: silent },
+    securityLog: (line) => options.onSecurity?.(line),
     now: options.now ?? (() => new Date()),
   };
   const built = await buildApp(services, {

@@ -6,6 +6,7 @@ import { devToolsAudience } from './dev-tools.page-info.ts';
 import { JobsPanel } from './jobs.panel.tsx';
 import { MailsPanel } from './mails.panel.tsx';
 import { ReleasesPanel } from './releases.panel.tsx';
+import { SecurityPanel } from './security.panel.tsx';
 import './dev-tools.css';
 
 /** The lists by the word that stands in the address. */
@@ -14,11 +15,12 @@ const LISTS = {
   remotes: { title: 'Remotes', Panel: ReleasesPanel },
   jobs: { title: 'Jobs', Panel: JobsPanel },
   bug_reports: { title: 'Bug reports', Panel: BugReportsPanel },
+  security: { title: 'Security', Panel: SecurityPanel },
 } as const;
 const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const tabs = names.map((name) => ({ key: name, title: LISTS[name].title, href: `/dev_tools?tab=${name}` }));
 
-/** `/dev_tools`: mails, releases of remotes, jobs, bug reports. */
+/** `/dev_tools`: mails, releases of remotes, jobs, bug reports, the security log. */
 export function DevToolsPage() {
   const asked = new URLSearchParams(useLocation().search).get('tab');
   const current = names.find((name) => name === asked) ?? 'outbox';

@@ -78,4 +78,39 @@ describe('the development tools', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Development Tools: not open to you' })).toBeVisible();
     expect(server.callsTo('/api/dev_tools/mails')).toHaveLength(0);
   });
+
+  it('search the security log, load older rows and export', async () => {
+    const row = (id: number, detail: string) => ({
+      security_event_id: id,
+      event_dt: '2026-11-20T15:00:00Z',
+      kind: 'rights_changed',
+      user_name: 'shop',
+      by_user_name: 'hr',
+      address: '203.0.113.7',
+      request_id: `r${id}`,
+      detail,
+    });
+    const server = new FakeServer().on('/api/dev_tools/security', ({ params }) =>
+      answer({
+        events: params.has('params[before]') ? [row(1, 'Roles: Shop')] : [row(2, 'Roles: Shop, Batching')],
+        is_more: !params.has('params[before]'),
+      }),
+    );
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=security');
+    const user = userEvent.setup();
+    expect(
+      await screen.findByRole('row', { name: /Rights changed shop hr 203\.0\.113\.7 Roles: Shop, Batching r2/ }),
+    ).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'User, address, request or detail' }), 'shop');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Rights changed');
+    await user.click(await screen.findByRole('button', { name: 'Load older ones' }));
+    expect(await screen.findByRole('row', { name: /r1/ })).toBeVisible();
+    const last = server.callsTo('/api/dev_tools/security').at(-1)!.params;
+    expect([last.get('params[kind]'), last.get('params[search]'), last.get('params[before]')]).toEqual([
+      'rights_changed',
+      'shop',
+      '2',
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import { m0005SavedViews } from './m0005-saved-views.ts';
 import { m0006PlacesOfCards } from './m0006-places-of-cards.ts';
 import { m0008ConfirmedEmails } from './m0008-confirmed-emails.ts';
 import { m0009SignInAttempts } from './m0009-sign-in-attempts.ts';
+import { m0010SecurityEvents } from './m0010-security-events.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_topics_of_mails': m0007TopicsOfMails,
   '0008_confirmed_emails': m0008ConfirmedEmails,
   '0009_sign_in_attempts': m0009SignInAttempts,
+  '0010_security_events': m0010SecurityEvents,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

@@ -1,5 +1,6 @@
-import { listBugReports, listJobRuns, listMails, listRemoteReleases } from '@cdi/shared/contracts';
+import { listBugReports, listJobRuns, listMails, listRemoteReleases, listSecurityEvents } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../../call/bind-call.ts';
+import { findSecurityEvents } from './security-events.service.ts';
 import { findBugReports, findJobRuns, findMails, findReleases } from './dev-tools.service.ts';
 
 const read = { isOutsideTransaction: true } as const;
@@ -7,6 +8,9 @@ const read = { isOutsideTransaction: true } as const;
 /** What /dev_tools shows. */
 export function devToolsRoutes(binding: Binding): void {
   bindCall(binding, listMails, async (_input, { context }) => ({ data: { mails: await findMails(context) } }), read);
+  bindCall(binding, listSecurityEvents, async (input, { context }) => ({
+    data: await findSecurityEvents(context, input),
+  }));
   bindCall(
     binding,
     listRemoteReleases,

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { developer } from '../policy/grant.ts';
 import { staffCall } from './define-call.ts';
-import { shape } from './inputs.ts';
+import { choice, flag, id, shape, text } from './inputs.ts';
 
 /** A mail as it was written, sent or not. */
 export interface OutboxMail {
@@ -45,7 +46,55 @@ export interface BugReport {
   readonly reported_by: string | null;
 }
 
+/** What the security log tells of. */
+export const SECURITY_KINDS = {
+  sign_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  sign_out: 'Signed out',
+  session_ended: 'Session ended',
+  access_refused: 'Refused',
+  too_many: 'Too many calls',
+  registered: 'Registered',
+  rights_changed: 'Rights changed',
+  email_changed: 'E-mail changed',
+  email_confirmed: 'E-mail confirmed',
+  password_changed: 'Password changed',
+  second_factor_on: 'Second factor on',
+  second_factor_off: 'Second factor off',
+  export: 'Exported',
+  release: 'Released',
+} as const;
+export type SecurityKind = keyof typeof SECURITY_KINDS;
+
+/** One row of the security log. */
+export interface SecurityEvent {
+  readonly security_event_id: number;
+  readonly event_dt: string;
+  readonly kind: SecurityKind;
+  /** Whom it concerns. */
+  readonly user_name: string | null;
+  /** Who did it, where that is somebody else. */
+  readonly by_user_name: string | null;
+  readonly address: string | null;
+  readonly request_id: string | null;
+  readonly detail: string | null;
+}
+
 const grants = [developer];
+
+/** The newest of those that were asked for: a hundred, or ten thousand for an export. */
+export const listSecurityEvents = staffCall('listSecurityEvents', '/api/dev_tools/security', {
+  grants,
+  input: z.strictObject({
+    kind: choice('Kind', ['', ...(Object.keys(SECURITY_KINDS) as SecurityKind[])]).optional(),
+    /** Part of a user name, an address, a request id or what it says. */
+    search: text('Search', 100, false).optional(),
+    /** Older than this one. */
+    before: id('Event').optional(),
+    is_export: flag().optional(),
+  }),
+  answer: shape<{ readonly events: readonly SecurityEvent[]; readonly is_more: boolean }>(),
+});
 
 /** The newest hundred. */
 export const listMails = staffCall('listMails', '/api/dev_tools/mails', {

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '@cdi/shared/errors';
+import type { SecurityKind } from '@cdi/shared/contracts';
+import type { AppServices } from '../context.ts';
+import { noteSecurity } from '../session/security-log.ts';
+
+/** Refusals that tell of somebody who tries what is not theirs. */
+const KINDS: Partial<Record<ErrorCode, SecurityKind>> = { FORBIDDEN: 'access_refused', TOO_MANY: 'too_many' };
+const WINDOW_MS = 60_000;
+const MOST_A_WINDOW = 20;
+
+/** Notes refused calls of people and addresses. Who is refused thousands of times a minute fills no table: the first of them tell it. */
+export function noteRefusals(app: AppServices): (error: unknown, request: FastifyRequest) => Promise<void> {
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return async (error, request) => {
+    const kind = error instanceof AppError ? KINDS[error.code] : undefined;
+    if (kind === undefined) return;
+    const now = Date.now();
+    if (now >= endsAt) {
+      counts = new Map();
+      endsAt = now + WINDOW_MS;
+    }
+    const caller = `${request.personId} ${request.ip}`;
+    const count = (counts.get(caller) ?? 0) + 1;
+    counts.set(caller, count);
+    if (count > MOST_A_WINDOW) return;
+    try {
+      await noteSecurity(app, app.db, {
+        kind,
+        userId: request.personId || null,
+        address: request.ip,
+        requestId: request.id,
+        detail: `${request.method} ${request.routeOptions.url ?? 'an unknown address'}`,
+      });
+    } catch (failure) {
+      app.log.error({ err: failure, requestId: request.id }, 'a refused call could not be noted');
+    }
+  };
+}
