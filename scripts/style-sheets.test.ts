@@ -5,11 +5,14 @@ import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
 const root = path.resolve(__dirname, '..');
 const MAX_LINES = 300;
 
-const sheets = ['shared', 'shell', ...listRemoteNames()].flatMap((name) =>
-  readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => path.join(name, 'src', file)),
-);
+const listFiles = (ending: string) =>
+  ['shared', 'shell', ...listRemoteNames()].flatMap((name) =>
+    readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(ending))
+      .map((file) => path.join(name, 'src', file)),
+  );
+const sheets = listFiles('.css');
+const pages = listFiles('.tsx');
 
 it('style sheets are no longer than any other file may be', () => {
   expect(sheets).toContain(path.join('shell', 'src', 'styles.css'));
@@ -24,11 +27,22 @@ it('style sheets are no longer than any other file may be', () => {
 const SHORT_WORDS = ['cdi', 'kit', 'is', 'ant', 'map', 'my', 'not', 'dev', 'no'];
 
 it('class names begin with a word that can be searched for', () => {
-  const first = /\.([a-z]{1,3})-[a-z]/g;
-  const abbreviated = sheets.flatMap((sheet) =>
-    [...readFileSync(path.join(root, sheet), 'utf8').matchAll(first)]
-      .filter(([, word = '']) => !SHORT_WORDS.includes(word))
-      .map(([name]) => `${sheet}: ${name}…`),
+  const abbreviated = (file: string, names: readonly string[]) =>
+    names
+      .filter((name) => !SHORT_WORDS.includes(/^([a-z]{1,3})-/.exec(name)?.[1] ?? 'is'))
+      .map((name) => `${file}: ${name}`);
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const inSheets = sheets.flatMap((file) =>
+    abbreviated(
+      file,
+      [...read(file).matchAll(/\.([a-z]+-[a-z-]+)/g)].map(([, name = '']) => name),
+    ),
   );
-  expect(abbreviated).toEqual([]);
+  const inPages = pages.flatMap((file) =>
+    abbreviated(
+      file,
+      [...read(file).matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    ),
+  );
+  expect([...inSheets, ...inPages]).toEqual([]);
 });

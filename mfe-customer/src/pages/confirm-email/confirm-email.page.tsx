@@ -21,8 +21,8 @@ export const ConfirmEmailPage = observer(function ConfirmEmailPage() {
       setDoneText(answer.msg);
     });
   return (
-    <div className="acc-page is-narrow">
-      <section className="acc-panel">
+    <div className="account-page is-narrow">
+      <section className="account-panel">
         <h1>Confirm your e-mail</h1>
         {doneText !== null && (
           <>

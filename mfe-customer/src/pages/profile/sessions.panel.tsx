@@ -18,18 +18,18 @@ export const SessionsPanel = observer(function SessionsPanel() {
     await list.load();
   };
   return (
-    <section className="acc-panel" aria-labelledby="acc-sessions">
-      <h2 id="acc-sessions">Where you are signed in</h2>
+    <section className="account-panel" aria-labelledby="account-sessions">
+      <h2 id="account-sessions">Where you are signed in</h2>
       <LoaderPanel store={list} what="sessions">
         {({ sessions }) => (
-          <ul className="acc-alerts">
+          <ul className="account-alerts">
             {sessions.map((each) => {
               const device = nameDevice(each.user_agent);
               const since = formatMoment(each.created_dt);
               return (
-                <li key={each.session_id} className="acc-alert is-read">
+                <li key={each.session_id} className="account-alert is-read">
                   <div>
-                    <p className="acc-alert-text">{each.is_current ? `${device}: this one` : device}</p>
+                    <p className="account-alert-text">{each.is_current ? `${device}: this one` : device}</p>
                     <p>
                       Since {since}
                       {each.address !== null && `, from ${each.address}`}
