@@ -5,14 +5,16 @@ import type { Person } from '../context.ts';
 
 const dollars = (cents: number): number => cents / 100;
 
-const grouped = (value: number, decimals: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+/** Made once: making a formatter takes fifty times as long as using it, and a price has some hundred inputs. */
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const RATE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 5 });
+const MEASURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** `$1,989.55`, `$0.06/lb`, `331.5 lb`, `0.955`: money and measures to two places, factors and rates as exact as they count. */
 function printInput(value: number, unit: string): string {
-  if (unit === '$') return value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-  if (unit.startsWith('$')) return `$${grouped(value, 5)}${unit.slice(1)}`;
-  return unit === '' ? grouped(value, 5) : `${grouped(value, 2)} ${unit}`;
+  if (unit === '$') return MONEY.format(value);
+  if (unit.startsWith('$')) return `$${RATE.format(value)}${unit.slice(1)}`;
+  return unit === '' ? RATE.format(value) : `${MEASURE.format(value)} ${unit}`;
 }
 
 /** Steps that tell list price and level. */
