@@ -67,14 +67,21 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
+const weekdayOf = (dayNumber: number): number => (dayNumber + 3) % 7;
+
 /** 0 = Sunday … 6 = Saturday. */
 export function weekday(date: PlainDate): number {
-  return (toDayNumber(date) + 3) % 7;
+  return weekdayOf(toDayNumber(date));
 }
 
 export function isWorkingDay(date: PlainDate, holidays: ReadonlySet<string> = new Set()): boolean {
-  const day = weekday(date);
-  return day !== 0 && day !== 6 && !holidays.has(date);
+  return isWorkingDayNumber(toDayNumber(date), holidays);
+}
+
+/** A plan asks this of thousands of days: a day is written out only where it has to be looked up. */
+function isWorkingDayNumber(dayNumber: number, holidays: ReadonlySet<string>): boolean {
+  const day = weekdayOf(dayNumber);
+  return day !== 0 && day !== 6 && !(holidays.size > 0 && holidays.has(fromDayNumber(dayNumber)));
 }
 
 /**
@@ -84,26 +91,21 @@ export function isWorkingDay(date: PlainDate, holidays: ReadonlySet<string> = ne
 export function addWorkingDays(date: PlainDate, days: number, holidays: ReadonlySet<string> = new Set()): PlainDate {
   if (!Number.isInteger(days)) throw new RangeError(`Working days must be a whole number, got ${days}.`);
   const step = days < 0 ? -1 : 1;
-  let current = date;
-  if (days === 0) {
-    while (!isWorkingDay(current, holidays)) current = addDays(current, 1);
-    return current;
-  }
+  let current = toDayNumber(date);
+  if (days === 0) while (!isWorkingDayNumber(current, holidays)) current += 1;
   for (let left = Math.abs(days); left > 0;) {
-    current = addDays(current, step);
-    if (isWorkingDay(current, holidays)) left -= 1;
+    current += step;
+    if (isWorkingDayNumber(current, holidays)) left -= 1;
   }
-  return current;
+  return fromDayNumber(current);
 }
 
 /** Working days after `from` up to and including `to`; negative when `to` is earlier. */
 export function workingDaysBetween(from: PlainDate, to: PlainDate, holidays: ReadonlySet<string> = new Set()): number {
   if (to < from) return 0 - workingDaysBetween(to, from, holidays);
+  const last = toDayNumber(to);
   let count = 0;
-  for (let day = from; day < to;) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day, holidays)) count += 1;
-  }
+  for (let day = toDayNumber(from) + 1; day <= last; day += 1) if (isWorkingDayNumber(day, holidays)) count += 1;
   return count;
 }
 
