@@ -16,15 +16,19 @@ export interface PackedOrderLine {
   readonly before: number;
   /** On this truck. */
   readonly here: number;
+  /** Crates of the whole line; 0 for what goes loose. */
+  readonly crates: number;
 }
 
 export interface PackingSlipFacts extends TruckFacts {
   readonly lines: readonly PackedOrderLine[];
 }
 
-const piece = (item: TruckItem, index: number, count: number): string => {
+/** A crate has the number that its label has: `Skid 3 of 3` of its line, also when the others left before. */
+const piece = (item: TruckItem, lines: readonly PackedOrderLine[]): string => {
   const size = describePieceSize(item);
-  const name = item.crateNo === 0 ? `${item.pieces} loose` : `${item.packaging} ${index + 1} of ${count}`;
+  const crates = lines.find(({ curbNo }) => curbNo === item.curbNo)?.crates ?? item.crateNo;
+  const name = item.crateNo === 0 ? `${item.pieces} loose` : `${item.packaging} ${item.crateNo} of ${crates}`;
   return `${name}: ${item.curbNo}${size ? `, ${size} in.` : ''}${item.weightLb > 0 ? `, ${item.weightLb} lb` : ''}`;
 };
 
@@ -67,16 +71,11 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
         ],
       })),
     );
-    const crates = items.filter((item) => item.crateNo > 0).length;
-    let crate = -1;
     y = drawTable(
       pdf,
       y + 8,
       [{ title: `${load.pieces} ${load.pieces === 1 ? 'piece' : 'pieces'}, ${load.weightLb} lb`, width: 504 }],
-      items.map((item) => {
-        if (item.crateNo > 0) crate += 1;
-        return { cells: [piece(item, crate, crates)] };
-      }),
+      items.map((item) => ({ cells: [piece(item, lines)] })),
     );
     drawNote(pdf, y + 4, 'Please count on arrival. Tell us within five working days what is missing or damaged.');
     numberPages(pdf, title);

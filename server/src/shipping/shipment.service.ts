@@ -183,8 +183,9 @@ export function rowOfItem(item: TruckItem, shipmentNo: number) {
 export function countLines(dock: readonly LineOnDock[], items: readonly TruckItem[]) {
   return dock.flatMap((line) => {
     const { curbNo, tag, description, qty: ordered, leftQty: before, parts } = line;
+    const crates = line.crates.length;
     const here = items.filter((item) => item.curbId === line.curbId).reduce((sum, item) => sum + item.qty, 0);
-    if (parts.length === 0) return [{ curbNo, tag, description, ordered, before, here }];
+    if (parts.length === 0) return [{ curbNo, tag, description, ordered, before, here, crates }];
     return parts.map((part) => ({
       curbNo,
       tag,
@@ -192,6 +193,7 @@ export function countLines(dock: readonly LineOnDock[], items: readonly TruckIte
       ordered: part.qty,
       before: before * part.qty,
       here: here * part.qty,
+      crates,
     }));
   });
 }
