@@ -1,5 +1,5 @@
 import { ORDER_LINE_TYPES, PARTS_LINE, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
-import type { DockLine } from '@cdi/shared/domain';
+import { sitsOnExistingCurb, type DockLine } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
 
 /** What shipping reads of a line. */
@@ -14,6 +14,7 @@ export type LineFacts = Pick<
   | 'crate_type'
   | 'od_length'
   | 'od_width'
+  | 'base_flange'
   | 'height'
   | 'h_a'
   | 'h_b'
@@ -78,10 +79,14 @@ function describeLine(line: LineFacts, parts: readonly PartFacts[]): string {
 const packagingOf = (line: LineFacts): string =>
   line.curb_type === PARTS_LINE ? 'Package' : line.crate_type === 'full' ? 'Crate' : 'Skid';
 
+/** What a loose piece takes up on the truck: a curb that stands on the roof reaches past its walls by its base flange, inches. */
 function sizeOf(line: LineFacts): DockLine['sizeIn'] {
-  const { od_length, od_width } = line;
+  const { curb_type: family, od_length, od_width } = line;
+  const hasFlange = family !== PARTS_LINE && family !== 'RAIL' && !sitsOnExistingCurb(family);
+  const flangesIn = hasFlange ? 2 * (line.base_flange ?? 0) : 0;
   const highIn = Math.max(...[line.height, line.h_a, line.h_b, line.h_c, line.h_d].map((inches) => inches ?? 0));
-  return od_length === null || od_width === null || highIn === 0 ? null : [od_length, od_width, highIn];
+  if (od_length === null || od_width === null || highIn === 0) return null;
+  return [od_length + flangesIn, od_width + flangesIn, highIn];
 }
 
 export type CrateFacts = Pick<

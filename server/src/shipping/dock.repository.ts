@@ -6,7 +6,7 @@ import { makeDockLine, type CrateFacts, type LineFacts, type LineOnDock, type Pa
 export async function readDock(db: Db, trackerId: number): Promise<readonly LineOnDock[]> {
   const lines = await many<LineFacts>(db)`
     select c.tracker_curb_id, c.curb_no, c.qr_code, c.tag, c.curb_type, c.qty, c.crate_type,
-      c.od_length, c.od_width, c.height,
+      c.od_length, c.od_width, c.base_flange, c.height,
       c.h_a, c.h_b, c.h_c, c.h_d, c.weight_total, c.hold_reason,
       not exists (select 1 from tracker_curb_task t where t.tracker_curb_id = c.tracker_curb_id
         and t.task not in ('loading', 'final_paperwork') and t.status not in ('done', 'skipped')) as is_ready,

@@ -137,7 +137,8 @@ describe('the bill of lading', () => {
     expect(three.body.data).toMatchObject({ pieces: 3, weight_lb: Math.round(3 * weight) });
     const bol = await textOf(three.body.data?.cdi_file_id ?? 0);
     expect(bol).toContain('Loose: roof curb, sheet metal');
-    expect(bol).toContain('84 1/2 × 50 3/8 × 14');
+    // 84 1/2 × 50 3/8 with the standard flange of 3 in. around
+    expect(bol).toContain('90 1/2 × 56 3/8 × 14');
     expect(bol).toContain(`3 Total ${Math.round(3 * weight)}`);
     expect((await shop.move(curbId, 'loading', 'done')).body).toMatchObject({
       code: 'RULE',
