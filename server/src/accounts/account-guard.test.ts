@@ -79,14 +79,32 @@ it('a storm of sign-ins is refused in words and is no error in the log', async (
   expect(lines.filter((line) => line.includes('call failed'))).toEqual([]);
 });
 
-it('cuts off a form that arrives a byte at a time', async () => {
-  const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(port), '127.0.0.1');
-  const head = 'POST /api/feedback/save_feedback HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n';
-  socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\n\r\nparams`);
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  await new Promise((resolve) => socket.once('close', resolve));
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain('The request did not arrive in time. Send it again.');
+describe('a form that does not arrive', () => {
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+
+  /** Announces a form of so many bytes, sends the first of them, and gives what was answered until the server hung up. */
+  async function announce(bytes: number): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST /api/feedback/save_feedback HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n`;
+    socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\n\r\nparams`);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    await new Promise((resolve) => socket.once('close', resolve));
+    return answer;
+  }
+
+  it('in time is cut off', async () => {
+    const answer = await announce(1000);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('The request did not arrive in time. Send it again.');
+  });
+
+  it('because it was refused for its size is answered once: the server lives on when its time is over', async () => {
+    expect(await announce(50_000_000)).toMatch(/^HTTP\/1\.1 413 /);
+    // this one is cut off after the time of the one before
+    expect(await announce(1000)).toMatch(/^HTTP\/1\.1 408 /);
+  });
 });

@@ -12,6 +12,8 @@ export function limitBodies(server: FastifyInstance, limitMs: number): void {
   server.addHook('preParsing', async (request, reply, payload) => {
     if (/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return payload;
     const timer = setTimeout(() => {
+      // refused before it was read, such as for its size: a second answer would end the server
+      if (reply.raw.headersSent) return void request.raw.destroy();
       const refusal = new AppError('BAD_REQUEST', 'The request did not arrive in time. Send it again.');
       reply.hijack();
       reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
@@ -20,6 +22,7 @@ export function limitBodies(server: FastifyInstance, limitMs: number): void {
     const clear = () => clearTimeout(timer);
     payload.once('end', clear);
     payload.once('close', clear);
+    reply.raw.once('close', clear);
     return payload;
   });
 }
