@@ -7,6 +7,7 @@ import type { Db } from '../storage/database.ts';
 import { buildDemo } from './build-demo.ts';
 import { writeTables } from '../seed/demo-tables.ts';
 import { seedBulk } from './seed-bulk.ts';
+import { seedChanges } from './seed-changes.ts';
 import { exists, run } from '../storage/query.ts';
 
 export interface SeedOptions {
@@ -59,6 +60,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult
     return true;
   });
   if (!isFilled) return { isFilled, rows: 0, files: 0 };
+  await seedChanges(db, options);
   const durationMs = Math.round(performance.now() - startedAt);
   log.info({ rows: data.tables.count, files: fileCount, durationMs }, 'The demo company is in the database');
   if (scale > 0) await seedBulk(db, { count: scale, today, log, onProgress });
