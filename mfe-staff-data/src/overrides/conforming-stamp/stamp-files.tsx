@@ -1,10 +1,11 @@
+import { fieldsOf } from '@cdi/shared/contracts';
 import { CONFORMING_TYPES, findFileType } from '@cdi/shared/catalogue';
 import { FilesPanel, type RecordPanelProps } from '@cdi/shared/records';
 import { stampFileType, uploadContextOf } from './stamp-upload.ts';
 
 /** The sealed drawing of this stamp, under the file type that its calculation asks for, and the calculation itself. */
 export function StampFiles({ definition, record, onChanged }: RecordPanelProps) {
-  const type = String(record.fields['conforming_type_id'] ?? '');
+  const type = String(fieldsOf('conforming_stamp', record).conforming_type_id ?? '');
   const code = stampFileType(type);
   const hasSealed = record.files.some((file) => file.type === code && file.is_current);
   return (

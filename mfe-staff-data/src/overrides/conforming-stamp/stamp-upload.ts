@@ -1,4 +1,4 @@
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import type { UploadContext } from '@cdi/shared/session';
 
 /** File type of the sealed document by kind of calculation. */
@@ -12,7 +12,7 @@ export function stampFileType(conformingType: string): number {
 /** A stamp knows its kind of calculation: the upload need not ask. */
 export function uploadContextOf(record: LoadedRecord): Partial<UploadContext> {
   return {
-    conformingTypeID: Number(record.fields['conforming_type_id'] ?? 0),
-    reference2ID: Number(record.fields['tracker_curb_id'] ?? 0),
+    conformingTypeID: Number(fieldsOf('conforming_stamp', record).conforming_type_id ?? 0),
+    reference2ID: Number(fieldsOf('conforming_stamp', record).tracker_curb_id ?? 0),
   };
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@cdi/shared/contracts';
 import { CheckIcon, WarningIcon } from '@cdi/shared/kit';
 import { useMemo } from 'react';
 import { SceneView } from '@cdi/shared/drawing';
@@ -17,7 +18,7 @@ export function ModelFootprint({ record }: RecordPanelProps) {
       {scene ? (
         <SceneView
           scene={scene}
-          title={`Footprint of ${String(record.fields['model_name'])}`}
+          title={`Footprint of ${String(fieldsOf('model', record).model_name)}`}
           desc="Base of the unit from above with its supply and return openings. Corner A is near left."
           className="staff-drawing"
         />

@@ -2,7 +2,7 @@ import { Notice } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
-import { saveCrates } from '@cdi/shared/contracts';
+import { fieldsOf, saveCrates } from '@cdi/shared/contracts';
 import { ChildTable, LabelledInput, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
@@ -16,7 +16,7 @@ export const Crates = observer(function Crates(props: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const child = definition.children?.['crates'];
   if (!child) return null;
-  const isOpen = record.fields['status'] !== 'shipped' && mayCall(saveCrates, actor);
+  const isOpen = fieldsOf('tracker_curb', record).status !== 'shipped' && mayCall(saveCrates, actor);
   const rows = record.children['crates'] ?? [];
   return (
     <section className="kit-section" aria-labelledby="crates-heading">
@@ -41,7 +41,7 @@ const CratesEditor = observer(function CratesEditor({ definition, record, onChan
   const submit = async () => {
     const answer = await store.submit();
     if (!answer) return;
-    session.messages.showSuccess(`Crates of ${String(record.fields['curb_no'])} saved`);
+    session.messages.showSuccess(`Crates of ${String(fieldsOf('tracker_curb', record).curb_no)} saved`);
     onChanged();
   };
   return (

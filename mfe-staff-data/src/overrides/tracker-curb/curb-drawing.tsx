@@ -1,3 +1,4 @@
+import { fieldsOf } from '@cdi/shared/contracts';
 import { Notice } from '@cdi/shared/kit';
 import { useMemo, useState } from 'react';
 import { HOLD_REASONS, PARTS_LINE } from '@cdi/shared/catalogue';
@@ -17,15 +18,16 @@ const VIEWS: readonly { readonly value: CurbViewName; readonly label: string }[]
 export function CurbDrawing({ record }: RecordPanelProps) {
   const [view, setView] = useState<CurbViewName>('plan');
   const spec = useMemo(() => curbSpecFromRecord(record.fields as CurbFields), [record.fields]);
-  const hold = record.fields['hold_reason'] as keyof typeof HOLD_REASONS | null;
+  const fields = fieldsOf('tracker_curb', record);
+  const hold = fields.hold_reason;
   return (
     <>
       {hold && (
         <Notice kind="warning" title={`Held: ${HOLD_REASONS[hold]}`}>
-          {record.fields['hold_note'] ? <p>{String(record.fields['hold_note'])}</p> : null}
+          {fields.hold_note ? <p>{String(fields.hold_note)}</p> : null}
         </Notice>
       )}
-      {record.fields['curb_type'] === PARTS_LINE ? (
+      {fields.curb_type === PARTS_LINE ? (
         <p className="kit-quiet">
           This line holds the parts of its order. They ship from stock; there is nothing to draw.
         </p>

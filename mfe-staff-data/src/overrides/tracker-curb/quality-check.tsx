@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
-import { qcCurb } from '@cdi/shared/contracts';
+import { fieldsOf, qcCurb } from '@cdi/shared/contracts';
 import { FieldState, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
@@ -25,7 +25,8 @@ const passFields = {
 export const QualityCheck = observer(function QualityCheck({ definition, record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [asked, setAsked] = useState<'pass' | 'fail' | null>(null);
-  const result = record.fields['qc_result'];
+  const fields = fieldsOf('tracker_curb', record);
+  const result = fields.qc_result;
   const resultField = definition.fields['qc_result'];
   const mayInspect = mayCall(qcCurb, actor);
   if (!resultField || (!result && !mayInspect)) return null;
@@ -38,7 +39,7 @@ export const QualityCheck = observer(function QualityCheck({ definition, record,
           <span className="kit-quiet">
             {' '}
             {record.labels['qc_by']}
-            {record.fields['qc_dt'] ? `, ${formatMoment(String(record.fields['qc_dt']))}` : ''}
+            {fields.qc_dt ? `, ${formatMoment(String(fields.qc_dt))}` : ''}
           </span>
         </p>
       ) : (
@@ -54,7 +55,7 @@ export const QualityCheck = observer(function QualityCheck({ definition, record,
       )}
       {asked && (
         <FieldsDialog
-          title={`${asked === 'pass' ? 'Pass' : 'Fail'} ${String(record.fields['curb_no'])}`}
+          title={`${asked === 'pass' ? 'Pass' : 'Fail'} ${String(fields.curb_no)}`}
           okText={asked === 'pass' ? 'Pass' : 'Fail'}
           fields={asked === 'pass' ? passFields : failFields}
           onSend={(values) =>

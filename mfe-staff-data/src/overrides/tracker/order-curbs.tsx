@@ -1,3 +1,4 @@
+import { fieldsOf } from '@cdi/shared/contracts';
 import { FailurePanel, Notice, StatePanel } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
@@ -31,17 +32,16 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
   );
   useEffect(() => () => store.stop(), [store]);
   const { state } = store;
-  const hold = record.fields['hold_reason'] as keyof typeof HOLD_REASONS | null;
+  const fields = fieldsOf('tracker', record);
+  const hold = fields.hold_reason;
   return (
     <>
       {hold && (
         <Notice kind="warning" title={`Held: ${HOLD_REASONS[hold]}`}>
-          <p>
-            {record.fields['hold_note'] ? String(record.fields['hold_note']) : 'The order stands still at every stage.'}
-          </p>
+          <p>{fields.hold_note ? String(fields.hold_note) : 'The order stands still at every stage.'}</p>
         </Notice>
       )}
-      {record.fields['tax_basis'] === 'unset' && !isSettled(record.fields['status']) && (
+      {fields.tax_basis === 'unset' && !isSettled(fields.status) && (
         <Notice kind="warning" title="Sales tax is not settled">
           <p>
             No rate is set for the state that the order ships to, so the total holds no tax. Super sets the rate under

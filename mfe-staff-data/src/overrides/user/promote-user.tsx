@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
-import { promoteUser } from '@cdi/shared/contracts';
+import { fieldsOf, promoteUser } from '@cdi/shared/contracts';
 import { USER_TYPE, USER_TYPE_LABEL } from '@cdi/shared/policy';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
@@ -24,8 +24,9 @@ const fields = {
 export const PromoteUser = observer(function PromoteUser({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);
-  if (String(record.fields['user_type']) !== String(USER_TYPE.newUser) || !mayCall(promoteUser, actor)) return null;
-  const given = record.fields['company_name_given'];
+  const person = fieldsOf('user', record);
+  if (String(person.user_type) !== String(USER_TYPE.newUser) || !mayCall(promoteUser, actor)) return null;
+  const given = person.company_name_given;
   return (
     <section className="kit-section" aria-labelledby="promote-user">
       <h2 id="promote-user">New user</h2>
@@ -38,7 +39,7 @@ export const PromoteUser = observer(function PromoteUser({ record, onChanged }: 
       </button>
       {isOpen && (
         <FieldsDialog
-          title={`Promote ${String(record.fields['first_name'] ?? '')} ${String(record.fields['last_name'] ?? '')}`}
+          title={`Promote ${String(person.first_name ?? '')} ${String(person.last_name ?? '')}`}
           okText="Promote"
           fields={fields}
           onSend={(values, idempotencyKey) =>

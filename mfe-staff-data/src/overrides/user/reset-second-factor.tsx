@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
-import { resetSecondFactor } from '@cdi/shared/contracts';
+import { fieldsOf, resetSecondFactor } from '@cdi/shared/contracts';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { mayCall } from '../../actions/may-call.ts';
@@ -10,8 +10,9 @@ import { mayCall } from '../../actions/may-call.ts';
 export const ResetSecondFactor = observer(function ResetSecondFactor({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);
-  if (record.fields['mfa'] !== true || !mayCall(resetSecondFactor, actor)) return null;
-  const name = `${String(record.fields['first_name'] ?? '')} ${String(record.fields['last_name'] ?? '')}`.trim();
+  const fields = fieldsOf('user', record);
+  if (fields.mfa !== true || !mayCall(resetSecondFactor, actor)) return null;
+  const name = `${String(fields.first_name ?? '')} ${String(fields.last_name ?? '')}`.trim();
   return (
     <section className="kit-section" aria-labelledby="reset-second-factor">
       <h2 id="reset-second-factor">Second factor</h2>

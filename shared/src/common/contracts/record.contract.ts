@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ObjectName, RecordRow } from '../catalogue/catalogue.ts';
 import { defineCall, signedIn, type RowsAnswer } from './define-call.ts';
 import { anyFields, shape } from './inputs.ts';
 
@@ -30,6 +31,17 @@ export interface LoadedRecord {
   }[];
   readonly updated_by_name: string | null;
   readonly updated_dt: string;
+}
+
+/** The fields of a record of a known object. What this person may not see is not there. */
+export type ShownFields<Name extends ObjectName> = { readonly [K in keyof RecordRow<Name>]?: RecordRow<Name>[K] };
+
+/** The fields of a record by their types. `_object` is what the record is of, for the compiler alone: a misspelt field does not compile. */
+export function fieldsOf<Name extends ObjectName>(
+  _object: Name,
+  record: Pick<LoadedRecord, 'fields'>,
+): ShownFields<Name> {
+  return record.fields as ShownFields<Name>;
 }
 
 /** One change of one field. `data.rows` of POST /api/{object}/history_json/{id}. */

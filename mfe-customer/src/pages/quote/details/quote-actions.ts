@@ -1,4 +1,4 @@
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import { fieldsOf, type ShownFields, type LoadedRecord } from '@cdi/shared/contracts';
 import { PRICE_APPROVALS } from '@cdi/shared/policy';
 import { quoteDefinition } from '../draft/quote-fields.ts';
 
@@ -33,8 +33,8 @@ function action(name: QuoteActionName, label: string): QuoteAction {
 
 /** Which step comes next, as this person sees it. */
 function nameMain({ record, isStaff, mayApprove = false }: ActionFacts): QuoteActionName {
-  const status = String(record.fields['status']);
-  if (record.fields['tracker_id']) return 'open_order';
+  const status = String(fieldsOf('quote', record).status);
+  if (fieldsOf('quote', record).tracker_id) return 'open_order';
   if (mayApprove) return 'approve';
   if (status === 'requested' && isStaff) return 'take';
   if (isStaff && UNSENT.includes(status)) return 'send';
@@ -45,7 +45,7 @@ function nameMain({ record, isStaff, mayApprove = false }: ActionFacts): QuoteAc
 /** Everything this person may do with the quote now, the next step first. */
 export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
   const { record, mayCreate } = facts;
-  const status = String(record.fields['status']);
+  const status = String(fieldsOf('quote', record).status);
   const mayUpdate = record.rights.update;
   const taken = (quoteDefinition.states?.transitions ?? [])
     .filter(({ name, isAutomatic }) => record.rights.transitions.includes(name) && !isAutomatic)
@@ -55,7 +55,7 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
       needsReason,
     }));
   const actions = [
-    ...(record.fields['tracker_id'] ? [action('open_order', 'Follow the order')] : []),
+    ...(fieldsOf('quote', record).tracker_id ? [action('open_order', 'Follow the order')] : []),
     ...(facts.mayApprove ? [action('approve', 'Approve the price')] : []),
     ...(mayUpdate && OPEN.includes(status) ? [action('order', 'Order')] : []),
     ...(mayUpdate && OPEN.includes(status) ? [action('send', UNSENT.includes(status) ? 'Send' : 'Send again')] : []),
@@ -71,8 +71,8 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
 }
 
 /** Who has to agree to the price before the quote is ordered. People outside learn only that we do. */
-function sayWhoConfirms(fields: LoadedRecord['fields'], isStaff: boolean): string {
-  const needed = String(fields['approval_needed']);
+function sayWhoConfirms(fields: ShownFields<'quote'>, isStaff: boolean): string {
+  const needed = String(fields.approval_needed);
   if (!isStaff || !(needed in PRICE_APPROVALS)) return 'We confirm the price before you order; your contact was told.';
   const who =
     needed === 'sales' ? 'Sales confirms' : needed === 'manager' ? 'A manager approves' : 'Leadership approves';
@@ -81,13 +81,12 @@ function sayWhoConfirms(fields: LoadedRecord['fields'], isStaff: boolean): strin
 
 /** A sentence that says where the quote stands and what comes next. */
 export function describeNext({ record, isStaff }: Omit<ActionFacts, 'mayCreate'>, today: string): string {
-  const { fields } = record;
-  const status = String(fields['status']);
-  const isOverdue = OPEN.includes(status) && typeof fields['valid_until'] === 'string' && fields['valid_until'] < today;
+  const fields = fieldsOf('quote', record);
+  const status = String(fields.status);
+  const isOverdue = OPEN.includes(status) && typeof fields.valid_until === 'string' && fields.valid_until < today;
   if (isOverdue) return 'The prices are no longer valid. Edit the quote and save it: it is priced again.';
-  if (OPEN.includes(status) && fields['price_to_confirm'] === true) return sayWhoConfirms(fields, isStaff);
-  if (isStaff && typeof fields['next_action'] === 'string' && fields['next_action'] !== '')
-    return String(fields['next_action']);
+  if (OPEN.includes(status) && fields.price_to_confirm === true) return sayWhoConfirms(fields, isStaff);
+  if (isStaff && typeof fields.next_action === 'string' && fields.next_action !== '') return String(fields.next_action);
   const sentences: Readonly<Record<string, string>> = {
     draft: isStaff
       ? 'Check it, then send it to the contact.'

@@ -4,7 +4,7 @@ import { FilesPanel, followChanges, HistoryPanel, useRecordServices } from '@cdi
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { quoteDefinition } from '../draft/quote-fields.ts';
 import { useQuoteServices } from '../quote-services.ts';
 import { OrderStore } from './order.store.ts';
@@ -25,7 +25,7 @@ export const QuoteDetailsPage = observer(function QuoteDetailsPage({ quoteId }: 
   const { events } = useRecordServices();
   const [store] = useState(() => new QuoteDetailsStore(quoteId, { api, actor: session.actor }));
   const { state } = store;
-  const number = state.kind === 'ready' ? String(state.record.fields['quote_no'] ?? quoteId) : String(quoteId);
+  const number = state.kind === 'ready' ? String(fieldsOf('quote', state.record).quote_no ?? quoteId) : String(quoteId);
   usePageTitle('Quote', number);
   useEffect(() => {
     void store.load();
@@ -62,7 +62,8 @@ interface LoadedQuoteProps {
 const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuoteProps) {
   const { api } = useQuoteServices();
   const [order] = useState(
-    () => new OrderStore({ api, quoteId: record.id, needDate: record.fields['need_date'], today: readToday() }),
+    () =>
+      new OrderStore({ api, quoteId: record.id, needDate: fieldsOf('quote', record).need_date, today: readToday() }),
   );
   // a file or a change of the quote may be all that the order waited for
   const handleAttached = () => {

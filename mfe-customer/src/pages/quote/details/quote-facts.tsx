@@ -1,4 +1,4 @@
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import {
   computeCurbGeometry,
   curbSpecFromRecord,
@@ -17,29 +17,30 @@ import { fieldNamed, headerFields, optionLabel } from '../draft/quote-fields.ts'
 import { FreightEstimateNote, type FreightCharged } from '../price/freight-estimate.tsx';
 import { TotalsTable } from '../price/price-totals.tsx';
 
+type ChoiceName = 'quick_ship_days' | 'freight_terms' | 'roof_type' | 'deck_type';
+
 /** Totals, terms and the job, beside the lines. */
 export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly record: LoadedRecord }) {
-  const { fields, labels } = record;
-  const choice = (name: string) => optionLabel(fieldNamed(headerFields, name), fields[name]);
-  const place = [fields['job_city'], fields['job_state'], fields['job_zip']].filter(Boolean).join(' ');
+  const { labels } = record;
+  const fields = fieldsOf('quote', record);
+  const choice = (name: ChoiceName) => optionLabel(fieldNamed(headerFields, name), fields[name]);
+  const place = [fields.job_city, fields.job_state, fields.job_zip].filter(Boolean).join(' ');
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Valid until', fields['valid_until'] ? printDay(String(fields['valid_until'])) : null],
-    ['Lead time', fields['lead_time_days'] ? printWorkingDays(Number(fields['lead_time_days'])) : null],
-    ['Needed by', fields['need_date'] ? printDay(String(fields['need_date'])) : null],
-    ['Quick ship', fields['quick_ship_days'] !== '0' ? choice('quick_ship_days') : null],
+    ['Valid until', fields.valid_until ? printDay(fields.valid_until) : null],
+    ['Lead time', fields.lead_time_days ? printWorkingDays(fields.lead_time_days) : null],
+    ['Needed by', fields.need_date ? printDay(fields.need_date) : null],
+    ['Quick ship', fields.quick_ship_days !== '0' ? choice('quick_ship_days') : null],
     ['Freight', choice('freight_terms')],
     ['Job', place],
     ['Roof', [choice('roof_type'), choice('deck_type')].filter(Boolean).join(', ')],
-    ['Engineer', fields['engineer'] as ReactNode],
+    ['Engineer', fields.engineer],
     ['Contact', labels['contact_user_id']],
     ['CC', labels['cc_users']],
     ['Your contact here', labels['inside_rep_id']],
-    ['Priced with', fields['price_version'] as ReactNode],
+    ['Priced with', fields.price_version],
     [
       'Revision of',
-      fields['revised_from_id'] ? (
-        <Link href={`/quote/${String(fields['revised_from_id'])}`}>the one before</Link>
-      ) : null,
+      fields.revised_from_id ? <Link href={`/quote/${fields.revised_from_id}`}>the one before</Link> : null,
     ],
   ];
   return (
@@ -57,8 +58,8 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
             </div>
           ))}
       </dl>
-      {typeof fields['notes_customer'] === 'string' && fields['notes_customer'] !== '' && (
-        <p className="quote-notes">{fields['notes_customer']}</p>
+      {typeof fields.notes_customer === 'string' && fields.notes_customer !== '' && (
+        <p className="quote-notes">{fields.notes_customer}</p>
       )}
     </section>
   );
@@ -80,8 +81,8 @@ function SavedFreight({ record }: { readonly record: LoadedRecord }) {
 }
 
 const Sums = observer(function Sums({ record }: { readonly record: LoadedRecord }) {
-  const { fields } = record;
-  if (typeof fields['total'] !== 'number') {
+  const fields = fieldsOf('quote', record);
+  if (typeof fields.total !== 'number') {
     return (
       <p className="quote-price-request">
         {'total' in fields ? 'The total follows when every line is priced.' : 'Prices on request.'}
@@ -92,10 +93,10 @@ const Sums = observer(function Sums({ record }: { readonly record: LoadedRecord 
     <>
       <TotalsTable
         priced={fields as PricedRecord}
-        jobState={typeof fields['job_state'] === 'string' ? fields['job_state'] : null}
+        jobState={typeof fields.job_state === 'string' ? fields.job_state : null}
       />
-      {session.isStaff && typeof fields['margin_percent'] === 'number' && (
-        <p className="configurator-quiet">Margin on goods {fields['margin_percent'].toFixed(1)} %</p>
+      {session.isStaff && typeof fields.margin_percent === 'number' && (
+        <p className="configurator-quiet">Margin on goods {fields.margin_percent.toFixed(1)} %</p>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Link, navigate } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';
 import { mayApprovePrice } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { editPath } from '../configurator/step-address.ts';
@@ -30,12 +30,12 @@ interface QuoteHeaderProps {
 /** Number, revision, customer, state, what comes next, and every step that may be taken. */
 export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrdering, onOrder }: QuoteHeaderProps) {
   const [asking, setAsking] = useState<QuoteAction | null>(null);
-  const { fields } = record;
+  const fields = fieldsOf('quote', record);
   const facts = {
     record,
     isStaff: session.isStaff,
     mayCreate: session.canCreateQuote,
-    mayApprove: mayApprovePrice(fields['approval_needed'], session.actor),
+    mayApprove: mayApprovePrice(fields.approval_needed, session.actor),
   };
   const actions = listQuoteActions(facts);
   const isRunning = store.step.kind === 'running';
@@ -52,13 +52,11 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
     <header className="quote-head">
       <div className="quote-head-line">
         <h1>
-          <span className="quote-number">{String(fields['quote_no'] ?? record.id)}</span>
-          {Number(fields['revision']) > 0 && (
-            <span className="quote-revision">revision {String(fields['revision'])}</span>
-          )}
-          <span className="quote-job">{String(fields['job_name'] ?? '')}</span>
+          <span className="quote-number">{String(fields.quote_no ?? record.id)}</span>
+          {Number(fields.revision) > 0 && <span className="quote-revision">revision {String(fields.revision)}</span>}
+          <span className="quote-job">{String(fields.job_name ?? '')}</span>
         </h1>
-        <FieldState field={fieldNamed(headerFields, 'status')} value={fields['status']} />
+        <FieldState field={fieldNamed(headerFields, 'status')} value={fields.status} />
         <span className="quote-changed">
           {record.labels['company_id'] && `${record.labels['company_id']} · `}changed{' '}
           <TimeAgo iso={record.updated_dt} />
@@ -109,7 +107,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
       )}
       {asking && asking.name !== 'send' && (
         <ReasonDialog
-          title={`${asking.label}: quote ${String(fields['quote_no'] ?? record.id)}`}
+          title={`${asking.label}: quote ${String(fields.quote_no ?? record.id)}`}
           okText={asking.label}
           onClose={() => setAsking(null)}
           onReason={(reason) => {
@@ -129,7 +127,7 @@ async function takeAction(
   action: QuoteAction,
   reason?: string,
 ): Promise<void> {
-  const trackerId = record.fields['tracker_id'];
+  const trackerId = fieldsOf('quote', record).tracker_id;
   switch (action.name) {
     case 'edit':
       return navigate(`/quote/${record.id}?view=edit`);
