@@ -26,24 +26,6 @@ export interface FlatPattern {
   readonly notes: readonly string[];
 }
 
-/** Area of a polygon by its corners, square inches. */
-export function polygonAreaIn2(points: readonly Point[]): number {
-  const doubled = points.reduce((sum, point, index) => {
-    const next = points[(index + 1) % points.length] ?? point;
-    return sum + point.x * next.y - next.x * point.y;
-  }, 0);
-  return Math.abs(doubled) / 2;
-}
-
-/** Sheet that stays of one blank, square inches. */
-export function patternAreaIn2({ outline, cutOuts }: Pick<FlatPattern, 'outline' | 'cutOuts'>): number {
-  const cut = cutOuts.reduce(
-    (sum, each) => sum + (each.kind === 'hole' ? (Math.PI * each.diameterIn ** 2) / 4 : polygonAreaIn2(each.points)),
-    0,
-  );
-  return polygonAreaIn2(outline) - cut;
-}
-
 /** The box around a blank, inches. */
 export function patternBox({ outline }: Pick<FlatPattern, 'outline'>) {
   const xs = outline.map(({ x }) => x);

@@ -2,7 +2,7 @@ import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import { STANDARD_CURB, type CurbFamily, type CurbSpec } from '../curb/curb-spec.ts';
 import { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
 import { drawFlatPattern } from './flat-scene.ts';
-import { patternAreaIn2, patternBox } from './flat-pattern.ts';
+import { patternBox, type FlatPattern } from './flat-pattern.ts';
 import { listFlatPatterns } from './list-flat-patterns.ts';
 
 const opening = (xIn: number, yIn: number) => ({ xIn, yIn, lengthIn: 24, widthIn: 16 });
@@ -27,6 +27,24 @@ const CURB: CurbSpec = {
 };
 const families = Object.keys(CURB_TYPES) as CurbFamily[];
 const patternsOf = (spec: CurbSpec) => new Map(listFlatPatterns(spec).map((pattern) => [pattern.code, pattern]));
+
+/** Area of a polygon by its corners, square inches. */
+function polygonAreaIn2(points: FlatPattern['outline']): number {
+  const doubled = points.reduce((sum, point, index) => {
+    const next = points[(index + 1) % points.length] ?? point;
+    return sum + point.x * next.y - next.x * point.y;
+  }, 0);
+  return Math.abs(doubled) / 2;
+}
+
+/** Sheet that stays of one blank, square inches. */
+function patternAreaIn2({ outline, cutOuts }: Pick<FlatPattern, 'outline' | 'cutOuts'>): number {
+  const cut = cutOuts.reduce(
+    (sum, each) => sum + (each.kind === 'hole' ? (Math.PI * each.diameterIn ** 2) / 4 : polygonAreaIn2(each.points)),
+    0,
+  );
+  return polygonAreaIn2(outline) - cut;
+}
 
 it('a wall is the worked oracle: 18.690 in. wide with three bends, 2 in. longer than its side for its tabs', () => {
   const front = patternsOf({ ...CURB, family: 'NEW' }).get('W-FRONT');
