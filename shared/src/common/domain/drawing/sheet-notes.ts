@@ -6,8 +6,8 @@ import { describeEngineering } from '../engineering/curb-results.ts';
 import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
-import { needsStamp, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec, Gasket, Insulation, PlanRect } from '../curb/curb-spec.ts';
+import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import type { CurbSpec, Gasket, Insulation, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
 
 /** Longest line of the notes column in characters. */
 const LINE_LENGTH = 92;
@@ -76,6 +76,15 @@ function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model
   ];
 }
 
+/** `1,035 lb`, with what is on it `1,035 lb, 1,117 lb with economizer and power exhaust`; null while the weight is not known. */
+function sayWeight(unit: UnitFootprint): string | null {
+  if (!unit.weightLb) return null;
+  const pounds = (lb: number | null): string => `${Math.round(lb ?? 0).toLocaleString('en-US')} lb`;
+  const added = [unit.econWeightLb ? 'economizer' : '', unit.exhaustWeightLb ? 'power exhaust' : ''].filter(Boolean);
+  const alone = pounds(unit.weightLb);
+  return added.length === 0 ? alone : `${alone}, ${pounds(operatingWeightLb(unit))} with ${added.join(' and ')}`;
+}
+
 function sayNewUnit({ family, unit, designCfm, orientationDeg }: CurbSpec, model: string | null): readonly string[] {
   const needs = needsOfFamily(family);
   const facts = [
@@ -83,7 +92,7 @@ function sayNewUnit({ family, unit, designCfm, orientationDeg }: CurbSpec, model
     needs.unitSize && unit?.baseLengthIn && unit.baseWidthIn
       ? `base ${size(unit.baseLengthIn, unit.baseWidthIn)}`
       : null,
-    needs.unitWeight && unit?.weightLb ? `${Math.round(unit.weightLb).toLocaleString('en-US')} lb` : null,
+    needs.unitWeight && unit ? sayWeight(unit) : null,
     needs.unitSize && orientationDeg !== 0 ? `turned ${orientationDeg}° counter-clockwise` : null,
   ].filter((fact) => fact !== null);
   return [
