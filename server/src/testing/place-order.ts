@@ -74,8 +74,14 @@ export async function saveTestQuote(who: Caller, more: FormBody = {}): Promise<n
   return must(reply.body.data?.id, reply);
 }
 
-/** Uploads a PDF and attaches it to a record. */
-export async function attachTestFile(who: Caller, handler: string, id: number, typeCode: number): Promise<number> {
+/** Uploads a PDF and attaches it to a record; a file of a calculation says of which type it is. */
+export async function attachTestFile(
+  who: Caller,
+  handler: string,
+  id: number,
+  typeCode: number,
+  conformingType = 0,
+): Promise<number> {
   const uploaded = await who.upload('paper.pdf', testPdf());
   const fileId = must(uploaded.body.cdi_file_id, uploaded);
   const reply = await who.post('/api/cdi_file/attach_file', undefined, {
@@ -85,7 +91,7 @@ export async function attachTestFile(who: Caller, handler: string, id: number, t
     cdi_file_type_id: typeCode,
     cdi_file_title: '',
     cdi_file_id: fileId,
-    conforming_type_id: 0,
+    conforming_type_id: conformingType,
   });
   must(reply.body.data, reply);
   return fileId;

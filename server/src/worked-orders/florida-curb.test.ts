@@ -1,0 +1,184 @@
+import { openShop } from '../testing/drive-order.ts';
+import { toCent, workOutPrice } from '../testing/estimate.ts';
+import { attachTestFile, orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
+import { readPapers } from '../testing/read-papers.ts';
+import type { FormBody } from '../testing/test-app.ts';
+
+/*
+ * A conforming curb in Florida, by ASCE 7-16 section 29.4.1: the unit is 88 1/8 × 59 1/2 × 49 3/8 in. and weighs 1,050 lb, the gust
+ * 150 mph, exposure C, the roof 30 ft high.
+ */
+const CONFORMING: FormBody = {
+  curb_type: 'CNF',
+  tag: 'RTU-3',
+  qty: 1,
+  unit_base_length: '88 1/8',
+  unit_base_width: '59 1/2',
+  unit_height: '49 3/8',
+  unit_weight: 1050,
+  sa_x: 10,
+  sa_y: 8,
+  sa_length: 20,
+  sa_width: 14,
+  ra_x: 10,
+  ra_y: 35,
+  ra_length: 20,
+  ra_width: 14,
+  height: 14,
+  gauge: '18',
+  insulation: '1in_1.5lb',
+  nailer: '2x2',
+  material_class: 'galvanised',
+  conforming_type: '1',
+  wind_speed_mph: 150,
+  exposure: 'C',
+  roof_height_ft: 30,
+};
+// K_z of exposure C at 30 ft is .98, K_d .85: 47.98 psf
+const Q_PSF = 0.00256 * 0.98 * 1 * 0.85 * 1 * 150 ** 2;
+// the unit is small on the building: 1.9 on its long side, 1.5 on its top
+const SIDEWAYS_LB = (Q_PSF * 1.9 * (88.125 * 49.375)) / 144;
+const UP_LB = (Q_PSF * 1.5 * (88.125 * 59.5)) / 144;
+// 0.6 D + 0.6 W about a long side, at half the height: 1,157 lb
+const TENSION_LB = (0.6 * SIDEWAYS_LB * (49.375 / 2) + (0.6 * UP_LB * 59.5) / 2 - (0.6 * 1050 * 59.5) / 2) / 59.5;
+// a clip holds 300 lb: 4 on each long side; all eight carry 1,653 lb of shear, 207 lb each
+const CLIPS = Math.ceil(TENSION_LB / 300);
+
+const [LONG, WIDE] = [88.125 - 0.5, 59.5 - 0.5];
+const PERIMETER_FT = (2 * (LONG + WIDE)) / 12;
+const DEDUCTION = 2 * (0.0625 + 0.0516) - (Math.PI / 2) * (0.0625 + 0.33 * 0.0516);
+// walls and four channels of 18 gauge; eight corner gussets, triangles of 6 × 6 in., of 14 gauge
+const THIN_FT2 = ((19 - 3 * DEDUCTION) * 2 * (LONG + 2 + WIDE) + 4 * WIDE * 4.5) / 144;
+const GUSSETS_FT2 = (8 * 6 * 6) / 2 / 144;
+const STEEL_LB = THIN_FT2 * 2.15625 + GUSSETS_FT2 * 3.28125;
+const LINER_FT2 = (PERIMETER_FT * 14) / 12;
+const STRIP_FT = PERIMETER_FT * 1.05;
+// 4 walls, channels of supply and return, gusset
+const PARTS = 7;
+// 47 ft² on sheets of 40 ft² at .82
+const SHEETS = 2;
+const MINUTES = [
+  10 + 3,
+  // the stamp package takes 45 minutes
+  20 + 1.2 * PARTS + 45,
+  8 + 0.4 * PARTS,
+  10 + 0.6 * PARTS,
+  10 + 2 * SHEETS,
+  (3 + 6) * SHEETS,
+  8 + 0.6 * (4 * 3 + 4 * 2),
+  1.5 * ((4 * 14) / 12),
+  18 + 0.8 * PERIMETER_FT,
+  20 + 12 * 2,
+  8,
+  10 + 1.1 * LINER_FT2,
+  12 + 0.5 * PERIMETER_FT,
+  6 + 3,
+  6,
+];
+const PRICE = workOutPrice({
+  qty: 1,
+  netLb: STEEL_LB,
+  // hardware $46 with the clips
+  materials: {
+    insulation: toCent(LINER_FT2 * 1.1),
+    nailer: toCent(STRIP_FT * 0.85),
+    gasket: toCent(STRIP_FT * 0.45),
+    hardware: 46,
+  },
+  minutes: MINUTES.reduce((sum, minutes) => sum + minutes, 0),
+  level: 0.55,
+  quantity: 1,
+  // calculation and stamp for wind
+  fee: 450,
+});
+
+const shop = openShop({ now: () => new Date('2026-11-30T17:00:00Z') });
+const { quoteLine, priceRows, quotePdf, paper, plan } = readPapers(shop);
+
+describe('a conforming curb in Florida', () => {
+  let quotePaper = '';
+  let order: TestOrder;
+  let curbId = 0;
+
+  beforeAll(async () => {
+    const quote = { job_state: 'FL', job_zip: '33101', curbs: [CONFORMING] };
+    const quoteId = await saveTestQuote(await shop.who('distributor'), quote);
+    quotePaper = await quotePdf(quoteId);
+    order = await orderTestQuote(shop.app, 'distributor', quoteId);
+    [curbId = 0] = order.curbIds;
+  });
+
+  it('holds against the wind of the code', async () => {
+    const line = await quoteLine(order.quoteId);
+    expect(line.wind_lateral_lb).toBeCloseTo(SIDEWAYS_LB, 1);
+    expect(line.wind_uplift_lb).toBeCloseTo(UP_LB, 1);
+    expect([Math.round(SIDEWAYS_LB), Math.round(UP_LB), Math.round(TENSION_LB)]).toEqual([2755, 2621, 1157]);
+    expect(line.clips_per_side).toBe(CLIPS);
+    expect(CLIPS).toBe(4);
+    expect(line.steel_lb).toBeCloseTo(STEEL_LB, 1);
+  });
+
+  it('costs the rows of the book and the fee of its calculation', async () => {
+    expect(await priceRows(order.quoteId)).toEqual(PRICE);
+    expect(quotePaper).toContain('Calculation and stamp $450.00 Subtotal');
+  });
+
+  it('says its loads on the quote, as preliminary', () => {
+    for (const said of [
+      'RTU-3: Conforming',
+      '2,755 lb sideways, 2,621 lb up (ultimate, ASCE 7-16)',
+      'Tie-down clips: 4 on each long side',
+      'not for construction until stamped',
+      // 8 days and 5 for the stamp
+      'Lead time after approval 13 working days',
+    ])
+      expect(quotePaper).toContain(said);
+  });
+
+  it('is planned with five days for the stamp', async () => {
+    for (const lane of ['drawing', 'checked', 'sent']) expect((await shop.draw(curbId, lane)).body.opt).toBe('save');
+    expect(await paper('Drawing T-')).toContain('2,755 lb sideways, 2,621 lb up');
+    expect((await shop.answer(curbId)).status).toBe(200);
+    expect((await shop.tracker(order.trackerId)).promised_date).toBe('2026-12-17');
+    expect(await plan(curbId)).toMatchObject({
+      // 7 + 5 working days before Dec 17, then the check 6 before
+      engineering: '2026-12-01',
+      eng_checking: '2026-12-09',
+      turret: '2026-12-11',
+      loading: '2026-12-17',
+    });
+  });
+
+  it('is not released before its stamp is there, and is then', async () => {
+    await shop.finish(curbId, 'sales_checking');
+    const early = await shop.transition(order.trackerId, 'release', 'sales');
+    expect([early.body.code, early.body.msg]).toEqual(['RULE', expect.stringContaining('stamp is missing')]);
+
+    const engineer = await shop.who('engineering');
+    const request = await engineer.post<{ id: number }>('/api/conforming_stamp/save', {
+      tracker_curb_id: curbId,
+      conforming_type_id: '1',
+      state: 'FL',
+      code_edition: 'ASCE 7-16',
+      unit_weight: 1050,
+      wind_speed_mph: 150,
+      exposure: 'C',
+      mean_roof_height_ft: 30,
+      requested_date: '2026-11-30',
+      pe_name: 'P. Engineer',
+      license_no: 'FL-1',
+      license_expiry: '2027-12-31',
+    });
+    const stampId = request.body.data?.id ?? 0;
+    const move = async (name: string) => {
+      const version = await shop.version('conforming_stamp', stampId);
+      return (await engineer.post(`/api/conforming_stamp/transition/${stampId}`, { name, version })).body;
+    };
+    expect((await move('send')).opt).toBe('save');
+    expect((await move('stamp')).msg).toContain('Attach the stamped file first.');
+    expect((await shop.transition(order.trackerId, 'release', 'sales')).body.code).toBe('RULE');
+    await attachTestFile(engineer, 'curb_conforming', stampId, 31, 1);
+    expect((await move('stamp')).opt).toBe('save');
+    expect((await shop.transition(order.trackerId, 'release', 'sales')).body.opt).toBe('save');
+  });
+});
