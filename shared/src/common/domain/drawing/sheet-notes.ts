@@ -7,7 +7,7 @@ import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec, Gasket, Insulation, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
+import type { CurbSpec, Gasket, Insulation, PipeHoles, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
 
 /** Longest line of the notes column in characters. */
 const LINE_LENGTH = 92;
@@ -101,8 +101,15 @@ function sayNewUnit({ family, unit, designCfm, orientationDeg }: CurbSpec, model
   ];
 }
 
+/** `Cap with 2 holes of 3" diameter, 2 boots.` */
+function sayPipes({ count, diameterIn, boots }: PipeHoles): string {
+  const holes = `${count} ${count === 1 ? 'hole' : 'holes'} of ${formatInches(diameterIn)} diameter`;
+  return `Cap with ${holes}, ${boots === 0 ? 'no boots' : `${boots} ${boots === 1 ? 'boot' : 'boots'}`}.`;
+}
+
 /** What is special about how the family is built. */
-function sayFamily({ family }: CurbSpec, { plan }: CurbGeometry): readonly string[] {
+function sayFamily({ family, pipes }: CurbSpec, { plan }: CurbGeometry): readonly string[] {
+  if (family === 'PIPE' && pipes) return [sayPipes(pipes)];
   if (family === 'NEW-AP')
     return [
       `Skirt slides by ${formatInches(Math.max(plan.lengthIn, plan.widthIn) / 12)} on site, for roof slopes to 1:12 in any direction.`,
