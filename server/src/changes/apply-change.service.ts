@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { objects, type RecordValues } from '@cdi/shared/catalogue';
+import { objects, PARTS_LINE, type RecordValues } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, needsStamp, type CurbFields, type OrderCents } from '@cdi/shared/domain';
 import { ROLE } from '@cdi/shared/policy';
 import type { ChangeEdit } from '@cdi/shared/contracts';
@@ -94,7 +94,7 @@ async function creditHold(context: CallContext, order: Order, plan: PricedPlan):
 /** What an order says of its lines, after they changed. */
 async function sumLines({ db }: CallContext, trackerId: number): Promise<RecordValues<'tracker'>> {
   const curbs = await many<Curb>(db)`
-    select * from tracker_curb where tracker_id = ${trackerId} and is_active and curb_type <> 'PARTS'`;
+    select * from tracker_curb where tracker_id = ${trackerId} and is_active and curb_type <> ${PARTS_LINE}`;
   return {
     qty: curbs.reduce((sum, curb) => sum + curb.qty, 0),
     conforming_required: curbs.some((curb) => needsStamp(curbSpecFromRecord(curb as CurbFields))),

@@ -88,10 +88,12 @@ it('a change of metal and liner brings the stages that it needs, and leaves thos
 });
 
 it('what neither costs more nor is another size before the drawing was sent needs nobody outside', async () => {
-  const { trackerId, curbIds } = await shop.place();
+  const { trackerId, curbIds } = await shop.place({ parts: [{ part_id: 1, qty: 2 }] });
   const told = must(await draft(trackerId, [change(curbIds[0] ?? 0, { insulation: 'none' })]));
   expect(told.customer_reasons).toEqual([]);
   expect(must(await call('inside', `send/${told.change_order_id}`)).status).toBe('applied');
+  // the line of the parts is no curb
+  expect(await fieldsOf('tracker', trackerId)).toMatchObject({ qty: 3 });
 });
 
 it('a change of an approved drawing asks for it again, and takes the release back', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { catalogue } from '@cdi/shared/catalogue';
+import { catalogue, PARTS_LINE } from '@cdi/shared/catalogue';
 import type { ChangeEdit } from '@cdi/shared/contracts';
 import type { PlainDate } from '@cdi/shared/units';
 import { answerSentChange } from '../changes/answer-change.service.ts';
@@ -60,7 +60,7 @@ const findLine = (db: Db, states: readonly string[]): Promise<Line | undefined> 
     select c.tracker_id, c.tracker_curb_id, c.height, c.qty from tracker_curb c
     join tracker t on t.tracker_id = c.tracker_id join "user" u on u.company_id = t.company_id
     where u.email = 'distributor@cdi.test' and t.status = any(${sql.val([...states])}::text[]) and t.hold_reason is null
-      and c.is_active and c.curb_type <> 'PARTS' order by c.tracker_curb_id desc limit 1`;
+      and c.is_active and c.curb_type <> ${PARTS_LINE} order by c.tracker_curb_id desc limit 1`;
 
 /** The first change of the line that can be built. */
 async function findEdit(
