@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { TEST_PASSWORD } from '../testing/basics.ts';
+import { EventPage } from '../testing/follow-events.ts';
 import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
 import { many, run } from '../storage/query.ts';
 
@@ -80,9 +81,11 @@ it('a storm of sign-ins is refused in words and is no error in the log', async (
 });
 
 describe('a form that does not arrive', () => {
+  let address = '';
   let port = 0;
   beforeAll(async () => {
-    port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
+    address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    port = Number(new URL(address).port);
   });
 
   /** Announces a form of so many bytes, sends the first of them, and gives what was answered until the server hung up. */
@@ -96,10 +99,15 @@ describe('a form that does not arrive', () => {
     return answer;
   }
 
-  it('in time is cut off', async () => {
+  it('in time is cut off, and no stream that lives longer', async () => {
+    const page = await EventPage.open(address, (await app.as('clerk')).token);
+    let isEnded = false;
+    void page.ended.then(() => (isEnded = true));
     const answer = await announce(1000);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('The request did not arrive in time. Send it again.');
+    expect(isEnded).toBe(false);
+    await page.close();
   });
 
   it('because it was refused for its size is answered once: the server lives on when its time is over', async () => {

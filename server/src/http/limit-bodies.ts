@@ -10,8 +10,12 @@ export const REQUEST_LIMIT_MS = 15 * 60_000;
 /** Cuts off forms that arrive a byte at a time: each holds a connection, and thousands would hold all of them. */
 export function limitBodies(server: FastifyInstance, limitMs: number): void {
   server.addHook('preParsing', async (request, reply, payload) => {
+    // what has no body is never read to an end, and its answer may be a stream of hours
+    if (request.method === 'GET' || request.method === 'HEAD') return payload;
     if (/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return payload;
     const timer = setTimeout(() => {
+      // all of it is here and is worked on
+      if (request.raw.complete) return;
       // refused before it was read, such as for its size: a second answer would end the server
       if (reply.raw.headersSent) return void request.raw.destroy();
       const refusal = new AppError('BAD_REQUEST', 'The request did not arrive in time. Send it again.');
