@@ -35,6 +35,8 @@ export interface Environment {
   readonly publicUrl: string;
   /** Domain of the sign-in cookie; undefined: the host that answers. */
   readonly cookieDomain: string | undefined;
+  /** Where ClamAV listens; undefined: nobody scans files. */
+  readonly clamavUrl: string | undefined;
   /** What the server logs of calls: `info` has a line for each. */
   readonly logLevel: 'error' | 'warn' | 'info';
   /** File to which the security log is added; undefined: the log of the server. */
@@ -87,6 +89,7 @@ export function readEnvironment(
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     cookieDomain: value.COOKIE_DOMAIN,
     trustProxy: value.TRUST_PROXY,
+    clamavUrl: value.CLAMAV_URL,
     logLevel: value.LOG_LEVEL,
     securityLogFile: value.SECURITY_LOG === undefined ? undefined : path.resolve(root, value.SECURITY_LOG),
     securityLogDays: value.SECURITY_LOG_DAYS,

@@ -60,6 +60,10 @@ export const variables = z.object({
     .refine((value) => isOrigin(value), 'the address of the site alone, such as https://my.example.com')
     .transform((value) => new URL(value).origin)
     .optional(),
+  CLAMAV_URL: z
+    .string()
+    .regex(/^tcp:\/\/[\w.-]+(:\d{1,5})?\/?$/, 'a URL such as tcp://clamav:3310')
+    .optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info'], { error: 'error, warn or info' }).default('warn'),
   SECURITY_LOG: z.string().optional(),
   SECURITY_LOG_DAYS: z

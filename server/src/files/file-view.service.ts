@@ -123,7 +123,7 @@ export async function findDownload(app: AppServices, person: Person, fileId: num
 export async function findOpenDownload(app: AppServices, fileId: number): Promise<StoredFile | null> {
   const row = await maybeOne<StoredFile>(app.db)`
     select * from cdi_file where cdi_file_id = ${fileId} and visibility = 'public' and not access_token_required
-      and reference_type is not null and scan_status = 'clean' and is_active`;
+      and reference_type is not null and scan_status <> 'blocked' and is_active`;
   if (!row) return null;
   refuseExpired(app, row, false);
   return row;

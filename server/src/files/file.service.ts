@@ -21,6 +21,7 @@ import type { CallContext } from '../context.ts';
 import { cleanFileName, cleanTitle, detectContent, extensionOf } from '../storage/files/detect-content.ts';
 import { many, run } from '../storage/query.ts';
 import type { Upload } from './read-upload.ts';
+import { scanContent } from './scan-content.ts';
 import { findSame } from './file-view.service.ts';
 import { getVisible, mayUpdate } from '../records/present-record.ts';
 import { announceRecord, idOf, insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
@@ -35,7 +36,7 @@ type FoundRecord = RowOf<ObjectDefinition>;
 const SINGLE_TYPES: readonly number[] = [1, 2, 3, 4, 8, 19];
 
 /**
- * Takes a file in; it is attached to nothing yet and only its uploader can attach it. Throws TOO_LARGE, WRONG_FILE, UNAVAILABLE, and
+ * Takes a file in, once the scanner has looked at it where there is one; it is attached to nothing yet and only its uploader can attach it. Throws TOO_LARGE, WRONG_FILE, UNAVAILABLE, and
  * what the upload throws; then neither bytes nor record stay.
  */
 export async function takeUpload(
@@ -43,9 +44,11 @@ export async function takeUpload(
   upload: Upload,
 ): Promise<{ cdi_file_id: number; file_name: string }> {
   const fileName = cleanFileName(upload.fileName);
-  const stored = await context.app.files.save(upload.content, MAX_FILE_BYTES, async (ends) => {
+  const { clamavUrl } = context.app.environment;
+  const stored = await context.app.files.save(upload.content, MAX_FILE_BYTES, async (ends, read) => {
     detectContent(fileName, ends);
     await upload.assertComplete();
+    if (clamavUrl !== undefined) await scanContent(clamavUrl, read());
   });
   const row = await context.db.transaction().execute((tx) =>
     insertRecord({ ...context, db: tx }, cdiFile, {
@@ -56,7 +59,7 @@ export async function takeUpload(
       sha256: stored.sha256,
       storage_key: stored.storageKey,
       visibility: 'staff',
-      scan_status: 'clean',
+      scan_status: clamavUrl === undefined ? 'not_scanned' : 'clean',
       is_current: false,
       uploaded_by: context.person.userId,
     }),
@@ -91,7 +94,7 @@ export async function storeOwnFile(
     size_bytes: stored.sizeBytes,
     sha256: stored.sha256,
     storage_key: stored.storageKey,
-    scan_status: 'clean',
+    scan_status: 'not_scanned',
     uploaded_by: context.person.userId || null,
     is_current: false,
   });

@@ -61,7 +61,7 @@ export class DemoFiles {
       revision: file.revision ?? 1,
       is_current: file.isCurrent ?? true,
       visibility: findFileType(file.typeCode)?.visibility ?? 'staff',
-      scan_status: 'clean',
+      scan_status: 'not_scanned',
       uploaded_by: file.by,
       created_by: file.by,
       updated_by: file.by,

@@ -54,6 +54,8 @@ export interface TestAppOptions {
   /** Objects beside the catalogue's, for tests of what a definition alone gives. */
   readonly extraObjects?: readonly ObjectDefinition[];
   readonly now?: () => Date;
+  /** Where a virus scanner listens. */
+  readonly clamavUrl?: string;
   /** Takes every line of the security log. */
   readonly onSecurity?: (line: object) => void;
   /** Takes every line that the server logs. */
@@ -146,7 +148,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     reportDb: db,
     environment: {
-      ...readEnvironment({ PRODUCT_ENV: options.productEnv ?? 'test', DATA_DIR: folder, SECRET: TEST_SECRET }),
+      ...readEnvironment({
+        PRODUCT_ENV: options.productEnv ?? 'test',
+        DATA_DIR: folder,
+        SECRET: TEST_SECRET,
+        ...(options.clamavUrl === undefined ? {} : { CLAMAV_URL: options.clamavUrl }),
+      }),
     },
     catalogue: objects,
     hooks,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -19,13 +19,16 @@ export interface StoredFile extends FileEnds {
   readonly sizeBytes: number;
 }
 
+/** Looks at what came before it is kept; `read` gives all of it, once more from the start. */
+type CheckContent = (ends: FileEnds, read: () => Readable) => void | Promise<void>;
+
 /** Bytes of files under their hash: the same content is kept once, and a name from outside never becomes a path. */
 export interface FileStore {
   /**
    * Streams a file to the disk. Throws TOO_LARGE, and UNAVAILABLE when the disk takes nothing; when the sender breaks off, or
    * `check` throws, nothing is kept.
    */
-  save(content: Readable, maxBytes: number, check: (ends: FileEnds) => void | Promise<void>): Promise<StoredFile>;
+  save(content: Readable, maxBytes: number, check: CheckContent): Promise<StoredFile>;
   /** Throws UNAVAILABLE when the disk takes nothing. */
   saveBuffer(content: Buffer): Promise<StoredFile>;
   /** The bytes of a file of this size. Throws GONE when they are not there any more, or not whole: half a file is never given out. */
@@ -120,7 +123,7 @@ export function makeFileStore(folder: string): FileStore {
           },
           createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
         );
-        await check({ head, tail });
+        await check({ head, tail }, () => createReadStream(temporary));
         const sha256 = hash.digest('hex');
         return { storageKey: await keep(temporary, sha256), sha256, sizeBytes, head, tail };
       }),

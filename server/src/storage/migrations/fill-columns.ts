@@ -130,6 +130,15 @@ const fillConfirmedEmails: Migration = {
   },
 };
 
+/** Every file was called clean although nobody had looked. */
+const fillScanStatus: Migration = {
+  async up(db) {
+    await sql
+      .raw(`update cdi_file set scan_status = 'not_scanned' where scan_status in ('clean', 'pending')`)
+      .execute(db);
+  },
+};
+
 /** In order; names never change. */
 const fillings: Readonly<Record<string, Migration>> = {
   '0001_computed': fillComputed,
@@ -139,6 +148,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0005_freight_and_tax': fillFreightAndTax,
   '0006_book_ratios': fillBookRatios,
   '0007_confirmed_emails': fillConfirmedEmails,
+  '0008_scan_status': fillScanStatus,
 };
 
 /** Fills what older versions left empty. */
