@@ -1,5 +1,5 @@
 import { isBlank, keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import type { ChangeView, LoadedRecord } from '@cdi/shared/contracts';
 import { mayDo, mayWriteField, ROLE, USER_TYPE, type Actor, type Role } from '@cdi/shared/policy';
 import { EMPLOYEES } from './basics.ts';
 import { placeTestOrder } from './place-order.ts';
@@ -118,6 +118,18 @@ export class RecordMaker {
       return uploaded.body.cdi_file_id;
     }
     if (name === 'tracker_curb') return (await placeTestOrder(this.app, 'distributor')).curbIds[0] ?? 0;
+    if (name === 'change_order') {
+      const { trackerId, curbIds } = await placeTestOrder(this.app, 'distributor');
+      const edit = { kind: 'change', tracker_curb_id: curbIds[0] ?? 0, values: { height: 18 } };
+      const written = await (
+        await this.caller('inside')
+      ).post<ChangeView>(`/api/change_order/draft/${trackerId}`, {
+        change_order_id: 0,
+        reason: 'The roofer measured again',
+        lines: [edit],
+      });
+      return written.body.data?.change_order_id ?? 0;
+    }
     throw new Error(`Tell the tests how records of ${name} are made.`);
   }
 }
