@@ -1,4 +1,4 @@
-import { catalogue, findObject, parseField, validateCatalogue, type ObjectDefinition } from './index.ts';
+import { catalogue, findObject, parseField, validateCatalogue, type Field, type ObjectDefinition } from './index.ts';
 
 describe('the catalogue', () => {
   it('is sound', () => {
@@ -47,6 +47,24 @@ describe('the catalogue', () => {
         'region.place_id: its object is named by "code", which names none.',
         'region.fileTypes names 1, which tracker_curb carry.',
       ]),
+    );
+  });
+
+  it('lets nothing but transitions change a state', () => {
+    const stamp = findObject('conforming_stamp') as ObjectDefinition;
+    const { readOnly, required, defaultValue, ...status } = stamp.fields['status']!;
+    expect([readOnly, required, defaultValue]).toEqual([true, true, 'requested']);
+    const findProblems = (field: Field) =>
+      validateCatalogue([{ ...stamp, fields: { ...stamp.fields, status: field } }]).filter((each) =>
+        each.startsWith('conforming_stamp.stat'),
+      );
+    expect(findProblems(status as Field)).toEqual([
+      'conforming_stamp.status holds the state, which only transitions change: say readOnly: true.',
+      'conforming_stamp.status holds the state, which every record has: say required: true.',
+      "conforming_stamp.status holds the state: its defaultValue is the initial state, 'requested'.",
+    ]);
+    expect(findProblems({ kind: 'text', label: 'State' })).toContain(
+      'conforming_stamp.states.field names "status", which is no choice.',
     );
   });
 });

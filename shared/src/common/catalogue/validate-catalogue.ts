@@ -1,6 +1,6 @@
-import type { ChildDefinition, ObjectDefinition } from './define-object.ts';
+import type { ChildDefinition, ObjectDefinition, StateMachine } from './define-object.ts';
 import { parseField } from './field-schema.ts';
-import type { Field, FieldMap } from './field.ts';
+import type { ChoiceField, Field, FieldMap } from './field.ts';
 import { findFileType } from './lists/file-types.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,40}$/;
@@ -140,10 +140,24 @@ function checkStates(definition: ObjectDefinition): string[] {
   const problems = mentioned
     .filter((state) => !states.includes(state))
     .map((state) => `${definition.name}.states names the unknown state "${state}".`);
+  if (stateField?.kind === 'choice') problems.push(...checkStateField(definition.name, machine, stateField));
+  else if (stateField) problems.push(`${definition.name}.states.field names "${machine.field}", which is no choice.`);
   const names = machine.transitions.map((each) => each.name);
   for (const name of names.filter((each, index) => names.indexOf(each) !== index))
     problems.push(`${definition.name}.states has two transitions called "${name}".`);
   return problems;
+}
+
+/** Only transitions change a state: a form that could write it would go around who may take them. */
+function checkStateField(at: string, machine: StateMachine, field: ChoiceField): string[] {
+  const where = `${at}.${machine.field} holds the state`;
+  return [
+    ...(field.readOnly ? [] : [`${where}, which only transitions change: say readOnly: true.`]),
+    ...(field.required ? [] : [`${where}, which every record has: say required: true.`]),
+    ...(field.defaultValue === machine.initial
+      ? []
+      : [`${where}: its defaultValue is the initial state, '${machine.initial}'.`]),
+  ];
 }
 
 const isReference = (field: Field): boolean => field.kind === 'reference' || field.kind === 'references';
