@@ -5,7 +5,7 @@
 import { assertRoom } from './steps/assert-room.ts';
 import { folderOfBoard, formatBoard, pathOfBoard, type NewBoard } from './steps/board-template.ts';
 import { assertPageIsNew, generate, toSourceText } from './steps/create-page.ts';
-import { runWriter } from './steps/run-writer.ts';
+import { listWritten, runWriter } from './steps/run-writer.ts';
 import { writeSources } from './steps/write-sources.ts';
 
 function readArguments([room, name, title]: readonly string[]): NewBoard {
@@ -22,5 +22,5 @@ await runWriter(async (given) => {
   const files = formatBoard(board);
   await writeSources(files);
   generate();
-  return `Wrote ${Object.keys(files).join(', ')}. Edit them, then run: pnpm verify`;
+  return listWritten(Object.keys(files));
 });

@@ -7,7 +7,7 @@ import { REPORT_GROUPS } from '../shared/src/common/reports/report-readers.ts';
 import { generate, toSourceText } from './steps/create-page.ts';
 import { definitionsFolder, queriesFolder, readReports, toGroupFolder } from './steps/generate-reports.ts';
 import { formatDefinition, formatQuery, toFileName, type NewReport } from './steps/report-template.ts';
-import { runWriter } from './steps/run-writer.ts';
+import { listWritten, runWriter } from './steps/run-writer.ts';
 import { writeSources } from './steps/write-sources.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -33,5 +33,5 @@ await runWriter(async (given) => {
   };
   await writeSources(files);
   generate();
-  return `Wrote ${Object.keys(files).join(' and ')}. Edit them, then run: pnpm verify`;
+  return listWritten(Object.keys(files));
 });

@@ -3,7 +3,7 @@
  * as it is; edit it. Address, menu entry, calls, access matrix and suites derive from these files.
  */
 import { assertPageIsNew, generate, toSourceText } from './steps/create-page.ts';
-import { runWriter } from './steps/run-writer.ts';
+import { listWritten, runWriter } from './steps/run-writer.ts';
 import { formatTool, type NewTool } from './steps/tool-template.ts';
 import { writeSources } from './steps/write-sources.ts';
 
@@ -20,5 +20,5 @@ await runWriter(async (given) => {
   const files = formatTool(tool);
   await writeSources(files);
   generate();
-  return `Wrote ${Object.keys(files).join(', ')}. Edit them, then run: pnpm verify`;
+  return listWritten(Object.keys(files));
 });

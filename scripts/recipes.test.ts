@@ -33,6 +33,7 @@ const REFUSED: readonly (readonly [script: string, args: readonly string[], sent
   ['new-remote', ['warranty', 'Warranty', '/warranty'], '"warranty" is no name of a remote'],
   ['new-remote', ['mfe-warranty', 'Warranty', '/company'], '/company belongs to mfe-staff-data already'],
   ['new-board', ['kitchen', 'made', 'Made'], '"kitchen" is no room; there are accounts,'],
+  ['new-board', ['kitchen', 'made', 'Made'], 'A further room begins with its face: docs/architecture.md says how.'],
   ['new-board', ['shipping', 'Made Board', 'Made'], '"Made Board" is no name of a board'],
   ['new-object', ['Made Color', 'Made color', 'Made colors'], 'is no name of an object'],
   ['new-object', ['part', 'Part', 'Parts'], 'part.object.ts is there already.'],

@@ -55,7 +55,7 @@ export const ${namesOf(board).camel}Source: BoardSource = {
     { name: 'held', title: 'Held' },
     { name: 'open', title: 'Open' },
   ],
-  // the object of the work has a text field for the place of its cards, which only the board writes
+  // once its object has a readOnly text field for the place of its cards, read that instead of this null, and name it in rank
   from: sql\`(select *, null::text as board_rank from tracker) t
     join company c on c.company_id = t.company_id and t.is_active\`,
   id: sql.ref<number>('t.tracker_id'),

@@ -1,3 +1,7 @@
+/** What a command made, one file a line, and what comes next. */
+export const listWritten = (files: readonly string[]): string =>
+  ['Wrote', ...files.map((file) => `  ${file}`), 'Edit them, then run: pnpm verify'].join('\n');
+
 /** Runs what a command does with its arguments, and prints what it made; or what is wrong, in a sentence, and fails. */
 export async function runWriter(run: (given: readonly string[]) => Promise<string>): Promise<void> {
   try {
