@@ -15,6 +15,15 @@ async function attach(page: Page, fileName: string): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
+/** Ticks every item of the check list that the open dialog asks for, if it asks for one; by keyboard, as a dialog still moves when it opens. */
+async function tickAll(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) {
+    await box.press('Space');
+    await expect(box).toBeChecked();
+  }
+}
+
 /** Completes the card at a stage by its menu; dialogs that ask for more are answered by `answer`. */
 async function complete(
   page: Page,
@@ -26,7 +35,7 @@ async function complete(
   await board.open(`/buildsch/${stage}`);
   await board.choose(curbNo, 'Complete');
   await answer?.(page);
-  for (const check of await page.getByRole('dialog').getByRole('checkbox').all()) await check.check();
+  await tickAll(page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /complete$/i })
@@ -39,7 +48,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   visitAs,
   callAs,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(400_000);
   let quoteId = '';
   let orderPath = '';
   let curbNo = '';
@@ -157,27 +166,49 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     expect(quoteId).not.toBe('');
   });
 
+  const { page: seller } = await visitAs('inside', '/my');
+  const trackerPath = () => orderPath.replace('/myorder/', '/tracker/');
+  await test.step('the roof is higher than thought: sales writes a change order, and she agrees to it', async () => {
+    await seller.goto(trackerPath());
+    await seller.getByRole('link', { name: 'Change orders' }).click();
+    await seller.getByRole('button', { name: 'New change order' }).click();
+    await seller.getByRole('button', { name: `Change ${curbNo}` }).click();
+    await seller.getByRole('textbox', { name: /^Height/ }).fill('18');
+    await seller.getByRole('textbox', { name: /^Reason/ }).fill('The new roof is four inches higher');
+    await expect(seller.getByText('A size changes.')).toBeVisible();
+    await seller.getByRole('button', { name: 'Save and send' }).click();
+    await expect(seller.getByRole('button', { name: 'New change order' })).toBeVisible();
+    await page.goto(orderPath);
+    const change = page.getByRole('region', { name: 'A change waits for your answer' });
+    await expect(change.getByText('18"').first()).toBeVisible();
+    await change.getByLabel('Your name (signature)').fill('Vera Visitor');
+    await change.getByRole('button', { name: 'Agree' }).click();
+    await expect(page.getByText(/agreed and done/)).toBeVisible();
+  });
+
   const { page: drafter } = await visitAs('engineering', '/drawsch');
   const { page: checker } = await visitAs('manager', '/drawsch');
-  await test.step('a drafter takes the card and attaches the drawing, another person checks it, and it is sent', async () => {
+  /** The drafter attaches the file, a second person checks it, and it goes to the customer. */
+  async function sendDrawing(fileName: string): Promise<void> {
     const board = new Board(drafter);
-    await board.choose(curbNo, 'Take');
-    await board.expectIn(curbNo, 'Drawing');
     await board.choose(curbNo, 'Attach drawing…');
-    await attach(drafter, 'drawing.pdf');
-    // a second person checks it
+    await attach(drafter, fileName);
     const second = new Board(checker);
     await second.choose(curbNo, 'Checked');
-    for (const check of await checker.getByRole('dialog').getByRole('checkbox').all()) await check.check();
+    await tickAll(checker);
     await checker.getByRole('dialog').getByRole('button', { name: 'Sign as checked' }).click();
     await second.expectIn(curbNo, 'Checked');
     await board.expectIn(curbNo, 'Checked');
     await board.choose(curbNo, 'Send to the customer');
     await board.expectIn(curbNo, 'Sent');
+  }
+  await test.step('a drafter takes the card and attaches the drawing, another person checks it, and it is sent', async () => {
+    const board = new Board(drafter);
+    await board.choose(curbNo, 'Take');
+    await board.expectIn(curbNo, 'Drawing');
+    await sendDrawing('drawing.pdf');
   });
 
-  const { page: seller } = await visitAs('inside', '/my');
-  const trackerPath = () => orderPath.replace('/myorder/', '/tracker/');
   await test.step('nothing is released before the customer approves', async () => {
     await complete(seller, 'sales_checking', curbNo, async (sales) => {
       await expect(sales.getByRole('dialog').getByLabel('Freight, dollars')).not.toHaveValue('');
@@ -187,9 +218,23 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await expect(seller.getByText(/not approved|Awaiting approval/i).first()).toBeVisible();
   });
 
-  await test.step('the customer approves the drawing', async () => {
+  await test.step('she puts a remark on the sheet, and the drafter sends a revision', async () => {
     await page.goto('/drawings');
     const drawing = page.getByRole('article', { name: /Drawing of RTU-7/ });
+    await drawing.getByRole('button', { name: 'Put a remark on the sheet' }).click();
+    await drawing.getByRole('group', { name: /^Approval sheet of RTU-7, revision A/ }).click();
+    await drawing.getByRole('textbox', { name: 'Remark 1' }).fill('Return 2" to the left');
+    await drawing.getByRole('radio', { name: /^Revise and resubmit/ }).check();
+    await drawing.getByLabel('Your name').fill('Vera Visitor');
+    await drawing.getByRole('button', { name: 'Send the answer' }).click();
+    await new Board(drafter).expectIn(curbNo, 'Drawing');
+    await sendDrawing('drawing-b.pdf');
+  });
+
+  await test.step('the customer sees her remark on the revision, and approves it', async () => {
+    await page.goto('/drawings');
+    const drawing = page.getByRole('article', { name: /Drawing of RTU-7/ });
+    await expect(drawing.getByText('Return 2" to the left').first()).toBeVisible();
     await drawing.getByRole('radio', { name: /^Approve Build it as drawn/ }).check();
     await drawing.getByLabel('Your name').fill('Vera Visitor');
     await drawing.getByRole('button', { name: /Answer|Approve|Send/ }).click();
