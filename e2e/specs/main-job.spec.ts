@@ -1,47 +1,11 @@
-import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../fixtures/call.ts';
-import { makePdfFile } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Board } from '../pages/board.ts';
 import { Configurator } from '../pages/configurator.ts';
+import { attach, complete, tickAll } from '../pages/dialogs.ts';
 
 const EMAIL = `visitor-${Date.now()}@example.test`;
 const PASSWORD = 'a short sentence for tests';
-
-async function attach(page: Page, fileName: string): Promise<void> {
-  const modal = page.getByRole('dialog', { name: /File Upload/ });
-  await modal.locator('input[type=file]').setInputFiles(makePdfFile(fileName));
-  await modal.getByRole('button', { name: 'Upload file' }).click();
-  await expect(modal).toBeHidden();
-}
-
-/** Ticks every item of the check list that the open dialog asks for, if it asks for one; by keyboard, as a dialog still moves when it opens. */
-async function tickAll(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeVisible();
-  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) {
-    await box.press('Space');
-    await expect(box).toBeChecked();
-  }
-}
-
-/** Completes the card at a stage by its menu; dialogs that ask for more are answered by `answer`. */
-async function complete(
-  page: Page,
-  stage: string,
-  curbNo: string,
-  answer?: (page: Page) => Promise<void>,
-): Promise<void> {
-  const board = new Board(page);
-  await board.open(`/buildsch/${stage}`);
-  await board.choose(curbNo, 'Complete');
-  await answer?.(page);
-  await tickAll(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /complete$/i })
-    .click();
-  await board.expectIn(curbNo, 'Done today');
-}
 
 test('a visitor becomes a customer, quotes, orders; the plant draws, makes and ships; both watch', async ({
   page,
