@@ -20,7 +20,7 @@ export function AccountSettings() {
   return (
     <div className="frame-settings">
       <fieldset>
-        <legend className="frame-menu-heading">Colours</legend>
+        <legend className="frame-menu-heading">Colors</legend>
         {SCHEMES.map(([choice, label]) => (
           <label key={choice}>
             <input
