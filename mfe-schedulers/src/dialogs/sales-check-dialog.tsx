@@ -72,7 +72,7 @@ export const SalesCheckDialog = observer(function SalesCheckDialog({ dialog }: S
       {order?.is_freight_agreed === false && (
         <FormField
           label="Freight, dollars"
-          hint={order.freight > 0 ? `Estimated ${dollars(order.freight)} when it was ordered.` : 'Not estimated.'}
+          hint={order.freight > 0 ? `The estimate is ${dollars(order.freight)}.` : 'Not estimated.'}
           problem={form.messages.get('freight')}
         >
           {(control) => (

@@ -8,6 +8,7 @@ import type { CallContext } from '../context.ts';
 import { approveOrder } from '../drawings/drawing-approval.service.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
+import { storeAcknowledgment } from '../orders/acknowledgment.service.ts';
 import { readCreditProblem } from '../orders/credit.service.ts';
 import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
@@ -188,6 +189,7 @@ export async function applyChange(
   await settleOrder(context, plan, answered.answered_name ?? fullName(context.person), reason);
   await updateRecord(context, changeOrder, row, { ...answered, promised_after: promised, is_shown: true });
   const applied = await tryTransition(context, changeOrder, row.change_order_id, 'apply');
+  await storeAcknowledgment(context, id);
   await tellShop(context, row, plan);
   await mailChange(context, applied, row.snapshot as ToldChange);
   await announceChange(context, applied);

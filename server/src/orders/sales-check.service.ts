@@ -7,6 +7,7 @@ import { getVisible } from '../records/present-record.ts';
 import { saveRow } from '../records/save-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
+import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { readCredit } from './credit.service.ts';
 
 type Order = Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'freight'>;
@@ -42,9 +43,12 @@ export async function agreeFreight(
 ): Promise<RecordRow<'tracker'>> {
   const { version } = await getVisible(context, objects.tracker, trackerId);
   const saved = await saveRow(context, objects.tracker, trackerId, { version, freight: freightUsd });
-  if (saved.freight_basis === 'set' || saved.freight_basis === 'not_ours') return saved;
-  const locked = await lockRecord(context, objects.tracker, trackerId);
-  return locked ? updateRecord(context, objects.tracker, locked, { freight_basis: 'set' }) : saved;
+  const isSaid = saved.freight_basis === 'set' || saved.freight_basis === 'not_ours';
+  const locked = isSaid ? undefined : await lockRecord(context, objects.tracker, trackerId);
+  const order = locked ? await updateRecord(context, objects.tracker, locked, { freight_basis: 'set' }) : saved;
+  // the customer's paper says what holds now
+  await storeAcknowledgment(context, trackerId);
+  return order;
 }
 
 /** Sales Checking ends with a freight that somebody agreed. Throws RULE at the field. */

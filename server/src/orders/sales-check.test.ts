@@ -50,6 +50,11 @@ it('takes another freight than the estimate into tax, total and a mail', async (
   expect((after?.total ?? 0) - (before[0]?.total ?? 0)).toBeCloseTo(385.5 - (before[0]?.freight ?? 0) + taxMore, 2);
   const mails = await many(shop.app.db)`select 1 from mail_outbox where subject like '%freight $385.50'`;
   expect(mails).toHaveLength(1);
+  // the acknowledgment of the day of the order is history
+  const papers = await many<{ is_current: boolean }>(shop.app.db)`
+    select is_current from cdi_file where tracker_id = ${trackerId} and file_name like 'acknowledgment-%'
+    order by cdi_file_id`;
+  expect(papers.map((paper) => paper.is_current)).toEqual([false, true]);
 });
 
 it.each(['', '-1', 'much', '100000'])('refuses the freight "%s" at its field', async (freight) => {
