@@ -50,7 +50,10 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   dev: (args) => expect(args.filter((name) => !front.includes(name))).toEqual([]),
   async bench(args) {
     // as far as a run goes that ends with an option it does not know
-    expect(await run('bench', [...args, '--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining("'--tiny'") });
+    expect(await run('bench', [...args, '--tiny'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("'--tiny'"),
+    });
   },
   async knip(args) {
     expect(args).toEqual(['--update-list']);

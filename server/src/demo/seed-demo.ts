@@ -8,7 +8,7 @@ import { buildDemo } from './build-demo.ts';
 import { writeTables } from '../seed/demo-tables.ts';
 import { seedBulk } from './seed-bulk.ts';
 import { seedChanges } from './seed-changes.ts';
-import { exists, run } from '../storage/query.ts';
+import { exists, one, run } from '../storage/query.ts';
 
 export interface SeedOptions {
   readonly files: FileStore;
@@ -50,7 +50,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult
   onProgress('Filling the empty database with a demo company');
   const startedAt = performance.now();
   const data = buildDemo(today, await hashPassword(DEMO_PASSWORD));
-  const fileCount = await data.files.store(files);
+  await data.files.store(files);
   const isFilled = await db.transaction().execute(async (tx) => {
     await run(tx)`set local statement_timeout = 0`;
     await run(tx)`set local lock_timeout = 0`;
@@ -61,6 +61,8 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult
   });
   if (!isFilled) return { isFilled, rows: 0, files: 0 };
   await seedChanges(db, options);
+  // those that were drawn before, and those that the changes made
+  const { fileCount } = await one<{ fileCount: number }>(db)`select count(*)::int as "fileCount" from cdi_file`;
   const durationMs = Math.round(performance.now() - startedAt);
   log.info({ rows: data.tables.count, files: fileCount, durationMs }, 'The demo company is in the database');
   if (scale > 0) await seedBulk(db, { count: scale, today, log, onProgress });

@@ -36,6 +36,7 @@ export interface AcknowledgmentFacts {
   /** Where the customer follows the order. */
   readonly link: string;
   readonly today: string;
+  readonly madeAt: Date;
 }
 
 const money = (usd: number | null): string => formatMoney(roundHalfUpCents(usd ?? 0));
@@ -92,79 +93,84 @@ export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buf
   const { order, person, showsPrices } = facts;
   const no = order.tracker_no ?? '';
   const title = `Order acknowledgment ${no}`;
-  return makePdf(title, 'LETTER', (pdf) => {
-    let y = drawHead(pdf, {
-      title: 'Order acknowledgment',
-      line: `${no}    ordered ${day(order.tracker_date)}    as of ${day(facts.today)}`,
-      qr: facts.link,
-    });
-    const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
-    y = drawBlocks(pdf, y, [
-      { title: 'CUSTOMER', lines: facts.customer },
-      {
-        title: 'SHIP TO',
-        lines: [
-          order.ship_to_name ?? '',
-          order.ship_to_address ?? '',
-          town.filter(Boolean).join(', '),
-          order.ship_to_phone ?? '',
-          order.ship_to_hours ? `Receiving ${order.ship_to_hours}` : '',
-        ],
-      },
-      {
-        title: 'ORDER',
-        lines: [
-          order.customer_po ? `Customer PO ${order.customer_po}` : 'Customer PO not given yet',
-          order.job_name,
-          facts.quoteNo ? `Quote ${facts.quoteNo}` : '',
-          order.terms ? `Terms ${PAYMENT_TERMS[order.terms]}` : '',
-        ],
-      },
-    ]);
-    y = drawTable(
-      pdf,
-      y + 4,
-      COLUMNS,
-      facts.lines.map(({ words, qty, unitUsd, extUsd }, index) => ({
-        cells: [
-          String(index + 1),
-          words.join('\n'),
-          String(qty),
-          showsPrices ? money(unitUsd) : '',
-          showsPrices ? money(extUsd) : '',
-        ],
-      })),
-    );
-    if (showsPrices) {
-      const rows = listPriceRows(order);
-      y = drawSums(
+  return makePdf(
+    title,
+    'LETTER',
+    (pdf) => {
+      let y = drawHead(pdf, {
+        title: 'Order acknowledgment',
+        line: `${no}    ordered ${day(order.tracker_date)}    as of ${day(facts.today)}`,
+        qr: facts.link,
+      });
+      const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
+      y = drawBlocks(pdf, y, [
+        { title: 'CUSTOMER', lines: facts.customer },
+        {
+          title: 'SHIP TO',
+          lines: [
+            order.ship_to_name ?? '',
+            order.ship_to_address ?? '',
+            town.filter(Boolean).join(', '),
+            order.ship_to_phone ?? '',
+            order.ship_to_hours ? `Receiving ${order.ship_to_hours}` : '',
+          ],
+        },
+        {
+          title: 'ORDER',
+          lines: [
+            order.customer_po ? `Customer PO ${order.customer_po}` : 'Customer PO not given yet',
+            order.job_name,
+            facts.quoteNo ? `Quote ${facts.quoteNo}` : '',
+            order.terms ? `Terms ${PAYMENT_TERMS[order.terms]}` : '',
+          ],
+        },
+      ]);
+      y = drawTable(
         pdf,
         y + 4,
-        rows.map(({ label, kind, amountUsd, words }) => ({
-          label,
-          value: words ?? money(amountUsd),
-          isBold: kind === 'total',
+        COLUMNS,
+        facts.lines.map(({ words, qty, unitUsd, extUsd }, index) => ({
+          cells: [
+            String(index + 1),
+            words.join('\n'),
+            String(qty),
+            showsPrices ? money(unitUsd) : '',
+            showsPrices ? money(extUsd) : '',
+          ],
         })),
       );
-    }
-    if (y > PAGE.bottom - 240) {
-      pdf.addPage();
-      y = PAGE.top;
-    }
-    y = drawFacts(pdf, y + 8, [
-      ['Lead time', sayLeadTime(facts)],
-      ['Requested ship date', day(order.requested_date) || 'none'],
-      ['Promised ship date', sayPromise(facts)],
-      ['Freight terms', order.freight_terms ? FREIGHT_TERMS[order.freight_terms] : 'not agreed yet'],
-    ]);
-    y = drawNeeds(pdf, y, facts.needs);
-    y = drawFacts(pdf, y, [
-      [
-        'Your contact at CDI',
-        [person.name, person.title, person.phone, person.email].filter((text) => Boolean(text)).join(', '),
-      ],
-    ]);
-    drawNote(pdf, y, facts.terms);
-    numberPages(pdf, title);
-  });
+      if (showsPrices) {
+        const rows = listPriceRows(order);
+        y = drawSums(
+          pdf,
+          y + 4,
+          rows.map(({ label, kind, amountUsd, words }) => ({
+            label,
+            value: words ?? money(amountUsd),
+            isBold: kind === 'total',
+          })),
+        );
+      }
+      if (y > PAGE.bottom - 240) {
+        pdf.addPage();
+        y = PAGE.top;
+      }
+      y = drawFacts(pdf, y + 8, [
+        ['Lead time', sayLeadTime(facts)],
+        ['Requested ship date', day(order.requested_date) || 'none'],
+        ['Promised ship date', sayPromise(facts)],
+        ['Freight terms', order.freight_terms ? FREIGHT_TERMS[order.freight_terms] : 'not agreed yet'],
+      ]);
+      y = drawNeeds(pdf, y, facts.needs);
+      y = drawFacts(pdf, y, [
+        [
+          'Your contact at CDI',
+          [person.name, person.title, person.phone, person.email].filter((text) => Boolean(text)).join(', '),
+        ],
+      ]);
+      drawNote(pdf, y, facts.terms);
+      numberPages(pdf, title);
+    },
+    facts.madeAt,
+  );
 }

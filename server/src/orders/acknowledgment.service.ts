@@ -127,6 +127,7 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
     showsPrices: customer?.shows_prices !== false,
     link: `${context.app.environment.publicUrl}/myorder/${trackerId}`,
     today: context.today,
+    madeAt: context.now,
   });
   return storeOrderPaper(context, order, {
     fileName: `acknowledgment-${no}`,

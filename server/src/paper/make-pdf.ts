@@ -15,6 +15,7 @@ export async function makePdf(
   title: string,
   size: [number, number] | 'LETTER',
   draw: (pdf: PDFKit.PDFDocument) => void,
+  madeAt = new Date(),
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   return new Promise((resolve, reject) => {
@@ -23,7 +24,7 @@ export async function makePdf(
       margin: 0,
       autoFirstPage: true,
       bufferPages: true,
-      info: { Title: title, Creator: 'CDI' },
+      info: { Title: title, Creator: 'CDI', CreationDate: madeAt },
     });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
