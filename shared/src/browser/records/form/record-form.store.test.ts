@@ -1,31 +1,7 @@
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
-import { ROLE } from '../../../common/policy/roles.ts';
 import { refusal } from '../../kit/testing/index.ts';
-import { fakeRecordApi, makeActor, makeRecord, saved } from '../testing/fake-records.ts';
-import { gasketColor } from '../testing/gasket-color.object.ts';
-import { FormDrafts } from './form-draft.ts';
-import { RecordFormStore, type RecordFormFacts } from './record-form.store.ts';
-
-const stored = makeRecord({
-  color_code: 'RD-1',
-  color_name: 'Signal red',
-  thickness: 0.25,
-  price: 0.45,
-  status: 'draft',
-  is_outdoor: true,
-  finish: 'matt',
-});
-const actor = makeActor([ROLE.material]);
-
-const makeStore = (facts: Partial<RecordFormFacts> = {}) =>
-  new RecordFormStore({
-    definition: gasketColor,
-    api: fakeRecordApi(),
-    actor,
-    record: stored,
-    drafts: new FormDrafts(actor.userId),
-    ...facts,
-  });
+import { fakeRecordApi, makeRecord, saved } from '../testing/fake-records.ts';
+import { makeStore, stored } from '../testing/stored-form.ts';
 
 beforeEach(() => sessionStorage.clear());
 
