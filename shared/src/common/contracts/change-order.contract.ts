@@ -6,7 +6,7 @@ import { role, staff, types } from '../policy/grant.ts';
 import { PRICE_APPROVERS, type PriceApproval } from '../policy/price-approval.ts';
 import { CUSTOMER_TYPES, ROLE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { choice, id, idOrZero, number, paragraph, shape, text } from './inputs.ts';
+import { choice, id, idOrZero, list, number, paragraph, shape, text } from './inputs.ts';
 import type { OrderView } from './order.contract.ts';
 import type { CurbMessage } from './quote.contract.ts';
 
@@ -126,8 +126,7 @@ const edit = z.strictObject({
   values: z.union([z.record(z.string(), z.unknown()), z.literal('')]).optional(),
 });
 const MANY = 'A change order has at most 100 lines.';
-/** A list without rows travels as nothing. */
-const edits = z.union([z.array(edit).max(100, MANY), z.literal('')], MANY).optional();
+const edits = list(edit, 100, MANY).optional();
 const quickShip = text('Quick ship', 2, false);
 
 /** What a change would do: price rows, dates, stages, drawing and seal before and after. Nothing is stored. */
