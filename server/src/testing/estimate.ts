@@ -19,6 +19,14 @@ export interface Sheet {
   readonly fee?: number;
 }
 
+/** Dollars of liner (1 in. 1.5 lb, $1.10 a square foot), nailer (2 × 2, $0.85 a foot), gasket ($0.45 a foot) and hardware of one piece. */
+export const linedMaterials = (linerFt2: number, stripFt: number, hardwareUsd: number) => ({
+  insulation: toCent(linerFt2 * 1.1),
+  nailer: toCent(stripFt * 0.85),
+  gasket: toCent(stripFt * 0.45),
+  hardware: hardwareUsd,
+});
+
 /**
  * The form on which an estimator works a price out by hand, from section 8.2 of the trade's dossier: gross sheet at a yield of
  * .82, $0.72 a pound; $26 an hour and 140 % burden; list = cost ÷ (1 − .62); surcharge $0.06 a pound of gross sheet. Amounts by

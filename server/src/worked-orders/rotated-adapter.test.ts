@@ -1,5 +1,5 @@
 import { openShop } from '../testing/drive-order.ts';
-import { toCent, workOutPrice } from '../testing/estimate.ts';
+import { linedMaterials, workOutPrice } from '../testing/estimate.ts';
 import { orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
 import { readPapers } from '../testing/read-papers.ts';
 import type { FormBody } from '../testing/test-app.ts';
@@ -85,12 +85,7 @@ const MINUTES = [
 const PRICE = workOutPrice({
   qty: 1,
   netLb: STEEL_LB,
-  materials: {
-    insulation: toCent(LINER_FT2 * 1.1),
-    nailer: toCent(STRIP_FT * 0.85),
-    gasket: toCent(STRIP_FT * 0.45),
-    hardware: 18,
-  },
+  materials: linedMaterials(LINER_FT2, STRIP_FT, 18),
   minutes: MINUTES.reduce((sum, minutes) => sum + minutes, 0),
   level: 0.55,
   quantity: 1,

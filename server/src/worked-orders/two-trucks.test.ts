@@ -1,6 +1,6 @@
 import { change, changeCalls, cents, sumOf } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
-import { toCent, workOutPrice } from '../testing/estimate.ts';
+import { linedMaterials, workOutPrice } from '../testing/estimate.ts';
 import { CURB, orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
 import { readPapers } from '../testing/read-papers.ts';
 
@@ -51,12 +51,7 @@ function priceOf(line: { high: number; qty: number; sheets: number; crates: numb
   return workOutPrice({
     qty,
     netLb: sheetFt2(high) * 2.15625,
-    materials: {
-      insulation: toCent(linerFt2 * 1.1),
-      nailer: toCent(STRIP_FT * 0.85),
-      gasket: toCent(STRIP_FT * 0.45),
-      hardware: 12,
-    },
+    materials: linedMaterials(linerFt2, STRIP_FT, 12),
     minutes,
     level: 0.55,
     quantity,
