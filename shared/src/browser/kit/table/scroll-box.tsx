@@ -16,10 +16,19 @@ export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => setIsWide(element.scrollWidth > element.clientWidth);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
+    const sizes = new ResizeObserver(measure);
+    const watchSizes = () => {
+      sizes.disconnect();
+      for (const watched of [element, ...element.children]) sizes.observe(watched);
+    };
+    // what stands in it may be replaced by something wider: a table in the place of the line "loading"
+    const children = new MutationObserver(watchSizes);
+    children.observe(element, { childList: true });
+    watchSizes();
+    return () => {
+      children.disconnect();
+      sizes.disconnect();
+    };
   }, []);
   return (
     <div
