@@ -1,0 +1,13 @@
+import { defineRoom } from '../room.ts';
+import { poHooks } from './po.hooks.ts';
+import { poReceiptHooks } from './po-receipt.hooks.ts';
+import { poRoutes } from './po.route.ts';
+import { receivingRoutes } from './receiving.route.ts';
+import { supplierHooks } from './supplier.hooks.ts';
+
+/** What is bought: suppliers with their prices, and purchase orders from the draft to the bill. */
+export const purchasingRoom = defineRoom({
+  name: 'purchasing',
+  routes: [poRoutes, receivingRoutes],
+  hooks: { supplier: supplierHooks, po: poHooks, po_receipt: poReceiptHooks },
+});

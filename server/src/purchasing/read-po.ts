@@ -1,0 +1,71 @@
+import { AppError } from '@cdi/shared/errors';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import type { CallContext } from '../context.ts';
+import { loadChildren } from '../records/load-children.ts';
+import { getVisible } from '../records/present-record.ts';
+import { maybeOne } from '../storage/query.ts';
+import { itemOf, nameLine, readItems, type ItemFacts, type PoLine } from './complete-lines.ts';
+
+export type Po = RecordRow<'po'>;
+
+/** A line with what people call it. */
+export interface NamedLine {
+  readonly line: PoLine;
+  /** `GS16-48120`; the vendor's number or nothing for a line of text. */
+  readonly no: string;
+  readonly name: string;
+  /** `Line 2, GS16-48120`. */
+  readonly label: string;
+  /** Undefined for a line of text. */
+  readonly item: ItemFacts | undefined;
+}
+
+/** An order kept from changing, with its lines. Throws NOT_FOUND for one that is not this person's. */
+export async function lockPo(context: CallContext, poId: number): Promise<{ row: Po; lines: readonly NamedLine[] }> {
+  const row = await getVisible(context, objects.po, poId, true);
+  return { row, lines: await readLines(context, poId) };
+}
+
+/** The lines of an order by name. */
+export async function readLines(context: Pick<CallContext, 'db'>, poId: number): Promise<readonly NamedLine[]> {
+  const { lines } = await loadChildren(context, objects.po, poId);
+  const items = await readItems(context.db, lines);
+  return lines.map((line, index) => {
+    const item = itemOf(items, line);
+    return {
+      line,
+      no: item?.no ?? line.vendor_part_no ?? '',
+      name: line.description ?? item?.name ?? '',
+      label: nameLine(index + 1, line, item),
+      item,
+    };
+  });
+}
+
+/** Throws RULE naming state and step. */
+export function assertPoIn(row: Po, states: readonly Po['status'][], step: string): void {
+  if (!states.includes(row.status))
+    throw new AppError('RULE', `${row.po_no ?? ''} is ${row.status.replaceAll('_', ' ')}: it cannot be ${step}.`);
+}
+
+/** The supplier of an order. */
+export async function supplierOf({ db }: Pick<CallContext, 'db'>, supplierId: number): Promise<RecordRow<'supplier'>> {
+  const row = await maybeOne<RecordRow<'supplier'>>(db)`select * from supplier where supplier_id = ${supplierId}`;
+  if (!row) throw new AppError('NOT_FOUND', `There is no supplier ${supplierId}.`);
+  return row;
+}
+
+/** The location that an order is shipped to. */
+export async function locationOf(
+  { db }: Pick<CallContext, 'db'>,
+  locationId: number,
+): Promise<RecordRow<'cdi_location'>> {
+  const row = await maybeOne<RecordRow<'cdi_location'>>(db)`
+    select * from cdi_location where cdi_location_id = ${locationId}`;
+  if (!row) throw new AppError('NOT_FOUND', `There is no location ${locationId}.`);
+  return row;
+}
+
+/** `PO-IND-1001 rev 2`, or the number alone of one that was never revised. */
+export const numberOfPo = ({ po_no, po_id, revision }: Po): string =>
+  `${po_no ?? String(po_id)}${revision ? ` rev ${revision}` : ''}`;

@@ -1,0 +1,97 @@
+import { mostReceivable, openQty, usualOverPercent } from './over-receipt.ts';
+import { sumPo } from './po-totals.ts';
+import { matchBill, type BilledLine } from './three-way-match.ts';
+
+const LINE: BilledLine = {
+  label: 'Line 1, GS16-48120',
+  receivedQty: 100,
+  billedBeforeQty: 0,
+  billedBeforeUsd: 0,
+  qty: 100,
+  orderUnitUsd: 50,
+  billUnitUsd: 50,
+};
+const NO_EXTRA = { orderedUsd: 0, billedBeforeUsd: 0, billedUsd: 0 };
+const match = (line: Partial<BilledLine>, freight = NO_EXTRA, tax = NO_EXTRA) =>
+  matchBill({ lines: [{ ...LINE, ...line }], freight, tax });
+
+it('rounds every line of an order to the cent, half up, and sums the rounded lines', () => {
+  // 3 × 0.335 = 1.005 → 1.01, twice: 2.02, not 2.01
+  const line = { qty: 3, unitCostUsd: 0.335, taxUsd: 0 };
+  expect(sumPo([line, { ...line, taxUsd: 0.1 }], 12.5)).toEqual({ subtotalUsd: 2.02, taxUsd: 0.1, totalUsd: 14.62 });
+});
+
+it('takes five percent more of what is weighed and nothing more of what is counted', () => {
+  expect([usualOverPercent('lb'), usualOverPercent('each')]).toEqual([5, 0]);
+  expect(mostReceivable(12_000, 5)).toBe(12_600);
+  expect(mostReceivable(40, 0)).toBe(40);
+  expect(openQty(0.3, 0.1)).toBe(0.2);
+  expect(openQty(10, 12)).toBe(0);
+});
+
+describe('a bill', () => {
+  it('as ordered and received has no difference', () => {
+    expect(match({})).toEqual({ isMatched: true, differences: [] });
+  });
+
+  it.each([
+    // 100 × 51 = 5,100 against 5,000: 100 is exactly two percent
+    [51, true],
+    [51.01, false],
+    [49, true],
+    [48.99, false],
+  ])('of 100 at $%s instead of $50 passes: %s', (billUnitUsd, isMatched) => {
+    expect(match({ billUnitUsd }).isMatched).toBe(isMatched);
+  });
+
+  it.each([
+    // of an order of $100 two percent are $2: the $25 are larger
+    [125, true],
+    [125.01, false],
+  ])('of $%s against $100 passes: %s', (billUnitUsd, isMatched) => {
+    expect(match({ qty: 1, receivedQty: 1, orderUnitUsd: 100, billUnitUsd }).isMatched).toBe(isMatched);
+  });
+
+  it('names what is billed and did not come', () => {
+    const { isMatched, differences } = match({ receivedQty: 90 });
+    expect(isMatched).toBe(false);
+    expect(differences).toMatchObject([
+      { kind: 'quantity', differenceUsd: 500, words: 'Line 1, GS16-48120: 100 billed, 90 received: $500.00 more' },
+    ]);
+  });
+
+  it('of what has not come at all never passes, however small', () => {
+    expect(match({ qty: 1, receivedQty: 0, orderUnitUsd: 4, billUnitUsd: 4 }).isMatched).toBe(false);
+  });
+
+  it('does not slip through in slices: each $20 too much, $40 together', () => {
+    const slice = { orderUnitUsd: 5, receivedQty: 20, qty: 10, billUnitUsd: 7 };
+    expect(match(slice).isMatched).toBe(true);
+    expect(match({ ...slice, billedBeforeQty: 10, billedBeforeUsd: 70 }).isMatched).toBe(false);
+  });
+
+  it('has freight and tax of its order at most, within the tolerance', () => {
+    const freight = { orderedUsd: 300, billedBeforeUsd: 0, billedUsd: 325 };
+    expect(match({}, freight).isMatched).toBe(true);
+    expect(match({}, { ...freight, billedBeforeUsd: 0.01 }).isMatched).toBe(false);
+    expect(match({}, { ...freight, billedUsd: 120 }).differences).toEqual([]);
+    expect(match({}, NO_EXTRA, { orderedUsd: 0, billedBeforeUsd: 0, billedUsd: 40 }).differences).toMatchObject([
+      { kind: 'tax', words: 'Tax: $40.00 billed, $0.00 on the order: $40.00 more' },
+    ]);
+  });
+
+  it('whose differences pass one by one and not together is held for their sum', () => {
+    const small = { ...LINE, qty: 1, receivedQty: 1, orderUnitUsd: 100, billUnitUsd: 120 };
+    const { isMatched, differences } = matchBill({
+      lines: [small, { ...small, label: 'Line 2' }],
+      freight: NO_EXTRA,
+      tax: NO_EXTRA,
+    });
+    expect(isMatched).toBe(false);
+    expect(differences.map(({ kind, isWithin }) => [kind, isWithin])).toEqual([
+      ['price', true],
+      ['price', true],
+      ['total', false],
+    ]);
+  });
+});
