@@ -1,0 +1,60 @@
+import { openDemoDatabase, type DemoDatabase } from '../testing/demo-database.ts';
+
+let demo: DemoDatabase;
+
+beforeAll(async () => {
+  demo = await openDemoDatabase();
+}, 120_000);
+
+afterAll(() => demo.drop());
+
+describe('the stock that the demo shows', () => {
+  it('is in quantity and value what its ledger adds up to, and nowhere below zero', async () => {
+    const wrong = await demo.query(`
+      select p.position_name from inventory_manager p
+      left join (select inventory_manager_id, sum(qty) as qty, sum(amount) as amount, min(balance_after) as least
+        from stock_transaction group by 1) t using (inventory_manager_id)
+      where p.on_hand <> t.qty or p.stock_value <> t.amount or t.least < 0 or p.available <> p.on_hand - p.allocated`);
+    expect(wrong).toEqual([]);
+    const [counts] = await demo.query<Record<string, number>>(`
+      select (select count(*) from inventory_manager)::int as positions, (select count(*) from stock_transaction)::int as entries,
+        (select count(*) from inventory_manager where below_reorder)::int as short,
+        (select count(distinct kind) from stock_transaction)::int as kinds`);
+    expect(counts?.['positions']).toBeGreaterThan(60);
+    expect(counts?.['entries']).toBeGreaterThan(600);
+    expect(counts?.['short']).toBeGreaterThan(3);
+    expect(counts?.['kinds']).toBeGreaterThanOrEqual(5);
+  });
+
+  it('is what materials and parts say is on hand', async () => {
+    const wrong = await demo.query(`
+      select 'material' as kind, material_id as id from material m
+      where coalesce(on_hand, 0) <> (select coalesce(sum(on_hand), 0) from inventory_manager p where p.material_id = m.material_id)
+      union all select 'part', part_id from part m
+      where coalesce(on_hand, 0) <> (select coalesce(sum(on_hand), 0) from inventory_manager p where p.part_id = m.part_id)`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('was counted, and counts that are far off wait for a manager', async () => {
+    const counts = await demo.query(
+      `select status, max(variance_percent) <= 5 as is_small from stock_count group by 1 order by 1`,
+    );
+    expect(counts).toEqual([
+      { status: 'posted', is_small: true },
+      { status: 'waiting', is_small: false },
+    ]);
+    const unlinked = await demo.query(`
+      select t.entry_label from stock_transaction t left join stock_count c on c.stock_count_id = t.reference_id
+      where t.kind = 'count' and (t.reference_object <> 'stock_count' or c.inventory_manager_id <> t.inventory_manager_id
+        or c.variance_qty <> t.qty)`);
+    expect(unlinked).toEqual([]);
+  });
+
+  it('moved in the order of time, before today', async () => {
+    const wrong = await demo.query(`
+      select t.entry_label from stock_transaction t
+      join stock_transaction n on n.inventory_manager_id = t.inventory_manager_id and n.entry_no = t.entry_no + 1
+      where n.moved_dt < t.moved_dt or n.moved_dt > now()`);
+    expect(wrong).toEqual([]);
+  });
+});

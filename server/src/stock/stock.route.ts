@@ -1,0 +1,37 @@
+import { adjustStock, moveStockCall, readStockLedger, reserveStock, transferStock } from '@cdi/shared/contracts';
+import { STOCK_KINDS } from '@cdi/shared/catalogue';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { adjustByHand, moveByHand, transferByHand } from './move-stock.service.ts';
+import type { PostedStock } from './post-stock.ts';
+import { readLedger } from './stock-ledger.ts';
+import { lockPosition, planPosition } from './stock-position.ts';
+
+const outcome = ({ position, entry }: PostedStock) => ({
+  data: {
+    inventory_manager_id: position.inventory_manager_id,
+    on_hand: position.on_hand,
+    available: position.available,
+    entry_no: entry.entry_no,
+  },
+  opt: 'save' as const,
+  msg: `${STOCK_KINDS[entry.kind]} booked: ${position.on_hand} ${position.uom ?? ''} of ${position.position_name}`,
+});
+
+/** Stock is moved, reserved, and its ledger read. */
+export function stockRoutes(binding: Binding): void {
+  bindCall(binding, moveStockCall, async (input, { context }) => outcome(await moveByHand(context, input)));
+  bindCall(binding, adjustStock, async (input, { context }) => outcome(await adjustByHand(context, input)));
+  bindCall(binding, transferStock, async (input, { context }) => outcome(await transferByHand(context, input)));
+  bindCall(binding, reserveStock, async ({ inventory_manager_id: id, qty, reason }, { context }) => {
+    const position = await planPosition(context, await lockPosition(context, id), { allocated: qty, reason });
+    const { allocated, available } = position;
+    return {
+      data: { inventory_manager_id: id, allocated, available },
+      opt: 'save',
+      msg: `${allocated} are reserved, ${available} are free`,
+    };
+  });
+  bindCall(binding, readStockLedger, async (input, { context }) => ({ data: await readLedger(context, input) }), {
+    isOutsideTransaction: true,
+  });
+}

@@ -1,0 +1,73 @@
+import { roundHalfUpCents } from '../../units/index.ts';
+
+/** What lies at a position: quantity in its unit, dollars of all of it, dollars of one. */
+export interface StockBalance {
+  readonly qty: number;
+  readonly valueUsd: number;
+  readonly avgCostUsd: number;
+}
+
+/** A balance after a movement, with what the movement did to the value. */
+export interface StockStep {
+  readonly after: StockBalance;
+  /** Dollars by which the value of the stock grows; negative for what leaves. The amounts of a ledger add up to its value. */
+  readonly amountUsd: number;
+  /** Dollars for one unit of what moved. */
+  readonly unitCostUsd: number;
+}
+
+const cents = (usd: number): number => roundHalfUpCents(usd) / 100;
+const toQty = (qty: number): number => Math.round(qty * 100) / 100 + 0;
+const toCost = (usd: number): number => Math.round(usd * 10_000) / 10_000 + 0;
+
+/** Dollars of what is there after the movement. */
+function valueAfter(before: StockBalance, qty: number, qtyAfter: number, costUsd: number): number {
+  if (qtyAfter === 0) return 0;
+  // stock that was used before it came is worth what it came for
+  if (qty > 0) return before.qty < 0 ? qtyAfter * costUsd : before.valueUsd + cents(qty * costUsd);
+  if (qtyAfter < 0) return qtyAfter * before.avgCostUsd;
+  return before.valueUsd - cents((before.valueUsd * -qty) / before.qty);
+}
+
+/** Dollars of one unit from then on: an empty position remembers the last average. */
+function averageAfter(before: StockBalance, qty: number, after: Omit<StockBalance, 'avgCostUsd'>, costUsd: number) {
+  if (after.qty > 0) return toCost(after.valueUsd / after.qty);
+  return qty > 0 ? toCost(costUsd) : before.avgCostUsd;
+}
+
+/**
+ * Moves stock by `qty` (positive comes, negative leaves; two decimals) at the moving average of its position. What comes has its
+ * own cost, or without one the average; what leaves goes at the average, and the last unit takes along what is left of the
+ * value. Stock that comes after it was used is valued anew at its cost, so that a balance below zero leaves no trace in the average.
+ */
+export function moveStock(before: StockBalance, qty: number, unitCostUsd: number | null = null): StockStep {
+  const costUsd = qty > 0 && unitCostUsd !== null ? unitCostUsd : before.avgCostUsd;
+  const qtyAfter = toQty(before.qty + qty);
+  const after = { qty: qtyAfter, valueUsd: cents(valueAfter(before, qty, qtyAfter, costUsd)) + 0 };
+  return {
+    after: { ...after, avgCostUsd: averageAfter(before, qty, after, costUsd) },
+    amountUsd: cents(after.valueUsd - before.valueUsd) + 0,
+    unitCostUsd: toCost(costUsd),
+  };
+}
+
+/** Share by which a count or an adjustment may be off before a manager has to agree, percent of what the ledger says. */
+export const FREE_VARIANCE_PERCENT = 5;
+
+/** How far a count lies from the ledger, percent; 100 where the ledger says that there is nothing. */
+export function variancePercent(systemQty: number, varianceQty: number): number {
+  if (varianceQty === 0) return 0;
+  return systemQty === 0 ? 100 : Math.round((Math.abs(varianceQty) / Math.abs(systemQty)) * 10_000) / 100;
+}
+
+/** How much to buy so that what is available and on order fills up to the maximum; 0 unless it lies below the reorder point. */
+export function suggestOrderQty(position: {
+  readonly available: number;
+  readonly onOrder: number;
+  readonly reorderPoint: number | null;
+  readonly maxQty: number | null;
+}): number {
+  const coming = position.available + position.onOrder;
+  if (position.reorderPoint === null || coming >= position.reorderPoint) return 0;
+  return toQty(Math.max(position.maxQty ?? 0, position.reorderPoint) - coming);
+}
