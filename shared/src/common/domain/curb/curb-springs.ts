@@ -58,7 +58,10 @@ export function selectCurbSprings(spec: CurbSpec): CurbSprings | null {
   const railLb = ((2 * (lengthIn + widthIn) * FLOATING_RAIL_FLAT_IN) / 144) * lbPerFt2;
   const addedLb = (operatingWeightLb(spec.unit) ?? 0) - (spec.unit.weightLb ?? 0);
   const loads = addEqualLoad(turnLoads(read.loads, spec.orientationDeg), addedLb + railLb);
-  const selection = selectSprings({ loads, lowestRpm: null }, STANDARD_SPRINGS[spec.isolationClassIn ?? 1]);
+  const selection = selectSprings(
+    { loads, lowestRpm: null },
+    (spec.springTable ?? STANDARD_SPRINGS)[spec.isolationClassIn ?? 1],
+  );
   return { loads, origin: read.origin, railLb, selection };
 }
 

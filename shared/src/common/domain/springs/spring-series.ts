@@ -28,8 +28,11 @@ function makeSeries(classIn: 1 | 2, capacitiesLb: readonly number[]): Spring[] {
   }));
 }
 
-/** Springs to start with, by deflection class; the plant replaces them by its supplier's table. Ascending capacity. */
-export const STANDARD_SPRINGS: Readonly<Record<1 | 2, readonly Spring[]>> = {
+/** Springs to start with: the first filling of the spring table, whose records the plant replaces by its supplier's. */
+export const STANDARD_SPRINGS: SpringTable = {
   1: makeSeries(1, ONE_INCH_LB),
   2: makeSeries(2, TWO_INCH_LB),
 };
+
+/** Springs to choose from by deflection class in inches, each list by ascending capacity. */
+export type SpringTable = Readonly<Record<1 | 2, readonly Spring[]>>;

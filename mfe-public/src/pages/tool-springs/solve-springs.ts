@@ -1,0 +1,161 @@
+import {
+  addEqualLoad,
+  cornerLoadsFromCg,
+  INTERNAL_ISOLATION_WARNING,
+  selectSprings,
+  STANDARD_SPRINGS,
+  sumCornerLoads,
+  type CornerLoads,
+  type SpringCheck,
+} from '@cdi/shared/domain';
+import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
+import type { NumberRule } from '../../calculator/number-rule.ts';
+
+export type SpringEntry =
+  | 'by'
+  | 'a'
+  | 'b'
+  | 'c'
+  | 'd'
+  | 'weight'
+  | 'length'
+  | 'width'
+  | 'cg_x'
+  | 'cg_y'
+  | 'economizer'
+  | 'rail'
+  | 'class'
+  | 'count'
+  | 'rpm'
+  | 'internal';
+
+/** A unit of 1,550 lb with its corner loads as printed. */
+export const startSprings: Entries<SpringEntry> = {
+  by: 'corners',
+  a: '391',
+  b: '365',
+  c: '384',
+  d: '410',
+  weight: '2000',
+  length: '120',
+  width: '80',
+  cg_x: '66',
+  cg_y: '38',
+  economizer: '80',
+  rail: '220',
+  class: '1',
+  count: 'best',
+  rpm: '900',
+  internal: 'no',
+};
+export const springChoices = {
+  by: ['corners', 'cg'],
+  class: ['1', '2'],
+  count: ['best', '1', '2', '3', '4', '5', '6'],
+  internal: ['no', 'yes'],
+} as const;
+
+const load = (name: string): NumberRule => ({ name, unit: 'lb', min: 1, max: 20_000 });
+const added = (name: string): NumberRule => ({ name, unit: 'lb', min: 0, max: 10_000, isOptional: true });
+const inches = (name: string, min: number): NumberRule => ({ name, unit: 'in.', min, max: 400, kind: 'inches' });
+
+export const springRules = {
+  a: load('Corner A'),
+  b: load('Corner B'),
+  c: load('Corner C'),
+  d: load('Corner D'),
+  weight: { name: 'Unit weight', unit: 'lb', min: 20, max: 60_000 },
+  length: inches('Unit length', 20),
+  width: inches('Unit width', 20),
+  cg_x: inches('Center of gravity X', 0),
+  cg_y: inches('Center of gravity Y', 0),
+  economizer: added('Economizer and exhaust'),
+  rail: added('Floating rail'),
+  rpm: { name: 'Lowest speed', unit: 'rpm', min: 200, max: 4000 },
+} as const satisfies Partial<Record<SpringEntry, NumberRule>>;
+
+export interface SpringAnswer {
+  /** Of the unit alone. */
+  readonly corners: CornerLoads;
+  /** With what is carried beside it. */
+  readonly loads: CornerLoads;
+  readonly totalLb: number;
+  readonly springsPerCorner: number;
+  readonly check: SpringCheck;
+  readonly warnings: readonly string[];
+}
+
+const asked = {
+  corners: ['a', 'b', 'c', 'd', 'economizer', 'rail', 'rpm'],
+  cg: ['weight', 'length', 'width', 'cg_x', 'cg_y', 'economizer', 'rail', 'rpm'],
+} as const;
+
+/** Springs by corner loads, or by weight and center of gravity. */
+export function solveSprings(entries: Entries<SpringEntry>): Solved<SpringEntry, SpringAnswer> {
+  const by = entries.by as keyof typeof asked;
+  const { values, errors } = checkEntries(entries, springRules, asked[by]);
+  const outside =
+    by === 'cg' && Object.keys(errors).length === 0
+      ? {
+          ...(values.cg_x > values.length
+            ? { cg_x: 'It lies outside the unit. Measure along the length from corner A.' }
+            : {}),
+          ...(values.cg_y > values.width ? { cg_y: 'It lies outside the unit. Measure across from corner A.' } : {}),
+        }
+      : {};
+  const found = { ...errors, ...outside };
+  if (Object.keys(found).length > 0) return { kind: 'wrong', errors: found };
+  const corners: CornerLoads =
+    by === 'corners'
+      ? { a: values.a, b: values.b, c: values.c, d: values.d }
+      : cornerLoadsFromCg({
+          weightLb: values.weight,
+          lengthIn: values.length,
+          widthIn: values.width,
+          cgXIn: values.cg_x,
+          cgYIn: values.cg_y,
+        });
+  const loads = addEqualLoad(corners, values.economizer + values.rail);
+  const count = entries.count === 'best' ? {} : { springsPerCorner: Number(entries.count) };
+  const selection = selectSprings(
+    { loads, lowestRpm: values.rpm, ...count },
+    STANDARD_SPRINGS[entries.class === '2' ? 2 : 1],
+  );
+  if (selection.kind === 'too_heavy')
+    return { kind: 'wrong', errors: { [by === 'corners' ? heaviest(corners) : 'weight']: selection.message } };
+  return solveUnlessWrong<SpringEntry, SpringAnswer>({}, () => ({
+    corners,
+    loads,
+    totalLb: sumCornerLoads(loads),
+    springsPerCorner: selection.springsPerCorner,
+    check: selection.check,
+    warnings: [
+      ...selection.check.problems.map(({ message }) => message),
+      ...((selection.check.isolation?.frequencyRatio ?? 3) < 3
+        ? ['The lowest speed is less than three times the natural frequency: take the softer class.']
+        : []),
+      ...(entries.internal === 'yes' ? [INTERNAL_ISOLATION_WARNING] : []),
+    ],
+  }));
+}
+
+function heaviest(corners: CornerLoads): 'a' | 'b' | 'c' | 'd' {
+  const names = ['a', 'b', 'c', 'd'] as const;
+  return names.reduce((most, name) => (corners[name] > corners[most] ? name : most));
+}
+
+/** What a quote begins with. */
+export function quoteSprings(entries: Entries<SpringEntry>, { corners }: SpringAnswer): string {
+  const pounds = (value: number): string => String(Number(value.toFixed(2)));
+  return `?${new URLSearchParams({
+    curb_type: 'ISO',
+    isolation_class: entries.class,
+    unit_weight: pounds(sumCornerLoads(corners)),
+    econ_weight: pounds(Number(entries.economizer.replaceAll(',', '')) || 0),
+    corner_a_weight: pounds(corners.a),
+    corner_b_weight: pounds(corners.b),
+    corner_c_weight: pounds(corners.c),
+    corner_d_weight: pounds(corners.d),
+    fans_isolated: String(entries.internal === 'yes'),
+  }).toString()}`;
+}

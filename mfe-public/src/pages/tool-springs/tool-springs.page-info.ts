@@ -1,0 +1,9 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const toolSpringsPage = definePage({
+  path: '/tools/springs',
+  title: ['Tools', 'Spring Picker'],
+  audience: 'anyone',
+  search: [{ title: 'Spring picker', words: 'springs isolation corner weights deflection efficiency' }],
+  load: async () => (await import('./tool-springs.page.tsx')).ToolSpringsPage,
+});

@@ -1,0 +1,154 @@
+import { PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
+import { CalculatorPage } from '../../calculator/calculator-page.tsx';
+import { EntryChoice } from '../../calculator/entry-choice.tsx';
+import { EntrySelect } from '../../calculator/entry-select.tsx';
+import { NumberEntries } from '../../calculator/number-entries.tsx';
+import { useCalculator, type Calculator } from '../../calculator/use-calculator.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { formatWhole } from '../../site/shop-words.ts';
+import {
+  quoteSprings,
+  solveSprings,
+  springChoices,
+  springRules,
+  startSprings,
+  type SpringAnswer,
+  type SpringEntry,
+} from './solve-springs.ts';
+
+const facts = { path: '/tools/springs', start: startSprings, choices: springChoices, solve: solveSprings };
+
+function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntry, SpringAnswer> }) {
+  const { entries, set } = calculator;
+  return (
+    <>
+      <EntryChoice
+        legend="Loads from"
+        value={entries.by as 'corners' | 'cg'}
+        options={{ corners: 'Corner weights', cg: 'Center of gravity' }}
+        onChange={(value) => set('by', value)}
+      />
+      {entries.by === 'corners' ? (
+        <NumberEntries
+          calculator={calculator}
+          rules={springRules}
+          names={[
+            ['a', 'b'],
+            ['c', 'd'],
+          ]}
+        />
+      ) : (
+        <NumberEntries
+          calculator={calculator}
+          rules={springRules}
+          names={['weight', ['length', 'width'], ['cg_x', 'cg_y']]}
+        />
+      )}
+      <NumberEntries calculator={calculator} rules={springRules} names={['economizer', 'rail', 'rpm']} />
+      <EntryChoice
+        legend="Deflection"
+        value={entries.class as '1' | '2'}
+        options={{ '1': '1 in.', '2': '2 in.' }}
+        onChange={(value) => set('class', value)}
+      />
+      <EntrySelect
+        label="Springs at each corner"
+        value={entries.count}
+        options={springChoices.count.map((count) => [count, count === 'best' ? 'As many as fit best' : count])}
+        onChange={(value) => set('count', value)}
+      />
+      <EntryChoice
+        legend="Fans on springs inside the unit"
+        value={entries.internal as 'no' | 'yes'}
+        options={{ no: 'No', yes: 'Yes' }}
+        onChange={(value) => set('internal', value)}
+      />
+    </>
+  );
+}
+
+function SpringResult({ answer }: { readonly answer: SpringAnswer }) {
+  const { check, springsPerCorner, totalLb, warnings } = answer;
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  const efficiency = check.isolation ? percent(check.isolation.efficiency) : '–';
+  return (
+    <CalculatorAnswer
+      figures={[
+        ['Springs', `${springsPerCorner} × 4`, `${formatWhole(totalLb)} lb on them`],
+        ['Kept from the roof', efficiency, 'at the lowest speed'],
+        ['Natural frequency', check.isolation ? check.isolation.naturalHz.toFixed(2) : '–', 'Hz'],
+        ['Corners differ by', check.spreadIn.toFixed(3), 'in.'],
+      ]}
+      spoken={`${springsPerCorner} springs at each corner, ${efficiency} kept from the roof.`}
+      warnings={warnings}
+    >
+      <FactTable
+        isFigures
+        caption={`Corner by corner, one spring each. ${PRELIMINARY_NOTE}`}
+        columns={['Corner', 'Spring', 'Color', 'Rated, lb', 'Load, lb', 'Of its capacity', 'Deflection, in.']}
+        rows={check.corners.map(({ corner, spring, loadLb, loadShare, deflectionIn }) => [
+          corner.toUpperCase(),
+          spring.partNumber,
+          spring.colour,
+          formatWhole(spring.capacityLb),
+          loadLb.toFixed(1),
+          percent(loadShare),
+          deflectionIn.toFixed(3),
+        ])}
+      />
+    </CalculatorAnswer>
+  );
+}
+
+/** `/tools/springs`. */
+export function ToolSpringsPage() {
+  const calculator = useCalculator(facts);
+  const { entries, answer, query } = calculator;
+  return (
+    <CalculatorPage
+      title="Spring picker"
+      lead="Corner loads in, springs out: which at each corner, how far they give, and how much of the shaking they keep from the roof."
+      path={facts.path}
+      query={query}
+      form={<SpringForm calculator={calculator} />}
+      result={answer && <SpringResult answer={answer} />}
+      notes={[
+        {
+          title: 'Method',
+          body: (
+            <>
+              <p>
+                From weight P and center of gravity: A = P(1 − x/L)(1 − y/W), B = P(x/L)(1 − y/W), C = P(x/L)(y/W), D =
+                P(1 − x/L)(y/W). Economizer and rail are spread equally. At each corner the smallest spring whose
+                capacity is enough, all of one class.
+              </p>
+              <p>
+                Deflection = load ÷ rate. fn = 3.13·√(1/δ) Hz with the smallest deflection, T = 1 ÷ ((fd/fn)² − 1), kept
+                = 1 − T. Checked: 75 to 100 % of nominal, corners within 0.25 in., half the travel left to solid.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: 'Limits',
+          body: (
+            <p>
+              1 to 6 springs at each corner of our standard series. Undamped, one mass, on a stiff roof: real roofs give
+              way and keep less.
+            </p>
+          ),
+        },
+        { title: 'Disclaimer', body: <p>{PRELIMINARY_NOTE} Seismic restraint is not in it.</p> },
+      ]}
+      next={
+        <NextStep title="Make this a quote" text="Weights, class and corner loads go along into an isolation curb.">
+          <QuoteLink query={answer ? quoteSprings(entries, answer) : ''}>Make this a quote</QuoteLink>
+          <ActionLink href="/isolation">How isolation works</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { makePolygon, makeRectPoints, makeScene, makeText, type Scene, type Shape } from '@cdi/shared/domain';
+
+/** One corner as it is drawn; null where it is not calculated yet. */
+export interface DrawnCorner {
+  readonly corner: string;
+  readonly loadLb: number | null;
+  readonly deflectionIn: number | null;
+  readonly percent: number | null;
+}
+
+/** Where a corner stands as seen from above: A near left, B near right, C far right, D far left. */
+const PLACES: Readonly<Record<string, readonly [x: 0 | 1, y: 0 | 1]>> = { a: [0, 1], b: [1, 1], c: [1, 0], d: [0, 0] };
+
+/** A unit of common proportions, for a configuration that knows no size: the drawing says so. */
+export const COMMON_SIZE = { lengthIn: 100, widthIn: 64 } as const;
+
+/** Springs of one corner, side by side along the length, each a ring. */
+function drawSprings(x: number, y: number, direction: 1 | -1, count: number, radius: number): readonly Shape[] {
+  return Array.from({ length: count }, (_each, index): Shape => ({
+    kind: 'circle',
+    centre: { x: x + direction * index * radius * 2.6, y },
+    radius,
+    token: 'outline',
+  }));
+}
+
+/**
+ * The floating rail from above with the springs at its corners, and what each corner carries: load, deflection, share of the
+ * capacity. Inches; corner A near left, y downwards.
+ */
+export function drawConfiguration(
+  size: { readonly lengthIn: number; readonly widthIn: number },
+  springsPerCorner: number,
+  corners: readonly DrawnCorner[],
+): Scene {
+  const { lengthIn, widthIn } = size;
+  const textIn = Math.max(lengthIn, widthIn) / 30;
+  const railIn = textIn * 1.6;
+  const radius = textIn * 0.7;
+  const shapes = corners.flatMap(({ corner, loadLb, deflectionIn, percent }): readonly Shape[] => {
+    const [right, near] = PLACES[corner] ?? [0, 0];
+    const x = right ? lengthIn - railIn : railIn;
+    const y = near ? widthIn - railIn / 2 : railIn / 2;
+    const inward = near ? -1 : 1;
+    // words stand inside of the rail, a line for each number
+    const words = [
+      loadLb === null ? '' : `${Math.round(loadLb)} lb`,
+      deflectionIn === null ? '' : `${deflectionIn.toFixed(3)} in.`,
+      percent === null ? '' : `${Math.round(percent)} %`,
+    ];
+    const at = { x: right ? lengthIn - railIn - textIn * 4 : railIn + textIn * 4 };
+    const lines = words.map((word, index) => {
+      const line = near ? words.length - 1 - index : index;
+      return makeText({ x: at.x, y: y + inward * (railIn + textIn * (0.6 + line * 1.5)) }, word, textIn, 'text');
+    });
+    const letter = { x: right ? lengthIn + textIn : -textIn, y: near ? widthIn + textIn * 1.4 : -textIn * 0.6 };
+    return [
+      ...drawSprings(x, y, right ? -1 : 1, springsPerCorner, radius),
+      makeText(letter, corner.toUpperCase(), textIn * 1.2, 'corner'),
+      ...lines,
+    ];
+  });
+  return makeScene(
+    [
+      makePolygon(makeRectPoints(0, 0, lengthIn, widthIn), 'metal'),
+      makePolygon(makeRectPoints(railIn, railIn, lengthIn - 2 * railIn, widthIn - 2 * railIn), 'outline'),
+      ...shapes,
+    ],
+    textIn * 2,
+  );
+}

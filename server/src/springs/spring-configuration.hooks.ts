@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { AppError } from '@cdi/shared/errors';
+import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, hasSprings } from '@cdi/shared/domain';
+import type { CallContext } from '../context.ts';
+import { hooksFor } from '../records/hooks-for.ts';
+import { refuse } from '../records/refuse.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { many, maybeOne } from '../storage/query.ts';
+import { calculateConfiguration, type CornerRow } from './calculate-configuration.ts';
+import { readSprings, type SpringRow } from './spring-table.ts';
+import { weightsOfCurb } from './weights-of-curb.ts';
+
+type Values = RecordValues<'spring_configuration'>;
+type Curb = RecordRow<'tracker_curb'>;
+
+/** What a curb of an order says of weights and loads, for what the engineer left empty. Refuses a line without springs. */
+async function fillFromCurb({ db }: CallContext, after: RecordDraft<'spring_configuration'>): Promise<Values> {
+  if (after.tracker_curb_id == null) return {};
+  const curb = await maybeOne<Curb>(db)`select * from tracker_curb where tracker_curb_id = ${after.tracker_curb_id}`;
+  if (!curb) return {};
+  const spec = curbSpecFromRecord(curb);
+  if (!hasSprings(spec)) refuse('tracker_curb_id', `${curb.curb_no ?? 'This line'} stands on no springs.`);
+  return weightsOfCurb(spec, after.load_method !== 'cg');
+}
+
+/** Only what nobody entered. */
+function onlyEmpty(filled: Values, after: RecordDraft<'spring_configuration'>): Values {
+  const isEmpty = (name: string) => (after as Readonly<Record<string, unknown>>)[name] == null;
+  return Object.fromEntries(Object.entries(filled).filter(([name]) => isEmpty(name))) as Values;
+}
+
+async function readNamed({ db }: CallContext, rows: readonly CornerRow[]): Promise<ReadonlyMap<number, SpringRow>> {
+  const ids = rows.flatMap((row) => row.spring_id ?? []);
+  const found = await many<SpringRow>(db)`select * from spring where spring_id = any(${sql.val(ids)}::bigint[])`;
+  return new Map(found.map((row) => [row.spring_id, row]));
+}
+
+function assertStep(context: CallContext, record: RecordRow<'spring_configuration'>, transition: string): Values {
+  const { userId } = context.person;
+  if (transition === 'calculate') {
+    if (record.has_errors)
+      throw new AppError('RULE', `It cannot stand as calculated. ${record.findings?.split('\n')[0] ?? ''}`, {
+        fields: { findings: 'Correct what it says first.' },
+      });
+    return { calculated_by: userId };
+  }
+  if (transition === 'check') {
+    if (record.calculated_by === userId)
+      throw new AppError('RULE', 'Who calculated it does not check it. Another engineer looks at it.', {
+        fields: { checked_by: 'Another engineer checks it.' },
+      });
+    return { checked_by: userId };
+  }
+  if (transition === 'release') return { released_dt: context.now.toISOString() };
+  return { calculated_by: null, checked_by: null };
+}
+
+/** Every save of a draft calculates it; one engineer calculates, another checks, and a released one goes to its line. */
+export const springConfigurationHooks = hooksFor(objects.spring_configuration, {
+  async prepare(context, { children, after }) {
+    const filled = onlyEmpty(await fillFromCurb(context, after), after);
+    const full = { ...after, ...filled };
+    if (full.unit_weight == null) refuse('unit_weight', 'Enter what the unit weighs.');
+    const rows = (children.corners ?? []) as readonly CornerRow[];
+    const series = await readSprings(context.db, String(full.deflection_class));
+    const calculated = calculateConfiguration(full, rows, { series, named: await readNamed(context, rows) });
+    context.warnings?.push(...calculated.messages);
+    return { values: { ...filled, ...(calculated.values as Values) }, children: { corners: calculated.corners } };
+  },
+  async guard(context, { record, transition }) {
+    return { values: assertStep(context, record, transition) };
+  },
+  async afterTransition(context, { id, record, transition }) {
+    if (transition !== 'release' || record.tracker_curb_id == null) return;
+    const curb = await lockRecord(context, objects.tracker_curb, record.tracker_curb_id);
+    if (curb) await updateRecord(context, objects.tracker_curb, curb, { spring_configuration_id: id });
+  },
+});

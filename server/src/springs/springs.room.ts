@@ -1,0 +1,9 @@
+import { defineRoom } from '../room.ts';
+import { springConfigurationHooks } from './spring-configuration.hooks.ts';
+import { springHooks } from './spring.hooks.ts';
+
+/** The spring table, and which springs stand under which curb. */
+export const springsRoom = defineRoom({
+  name: 'springs',
+  hooks: { spring: springHooks, spring_configuration: springConfigurationHooks },
+});
