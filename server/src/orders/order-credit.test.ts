@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { billTruck, shipOrder } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 
 const shop = openShop();
@@ -75,14 +76,16 @@ describe('the rule of credit', () => {
   });
 
   it('holds an order of an account with an invoice more than thirty days late', async () => {
-    const { trackerId } = await shop.place();
+    const { trackerId } = await shipOrder(shop);
     // net 30, so due thirty days after it shipped; 61 days ago is one day too many
-    const invoiced = (days: number) =>
-      sql`update tracker set status = 'invoiced', terms = 'net_30', ship_date = current_date - ${days}::int
-          where tracker_id = ${trackerId}`.execute(shop.app.db);
-    await invoiced(58);
+    await sql`update shipment set ship_date = current_date - 58 where tracker_id = ${trackerId}`.execute(shop.app.db);
+    await billTruck(shop, trackerId);
     expect(await holdOf((await shop.place()).trackerId)).toMatchObject({ hold_reason: null });
-    await invoiced(63);
+    const late = await shipOrder(shop);
+    await sql`update shipment set ship_date = current_date - 63 where tracker_id = ${late.trackerId}`.execute(
+      shop.app.db,
+    );
+    await billTruck(shop, late.trackerId);
     expect(await holdOf((await shop.place()).trackerId)).toMatchObject({
       hold_reason: 'credit',
       hold_note: expect.stringMatching(/more than 30 days late/),

@@ -1,0 +1,165 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { AppliedMoney, OpenInvoice, PaymentApplications } from '@cdi/shared/contracts';
+import { LoaderPanel, Notice, ReasonDialog, SmallTable, type SmallColumn } from '@cdi/shared/kit';
+import { Link } from '@cdi/shared/mfe';
+import type { RecordPanelProps } from '@cdi/shared/records';
+import { Button, Input } from '@cdi/shared/ui';
+import { formatDate, toPlainDate } from '@cdi/shared/units';
+import { printDollars } from '../../actions/print-dollars.ts';
+import { ApplicationsStore } from './applications.store.ts';
+
+const day = (date: string): string => formatDate(toPlainDate(date));
+
+const openColumns = (store: ApplicationsStore): readonly SmallColumn<OpenInvoice>[] => [
+  {
+    label: 'Invoice',
+    kind: 'figure',
+    cell: (row) => <Link href={`/invoice/${row.invoice_id}`}>{row.invoice_no}</Link>,
+  },
+  { label: 'Date', kind: 'figure', cell: (row) => day(row.invoice_date) },
+  { label: 'Due', kind: 'figure', cell: (row) => day(row.due_date) },
+  { label: 'Order', kind: 'figure', cell: (row) => row.tracker_no },
+  { label: 'Customer PO', kind: 'figure', cell: (row) => row.customer_po },
+  { label: 'Total', kind: 'number', cell: (row) => printDollars(row.total) },
+  { label: 'Open', kind: 'number', cell: (row) => printDollars(row.balance) },
+  { label: 'Apply', cell: (row) => <AmountCell store={store} row={row} /> },
+];
+
+const AmountCell = observer(function AmountCell({
+  store,
+  row,
+}: {
+  readonly store: ApplicationsStore;
+  readonly row: OpenInvoice;
+}) {
+  const problem = store.problemOf(row.invoice_id);
+  return (
+    <>
+      <Input
+        aria-label={`Apply to ${row.invoice_no}`}
+        aria-invalid={problem !== null}
+        inputMode="decimal"
+        value={store.amounts.get(row.invoice_id) ?? ''}
+        onChange={(event) => store.setAmount(row.invoice_id, event.target.value)}
+      />
+      {problem && <span className="kit-field-error">{problem}</span>}
+    </>
+  );
+});
+
+/** What a payment paid, and the open invoices of its company to apply the rest to. */
+export function ApplicationsPanel(props: RecordPanelProps) {
+  return <Applications key={`${props.record.id}-${props.record.version}`} {...props} />;
+}
+
+const Applications = observer(function Applications({ record, onChanged }: RecordPanelProps) {
+  const [store] = useState(() => new ApplicationsStore(record.id));
+  useEffect(() => {
+    void store.loader.load();
+    return () => store.loader.stop();
+  }, [store]);
+  return (
+    <LoaderPanel store={store.loader} what="open invoices">
+      {(payment) => <Loaded store={store} payment={payment} onChanged={onChanged} />}
+    </LoaderPanel>
+  );
+});
+
+interface LoadedProps {
+  readonly store: ApplicationsStore;
+  readonly payment: PaymentApplications;
+  readonly onChanged: () => void;
+}
+
+const Loaded = observer(function Loaded({ store, payment, onChanged }: LoadedProps) {
+  const [taken, setTaken] = useState<AppliedMoney | null>(null);
+  const tell = async (work: Promise<boolean>) => {
+    if (await work) onChanged();
+  };
+  const hasProblem = payment.open.some((row) => store.problemOf(row.invoice_id) !== null);
+  const isTyped = [...store.amounts.values()].some((text) => text.trim() !== '');
+  const mayApply = payment.unapplied > 0 && payment.open.length > 0;
+  return (
+    <section className="kit-section" aria-labelledby="applications">
+      <h2 id="applications">
+        {printDollars(payment.applied)} applied, {printDollars(payment.unapplied)} left
+      </h2>
+      {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
+      {payment.applications.length > 0 && (
+        <SmallTable
+          label="Applied to"
+          columns={appliedColumns(payment.is_over ? null : setTaken)}
+          rows={payment.applications}
+          keyOf={(row) => row.application_id}
+        />
+      )}
+      {mayApply ? (
+        <>
+          <h3>Open invoices of the company</h3>
+          <SmallTable
+            label="Open invoices"
+            columns={openColumns(store)}
+            rows={payment.open}
+            keyOf={(row) => row.invoice_id}
+          />
+          <div className="kit-form-actions">
+            <Button
+              type="primary"
+              loading={store.isBusy}
+              disabled={hasProblem || !isTyped}
+              onClick={() => void tell(store.apply())}
+            >
+              Apply what is entered
+            </Button>
+            <Button loading={store.isBusy} onClick={() => void tell(store.applyOldest())}>
+              Apply to the oldest first
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="kit-quiet">{sayNothing(payment)}</p>
+      )}
+      {taken && (
+        <ReasonDialog
+          title={`Take back ${printDollars(taken.amount)} from ${taken.invoice_no}`}
+          okText="Take back"
+          onClose={() => setTaken(null)}
+          onReason={(reason) => {
+            setTaken(null);
+            void tell(store.takeBack(taken.application_id, reason));
+          }}
+        />
+      )}
+    </section>
+  );
+});
+
+function sayNothing(payment: PaymentApplications): string {
+  if (payment.is_over) return 'The payment ended: the invoices that it paid are open again.';
+  return payment.unapplied > 0 ? 'No invoice of the company is open.' : 'All of the payment is applied.';
+}
+
+const appliedColumns = (onTakeBack: ((row: AppliedMoney) => void) | null): readonly SmallColumn<AppliedMoney>[] => [
+  {
+    label: 'Invoice',
+    kind: 'figure',
+    cell: (row) => <Link href={`/invoice/${row.invoice_id}`}>{row.invoice_no}</Link>,
+  },
+  { label: 'Amount', kind: 'number', cell: (row) => printDollars(row.amount) },
+  { label: 'Applied on', kind: 'figure', cell: (row) => day(row.applied_date) },
+  {
+    label: 'Taken back',
+    kind: 'long',
+    cell: (row) => {
+      if (row.reversed_date !== null) return `${day(row.reversed_date)}: ${row.reason ?? ''}`;
+      return (
+        onTakeBack && (
+          <Button size="small" aria-label={`Take back from ${row.invoice_no}`} onClick={() => onTakeBack(row)}>
+            Take back
+          </Button>
+        )
+      );
+    },
+  },
+];

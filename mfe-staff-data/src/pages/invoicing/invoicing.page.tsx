@@ -1,0 +1,30 @@
+import { TabLinks, ToolPage } from '@cdi/shared/kit';
+import { usePageTitle } from '@cdi/shared/mfe';
+import { useLocation } from '@cdi/shared/router';
+import { AgingPanel } from './aging.panel.tsx';
+import { DifferencesPanel } from './differences.panel.tsx';
+import { invoicingAudience } from './invoicing.page-info.ts';
+import { UnbilledPanel } from './unbilled.panel.tsx';
+
+/** The lists by the word that stands in the address. */
+const LISTS = {
+  unbilled: { title: 'Not invoiced', Panel: UnbilledPanel },
+  aging: { title: 'Aging', Panel: AgingPanel },
+  differences: { title: 'Differences', Panel: DifferencesPanel },
+} as const;
+const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
+const tabs = names.map((name) => ({ key: name, title: LISTS[name].title, href: `/invoicing?tab=${name}` }));
+
+/** `/invoicing`: what is to be invoiced, what is open by how late it is, and what in the books does not agree. */
+export function InvoicingPage() {
+  const asked = new URLSearchParams(useLocation().search).get('tab');
+  const current = names.find((name) => name === asked) ?? 'unbilled';
+  const { title, Panel } = LISTS[current];
+  usePageTitle('Invoicing', title);
+  return (
+    <ToolPage title="Invoicing" audience={invoicingAudience}>
+      <TabLinks label="Invoicing" tabs={tabs} current={current} />
+      <Panel />
+    </ToolPage>
+  );
+}

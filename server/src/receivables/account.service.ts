@@ -1,0 +1,28 @@
+import type { PlainDate } from '@cdi/shared/units';
+import type { Db } from '../storage/database.ts';
+import { one } from '../storage/query.ts';
+
+/** How the account of a customer stands. Dollars. */
+export interface OpenAccount {
+  /** What is invoiced and not paid, less what was paid or credited and is not applied yet. */
+  readonly invoiced: number;
+  /** What is ordered and not invoiced yet, of orders that are not given up. */
+  readonly ordered: number;
+  /** The day on which the oldest unpaid invoice was due. */
+  readonly oldest_due: PlainDate | null;
+}
+
+/** What a company owes and has ordered: the one answer that credit, orders and pages of accounting go by. */
+export async function readOpenAccount(db: Db, companyId: number): Promise<OpenAccount> {
+  return one<OpenAccount>(db)`
+    select
+      (select coalesce(sum(balance), 0) from invoice where company_id = ${companyId})
+        - (select coalesce(sum(unapplied), 0) from payment where company_id = ${companyId})
+        - (select coalesce(sum(unapplied), 0) from credit where company_id = ${companyId}) as invoiced,
+      (select coalesce(sum(greatest(t.total - coalesce(v.invoiced, 0), 0)), 0) from tracker t
+        left join (select tracker_id, sum(total) as invoiced from invoice where company_id = ${companyId} group by 1) v
+          on v.tracker_id = t.tracker_id
+        where t.company_id = ${companyId} and t.is_active
+          and t.status not in ('paid', 'closed', 'cancelled')) as ordered,
+      (select min(due_date)::text from invoice where company_id = ${companyId} and balance > 0) as oldest_due`;
+}

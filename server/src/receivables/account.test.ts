@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { AgingRow, CompanyAccount, Difference, LoadedRecord } from '@cdi/shared/contracts';
+import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
+import { many, one, run } from '../storage/query.ts';
+import { giveInvoices } from '../testing/bill-orders.ts';
+import { openShop } from '../testing/drive-order.ts';
+import { readAging } from './aging.service.ts';
+import { findDifferences } from './reconcile.ts';
+
+const shop = openShop();
+const books = () => shop.who('accounting');
+const differences = async () =>
+  (await (await books()).post<{ differences: Difference[] }>('/api/invoicing/differences', {})).body.data?.differences;
+const today = async (): Promise<PlainDate> =>
+  toPlainDate((await one<{ day: string }>(shop.app.db)`select current_date::text as day`).day);
+
+const pay = async (companyId: number, amount: number, date: string): Promise<number> => {
+  const reply = await (
+    await books()
+  ).post<LoadedRecord>('/api/payment/save', {
+    payment_date: date,
+    company_id: companyId,
+    method: 'ach',
+    reference_no: `A-${companyId}-${amount}`,
+    amount,
+  });
+  if (!reply.body.data) throw new Error(JSON.stringify(reply.body));
+  return reply.body.data.id;
+};
+
+it('ages what is open by days after due, and counts what is not applied against it', async () => {
+  // due in 10 days, and 1, 30, 31, 60, 61, 90, 91 days ago
+  const days = [10, -1, -30, -31, -60, -61, -90, -91];
+  for (const [index, due] of days.entries()) await giveInvoices(shop.app.db, 4, [100 + index], due);
+  await pay(4, 50, await today());
+  const [row] = await readAging(shop.app.db, await today(), 4);
+  expect(row).toMatchObject({
+    current: 100,
+    late_30: 101 + 102,
+    late_60: 103 + 104,
+    late_90: 105 + 106,
+    late_more: 107,
+    unapplied: -50,
+    total: 828 - 50,
+  } satisfies Partial<AgingRow>);
+});
+
+it('says what was open at the end of any day, whatever came later', async () => {
+  const day = await today();
+  const [bill = 0] = await giveInvoices(shop.app.db, 3, [200]);
+  const id = await pay(3, 200, addDays(day, -5));
+  await (await books()).post(`/api/payment/apply_oldest/${id}`, {});
+  const totalOn = async (at: PlainDate) => (await readAging(shop.app.db, at, 3))[0]?.total ?? 0;
+  // invoiced twenty days ago, paid five days ago
+  expect([await totalOn(addDays(day, -21)), await totalOn(addDays(day, -6)), await totalOn(addDays(day, -5))]).toEqual([
+    0, 200, 0,
+  ]);
+  for (const name of ['deposit', 'return'])
+    await (
+      await books()
+    ).post(`/api/payment/transition/${id}`, { name, version: await shop.version('payment', id), reason: 'NSF' });
+  expect([await totalOn(addDays(day, -1)), await totalOn(day)]).toEqual([0, 200]);
+  expect(await one(shop.app.db)`select balance from invoice where invoice_id = ${bill}`).toEqual({ balance: 200 });
+});
+
+it('shows the account of a company to who sells and keeps the books', async () => {
+  const load = async (userName: string) =>
+    (await shop.who(userName)).post<CompanyAccount>('/api/company/account/4', {});
+  expect((await load('sales')).body.data).toMatchObject({ invoiced: 778, credit_limit: 5_000_000 });
+  expect((await load('accounting')).body.data?.open).toHaveLength(8);
+  expect([(await load('shop')).status, (await load('distributor')).status]).toEqual([403, 403]);
+});
+
+it('has books that agree: invoices less credits less payments are the balance of every customer on every day', async () => {
+  expect(await differences()).toEqual([]);
+  const days = await many<{ company_id: number; day: PlainDate; ledger: number }>(shop.app.db)`
+    select distinct company_id, entry_date::text as day,
+      (select sum(o.amount) from receivable_entry o
+        where o.company_id = e.company_id and o.entry_date <= e.entry_date) as ledger from receivable_entry e`;
+  // one customer was invoiced and paid, the other was invoiced, paid, and had the payment returned
+  expect(days).toHaveLength(5);
+  for (const { company_id, day, ledger } of days)
+    expect((await readAging(shop.app.db, day, company_id))[0]?.total ?? 0).toBe(ledger);
+});
+
+it.each([
+  ['invoice', 'update invoice set balance = balance - 1 where balance > 1', 'Balance of an invoice'],
+  ['invoice_line', 'update invoice_line set amount = amount + 1', 'Lines of an invoice'],
+  ['payment', 'update payment set payment_date = payment_date - 1', 'Ledger and documents of a day'],
+  ['receivable_entry', "delete from receivable_entry where kind = 'payment'", 'Open items and ledger'],
+])('names what somebody changed behind the rules: %s', async (table, statement, what) => {
+  await shop.app.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
+      await sql.raw(statement).execute(tx);
+      expect((await findDifferences(tx)).map((each) => each.what)).toContainEqual(expect.stringContaining(what));
+      await run(tx)`select 1 / 0`;
+    })
+    .catch((error: unknown) => {
+      if (!String(error).includes('division by zero')) throw error;
+    });
+  expect(await differences()).toEqual([]);
+});

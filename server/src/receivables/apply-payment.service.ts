@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { objects, STANDING_PAYMENTS, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
+import { spreadOldestFirst } from '@cdi/shared/domain';
+import { AppError } from '@cdi/shared/errors';
+import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { addChild, changeChildren } from '../records/child-rows.ts';
+import { announceRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { many, maybeOne } from '../storage/query.ts';
+import { balanceOf, lockInvoices, lockOpenInvoices, moveBalance } from './invoice-balance.ts';
+import { lockAccount } from './ledger.ts';
+import { settleOrder } from './post-invoice.service.ts';
+
+const payment = objects.payment;
+type Payment = RecordRow<'payment'>;
+type Invoice = RecordRow<'invoice'>;
+
+/** How much of a payment goes to which invoice; dollars. */
+export interface AskedApplication {
+  readonly invoice_id: number;
+  readonly amount: number;
+}
+
+interface Share {
+  readonly invoice: Invoice;
+  readonly cents: Cents;
+}
+
+const unappliedOf = (row: Payment): Cents => roundHalfUpCents(row.unapplied);
+
+/** The payment, locked with the account of its company. Throws NOT_FOUND, RULE for one that came back or is void. */
+async function lockPayment(context: CallContext, paymentId: number): Promise<Payment> {
+  const row = await lockRecord(context, payment, paymentId);
+  if (!row) throw new AppError('NOT_FOUND', `There is no payment ${paymentId}.`);
+  if (!(STANDING_PAYMENTS as readonly string[]).includes(row.status))
+    throw new AppError('RULE', `The payment ${row.reference_no} is ${row.status}: nothing of it can be applied.`);
+  await lockAccount(context, row.company_id);
+  return row;
+}
+
+/** Reads what was asked into shares. Throws VALIDATION at the line that cannot be. */
+function readShares(row: Payment, asked: readonly AskedApplication[], found: ReadonlyMap<number, Invoice>): Share[] {
+  const problems: Record<string, string> = {};
+  const shares = asked.flatMap(({ invoice_id, amount }, index): Share[] => {
+    const invoice = found.get(invoice_id);
+    const cents = roundHalfUpCents(amount);
+    const say = (message: string): Share[] => {
+      problems[`lines[${index}].amount`] = message;
+      return [];
+    };
+    if (!invoice || invoice.company_id !== row.company_id) return say('This invoice is not one of the same company.');
+    if (asked.findIndex((each) => each.invoice_id === invoice_id) !== index)
+      return say(`${invoice.invoice_no} stands here twice: give it one amount.`);
+    if (centsToDollars(cents) !== amount || cents <= 0)
+      return say('Give an amount above 0 in dollars and whole cents.');
+    if (cents > balanceOf(invoice))
+      return say(`Only ${formatMoney(balanceOf(invoice))} of ${invoice.invoice_no} are open.`);
+    return [{ invoice, cents }];
+  });
+  const sum = addCents(...shares.map(({ cents }) => cents));
+  if (sum > unappliedOf(row))
+    problems.lines = `${formatMoney(sum)} are more than the ${formatMoney(unappliedOf(row))} that are not applied.`;
+  if (asked.length === 0) problems.lines = 'Choose at least one invoice.';
+  if (Object.keys(problems).length > 0)
+    throw new AppError('VALIDATION', Object.values(problems).join(' '), { fields: problems });
+  return shares;
+}
+
+/** Sums of a payment after so many cents of it were applied, or taken back where below 0. */
+const sumsAfter = (row: Payment, byCents: Cents) => {
+  const left = toCents(unappliedOf(row) - byCents);
+  return {
+    applied: centsToDollars(toCents(roundHalfUpCents(row.applied) + byCents)),
+    unapplied: centsToDollars(left),
+    has_unapplied: left > 0,
+  };
+};
+
+async function settleOrders(context: CallContext, trackerIds: readonly number[]): Promise<void> {
+  for (const id of [...new Set(trackerIds)].sort((one, other) => one - other)) await settleOrder(context, id);
+}
+
+async function applyShares(context: CallContext, row: Payment, shares: readonly Share[]): Promise<Payment> {
+  for (const { invoice, cents } of shares) {
+    await addChild(context, payment, row.payment_id, 'applications', {
+      invoice_id: invoice.invoice_id,
+      amount: centsToDollars(cents),
+      applied_date: context.today,
+    });
+    await moveBalance(context, invoice, cents);
+  }
+  const sum = addCents(...shares.map(({ cents }) => cents));
+  const after = await updateRecord(context, payment, row, sumsAfter(row, sum));
+  await settleOrders(
+    context,
+    shares.map(({ invoice }) => invoice.tracker_id),
+  );
+  await announceRecord(context, payment, after);
+  return after;
+}
+
+/** Applies a payment to the invoices asked for. Throws NOT_FOUND, RULE, VALIDATION at the line that is too much. */
+export async function applyPayment(
+  context: CallContext,
+  paymentId: number,
+  asked: readonly AskedApplication[],
+): Promise<Payment> {
+  const row = await lockPayment(context, paymentId);
+  const found = await lockInvoices(
+    context,
+    asked.map((each) => each.invoice_id),
+  );
+  return applyShares(context, row, readShares(row, asked, found));
+}
+
+/** Applies what is left of a payment to the open invoices of its company, the oldest first. What is over stays unapplied. */
+export async function applyOldestFirst(context: CallContext, paymentId: number): Promise<Payment> {
+  const row = await lockPayment(context, paymentId);
+  const open = await lockOpenInvoices(context, row.company_id);
+  const shares = spreadOldestFirst(
+    unappliedOf(row),
+    open.map((invoice) => ({ invoice, balanceCents: balanceOf(invoice) })),
+  );
+  if (shares.length === 0)
+    throw new AppError('RULE', 'There is nothing to apply: no invoice of the company is open, or all is applied.');
+  return applyShares(
+    context,
+    row,
+    shares.map(({ open: { invoice }, cents }) => ({ invoice, cents })),
+  );
+}
+
+type Application = ChildRow<'payment', 'applications'>;
+
+async function reverse(context: CallContext, applications: readonly Application[], reason: string): Promise<Cents> {
+  const found = await lockInvoices(
+    context,
+    applications.map((each) => each.invoice_id),
+  );
+  const balances = new Map(found);
+  for (const { payment_application_id: id, invoice_id, amount } of applications) {
+    const invoice = balances.get(invoice_id);
+    if (!invoice) throw new Error(`Invoice ${invoice_id} is not there.`);
+    const mine = sql<boolean>`c.payment_application_id = ${id}`;
+    const values = { reversed_date: context.today, reason: reason.slice(0, 200) };
+    await changeChildren(context, payment, 'applications', mine, values, reason);
+    balances.set(invoice_id, await moveBalance(context, invoice, toCents(-roundHalfUpCents(amount))));
+  }
+  await settleOrders(
+    context,
+    [...found.values()].map((invoice) => invoice.tracker_id),
+  );
+  return addCents(...applications.map(({ amount }) => roundHalfUpCents(amount)));
+}
+
+/** Takes back everything that a payment paid: its invoices are open again. For a payment that is locked with its account. */
+export async function reverseAll(context: CallContext, paymentId: number, reason: string): Promise<void> {
+  const live = await many<Application>(context.db)`
+    select * from payment_application where payment_id = ${paymentId} and reversed_date is null
+    order by payment_application_id`;
+  await reverse(context, live, reason);
+}
+
+/** Takes back one application: the invoice is open by it again, and the money is unapplied. Throws NOT_FOUND, RULE. */
+export async function unapplyPayment(context: CallContext, applicationId: number, reason: string): Promise<Payment> {
+  const known = await maybeOne<{ payment_id: number }>(context.db)`
+    select payment_id from payment_application where payment_application_id = ${applicationId}`;
+  if (!known) throw new AppError('NOT_FOUND', `There is no application ${applicationId}.`);
+  const row = await lockPayment(context, known.payment_id);
+  const live = await many<Application>(context.db)`
+    select * from payment_application where payment_application_id = ${applicationId} and reversed_date is null`;
+  if (live.length === 0) throw new AppError('RULE', 'It was taken back already.');
+  const cents = await reverse(context, live, reason);
+  const after = await updateRecord(context, payment, row, sumsAfter(row, toCents(-cents)), reason);
+  await announceRecord(context, payment, after);
+  return after;
+}

@@ -1,0 +1,99 @@
+import { objects, type RecordDraft } from '@cdi/shared/catalogue';
+import { AppError } from '@cdi/shared/errors';
+import { creditApprovers, mayApproveCredit, needsAccounting, ROLE_LABEL, SMALL_CREDIT_USD } from '@cdi/shared/policy';
+import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { hooksFor } from '../records/hooks-for.ts';
+import { nextNumber } from '../records/number-series.ts';
+import { refuse } from '../records/refuse.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { maybeOne } from '../storage/query.ts';
+import { reverseCredit } from './apply-credit.service.ts';
+import { issueCredit } from './issue-credit.service.ts';
+import { lockAccount, noteEntry } from './ledger.ts';
+
+/** An invoice belongs to the company, and all credits for it are never more than it was over. */
+async function assertWithin(context: CallContext, draft: RecordDraft<'credit'>, id: number | null): Promise<void> {
+  if (typeof draft.company_id !== 'number') return;
+  await lockAccount(context, draft.company_id);
+  if (typeof draft.invoice_id !== 'number') return;
+  const invoice = await maybeOne<{ company_id: number; invoice_no: string; total: number; others: number }>(context.db)`
+    select v.company_id, v.invoice_no, v.total, coalesce((select sum(c.amount) from credit c
+      where c.invoice_id = v.invoice_id and c.status not in ('rejected', 'void')
+        and c.credit_id <> ${id ?? 0}), 0) as others
+    from invoice v where v.invoice_id = ${draft.invoice_id}`;
+  if (!invoice || invoice.company_id !== draft.company_id)
+    return refuse('invoice_id', 'Choose an invoice of the same company.');
+  const left = roundHalfUpCents(invoice.total - invoice.others);
+  if (roundHalfUpCents(draft.amount ?? 0) > left)
+    refuse('amount', `At most ${formatMoney(left)} of ${invoice.invoice_no} are left to be credited.`);
+}
+
+function assertMayApprove(
+  { person }: CallContext,
+  record: { amount: number; requested_by: number | null; agreed_by: number | null },
+): void {
+  const usd = record.amount;
+  if (!mayApproveCredit(person, usd)) {
+    const who = creditApprovers(usd).map((each) => ROLE_LABEL[each].toLowerCase());
+    throw new AppError(
+      'RULE',
+      `A credit over ${formatMoney(roundHalfUpCents(usd))} is approved by ${who.join(' or ')}.`,
+    );
+  }
+  if (usd >= SMALL_CREDIT_USD && record.requested_by === person.userId)
+    throw new AppError('RULE', 'You asked for this credit yourself: somebody else approves it.');
+  if (!needsAccounting(usd)) return;
+  if (record.agreed_by === null) throw new AppError('RULE', 'Accounting agrees to a credit this large first.');
+  if (record.agreed_by === person.userId)
+    throw new AppError('RULE', 'You agreed for accounting: somebody else approves it.');
+}
+
+/** Rules of credits: never more than there is to give back, approved by amount, issued once, applied to their invoice first. */
+export const creditHooks = hooksFor(objects.credit, {
+  async prepare(context, { id, before, values, after }) {
+    if (values.is_active === false)
+      throw new AppError('RULE', 'A credit is not put away: reject it, or void it once it is issued.');
+    await assertWithin(context, after, id);
+    // who agreed, agreed to another amount
+    if (before !== null) return 'amount' in values ? { values: { agreed_by: null } } : {};
+    return {
+      values: {
+        request_no: await nextNumber(context, 'credit_request'),
+        credit_date: context.today,
+        requested_by: context.person.userId || null,
+        applied: 0,
+        unapplied: 0,
+      },
+    };
+  },
+
+  async guard(context, { record, transition, reason }) {
+    if (transition === 'agree') {
+      if (!needsAccounting(record.amount))
+        throw new AppError('RULE', 'A credit this small needs no word of accounting: it is approved and then issued.');
+      return { values: { agreed_by: context.person.userId } };
+    }
+    if (transition === 'approve') {
+      assertMayApprove(context, record);
+      return { values: { approved_by: context.person.userId } };
+    }
+    if (transition === 'issue') return { values: await issueCredit(context, record) };
+    if (transition !== 'void') return {};
+    await lockAccount(context, record.company_id);
+    await reverseCredit(context, record.credit_id, reason ?? 'The credit is void');
+    await noteEntry(context, {
+      companyId: record.company_id,
+      date: context.today,
+      kind: 'void',
+      amountUsd: record.amount,
+      object: 'credit',
+      id: record.credit_id,
+    });
+    return { values: { applied: 0, unapplied: 0, ended_date: context.today } };
+  },
+
+  async afterTransition(context, { id, transition, record }) {
+    if (transition === 'issue' && record.unapplied === 0) await tryTransition(context, objects.credit, id, 'use_up');
+  },
+});

@@ -1,0 +1,107 @@
+import { PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
+import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import { makePdf } from '../paper/make-pdf.ts';
+import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
+import type { LineToPost } from './billable.ts';
+
+/** What an invoice prints. */
+export interface InvoicePaper {
+  readonly invoiceNo: string;
+  readonly date: string;
+  readonly dueDate: string;
+  readonly terms: keyof typeof PAYMENT_TERMS;
+  readonly order: Pick<
+    RecordRow<'tracker'>,
+    | 'tracker_no'
+    | 'customer_po'
+    | 'job_name'
+    | 'ship_to_name'
+    | 'ship_to_address'
+    | 'ship_to_city'
+    | 'ship_to_state'
+    | 'ship_to_zip'
+  >;
+  /** Name and address of who pays. */
+  readonly billTo: readonly string[];
+  /** Where money is sent, and whom to ask. */
+  readonly remitTo: readonly string[];
+  readonly shipped: readonly string[];
+  readonly isTaxExempt: boolean;
+  readonly lines: readonly LineToPost[];
+  readonly totalUsd: number;
+  readonly madeAt: Date;
+}
+
+const money = (usd: number | null): string => (usd === null ? '' : formatMoney(roundHalfUpCents(usd)));
+const day = (date: string): string => (isPlainDate(date) ? formatDate(date) : date);
+const isGoods = ({ kind }: LineToPost): boolean => kind === 'curb' || kind === 'part' || kind === 'adjustment';
+
+const COLUMNS = [
+  { title: 'Line', width: 30 },
+  { title: 'Description', width: 294 },
+  { title: 'Qty', width: 34, align: 'right' },
+  { title: 'Each', width: 70, align: 'right' },
+  { title: 'Amount', width: 76, align: 'right' },
+] as const;
+
+/** An invoice: parties, what the truck carried, every charge, the total and when it is due. Letter size. */
+export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
+  const { order, lines } = paper;
+  const title = `Invoice ${paper.invoiceNo}`;
+  const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
+  return makePdf(
+    title,
+    'LETTER',
+    (pdf) => {
+      let y = drawHead(pdf, {
+        title: 'Invoice',
+        line: `${paper.invoiceNo}    ${day(paper.date)}    due ${day(paper.dueDate)}`,
+        qr: paper.invoiceNo,
+      });
+      y = drawBlocks(pdf, y, [
+        { title: 'BILL TO', lines: paper.billTo },
+        {
+          title: 'SHIPPED TO',
+          lines: [order.ship_to_name ?? '', order.ship_to_address ?? '', town.filter(Boolean).join(', ')],
+        },
+        {
+          title: 'ORDER',
+          lines: [
+            `Order ${order.tracker_no ?? ''}`,
+            order.customer_po ? `Customer PO ${order.customer_po}` : '',
+            order.job_name,
+            ...paper.shipped,
+          ],
+        },
+      ]);
+      y = drawTable(
+        pdf,
+        y + 4,
+        COLUMNS,
+        lines.filter(isGoods).map(({ description, qty, unit_price, amount }, index) => ({
+          cells: [String(index + 1), description, qty === null ? '' : String(qty), money(unit_price), money(amount)],
+        })),
+      );
+      const charges = lines.filter((line) => !isGoods(line));
+      y = drawSums(pdf, y + 4, [
+        ...charges.map(({ description, amount }) => ({ label: description, value: money(amount) })),
+        ...(paper.isTaxExempt ? [{ label: 'Tax', value: 'exempt' }] : []),
+        { label: 'Total', value: money(paper.totalUsd), isBold: true },
+      ]);
+      if (y > PAGE.bottom - 120) {
+        pdf.addPage();
+        y = PAGE.top;
+      }
+      y = drawBlocks(pdf, y + 10, [
+        {
+          title: 'PAYMENT',
+          lines: [`Terms ${PAYMENT_TERMS[paper.terms]}`, `Due ${day(paper.dueDate)}`, `Please name ${paper.invoiceNo}`],
+        },
+        { title: 'REMIT TO', lines: paper.remitTo },
+      ]);
+      drawNote(pdf, y, 'Amounts are US dollars. Tell us within five working days what is missing or damaged.');
+      numberPages(pdf, title);
+    },
+    paper.madeAt,
+  );
+}

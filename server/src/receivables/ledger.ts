@@ -1,0 +1,28 @@
+import type { CallContext } from '../context.ts';
+import { one, run } from '../storage/query.ts';
+
+/** What moves the account of a customer. */
+export type LedgerKind = 'invoice' | 'payment' | 'returned' | 'void' | 'credit';
+
+interface Entry {
+  readonly companyId: number;
+  readonly date: string;
+  readonly kind: LedgerKind;
+  /** Above 0 for what the customer owes more, dollars. */
+  readonly amountUsd: number;
+  readonly object: 'invoice' | 'payment' | 'credit';
+  readonly id: number;
+}
+
+/** Keeps everybody else from the account of a customer until the transaction ends: whatever moves it begins with this. */
+export async function lockAccount({ db }: Pick<CallContext, 'db'>, companyId: number): Promise<void> {
+  await one(db)`select company_id from company where company_id = ${companyId} for no key update`;
+}
+
+/** Writes what moved the account into the ledger, which only grows. */
+export async function noteEntry({ db, now }: Pick<CallContext, 'db' | 'now'>, entry: Entry): Promise<void> {
+  await run(db)`
+    insert into receivable_entry (company_id, entry_date, kind, amount, object, record_id, created_dt)
+    values (${entry.companyId}, ${entry.date}::date, ${entry.kind}, ${entry.amountUsd}, ${entry.object}, ${entry.id},
+      ${now.toISOString()}::timestamptz)`;
+}

@@ -1,0 +1,68 @@
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import type { MailedInvoice } from '@cdi/shared/contracts';
+import { AppError } from '@cdi/shared/errors';
+import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { signMail } from '../mail/sign-mail.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { maybeOne } from '../storage/query.ts';
+
+interface Payer {
+  readonly company_name: string;
+  readonly ap_email: string | null;
+  readonly invoice_delivery: string;
+}
+
+/** Why the invoices of a company do not go by mail; null when they do. */
+function findReason(payer: Payer | undefined): string | null {
+  if (!payer) return 'its company is not there any more';
+  if (payer.invoice_delivery === 'mail') return `${payer.company_name} gets invoices on paper: print it`;
+  if (payer.invoice_delivery === 'portal') return `${payer.company_name} takes invoices from its portal`;
+  return payer.ap_email ? null : `${payer.company_name} has no accounts payable e-mail`;
+}
+
+async function mailOne(context: CallContext, invoice: RecordRow<'invoice'>): Promise<MailedInvoice> {
+  const payer = await maybeOne<Payer>(context.db)`
+    select company_name, ap_email, invoice_delivery from company where company_id = ${invoice.company_id}`;
+  const facts = { invoice_id: invoice.invoice_id, invoice_no: invoice.invoice_no };
+  const reason = findReason(payer);
+  if (reason !== null || !payer?.ap_email) return { ...facts, mailed_to: null, reason };
+  const total = formatMoney(roundHalfUpCents(invoice.total));
+  const due = formatDate(toPlainDate(invoice.due_date));
+  const order = await maybeOne<{ tracker_no: string; job_name: string; inside_rep_id: number | null }>(context.db)`
+    select tracker_no, job_name, inside_rep_id from tracker where tracker_id = ${invoice.tracker_id}`;
+  const po = invoice.customer_po ? `, your PO ${invoice.customer_po}` : '';
+  await queueMail(context.db, {
+    to: payer.ap_email,
+    subject: `Invoice ${invoice.invoice_no}: ${total}, due ${due}`,
+    body: [
+      'Hello,',
+      '',
+      `attached is our invoice ${invoice.invoice_no} of ${formatDate(toPlainDate(invoice.invoice_date))} for order ${order?.tracker_no ?? ''}${po}, job ${order?.job_name ?? ''}.`,
+      '',
+      `Total: ${total}`,
+      `Due: ${due}`,
+      '',
+      `Please name ${invoice.invoice_no} with your payment.`,
+      await signMail(context.db, order?.inside_rep_id ?? null, context.app.environment.supportPhone),
+    ].join('\n'),
+    ...(invoice.file_id === null ? {} : { fileId: invoice.file_id }),
+  });
+  await updateRecord(context, objects.invoice, invoice, {
+    mailed_to: payer.ap_email,
+    mailed_dt: context.now.toISOString(),
+  });
+  return { ...facts, mailed_to: payer.ap_email, reason: null };
+}
+
+/** Mails invoices to who pays them, each with its paper; says of each where it went, or why it did not. Throws NOT_FOUND. */
+export async function mailInvoices(context: CallContext, ids: readonly number[]): Promise<readonly MailedInvoice[]> {
+  const mailed: MailedInvoice[] = [];
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    const invoice = await lockRecord(context, objects.invoice, id);
+    if (!invoice) throw new AppError('NOT_FOUND', `There is no invoice ${id}.`);
+    mailed.push(await mailOne(context, invoice));
+  }
+  return mailed;
+}

@@ -1,0 +1,95 @@
+import { objects, type RecordDraft } from '@cdi/shared/catalogue';
+import { AppError } from '@cdi/shared/errors';
+import { centsToDollars, multiplyCents, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { hooksFor } from '../records/hooks-for.ts';
+import { refuse } from '../records/refuse.ts';
+import { maybeOne } from '../storage/query.ts';
+import { reverseAll } from './apply-payment.service.ts';
+import { lockAccount, noteEntry } from './ledger.ts';
+
+/** What a card costs, of its amount: domain of the trade, 8.3. */
+const CARD_FEE = 0.03;
+
+/** One check is entered once. A payment that came back, or was voided, may be entered again. */
+async function assertNew(context: CallContext, draft: RecordDraft<'payment'>): Promise<void> {
+  if (typeof draft.company_id !== 'number') return;
+  await lockAccount(context, draft.company_id);
+  const same = await maybeOne<{ payment_date: string }>(context.db)`
+    select payment_date::text as payment_date from payment
+    where company_id = ${draft.company_id} and method = ${draft.method ?? ''}
+      and reference_no = ${draft.reference_no ?? ''} and status not in ('returned', 'void') limit 1`;
+  if (same) refuse('reference_no', `This payment was entered already, with the date ${same.payment_date}.`);
+}
+
+/** Rules of payments: entered once, applied by its service, returned as a whole, voided by two people. */
+export const paymentHooks = hooksFor(objects.payment, {
+  async prepare(context, { before, values, after }) {
+    if (before !== null) {
+      if (values.is_active === false)
+        throw new AppError('RULE', 'A payment is not put away: void it, or say that the bank returned it.');
+      return {};
+    }
+    if (typeof after.payment_date === 'string' && after.payment_date > context.today)
+      refuse('payment_date', 'The date is still to come: enter the day the money came in.');
+    await assertNew(context, after);
+    const amount = after.amount ?? 0;
+    const cardFee = centsToDollars(multiplyCents(roundHalfUpCents(amount), CARD_FEE));
+    return {
+      values: {
+        applied: 0,
+        unapplied: amount,
+        has_unapplied: true,
+        ...(after.method === 'card' && typeof after.fee !== 'number' ? { fee: cardFee } : {}),
+      },
+    };
+  },
+
+  async afterSave(context, { before, after }) {
+    if (before !== null) return;
+    await noteEntry(context, {
+      companyId: after.company_id,
+      date: toPlainDate(after.payment_date),
+      kind: 'payment',
+      amountUsd: -after.amount,
+      object: 'payment',
+      id: after.payment_id,
+    });
+  },
+
+  async guard(context, { record, transition, reason }) {
+    const { today, person } = context;
+    if (transition === 'deposit') return { values: { deposited_date: today } };
+    if (transition === 'clear') return { values: { cleared_date: today } };
+    if (transition.startsWith('ask_void_')) {
+      if (record.void_asked_by !== null)
+        throw new AppError('RULE', 'It is asked for already: another person of accounting voids it.');
+      return { values: { void_asked_by: person.userId } };
+    }
+    if (transition.startsWith('keep_')) {
+      if (record.void_asked_by === null) throw new AppError('RULE', 'Nobody asked to void this payment.');
+      return { values: { void_asked_by: null } };
+    }
+    if (transition === 'void') {
+      if (record.void_asked_by === null)
+        throw new AppError(
+          'RULE',
+          'Voiding takes two people: one asks for it, and another one of accounting voids it.',
+        );
+      if (record.void_asked_by === person.userId)
+        throw new AppError('RULE', 'You asked for it yourself: another person of accounting voids it.');
+    }
+    if (transition !== 'void' && transition !== 'return') return {};
+    await lockAccount(context, record.company_id);
+    await reverseAll(context, record.payment_id, reason ?? 'The payment ended');
+    await noteEntry(context, {
+      companyId: record.company_id,
+      date: today,
+      kind: transition === 'void' ? 'void' : 'returned',
+      amountUsd: record.amount,
+      object: 'payment',
+      id: record.payment_id,
+    });
+    return { values: { applied: 0, unapplied: 0, has_unapplied: false, ended_date: today } };
+  },
+});

@@ -1,0 +1,204 @@
+import type { PAYMENT_TERMS } from '@cdi/shared/catalogue';
+import { INVOICE_LINE_KINDS, PRICE_NAMES, type RecordRow } from '@cdi/shared/catalogue';
+import {
+  describeTax,
+  INVOICE_CHARGES,
+  isShipped,
+  planInvoice,
+  TERM_DAYS,
+  type InvoiceCharge,
+  type PlannedInvoice,
+} from '@cdi/shared/domain';
+import {
+  addDays,
+  centsToDollars,
+  formatMoney,
+  roundHalfUpCents,
+  toCents,
+  toPlainDate,
+  type Cents,
+  type PlainDate,
+} from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+import { many, maybeOne } from '../storage/query.ts';
+import { readBillable, type InvoicedLine, type LineToPost } from './billable.ts';
+
+type Order = RecordRow<'tracker'>;
+type Terms = keyof typeof PAYMENT_TERMS;
+
+/** Number that stands for the truck where an order was given up and nothing of it shipped. */
+export const NO_TRUCK = 0;
+
+/** An invoice as it would be posted now. */
+export interface Posting {
+  readonly order: Order;
+  /** Tax that was not known when the order was placed, and is now: the order takes it first. */
+  readonly taxed: Partial<Order>;
+  readonly shipmentNo: number;
+  readonly bolNo: string | null;
+  readonly date: PlainDate;
+  readonly dueDate: PlainDate;
+  readonly terms: Terms;
+  readonly planned: PlannedInvoice<InvoicedLine>;
+  readonly lines: readonly LineToPost[];
+  /** What keeps it from being posted, a sentence each. */
+  readonly problems: readonly string[];
+  /** What should be looked at first. */
+  readonly warnings: readonly string[];
+}
+
+interface Truck {
+  readonly bol_no: string;
+  readonly ship_date: string | null;
+  /** Lines that left as a whole and whose Final Paperwork is not done. */
+  readonly waiting: readonly string[];
+}
+
+async function readTruck({ db }: CallContext, trackerId: number, shipmentNo: number): Promise<Truck | undefined> {
+  return maybeOne<Truck>(db)`
+    select s.bol_no, s.ship_date::text as ship_date, array(
+      select c.curb_no from tracker_curb c join tracker_curb_task t on t.tracker_curb_id = c.tracker_curb_id
+      where t.task = 'final_paperwork' and t.status not in ('done', 'skipped') and c.status = 'shipped'
+        and c.tracker_id = s.tracker_id and exists (select 1 from shipment_item i
+          where i.tracker_curb_id = c.tracker_curb_id and i.shipment_no = s.shipment_no and i.qty > 0)
+      order by c.line_no) as waiting
+    from shipment s where s.tracker_id = ${trackerId} and s.shipment_no = ${shipmentNo}`;
+}
+
+async function findPosted({ db }: CallContext, trackerId: number, shipmentNo: number): Promise<string | undefined> {
+  const rows = await many<{ invoice_no: string }>(db)`
+    select invoice_no from invoice where tracker_id = ${trackerId} and shipment_no = ${shipmentNo}`;
+  return rows[0]?.invoice_no;
+}
+
+const NO_CHARGES = Object.fromEntries(INVOICE_CHARGES.map((name) => [name, toCents(0)])) as Record<
+  InvoiceCharge,
+  Cents
+>;
+
+/** An order that was given up owes what was made of it, and nothing else. */
+function planCancelled(order: Order): PlannedInvoice<InvoicedLine> {
+  const fee = roundHalfUpCents(order.cancel_fee ?? 0);
+  return {
+    lines: [],
+    charges: { ...NO_CHARGES, cancel_fee: fee },
+    adjustmentCents: toCents(0),
+    goodsCents: toCents(0),
+    totalCents: fee,
+    isLast: true,
+  };
+}
+
+const CHARGE_WORDS: Readonly<Record<InvoiceCharge, string>> = {
+  ...PRICE_NAMES,
+  freight: INVOICE_LINE_KINDS.freight,
+  tax: INVOICE_LINE_KINDS.tax,
+  cancel_fee: INVOICE_LINE_KINDS.cancel_fee,
+};
+
+/** The lines of an invoice: what the truck carried, then every other amount. */
+export function listLines(planned: PlannedInvoice<InvoicedLine>, taxState: string | null): readonly LineToPost[] {
+  const bare = { tracker_curb_id: null, part_id: null, qty: null, unit_price: null };
+  const goods = planned.lines.map(({ line, cents }) => ({
+    kind: line.kind,
+    tracker_curb_id: line.curbId,
+    part_id: line.partId,
+    description: line.description,
+    qty: line.hereQty,
+    unit_price: line.unitUsd,
+    amount: centsToDollars(cents),
+  }));
+  const adjusted =
+    planned.adjustmentCents === 0
+      ? []
+      : [
+          {
+            ...bare,
+            kind: 'adjustment' as const,
+            description: 'Goods as the order has them',
+            amount: centsToDollars(planned.adjustmentCents),
+          },
+        ];
+  const charges = INVOICE_CHARGES.filter((name) => planned.charges[name] !== 0).map((name) => ({
+    ...bare,
+    kind: name,
+    description: name === 'tax' && taxState ? `Sales tax, ${taxState}` : CHARGE_WORDS[name],
+    amount: centsToDollars(planned.charges[name]),
+  }));
+  return [...goods, ...adjusted, ...charges].map((line, index) => ({ ...line, line_no: index + 1 }));
+}
+
+async function retax(context: CallContext, order: Order): Promise<Partial<Order>> {
+  if (order.tax_basis !== 'unset') return {};
+  // what the tax does to the total is told by the invoice itself
+  const quiet = { ...context, warnings: [] };
+  const { tax, tax_basis, total } = await taxAtDestination(quiet, order, { isExempt: order.tax_exempt === true });
+  return tax_basis === 'unset' ? {} : ({ tax, tax_basis, total } as Partial<Order>);
+}
+
+/** What of an invoice is in the way, and what should be looked at. */
+function judge(
+  order: Order,
+  facts: { readonly truck: Truck | undefined; readonly shipmentNo: number; readonly posted: string | undefined },
+  planned: PlannedInvoice<InvoicedLine>,
+): Pick<Posting, 'problems' | 'warnings'> {
+  const { truck, shipmentNo, posted } = facts;
+  const no = order.tracker_no ?? '';
+  const problems: string[] = [];
+  if (posted) problems.push(`It is invoiced already: ${posted}.`);
+  if (shipmentNo === NO_TRUCK) {
+    if (order.status !== 'cancelled') problems.push(`${no} is not cancelled: what ships is invoiced by its truck.`);
+    else if (planned.totalCents === 0) problems.push(`Nothing is due of ${no}.`);
+  } else if (truck?.ship_date === null) problems.push(`Truck ${shipmentNo} of ${no} has not left.`);
+  for (const curb of truck?.waiting ?? []) problems.push(`Final Paperwork of ${curb} is not done.`);
+  if (planned.totalCents < 0)
+    problems.push(
+      `The order comes to ${formatMoney(toCents(-planned.totalCents))} less than what was invoiced of it: give a credit, then have sales correct the order.`,
+    );
+  const tax = order.tax_basis && describeTax(order.tax_basis, order.ship_to_state, true);
+  const isUnpriced = typeof order.total !== 'number';
+  if (isUnpriced) problems.push(`${no} has no total: it is priced first.`);
+  const isEstimate = order.freight_basis === 'estimated' || order.freight_basis === 'unknown';
+  return {
+    problems,
+    warnings: [
+      ...(tax && order.tax_basis === 'unset' ? [tax] : []),
+      ...(isEstimate && shipmentNo !== NO_TRUCK ? ['The freight of the order is not agreed yet.'] : []),
+      ...(order.hold_reason ? [`The order is held: ${order.hold_note ?? order.hold_reason}.`] : []),
+    ],
+  };
+}
+
+/** The invoice of a truck of an order as it would be posted now. Undefined where the order has no such truck. */
+export async function planPosting(
+  context: CallContext,
+  stored: Order,
+  shipmentNo: number,
+): Promise<Posting | undefined> {
+  const id = stored.tracker_id;
+  const truck = shipmentNo === NO_TRUCK ? undefined : await readTruck(context, id, shipmentNo);
+  if (shipmentNo !== NO_TRUCK && !truck) return undefined;
+  const taxed = shipmentNo === NO_TRUCK ? {} : await retax(context, stored);
+  const order: Order = { ...stored, ...taxed };
+  const planned =
+    shipmentNo === NO_TRUCK ? planCancelled(order) : planInvoice(await readBillable(context.db, order, shipmentNo));
+  const terms = order.terms ?? 'net_30';
+  const date = toPlainDate(truck?.ship_date ?? context.today);
+  const posted = await findPosted(context, id, shipmentNo);
+  return {
+    order,
+    taxed,
+    shipmentNo,
+    bolNo: truck?.bol_no ?? null,
+    date,
+    dueDate: addDays(date, TERM_DAYS[terms]),
+    terms,
+    planned,
+    lines: listLines(planned, order.ship_to_state),
+    ...judge(order, { truck, shipmentNo, posted }, planned),
+  };
+}
+
+/** Whether with this invoice nothing of the order is left to be invoiced. */
+export const isOrderInvoiced = ({ planned, order }: Posting): boolean => planned.isLast && isShipped(order.status);

@@ -1,0 +1,13 @@
+import { defineRoom } from '../room.ts';
+import { accountRoutes } from './account.route.ts';
+import { creditHooks } from './credit.hooks.ts';
+import { paymentRoutes } from './payment.route.ts';
+import { paymentHooks } from './payment.hooks.ts';
+import { receivablesRoutes } from './receivables.route.ts';
+
+/** What customers owe: invoices, payments, credits. */
+export const receivablesRoom = defineRoom({
+  name: 'receivables',
+  routes: [receivablesRoutes, paymentRoutes, accountRoutes],
+  hooks: { payment: paymentHooks, credit: creditHooks },
+});

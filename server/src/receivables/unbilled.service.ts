@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { UnbilledRow } from '@cdi/shared/contracts';
+import type { CallContext } from '../context.ts';
+import { many } from '../storage/query.ts';
+
+/** A truck that left and has no invoice; `s` is the shipment, `t` its order. */
+export const isUnbilledTruck: RawBuilder<boolean> = sql<boolean>`
+  s.ship_date is not null and t.is_active and t.status not in ('invoiced', 'paid', 'closed', 'cancelled')
+  and not exists (select 1 from invoice v where v.tracker_id = s.tracker_id and v.shipment_no = s.shipment_no)`;
+
+/** What has shipped, or was cancelled with something due, and is not invoiced: the oldest first. */
+export async function listUnbilled({ db, today }: CallContext): Promise<readonly UnbilledRow[]> {
+  return many<UnbilledRow>(db)`
+    select t.tracker_id, t.tracker_no, u.shipment_no, u.bol_no, u.day::text as ship_date, t.company_id, c.company_name,
+      t.customer_po, t.job_name, (${today}::date - u.day)::int as days, u.waiting, c.invoice_delivery, c.ap_email
+    from (
+      select s.tracker_id, s.shipment_no, s.bol_no, s.ship_date as day, exists (
+          select 1 from tracker_curb k join tracker_curb_task p on p.tracker_curb_id = k.tracker_curb_id
+          where k.tracker_id = s.tracker_id and k.status = 'shipped' and p.task = 'final_paperwork'
+            and p.status not in ('done', 'skipped') and exists (select 1 from shipment_item i
+              where i.tracker_curb_id = k.tracker_curb_id and i.shipment_no = s.shipment_no and i.qty > 0)) as waiting
+      from shipment s join tracker t on t.tracker_id = s.tracker_id where ${isUnbilledTruck}
+      union all
+      select t.tracker_id, 0, null, t.updated_dt::date, false from tracker t
+      where t.is_active and t.status = 'cancelled' and t.cancel_fee > 0
+        and not exists (select 1 from invoice v where v.tracker_id = t.tracker_id)) u
+    join tracker t on t.tracker_id = u.tracker_id join company c on c.company_id = t.company_id
+    order by u.waiting, u.day, t.tracker_id, u.shipment_no limit 500`;
+}

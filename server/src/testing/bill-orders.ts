@@ -1,0 +1,60 @@
+import type { CallAnswer, postTruckInvoice } from '@cdi/shared/contracts';
+import type { Db } from '../storage/database.ts';
+import { one, run } from '../storage/query.ts';
+import type { OrderDriver } from './drive-order.ts';
+import type { TestOrder } from './place-order.ts';
+import type { FormBody } from './test-app.ts';
+
+/** An order of which everything has shipped, with its paperwork done. */
+export async function shipOrder(shop: OrderDriver, quote: FormBody = {}): Promise<TestOrder> {
+  const order = await shop.at('final_paperwork', quote);
+  for (const curbId of order.curbIds) await shop.finish(curbId, 'final_paperwork');
+  return order;
+}
+
+/** Accounting posts the invoice of a truck. */
+export async function billTruck(
+  shop: OrderDriver,
+  trackerId: number,
+  shipmentNo = 1,
+): Promise<CallAnswer<typeof postTruckInvoice>> {
+  const books = await shop.who('accounting');
+  const reply = await books.post<CallAnswer<typeof postTruckInvoice>>(`/api/invoicing/post/${trackerId}`, {
+    shipment_no: shipmentNo,
+  });
+  if (!reply.body.data) throw new Error(JSON.stringify(reply.body));
+  return reply.body.data;
+}
+
+/** Gives a company invoices over so many dollars each, due in so many days from today, each for an order that has shipped. */
+export async function giveInvoices(
+  db: Db,
+  companyId: number,
+  totals: readonly number[],
+  dueInDays = 10,
+): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const [index, total] of totals.entries()) {
+    const row = await db.transaction().execute(async (tx) => {
+      const { tracker_id: trackerId } = await one<{ tracker_id: number }>(tx)`
+        insert into tracker (tracker_no, tracker_date, company_id, job_name, requested_date, status, total)
+        values ('T-B' || nextval('tracker_tracker_id_seq'), current_date - 40, ${companyId}, 'Billed', current_date,
+          'invoiced', ${total}) returning tracker_id`;
+      const made = await one<{ invoice_id: number }>(tx)`
+        insert into invoice (invoice_no, invoice_date, due_date, company_id, tracker_id, shipment_no, terms, status,
+          goods, total, balance)
+        values ('B-' || ${trackerId}, current_date - 20 + ${index}::int, current_date + ${dueInDays + index}::int,
+          ${companyId}, ${trackerId}, 1, 'net_30', 'open', ${total}, ${total}, ${total}) returning invoice_id`;
+      await run(tx)`
+        insert into invoice_line (invoice_id, line_no, kind, description, amount)
+        values (${made.invoice_id}, 1, 'curb', 'Curb', ${total})`;
+      await run(tx)`
+        insert into receivable_entry (company_id, entry_date, kind, amount, object, record_id)
+        select company_id, invoice_date, 'invoice', total, 'invoice', invoice_id from invoice
+        where invoice_id = ${made.invoice_id}`;
+      return made;
+    });
+    ids.push(row.invoice_id);
+  }
+  return ids;
+}

@@ -1,0 +1,32 @@
+import type { StateMachine } from '../define-object.ts';
+import { PRICE_NAMES } from './price-names.ts';
+
+/** How far an invoice is settled: its balance says it. */
+export const INVOICE_STATES = { open: 'Open', part_paid: 'Partly paid', paid: 'Paid' } as const;
+
+/** What a line of an invoice charges. */
+export const INVOICE_LINE_KINDS = {
+  curb: 'Curb',
+  part: 'Part',
+  adjustment: 'Price adjustment',
+  surcharge: PRICE_NAMES.surcharge,
+  quick_fee: PRICE_NAMES.quick_fee,
+  engineering_fee: PRICE_NAMES.engineering_fee,
+  minimum_fill: PRICE_NAMES.minimum_fill,
+  freight: 'Freight',
+  tax: 'Tax',
+  cancel_fee: 'Due for what was made',
+} as const;
+export type InvoiceLineKind = keyof typeof INVOICE_LINE_KINDS;
+
+/** An invoice follows what is applied to it; nobody sets its state. */
+export const invoiceStates = {
+  field: 'status',
+  initial: 'open',
+  frozen: ['open', 'part_paid', 'paid'],
+  transitions: [
+    { name: 'pay_part', label: 'Paid in part', from: ['open', 'paid'], to: 'part_paid', who: [], isAutomatic: true },
+    { name: 'pay', label: 'Paid', from: ['open', 'part_paid'], to: 'paid', who: [], isAutomatic: true },
+    { name: 'reopen', label: 'Open again', from: ['part_paid', 'paid'], to: 'open', who: [], isAutomatic: true },
+  ],
+} as const satisfies StateMachine;

@@ -1,0 +1,150 @@
+import { role } from '../../policy/grant.ts';
+import { ROLE } from '../../policy/roles.ts';
+import { defineObject } from '../define-object.ts';
+import { field } from '../field.ts';
+import { INVOICE_LINE_KINDS, INVOICE_STATES, invoiceStates } from '../lists/invoice-states.ts';
+import { PRICE_NAMES } from '../lists/price-names.ts';
+import { PAYMENT_TERMS, STATES, TAX_BASES } from '../lists/trade-lists.ts';
+
+const amount = (label: string) => field.money({ label, readOnly: true, required: true, defaultValue: 0 });
+
+/** What a customer owes for one truck of an order, or for an order that was given up. It never changes: a credit takes back what was too much. */
+export const invoice = defineObject({
+  name: 'invoice',
+  plural: 'invoices',
+  title: 'Invoice',
+  titlePlural: 'Invoices',
+  purpose: 'Invoices are posted from what has shipped, in the tool Invoicing; each says what its truck carried.',
+  nav: 'accounting',
+  titleField: 'invoice_no',
+  isServiceOnly: true,
+  fields: {
+    invoice_no: field.text({ label: 'Number', readOnly: true, unique: true, required: true, maxLength: 20 }),
+    invoice_date: field.date({ label: 'Date', readOnly: true, required: true, help: 'The day the truck left.' }),
+    due_date: field.date({ label: 'Due', readOnly: true, required: true }),
+    company_id: field.reference({ label: 'Company', to: 'company', required: true, readOnly: true }),
+    branch_id: field.reference({ label: 'Branch', to: 'branch', readOnly: true }),
+    tracker_id: field.reference({ label: 'Order', to: 'tracker', required: true, readOnly: true }),
+    shipment_no: field.integer({
+      label: 'Truck',
+      readOnly: true,
+      required: true,
+      min: 0,
+      help: '0 for an order that was cancelled.',
+    }),
+    bol_no: field.text({ label: 'Bill of lading', readOnly: true, maxLength: 40 }),
+    customer_po: field.text({ label: 'Customer PO', readOnly: true, maxLength: 40 }),
+    terms: field.choice({ label: 'Terms', options: PAYMENT_TERMS, readOnly: true, required: true }),
+    status: field.choice({
+      label: 'State',
+      options: INVOICE_STATES,
+      required: true,
+      readOnly: true,
+      defaultValue: 'open',
+    }),
+    goods: amount(PRICE_NAMES.goods),
+    surcharge: amount(PRICE_NAMES.surcharge),
+    quick_fee: amount(PRICE_NAMES.quick_fee),
+    engineering_fee: amount(PRICE_NAMES.engineering_fee),
+    minimum_fill: amount(PRICE_NAMES.minimum_fill),
+    freight: amount('Freight'),
+    tax: amount('Tax'),
+    tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
+    tax_state: field.choice({ label: 'Taxed by', options: STATES, readOnly: true }),
+    cancel_fee: amount('Due for what was made'),
+    total: amount('Total'),
+    balance: field.money({
+      label: 'Balance',
+      readOnly: true,
+      required: true,
+      defaultValue: 0,
+      help: 'The total less payments and credits that are applied to it.',
+    }),
+    file_id: field.reference({ label: 'Paper', to: 'cdi_file', readOnly: true }),
+    mailed_to: field.email({ label: 'Mailed to', readOnly: true }),
+    mailed_dt: field.datetime({ label: 'Mailed', readOnly: true }),
+  },
+  children: {
+    lines: {
+      name: 'invoice_line',
+      title: 'Line',
+      titlePlural: 'Lines',
+      readOnly: true,
+      fields: {
+        kind: field.choice({ label: 'What', options: INVOICE_LINE_KINDS, required: true }),
+        tracker_curb_id: field.reference({ label: 'Line of the order', to: 'tracker_curb' }),
+        part_id: field.reference({ label: 'Part', to: 'part' }),
+        description: field.longText({ label: 'Description', required: true, maxLength: 1000 }),
+        qty: field.integer({ label: 'Quantity', min: 0 }),
+        unit_price: field.money({ label: 'Each' }),
+        amount: field.money({ label: 'Amount', required: true }),
+      },
+    },
+  },
+  sections: [
+    {
+      title: 'Invoice',
+      fields: [
+        'invoice_no',
+        'invoice_date',
+        'due_date',
+        'terms',
+        'status',
+        'company_id',
+        'branch_id',
+        'tracker_id',
+        'shipment_no',
+        'bol_no',
+        'customer_po',
+      ],
+    },
+    {
+      title: 'Money',
+      fields: [
+        'goods',
+        'surcharge',
+        'quick_fee',
+        'engineering_fee',
+        'minimum_fill',
+        'freight',
+        'tax',
+        'tax_basis',
+        'tax_state',
+        'cancel_fee',
+        'total',
+        'balance',
+      ],
+    },
+    { title: 'Paper', fields: ['file_id', 'mailed_to', 'mailed_dt'] },
+  ],
+  search: {
+    formFields: ['invoice_no', 'company_id', 'tracker_id', 'customer_po', 'status', 'invoice_date', 'due_date'],
+    sortFields: ['invoice_date', 'invoice_no', 'due_date', 'total', 'balance'],
+    resultFields: [
+      'invoice_no',
+      'invoice_date',
+      'company_id',
+      'tracker_id',
+      'customer_po',
+      'total',
+      'balance',
+      'due_date',
+      'status',
+    ],
+    defaultSort: { field: 'invoice_date', direction: 'DESC' },
+  },
+  lookup: { label: ['invoice_no', 'customer_po'], match: ['invoice_no', 'customer_po'], isInOmniSearch: true },
+  access: {
+    read: [role(ROLE.accounting, ROLE.leadership, ROLE.manager, ROLE.sales, ROLE.insideSales)],
+    create: [],
+    update: [],
+  },
+  scope: { company: 'company_id' },
+  states: invoiceStates,
+  uniqueTogether: [['tracker_id', 'shipment_no']],
+  indexes: [
+    ['company_id', 'invoice_date'],
+    ['status', 'due_date'],
+  ],
+  examples: [{}],
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { PAYMENT_TERMS } from '../catalogue/lists/trade-lists.ts';
+import { role } from '../policy/grant.ts';
+import { ROLE } from '../policy/roles.ts';
+import { isPlainDate } from '../units/plain-date.ts';
+import { staffCall } from './define-call.ts';
+import { id, shape, text } from './inputs.ts';
+import type { OpenInvoice } from './payment.contract.ts';
+
+const creditReaders = [role(ROLE.accounting, ROLE.leadership, ROLE.manager, ROLE.sales, ROLE.insideSales)];
+const accounting = [role(ROLE.accounting)];
+
+/** What a customer owes by how late it is, days after due. Dollars. */
+export interface AgingRow {
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly terms: keyof typeof PAYMENT_TERMS;
+  readonly current: number;
+  readonly late_30: number;
+  readonly late_60: number;
+  readonly late_90: number;
+  readonly late_more: number;
+  /** Paid or credited and not applied, below 0. */
+  readonly unapplied: number;
+  readonly total: number;
+  readonly credit_limit: number | null;
+  readonly credit_status: string;
+  readonly last_payment: string | null;
+}
+
+/** What each customer owed at the end of a day; today unless one is given. */
+export const readAgingOfAll = staffCall('readAgingOfAll', '/api/invoicing/aging', {
+  grants: accounting,
+  input: z.strictObject({
+    as_of: text('Day', 10, false).refine((day) => day === '' || isPlainDate(day), 'Write the day as 2026-11-23.'),
+  }),
+  answer: shape<{ readonly as_of: string; readonly rows: readonly AgingRow[] }>(),
+});
+
+/** The account of a customer. Dollars. */
+export interface CompanyAccount {
+  readonly credit_limit: number | null;
+  readonly credit_status: string;
+  /** Invoiced and not paid, less what is not applied. */
+  readonly invoiced: number;
+  /** Ordered and not invoiced. */
+  readonly ordered: number;
+  /** Null where nothing is open. */
+  readonly aging: AgingRow | null;
+  readonly open: readonly OpenInvoice[];
+}
+
+/** How the account of a company stands: its credit, its aging, its open invoices. */
+export const loadCompanyAccount = staffCall('loadCompanyAccount', '/api/company/account/:company_id', {
+  grants: creditReaders,
+  input: z.strictObject({ company_id: id('Company') }),
+  answer: shape<CompanyAccount>(),
+});
+
+/** Two sums that should be one. Dollars; a number that is missing counts 1. */
+export interface Difference {
+  readonly what: string;
+  /** The record that it stands at. */
+  readonly object: string;
+  readonly id: number;
+  readonly no: string | null;
+  readonly company_name: string | null;
+  /** The day from which on the account differs. */
+  readonly day: string | null;
+  readonly expected: number;
+  readonly found: number;
+}
+
+/** Compares invoices, credits, payments, ledger and orders now; names each difference. */
+export const readDifferences = staffCall('readDifferences', '/api/invoicing/differences', {
+  grants: accounting,
+  answer: shape<{ readonly differences: readonly Difference[] }>(),
+});
