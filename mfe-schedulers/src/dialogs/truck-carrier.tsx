@@ -1,0 +1,75 @@
+import { FormField, NativeSelect, type FormStore } from '@cdi/shared/kit';
+import { Input } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
+import type { CarrierOfTruck, TruckCarrier } from '../boards/board-definition.ts';
+import { chooseCarrier } from './truck-draft.ts';
+
+interface TruckCarrierFieldsProps<Values extends CarrierOfTruck> {
+  readonly form: FormStore<Values>;
+  readonly carriers: readonly TruckCarrier[];
+}
+
+const TEXTS = [
+  { name: 'proNo', label: 'PRO number (optional)', maxLength: 40 },
+  { name: 'scac', label: 'SCAC (optional)', maxLength: 4 },
+  { name: 'nmfcItem', label: 'NMFC item (optional)', maxLength: 20 },
+  { name: 'thirdParty', label: 'Freight billed to, where a third party pays (optional)', maxLength: 200 },
+] as const;
+
+/** Who takes the truck: one of our carriers, whose letters, NMFC item and payer stand there then, or another by name. */
+export const TruckCarrierFields = observer(function TruckCarrierFields<Values extends CarrierOfTruck>({
+  form,
+  carriers,
+}: TruckCarrierFieldsProps<Values>) {
+  const set = (name: keyof CarrierOfTruck, value: CarrierOfTruck[keyof CarrierOfTruck]) =>
+    form.set(name, value as Values[keyof CarrierOfTruck]);
+  const handleChoice = (value: string) => {
+    const chosen = chooseCarrier(carriers, value === '' ? null : Number(value));
+    for (const name of Object.keys(chosen) as (keyof typeof chosen)[]) set(name, chosen[name]);
+  };
+  const { shipperId, carrierName } = form.values;
+  return (
+    <>
+      {carriers.length > 0 && (
+        <FormField label="Carrier">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              blank="Another carrier"
+              value={shipperId === null ? '' : String(shipperId)}
+              options={carriers.map((each) => ({ value: String(each.shipperId), label: each.name }))}
+              onChange={handleChoice}
+            />
+          )}
+        </FormField>
+      )}
+      {shipperId === null && (
+        <FormField
+          label={carriers.length > 0 ? 'Name of the other carrier' : 'Carrier'}
+          problem={form.messages.get('carrierName')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={80}
+              value={carrierName}
+              onChange={(event) => set('carrierName', event.target.value)}
+            />
+          )}
+        </FormField>
+      )}
+      {TEXTS.map(({ name, label, maxLength }) => (
+        <FormField key={name} label={label} problem={form.messages.get(name)}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={maxLength}
+              value={form.values[name]}
+              onChange={(event) => set(name, event.target.value)}
+            />
+          )}
+        </FormField>
+      ))}
+    </>
+  );
+});
