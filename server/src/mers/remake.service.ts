@@ -1,0 +1,203 @@
+import { AppError } from '@cdi/shared/errors';
+import { objects, PARTS_LINE, type BuildStage, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, estimateLeadTime, isReleased, isSettled, isShipped } from '@cdi/shared/domain';
+import { ROLE } from '@cdi/shared/policy';
+import { addWorkingDays, formatDate, toPlainDate } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { publishEvent } from '../events/publish-event.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { makeOrderCurb } from '../orders/make-order-curb.ts';
+import { readOpenBoards } from '../orders/open-boards.ts';
+import { followCurbs } from '../orders/order-progress.service.ts';
+import { readHolidays } from '../plants/plant.service.ts';
+import { addChild } from '../records/child-rows.ts';
+import { loadChildren } from '../records/load-children.ts';
+import { omitColumns, pickColumns } from '../records/pick-columns.ts';
+import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { findEmployees } from '../session/find-employees.ts';
+import { fullName } from '../session/full-name.ts';
+import { copySeals } from '../stamps/copy-seals.ts';
+import { one } from '../storage/query.ts';
+
+const tracker = objects.tracker;
+const trackerCurb = objects.tracker_curb;
+
+type Mer = RecordRow<'tracker_mer'>;
+type Curb = RecordRow<'tracker_curb'>;
+type Order = RecordRow<'tracker'>;
+
+/** Causes after which the drawing is made and approved again. */
+const DRAWN_AGAIN: readonly Mer['cause'][] = ['drawing', 'customer_change'];
+/** Causes after which engineering makes parts and patterns again, beside those of the drawing. */
+const ENGINEERED_AGAIN: readonly Mer['cause'][] = [...DRAWN_AGAIN, 'part_list'];
+
+/** What a line of its own has, whatever it was made from. */
+const NOT_COPIED = [
+  'tracker_curb_id',
+  'version',
+  'is_active',
+  'created_dt',
+  'created_by',
+  'updated_dt',
+  'updated_by',
+  'curb_no',
+  'tracker_id',
+  'line_no',
+  'qr_code',
+  'quote_curb_id',
+  'drawing_rank',
+  'conforming_stamp_id',
+  'batch_no',
+  'qc_result',
+  'qc_by',
+  'qc_dt',
+  'defects',
+  'hold_reason',
+  'hold_note',
+] as const;
+
+const SUBMITTAL_COLUMNS = Object.keys(
+  trackerCurb.children.submittals.fields,
+) as (keyof typeof trackerCurb.children.submittals.fields)[];
+
+async function readPair(context: CallContext, mer: Mer): Promise<{ order: Order; curb: Curb } | null> {
+  const order = await lockRecord(context, tracker, mer.tracker_id);
+  const curb = mer.tracker_curb_id === null ? null : await lockRecord(context, trackerCurb, mer.tracker_curb_id);
+  return order && curb ? { order, curb } : null;
+}
+
+/**
+ * Throws RULE at the field that keeps the line of a report from being made again: no line, one of parts, more pieces than it has, an
+ * order that has left the plant.
+ */
+export async function assertMayRemake(context: CallContext, mer: Mer): Promise<void> {
+  const refuse = (field: string, message: string): never => {
+    throw new AppError('RULE', `It cannot be made again. ${message}`, { fields: { [field]: message } });
+  };
+  const pair = await readPair(context, mer);
+  if (!pair) return refuse('tracker_curb_id', 'Say which line of the order is made again.');
+  const { order, curb } = pair;
+  if (curb.curb_type === PARTS_LINE) return refuse('tracker_curb_id', 'Parts are taken from stock: issue them there.');
+  if (curb.status === 'cancelled') return refuse('tracker_curb_id', `${curb.curb_no ?? 'The line'} was cancelled.`);
+  if ((mer.quantity ?? 1) > curb.qty)
+    return refuse('quantity', `${curb.curb_no ?? 'The line'} has ${curb.qty} pieces: at most those are made again.`);
+  if (isShipped(order.status) || isSettled(order.status))
+    return refuse(
+      'is_remake',
+      `${order.tracker_no ?? 'The order'} has left the plant: place a warranty order instead.`,
+    );
+}
+
+/** What of the drawing stands for the pieces that are made again; nothing where the drawing was wrong. */
+function drawingOf(curb: Curb, cause: Mer['cause']): RecordValues<'tracker_curb'> {
+  if (DRAWN_AGAIN.includes(cause) || curb.drawing_status !== 'approved') return {};
+  const { drawing_rev, drawing_file_id, approved_file_id } = curb;
+  return { drawing_status: 'approved', drawing_rev, drawing_file_id, approved_file_id, drawing_due_date: null };
+}
+
+/** What the customer and the engineer agreed to for the line stands for its pieces that are made again. */
+async function copyApproval(context: CallContext, from: Curb, to: Curb): Promise<void> {
+  const submittals = (await loadChildren(context, trackerCurb, from.tracker_curb_id)).submittals ?? [];
+  const approved = submittals.findLast((row) => row.cdi_file_id === from.drawing_file_id);
+  if (approved)
+    await addChild(context, trackerCurb, to.tracker_curb_id, 'submittals', pickColumns(approved, SUBMITTAL_COLUMNS));
+  await copySeals(context, from, to);
+}
+
+/**
+ * Makes the pieces of a report again: a line of the order at no price, with its cost, its route and the first day it can ship. Sales has
+ * nothing to check; engineering works on it only where drawing or part list were wrong.
+ */
+export async function makeRemake(context: CallContext, mer: Mer): Promise<Curb> {
+  const pair = await readPair(context, mer);
+  if (!pair) throw new AppError('CONFLICT', 'The line of this report is not there any more.');
+  const { order, curb } = pair;
+  const qty = mer.quantity ?? 1;
+  const costUsd = Number((((curb.cost ?? 0) * qty) / curb.qty).toFixed(2));
+  const holidays = await readHolidays(context.db, context.today, order.cdi_location_id);
+  const spec = curbSpecFromRecord(curb);
+  const first = addWorkingDays(context.today, estimateLeadTime(spec).workingDays, holidays);
+  const promised = order.promised_date === null ? null : toPlainDate(order.promised_date);
+  const done: readonly BuildStage[] = ENGINEERED_AGAIN.includes(mer.cause)
+    ? ['sales_checking']
+    : ['sales_checking', 'engineering', 'eng_checking'];
+  const { next } = await one<{ next: number }>(context.db)`
+    select coalesce(max(line_no), 0)::int + 1 as next from tracker_curb where tracker_id = ${order.tracker_id}`;
+  const made = await makeOrderCurb(
+    context,
+    {
+      ...omitColumns(curb, NOT_COPIED),
+      line_kind: 'remake',
+      remake_of_id: curb.tracker_curb_id,
+      qty,
+      unit_price: 0,
+      ext_price: 0,
+      cost: costUsd,
+      notes: `Made again for ${mer.mer_no ?? 'a report'}: ${mer.description}`.slice(0, 1000),
+    },
+    {
+      trackerId: order.tracker_id,
+      trackerNo: order.tracker_no ?? '',
+      lineNo: next,
+      holidays,
+      header: order,
+      requested: promised !== null && promised > first ? promised : first,
+      done,
+    },
+  );
+  const isFree = isReleased(order.status);
+  const after = await updateRecord(context, trackerCurb, made, {
+    ...drawingOf(curb, mer.cause),
+    ...(isFree ? { status: 'released' } : {}),
+  });
+  if (after.drawing_status === 'approved') await copyApproval(context, curb, after);
+  await bearCost(context, order, costUsd, mer);
+  await followCurbs(context, order.tracker_id);
+  await tellRemake(context, { order, curb, made: after, mer });
+  return after;
+}
+
+/** The order bears what the line costs; its price stays. */
+async function bearCost(context: CallContext, order: Order, costUsd: number, mer: Mer): Promise<void> {
+  const cost = Number(((order.cost ?? 0) + costUsd).toFixed(2));
+  const goods = order.goods ?? 0;
+  await updateRecord(
+    context,
+    tracker,
+    order,
+    { cost, gm_percent: goods > 0 ? Number((((goods - cost) / goods) * 100).toFixed(4)) : order.gm_percent },
+    `Made again for ${mer.mer_no ?? 'a report'}`,
+  );
+}
+
+interface Remake {
+  readonly order: Order;
+  readonly curb: Curb;
+  readonly made: Curb;
+  readonly mer: Mer;
+}
+
+/** Tells who plans the shop and who looks after the customer, with the day it ships and the day that was promised. */
+async function tellRemake(context: CallContext, { order, curb, made, mer }: Remake): Promise<void> {
+  const ships = made.due_date === null ? '' : `, ships by ${formatDate(toPlainDate(made.due_date))}`;
+  const isLate = order.promised_date !== null && made.due_date !== null && made.due_date > order.promised_date;
+  const promise = isLate ? `, promised ${formatDate(toPlainDate(order.promised_date ?? ''))}: promise a new date` : '';
+  const reps = [order.inside_rep_id, order.outside_rep_id].filter((id): id is number => id !== null);
+  const planners = await findEmployees(context.db, [ROLE.shopSupervisor]);
+  const text = `${curb.curb_no ?? 'A line'} is made again as ${made.curb_no ?? ''}${ships}${promise}`;
+  const told = { text, url: `/tracker_curb/${made.tracker_curb_id}`, object: 'tracker_mer', id: mer.tracker_mer_id };
+  await raiseAlert(context.db, { ...told, userIds: reps, reason: 'because you look after this customer' });
+  await raiseAlert(context.db, {
+    ...told,
+    userIds: planners.filter((id) => !reps.includes(id)),
+    reason: 'because you plan the shop',
+  });
+  await publishEvent(context.db, {
+    kind: 'card',
+    object: 'tracker',
+    id: order.tracker_id,
+    boards: [...new Set(['drawing', 'master', ...(await readOpenBoards(context.db, order.tracker_id))])],
+    companyId: order.company_id,
+    by: fullName(context.person),
+  });
+}

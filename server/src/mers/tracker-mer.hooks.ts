@@ -1,0 +1,116 @@
+import { AppError } from '@cdi/shared/errors';
+import { isBlank, MER_TYPES, objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
+import type { CallContext } from '../context.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { hooksFor } from '../records/hooks-for.ts';
+import { nextNumber } from '../records/number-series.ts';
+import { refuse } from '../records/refuse.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { isActiveEmployee } from '../session/find-employees.ts';
+import { exists, maybeOne } from '../storage/query.ts';
+import { assertMayRemake, makeRemake } from './remake.service.ts';
+
+const trackerMer = objects.tracker_mer;
+type Mer = RecordRow<'tracker_mer'>;
+
+/** The line that it is about stands on its order. */
+async function checkLine({ db }: CallContext, { tracker_id, tracker_curb_id }: RecordDraft<'tracker_mer'>) {
+  if (isBlank(tracker_curb_id)) return;
+  const isThere = await exists(db)`
+    select from tracker_curb where tracker_curb_id = ${tracker_curb_id ?? null}::bigint
+      and tracker_id = ${tracker_id ?? null}::bigint`;
+  if (!isThere) refuse('tracker_curb_id', 'This line stands on another order: choose one of this order.');
+}
+
+async function checkAssigned({ db }: CallContext, userId: number | null | undefined): Promise<void> {
+  if (userId === null || userId === undefined) return;
+  const isThere = await exists(db)`select from "user" u where u.user_id = ${userId} and ${isActiveEmployee}`;
+  if (!isThere) refuse('assigned_to', 'Choose an employee who can sign in.');
+}
+
+/** Tells who is to answer it. Nobody is told what they gave themselves. */
+async function tellAssigned(context: CallContext, mer: Mer): Promise<void> {
+  if (mer.assigned_to === null || mer.assigned_to === context.person.userId) return;
+  const order = await maybeOne<{ tracker_no: string | null }>(context.db)`
+    select tracker_no from tracker where tracker_id = ${mer.tracker_id}`;
+  await raiseAlert(context.db, {
+    userIds: [mer.assigned_to],
+    text: `${mer.mer_no ?? ''}, ${MER_TYPES[mer.mer_type].toLowerCase()} on ${order?.tracker_no ?? 'an order'}: ${mer.description.slice(0, 80)}`,
+    reason: 'because it is assigned to you',
+    url: `/tracker_mer/${mer.tracker_mer_id}`,
+    object: 'tracker_mer',
+    id: mer.tracker_mer_id,
+  });
+}
+
+/** Tells who reported it what came of it. */
+async function tellReporter(context: CallContext, mer: Mer, what: string): Promise<void> {
+  if (mer.requested_by === null || mer.requested_by === context.person.userId) return;
+  await raiseAlert(context.db, {
+    userIds: [mer.requested_by],
+    text: `${mer.mer_no ?? ''} is ${what}`,
+    reason: 'because you reported it',
+    url: `/tracker_mer/${mer.tracker_mer_id}`,
+    object: 'tracker_mer',
+    id: mer.tracker_mer_id,
+  });
+}
+
+function assertSaid({ corrective_action }: Mer): void {
+  if (isBlank(corrective_action))
+    throw new AppError('RULE', 'It is not answered yet: say what was done.', {
+      fields: { corrective_action: 'Say what was done.' },
+    });
+}
+
+const NEEDS_CAUSE: readonly Mer['mer_type'][] = ['manufacturing_error', 'material_shortage'];
+
+/** Throws RULE with all that still keeps it from being closed. */
+async function assertMayClose(context: CallContext, mer: Mer): Promise<void> {
+  if (NEEDS_CAUSE.includes(mer.mer_type) && mer.cause === null)
+    throw new AppError('RULE', 'It cannot be closed yet: say where it came from.', {
+      fields: { cause: 'Choose the cause.' },
+    });
+  if (mer.is_remake === true) await assertMayRemake(context, mer);
+}
+
+/** Rules of requests and reports that their definition cannot say. */
+export const trackerMerHooks = hooksFor(trackerMer, {
+  async prepare(context, { before, values, after }) {
+    if ('tracker_curb_id' in values || before === null) await checkLine(context, after);
+    if ('assigned_to' in values) await checkAssigned(context, after.assigned_to);
+    if (before !== null) return {};
+    return {
+      values: {
+        mer_no: await nextNumber(context, 'mer'),
+        mer_date: context.today,
+        requested_by: context.person.userId > 0 ? context.person.userId : null,
+      },
+    };
+  },
+
+  async afterSave(context, { id, before, after }) {
+    if (after.assigned_to === null || after.assigned_to === before?.assigned_to) return;
+    await tryTransition(context, trackerMer, id, 'assign');
+    await tellAssigned(context, after);
+  },
+
+  async guard(context, { record, transition }) {
+    if (transition === 'take') return { values: { assigned_to: record.assigned_to ?? context.person.userId } };
+    if (transition === 'answer') {
+      assertSaid(record);
+      return { values: { answered_by: context.person.userId, answered_dt: context.now.toISOString() } };
+    }
+    if (transition === 'ask_again') return { values: { answered_by: null, answered_dt: null } };
+    if (transition !== 'close') return {};
+    await assertMayClose(context, record);
+    const remake = record.is_remake === true ? await makeRemake(context, record) : null;
+    return { values: { closed_dt: context.now.toISOString(), remake_curb_id: remake?.tracker_curb_id ?? null } };
+  },
+
+  async afterTransition(context, { record, transition }) {
+    if (transition === 'answer') await tellReporter(context, record, 'answered');
+    if (transition === 'reject') await tellReporter(context, record, 'rejected');
+    if (transition === 'close') await tellReporter(context, record, 'closed');
+  },
+});
