@@ -1,0 +1,59 @@
+import { AppError } from '@cdi/shared/errors';
+import { curbSpecFields, isBlank, objects, type RecordRow } from '@cdi/shared/catalogue';
+import { isStaff } from '@cdi/shared/policy';
+import type { CallContext } from '../context.ts';
+import { loadChildren } from '../records/load-children.ts';
+import { getVisible } from '../records/present-record.ts';
+import { refuse } from '../records/refuse.ts';
+import { saveRow } from '../records/save-record.ts';
+
+const quote = objects.quote;
+
+/** A curb of the catalogue that somebody wants quoted. */
+interface WantedCurb {
+  readonly curbId: number;
+  /** 0 for a new quote. */
+  readonly quoteId: number;
+  /** Of a new quote; 0 where it has none yet, or is the own one. */
+  readonly companyId: number;
+  readonly jobName: string;
+  readonly qty: number;
+  readonly tag: string;
+}
+
+type SpecName = keyof typeof curbSpecFields;
+const SPEC_NAMES = (Object.keys(curbSpecFields) as SpecName[]).filter((name) => name !== 'tag' && name !== 'qty');
+
+/** The line that a quote gets: the design as it stands now, of which the quote computes and prices the rest. */
+function lineOf(curb: RecordRow<'curb'>, { qty, tag }: WantedCurb): Readonly<Record<string, unknown>> {
+  const row: Readonly<Record<string, unknown>> = curb;
+  const spec = Object.fromEntries(
+    SPEC_NAMES.map((name) => [name, row[name]] as const).filter(([, value]) => !isBlank(value)),
+  );
+  return { ...spec, curb_id: curb.curb_id, qty, ...(tag === '' ? {} : { tag }) };
+}
+
+/**
+ * Puts a released curb into a new quote or into one that is still written, by the rules of quotes. Throws NOT_FOUND for a curb or quote that
+ * the person does not see, RULE for a design that is not released, VALIDATION without a job, and whatever a save of the quote refuses.
+ */
+export async function putCurbInQuote(
+  context: CallContext,
+  wanted: WantedCurb,
+): Promise<{ quote_id: number; quote_no: string; line_no: number }> {
+  const curb = await getVisible(context, objects.curb, wanted.curbId);
+  if (curb.status !== 'released')
+    throw new AppError('RULE', `${curb.curb_no} is ${curb.status}: only released curbs are quoted.`);
+  const line = lineOf(curb, wanted);
+  if (wanted.quoteId === 0) {
+    if (wanted.jobName === '') refuse('job_name', 'Name the job of the new quote.');
+    const company = isStaff(context.person) && wanted.companyId > 0 ? { company_id: wanted.companyId } : {};
+    const made = await saveRow(context, quote, 0, { ...company, job_name: wanted.jobName, curbs: [line] });
+    return { quote_id: made.quote_id, quote_no: made.quote_no ?? '', line_no: 1 };
+  }
+  const before = await getVisible(context, quote, wanted.quoteId, true);
+  const { curbs } = await loadChildren(context, quote, wanted.quoteId);
+  const kept = curbs.map(({ quote_curb_id }) => ({ quote_curb_id }));
+  const after = await saveRow(context, quote, wanted.quoteId, { version: before.version, curbs: [...kept, line] });
+  return { quote_id: after.quote_id, quote_no: after.quote_no ?? '', line_no: kept.length + 1 };
+}
