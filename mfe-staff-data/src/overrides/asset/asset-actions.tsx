@@ -1,0 +1,34 @@
+import { callServer } from '@cdi/shared/api';
+import { fieldsOf, makeAssetLabel } from '@cdi/shared/contracts';
+import type { RecordPanelProps } from '@cdi/shared/records';
+import { Button } from '@cdi/shared/ui';
+import { useState } from 'react';
+import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+
+/** What is done with an asset beside its states: print its label. */
+export function AssetActions({ record, onChanged }: RecordPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Label…</Button>
+      {isOpen && (
+        <FieldsDialog
+          title={`Label of ${String(fieldsOf('asset', record).asset_tag)}`}
+          okText="Make it"
+          fields={{}}
+          onSend={(_values, idempotencyKey) => callServer(makeAssetLabel, { asset_id: record.id }, { idempotencyKey })}
+          onDone={() => {
+            setIsOpen(false);
+            onChanged();
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <p className="kit-help">
+            A label of 6 × 4 in. with a QR code: a phone that scans it opens this page. It stands with the files of the
+            asset and takes the place of the one before.
+          </p>
+        </FieldsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { addDays, isWorkingDay, type PlainDate } from '../../units/plain-date.ts';
+
+/** How often something is maintained, and when it was last. */
+export interface MaintenanceRhythm {
+  readonly basis: 'calendar' | 'meter';
+  /** Calendar days between two times. */
+  readonly intervalDays: number | null;
+  /** Hours or strokes of the meter between two times. */
+  readonly intervalMeter: number | null;
+  readonly lastDate: PlainDate | null;
+  readonly lastMeter: number | null;
+}
+
+export interface NextDue {
+  /** Null for a plan by meter whose reading is not reached. */
+  readonly date: PlainDate | null;
+  /** Null for a plan by calendar. */
+  readonly meter: number | null;
+}
+
+/** The day itself, or the last working day before it where the plant is closed. */
+function onWorkingDay(date: PlainDate, holidays: ReadonlySet<string>): PlainDate {
+  let day = date;
+  while (!isWorkingDay(day, holidays)) day = addDays(day, -1);
+  return day;
+}
+
+/**
+ * When a plan is next due. By calendar: so many days after the last time, or today when it was never done; what falls on a day off
+ * of the plant is due on the working day before. By meter: at the last reading plus the interval; the day is `today` once the asset
+ * has reached it, or the day on which it did (`reachedOn`).
+ */
+export function computeNextDue(
+  rhythm: MaintenanceRhythm,
+  at: {
+    readonly today: PlainDate;
+    readonly meterReading: number | null;
+    readonly holidays: ReadonlySet<string>;
+    readonly reachedOn?: PlainDate | null;
+  },
+): NextDue {
+  if (rhythm.basis === 'calendar') {
+    const wanted = rhythm.lastDate === null ? at.today : addDays(rhythm.lastDate, rhythm.intervalDays ?? 0);
+    return { date: onWorkingDay(wanted, at.holidays), meter: null };
+  }
+  const meter = (rhythm.lastMeter ?? 0) + (rhythm.intervalMeter ?? 0);
+  const isReached = at.meterReading !== null && at.meterReading >= meter;
+  return { date: isReached ? (at.reachedOn ?? at.today) : null, meter };
+}
