@@ -1,0 +1,45 @@
+import { LoaderPanel, ToolPage } from '@cdi/shared/kit';
+import { usePageTitle } from '@cdi/shared/mfe';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { clockAudience } from './clock.page-info.ts';
+import { ClockStore } from './clock.store.ts';
+import { HoursPanel } from './hours.panel.tsx';
+import { JobPanel } from './job.panel.tsx';
+import { MessagesPanel } from './messages.panel.tsx';
+import { PunchPanel } from './punch.panel.tsx';
+import './clock.css';
+
+/** `/clock`: punch in and out, meals and breaks, the job one works at, the own hours, messages. Made for a phone and a thumb. */
+export const ClockPage = observer(function ClockPage() {
+  usePageTitle('Time clock');
+  const [store] = useState(() => new ClockStore());
+  useEffect(() => {
+    void store.load();
+    // who comes back to the phone sees how things stand now
+    const look = () => {
+      if (document.visibilityState === 'visible' && !store.isSending) void store.load();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      store.stop();
+    };
+  }, [store]);
+  return (
+    <ToolPage title="Time clock" audience={clockAudience}>
+      <LoaderPanel store={store.clock} what="the clock">
+        {(clock) => (
+          <div className="clock">
+            <PunchPanel clock={clock} store={store} />
+            {clock.shift && !clock.shift.is_forgotten && !clock.shift.pause && (
+              <JobPanel jobs={clock.jobs} current={clock.shift.job} store={store} />
+            )}
+            <MessagesPanel messages={clock.messages} />
+            <HoursPanel clock={clock} store={store} />
+          </div>
+        )}
+      </LoaderPanel>
+    </ToolPage>
+  );
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ClockState, TimecardWeek } from '@cdi/shared/contracts';
+import { ROLE } from '@cdi/shared/policy';
+import { renderRecords } from '@cdi/shared/records/testing';
+import { session } from '@cdi/shared/session';
+import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { addDays, toPlainDate } from '@cdi/shared/units';
+import { ClockPage } from './clock.page.tsx';
+
+const today = toPlainDate('2026-11-23');
+const clock: ClockState = {
+  name: 'Pat Riveter',
+  location_name: 'Indianapolis plant',
+  today,
+  now: '2026-11-23T15:00:00Z',
+  shift: null,
+  today_h: 0,
+  week_h: 7.75,
+  jobs: [],
+  messages: [{ cdi_alert_id: 1, text: 'Meeting at noon', url: '/my' }],
+};
+const shift = {
+  timecard_id: 5,
+  clock_in: '2026-11-23T12:53:00Z',
+  in_words: '07:53',
+  pause: null,
+  is_forgotten: false,
+  job: null,
+};
+const job = {
+  tracker_curb_id: 9,
+  curb_no: '41207-1',
+  job_name: 'School',
+  task: 'folding',
+  task_title: 'Folding',
+} as const;
+const none = { regular_h: 0, overtime_h: 0, double_h: 0, pto_h: 0 };
+const week: TimecardWeek = {
+  user_id: 7,
+  name: 'Pat Riveter',
+  week_start: today,
+  location_name: 'Indianapolis plant',
+  overtime_rule: 'federal',
+  days: Array.from({ length: 7 }, (_each, index) => ({ date: addDays(today, index), holiday: null, cards: [] })),
+  totals: none,
+  approver: 'Carl Hutchins',
+  approved_by: null,
+  problems: [],
+  may: { submit: true, approve: false, export: false },
+};
+const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
+
+afterEach(() => clearBrowser());
+
+function open(state: ClockState): FakeServer {
+  const server = new FakeServer()
+    .on('/api/clock/state', () => answer(state))
+    .on('/api/timecard/week', () => answer(week))
+    .on('/api/timecard/week_step', () => answer(week))
+    .on('/api/clock/punch', () => answer({ ...clock, shift }))
+    .on('/api/clock/job', () => answer({ ...clock, shift: { ...shift, job: { ...job, started_dt: clock.now } } }));
+  session.takeToken(makeToken({ roles: [ROLE.shop] }));
+  renderRecords(<ClockPage />, '/clock');
+  return server;
+}
+
+it('punches in, and offers then what fits there', async () => {
+  open(clock);
+  const punch = await screen.findByRole('region', { name: 'Punch' });
+  expect(within(punch).getByRole('status')).toHaveTextContent('You are out');
+  expect(within(punch).queryByRole('button', { name: 'Meal' })).toBeNull();
+  await userEvent.click(within(punch).getByRole('button', { name: 'Punch in' }));
+  await waitFor(() => expect(within(punch).getByRole('status')).toHaveTextContent('In since 07:53'));
+  for (const name of ['Punch out', 'Meal', 'Break']) expect(within(punch).getByRole('button', { name })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Meeting at noon' })).toBeVisible();
+});
+
+it('asks when somebody left who forgot to punch out', async () => {
+  open({ ...clock, shift: { ...shift, is_forgotten: true, in_words: 'Fri, Nov 20, 08:00' } });
+  expect(await screen.findByText(/did not punch out: in since Fri, Nov 20, 08:00/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Punch out' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Tell when I left…' }));
+  expect(await screen.findByRole('textbox', { name: /Left at/ })).toBeEnabled();
+});
+
+it('goes on with a job of the boards', async () => {
+  const server = open({ ...clock, shift, jobs: [job] });
+  await userEvent.click(await screen.findByRole('button', { name: /41207-1 Folding/ }));
+  await waitFor(() => expect(server.callsTo('/api/clock/job')).toHaveLength(1));
+  expect(await screen.findByText(/Folding, School/)).toBeVisible();
+});
+
+it('submits the own week', async () => {
+  const server = open(clock);
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit week' }));
+  await waitFor(() => expect(server.callsTo('/api/timecard/week_step')).toHaveLength(1));
+});

@@ -1,0 +1,92 @@
+import { callServer } from '@cdi/shared/api';
+import { field } from '@cdi/shared/catalogue';
+import { closeForgottenShift, type ClockAction, type ClockState } from '@cdi/shared/contracts';
+import { formatMoment } from '@cdi/shared/kit';
+import { Button } from '@cdi/shared/ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+import type { ClockStore } from './clock.store.ts';
+
+interface PunchPanelProps {
+  readonly clock: ClockState;
+  readonly store: ClockStore;
+}
+
+const LABELS: Readonly<Record<ClockAction, string>> = {
+  in: 'Punch in',
+  out: 'Punch out',
+  meal: 'Meal',
+  break: 'Break',
+  back: 'Back at work',
+};
+
+const forgottenFields = {
+  out: field.text({ label: 'Left at', required: true, maxLength: 12, help: 'As 16:30 or 4:30 pm.' }),
+  reason: field.text({ label: 'What happened', required: true, maxLength: 200 }),
+};
+
+/** How the person stands, and the buttons that fit there; the first is the one that most take next. */
+function actionsFor({ shift }: ClockState): readonly ClockAction[] {
+  if (shift === null) return ['in'];
+  return shift.pause ? ['back', 'out'] : ['out', 'meal', 'break'];
+}
+
+function sayStanding({ shift }: ClockState): string {
+  if (shift === null) return 'You are out';
+  if (shift.is_forgotten) return `You did not punch out: in since ${shift.in_words}`;
+  if (shift.pause)
+    return `${shift.pause.punch_type === 'meal' ? 'At a meal' : 'On break'} since ${formatMoment(shift.pause.started_dt)}`;
+  return `In since ${shift.in_words}`;
+}
+
+/** Punches of this moment, or the end of a shift that was forgotten. */
+export const PunchPanel = observer(function PunchPanel({ clock, store }: PunchPanelProps) {
+  const [isTelling, setIsTelling] = useState(false);
+  const isForgotten = clock.shift?.is_forgotten === true;
+  return (
+    <section className="clock-punch" aria-label="Punch">
+      <p className="clock-standing" role="status">
+        {sayStanding(clock)}
+      </p>
+      {isForgotten ? (
+        <div className="clock-buttons">
+          <Button type="primary" className="clock-button" onClick={() => setIsTelling(true)}>
+            Tell when I left…
+          </Button>
+        </div>
+      ) : (
+        <div className="clock-buttons">
+          {actionsFor(clock).map((action, index) => (
+            <Button
+              key={action}
+              type={index === 0 ? 'primary' : 'default'}
+              className="clock-button"
+              disabled={store.isSending}
+              onClick={() => void store.punch(action)}
+            >
+              {LABELS[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isTelling && (
+        <FieldsDialog
+          title={`When did you leave? In since ${clock.shift?.in_words ?? ''}`}
+          okText="Close the shift"
+          fields={forgottenFields}
+          onSend={async (values, idempotencyKey) => {
+            const facts = { out: String(values['out'] ?? ''), reason: String(values['reason'] ?? '') };
+            const answer = await callServer(closeForgottenShift, facts, { idempotencyKey });
+            store.take(answer.data);
+            return answer;
+          }}
+          onDone={() => setIsTelling(false)}
+          onClose={() => setIsTelling(false)}
+        >
+          <p className="kit-help">Whoever approves your hours sees that the punch out was missing, and your reason.</p>
+        </FieldsDialog>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,177 @@
+import { type ChildValuesOf, objects, type RecordRow } from '@cdi/shared/catalogue';
+import type { BuildStage } from '@cdi/shared/catalogue';
+import type { ClockAction } from '@cdi/shared/contracts';
+import { parseClock } from '@cdi/shared/domain';
+import { AppError } from '@cdi/shared/errors';
+import { todayIn } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { explainDatabaseError } from '../records/database-errors.ts';
+import { loadChildren } from '../records/load-children.ts';
+import { announceRecord, insertRecord, lockRecord, syncChildren, updateRecord } from '../records/write-record.ts';
+import { maybeOne, one } from '../storage/query.ts';
+import { computeCard } from './card-times.ts';
+import { findOpenShift, isForgotten } from './clock-state.service.ts';
+import { readPlaceOfTime } from './time-rules.ts';
+import { nextCardNo } from './timecard.hooks.ts';
+import { homeOf, lockCardsOf, splitWeekAgain } from './week-hours.service.ts';
+
+const timecard = objects.timecard;
+type Card = RecordRow<'timecard'>;
+type Punch = ChildValuesOf<typeof timecard, 'punches'>;
+type Job = ChildValuesOf<typeof timecard, 'job_entries'>;
+
+interface Lists {
+  readonly punches: readonly Punch[];
+  readonly job_entries: readonly Job[];
+}
+
+const rule = (message: string): never => {
+  throw new AppError('RULE', message);
+};
+
+/** Ends whatever of the rows has no end yet. */
+const endAll = <Row extends { readonly ended_dt?: string | null | undefined }>(
+  rows: readonly Row[],
+  at: string,
+): Row[] => rows.map((row) => (row.ended_dt ? row : { ...row, ended_dt: at }));
+
+async function lockShift(context: CallContext): Promise<{ card: Card; lists: Lists }> {
+  await lockCardsOf(context, context.person.userId);
+  const open = await findOpenShift(context);
+  const card = open ? await lockRecord(context, timecard, open.timecard_id) : undefined;
+  if (!card) return rule('You are not punched in.');
+  return { card, lists: await loadChildren(context, timecard, card.timecard_id) };
+}
+
+/** Stores what the clock changes of a card: its times, its rows, and what follows from both. */
+async function store(
+  context: CallContext,
+  card: Card,
+  before: Lists,
+  lists: Lists,
+  values: Partial<Pick<Card, 'clock_out' | 'edit_reason' | 'exceptions'>>,
+): Promise<void> {
+  const id = card.timecard_id;
+  const place = await readPlaceOfTime(
+    context.db,
+    card.location_id ?? (await homeOf(context.db, card.user_id, null)).locationId,
+  );
+  const computed = computeCard({ ...card, ...values }, lists.punches, place, context.now);
+  const changes = [
+    ...(await syncChildren(context, timecard, id, 'punches', before.punches, lists.punches)),
+    ...(await syncChildren(context, timecard, id, 'job_entries', before.job_entries, lists.job_entries)),
+  ];
+  const after = await updateRecord(context, timecard, card, { ...values, ...computed }, null, changes).catch(
+    (error: unknown) => explainDatabaseError(error, timecard),
+  );
+  if (after.clock_out !== null) await splitWeekAgain(context, after.user_id, after.work_date);
+  await announceRecord(context, timecard, after);
+}
+
+/** Begins a shift. Throws RULE while another one lasts. */
+async function punchIn(context: CallContext): Promise<void> {
+  const { db, person, now } = context;
+  await lockCardsOf(context, person.userId);
+  const open = await findOpenShift(context);
+  if (open)
+    rule(
+      isForgotten(open, now)
+        ? 'Your last shift has no punch out. Tell when you left first.'
+        : 'You are punched in already.',
+    );
+  const home = await homeOf(db, person.userId, null);
+  const day = todayIn(home.timezone, now);
+  const { department } = await one<{ department: string | null }>(db)`
+    select department from "user" where user_id = ${person.userId}`;
+  const made = await insertRecord(context, timecard, {
+    card_no: await nextCardNo(db, person.userId, day),
+    user_id: person.userId,
+    work_date: day,
+    location_id: home.locationId,
+    department,
+    pay_code: 'work',
+    clock_in: now.toISOString(),
+    no_meal: false,
+    exceptions: [],
+    status: 'open',
+  }).catch((error: unknown) => explainDatabaseError(error, timecard));
+  await announceRecord(context, timecard, made);
+}
+
+async function punchOut(context: CallContext): Promise<void> {
+  const { card, lists } = await lockShift(context);
+  if (isForgotten({ clock_in: card.clock_in ?? '' }, context.now))
+    rule('Your shift is longer than 16 hours: you forgot to punch out. Tell when you left.');
+  const at = context.now.toISOString();
+  const ended = { punches: endAll(lists.punches, at), job_entries: endAll(lists.job_entries, at) };
+  await store(context, card, lists, ended, { clock_out: at });
+}
+
+async function pause(context: CallContext, type: 'meal' | 'break'): Promise<void> {
+  const { card, lists } = await lockShift(context);
+  if (lists.punches.some((row) => !row.ended_dt)) rule('You are away already. Come back first.');
+  const at = context.now.toISOString();
+  const next = { punch_type: type, started_dt: at, line_no: lists.punches.length + 1 };
+  const job_entries = endAll(lists.job_entries, at);
+  await store(context, card, lists, { punches: [...lists.punches, next], job_entries }, {});
+}
+
+async function comeBack(context: CallContext): Promise<void> {
+  const { card, lists } = await lockShift(context);
+  if (!lists.punches.some((row) => !row.ended_dt)) rule('You are at work already.');
+  const punches = endAll(lists.punches, context.now.toISOString());
+  await store(context, card, lists, { ...lists, punches }, {});
+}
+
+/** Takes a punch of the person who asks, at this moment. Throws RULE for what does not fit where the person stands. */
+export async function takePunch(context: CallContext, action: ClockAction): Promise<void> {
+  switch (action) {
+    case 'in':
+      return punchIn(context);
+    case 'out':
+      return punchOut(context);
+    case 'back':
+      return comeBack(context);
+    default:
+      return pause(context, action);
+  }
+}
+
+/** Goes on with another curb and stage; the job before ends. Throws RULE while nobody is at work, NOT_FOUND for a curb without the stage. */
+export async function startJob(context: CallContext, curbId: number, task: BuildStage): Promise<void> {
+  const { card, lists } = await lockShift(context);
+  if (lists.punches.some((row) => !row.ended_dt)) rule('You are away. Come back first.');
+  const found = await maybeOne(context.db)`
+    select 1 from tracker_curb_task where tracker_curb_id = ${curbId} and task = ${task} and status <> 'skipped'`;
+  if (!found) throw new AppError('NOT_FOUND', 'This curb does not pass this stage.');
+  if (lists.job_entries.some((row) => !row.ended_dt && row.tracker_curb_id === curbId && row.task === task))
+    rule('You work at this job already.');
+  const at = context.now.toISOString();
+  const next = { tracker_curb_id: curbId, task, started_dt: at, line_no: lists.job_entries.length + 1 };
+  await store(context, card, lists, { ...lists, job_entries: [...endAll(lists.job_entries, at), next] }, {});
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Ends a shift whose punch out was forgotten, at a time of day of its location: the first such time after the punch in. The card is
+ * marked for whoever approves it. Throws VALIDATION for a time that is none, or more than 16 hours later.
+ */
+export async function endForgotten(context: CallContext, out: string, reason: string): Promise<void> {
+  const { card, lists } = await lockShift(context);
+  if (!isForgotten({ clock_in: card.clock_in ?? '' }, context.now)) rule('Your shift still lasts: punch out.');
+  const parsed = parseClock(out);
+  if (!parsed.ok) throw new AppError('VALIDATION', parsed.message, { fields: { out: parsed.message } });
+  const { at } = await one<{ at: string }>(context.db)`
+    select case when m.clock_out > ${card.clock_in}::timestamptz then m.clock_out
+      else m.clock_out + ${DAY_MINUTES} * interval '1 minute' end as at
+    from cdi_location l cross join lateral (
+      select (${card.work_date}::date + ${parsed.minutes} * interval '1 minute') at time zone l.timezone as clock_out) m
+    where l.cdi_location_id = ${card.location_id}`;
+  const ended = { punches: endAll(lists.punches, at), job_entries: endAll(lists.job_entries, at) };
+  await store(context, card, lists, ended, {
+    clock_out: at,
+    edit_reason: reason,
+    exceptions: [...new Set([...card.exceptions, 'missing_out' as const])],
+  });
+}

@@ -1,0 +1,20 @@
+import type { PlainDate } from '@cdi/shared/units';
+
+const MS_PER_MINUTE = 60_000;
+/** How far a zone stands from UTC on a day, milliseconds: asked once for each day and zone. */
+const offsets = new Map<string, number>();
+
+function offsetMs(timezone: string, day: PlainDate): number {
+  const key = `${timezone} ${day}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  // the clock of the zone, read as if it were UTC
+  const shown = Date.parse(`${new Date(noon).toLocaleString('sv-SE', { timeZone: timezone }).replace(' ', 'T')}Z`);
+  offsets.set(key, shown - noon);
+  return shown - noon;
+}
+
+/** A moment by the clock of a zone, `minutes` after midnight, as ISO text in UTC. For hours in which clocks are not changed. */
+export const momentAt = (timezone: string, day: PlainDate, minutes: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + minutes * MS_PER_MINUTE - offsetMs(timezone, day)).toISOString();

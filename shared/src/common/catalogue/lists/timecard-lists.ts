@@ -1,0 +1,29 @@
+/** What the time of a card is paid as. */
+export const PAY_CODES = {
+  work: 'Work',
+  pto: 'Paid time off',
+  holiday: 'Holiday',
+  sick: 'Sick',
+  jury: 'Jury duty',
+} as const;
+export type PayCode = keyof typeof PAY_CODES;
+
+export const TIMECARD_STATES = {
+  open: 'Open',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  exported: 'Exported',
+  locked: 'Locked',
+} as const;
+export type TimecardState = keyof typeof TIMECARD_STATES;
+
+/** What whoever approves looks at first. */
+export const TIMECARD_EXCEPTIONS = {
+  missing_out: 'No punch out',
+  long_shift: 'Over 12 hours',
+  edited: 'Times edited',
+} as const;
+export type TimecardException = keyof typeof TIMECARD_EXCEPTIONS;
+
+/** Time within a shift away from work: a meal is not paid, a break is. */
+export const PAUSE_TYPES = { meal: 'Meal', break: 'Break (paid)' } as const;

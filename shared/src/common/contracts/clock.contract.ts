@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { BuildStage } from '../catalogue/lists/build-stages.ts';
+import { staff } from '../policy/grant.ts';
+import type { PlainDate } from '../units/plain-date.ts';
+import { defineCall } from './define-call.ts';
+import { choice, id, nothing, paragraph, shape, text } from './inputs.ts';
+import { STAGE_NAMES } from './shop.contract.ts';
+
+/** What a person works at: a curb at a stage of the shop. */
+export interface ClockJob {
+  readonly tracker_curb_id: number;
+  readonly curb_no: string;
+  readonly job_name: string;
+  readonly task: BuildStage;
+  readonly task_title: string;
+}
+
+/** The time clock of the person who asks. Times of day are those of the location. */
+export interface ClockState {
+  readonly name: string;
+  readonly location_name: string;
+  readonly today: PlainDate;
+  /** `now` of the server, so that the page counts by its clock. */
+  readonly now: string;
+  readonly shift: {
+    readonly timecard_id: number;
+    readonly clock_in: string;
+    /** `07:53`, and its day where that is not today. */
+    readonly in_words: string;
+    /** The meal or break that lasts. */
+    readonly pause: { readonly punch_type: 'meal' | 'break'; readonly started_dt: string } | null;
+    /** The punch out was forgotten: it is longer than any shift. */
+    readonly is_forgotten: boolean;
+    readonly job: (ClockJob & { readonly started_dt: string }) | null;
+  } | null;
+  /** Hours of shifts that have ended, by the rules of the location. */
+  readonly today_h: number;
+  readonly week_h: number;
+  /** Cards of the stage boards that the person runs: what a job is chosen from. */
+  readonly jobs: readonly ClockJob[];
+  readonly messages: readonly { readonly cdi_alert_id: number; readonly text: string; readonly url: string }[];
+}
+
+const employees = { kind: 'grants', grants: [staff] } as const;
+
+/** Where the person stands: in or out, since when, at which job. */
+export const loadClock = defineCall({
+  name: 'loadClock',
+  method: 'POST',
+  path: '/api/clock/state',
+  access: employees,
+  wire: 'params',
+  input: nothing,
+  answer: shape<ClockState>(),
+  perMinute: 240,
+});
+
+export const CLOCK_ACTIONS = ['in', 'out', 'meal', 'break', 'back'] as const;
+export type ClockAction = (typeof CLOCK_ACTIONS)[number];
+
+/** Punches in or out, leaves for a meal or a break, or comes back, at this moment. */
+export const punchClock = defineCall({
+  name: 'punchClock',
+  method: 'POST',
+  path: '/api/clock/punch',
+  access: employees,
+  wire: 'params',
+  input: z.strictObject({ action: choice('Action', CLOCK_ACTIONS) }),
+  answer: shape<ClockState>(),
+  isIdempotent: true,
+});
+
+/** Ends a shift whose punch out was forgotten, at the time of day that the person tells (`16:30`). */
+export const closeForgottenShift = defineCall({
+  name: 'closeForgottenShift',
+  method: 'POST',
+  path: '/api/clock/forgotten',
+  access: employees,
+  wire: 'params',
+  input: z.strictObject({ out: text('Out', 12), reason: paragraph('Reason', 200) }),
+  answer: shape<ClockState>(),
+  isIdempotent: true,
+});
+
+/** Goes on with another job: the one before ends. */
+export const transferJob = defineCall({
+  name: 'transferJob',
+  method: 'POST',
+  path: '/api/clock/job',
+  access: employees,
+  wire: 'params',
+  input: z.strictObject({ tracker_curb_id: id('Curb'), task: choice('Stage', STAGE_NAMES) }),
+  answer: shape<ClockState>(),
+  isIdempotent: true,
+});
