@@ -1,0 +1,39 @@
+/**
+ * `npm run backup` writes one file with everything that a plant would miss, while the product runs or not: `npm run backup /mnt/usb`
+ * says into which folder; BACKUP_DIR otherwise, else `backups` in the data folder.
+ */
+import path from 'node:path';
+import { makeBackup } from '../server/src/backup/make-backup.ts';
+import { noteBackup } from '../server/src/backup/last-backup.ts';
+import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
+import { listGivenSettings, readEnvironment } from '../server/src/config/environment.ts';
+import { makeFileStore } from '../server/src/storage/files/file-store.ts';
+import { workspaceRoot } from '../shared/src/node/build/index.ts';
+import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+async function backUp(given: readonly string[]): Promise<void> {
+  if (given.length > 1) throw new Error('Usage: npm run backup [folder]');
+  const environment = readEnvironment(process.env, workspaceRoot);
+  const { backupDir, dataDir, releasesDir, secret } = environment;
+  const folder = given[0] === undefined ? (backupDir ?? path.join(dataDir, 'backups')) : path.resolve(given[0]);
+  const database = await openProductDatabase(environment);
+  try {
+    const now = () => new Date();
+    const files = makeFileStore(path.join(dataDir, 'files'));
+    const settings = listGivenSettings(process.env);
+    const source = { pool: database.pool, files, releasesDir, secret, settings, now, onProgress: sayWithTime };
+    const report = await makeBackup(source, folder);
+    await noteBackup(database.kysely, report, now());
+    if (report.missing > 0)
+      sayWithTime(`${report.missing} files had been lost from the store before; their names stand in sums.json`);
+    sayWithTime(
+      `${report.file}: ${(report.bytes / MEGABYTE).toFixed(1)} MB, ${report.tables} tables, ${report.rows.toLocaleString('en-US')} rows, ${report.files} files`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+await failInWords(() => backUp(process.argv.slice(2)));

@@ -1,0 +1,69 @@
+/**
+ * `npm run restore <file>` brings a backup back into an empty data folder, or into the empty database of DATABASE_URL, and compares what
+ * came back with what was kept. A backup of an older release is brought to this one.
+ */
+import path from 'node:path';
+import { restoreBackup, type RestoreReport } from '../server/src/backup/restore-backup.ts';
+import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
+import { readEnvironment } from '../server/src/config/environment.ts';
+import { readErrorMessage } from '../server/src/config/error-facts.ts';
+import { prepareDatabase } from '../server/src/start/open-services.ts';
+import { releaseMigrations } from '../server/src/start/release-migrations.ts';
+import type { Db } from '../server/src/storage/database.ts';
+import { makeFileStore } from '../server/src/storage/files/file-store.ts';
+import { migrations } from '../server/src/storage/migrations/migrate.ts';
+import { workspaceRoot } from '../shared/src/node/build/index.ts';
+import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+
+async function restore(given: readonly string[]): Promise<void> {
+  const [file, ...more] = given;
+  if (file === undefined || more.length > 0) throw new Error('Usage: npm run restore <file>');
+  const environment = readEnvironment(process.env, workspaceRoot);
+  const { dataDir, releasesDir, secret } = environment;
+  const database = await openProductDatabase(environment);
+  try {
+    const report = await restoreBackup(
+      {
+        pool: database.pool,
+        files: makeFileStore(path.join(dataDir, 'files')),
+        releasesDir,
+        secret,
+        knownMigrations: Object.keys({ ...migrations, ...releaseMigrations }),
+        onProgress: sayWithTime,
+      },
+      path.resolve(file),
+    );
+    await bringToRelease(database.kysely, report);
+    tell(report);
+  } finally {
+    await database.close();
+  }
+}
+
+async function bringToRelease(db: Db, { head }: RestoreReport): Promise<void> {
+  try {
+    await prepareDatabase(db);
+  } catch (error) {
+    throw new Error(
+      `Everything is back, but this release cannot run on it: ${readErrorMessage(error)}\nRun release ${head.product}, which made the backup.`,
+      { cause: error },
+    );
+  }
+}
+
+function tell({ head, tables, rows, files, isOtherSecret }: RestoreReport): void {
+  sayWithTime(
+    `Restored what was made on ${head.madeAt} by release ${head.product}: ${tables} tables, ${rows.toLocaleString('en-US')} rows, ${files} files; counts and checksums are the same`,
+  );
+  const settings = Object.entries(head.settings).map(
+    ([name, value]) => `  ${name}=${value ?? '… (a secret, not kept)'}`,
+  );
+  if (settings.length > 0) console.log(`It ran with these settings:\n${settings.join('\n')}`);
+  if (isOtherSecret)
+    console.log(
+      'SECRET is not the one it ran with: take that one, or whoever has a second factor sets it up again with the help of a super user.',
+    );
+  console.log('Everybody signs in again. Start the product with: npm start');
+}
+
+await failInWords(() => restore(process.argv.slice(2)));

@@ -1,0 +1,8 @@
+import { defineRoom } from '../room.ts';
+import { backupRoutes } from './backup.route.ts';
+
+/** Backups: made while the product runs, restored into an empty place, watched. */
+export const backupRoom = defineRoom({
+  name: 'backup',
+  routes: [backupRoutes],
+});

@@ -1,0 +1,10 @@
+import { getBackupState } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { readBackupState } from './backup-state.service.ts';
+
+/** What the development tools tell of backups. */
+export function backupRoutes(binding: Binding): void {
+  bindCall(binding, getBackupState, async (_input, { context }) => ({ data: await readBackupState(context) }), {
+    isOutsideTransaction: true,
+  });
+}
