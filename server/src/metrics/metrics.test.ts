@@ -1,0 +1,77 @@
+import { queueMail } from '../mail/queue-mail.ts';
+import { run } from '../storage/query.ts';
+import { EventPage } from '../testing/follow-events.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+
+const TOKEN = 'a-token-of-the-plant';
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+
+/** The measures by name and labels. */
+async function read(built: TestApp): Promise<ReadonlyMap<string, number>> {
+  const { text } = await built.withToken(TOKEN).get('/metrics');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+it('are no address where no token is set', async () => {
+  app = await buildTestApp();
+  expect((await app.withToken(TOKEN).get('/metrics')).status).toBe(404);
+});
+
+it('are for who shows the token alone', async () => {
+  app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
+  const statuses = [];
+  for (const caller of [
+    app.visitor,
+    await app.as('super'),
+    app.withToken('a-token-of-the-Plant'),
+    app.withToken(TOKEN),
+  ])
+    statuses.push((await caller.get('/metrics')).status);
+  expect(statuses).toEqual([401, 401, 401, 200]);
+});
+
+it('are OpenMetrics, with calls by route and how long they took', async () => {
+  app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
+  await (await app.as('sales')).post('/api/mycdi/unread_alerts');
+  await app.visitor.post('/api/mycdi/unread_alerts');
+  for (const place of ['/nobody/1', '/nobody/2']) await app.visitor.get(place);
+  const { text, headers } = await app.withToken(TOKEN).get('/metrics');
+  expect(headers['content-type']).toMatch(/^application\/openmetrics-text; version=1\.0\.0/);
+  expect(text.trimEnd().endsWith('# EOF')).toBe(true);
+  const found = await read(app);
+  const calls = (status: number) =>
+    found.get(`cdi_call_duration_seconds_count{route="/api/mycdi/unread_alerts",method="POST",status="${status}"}`);
+  expect([calls(200), calls(401)]).toEqual([1, 1]);
+  expect([...found.keys()].join('\n')).not.toContain('nobody');
+  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  expect([...found.keys()]).toContain('nodejs_eventloop_lag_seconds');
+});
+
+it('tell of connections, open pages, what waits, and the age of the last backup', async () => {
+  app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const page = await EventPage.open(address, (await app.as('sales')).token ?? '');
+  await queueMail(app.db, { to: 'a@cdi.test', subject: 'Order', body: '' });
+  await run(app.db)`create schema pgboss`;
+  await run(app.db)`create table pgboss.job (name text, state text, start_after timestamptz)`;
+  await run(app.db)`
+    insert into pgboss.job values ('send_mails', 'created', now() - interval '90 seconds'),
+      ('send_mails', 'completed', now() - interval '1 hour'), ('mass_upload', 'active', now())`;
+  const found = await read(app);
+  expect(found.get('cdi_event_streams')).toBe(1);
+  expect(found.get('cdi_mails_waiting')).toBe(1);
+  expect(found.get('cdi_jobs{job="send_mails",state="created"}')).toBe(1);
+  expect(found.get('cdi_jobs{job="mass_upload",state="active"}')).toBe(1);
+  expect(found.get('cdi_queue_age_seconds{job="send_mails"}')).toBeGreaterThanOrEqual(90);
+  expect(found.has('cdi_queue_age_seconds{job="mass_upload"}')).toBe(false);
+  expect(found.get('cdi_database_connections{state="most"}')).toBe(6);
+  expect(found.get('cdi_backup_age_seconds')).toBeGreaterThanOrEqual(0);
+  await page.close();
+});
