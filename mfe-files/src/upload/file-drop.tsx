@@ -6,11 +6,13 @@ interface FileDropProps {
   readonly extensions: readonly string[];
   readonly maxSize: string;
   readonly error: string | null;
-  readonly onChoose: (file: File) => void;
+  /** Several files at once, up to this number; else one. */
+  readonly most?: number;
+  readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Where a file comes in: dropped, chosen, or pasted anywhere in the window. */
-export function FileDrop({ extensions, maxSize, error, onChoose }: FileDropProps) {
+/** Where files come in: dropped, chosen, or pasted anywhere in the window. */
+export function FileDrop({ extensions, maxSize, error, most = 1, onChoose }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const rulesId = useId();
@@ -19,8 +21,11 @@ export function FileDrop({ extensions, maxSize, error, onChoose }: FileDropProps
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onChoose(file);
+    choose(event.dataTransfer.files);
+  };
+  const choose = (chosen: FileList | null) => {
+    const files = [...(chosen ?? [])];
+    if (files.length > 0) onChoose(most === 1 ? files.slice(0, 1) : files);
   };
 
   return (
@@ -39,25 +44,25 @@ export function FileDrop({ extensions, maxSize, error, onChoose }: FileDropProps
       </svg>
       <p>
         <Button type="primary" onClick={() => input.current?.click()} aria-describedby={rulesId}>
-          Choose file
+          {most === 1 ? 'Choose file' : 'Choose files'}
         </Button>
       </p>
-      <p>or drop it here, or paste it</p>
+      <p>{most === 1 ? 'or drop it here, or paste it' : 'or drop them here'}</p>
       <p className="file-drop-rules" id={rulesId}>
-        One file to {maxSize}: {extensions.join(', ')}
+        {most === 1 ? 'One file' : `Up to ${most} files, each`} to {maxSize}: {extensions.join(', ')}
       </p>
       <input
         ref={input}
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="File"
+        aria-label={most === 1 ? 'File' : 'Files'}
+        multiple={most > 1}
         aria-describedby={error ? errorId : rulesId}
         accept={extensions.map((extension) => `.${extension}`).join(',')}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          choose(event.target.files);
           event.target.value = '';
-          if (file) onChoose(file);
         }}
       />
       {error && (

@@ -92,7 +92,7 @@ const UploadContent = observer(function UploadContent({ store }: UploadFormProps
           extensions={listExtensions(metadata.metadata)}
           maxSize={formatBytes(max_bytes)}
           error={step.error}
-          onChoose={choose}
+          onChoose={([file]) => file && choose(file)}
         />
       ) : (
         <FileProgress store={store} />

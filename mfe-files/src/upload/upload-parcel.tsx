@@ -1,8 +1,8 @@
 import { defineParcel } from '@cdi/shared/mfe';
 
-/** The File Upload modal as a parcel: the shell mounts it when `session.upload` opens for the first time. */
+/** The upload modals as a parcel: the shell mounts it when `session.upload` opens for the first time. */
 export const uploadParcel = defineParcel({
   name: 'mfe-files',
   title: 'File Upload',
-  load: async () => (await import(/* webpackChunkName: "upload-modal" */ './upload-modal.tsx')).UploadModal,
+  load: async () => (await import(/* webpackChunkName: "upload-modal" */ './upload-modals.tsx')).UploadModals,
 });

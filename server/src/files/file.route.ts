@@ -5,12 +5,14 @@ import {
   downloadFile,
   downloadProtectedFile,
   getFileMetadata,
+  massUploadFiles,
   signedIn,
   storeFile,
 } from '@cdi/shared/contracts';
 import { assertAccess, VISITOR } from '../http/authenticate.ts';
 import { bindCall, bindStream, type Binding, type HandlerFacts } from '../call/bind-call.ts';
 import { isRecord } from '../call/read-input.ts';
+import { uploadToCurbs } from './mass-attach.service.ts';
 import { readUpload } from './read-upload.ts';
 import { isInlineType } from '../storage/files/detect-content.ts';
 import { attachUpload, takeUpload } from './file.service.ts';
@@ -42,6 +44,19 @@ export function fileRoutes(binding: Binding): void {
       msg: 'File Attached',
     };
   });
+  bindCall(
+    binding,
+    massUploadFiles,
+    async (_input, { context, request }) => {
+      const files = await uploadToCurbs(context, request);
+      return {
+        data: { files },
+        opt: 'save',
+        msg: files.length === 1 ? 'File Attached' : `${files.length} files attached`,
+      };
+    },
+    { isOutsideTransaction: true },
+  );
   bindCall(
     binding,
     getFileMetadata,

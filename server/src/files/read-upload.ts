@@ -20,11 +20,11 @@ const refuseParts = (message: string): never => {
 };
 
 /** What reading a multipart body ended with, in words; anything else as it is. */
-function explainBody(error: unknown): unknown {
+function explainBody(error: unknown, tooMany = 'Send one file at a time.'): unknown {
   // errors of the parser are not made by this realm's Error
   const code = isRecord(error) && typeof error.code === 'string' ? error.code : '';
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code))
-    return new AppError('VALIDATION', 'Send one file at a time.', { fields: { files: 'Send one file at a time.' } });
+    return new AppError('VALIDATION', tooMany, { fields: { files: tooMany } });
   const isBroken =
     /^(FST_|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|ABORT_ERR)/.test(code) ||
     (code === '' && /multipart|boundary|part header|^aborted$/i.test(readErrorMessage(error)));
@@ -57,9 +57,60 @@ export async function readUpload<T>(request: FastifyRequest, take: (upload: Uplo
     });
   } catch (error) {
     file?.file.destroy();
-    // a request of which a part stays unread holds its connection up: the browser would wait, and the server could not end
-    request.raw.unpipe();
-    request.raw.resume();
+    dropRest(request);
     throw explainBody(error);
+  }
+}
+
+/** A request of which a part stays unread holds its connection up: the browser would wait, and the server could not end. */
+function dropRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+/** A multipart body of several files. */
+interface MassUpload<T> {
+  /** What `take` made of each file, in the order in which they came. */
+  readonly taken: readonly T[];
+  /** What was sent beside the files, by name; a name that came several times has a list. */
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/**
+ * Hands each file that a request carries in the field `files[]` to `take`, one after the other, and gathers the fields beside them.
+ * Throws WRONG_FILE for another kind of body, VALIDATION for no file and for more than `mostFiles`, BAD_REQUEST for a body that
+ * breaks off, and what `take` throws.
+ */
+export async function readMassUpload<T>(
+  request: FastifyRequest,
+  mostFiles: number,
+  take: (upload: Upload) => Promise<T>,
+): Promise<MassUpload<T>> {
+  if (!request.isMultipart()) throw new AppError('WRONG_FILE', `Send the files as multipart, in the field ${FIELD}.`);
+  const taken: T[] = [];
+  const fields: Record<string, string | string[]> = {};
+  let file: MultipartFile | undefined;
+  try {
+    const limits = { files: mostFiles, fields: mostFiles + 5, parts: 2 * mostFiles + 5, fieldSize: 2000 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        const name = part.fieldname.replace(/\[\d*\]$/, '');
+        const value = String(part.value);
+        const before = fields[name];
+        fields[name] = before === undefined ? value : [before, value].flat();
+        continue;
+      }
+      file = part;
+      if (part.fieldname !== FIELD) return refuseParts(`Files are sent in the field ${FIELD}.`);
+      // what comes after the file is read by this loop
+      const assertComplete = () => Promise.resolve();
+      taken.push(await take({ fileName: part.filename ?? '', content: part.file, assertComplete }));
+    }
+    if (taken.length === 0) return refuseParts(`Choose at least one file; files are sent in the field ${FIELD}.`);
+    return { taken, fields };
+  } catch (error) {
+    file?.file.destroy();
+    dropRest(request);
+    throw explainBody(error, `Send at most ${mostFiles} files at once; send the rest after.`);
   }
 }

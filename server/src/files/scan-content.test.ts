@@ -33,7 +33,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => scanner.once('listening', resolve));
   const { port } = scanner.address() as AddressInfo;
-  app = await buildTestApp({ clamavUrl: `tcp://127.0.0.1:${port}` });
+  app = await buildTestApp({ settings: { CLAMAV_URL: `tcp://127.0.0.1:${port}` } });
   without = await buildTestApp();
   who = await app.as('sales');
 });

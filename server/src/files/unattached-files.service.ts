@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppServices } from '../context.ts';
 import type { Db } from '../storage/database.ts';
+import { tryToKeepFiles } from '../storage/files/keep-files.ts';
 import { many } from '../storage/query.ts';
 
 const AT_ONCE = 100;
@@ -19,6 +20,8 @@ export async function removeUnattached(app: AppServices, before: Date): Promise<
 }
 
 async function removeSome({ files }: AppServices, db: Db, before: Date): Promise<number> {
+  // a backup that is being made reads them: another night will do
+  if (!(await tryToKeepFiles(db))) return 0;
   const rows = await many<{ storage_key: string | null }>(db)`
     delete from cdi_file where cdi_file_id in (
       select cdi_file_id from cdi_file

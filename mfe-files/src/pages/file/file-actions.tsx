@@ -1,3 +1,4 @@
+import { fieldsOf } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { fileHandlerOf, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
@@ -8,7 +9,7 @@ import { readPlace } from './file-place.ts';
 export function FileActions({ record, onChanged }: RecordPanelProps) {
   const place = readPlace(record);
   const handler = place && fileHandlerOf(place.object);
-  const { cdi_file_title, cdi_file_type_id, conforming_type_id } = record.fields;
+  const { cdi_file_title, cdi_file_type_id, conforming_type_id } = fieldsOf('cdi_file', record);
   return (
     <>
       {place && handler && (

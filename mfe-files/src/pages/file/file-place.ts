@@ -1,3 +1,4 @@
+import { fieldsOf } from '@cdi/shared/contracts';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 
 /** The record that a file is attached to. */
@@ -8,7 +9,7 @@ export interface FilePlace {
 
 /** What the file is attached to; null for one that was sent and never attached. */
 export function readPlace(record: Pick<LoadedRecord, 'fields'>): FilePlace | null {
-  const { reference_type, cdi_reference_id } = record.fields;
+  const { reference_type, cdi_reference_id } = fieldsOf('cdi_file', record);
   const id = Number(cdi_reference_id ?? 0);
   return typeof reference_type === 'string' && reference_type !== '' && id > 0 ? { object: reference_type, id } : null;
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@cdi/shared/contracts';
 import { useState } from 'react';
 import type { RecordPanelProps } from '@cdi/shared/records';
 import { Skeleton } from '@cdi/shared/ui';
@@ -13,7 +14,7 @@ function previewKindOf(mime: string): PreviewKind {
 
 /** The file itself, for images and PDF. Others say that they have to be downloaded. */
 export function FilePreview({ record }: RecordPanelProps) {
-  const { mime_type, cdi_file_title, file_name } = record.fields;
+  const { mime_type, cdi_file_title, file_name } = fieldsOf('cdi_file', record);
   const kind = previewKindOf(String(mime_type ?? ''));
   const link = useFileLink(kind === 'none' ? null : record.id);
   const [isBroken, setBroken] = useState(false);

@@ -10,6 +10,13 @@ export const filePage = definePage({
       menu: [{ menu: 'data', group: 'Engineering', label: 'Files' }],
       commands: [{ title: 'Search files' }],
     },
+    { path: '/cdi_file/new', title: ['Files', 'New'], audience: [staff], commands: [{ title: 'New file' }] },
+    {
+      path: '/cdi_file/mass_upload',
+      title: ['Files', 'Mass upload'],
+      audience: [staff],
+      commands: [{ title: 'Upload several files to order lines' }],
+    },
     { path: '/cdi_file/{id}', title: ['File', '{id}'], audience: [staff] },
   ],
   load: async () => (await import('./file.page.tsx')).FilePage,

@@ -3,10 +3,14 @@ import { ObjectPage, type DetailsExtension } from '@cdi/shared/records';
 import { FileActions } from './file-actions.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileVersions } from './file-versions.tsx';
+import { MassUploadView } from './mass-upload.view.tsx';
+import { NewFileView } from './new-file.view.tsx';
 
 const extension: DetailsExtension = { Summary: FilePreview, Aside: FileVersions, Actions: FileActions };
 
-/** `/cdi_file` and `/cdi_file/{id}`: files are made by attaching them; title and visibility can be changed. */
+const ownViews = { new: NewFileView, mass_upload: MassUploadView };
+
+/** The pages of files: they are made by attaching them to records; title and visibility can be changed. */
 export function FilePage() {
-  return <ObjectPage definition={cdiFile} extension={extension} />;
+  return <ObjectPage definition={cdiFile} extension={extension} ownViews={ownViews} />;
 }

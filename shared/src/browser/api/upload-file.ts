@@ -1,4 +1,10 @@
-import { storeFile, type UploadAnswer } from '../../common/contracts/file-transfer.contract.ts';
+import type { Answer, Call } from '../../common/contracts/define-call.ts';
+import {
+  massUploadFiles,
+  storeFile,
+  type MassFilesAnswer,
+  type UploadAnswer,
+} from '../../common/contracts/file-transfer.contract.ts';
 import { CallError } from './call-error.ts';
 import { callHeaders, readCallToken, tellIfDenied } from './http.ts';
 
@@ -12,15 +18,58 @@ export interface UploadOptions {
  * Sends one file as multipart `files[]` and gives its id. Uses XMLHttpRequest because fetch cannot tell how much of a body
  * has been sent. Throws CallError.
  */
-export function uploadFile(
+export async function uploadFile(
   file: File,
   options: UploadOptions = {},
 ): Promise<{ cdi_file_id: number; file_name: string }> {
+  const body = new FormData();
+  body.append('files[]', file, file.name);
+  const answer = await sendFiles<UploadAnswer>(storeFile, body, options);
+  return { cdi_file_id: answer.cdi_file_id ?? 0, file_name: answer.file_name ?? file.name };
+}
+
+/** What a mass upload goes to. */
+export interface MassUploadInput {
+  /** Order lines: one for each file, in the same order. */
+  readonly curbIds: readonly number[];
+  readonly fileTypeID: number;
+  readonly conformingTypeID: number;
+}
+
+/** Sends several files at once, and attaches each to its order line. Gives the answer's words. Throws CallError. */
+export async function uploadFiles(
+  files: readonly File[],
+  { curbIds, fileTypeID, conformingTypeID }: MassUploadInput,
+  options: UploadOptions = {},
+): Promise<Pick<Answer<MassFilesAnswer>, 'opt' | 'msg' | 'data'>> {
+  const body = new FormData();
+  // what the files are comes first, so that it is read before them
+  body.append('curbs_to_update', curbIds.join(','));
+  body.append('cdi_file_type_id', String(fileTypeID));
+  body.append('conforming_type_id', String(conformingTypeID));
+  for (const file of files) body.append('files[]', file, file.name);
+  return sendFiles<Answer<MassFilesAnswer>>(massUploadFiles, body, options);
+}
+
+/** An answer that says that the files were taken. */
+interface TakenAnswer {
+  readonly opt: string;
+  readonly msg: string;
+  readonly cdi_file_id?: number;
+  readonly data?: unknown;
+}
+
+/** Sends a multipart body and gives the answer, where it is one of success. Throws CallError. */
+function sendFiles<A extends TakenAnswer>(
+  call: Pick<Call, 'method' | 'path'>,
+  body: FormData,
+  options: UploadOptions,
+): Promise<A> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const sentToken = readCallToken();
     const fail = (message: string, code: string, status = 0) => reject(new CallError(message, { code, status }));
-    request.open(storeFile.method, storeFile.path);
+    request.open(call.method, call.path);
     for (const [name, value] of Object.entries(callHeaders(sentToken))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
@@ -30,22 +79,19 @@ export function uploadFile(
     );
     request.addEventListener('abort', () => fail('Cancelled.', 'CANCELLED'));
     request.addEventListener('load', () => {
-      const answer = readAnswer(request.responseText);
-      if (answer?.cdi_file_id && request.status < 400)
-        resolve({ cdi_file_id: answer.cdi_file_id, file_name: answer.file_name ?? file.name });
+      const answer = readAnswer<A>(request.responseText);
+      if (answer && request.status < 400 && (answer.cdi_file_id || answer.data)) resolve(answer);
       else if (tellIfDenied(answer, sentToken)) fail(answer?.msg ?? '', 'DENIED', request.status);
       else fail(answer?.msg || 'Failed to upload file', 'UPLOAD', request.status);
     });
     options.signal?.addEventListener('abort', () => request.abort());
-    const body = new FormData();
-    body.append('files[]', file, file.name);
     request.send(body);
   });
 }
 
-function readAnswer(text: string): UploadAnswer | undefined {
+function readAnswer<A>(text: string): A | undefined {
   try {
-    return JSON.parse(text) as UploadAnswer;
+    return JSON.parse(text) as A;
   } catch {
     return undefined;
   }

@@ -31,17 +31,42 @@ const EMPTY: UploadContext = {
   quoteID: 0,
 };
 
-/** Opens the File Upload modal of mfe-files from any remote. */
+/** An order line that a mass upload gives a file to. */
+export interface UploadCurb {
+  readonly id: number;
+  /** What it is called, beginning with its number: `T-48001-1 · AC-1`. */
+  readonly label: string;
+}
+
+/** What a mass upload is opened with. */
+export interface MassUploadContext {
+  /** The lines that are offered first; without any the person finds them by typing. */
+  readonly curbs: readonly UploadCurb[];
+  /** File type offered first; 0 for none. */
+  readonly fileTypeID: number;
+  /** Called after the files were attached: the view reloads. */
+  readonly onAttached?: () => void;
+}
+
+/** Opens the File Upload and the Mass File Upload modals of mfe-files from any remote. */
 export class UploadStore {
   isOpen = false;
   context: UploadContext = EMPTY;
+  /** What the mass upload that is open goes to; null: none is. */
+  mass: MassUploadContext | null = null;
 
   constructor() {
-    makeAutoObservable(this, { context: observableRef });
+    makeAutoObservable(this, { context: observableRef, mass: observableRef });
+  }
+
+  openMass(context: Partial<MassUploadContext> = {}): void {
+    this.mass = { curbs: [], fileTypeID: 0, ...context };
+    this.isOpen = true;
   }
 
   open(context: Partial<UploadContext> & Pick<UploadContext, 'handler'>): void {
     this.context = { ...EMPTY, ...context };
+    this.mass = null;
     this.isOpen = true;
   }
   setConformingType(conformingTypeID: number): void {
@@ -53,6 +78,7 @@ export class UploadStore {
   /** After attach the modal resets. */
   reset(): void {
     this.context = EMPTY;
+    this.mass = null;
     this.isOpen = false;
   }
   get canUpload(): boolean {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { AttachedFile } from './file.contract.ts';
+import { staff } from '../policy/grant.ts';
 import { defineCall, signedIn } from './define-call.ts';
-import { inAddress, shape } from './inputs.ts';
+import { id, idOrZero, inAddress, numbers, shape } from './inputs.ts';
 
 /** Answers `{opt, msg, file_name, cdi_file_id}` beside `data`. */
 export interface UploadAnswer {
@@ -21,6 +23,43 @@ export const storeFile = defineCall({
   reply: 'bare',
   answer: shape<UploadAnswer>(),
   perMinute: 120,
+});
+
+/** Files of one mass upload at most. */
+export const MAX_MASS_FILES = 50;
+
+/** What a mass upload says beside its files. */
+export const massFilesInput = z.strictObject({
+  /** Order lines, `12,13` or once for each: the first for the first file; several lines for one file take it each. */
+  curbs_to_update: numbers('Curbs', MAX_MASS_FILES),
+  cdi_file_type_id: id('File type'),
+  conforming_type_id: idOrZero('Conforming type'),
+});
+
+export interface MassFilesAnswer {
+  /** In the order of `curbs_to_update`. `same_as` is the current file there that has the very same bytes. */
+  readonly files: readonly {
+    readonly file_name: string;
+    readonly tracker_curb_id: number;
+    readonly cdi_file_id: number;
+    readonly revision: number;
+    readonly same_as: AttachedFile | null;
+  }[];
+}
+
+/**
+ * Takes several files, `files[]` of a multipart body, and attaches each to its order line: all of them or none. With a conforming
+ * type they go to the stamps of that type of those lines.
+ */
+export const massUploadFiles = defineCall({
+  name: 'massUploadFiles',
+  method: 'POST',
+  path: '/api/cdi_file/mass_upload',
+  access: { kind: 'grants', grants: [staff] },
+  wire: 'files',
+  input: z.unknown(),
+  answer: shape<MassFilesAnswer>(),
+  perMinute: 30,
 });
 
 const downloadInput = z.object({ id: z.union([z.string(), z.number()]), token: inAddress(), inline: inAddress() });

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { CrossIcon } from '@cdi/shared/kit';
+import { ReferenceCombobox } from '@cdi/shared/records';
+import { formatBytes } from '@cdi/shared/units';
+import type { MassFile, MassUploadStore } from './mass-upload.store.ts';
+
+interface MassFileRowProps {
+  readonly store: MassUploadStore;
+  readonly row: MassFile;
+}
+
+/** One file of a mass upload: its name, the order line it goes to, what is wrong with it. */
+export const MassFileRow = observer(function MassFileRow({ store, row }: MassFileRowProps) {
+  const inputId = useId();
+  const faultId = useId();
+  const { file, curb, key } = row;
+  const fault = store.faultOf(row);
+  return (
+    <li className="mass-file">
+      <p className="mass-file-name">
+        <strong>{file.name}</strong> <span>{formatBytes(file.size)}</span>
+        <button
+          type="button"
+          className="kit-icon-button"
+          aria-label={`Remove ${file.name}`}
+          disabled={store.isSending}
+          onClick={() => store.remove(key)}
+        >
+          <CrossIcon />
+        </button>
+      </p>
+      <span className="mass-file-curb">
+        <label htmlFor={inputId}>Order line</label>
+        <ReferenceCombobox
+          id={inputId}
+          to="tracker_curb"
+          name={`Order line of ${file.name}`}
+          label={curb?.label ?? ''}
+          placeholder="Number, such as T-48001-1"
+          isRequired
+          isDisabled={store.isSending}
+          isInvalid={fault !== null}
+          describedBy={fault === null ? undefined : faultId}
+          onChoose={(id, label) => store.setCurb(key, id === null ? null : { id, label: label ?? '' })}
+        />
+      </span>
+      {fault !== null && (
+        <p className="field-error" id={faultId}>
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId } from 'react';
+import { CONFORMING_TYPES, MAX_FILE_BYTES } from '@cdi/shared/catalogue';
+import { MAX_MASS_FILES } from '@cdi/shared/contracts';
+import { FormField, NativeSelect } from '@cdi/shared/kit';
+import { Button, Progress } from '@cdi/shared/ui';
+import { formatBytes } from '@cdi/shared/units';
+import { FileDrop } from '../upload/file-drop.tsx';
+import { MassFileRow } from './mass-file-row.tsx';
+import { MASS_TYPES, type MassUploadStore } from './mass-upload.store.ts';
+
+interface MassUploadFormProps {
+  readonly store: MassUploadStore;
+}
+
+const allExtensions = [...new Set(MASS_TYPES.flatMap(({ extensions }) => extensions))].sort();
+const typeOptions = MASS_TYPES.map(({ code, title }) => ({ value: String(code), label: title }));
+const conformingOptions = Object.entries(CONFORMING_TYPES).map(([value, label]) => ({ value, label }));
+const choiceOf = (code: number): string => (code === 0 ? '' : String(code));
+
+/** What the files are, the files with the order line of each, and the button that sends them. */
+export const MassUploadForm = observer(function MassUploadForm({ store }: MassUploadFormProps) {
+  const reasonId = useId();
+  useEffect(() => () => store.stop(), [store]);
+  const { blockedReason, isSending } = store;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.send();
+      }}
+    >
+      <div className="upload-body mass-upload">
+        <MassUploadFields store={store} />
+        <FileDrop
+          extensions={store.fileType?.extensions ?? allExtensions}
+          maxSize={formatBytes(MAX_FILE_BYTES)}
+          most={MAX_MASS_FILES}
+          error={null}
+          onChoose={(files) => void store.add(files)}
+        />
+        {store.files.length > 0 && (
+          <ul className="mass-files" aria-label="Files">
+            {store.files.map((row) => (
+              <MassFileRow key={row.key} store={store} row={row} />
+            ))}
+          </ul>
+        )}
+        <MassUploadOutcome store={store} />
+      </div>
+      <div className="upload-footer">
+        <p id={reasonId} className="upload-reason">
+          {blockedReason}
+        </p>
+        {isSending && <Button onClick={() => store.stop()}>Cancel sending</Button>}
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={blockedReason !== null}
+          loading={isSending}
+          aria-describedby={blockedReason ? reasonId : undefined}
+        >
+          {store.files.length > 1 ? `Upload ${store.files.length} files` : 'Upload files'}
+        </Button>
+      </div>
+    </form>
+  );
+});
+
+const MassUploadFields = observer(function MassUploadFields({ store }: MassUploadFormProps) {
+  return (
+    <div className="upload-fields mass-upload-fields">
+      <FormField label="File type">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={typeOptions}
+            value={choiceOf(store.fileTypeID)}
+            blank="Choose"
+            onChange={(value) => store.setFileType(Number(value))}
+          />
+        )}
+      </FormField>
+      {store.needsConformingType && (
+        <FormField label="Conforming type" hint="The files go to the stamp of this type of each line.">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              options={conformingOptions}
+              value={choiceOf(store.conformingTypeID)}
+              blank="Choose"
+              onChange={(value) => store.setConformingType(Number(value))}
+            />
+          )}
+        </FormField>
+      )}
+      <p className="upload-present">
+        A file that is named for its line, such as T-48001-1 rev B.pdf, finds it by itself. All files are attached, or
+        none.
+      </p>
+    </div>
+  );
+});
+
+/** How far the sending is, or how it ended. */
+const MassUploadOutcome = observer(function MassUploadOutcome({ store }: MassUploadFormProps) {
+  const { state } = store;
+  if (state.kind === 'sending')
+    return <Progress percent={Math.floor(state.fraction * 100)} aria-label="Sending the files" />;
+  if (state.kind === 'failed')
+    return (
+      <p className="field-error" role="alert">
+        {state.message}
+      </p>
+    );
+  if (state.kind === 'done') return <p role="status">{state.message}. Choose further files, or go on elsewhere.</p>;
+  return null;
+});

@@ -1,0 +1,123 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallError } from '@cdi/shared/api';
+import { session, type MassUploadContext } from '@cdi/shared/session';
+import { UiRoot } from '@cdi/shared/ui';
+import { makeFile } from '../upload/testing/fake-upload.ts';
+import type { MassUploadApi } from './mass-upload-api.ts';
+import { MassUploadModal } from './mass-upload-modal.tsx';
+
+const user = userEvent.setup({ applyAccept: false });
+const curbs = [
+  { id: 12, label: 'T-48001-1 · AC-1' },
+  { id: 13, label: 'T-48001-2 · AC-2' },
+];
+
+function openModal(context: Partial<MassUploadContext> = {}, calls: Partial<MassUploadApi> = {}) {
+  const api = {
+    findCurbs: jest.fn(calls.findCurbs ?? (async () => [])),
+    send: jest.fn(calls.send ?? (async () => ({ opt: 'save' as const, msg: '2 files attached' }))),
+  };
+  act(() => session.upload.openMass({ curbs, ...context }));
+  const { mass } = session.upload;
+  if (mass === null) throw new Error('The mass upload is not open.');
+  render(
+    <UiRoot>
+      <MassUploadModal context={mass} api={api} />
+    </UiRoot>,
+  );
+  return api;
+}
+
+const choose = (...names: readonly string[]) =>
+  user.upload(
+    screen.getByLabelText('Files', { selector: 'input' }),
+    names.map((name) => makeFile(name)),
+  );
+const sendButton = () => screen.getByRole('button', { name: /^Upload/ });
+const rows = () => within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
+
+afterEach(() => {
+  act(() => session.upload.reset());
+  session.messages.clearMessage();
+});
+
+it('gives each file to the line that its name says, and sends them together', async () => {
+  const onAttached = jest.fn();
+  const api = openModal({ fileTypeID: 1, onAttached });
+  expect(screen.getByRole('dialog', { name: /Mass File Upload/ })).toBeInTheDocument();
+  await choose('T-48001-2 rev A.pdf', 'AC-1.pdf');
+  expect(rows().map((row) => within(row).getByRole<HTMLInputElement>('combobox').value)).toEqual([
+    'T-48001-2 · AC-2',
+    'T-48001-1 · AC-1',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Upload 2 files' }));
+  await waitFor(() => expect(onAttached).toHaveBeenCalledTimes(1));
+  const [files = [], input] = (api.send.mock.calls[0] ?? []) as Parameters<MassUploadApi['send']>;
+  expect(files.map(({ name }) => name)).toEqual(['T-48001-2 rev A.pdf', 'AC-1.pdf']);
+  expect(input).toEqual({ curbIds: [13, 12], fileTypeID: 1, conformingTypeID: 0 });
+  expect(session.messages.appMessage).toEqual({ kind: 'success', text: '2 files attached' });
+  expect(session.upload.isOpen).toBe(false);
+});
+
+it('looks up a line that was not offered', async () => {
+  const api = openModal(
+    { curbs: [], fileTypeID: 1 },
+    { findCurbs: async () => [{ label: 'T-48009-3 · RTU-9', value: 93, id: 93 }] },
+  );
+  await choose('T-48009-3.pdf');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Order line' })).toHaveValue('T-48009-3 · RTU-9'));
+  expect(api.findCurbs).toHaveBeenCalledWith('T-48009-3');
+});
+
+it('says what is missing before it sends', async () => {
+  openModal();
+  expect(sendButton()).toHaveAccessibleDescription('Choose the files first.');
+  await choose('AC-1.pdf', 'roof plan.pdf');
+  expect(sendButton()).toHaveAccessibleDescription('Choose a file type first.');
+  await user.selectOptions(screen.getByLabelText('File type'), '2D drawing');
+  expect(sendButton()).toHaveAccessibleDescription('One file has no order line yet.');
+  await user.click(screen.getByRole('button', { name: 'Remove roof plan.pdf' }));
+  expect(sendButton()).toBeEnabled();
+});
+
+it('refuses a second file for a line, and an ending that the type does not take', async () => {
+  openModal({ fileTypeID: 1 });
+  await choose('AC-1.pdf', 'T-48001-1.pdf', 'AC-2.xlsx');
+  expect(screen.getByText(/T-48001-1 · AC-1 has a file above already/)).toBeInTheDocument();
+  expect(screen.getByText(/2D drawing takes pdf, dxf/)).toBeInTheDocument();
+  expect(sendButton()).toHaveAccessibleDescription('A file has a problem: see the list.');
+});
+
+it('asks for the conforming type of papers that stand at a stamp', async () => {
+  const api = openModal();
+  await choose('AC-1.pdf');
+  await user.selectOptions(screen.getByLabelText('File type'), 'Wind stamp');
+  expect(sendButton()).toHaveAccessibleDescription('Choose a conforming type first.');
+  await user.selectOptions(screen.getByLabelText('Conforming type'), 'Seismic');
+  await user.click(sendButton());
+  await waitFor(() => expect(api.send).toHaveBeenCalled());
+  expect(api.send.mock.calls[0]?.[1]).toMatchObject({ fileTypeID: 31, conformingTypeID: 2 });
+});
+
+it('keeps the files when the server refuses them, and says why', async () => {
+  openModal(
+    { fileTypeID: 1 },
+    { send: () => Promise.reject(new CallError('AC-1.pdf: This is no PDF.', { code: 'WRONG_FILE', status: 415 })) },
+  );
+  await choose('AC-1.pdf');
+  await user.click(sendButton());
+  expect(await screen.findByText('AC-1.pdf: This is no PDF.')).toBeInTheDocument();
+  expect(rows()).toHaveLength(1);
+});
+
+it('asks before it drops chosen files, and closes at once when there are none', async () => {
+  openModal({ fileTypeID: 1 });
+  await choose('AC-1.pdf');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep it open' }));
+  expect(session.upload.isOpen).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Remove AC-1.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(session.upload.isOpen).toBe(false));
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { App, Modal } from '@cdi/shared/ui';
+import { ModalTitle } from './modal-title.tsx';
+import { useMovable } from './use-movable.ts';
+
+interface MovableModalProps {
+  readonly title: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly isOpen: boolean;
+  /** What closing now would lose; null: nothing, it closes at once. */
+  readonly whatIsLost: { readonly title: string; readonly content: string } | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A window that is dragged by its title and closed by Esc; it asks before it drops what is under way. */
+export function MovableModal({ title, width, isOpen, whatIsLost, onClose, children }: MovableModalProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { offset, handlePointerDown, move, centre } = useMovable(frame);
+  const { modal } = App.useApp();
+
+  const handleCancel = () => {
+    if (whatIsLost === null) return onClose();
+    modal.confirm({
+      ...whatIsLost,
+      okText: 'Close and drop it',
+      cancelText: 'Keep it open',
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
+    });
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      destroyOnHidden
+      width={width}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={handleCancel}
+      afterClose={centre}
+      title={<ModalTitle title={title} onPointerDown={handlePointerDown} onMove={move} onCentre={centre} />}
+      modalRender={(node) => (
+        <div ref={frame} className="upload-frame" style={{ transform: `translate(${offset.x}px, ${offset.y}px)` }}>
+          {node}
+        </div>
+      )}
+    >
+      {children}
+    </Modal>
+  );
+}
