@@ -1,0 +1,43 @@
+import type { CoverageTerritory } from '@cdi/shared/contracts';
+
+function Rep({ role, rep }: { readonly role: string; readonly rep: CoverageTerritory['outside_rep'] }) {
+  return (
+    <div>
+      <dt>{role}</dt>
+      <dd>
+        {rep === null && 'being filled; the support line at the top of the page takes your call'}
+        {rep?.name}
+        {rep?.phone && (
+          <>
+            {' · '}
+            <a href={`tel:${rep.phone.replace(/[^+\d]/g, '')}`}>{rep.phone}</a>
+          </>
+        )}
+        {rep?.email && (
+          <>
+            {' · '}
+            <a className="contact-address" href={`mailto:${rep.email}`}>
+              {rep.email}
+            </a>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Who looks after a territory, as on their business cards. */
+export function RepCard({ territory }: { readonly territory: CoverageTerritory }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Territory</dt>
+        <dd>
+          {territory.territory_name}, {territory.region_name}
+        </dd>
+      </div>
+      <Rep role="Visits you" rep={territory.outside_rep} />
+      <Rep role="Quotes and answers" rep={territory.inside_rep} />
+    </dl>
+  );
+}

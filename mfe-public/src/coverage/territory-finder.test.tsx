@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPage, startSession } from '../testing/show-page.tsx';
+import { TerritoryFinder } from './territory-finder.tsx';
+
+const territory = {
+  territory_name: 'Ohio',
+  code: 'OH-1',
+  region_name: 'Midwest',
+  states: ['OH'],
+  outside_rep: { name: 'Neil B.', phone: '(555) 010-0123', email: 'neil@cdi.test' },
+  inside_rep: null,
+};
+
+async function find(zip: string, answer: unknown) {
+  const server = await startSession(null);
+  server.on('/api/coverage/find', () => answer as never);
+  await showPage('/locations', <TerritoryFinder />);
+  await userEvent.type(screen.getByLabelText('ZIP or postal code of the job'), `${zip}{Enter}`);
+  return server;
+}
+
+it('shows who looks after a ZIP', async () => {
+  const server = await find('43604', { opt: 'success', msg: '', data: { prefix: '436', territory } });
+  expect(await screen.findByText('Ohio, Midwest')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '(555) 010-0123' })).toHaveAttribute('href', 'tel:5550100123');
+  expect(screen.getByText(/being filled/)).toBeInTheDocument();
+  expect(server.callsTo('/api/coverage/find')[0]?.params.get('params[zip]')).toBe('43604');
+});
+
+it('says when nobody holds it', async () => {
+  await find('99999', { opt: 'success', msg: '', data: { prefix: '999', territory: null } });
+  expect(await screen.findByText(/Nobody holds the prefix 999/)).toBeInTheDocument();
+});

@@ -1,0 +1,86 @@
+import { ContentPage } from '../../content/content-page.tsx';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
+import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
+import { PlantList } from '../../map/plant-list.tsx';
+import { PlantMap } from '../../map/plant-map.tsx';
+
+const typeWords = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
+
+const sections: readonly ContentSection[] = [
+  {
+    id: 'rep',
+    title: 'Who looks after your job',
+    body: (
+      <>
+        <p>Two people know every ZIP: one who comes to see you, and one who answers while the other one drives.</p>
+        <TerritoryFinder />
+      </>
+    ),
+  },
+  {
+    id: 'map',
+    title: 'Where we build',
+    body: (
+      <>
+        <PlantMap />
+        <PlantList />
+      </>
+    ),
+  },
+  {
+    id: 'addresses',
+    title: 'Addresses',
+    body: (
+      <CoverageLoader>
+        {({ places }) => (
+          <FactTable
+            caption={
+              places.length > 0 ? 'For deliveries, will call and visits' : 'No place is open to visitors just now'
+            }
+            columns={['Place', 'Address', 'Phone and hours']}
+            rows={places.map((place) => [
+              `${place.location_name} (${typeWords[place.location_type]})`,
+              `${place.address1}, ${place.city}, ${place.state} ${place.zip}`,
+              [place.phone, place.opening_hours].filter(Boolean).join(' · ') || 'by appointment',
+            ])}
+          />
+        )}
+      </CoverageLoader>
+    ),
+  },
+  {
+    id: 'will-call',
+    title: 'Coming to collect',
+    body: (
+      <ul>
+        <li>Your order page says when the curb is ready, and at which plant.</li>
+        <li>Bring the order number, straps, and a bed that is longer than the crate.</li>
+        <li>We load by forklift from the side or the rear; say which when you call ahead.</li>
+      </ul>
+    ),
+  },
+];
+
+/** `/locations`. */
+export function LocationsPage() {
+  return (
+    <ContentPage
+      title="Where we are"
+      lead="Three plants, and somebody for every ZIP. Type yours, and see who."
+      sections={sections}
+      next={
+        <NextStep
+          title="Shipping somewhere else?"
+          text="A quote takes the ZIP of the job and estimates the freight to it."
+        >
+          <QuoteLink>Start a Quote</QuoteLink>
+          <ActionLink href="/shipping">Shipping and lead time</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

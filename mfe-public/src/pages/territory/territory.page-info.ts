@@ -1,0 +1,11 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const territoryPage = definePage({
+  path: '/territory',
+  title: ['Territories'],
+  audience: 'anyone',
+  // employees find the territories themselves at this address
+  viewers: 'others',
+  search: [{ title: 'Territories and reps', words: 'sales rep region state zip who' }],
+  load: async () => (await import('./territory.page.tsx')).TerritoryPage,
+});

@@ -1,0 +1,56 @@
+import type { CoverageTerritory } from '@cdi/shared/contracts';
+import { ContentPage } from '../../content/content-page.tsx';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
+import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
+
+const sayRep = (rep: CoverageTerritory['outside_rep']): string =>
+  rep ? [rep.name, rep.phone].filter(Boolean).join(', ') : 'being filled';
+
+const sections: readonly ContentSection[] = [
+  { id: 'find', title: 'By ZIP', body: <TerritoryFinder /> },
+  {
+    id: 'all',
+    title: 'All territories',
+    body: (
+      <CoverageLoader>
+        {({ territories }) => (
+          <FactTable
+            caption={territories.length > 0 ? 'By region' : 'No territory is set up yet'}
+            columns={['Territory', 'Region', 'States', 'Visits you', 'Quotes and answers']}
+            rows={territories.map((territory) => [
+              territory.territory_name,
+              territory.region_name,
+              territory.states.join(', '),
+              sayRep(territory.outside_rep),
+              sayRep(territory.inside_rep),
+            ])}
+          />
+        )}
+      </CoverageLoader>
+    ),
+  },
+];
+
+/** `/territory`, for others than employees. */
+export function TerritoryPage() {
+  return (
+    <ContentPage
+      title="Territories"
+      lead="Who looks after which part of the country. A territory is a set of ZIP prefixes; a state may have two."
+      sections={sections}
+      next={
+        <NextStep
+          title="Ready to ask for a price?"
+          text="Two model numbers, or a few measurements, are enough to begin."
+        >
+          <QuoteLink>Start a Quote</QuoteLink>
+          <ActionLink href="/locations">Our plants</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

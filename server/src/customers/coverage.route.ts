@@ -1,0 +1,24 @@
+import { findTerritory, readCoverage } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../call/bind-call.ts';
+import { findTerritoryOf, listPlaces, listTerritories, prefixOfZip } from './coverage.service.ts';
+
+/** Where we are and who looks after which part of the country: what visitors read. */
+export function coverageRoutes(binding: Binding): void {
+  bindCall(
+    binding,
+    readCoverage,
+    async (_input, { context }) => ({
+      data: { places: [...(await listPlaces(context))], territories: [...(await listTerritories(context))] },
+    }),
+    { isOutsideTransaction: true },
+  );
+  bindCall(
+    binding,
+    findTerritory,
+    async ({ zip }, { context }) => {
+      const prefix = prefixOfZip(zip);
+      return { data: { prefix, territory: await findTerritoryOf(context, prefix) } };
+    },
+    { isOutsideTransaction: true },
+  );
+}
