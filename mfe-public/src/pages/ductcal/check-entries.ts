@@ -1,5 +1,5 @@
 import { ROUGHNESS_FT, STANDARD_DENSITY, airDensity, type FrictionMethod } from '@cdi/shared/domain';
-import { parseInches } from '@cdi/shared/units';
+import { checkNumber, type NumberRule } from '../../calculator/number-rule.ts';
 import type { DuctEntries, DuctShape, Duty, SizeBy } from './duct-query.ts';
 
 /** The question in numbers. */
@@ -25,42 +25,17 @@ export type CheckedEntries =
   | { readonly kind: 'ready'; readonly question: DuctQuestion }
   | { readonly kind: 'wrong'; readonly errors: EntryErrors };
 
-interface NumberRule {
-  readonly name: string;
-  readonly unit: string;
-  readonly min: number;
-  readonly max: number;
-  readonly isLength?: boolean;
-}
-
 const rules = {
   cfm: { name: 'Airflow', unit: 'cfm', min: 10, max: 200_000 },
   friction: { name: 'Friction', unit: 'in. wg per 100 ft', min: 0.01, max: 2 },
   velocity: { name: 'Velocity', unit: 'fpm', min: 100, max: 6000 },
-  width: { name: 'Size', unit: 'in.', min: 2, max: 240, isLength: true },
-  height: { name: 'Height', unit: 'in.', min: 2, max: 240, isLength: true },
-  room: { name: 'Height', unit: 'in.', min: 3, max: 120, isLength: true },
+  width: { name: 'Size', unit: 'in.', min: 2, max: 240, kind: 'inches' },
+  height: { name: 'Height', unit: 'in.', min: 2, max: 240, kind: 'inches' },
+  room: { name: 'Height', unit: 'in.', min: 3, max: 120, kind: 'inches' },
   elevation: { name: 'Altitude', unit: 'ft', min: -1000, max: 15_000 },
   temperature: { name: 'Temperature', unit: '°F', min: -40, max: 250 },
 } as const satisfies { readonly [K in keyof DuctEntries]?: NumberRule };
 type NumberEntry = keyof typeof rules;
-
-/** Thousands may be set apart, as people write airflow. */
-function readNumber(text: string): number {
-  const clean = text.trim().replace(/(\d),(?=\d{3}(\D|$))/g, '$1');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN;
-}
-
-function checkNumber(text: string, rule: NumberRule): { value: number; error: string | null } {
-  const range = `${rule.min.toLocaleString('en-US')} to ${rule.max.toLocaleString('en-US')} ${rule.unit}`;
-  if (text.trim() === '') return { value: Number.NaN, error: `${rule.name} is missing. Enter ${range}.` };
-  const length = rule.isLength ? parseInches(text) : null;
-  if (length && !length.ok) return { value: Number.NaN, error: length.message };
-  const value = length?.ok ? length.inches : readNumber(text);
-  if (Number.isNaN(value)) return { value, error: `${rule.name} is not a number. Enter ${range}.` };
-  const isInside = value >= rule.min && value <= rule.max;
-  return { value, error: isInside ? null : `${rule.name} must be from ${range}.` };
-}
 
 /** The entries that the way of asking needs. */
 function listNeeded({ by, shape, room }: DuctEntries): readonly NumberEntry[] {
@@ -83,9 +58,9 @@ export function checkEntries(entries: DuctEntries): CheckedEntries {
   const values: Partial<Record<NumberEntry, number>> = {};
   const errors: EntryErrors = {};
   for (const name of needed) {
-    const { value, error } = checkNumber(entries[name], rules[name]);
-    if (error === null) values[name] = value;
-    else errors[name] = error;
+    const checked = checkNumber(entries[name], rules[name]);
+    if (checked.ok) values[name] = checked.value;
+    else errors[name] = checked.message;
   }
   const { width = 0, height = width } = values;
   if (entries.by === 'size' && entries.shape === 'oval' && !errors.width && !errors.height && width < height)

@@ -11,7 +11,7 @@ export function DuctFigures({ answer }: { readonly answer: DuctAnswer }) {
     ['Velocity pressure', row.velocityPressureInWg.toFixed(3), 'in. wg'],
   ] as const;
   return (
-    <dl className="duct-figures">
+    <dl className="calc-figures">
       <div className="is-first">
         <dt>{standard ? 'Round duct' : 'Equal round duct'}</dt>
         <dd>

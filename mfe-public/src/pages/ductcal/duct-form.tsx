@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { DuctcalStore } from './ductcal.store.ts';
 import type { SurfaceChoice } from './duct-query.ts';
-import { EntryChoice } from './entry-choice.tsx';
-import { EntryField } from './entry-field.tsx';
+import { EntryChoice } from '../../calculator/entry-choice.tsx';
+import { EntryField } from '../../calculator/entry-field.tsx';
 
 interface DuctFormProps {
   readonly store: DuctcalStore;
@@ -25,7 +25,7 @@ export const DuctForm = observer(function DuctForm({ store, isShort = false }: D
   const surfaceId = useId();
   const { entries, errors } = store;
   return (
-    <form className="duct-form" onSubmit={(event) => event.preventDefault()} aria-label="Duct">
+    <form className="calc-form" onSubmit={(event) => event.preventDefault()} aria-label="Duct">
       <EntryField
         label="Airflow"
         unit="cfm"

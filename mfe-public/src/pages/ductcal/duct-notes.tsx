@@ -1,7 +1,7 @@
 /** What is computed and how, where it ends, and what it is not. */
 export function DuctNotes() {
   return (
-    <div className="duct-notes prose">
+    <div className="calc-notes prose">
       <section aria-labelledby="duct-method">
         <h2 id="duct-method">Method</h2>
         <p>

@@ -10,7 +10,7 @@ export const DuctResults = observer(function DuctResults({ store }: { readonly s
   if (!answer)
     return (
       <div className="duct-results" role="status">
-        <p className="duct-waiting">The answer appears when the entries marked on the left are right.</p>
+        <p className="calc-waiting">The answer appears when the entries marked on the left are right.</p>
       </div>
     );
   const row = answer.standard ?? answer.asked;
@@ -21,11 +21,11 @@ export const DuctResults = observer(function DuctResults({ store }: { readonly s
         per 100 feet. {answer.warnings.join(' ')}
       </p>
       <DuctFigures answer={answer} />
-      <div className="figure-paper duct-paper">
+      <div className="figure-paper calc-paper">
         <DuctSections answer={answer} />
       </div>
       {answer.warnings.map((warning) => (
-        <p key={warning} className="duct-warning">
+        <p key={warning} className="calc-warning">
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M8 1.5 15 14H1zM8 6v4M8 11.6v.8" />
           </svg>

@@ -12,7 +12,7 @@ interface DuctTableProps {
 export function DuctTable({ caption, rows, empty }: DuctTableProps) {
   return (
     <div className="table-scroll" role="group" aria-label={caption} tabIndex={0}>
-      <table className="duct-table">
+      <table className="calc-table">
         <caption>{caption}</caption>
         <thead>
           <tr>

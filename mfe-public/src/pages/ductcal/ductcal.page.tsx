@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { navigate } from '@cdi/shared/mfe';
+import { useState } from 'react';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { DuctForm } from './duct-form.tsx';
@@ -9,27 +8,18 @@ import { readDuctQuery } from './duct-query.ts';
 import { DuctResults } from './duct-results.tsx';
 import { DuctTable } from './duct-table.tsx';
 import { DuctcalStore } from './ductcal.store.ts';
-import { ShareResult } from './share-result.tsx';
-
-/** Milliseconds after the last key until the address takes the entries over. */
-const ADDRESS_DELAY_MS = 400;
+import { ShareResult } from '../../calculator/share-result.tsx';
+import { useEntriesInAddress } from '../../calculator/use-calculator.ts';
 
 /** `/ductcal`. The address carries the entries, so a result can be sent to somebody or kept. */
 export const DuctcalPage = observer(function DuctcalPage() {
   const [store] = useState(() => new DuctcalStore(readDuctQuery(window.location.search)));
   const { query, answer, cfm, densityLbPerFt3 } = store;
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const isHere = window.location.pathname.startsWith('/ductcal');
-      if (isHere && window.location.search !== query)
-        navigate(window.location.pathname + query + window.location.hash, { isReplacing: true });
-    }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [query]);
+  useEntriesInAddress('/ductcal', query);
 
   return (
-    <div className="pub ductcal">
+    <div className="pub calculator">
       <header className="page-head">
         <div>
           <h1>Duct calculator</h1>
@@ -38,9 +28,9 @@ export const DuctcalPage = observer(function DuctcalPage() {
             rounding on the way.
           </p>
         </div>
-        <ShareResult query={query} />
+        <ShareResult path="/ductcal" query={query} />
       </header>
-      <div className="duct-sheet">
+      <div className="calc-sheet">
         <DuctForm store={store} />
         <div>
           <DuctResults store={store} />

@@ -10,7 +10,7 @@ import { DuctcalStore } from './ductcal.store.ts';
 export const ShortCalculator = observer(function ShortCalculator() {
   const [store] = useState(() => new DuctcalStore(startEntries));
   return (
-    <div className="duct-sheet">
+    <div className="calc-sheet">
       <DuctForm store={store} isShort />
       <div>
         <DuctResults store={store} />

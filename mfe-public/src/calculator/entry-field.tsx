@@ -7,11 +7,13 @@ interface EntryFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly hint?: string;
+  /** Words and not a number: the keyboard of a phone has letters. */
+  readonly isText?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A number to type, with its unit, and its error below it. */
-export function EntryField({ label, unit, value, error, hint, onChange }: EntryFieldProps) {
+export function EntryField({ label, unit, value, error, hint, isText = false, onChange }: EntryFieldProps) {
   const id = useId();
   const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -21,7 +23,7 @@ export function EntryField({ label, unit, value, error, hint, onChange }: EntryF
         <input
           id={id}
           type="text"
-          inputMode="decimal"
+          inputMode={isText ? 'text' : 'decimal'}
           autoComplete="off"
           value={value}
           aria-invalid={error !== undefined}

@@ -2,10 +2,16 @@ import { useState } from 'react';
 
 type Copying = 'idle' | 'copied' | 'refused';
 
+interface ShareResultProps {
+  readonly path: string;
+  /** The entries, with the question mark; empty for those it starts with. */
+  readonly query: string;
+}
+
 /** Copies a link to this very result, or prints it. */
-export function ShareResult({ query }: { readonly query: string }) {
+export function ShareResult({ path, query }: ShareResultProps) {
   const [copying, setCopying] = useState<Copying>('idle');
-  const address = `${window.location.origin}/ductcal${query}`;
+  const address = `${window.location.origin}${path}${query}`;
 
   const handleCopy = async () => {
     try {

@@ -1,0 +1,59 @@
+import { parseInches, parseSlope } from '@cdi/shared/units';
+
+/** What may be typed into a field that holds a number. */
+export interface NumberRule {
+  /** Begins the sentence that says what is wrong. */
+  readonly name: string;
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  /** Inches as people write them: `14 1/2`, `1'-2"`. Slopes: `1/4:12`, `2%`, `1.2°`. Plain numbers unless given. */
+  readonly kind?: 'inches' | 'slope';
+  readonly isWhole?: boolean;
+  /** An empty field is 0. */
+  readonly isOptional?: boolean;
+}
+
+/** A number, or the sentence to say at the field. */
+export type CheckedNumber =
+  { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string };
+
+/** Thousands may be set apart, as people write airflow. */
+function readPlain(text: string): number {
+  const clean = text.trim().replace(/(\d),(?=\d{3}(\D|$))/g, '$1');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN;
+}
+
+/** Reads a text by the rule's own notation; NaN where it is none, or the message of the notation. */
+function readText(text: string, kind: NumberRule['kind']): number | string {
+  if (kind === 'inches') {
+    const length = parseInches(text);
+    return length.ok ? length.inches : length.message;
+  }
+  if (kind === 'slope') {
+    const slope = parseSlope(text);
+    return slope.ok ? slope.slope : slope.message;
+  }
+  return readPlain(text);
+}
+
+/** Units such as `in.` end the sentence by themselves. */
+function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** Reads what was typed into a field; whatever is no number within the rule is refused with a sentence, never passed on. */
+export function checkNumber(text: string, rule: NumberRule): CheckedNumber {
+  const { name, min, max, unit } = rule;
+  const range = `${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} ${unit}`.trim();
+  if (text.trim() === '') {
+    if (rule.isOptional) return { ok: true, value: 0 };
+    return { ok: false, message: endSentence(`${name} is missing. Enter ${range}`) };
+  }
+  const value = readText(text, rule.kind);
+  if (typeof value === 'string') return { ok: false, message: value };
+  if (!Number.isFinite(value)) return { ok: false, message: endSentence(`${name} is not a number. Enter ${range}`) };
+  if (value < min || value > max) return { ok: false, message: endSentence(`${name} must be from ${range}`) };
+  if (rule.isWhole && !Number.isInteger(value)) return { ok: false, message: `${name} must be a whole number.` };
+  return { ok: true, value };
+}

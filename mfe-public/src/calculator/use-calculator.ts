@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react';
+import { navigate } from '@cdi/shared/mfe';
+import { readEntries, writeEntries, type Choices, type Entries, type EntryErrors, type Solved } from './entries.ts';
+
+/** Milliseconds after the last key until the address takes the entries over. */
+const ADDRESS_DELAY_MS = 400;
+
+/** What a calculator is made of, beside its page. */
+export interface CalculatorFacts<Name extends string, Answer> {
+  readonly path: string;
+  /** What it shows when it is opened without entries. */
+  readonly start: Entries<Name>;
+  readonly choices: Choices<Name>;
+  readonly solve: (entries: Entries<Name>) => Solved<Name, Answer>;
+}
+
+/** A calculator at work. */
+export interface Calculator<Name extends string, Answer> {
+  readonly entries: Entries<Name>;
+  readonly errors: EntryErrors<Name>;
+  /** Null while an entry is wrong. */
+  readonly answer: Answer | null;
+  /** Query string under which this result can be opened again. */
+  readonly query: string;
+  readonly set: (name: Name, value: string) => void;
+}
+
+/** Keeps the entries of a calculator, answers them as they are typed, and has the address carry them. */
+export function useCalculator<Name extends string, Answer>(
+  facts: CalculatorFacts<Name, Answer>,
+): Calculator<Name, Answer> {
+  const { path, start, choices, solve } = facts;
+  const [entries, setEntries] = useState(() => readEntries(window.location.search, start, choices));
+  const solved = useMemo(() => solve(entries), [solve, entries]);
+  const query = writeEntries(entries, start);
+  useEntriesInAddress(path, query);
+  return {
+    entries,
+    errors: solved.kind === 'wrong' ? solved.errors : ({} as EntryErrors<Name>),
+    answer: solved.kind === 'ready' ? solved.answer : null,
+    query,
+    set: (name, value) => setEntries((before) => ({ ...before, [name]: value })),
+  };
+}
+
+/** The address follows the entries, so that a result can be sent to somebody or kept. */
+export function useEntriesInAddress(path: string, query: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const isHere = window.location.pathname.startsWith(path);
+      if (isHere && window.location.search !== query)
+        navigate(window.location.pathname + query + window.location.hash, { isReplacing: true });
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [path, query]);
+}

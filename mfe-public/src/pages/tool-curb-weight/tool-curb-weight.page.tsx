@@ -1,0 +1,136 @@
+import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
+import { CalculatorPage } from '../../calculator/calculator-page.tsx';
+import { EntrySelect } from '../../calculator/entry-select.tsx';
+import { NumberEntries } from '../../calculator/number-entries.tsx';
+import { useCalculator, type Calculator } from '../../calculator/use-calculator.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import {
+  quoteWeight,
+  solveCurbWeight,
+  startWeight,
+  weightChoices,
+  weightOptions,
+  weightRules,
+  type WeightAnswer,
+  type WeightEntry,
+} from './solve-curb-weight.ts';
+
+const facts = { path: '/tools/curb_weight', start: startWeight, choices: weightChoices, solve: solveCurbWeight };
+
+const labels = { material: 'Material', gauge: 'Gauge', insulation: 'Insulation', nailer: 'Nailer' } as const;
+
+function WeightForm({ calculator }: { readonly calculator: Calculator<WeightEntry, WeightAnswer> }) {
+  const { entries, errors, set } = calculator;
+  return (
+    <>
+      <NumberEntries
+        calculator={calculator}
+        rules={weightRules}
+        names={[
+          ['length', 'width'],
+          ['height', 'flange'],
+        ]}
+      />
+      {(['material', 'gauge', 'insulation', 'nailer'] as const).map((name) => (
+        <EntrySelect
+          key={name}
+          label={labels[name]}
+          value={entries[name]}
+          options={weightOptions[name]}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+      {errors.gauge && (
+        <p className="field-error" role="alert">
+          {errors.gauge}
+        </p>
+      )}
+    </>
+  );
+}
+
+function WeightResult({ answer: { geometry, warnings } }: { readonly answer: WeightAnswer }) {
+  return (
+    <CalculatorAnswer
+      figures={[
+        ['Curb', `${geometry.weightLb.toFixed(0)} lb`, 'without skid or crate'],
+        ['Sheet', geometry.steelLb.toFixed(2), 'lb'],
+        ['Perimeter', geometry.perimeterFt.toFixed(3), 'ft'],
+        ['Walls', geometry.wallAreaFt2.toFixed(2), 'ft²'],
+      ]}
+      spoken={`The curb weighs ${geometry.weightLb.toFixed(0)} pounds.`}
+      warnings={warnings}
+    >
+      <FactTable
+        isFigures
+        caption="Sheet parts"
+        columns={['Part', 'Pieces', 'Blank, ft² each']}
+        rows={geometry.parts.map((part) => [part.name, part.qty, part.areaFt2.toFixed(3)])}
+      />
+      <FactTable
+        isFigures
+        caption="And beside the sheet"
+        columns={['What', 'How much']}
+        rows={[
+          ['Insulation', `${geometry.insulationFt2.toFixed(3)} ft²`],
+          ['Nailer, with 5 % waste', `${geometry.nailerFt.toFixed(3)} ft`],
+          ['Gasket, with 5 % waste', `${geometry.gasketFt.toFixed(3)} ft`],
+        ]}
+      />
+    </CalculatorAnswer>
+  );
+}
+
+/** `/tools/curb_weight`. */
+export function ToolCurbWeightPage() {
+  const calculator = useCalculator(facts);
+  const { answer, query } = calculator;
+  return (
+    <CalculatorPage
+      title="Curb weight"
+      lead="What a curb weighs before it exists: for the structural engineer, the crane, and the two people on the stair."
+      path={facts.path}
+      query={query}
+      form={<WeightForm calculator={calculator} />}
+      result={answer && <WeightResult answer={answer} />}
+      notes={[
+        {
+          title: 'Method',
+          body: (
+            <>
+              <p>
+                Blank of a wall = base flange + height + top flange + hem, less a deduction for each bend; long walls
+                carry a tab at each end. Area times weight per square foot of the gauge gives the sheet; insulation,
+                nailer, gasket and hardware are added.
+              </p>
+              <p>It is the arithmetic of a quote: the same entries there give the same weight.</p>
+            </>
+          ),
+        },
+        {
+          title: 'Limits',
+          body: (
+            <p>
+              A level new-construction curb, to 400 × 200 in. and 60 in. high. Slopes, ducts and springs: in a quote.
+            </p>
+          ),
+        },
+        {
+          title: 'Disclaimer',
+          body: <p>For layout. For lifting, use the weight on the label of the crate.</p>,
+        },
+      ]}
+      next={
+        <NextStep
+          title="Make this a quote"
+          text="Size, sheet, liner and nailer go along. The quote adds price, crate and freight."
+        >
+          <QuoteLink query={answer ? quoteWeight(answer) : ''}>Make this a quote</QuoteLink>
+          <ActionLink href="/tools">All tools</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { solveFreight, startFreight } from './solve-freight.ts';
+
+const solve = (change: Partial<typeof startFreight>) => solveFreight({ ...startFreight, ...change });
+function answer(change: Partial<typeof startFreight> = {}) {
+  const solved = solve(change);
+  if (solved.kind === 'wrong') throw new Error(JSON.stringify(solved.errors));
+  return solved.answer;
+}
+
+it('puts the worked crate of 90 × 56 × 22 in. and 260 lb into class 175', () => {
+  expect(answer().densityLbPerFt3).toBeCloseTo(4.05, 2);
+  expect(answer().freightClass).toBe(175);
+});
+
+it.each([
+  [50, 50],
+  [49.9, 55],
+  [30, 60],
+  [22.5, 65],
+  [15, 70],
+  [12, 85],
+  [10, 92.5],
+  [8, 100],
+  [6, 125],
+  [4, 175],
+  [2, 250],
+  [1, 300],
+  [0.9, 400],
+])('%p lb in a cubic foot is class %p', (weight, freightClass) => {
+  // a cubic foot, ten times as heavy and as large, so that light ones are heavy enough to enter
+  expect(answer({ length: '120', width: '12', height: '12', weight: String(weight * 10) }).freightClass).toBe(
+    freightClass,
+  );
+});
+
+it('gives back the weight from density and volume', () => {
+  const { densityLbPerFt3, volumeFt3 } = answer({ weight: '777' });
+  expect(densityLbPerFt3 * volumeFt3).toBeCloseTo(777, 8);
+});
+
+it('stands narrow pieces two abreast, and wide ones one behind the other', () => {
+  expect(answer({ length: '48', width: '40', pieces: '2' }).linearFt).toBeCloseTo(4, 10);
+  expect(answer({ length: '48', width: '60', pieces: '2' }).linearFt).toBeCloseTo(8, 10);
+});
+
+it('says what carriers charge for', () => {
+  expect(answer().warnings).toEqual([]);
+  expect(answer({ length: '96' }).warnings.join(' ')).toContain('charge for length');
+  expect(answer({ height: '101' }).warnings.join(' ')).toContain('no common-carrier trailer');
+});
+
+it.each([
+  ['weight', '0'],
+  ['weight', 'heavy'],
+  ['pieces', '1.5'],
+  ['height', ''],
+  ['length', '-4'],
+] as const)('%s %p is refused at its field', (name, value) => {
+  const solved = solve({ [name]: value });
+  expect(solved.kind === 'wrong' && solved.errors[name]).toBeTruthy();
+});

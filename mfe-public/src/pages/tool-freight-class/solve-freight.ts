@@ -1,0 +1,70 @@
+import {
+  classOfDensity,
+  densityLbPerFt3,
+  linearFeet,
+  MAX_PIECE_HIGH_IN,
+  MAX_PIECE_WIDE_IN,
+  OVERLENGTH_FROM_IN,
+  type FreightClass,
+} from '@cdi/shared/domain';
+import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
+import type { NumberRule } from '../../calculator/number-rule.ts';
+
+export type FreightEntry = 'length' | 'width' | 'height' | 'weight' | 'pieces';
+
+export const startFreight: Entries<FreightEntry> = {
+  length: '90',
+  width: '56',
+  height: '22',
+  weight: '260',
+  pieces: '1',
+};
+
+export const freightRules = {
+  length: { name: 'Length', unit: 'in.', min: 4, max: 636, kind: 'inches' },
+  width: { name: 'Width', unit: 'in.', min: 4, max: 200, kind: 'inches' },
+  height: { name: 'Height', unit: 'in.', min: 2, max: 200, kind: 'inches' },
+  weight: { name: 'Weight of one', unit: 'lb', min: 1, max: 45_000 },
+  pieces: { name: 'Pieces alike', unit: 'pcs', min: 1, max: 200, isWhole: true },
+} as const satisfies Record<FreightEntry, NumberRule>;
+
+export interface FreightAnswer {
+  readonly densityLbPerFt3: number;
+  readonly freightClass: FreightClass;
+  readonly volumeFt3: number;
+  readonly totalLb: number;
+  /** Trailer length that all pieces take, not stacked. */
+  readonly linearFt: number;
+  readonly warnings: readonly string[];
+}
+
+/** Freight class of a packed piece, and how much trailer its pieces take. */
+export function solveFreight(entries: Entries<FreightEntry>): Solved<FreightEntry, FreightAnswer> {
+  const { values, errors } = checkEntries(entries, freightRules);
+  return solveUnlessWrong(errors, () => {
+    const piece = {
+      lengthIn: values.length,
+      widthIn: values.width,
+      heightIn: values.height,
+      weightLb: values.weight,
+    };
+    const density = densityLbPerFt3(piece);
+    return {
+      densityLbPerFt3: density,
+      freightClass: classOfDensity(density),
+      volumeFt3: values.weight / density,
+      totalLb: values.weight * values.pieces,
+      linearFt: linearFeet(Array.from({ length: values.pieces }, () => piece)),
+      warnings: [
+        ...(Math.max(values.length, values.width) >= OVERLENGTH_FROM_IN
+          ? [`${OVERLENGTH_FROM_IN} in. or longer: carriers charge for length. Put it on the bill of lading.`]
+          : []),
+        ...(Math.min(values.length, values.width) > MAX_PIECE_WIDE_IN || values.height > MAX_PIECE_HIGH_IN
+          ? [
+              `Wider than ${MAX_PIECE_WIDE_IN} in. or higher than ${MAX_PIECE_HIGH_IN} in.: it goes into no common-carrier trailer.`,
+            ]
+          : []),
+      ],
+    };
+  });
+}

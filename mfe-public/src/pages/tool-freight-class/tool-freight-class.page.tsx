@@ -1,0 +1,97 @@
+import { FREIGHT_CLASSES } from '@cdi/shared/domain';
+import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
+import { CalculatorPage } from '../../calculator/calculator-page.tsx';
+import { NumberEntries } from '../../calculator/number-entries.tsx';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { formatWhole } from '../../site/shop-words.ts';
+import { freightRules, solveFreight, startFreight, type FreightAnswer } from './solve-freight.ts';
+
+const facts = { path: '/tools/freight_class', start: startFreight, choices: {}, solve: solveFreight };
+
+function FreightResult({ answer }: { readonly answer: FreightAnswer }) {
+  const { densityLbPerFt3, freightClass, volumeFt3, totalLb, linearFt, warnings } = answer;
+  return (
+    <CalculatorAnswer
+      figures={[
+        ['Freight class', String(freightClass), 'by density'],
+        ['Density', densityLbPerFt3.toFixed(2), 'lb/ft³'],
+        ['Volume of one', volumeFt3.toFixed(1), 'ft³'],
+        ['Trailer', linearFt.toFixed(1), `ft, ${formatWhole(totalLb)} lb in all`],
+      ]}
+      spoken={`Class ${freightClass}, ${densityLbPerFt3.toFixed(2)} pounds per cubic foot.`}
+      warnings={warnings}
+    >
+      <FactTable
+        isFigures
+        caption="All thirteen tiers"
+        columns={['From, lb/ft³', 'Class']}
+        rows={FREIGHT_CLASSES.map((tier) => [
+          tier.minLbPerFt3,
+          tier.freightClass === freightClass ? <strong>{tier.freightClass}, this one</strong> : tier.freightClass,
+        ])}
+      />
+    </CalculatorAnswer>
+  );
+}
+
+/** `/tools/freight_class`. */
+export function ToolFreightClassPage() {
+  const calculator = useCalculator(facts);
+  const { answer, query } = calculator;
+  return (
+    <CalculatorPage
+      title="Freight class"
+      lead="From the outside of a crate and its weight to density, class, and the trailer it takes."
+      path={facts.path}
+      query={query}
+      form={
+        <NumberEntries
+          calculator={calculator}
+          rules={freightRules}
+          names={['length', ['width', 'height'], ['weight', 'pieces']]}
+          hints={{ length: 'Outside, with skid and packing.' }}
+        />
+      }
+      result={answer && <FreightResult answer={answer} />}
+      notes={[
+        {
+          title: 'Method',
+          body: (
+            <>
+              <p>
+                Density = weight ÷ (length × width × height ÷ 1,728), skid and packing included. The class is the tier
+                into which it falls, thirteen of them since 19 July 2025; older lists end at class 60 for 30 lb/ft³ and
+                more.
+              </p>
+              <p>
+                Trailer feet: pieces up to half the inside width stand two abreast, wider ones one behind the other;
+                nothing is stacked.
+              </p>
+            </>
+          ),
+        },
+        { title: 'Limits', body: <p>Pieces to 636 × 200 × 200 in. and 45,000 lb, to 200 alike.</p> },
+        {
+          title: 'Disclaimer',
+          body: (
+            <p>
+              Some commodities have a class of their own whatever their density. The carrier’s scale has the last word.
+            </p>
+          ),
+        },
+      ]}
+      next={
+        <NextStep
+          title="Make this a quote"
+          text="A quote packs the curb for you: crates, weight, class and charge to your ZIP."
+        >
+          <QuoteLink>Make this a quote</QuoteLink>
+          <ActionLink href="/shipping">Shipping and lead time</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { gaugeChoices, quoteGauge, solveGauge, startGauge } from './solve-gauge.ts';
+
+function answer(change: Partial<typeof startGauge>) {
+  const solved = solveGauge({ ...startGauge, ...change });
+  if (solved.kind === 'wrong') throw new Error(JSON.stringify(solved.errors));
+  return solved.answer;
+}
+
+it.each([
+  ['10', 0.1382, 5.78125, 92.5],
+  ['12', 0.1084, 4.53125, 72.5],
+  ['14', 0.0785, 3.28125, 52.5],
+  ['16', 0.0635, 2.65625, 42.5],
+  ['18', 0.0516, 2.15625, 34.5],
+  ['26', 0.0217, 0.90625, 14.5],
+])('galvanized %s gauge is %p in., %p lb/ft², %p oz', (gauge, thicknessIn, lbPerFt2, oz) => {
+  const sheet = answer({ gauge });
+  expect(sheet.thicknessIn).toBe(thicknessIn);
+  expect(sheet.lbPerFt2).toBe(lbPerFt2);
+  expect(sheet.ozPerFt2).toBeCloseTo(oz, 10);
+});
+
+it('weighs a sheet of 48 × 120 in. of 18 gauge: 40 ft² times 2.15625', () => {
+  expect(answer({}).weightLb).toBeCloseTo(86.25, 10);
+  expect(answer({ qty: '3' }).weightLb).toBeCloseTo(258.75, 10);
+});
+
+it('knows the other metals', () => {
+  expect(answer({ material: 'stainless_304' }).lbPerFt2).toBeCloseTo(2.1, 10);
+  expect(answer({ material: 'aluminium' }).lbPerFt2).toBeCloseTo(0.888, 2);
+  expect(answer({ material: 'black' }).lbPerFt2).toBe(2);
+});
+
+it('says at the field that a material has no such gauge', () => {
+  const solved = solveGauge({ ...startGauge, material: 'aluminium', gauge: '22' });
+  expect(solved.kind === 'wrong' && solved.errors.gauge).toContain('22 gauge');
+});
+
+it.each(['length', 'width', 'qty'] as const)('refuses %s that is no number', (name) => {
+  const solved = solveGauge({ ...startGauge, [name]: 'NaN' });
+  expect(solved.kind === 'wrong' && solved.errors[name]).toBeTruthy();
+});
+
+it('starts a quote with the gauge where curbs are built of it', () => {
+  expect(quoteGauge({ ...startGauge, gauge: '14' }, answer({ gauge: '14' }))).toContain('gauge=14');
+  expect(quoteGauge({ ...startGauge, gauge: '24' }, answer({ gauge: '24' }))).not.toContain('gauge=');
+  expect(gaugeChoices.gauge).toHaveLength(17);
+});

@@ -1,0 +1,11 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const toolGaugePage = definePage({
+  path: '/tools/gauge',
+  title: ['Tools', 'Gauges and Weights'],
+  audience: 'anyone',
+  search: [
+    { title: 'Gauge and weight table', words: 'sheet metal gauge thickness weight galvanized stainless aluminum msg' },
+  ],
+  load: async () => (await import('./tool-gauge.page.tsx')).ToolGaugePage,
+});

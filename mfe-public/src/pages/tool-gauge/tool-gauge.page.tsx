@@ -1,0 +1,132 @@
+import { findSheetMetal, STEEL_GAUGES } from '@cdi/shared/domain';
+import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
+import { CalculatorPage } from '../../calculator/calculator-page.tsx';
+import { EntrySelect } from '../../calculator/entry-select.tsx';
+import { NumberEntries } from '../../calculator/number-entries.tsx';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { gaugeChoices, gaugeMaterials, gaugeRules, quoteGauge, solveGauge, startGauge } from './solve-gauge.ts';
+
+const facts = { path: '/tools/gauge', start: startGauge, choices: gaugeChoices, solve: solveGauge };
+
+const allGauges = STEEL_GAUGES.map(({ gauge, black, galvanised }) => {
+  const stainless = findSheetMetal('stainless_304', gauge);
+  const aluminium = findSheetMetal('aluminium', gauge);
+  return [
+    gauge,
+    black.thicknessIn.toFixed(4),
+    black.lbPerFt2.toFixed(4),
+    galvanised.thicknessIn.toFixed(4),
+    galvanised.lbPerFt2.toFixed(5),
+    (galvanised.lbPerFt2 * 16).toFixed(1),
+    stainless ? `${stainless.thicknessIn.toFixed(4)} · ${stainless.lbPerFt2.toFixed(2)}` : '',
+    aluminium ? `${aluminium.thicknessIn.toFixed(3)} · ${aluminium.lbPerFt2.toFixed(3)}` : '',
+  ];
+});
+
+/** `/tools/gauge`. */
+export function ToolGaugePage() {
+  const calculator = useCalculator(facts);
+  const { entries, errors, answer, query, set } = calculator;
+  return (
+    <CalculatorPage
+      title="Gauge and weight table"
+      lead="Thickness and weight of sheet by the manufacturers’ standard gauge, and what a sheet or a part of it weighs."
+      path={facts.path}
+      query={query}
+      form={
+        <>
+          <EntrySelect
+            label="Material"
+            value={entries.material}
+            options={gaugeMaterials}
+            onChange={(value) => set('material', value)}
+          />
+          <EntrySelect
+            label="Gauge"
+            value={entries.gauge}
+            options={STEEL_GAUGES.map(({ gauge }) => [String(gauge), `${gauge} gauge`])}
+            onChange={(value) => set('gauge', value)}
+          />
+          {errors.gauge && (
+            <p className="field-error" role="alert">
+              {errors.gauge}
+            </p>
+          )}
+          <NumberEntries calculator={calculator} rules={gaugeRules} names={[['length', 'width'], 'qty']} />
+        </>
+      }
+      result={
+        answer && (
+          <CalculatorAnswer
+            figures={[
+              ['Weight', `${answer.weightLb.toFixed(2)} lb`, `${answer.areaFt2.toFixed(2)} ft²`],
+              ['Thickness', answer.thicknessIn.toFixed(4), 'in.'],
+              ['Per square foot', answer.lbPerFt2.toFixed(4), 'lb/ft²'],
+              ['In ounces', answer.ozPerFt2.toFixed(1), 'oz/ft²'],
+            ]}
+            spoken={`${answer.weightLb.toFixed(2)} pounds, ${answer.thicknessIn.toFixed(4)} inch thick.`}
+          >
+            <FactTable
+              isFigures
+              caption="All gauges. Stainless and aluminum: inches · lb/ft²"
+              columns={[
+                'Gauge',
+                'Black, in.',
+                'Black, lb/ft²',
+                'Galvanized, in.',
+                'Galvanized, lb/ft²',
+                'oz/ft²',
+                'Stainless',
+                'Aluminum',
+              ]}
+              rows={allGauges}
+            />
+          </CalculatorAnswer>
+        )
+      }
+      notes={[
+        {
+          title: 'Method',
+          body: (
+            <>
+              <p>
+                Manufacturers’ standard gauge: thickness of black sheet = weight ÷ 41.82 lb per ft² and inch. Galvanized
+                adds 0.0037 in. and 2.5 oz/ft² to the black sheet of the same gauge; that is the convention of the gauge
+                table, not the weight of a G90 coating.
+              </p>
+              <p>
+                Stainless 42.0 lb per ft² and inch at its nominal thickness; aluminum 14.1, bought by thickness: the
+                gauge names the steel it stands in for.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: 'Limits',
+          body: (
+            <p>
+              Gauges 10 to 26, sheets to 1,200 × 240 in. Some charts use 40.8 lb and give 2.107 lb/ft² for 18 gauge
+              galvanized; we buy and weigh by 41.82, and quotes use it.
+            </p>
+          ),
+        },
+        {
+          title: 'Disclaimer',
+          body: <p>Mills deliver within a tolerance. For a crane, use the weight on the label of the crate.</p>,
+        },
+      ]}
+      next={
+        <NextStep
+          title="Make this a quote"
+          text="A curb in this material and gauge; the quote weighs all of its parts."
+        >
+          <QuoteLink query={answer ? quoteGauge(entries, answer) : ''}>Make this a quote</QuoteLink>
+          <ActionLink href="/tools/curb_weight">Weight of a whole curb</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

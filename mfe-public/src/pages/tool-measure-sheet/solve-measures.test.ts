@@ -1,0 +1,83 @@
+import { readEntries, writeEntries } from '../../calculator/entries.ts';
+import { measureChoices, quoteMeasures, saySlopes, solveMeasures, startMeasures } from './solve-measures.ts';
+
+const measured = {
+  ...startMeasures,
+  tag: 'RTU-3',
+  l: '59',
+  w: '39 1/2',
+  sx: '7',
+  sy: '8',
+  sl: '16',
+  sw: '22',
+  rx: '34',
+  ry: '8',
+  rl: '18',
+  rw: '22',
+};
+const solve = (change: Partial<typeof startMeasures>) => solveMeasures({ ...measured, ...change });
+function answer(change: Partial<typeof startMeasures> = {}) {
+  const solved = solve(change);
+  if (solved.kind === 'wrong') throw new Error(JSON.stringify(solved.errors));
+  return solved.answer;
+}
+
+it('has nothing to say about a sheet that is whole and true', () => {
+  expect(answer({ ac: '71', bd: '71 1/16', h: '10' }).remarks).toEqual([]);
+});
+
+it('begins empty, and says what is still to measure', () => {
+  const solved = solveMeasures(startMeasures);
+  expect(solved.kind === 'ready' && solved.answer.remarks).toEqual([
+    'Still to measure: L, W, SX, SY, SL, SW, RX, RY, RL, RW.',
+  ]);
+});
+
+it.each([
+  [{ sx: '50' }, 'supply reaches past'],
+  [{ ry: '30' }, 'return reaches past'],
+  [{ ac: '71', bd: '72' }, 'differ by 1"'],
+  [{ ac: '80' }, 'a diagonal would be 71"'],
+  [{ l: '39 1/2', w: '59', rx: '12' }, 'W is more than L'],
+  [{ h: '6' }, 'flashing is short'],
+  [{ adapter: 'yes' }, 'curb below it'],
+])('%j: %s', (change, words) => {
+  expect(answer(change).remarks.join(' ')).toContain(words);
+});
+
+it('reads the slope from level and gap', () => {
+  const { slopeX, slopeY } = answer({ level: '48', gap_x: '1', gap_y: '2' });
+  expect([slopeX, slopeY]).toEqual([0.25, 0.5]);
+  expect(saySlopes(answer({ level: '48', gap_x: '1' }))).toBe('1/4:12 along, – across');
+  expect(saySlopes(answer())).toBe('not measured');
+});
+
+it('asks for the level that a gap was measured with', () => {
+  const solved = solve({ gap_x: '1' });
+  expect(solved.kind === 'wrong' && solved.errors.level).toContain('length of the level');
+});
+
+it.each(['l', 'sw', 'gap_y'] as const)('refuses %s that is no length', (name) => {
+  const solved = solve({ [name]: 'about two feet' });
+  expect(solved.kind === 'wrong' && solved.errors[name]).toBeTruthy();
+});
+
+it('travels in its address, and becomes a quote for a custom adapter', () => {
+  expect(readEntries(writeEntries(measured, startMeasures), startMeasures, measureChoices)).toEqual(measured);
+  const quote = new URLSearchParams(quoteMeasures(measured, answer({ level: '48', gap_x: '1' })));
+  expect(Object.fromEntries(quote)).toEqual({
+    curb_type: 'ADP-C',
+    tag: 'RTU-3',
+    existing_od_length: '59',
+    existing_od_width: '39.5',
+    existing_sa_x: '7',
+    existing_sa_y: '8',
+    existing_sa_length: '16',
+    existing_sa_width: '22',
+    existing_ra_x: '34',
+    existing_ra_y: '8',
+    existing_ra_length: '18',
+    existing_ra_width: '22',
+    slope_x: '0.25',
+  });
+});

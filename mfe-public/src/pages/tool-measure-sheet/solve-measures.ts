@@ -1,0 +1,151 @@
+import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
+import { formatInches, formatSlope, slopeFromLevel } from '@cdi/shared/units';
+import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
+import type { NumberRule } from '../../calculator/number-rule.ts';
+
+/** Names of the measures on the drawing, as they are written on a sheet. */
+export const measureRules = {
+  l: measure('L, outside length', 400),
+  w: measure('W, outside width', 200),
+  sx: measure('SX', 400),
+  sy: measure('SY', 200),
+  sl: measure('SL', 400),
+  sw: measure('SW', 200),
+  rx: measure('RX', 400),
+  ry: measure('RY', 200),
+  rl: measure('RL', 400),
+  rw: measure('RW', 200),
+  ac: measure('Diagonal A–C', 450),
+  bd: measure('Diagonal B–D', 450),
+  h: measure('H, least height above the roof', 120),
+  level: measure('Length of the level', 144),
+  gap_x: measure('Gap along', 48),
+  gap_y: measure('Gap across', 48),
+} as const satisfies Record<string, NumberRule>;
+
+function measure(name: string, max: number): NumberRule {
+  return { name, unit: 'in.', min: 0, max, kind: 'inches', isOptional: true };
+}
+
+type Measure = keyof typeof measureRules;
+export type MeasureEntry = Measure | 'tag' | 'old' | 'new' | 'by' | 'adapter';
+
+const blank = Object.fromEntries(Object.keys(measureRules).map((name) => [name, ''])) as Record<Measure, string>;
+export const startMeasures: Entries<MeasureEntry> = { tag: '', old: '', new: '', by: '', adapter: 'no', ...blank };
+export const measureChoices = { adapter: ['no', 'yes'] } as const;
+
+export interface MeasureAnswer {
+  /** Only what was measured; inches. */
+  readonly values: Readonly<Partial<Record<Measure, number>>>;
+  readonly slopeX: number | null;
+  readonly slopeY: number | null;
+  /** What does not go together, or is still needed. */
+  readonly remarks: readonly string[];
+}
+
+type Measured = MeasureAnswer['values'];
+
+/** An opening that reaches past the wall was measured from another corner. */
+function checkOpening(values: Measured, letter: 's' | 'r', name: string): string[] {
+  const { l, w } = values;
+  const [x, y, length, width] = [
+    values[`${letter}x`],
+    values[`${letter}y`],
+    values[`${letter}l`],
+    values[`${letter}w`],
+  ];
+  const isLong = l !== undefined && x !== undefined && length !== undefined && x + length > l;
+  const isWide = w !== undefined && y !== undefined && width !== undefined && y + width > w;
+  return isLong || isWide
+    ? [`The ${name} reaches past the curb. Measure X and Y again, from corner A to its near edge.`]
+    : [];
+}
+
+function checkDiagonals({ ac, bd, l, w }: Measured): string[] {
+  if (ac !== undefined && bd !== undefined && Math.abs(ac - bd) > 0.5)
+    return [
+      `The diagonals differ by ${formatInches(Math.abs(ac - bd))}: the curb is not square. Say so; it can be made to it.`,
+    ];
+  const diagonal = ac ?? bd;
+  if (diagonal === undefined || l === undefined || w === undefined) return [];
+  const expected = Math.hypot(l, w);
+  return Math.abs(diagonal - expected) > 1
+    ? [`With this L and W a diagonal would be ${formatInches(expected)}. One of the three was read wrong.`]
+    : [];
+}
+
+function listRemarks(values: Measured, entries: Entries<MeasureEntry>): string[] {
+  const { l, w, h } = values;
+  const missing = (['l', 'w', 'sx', 'sy', 'sl', 'sw', 'rx', 'ry', 'rl', 'rw'] as const).filter(
+    (name) => values[name] === undefined,
+  );
+  return [
+    ...(entries.adapter === 'yes'
+      ? ['There is an adapter already: these have to be the measures of the curb below it.']
+      : []),
+    ...checkOpening(values, 's', 'supply'),
+    ...checkOpening(values, 'r', 'return'),
+    ...checkDiagonals(values),
+    ...(l !== undefined && w !== undefined && w > l ? ['W is more than L. L runs along the length of the unit.'] : []),
+    ...(h !== undefined && h < MIN_HEIGHT_IN
+      ? [`Less than ${MIN_HEIGHT_IN} in. above the roof: the flashing is short. Ask for an extension too.`]
+      : []),
+    ...(missing.length > 0 ? [`Still to measure: ${missing.map((name) => name.toUpperCase()).join(', ')}.`] : []),
+  ];
+}
+
+/** Reads a measure sheet: every measure may be missing, none may be nonsense. */
+export function solveMeasures(entries: Entries<MeasureEntry>): Solved<MeasureEntry, MeasureAnswer> {
+  const { values: read, errors } = checkEntries<MeasureEntry, Measure>(entries, measureRules);
+  const hasGap = entries.gap_x.trim() !== '' || entries.gap_y.trim() !== '';
+  const needsLevel = hasGap && !errors.level && read.level < 6;
+  const found = needsLevel ? { ...errors, level: 'Enter the length of the level, 6 in. or more.' } : errors;
+  return solveUnlessWrong(found, () => {
+    const names = Object.keys(measureRules) as Measure[];
+    const values = Object.fromEntries(
+      names.filter((name) => entries[name].trim() !== '').map((name) => [name, read[name]]),
+    ) as Measured;
+    const slopeOf = (gap: number | undefined): number | null =>
+      gap === undefined ? null : slopeFromLevel(read.level, gap);
+    return {
+      values,
+      slopeX: slopeOf(values.gap_x),
+      slopeY: slopeOf(values.gap_y),
+      remarks: listRemarks(values, entries),
+    };
+  });
+}
+
+/** `1/4:12 along, 1/2:12 across`, or what is missing. */
+export function saySlopes({ slopeX, slopeY }: MeasureAnswer): string {
+  if (slopeX === null && slopeY === null) return 'not measured';
+  const say = (slope: number | null): string => (slope === null ? '–' : formatSlope(slope));
+  return `${say(slopeX)} along, ${say(slopeY)} across`;
+}
+
+const quoteNames: Readonly<Partial<Record<Measure, string>>> = {
+  l: 'existing_od_length',
+  w: 'existing_od_width',
+  sx: 'existing_sa_x',
+  sy: 'existing_sa_y',
+  sl: 'existing_sa_length',
+  sw: 'existing_sa_width',
+  rx: 'existing_ra_x',
+  ry: 'existing_ra_y',
+  rl: 'existing_ra_length',
+  rw: 'existing_ra_width',
+};
+
+/** What a quote begins with: a custom adapter on the curb that was measured. */
+export function quoteMeasures(entries: Entries<MeasureEntry>, { values, slopeX, slopeY }: MeasureAnswer): string {
+  const measured = Object.entries(quoteNames).flatMap(([name, column]) => {
+    const value = values[name as Measure];
+    return value === undefined ? [] : [[column, String(value)]];
+  });
+  const slopes = [
+    ['slope_x', slopeX],
+    ['slope_y', slopeY],
+  ].flatMap(([name, slope]) => (typeof slope === 'number' ? [[String(name), String(Number(slope.toFixed(4)))]] : []));
+  const tag = entries.tag.trim() === '' ? [] : [['tag', entries.tag.trim()]];
+  return `?${new URLSearchParams([['curb_type', 'ADP-C'], ...tag, ...measured, ...slopes]).toString()}`;
+}

@@ -1,0 +1,11 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const toolMixedAirPage = definePage({
+  path: '/tools/mixed_air',
+  title: ['Tools', 'Mixed Air'],
+  audience: 'anyone',
+  search: [
+    { title: 'Mixed-air helper', words: 'mixed air temperature economizer outdoor air percent minimum position' },
+  ],
+  load: async () => (await import('./tool-mixed-air.page.tsx')).ToolMixedAirPage,
+});

@@ -1,0 +1,101 @@
+import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
+import { CalculatorPage } from '../../calculator/calculator-page.tsx';
+import { EntryChoice } from '../../calculator/entry-choice.tsx';
+import { NumberEntries } from '../../calculator/number-entries.tsx';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { formatWhole } from '../../site/shop-words.ts';
+import { airChoices, airRules, solveMixedAir, startAir, type AirAnswer } from './solve-mixed-air.ts';
+
+const facts = { path: '/tools/mixed_air', start: startAir, choices: airChoices, solve: solveMixedAir };
+
+function AirResult({ answer }: { readonly answer: AirAnswer }) {
+  const { share, mixedF, outdoorCfm, coilBtuh, savedBtuh, warnings } = answer;
+  const isSaving = savedBtuh >= 0;
+  return (
+    <CalculatorAnswer
+      figures={[
+        ['Outdoor air', `${(share * 100).toFixed(1)} %`, `${formatWhole(outdoorCfm)} cfm`],
+        ['Mixed air', mixedF.toFixed(1), '°F'],
+        [coilBtuh >= 0 ? 'Coil cools' : 'Coil heats', formatWhole(Math.abs(coilBtuh)), 'Btu/h, mixed to supply'],
+        [isSaving ? 'Free cooling' : 'Outdoor air adds', formatWhole(Math.abs(savedBtuh)), 'Btu/h, return to mixed'],
+      ]}
+      spoken={`Outdoor air ${(share * 100).toFixed(1)} percent, mixed air ${mixedF.toFixed(1)} degrees.`}
+      warnings={warnings}
+    >
+      <LazyFigure name="detail-air-mixing" caption="OA and RA meet as MA before the filter." />
+    </CalculatorAnswer>
+  );
+}
+
+/** `/tools/mixed_air`. */
+export function ToolMixedAirPage() {
+  const calculator = useCalculator(facts);
+  const { entries, answer, query, set } = calculator;
+  return (
+    <CalculatorPage
+      title="Mixed-air helper"
+      lead="How much outdoor air the dampers let in, how warm the mix is, and what it takes off the coil."
+      path={facts.path}
+      query={query}
+      form={
+        <>
+          <EntryChoice
+            legend="From"
+            value={entries.by as 'measured' | 'share' | 'set'}
+            options={{ measured: 'Readings', share: 'A share', set: 'A set point' }}
+            onChange={(value) => set('by', value)}
+          />
+          <NumberEntries calculator={calculator} rules={airRules} names={['cfm', ['ra', 'oa']]} />
+          {entries.by === 'measured' && <NumberEntries calculator={calculator} rules={airRules} names={['ma']} />}
+          {entries.by === 'share' && <NumberEntries calculator={calculator} rules={airRules} names={['share']} />}
+          {entries.by === 'set' && (
+            <NumberEntries calculator={calculator} rules={airRules} names={[['set', 'minimum']]} />
+          )}
+          <NumberEntries calculator={calculator} rules={airRules} names={['sa']} />
+        </>
+      }
+      result={answer && <AirResult answer={answer} />}
+      notes={[
+        {
+          title: 'Method',
+          body: (
+            <>
+              <p>
+                Mixed air = share × outdoor + (1 − share) × return. Share = (return − mixed) ÷ (return − outdoor). For a
+                set point, the share that gives it, between the minimum and fully open.
+              </p>
+              <p>Sensible heat = 1.08 × cfm × difference in °F, at standard air. Moisture is not counted.</p>
+            </>
+          ),
+        },
+        {
+          title: 'Limits',
+          body: (
+            <p>
+              −40 to 140 °F, 50 to 200,000 cfm. Outdoor and return air must differ by 5 °F, or the errors of two sensors
+              are larger than the answer.
+            </p>
+          ),
+        },
+        {
+          title: 'Disclaimer',
+          body: <p>Preliminary. How much outdoor air a building needs is set by code and designer.</p>,
+        },
+      ]}
+      next={
+        <NextStep
+          title="Make this a quote"
+          text="The airflow goes along, and the quote says what an adapter adds to the pressure."
+        >
+          <QuoteLink query={answer ? `?design_cfm=${Math.round(Number(entries.cfm.replaceAll(',', '')))}` : ''}>
+            Make this a quote
+          </QuoteLink>
+          <ActionLink href="/economizer_instructions">Setting the minimum</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  computeCornerHeights,
+  MAX_HEIGHT_IN,
+  MAX_SLOPE_IN_12,
+  resultantSlope,
+  type CornerHeights,
+} from '@cdi/shared/domain';
+import { formatInches, formatSlope, slopeAngleDeg, slopeFromLevel, slopePercent } from '@cdi/shared/units';
+import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
+import type { NumberRule } from '../../calculator/number-rule.ts';
+
+export type PitchEntry = 'by' | 'level' | 'gap_x' | 'gap_y' | 'slope_x' | 'slope_y' | 'length' | 'width' | 'height';
+
+/** A level of 48 in., and the curb of our other examples. */
+export const startPitch: Entries<PitchEntry> = {
+  by: 'level',
+  level: '48',
+  gap_x: '1',
+  gap_y: '2',
+  slope_x: '1/4:12',
+  slope_y: '1/2:12',
+  length: '84 1/2',
+  width: '50 3/8',
+  height: '14',
+};
+export const pitchChoices = { by: ['level', 'slope'] } as const;
+
+/** A roof steeper than this is no roof for a rooftop unit, inches in 12. */
+const STEEPEST = 12;
+
+export const pitchRules = {
+  level: { name: 'Length of the level', unit: 'in.', min: 6, max: 144, kind: 'inches' },
+  gap_x: { name: 'Gap along the length', unit: 'in.', min: 0, max: 48, kind: 'inches' },
+  gap_y: { name: 'Gap across', unit: 'in.', min: 0, max: 48, kind: 'inches' },
+  slope_x: { name: 'Slope along the length', unit: 'in 12', min: 0, max: STEEPEST, kind: 'slope' },
+  slope_y: { name: 'Slope across', unit: 'in 12', min: 0, max: STEEPEST, kind: 'slope' },
+  length: { name: 'Curb length', unit: 'in.', min: 6, max: 400, kind: 'inches' },
+  width: { name: 'Curb width', unit: 'in.', min: 6, max: 200, kind: 'inches' },
+  height: { name: 'Height at corner A', unit: 'in.', min: 3, max: 60, kind: 'inches' },
+} as const satisfies Partial<Record<PitchEntry, NumberRule>>;
+
+export interface PitchAnswer {
+  readonly slopeX: number;
+  readonly slopeY: number;
+  /** Steepest slope, inches in 12, and its direction from the length of the curb. */
+  readonly slope: number;
+  readonly directionDeg: number;
+  readonly angleDeg: number;
+  readonly percent: number;
+  readonly corners: CornerHeights;
+  readonly lengthIn: number;
+  readonly widthIn: number;
+  readonly heightIn: number;
+  readonly warnings: readonly string[];
+}
+
+function listWarnings(slopeX: number, slopeY: number, corners: CornerHeights): string[] {
+  const warnings: string[] = [];
+  if (Math.max(slopeX, slopeY) > MAX_SLOPE_IN_12)
+    warnings.push(`More than ${formatSlope(MAX_SLOPE_IN_12)}: a double curb, or an engineer’s review.`);
+  const tallestIn = Math.max(...Object.values(corners));
+  if (tallestIn > MAX_HEIGHT_IN)
+    warnings.push(
+      `The corner downhill becomes ${formatInches(tallestIn)} high, above ${MAX_HEIGHT_IN} in.: an engineer looks at it first.`,
+    );
+  return warnings;
+}
+
+/** Slope and corner heights from what a level shows, or from a slope that is known. */
+export function solvePitch(entries: Entries<PitchEntry>): Solved<PitchEntry, PitchAnswer> {
+  const isByLevel = entries.by === 'level';
+  const asked = isByLevel ? (['level', 'gap_x', 'gap_y'] as const) : (['slope_x', 'slope_y'] as const);
+  const { values, errors } = checkEntries(entries, pitchRules, [...asked, 'length', 'width', 'height']);
+  const slopeOf = (gapIn: number): number => slopeFromLevel(values.level, gapIn);
+  const steep =
+    isByLevel && !errors.level
+      ? (['gap_x', 'gap_y'] as const).find((name) => slopeOf(values[name]) > STEEPEST)
+      : undefined;
+  const found = steep
+    ? { ...errors, [steep]: `${pitchRules[steep].name} is larger than the level is long: check both.` }
+    : errors;
+  return solveUnlessWrong(found, () => {
+    const [slopeX, slopeY] = isByLevel
+      ? [slopeOf(values.gap_x), slopeOf(values.gap_y)]
+      : [values.slope_x, values.slope_y];
+    const size = { lengthIn: values.length, widthIn: values.width, heightIn: values.height };
+    const corners = computeCornerHeights({ ...size, slopeX, slopeY });
+    const { slope, directionDeg } = resultantSlope(slopeX, slopeY);
+    return {
+      ...size,
+      slopeX,
+      slopeY,
+      slope,
+      directionDeg,
+      angleDeg: slopeAngleDeg(slope),
+      percent: slopePercent(slope),
+      corners,
+      warnings: listWarnings(slopeX, slopeY, corners),
+    };
+  });
+}
+
+/** What a quote begins with. */
+export function quotePitch({ slopeX, slopeY, lengthIn, widthIn, heightIn }: PitchAnswer): string {
+  const isFlat = slopeX === 0 && slopeY === 0;
+  return `?${new URLSearchParams({
+    curb_type: isFlat ? 'NEW' : 'NEW-P',
+    od_length: String(lengthIn),
+    od_width: String(widthIn),
+    height: String(heightIn),
+    slope_x: String(Number(slopeX.toFixed(4))),
+    slope_y: String(Number(slopeY.toFixed(4))),
+  }).toString()}`;
+}

@@ -1,0 +1,76 @@
+import { quoteLoads, solveLoads, startLoads } from './solve-loads.ts';
+
+const solve = (change: Partial<typeof startLoads>) => solveLoads({ ...startLoads, ...change });
+function wind(change: Partial<typeof startLoads> = {}) {
+  const solved = solve(change);
+  if (solved.kind === 'wrong' || solved.answer.kind !== 'wind') throw new Error(JSON.stringify(solved));
+  return solved.answer.wind;
+}
+function seismic(change: Partial<typeof startLoads> = {}) {
+  const solved = solve({ by: 'seismic', ...change });
+  if (solved.kind === 'wrong' || solved.answer.kind !== 'seismic') throw new Error(JSON.stringify(solved));
+  return solved.answer.seismic;
+}
+
+it('gives the worked unit in 115 mph its published loads', () => {
+  const loads = wind();
+  expect(loads.qhPsf).toBeCloseTo(28.202, 3);
+  expect(loads.lateralLb).toBeCloseTo(1619.1, 1);
+  expect(loads.upliftLb).toBeCloseTo(1540.4, 1);
+  expect(loads.asdShearLb).toBeCloseTo(971.5, 1);
+  expect(loads.asd.atUnitLb).toBeCloseTo(550.2, 1);
+  expect(loads.asd.atRoofLb).toBeCloseTo(730.8, 1);
+  expect(loads.lrfd.atUnitLb).toBeCloseTo(969.5, 1);
+  expect(loads.lrfd.atRoofLb).toBeCloseTo(1278.5, 1);
+});
+
+it('does not care which side was typed as length', () => {
+  expect(wind({ length: '59 1/2', width: '88 1/8' })).toEqual(wind());
+});
+
+it('grows with the square of the speed, and back', () => {
+  const ratio = wind({ speed: '230' }).lateralLb / wind({ speed: '115' }).lateralLb;
+  expect(Math.sqrt(ratio) * 115).toBeCloseTo(230, 8);
+});
+
+it('gives 1,550 lb at SDS 0.876 the published 678.9 lb', () => {
+  const { force, upperLimit, lowerLimit } = seismic({ weight: '1,550' });
+  expect(force).toBeCloseTo(678.9, 1);
+  expect(upperLimit).toBeCloseTo(2172.5, 1);
+  expect(lowerLimit).toBeCloseTo(407.3, 1);
+});
+
+it('triples on springs', () => {
+  expect(seismic({ mounting: 'spring' }).force / seismic().force).toBeCloseTo(3, 8);
+});
+
+it.each([
+  ['speed', '40', 'from 85 to 250 mph'],
+  ['weight', '', 'missing'],
+  ['roof', 'tall', 'not a number'],
+  ['kzt', '0', 'from 1 to 5'],
+] as const)('%s %p is refused at its field', (name, value, message) => {
+  const solved = solve({ [name]: value });
+  expect(solved.kind === 'wrong' && solved.errors[name]).toContain(message);
+});
+
+it('asks for nothing that the check does not need', () => {
+  expect(solve({ by: 'seismic', speed: '', roof: 'x' }).kind).toBe('ready');
+  expect(solve({ sds: '' }).kind).toBe('ready');
+});
+
+it('takes what was entered along into a conforming curb', () => {
+  expect(Object.fromEntries(new URLSearchParams(quoteLoads(startLoads)))).toEqual({
+    curb_type: 'CNF',
+    conforming_type: '1',
+    unit_weight: '1050',
+    wind_speed_mph: '115',
+    exposure: 'C',
+    roof_height_ft: '30',
+    unit_base_length: '88.125',
+    unit_base_width: '59.5',
+    unit_height: '49.375',
+    height: '14',
+  });
+  expect(quoteLoads({ ...startLoads, by: 'seismic' })).toContain('conforming_type=2');
+});

@@ -1,0 +1,160 @@
+import {
+  computeSeismicForce,
+  computeWindLoad,
+  SEISMIC_COEFFICIENTS,
+  type Exposure,
+  type SeismicResult,
+  type WindEdition,
+  type WindResult,
+} from '@cdi/shared/domain';
+import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
+import type { NumberRule } from '../../calculator/number-rule.ts';
+
+export type LoadEntry =
+  | 'by'
+  | 'edition'
+  | 'speed'
+  | 'exposure'
+  | 'roof'
+  | 'building_width'
+  | 'building_length'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'weight'
+  | 'curb_height'
+  | 'curb_weight'
+  | 'kzt'
+  | 'sds'
+  | 'ip'
+  | 'mounting';
+
+/** The unit of our other examples, on a common building. */
+export const startLoads: Entries<LoadEntry> = {
+  by: 'wind',
+  edition: '7-16',
+  speed: '115',
+  exposure: 'C',
+  roof: '30',
+  building_width: '100',
+  building_length: '150',
+  length: '88 1/8',
+  width: '59 1/2',
+  height: '49 3/8',
+  weight: '1050',
+  curb_height: '14',
+  curb_weight: '160',
+  kzt: '1',
+  sds: '0.876',
+  ip: '1',
+  mounting: 'rigid',
+};
+export const loadChoices = {
+  by: ['wind', 'seismic'],
+  edition: ['7-10', '7-16', '7-22'],
+  exposure: ['B', 'C', 'D'],
+  ip: ['1', '1.5'],
+  mounting: ['rigid', 'spring', 'neoprene'],
+} as const;
+
+const inches = (name: string, min: number, max: number): NumberRule => ({
+  name,
+  unit: 'in.',
+  min,
+  max,
+  kind: 'inches',
+});
+
+export const loadRules = {
+  speed: { name: 'Wind speed', unit: 'mph', min: 85, max: 250 },
+  roof: { name: 'Mean roof height', unit: 'ft', min: 8, max: 600 },
+  building_width: { name: 'Building width', unit: 'ft', min: 10, max: 3000 },
+  building_length: { name: 'Building length', unit: 'ft', min: 10, max: 3000 },
+  length: inches('Unit length', 12, 400),
+  width: inches('Unit width', 12, 200),
+  height: inches('Unit height', 6, 200),
+  weight: { name: 'Operating weight', unit: 'lb', min: 20, max: 60_000 },
+  curb_height: inches('Curb height', 0, 60),
+  curb_weight: { name: 'Curb weight', unit: 'lb', min: 0, max: 20_000 },
+  kzt: { name: 'Kzt', unit: '', min: 1, max: 5 },
+  sds: { name: 'SDS', unit: 'g', min: 0.01, max: 4 },
+} as const satisfies Partial<Record<LoadEntry, NumberRule>>;
+
+export type LoadAnswer =
+  | { readonly kind: 'wind'; readonly wind: WindResult }
+  | { readonly kind: 'seismic'; readonly seismic: SeismicResult; readonly weightLb: number };
+
+const asked = {
+  wind: [
+    'speed',
+    'roof',
+    'building_width',
+    'building_length',
+    'length',
+    'width',
+    'height',
+    'weight',
+    'curb_height',
+    'curb_weight',
+    'kzt',
+  ],
+  seismic: ['sds', 'weight'],
+} as const;
+
+/** Wind by ASCE 7 section 29.4.1, or seismic force by 7-16 section 13.3.1, on a unit on its curb. */
+export function solveLoads(entries: Entries<LoadEntry>): Solved<LoadEntry, LoadAnswer> {
+  const by = entries.by as keyof typeof asked;
+  const { values, errors } = checkEntries(entries, loadRules, asked[by]);
+  return solveUnlessWrong<LoadEntry, LoadAnswer>(errors, () => {
+    if (by === 'seismic') {
+      const mounting = SEISMIC_COEFFICIENTS[entries.mounting as keyof typeof SEISMIC_COEFFICIENTS];
+      const seismic = computeSeismicForce({
+        ...mounting,
+        ip: Number(entries.ip),
+        sds: values.sds,
+        weight: values.weight,
+        zOverH: 1,
+      });
+      return { kind: 'seismic', seismic, weightLb: values.weight };
+    }
+    const wind = computeWindLoad({
+      edition: entries.edition as WindEdition,
+      speedMph: values.speed,
+      exposure: entries.exposure as Exposure,
+      roofHeightFt: values.roof,
+      buildingWidthFt: values.building_width,
+      buildingLengthFt: values.building_length,
+      // overturning is about the long side, whichever of the two was typed as length
+      unitLengthIn: Math.max(values.length, values.width),
+      unitWidthIn: Math.min(values.length, values.width),
+      unitHeightIn: values.height,
+      unitWeightLb: values.weight,
+      curbHeightIn: values.curb_height,
+      curbWeightLb: values.curb_weight,
+      kzt: values.kzt,
+    });
+    return { kind: 'wind', wind };
+  });
+}
+
+/** What a quote begins with: a conforming curb, and what was entered for its calculation. */
+export function quoteLoads(entries: Entries<LoadEntry>): string {
+  const { values } = checkEntries(entries, loadRules);
+  const number = (value: number): string => String(Number(value.toFixed(4)));
+  const unit = { curb_type: 'CNF', unit_weight: number(values.weight) };
+  const facts =
+    entries.by === 'seismic'
+      ? { ...unit, conforming_type: '2', sds: number(values.sds) }
+      : {
+          ...unit,
+          conforming_type: '1',
+          wind_speed_mph: String(Math.round(values.speed)),
+          exposure: entries.exposure,
+          roof_height_ft: String(Number(values.roof.toFixed(1))),
+          unit_base_length: number(values.length),
+          unit_base_width: number(values.width),
+          unit_height: number(values.height),
+          height: number(values.curb_height),
+        };
+  return `?${new URLSearchParams(facts).toString()}`;
+}

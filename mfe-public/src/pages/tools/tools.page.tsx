@@ -1,0 +1,95 @@
+import { Link } from '@cdi/shared/mfe';
+import { ContentPage } from '../../content/content-page.tsx';
+import type { ContentSection } from '../../content/content-section.ts';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+
+/** A tool by its address: its name, and what it answers. */
+type Tool = readonly [href: string, title: string, answers: string];
+
+const groups: readonly { readonly id: string; readonly title: string; readonly tools: readonly Tool[] }[] = [
+  {
+    id: 'roof',
+    title: 'On the roof',
+    tools: [
+      [
+        '/tools/measure_sheet',
+        'Measure sheet',
+        'What do I have to measure, and do my numbers go together? Becomes a quote.',
+      ],
+      ['/tools/pitch', 'Pitch helper', 'What slope is a gap of 1 in. under my level, and how high do the corners get?'],
+    ],
+  },
+  {
+    id: 'air',
+    title: 'Air',
+    tools: [
+      ['/ductcal', 'Duct calculator', 'Which duct carries this air: round, rectangular, flat oval?'],
+      ['/tools/mixed_air', 'Mixed-air helper', 'How much outdoor air is in the mix, and where do I set the minimum?'],
+    ],
+  },
+  {
+    id: 'weight',
+    title: 'Weight and sheet',
+    tools: [
+      ['/tools/curb_weight', 'Curb weight', 'What does the structural engineer have to carry, and the crane to lift?'],
+      ['/tools/gauge', 'Gauge and weight table', 'How thick is 14 gauge, and what does a sheet of it weigh?'],
+    ],
+  },
+  {
+    id: 'loads',
+    title: 'Loads and springs',
+    tools: [
+      ['/tools/springs', 'Spring picker', 'Which spring at which corner, and how quiet will it be?'],
+      ['/tools/wind_seismic', 'Wind and seismic check', 'Does its weight hold it, or do I need an engineer?'],
+    ],
+  },
+  {
+    id: 'freight',
+    title: 'Freight',
+    tools: [['/tools/freight_class', 'Freight class', 'Which class is this crate, and how much trailer does it take?']],
+  },
+];
+
+const sections: readonly ContentSection[] = groups.map(({ id, title, tools }) => ({
+  id,
+  title,
+  body: (
+    <dl className="facts">
+      {tools.map(([href, name, answers]) => (
+        <div key={href}>
+          <dt>
+            <Link href={href}>{name}</Link>
+          </dt>
+          <dd>{answers}</dd>
+        </div>
+      ))}
+    </dl>
+  ),
+}));
+
+/** `/tools`. */
+export function ToolsPage() {
+  return (
+    <ContentPage
+      title="Tools"
+      lead="Nine small helpers for people who put units on roofs. No sign-in. Each shows its method, prints, and hands what you entered to a quote."
+      block={[
+        { label: 'Sign-in', value: 'None' },
+        { label: 'Keeps', value: 'Your entries, in the address' },
+        { label: 'Arithmetic', value: 'That of a quote' },
+        { label: 'Loads', value: 'Preliminary' },
+      ]}
+      sections={sections}
+      next={
+        <NextStep
+          title="All of it at once"
+          text="A quote does all of these for one curb, with the drawing and the price beside it."
+        >
+          <QuoteLink>Start a Quote</QuoteLink>
+          <ActionLink href="/field_measure">How to measure</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}
