@@ -7,8 +7,25 @@ export type PictureName = ProductCode | StepName | 'adapter';
 /** Drawings of the page on adapters: the views of an order. */
 export type AdapterDrawingName = 'adapter-parts' | 'adapter-plan' | 'adapter-section' | 'adapter-sheet';
 
-export type FigureName = PictureName | AdapterDrawingName;
+/** Drawings that explain one thing on one or two pages: a joint, a measurement, a force. */
+export type DetailName =
+  | 'detail-air-mixing'
+  | 'detail-crate'
+  | 'detail-diagonals'
+  | 'detail-existing-plan'
+  | 'detail-isolation'
+  | 'detail-joint'
+  | 'detail-level'
+  | 'detail-pitched'
+  | 'detail-stamped-sheet'
+  | 'detail-wind';
+
+export type FigureName = PictureName | AdapterDrawingName | DetailName;
 
 export function isAdapterDrawing(name: FigureName): name is AdapterDrawingName {
   return name.startsWith('adapter-');
+}
+
+export function isDetail(name: FigureName): name is DetailName {
+  return name.startsWith('detail-');
 }

@@ -1,5 +1,6 @@
 import { hasErrors, makeScene, validateCurb, type Scene } from '@cdi/shared/domain';
 import { productFamilies } from '../site/families.ts';
+import { details } from './details.ts';
 import { explodedAdapter } from './exploded-adapter.ts';
 import { familyScene } from './family-scenes.ts';
 import { sampleAdapter, sampleCurbs } from './sample-curbs.ts';
@@ -34,6 +35,26 @@ it.each(['measure', 'quote', 'approve', 'receive'] as const)('step %s has a pict
   expect(drawn.y).toBeGreaterThanOrEqual(y);
   expect(drawn.x + drawn.width).toBeLessThanOrEqual(x + width);
   expect(drawn.y + drawn.height).toBeLessThanOrEqual(y + height);
+});
+
+it.each(Object.entries(details))('%s can be drawn and is said in words', (_, { make, title, desc }) => {
+  expectDrawable(make());
+  expect(title).not.toBe('');
+  expect(desc.length).toBeGreaterThan(40);
+});
+
+it('the plan of an old curb names every measure of a measure sheet once', () => {
+  const named = details['detail-existing-plan']
+    .make()
+    .shapes.flatMap((shape) => (shape.kind === 'dimension' ? [shape.text] : []));
+  expect(named.sort()).toEqual(['L', 'RL', 'RW', 'RX', 'RY', 'SL', 'SW', 'SX', 'SY', 'W']);
+});
+
+it('the level of the drawing gives 1 1/2 in 12: a gap of 6 in. under 48', () => {
+  const texts = details['detail-level']
+    .make()
+    .shapes.flatMap((shape) => (shape.kind === 'dimension' ? [shape.text] : []));
+  expect(texts).toEqual(['level 48"', '6"']);
 });
 
 it('the exploded adapter dimensions both sides in their own inches', () => {

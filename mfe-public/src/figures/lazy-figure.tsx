@@ -1,11 +1,15 @@
 import { lazyPage } from '@cdi/shared/mfe';
 import { FigureBoundary } from './figure-boundary.tsx';
-import { isAdapterDrawing, type FigureName } from './figure-name.ts';
+import { isAdapterDrawing, isDetail, type FigureName } from './figure-name.ts';
 
 // the geometry code arrives after the text; until then the frame stands empty at its final size
 const Picture = lazyPage(async () => (await import(/* webpackChunkName: "figures" */ './picture.tsx')).Picture, null);
 const AdapterDrawing = lazyPage(
   async () => (await import(/* webpackChunkName: "adapter-drawings" */ './adapter-drawing.tsx')).AdapterDrawing,
+  null,
+);
+const DetailDrawing = lazyPage(
+  async () => (await import(/* webpackChunkName: "detail-drawings" */ './detail-drawing.tsx')).DetailDrawing,
   null,
 );
 
@@ -25,10 +29,15 @@ export function LazyFigure({ name, caption, size = 'column', drawsItself = false
     <figure className={drawsItself ? 'figure draws-itself' : 'figure'}>
       <div className={frame}>
         <FigureBoundary>
-          {isAdapterDrawing(name) ? <AdapterDrawing name={name} /> : <Picture name={name} />}
+          <FigureByName name={name} />
         </FigureBoundary>
       </div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
+}
+
+function FigureByName({ name }: { readonly name: FigureName }) {
+  if (isAdapterDrawing(name)) return <AdapterDrawing name={name} />;
+  return isDetail(name) ? <DetailDrawing name={name} /> : <Picture name={name} />;
 }

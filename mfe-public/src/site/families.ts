@@ -67,6 +67,7 @@ export const productGroups: readonly ProductGroup[] = [
         title: 'Fixed pitch curb',
         line: 'Cut to the slope of the roof at the foot, so that the top is level.',
         decidedBy: 'Perimeter, height, tapered parts',
+        href: '/customcurbs#slope',
       },
       {
         code: 'NEW-AP',
@@ -104,12 +105,14 @@ export const productGroups: readonly ProductGroup[] = [
         title: 'Isolation curb',
         line: 'Lower curb, springs, floating rail and a flexible seal; 1 in. or 2 in. deflection.',
         decidedBy: 'Corner weights, number of springs, deflection',
+        href: '/isolation',
       },
       {
         code: 'ISO-R',
         title: 'Isolation rail',
         line: 'A spring rail on top of a curb that is already there. About 1 in. of deflection.',
         decidedBy: 'Corner weights, number of springs',
+        href: '/isolation',
       },
     ],
   },
@@ -123,6 +126,7 @@ export const productGroups: readonly ProductGroup[] = [
         title: 'Conforming / calculated curb',
         line: 'Any curb above, reinforced and anchored by calculation, with the seal of an engineer licensed in your state.',
         decidedBy: 'Engineering hours, gauge, tie-down clips',
+        href: '/conforming',
       },
     ],
   },
@@ -148,6 +152,7 @@ export const productGroups: readonly ProductGroup[] = [
         title: 'Economizers',
         line: 'Free cooling: dampers, hood, actuator and controller, downflow or horizontal, standard or low leak.',
         decidedBy: 'Unit model, controls, relief',
+        href: '/economizers',
       },
       {
         code: 'ACC',

@@ -7,7 +7,6 @@ export const aboutPage = definePage({
   menu: [
     { menu: 'about', label: 'About us' },
     // parts of this page until there are pages about them
-    { menu: 'locations', label: 'Where we build', href: '/about#plants' },
     { menu: 'employment', label: 'Join our team', href: '/about#join' },
   ],
   search: [

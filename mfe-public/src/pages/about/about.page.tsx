@@ -2,10 +2,12 @@ import { STEEL_GAUGES, CURB_GAUGES } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { PlantMap } from '../../map/plant-map.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
+import { toleranceRows } from '../../site/shop-words.ts';
 import { JoinPanel } from './join-panel.tsx';
 
 const sections: readonly ContentSection[] = [
@@ -63,27 +65,13 @@ const sections: readonly ContentSection[] = [
     title: 'What we hold to',
     body: (
       <>
-        <table>
-          <caption>Fabrication tolerances</caption>
-          <tbody>
-            <tr>
-              <th scope="row">Overall length and width</th>
-              <td>± 1/8 in.</td>
-            </tr>
-            <tr>
-              <th scope="row">Supply and return openings</th>
-              <td>± 1/16 in.</td>
-            </tr>
-            <tr>
-              <th scope="row">Squareness, difference of the diagonals</th>
-              <td>within 1/8 in.</td>
-            </tr>
-            <tr>
-              <th scope="row">Gap between curb and base rail</th>
-              <td>1/4 in. each side, unless the unit asks for another</td>
-            </tr>
-          </tbody>
-        </table>
+        <FactTable
+          caption="Fabrication tolerances"
+          rows={[
+            ...toleranceRows,
+            ['Gap between curb and base rail', '1/4 in. each side, unless the unit asks for another'],
+          ]}
+        />
         <table className="is-figures">
           <caption>Galvanized sheet we build curbs from, by the manufacturers’ standard gauge</caption>
           <thead>
@@ -135,7 +123,7 @@ export function AboutPage() {
       next={
         <NextStep title="Have a roof in mind?" text="Two model numbers, or a few measurements, are enough to begin.">
           <QuoteLink />
-          <ActionLink href="/products">See the products</ActionLink>
+          <ActionLink href="/aboutval">What we stand for</ActionLink>
         </NextStep>
       }
     />

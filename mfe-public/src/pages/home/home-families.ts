@@ -25,13 +25,13 @@ export const homeFamilies: readonly HomeFamily[] = [
     code: 'ISO',
     title: 'Isolation curbs',
     line: 'Springs for quiet rooms, chosen corner by corner.',
-    href: '/products#isolation',
+    href: '/isolation',
   },
   {
     code: 'CNF',
     title: 'Conforming / calculated curbs',
     line: 'Wind and seismic, with calculation and seal.',
-    href: '/products#conforming',
+    href: '/conforming',
   },
   {
     code: 'PIPE',

@@ -25,7 +25,7 @@ it('finds public pages for a visitor, without asking the server', async () => {
   const server = await startSession(null);
   await showPage('/nope', <NotFoundPage />);
   await search('spring');
-  expect(await screen.findByRole('link', { name: 'Isolation curbs' })).toHaveAttribute('href', '/products#isolation');
+  expect(await screen.findByRole('link', { name: 'Isolation curbs' })).toHaveAttribute('href', '/isolation');
   expect(server.callsTo('/api/omni_search')).toEqual([]);
 });
 

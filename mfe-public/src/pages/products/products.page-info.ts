@@ -7,8 +7,6 @@ export const productsPage = definePage({
   menu: [
     { menu: 'products', label: 'All products', order: 1 },
     { menu: 'products', label: 'New construction curbs', href: '/products#new-construction', order: 3 },
-    { menu: 'products', label: 'Isolation curbs', href: '/products#isolation', order: 4 },
-    { menu: 'products', label: 'Conforming curbs', href: '/products#conforming', order: 5 },
     { menu: 'products', label: 'Accessories', href: '/products#accessories', order: 6 },
   ],
   search: [
@@ -17,12 +15,6 @@ export const productsPage = definePage({
       title: 'New construction curbs',
       href: '/products#new-construction',
       words: 'new roof pitch slope metal building plenum',
-    },
-    { title: 'Isolation curbs', href: '/products#isolation', words: 'spring vibration noise rail iso' },
-    {
-      title: 'Conforming and calculated curbs',
-      href: '/products#conforming',
-      words: 'wind seismic stamp engineer cnf',
     },
     {
       title: 'Accessories',

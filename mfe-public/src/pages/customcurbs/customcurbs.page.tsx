@@ -1,0 +1,200 @@
+import {
+  BRAKE_LENGTH_IN,
+  CURB_GAUGES,
+  DOUBLE_CURB_FROM_LB,
+  MAX_ADJUSTABLE_SLOPE_IN_12,
+  MAX_HEIGHT_IN,
+  MAX_PIECE_HIGH_IN,
+  MAX_PIECE_WIDE_IN,
+  MAX_SLOPE_IN_12,
+  MIN_HEIGHT_IN,
+  OVERLENGTH_FROM_IN,
+  USUAL_HEIGHTS_IN,
+} from '@cdi/shared/domain';
+import { Link } from '@cdi/shared/mfe';
+import { formatSlope } from '@cdi/shared/units';
+import { ContentPage } from '../../content/content-page.tsx';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { formatWhole, toleranceRows } from '../../site/shop-words.ts';
+
+const sections: readonly ContentSection[] = [
+  {
+    id: 'what',
+    title: 'What counts as custom',
+    body: (
+      <>
+        <p>
+          Strictly speaking, everything here is: no curb is cut before its sheet is approved. What we call custom is
+          whatever a pair of model numbers cannot describe.
+        </p>
+        <FactTable
+          caption="Custom, and what makes it so"
+          columns={['You have', 'It becomes', 'What it takes longer for']}
+          rows={[
+            ['An old curb nobody has a data sheet for', 'adapter from field dimensions', 'drawing; nothing else'],
+            [
+              'A unit that must stand off center, or turned',
+              'adapter with offset',
+              'height, since the air moves sideways',
+            ],
+            ['Two old curbs, one new unit', 'adapter with further drops', 'drawing and duct work'],
+            ['A roof that slopes', 'curb cut to the pitch, level on top', 'tapered parts'],
+            [
+              'A unit that reaches past its old curb',
+              'adapter with an extension and its own support',
+              'an engineer’s look',
+            ],
+            ['Salt air, a kitchen, a swimming pool', 'stainless or aluminum', 'material that is bought for you'],
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'limits',
+    title: 'How far it goes',
+    body: (
+      <>
+        <p>
+          These are the limits that the configurator keeps to. It says so at the field that breaks one, and what to do
+          instead.
+        </p>
+        <FactTable
+          caption="Limits of what we build without further questions"
+          columns={['Measure', 'Limit', 'Beyond it']}
+          rows={[
+            [
+              'Height',
+              `${MIN_HEIGHT_IN} to ${MAX_HEIGHT_IN} in.; ${USUAL_HEIGHTS_IN.join(', ')} in. every day`,
+              'lower: confirm the flashing with the roofer; higher: engineering review',
+            ],
+            [
+              'Slope under the curb',
+              `to ${formatSlope(MAX_SLOPE_IN_12)} each way`,
+              'double curb or engineering review',
+            ],
+            [
+              'Slope, adjustable skirt',
+              `to ${formatSlope(MAX_ADJUSTABLE_SLOPE_IN_12)} each way`,
+              'curb cut to the pitch',
+            ],
+            ['Wall in one piece', `${BRAKE_LENGTH_IN} in.`, 'folded in pieces and spliced; the sheet shows where'],
+            [
+              'Finished curb in a trailer',
+              `${MAX_PIECE_WIDE_IN} in. wide, ${MAX_PIECE_HIGH_IN} in. high`,
+              'knock-down, assembled on the roof',
+            ],
+            [
+              'Length without extra freight',
+              `under ${OVERLENGTH_FROM_IN} in. packed`,
+              'carriers charge for length, in steps',
+            ],
+            ['Sheet', `${CURB_GAUGES.join(', ')} gauge`, 'as the stamp asks'],
+            [
+              'Single metal-building curb',
+              `units to ${formatWhole(DOUBLE_CURB_FROM_LB)} lb`,
+              'a second curb below, to the structure',
+            ],
+          ]}
+        />
+        <FactTable caption="And to what tolerance" rows={toleranceRows} />
+      </>
+    ),
+  },
+  {
+    id: 'slope',
+    title: 'Curbs for sloped roofs',
+    body: (
+      <>
+        <LazyFigure
+          name="detail-pitched"
+          caption="A curb cut to 2 in 12. The top is level, the wall downhill is the tall one; both heights are on the sheet."
+        />
+        <p>
+          You give the slope along the length and across the width, and the height at corner A, the corner uphill. The
+          other three heights follow: each is the height at A plus its distance times the slope. Because the roof is a
+          plane, A plus C always equals B plus D; when four measured corners do not add up that way, the roof is not a
+          plane, or a tape was read wrong.
+        </p>
+        <p>
+          Up to {formatSlope(MAX_ADJUSTABLE_SLOPE_IN_12)} an adjustable curb does without the measurement. It costs a
+          little more sheet, and an hour on the roof.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'data',
+    title: 'What we need',
+    body: (
+      <>
+        <FactTable
+          caption="From you"
+          columns={['About', 'Needed', 'Good to have']}
+          rows={[
+            [
+              'The old side',
+              'outside length and width, both openings from corner A',
+              'photo of the model plate and of all sides',
+            ],
+            ['The new unit', 'brand and model, or base and openings', 'its submittal, with options ticked'],
+            ['The roof', 'slope both ways, kind of roofing', 'deck, and what stands within 4 ft'],
+            ['The air', 'nothing', 'design airflow: then we say what the adapter adds'],
+            ['The job', 'ZIP, tag, quantity', 'date, crane, dock or liftgate'],
+          ]}
+        />
+        <p>
+          <Link href="/field_measure">How to measure</Link> has the drawing with the names of all these, and a sheet to
+          print.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'drawing',
+    title: 'Drawing and approval',
+    body: (
+      <>
+        <p>
+          The sheet of a quote is drawn from the numbers themselves, so it is there as soon as they are. What a drafter
+          has to add is done after the order and checked by a second person. Then it is your turn: approve, approve as
+          noted, or revise and resubmit, on screen or on paper, with remarks pinned to their places on the sheet.
+        </p>
+        <p>
+          The promised date counts from your approval, with the purchase order here. A revision afterwards is a change
+          order: it says what it costs and how many days, and you agree to it before anything moves.
+        </p>
+      </>
+    ),
+  },
+];
+
+/** `/customcurbs`. */
+export function CustomcurbsPage() {
+  return (
+    <ContentPage
+      title="Custom curbs"
+      lead="When two model numbers are not enough: odd roofs, unknown curbs, units that must stand where they do not want to."
+      block={[
+        { label: 'Height', value: `${MIN_HEIGHT_IN} to ${MAX_HEIGHT_IN} in.` },
+        { label: 'Slope', value: `to ${formatSlope(MAX_SLOPE_IN_12)}` },
+        { label: 'Sheet', value: `${CURB_GAUGES.at(0)} to ${CURB_GAUGES.at(-1)} gauge` },
+        { label: 'In one piece', value: `to ${BRAKE_LENGTH_IN} in.` },
+      ]}
+      sections={sections}
+      next={
+        <NextStep
+          title="Try it against the limits"
+          text="Enter what you have. The drawing appears with the first three numbers, and every limit speaks up by itself."
+        >
+          <QuoteLink query="?curb_type=ADP-C">Draw it</QuoteLink>
+          <ActionLink href="/field_measure">How to measure</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const economizerInstructionsPage = definePage({
+  path: '/economizer_instructions/{id?}',
+  title: ['Economizer Instructions'],
+  audience: 'anyone',
+  menu: [{ menu: 'public-tools', label: 'Installing an economizer', order: 4 }],
+  search: [
+    {
+      title: 'Installing an economizer',
+      words: 'economizer install damper actuator minimum position test commissioning',
+    },
+  ],
+  load: async () => (await import('./economizer-instructions.page.tsx')).EconomizerInstructionsPage,
+});

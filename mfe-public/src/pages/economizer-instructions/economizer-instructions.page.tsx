@@ -1,0 +1,197 @@
+import { mixedAirTemperature, outdoorAirShare } from '@cdi/shared/domain';
+import { ContentPage } from '../../content/content-page.tsx';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+
+/** What a technician reads on three thermometers, °F: return, outdoor, mixed. */
+const readings = [
+  [70, 30, 62],
+  [70, 20, 55],
+  [72, 40, 55],
+  [75, 95, 79],
+] as const;
+
+const shareRows = readings.map(([returnF, outdoorF, mixedF]) => {
+  const share = outdoorAirShare(returnF, outdoorF, mixedF);
+  return [returnF, outdoorF, mixedF, share.ok ? `${(share.value * 100).toFixed(1)} %` : '–'];
+});
+
+/** The mixed air that a minimum of 20 % gives, return at 72 °F. */
+const targetRows = [0, 20, 40, 90].map((outdoorF) => [
+  outdoorF,
+  ...[0.1, 0.2, 0.3].map((share) => mixedAirTemperature(share, outdoorF, 72).toFixed(1)),
+]);
+
+const tooClose = outdoorAirShare(70, 68, 69);
+
+const sections: readonly ContentSection[] = [
+  {
+    id: 'check',
+    title: 'Before the panel comes off',
+    body: (
+      <ul className="check-list">
+        <li>Model on the box, model on the unit: the same cabinet, the same discharge?</li>
+        <li>
+          Frame with dampers, hood with screen, actuator, controller, sensors, gasket, screws. Shake nothing; look.
+        </li>
+        <li>Turn the blades by hand through their whole way. They run free and close all around.</li>
+        <li>Power off at the disconnect, locked, and proved dead at the terminals.</li>
+        <li>Gas off, if the burner is in the way of the return panel.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'set',
+    title: 'Set the frame',
+    body: (
+      <>
+        <ol>
+          <li>Take off the return panel. Keep its screws; the hood uses them.</li>
+          <li>Clean the flange on which the frame will sit. Lay the gasket in one plane, joints butted.</li>
+          <li>Slide the frame in over the return opening until it meets its stop. Nothing rubs on filters or wires.</li>
+          <li>Screw it to the unit at every hole given. No new holes in the base pan.</li>
+          <li>Turn the linkage once by hand: outdoor opens while return closes, and the other way round.</li>
+        </ol>
+        <LazyFigure
+          name="detail-air-mixing"
+          caption="Downflow: the return damper lies over the return opening, the outdoor damper stands behind the hood."
+        />
+      </>
+    ),
+  },
+  {
+    id: 'wire',
+    title: 'Wire and sense',
+    body: (
+      <>
+        <ol>
+          <li>
+            Plug the harness into the unit’s own economizer plug. Where a jumper plug sits in it, take that out first.
+          </li>
+          <li>
+            Mixed-air sensor: across the filter side, where the two airs have met. Not in the middle of one of them.
+          </li>
+          <li>Outdoor sensor: under the hood, out of the sun and away from the relief.</li>
+          <li>Return sensor, for differential control: in the return before the damper.</li>
+          <li>
+            CO2 sensor, for demand control: in the room or the return duct, set to the same range as the controller.
+          </li>
+          <li>Tie wires away from blades. A blade that moves twice a minute cuts a wire in a season.</li>
+        </ol>
+      </>
+    ),
+  },
+  {
+    id: 'hood',
+    title: 'Hood and relief',
+    body: (
+      <ol>
+        <li>Assemble the hood with its screen, seal its upper edge to the unit, fasten it with the panel’s screws.</li>
+        <li>
+          Its mouth looks down and stands clear of snow. It is at least 10 ft from flues, vents and exhausts, or as the
+          code says.
+        </li>
+        <li>Barometric relief: the flap hangs free and falls shut by itself.</li>
+        <li>Power exhaust: direction of rotation, and amps against the plate.</li>
+      </ol>
+    ),
+  },
+  {
+    id: 'minimum',
+    title: 'Set the minimum position',
+    body: (
+      <>
+        <p>
+          Run the fan at its usual speed, compressor and heat off. Wait ten minutes. Measure return, outdoor and mixed
+          air, the mixed at several points across the filter, and work out the share:
+        </p>
+        <p className="formula">outdoor air % = (return − mixed) ÷ (return − outdoor) × 100</p>
+        <FactTable
+          isFigures
+          caption="For instance, °F"
+          columns={['Return', 'Outdoor', 'Mixed', 'Outdoor air']}
+          rows={shareRows}
+        />
+        <FactTable
+          isFigures
+          caption="Or the other way: turn the minimum until mixed air reads this, with 72 °F return"
+          columns={['Outdoor, °F', '10 %', '20 %', '30 %']}
+          rows={targetRows}
+        />
+        <p>
+          {tooClose.ok ? '' : tooClose.message} When they are close, an error of one degree in a sensor is an error of
+          twenty percent in the answer.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'test',
+    title: 'Prove that it works',
+    body: (
+      <ol>
+        <li>Call for ventilation: the damper goes to its minimum and stays.</li>
+        <li>
+          Call for cooling with cool air outside (or the sensor chilled): the damper opens fully, the compressor waits.
+        </li>
+        <li>Warm the outdoor sensor with your hand past the limit: the damper returns to its minimum.</li>
+        <li>
+          Cut the power of the actuator: outdoor closes by its spring. Nothing else protects the coil on the first cold
+          night.
+        </li>
+        <li>With the damper fully open, a door of the building neither whistles nor stands open: relief works.</li>
+        <li>Read the alarms of the controller, and clear them. Leave none for the next one up.</li>
+      </ol>
+    ),
+  },
+  {
+    id: 'sheet',
+    title: 'Commissioning sheet',
+    body: (
+      <div className="fill-in">
+        <FactTable
+          caption="Unit tag: __________ Model: ____________________ Date: __________ By: ____________________"
+          columns={['Reading', 'Value', 'Reading', 'Value']}
+          rows={[
+            ['Return, °F', '', 'Outdoor, °F', ''],
+            ['Mixed, °F (average)', '', 'Outdoor air, %', ''],
+            ['Minimum position', '', 'Airflow, cfm', ''],
+            ['Change-over control', '', 'Its setting', ''],
+            ['Opens fully (y/n)', '', 'Closes without power (y/n)', ''],
+            ['Relief opens (y/n)', '', 'Exhaust, amps', ''],
+            ['CO2 setting, ppm', '', 'Alarms left', ''],
+          ]}
+        />
+      </div>
+    ),
+  },
+];
+
+/** `/economizer_instructions`. */
+export function EconomizerInstructionsPage() {
+  return (
+    <ContentPage
+      title="Installing an economizer"
+      lead="Frame, wires, hood, minimum position, and the six tests without which it is a hole in the unit."
+      block={[
+        { label: 'Takes', value: '1 to 2 hours' },
+        { label: 'Power', value: 'Locked out' },
+        { label: 'Bring', value: '3 thermometers' },
+        { label: 'Leave', value: 'The sheet, filled in' },
+      ]}
+      sections={sections}
+      next={
+        <NextStep
+          title="Another unit on the same roof?"
+          text="Economizers ride along on any quote, with the curb or alone."
+        >
+          <QuoteLink>Start a Quote</QuoteLink>
+          <ActionLink href="/tools/mixed_air">Mixed-air helper</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const economizersPage = definePage({
+  path: '/economizers/{id?}',
+  title: ['Economizers'],
+  audience: 'anyone',
+  menu: [{ menu: 'products', label: 'Economizers', order: 5.5 }],
+  search: [{ title: 'Economizers', words: 'free cooling damper low leak enthalpy relief hood outdoor air' }],
+  load: async () => (await import('./economizers.page.tsx')).EconomizersPage,
+});

@@ -1,0 +1,200 @@
+import { mixedAirTemperature, sensibleBtuh, shareForSetPoint } from '@cdi/shared/domain';
+import { Link } from '@cdi/shared/mfe';
+import { ContentPage } from '../../content/content-page.tsx';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { formatWhole } from '../../site/shop-words.ts';
+
+/** A fall day of the example: return and supply set point in °F, minimum share of outdoor air, airflow. */
+const DAY = { returnF: 72, setPointF: 55, minimumShare: 0.1, cfm: 4000 } as const;
+const OUTDOOR_F = [20, 40, 50, 55, 65];
+
+const rows = OUTDOOR_F.map((outdoorF) => {
+  const answer = shareForSetPoint(DAY.returnF, outdoorF, DAY.setPointF, DAY.minimumShare);
+  const share = answer.ok ? answer.value : 1;
+  const mixedF = mixedAirTemperature(share, outdoorF, DAY.returnF);
+  return [
+    outdoorF,
+    `${Math.round(share * 100)} %`,
+    mixedF.toFixed(1),
+    formatWhole(sensibleBtuh(DAY.cfm, DAY.returnF - mixedF)),
+  ];
+});
+
+const sections: readonly ContentSection[] = [
+  {
+    id: 'what',
+    title: 'Cooling that is already outside',
+    body: (
+      <>
+        <p>
+          On many days of the year the building needs cooling and the air outside is cooler than the air that comes back
+          from it. An economizer opens a damper and takes it. The compressor stands still, or starts later.
+        </p>
+        <LazyFigure
+          name="detail-air-mixing"
+          caption="Two dampers on one linkage: as the outdoor one (OA) opens, the return one (RA) closes. They meet as mixed air (MA) before the filter."
+        />
+        <FactTable
+          isFigures
+          caption={`${formatWhole(DAY.cfm)} cfm, return ${DAY.returnF} °F, held at ${DAY.setPointF} °F, never less than ${DAY.minimumShare * 100} % outdoor air`}
+          columns={['Outdoor, °F', 'Damper', 'Mixed, °F', 'Free cooling, Btu/h']}
+          rows={rows}
+        />
+        <p>
+          The share is (return − set point) ÷ (return − outdoor), between the minimum and fully open. The cooling is
+          1.08 × cfm × (return − mixed).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'mounting',
+    title: 'Where it sits',
+    body: (
+      <FactTable
+        caption="By the way the unit breathes"
+        columns={['Kind', 'Place', 'Worth knowing']}
+        rows={[
+          ['Downflow', 'inside the unit, over the return opening', 'nothing shows but the hood'],
+          [
+            'Horizontal',
+            'in the side of the return',
+            'blades stand upright for lack of room; ask before counting on low leak',
+          ],
+          ['Convertible', 'either', 'for stock: decide on the roof'],
+          ['External', 'in a box of its own on the duct', 'when the unit has no room, or is too old for a kit'],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'leak',
+    title: 'Standard or low leak',
+    body: (
+      <p>
+        A closed damper is not closed: air passes its edges. Standard dampers have felt or nothing, low-leak ones seals
+        at blades and jambs, tested and labeled. Energy codes ask for the label in most new work; for a replacement the
+        local code decides. In a cold climate it pays without being asked, because the leak is there all winter at
+        design pressure.
+      </p>
+    ),
+  },
+  {
+    id: 'control',
+    title: 'When it opens',
+    body: (
+      <>
+        <FactTable
+          caption="Change-over"
+          columns={['Control', 'Opens when', 'Suits']}
+          rows={[
+            [
+              'Fixed dry bulb',
+              'outdoor air is below a set temperature',
+              'dry and mild climates; cheapest and hardest to get wrong',
+            ],
+            ['Differential dry bulb', 'outdoor air is cooler than return air', 'dry climates, high internal loads'],
+            ['Fixed enthalpy', 'outdoor air holds less heat than a set value', 'with a dry-bulb limit beside it'],
+            [
+              'Differential enthalpy',
+              'outdoor air holds less heat than return air',
+              'humid climates; two humidity sensors that have to stay true',
+            ],
+          ]}
+        />
+        <p>
+          Which are allowed and at what setting depends on the climate zone and the edition of the energy code. Take it
+          from the mechanical drawings or the code official, not from a catalog, ours included.
+        </p>
+        <p>
+          <strong>Ventilation.</strong> A fixed minimum position brings the same outdoor air all day. Demand control
+          reads CO2 and brings it when people are there: meeting rooms, gyms, churches.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'relief',
+    title: 'Where the air goes',
+    body: (
+      <>
+        <p>
+          Air that comes in has to go out. Without relief the building swells: doors stand open, and the economizer
+          brings half of what it could.
+        </p>
+        <FactTable
+          caption="Relief"
+          columns={['Kind', 'How', 'When']}
+          rows={[
+            [
+              'Barometric',
+              'a flap that opens at about 0.05 in. wg in the return',
+              'short return ducts with little resistance',
+            ],
+            [
+              'Power exhaust, constant',
+              'a fan that starts with the damper past a point',
+              'longer returns, tight buildings',
+            ],
+            [
+              'Power exhaust, modulating',
+              'a fan that follows the pressure of the building',
+              'large units, laboratories, high rooms',
+            ],
+          ]}
+        />
+        <p>Power exhaust adds weight and a circuit. Both belong into the curb’s calculation and the electrician’s.</p>
+      </>
+    ),
+  },
+  {
+    id: 'match',
+    title: 'Matching it to the unit',
+    body: (
+      <>
+        <p>What we need to name the right one, all of it on the plate or the submittal of the unit:</p>
+        <ul>
+          <li>Brand and model with every digit. Cabinet size and discharge are in there.</li>
+          <li>Downflow or horizontal, as installed.</li>
+          <li>Airflow, and the control the code asks for.</li>
+          <li>Thermostat or building controller, with its voltage and signal.</li>
+          <li>Relief, and for power exhaust voltage and phase.</li>
+        </ul>
+        <p>
+          Economizers are added to any quote as parts, with or without a curb. Then{' '}
+          <Link href="/economizer_instructions">how to install and commission one</Link>.
+        </p>
+      </>
+    ),
+  },
+];
+
+/** `/economizers`. */
+export function EconomizersPage() {
+  return (
+    <ContentPage
+      title="Economizers"
+      lead="Dampers, a hood and a controller that let a building cool itself for part of the year. Which kind, which control, and where the air goes."
+      block={[
+        { label: 'Mounting', value: 'Downflow · horizontal' },
+        { label: 'Leakage', value: 'Standard · low leak' },
+        { label: 'Relief', value: 'Barometric · powered' },
+        { label: 'Matched by', value: 'Unit model' },
+      ]}
+      sections={sections}
+      next={
+        <NextStep
+          title="Put one on a quote"
+          text="With the curb for the same unit, its weight is in the springs and in the tie-down from the beginning."
+        >
+          <QuoteLink>Start a Quote</QuoteLink>
+          <ActionLink href="/economizer_instructions">Installing one</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const engineeringPage = definePage({
+  path: '/engineering/{id?}',
+  title: ['Engineering'],
+  audience: 'anyone',
+  menu: [{ menu: 'about', label: 'For engineers', order: 5 }],
+  search: [
+    { title: 'For engineers', words: 'specification masterformat details code references approval stamp drawings' },
+  ],
+  load: async () => (await import('./engineering.page.tsx')).EngineeringPage,
+});

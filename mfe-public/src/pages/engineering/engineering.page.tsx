@@ -1,0 +1,178 @@
+import { ADDED_PRESSURE_LIMIT_IN_WG, MIN_HEIGHT_IN, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { Link } from '@cdi/shared/mfe';
+import { ContentPage } from '../../content/content-page.tsx';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { SpecText } from '../../content/spec-text.tsx';
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { toleranceRows } from '../../site/shop-words.ts';
+import { DetailDownloads } from './detail-downloads.tsx';
+import { roofCurbSpec } from './roof-curb-spec.ts';
+
+const sections: readonly ContentSection[] = [
+  {
+    id: 'sections',
+    title: 'Where curbs stand in a project manual',
+    body: (
+      <FactTable
+        caption="MasterFormat sections"
+        columns={['Section', 'Title', 'What to say there']}
+        rows={[
+          ['07 72 13', 'Manufactured Curbs', 'the curb itself: sheet, height, insulation, nailer'],
+          ['07 62 00', 'Sheet Metal Flashing and Trim', 'counterflashing at the curb, by the roofer'],
+          ['23 05 48', 'Vibration and Seismic Controls for HVAC', 'isolation curbs, restraint, anchorage of equipment'],
+          ['23 33 00', 'Air Duct Accessories', 'dampers and flexible connections'],
+          ['23 74 00', 'Packaged Outdoor HVAC Equipment', 'the unit; refer to 07 72 13 for what it stands on'],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'spec',
+    title: 'Specification text',
+    body: (
+      <>
+        <p>
+          Written so that others can bid on it. The numbers are the ones that our shop holds to; strike what the project
+          does not need. <Link href="/isolation#spec">Isolation curbs</Link> have a text of their own.
+        </p>
+        <SpecText
+          fileName="077213-manufactured-curbs.txt"
+          title="SECTION 07 72 13, MANUFACTURED CURBS"
+          lines={roofCurbSpec}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'details',
+    title: 'Details',
+    body: (
+      <>
+        <LazyFigure
+          name="detail-joint"
+          caption="1 base rail of the unit, 2 gasket, 3 tie-down clip, 4 wall, 5 nailer, 6 roofing, 7 liner, 8 base flange."
+        />
+        <DetailDownloads />
+        <p>
+          The sheet of a particular curb, with its own dimensions, comes as PDF with every quote: plan, section and
+          isometric at scale, notes and title block on 17 by 11 in.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'codes',
+    title: 'Codes, and what is computed by them',
+    body: (
+      <>
+        <FactTable
+          caption="The method behind each number of a quote"
+          columns={['Result', 'Method', 'Reported as']}
+          rows={[
+            [
+              'Wind on the unit',
+              'ASCE 7-16 section 29.4.1, rooftop equipment; 7-10 and 7-22 for the seal',
+              'preliminary',
+            ],
+            [
+              'Seismic force',
+              'ASCE 7-16 section 13.3.1; 7-22 has another equation and is left to the engineer',
+              'preliminary',
+            ],
+            ['Springs', 'corner loads, deflection, one mass on a stiff roof', 'preliminary'],
+            ['Sheet thickness and weight', 'manufacturers’ standard gauge, 41.82 lb per ft² and inch', 'final'],
+            [
+              'Added static pressure of an adapter',
+              `sum of C·Pv and friction; flagged above ${ADDED_PRESSURE_LIMIT_IN_WG} in. wg for supply and return together`,
+              'for your fan selection',
+            ],
+            ['Duct friction', 'Darcy with Colebrook, ε 0.0003 ft for galvanized', 'for layout'],
+          ]}
+        />
+        <p>{PRELIMINARY_NOTE} That sentence stands on every sheet to which it applies.</p>
+      </>
+    ),
+  },
+  {
+    id: 'approval',
+    title: 'Submittal, approval, seal',
+    body: (
+      <>
+        <ol>
+          <li>The sheet goes out with the quote, or after the order when a drafter had to add to it.</li>
+          <li>
+            You answer on screen or on paper: approve, approve as noted, or revise and resubmit, with remarks at their
+            places.
+          </li>
+          <li>
+            A revision is compared with the one before, dimension by dimension, so that you read only what changed.
+          </li>
+          <li>Approved is frozen. A newer revision makes an older one invalid, and the shop is not given it.</li>
+          <li>
+            For a <Link href="/conforming">conforming curb</Link> the calculation and the sealed sheet follow; without
+            them the order is not released.
+          </li>
+        </ol>
+        <LazyFigure name="adapter-sheet" size="sheet" caption="A submittal sheet, 17 by 11 in." />
+      </>
+    ),
+  },
+  {
+    id: 'tolerances',
+    title: 'Tolerances to design with',
+    body: (
+      <>
+        <FactTable caption="Of the curb" rows={toleranceRows} />
+        <p>
+          Leave 1/4 in. on each side between curb and base rail unless the unit asks for another gap. Keep the finished
+          roof {MIN_HEIGHT_IN} in. below the top of the curb, measured where the insulation is thickest, not at the
+          drain.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'coordination',
+    title: 'What gets lost between drawings',
+    body: (
+      <ul>
+        <li>The unit is changed in value engineering; the curb on the structural drawing is not.</li>
+        <li>Tapered insulation adds six inches at the high end. The curb loses them.</li>
+        <li>Supply and return are mirrored between the unit’s submittal and the mechanical plan.</li>
+        <li>A joist stands where the return comes down. The curb is easy to move; the joist is not.</li>
+        <li>The economizer’s hood looks at the next unit’s exhaust.</li>
+        <li>Nobody says who supplies the clips. On our sheet it says.</li>
+      </ul>
+    ),
+  },
+];
+
+/** `/engineering`. */
+export function EngineeringPage() {
+  return (
+    <ContentPage
+      title="For engineers"
+      lead="Specification text, details, the method behind each number, and what a submittal of ours contains."
+      block={[
+        { label: 'Section', value: '07 72 13' },
+        { label: 'Submittal', value: '17 × 11 in., PDF' },
+        { label: 'Details', value: 'SVG' },
+        { label: 'Seal', value: 'PE of the project’s state' },
+      ]}
+      sections={sections}
+      next={
+        <NextStep
+          title="Put a curb on your drawing"
+          text="A quote is also a drawing: type the unit, and plan, section and weights for the structural engineer are there."
+        >
+          <QuoteLink>Start a Quote</QuoteLink>
+          <ActionLink href="/conforming">Conforming curbs</ActionLink>
+          <ActionLink href="/ductcal">Duct calculator</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,192 @@
+import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
+import { formatInches, formatSlope, slopeAngleDeg, slopeFromLevel, slopePercent } from '@cdi/shared/units';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { SupportContact } from '../../content/support-contact.tsx';
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+
+/** Gaps under a level that give the slopes of most roofs. */
+const GAPS_IN = [0.25, 0.5, 1, 2, 4];
+const LEVELS_IN = [24, 48] as const;
+
+const blank = '';
+
+/** The chapters of the page on measuring. */
+export const fieldMeasureSections: readonly ContentSection[] = [
+  {
+    id: 'before',
+    title: 'Before you climb',
+    body: (
+      <>
+        <ul className="check-list">
+          <li>
+            Tape of 25 ft with sixteenths, a level whose length you know, a square, a marker, a phone with room for
+            photos.
+          </li>
+          <li>Roof access, and whoever has to escort you. A second person halves the time and the mistakes.</li>
+          <li>The tag of the unit on the plans, such as RTU-1. Two roofs have had the right curb on the wrong one.</li>
+          <li>The model of the new unit with all its options: economizer and power exhaust change the weight.</li>
+        </ul>
+        <p>
+          <strong>Is there an adapter already?</strong> Look for a box between the roof curb and the unit, often of
+          another color or with another seam. What you need is the curb <em>below</em> it, the one that the roofing
+          comes up to. Measuring the adapter in its place is the costliest mistake on this page, because everything
+          about it looks right.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'plate',
+    title: 'The plate, and corner A',
+    body: (
+      <>
+        <p>
+          Photograph the model plate of the old unit square on, then read it aloud while somebody writes it down, then
+          compare. Digits trade places more often on this line than on any other.
+        </p>
+        <p>
+          Then choose corner A: the corner at the <strong>high side of the roof</strong>, where the wall of a level curb
+          would be shortest. On a flat roof take the corner at the left of the condenser end. Mark it on the curb. Every
+          position is measured from it; B, C and D follow around the curb, B along the length.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'plan',
+    title: 'The plan',
+    body: (
+      <>
+        <LazyFigure
+          name="detail-existing-plan"
+          caption="The names of the measures. X runs along the length from A toward B, Y across from A toward D."
+        />
+        <FactTable
+          caption="Measures of the curb that is there, in inches"
+          columns={['Name', 'What', 'How']}
+          rows={[
+            ['L', 'outside length', 'as high on the curb as you can reach; roofing at the foot makes it look bigger'],
+            ['W', 'outside width', 'same, and at both ends: a difference says that it is not square'],
+            ['SX, SY', 'supply, from A', 'to the near edge of the opening in the sheet metal, not of the liner'],
+            ['SL, SW', 'supply, size', 'clear opening, along and across'],
+            ['RX, RY', 'return, from A', 'same'],
+            ['RL, RW', 'return, size', 'same'],
+            ['A–C, B–D', 'diagonals', 'more than 1/2 in. apart: say so, the adapter can be made to it'],
+            [
+              'H',
+              'height above the roof',
+              `at all four corners if the roof slopes; under ${MIN_HEIGHT_IN} in. the flashing is short, and an extension may be due`,
+            ],
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'slope',
+    title: 'The slope',
+    body: (
+      <>
+        <p>
+          Lay the level on the roof beside the curb, one end down, and lift the other until the bubble is centered.
+          Measure the gap under the lifted end, and note how long the level is. Do it twice: along the length of the
+          curb and across it.
+        </p>
+        <LazyFigure
+          name="detail-level"
+          caption="Slope = gap ÷ length of the level × 12. Here the roof is drawn steeper than most."
+        />
+        <FactTable
+          isFigures
+          caption="What a gap means"
+          columns={['Gap', ...LEVELS_IN.map((length) => `Under a ${length} in. level`), 'Percent', 'Degrees']}
+          rows={GAPS_IN.map((gap) => {
+            const [short, long] = LEVELS_IN.map((length) => slopeFromLevel(length, gap)) as [number, number];
+            return [
+              formatInches(gap),
+              formatSlope(short),
+              formatSlope(long),
+              `${slopePercent(short).toFixed(1)} / ${slopePercent(long).toFixed(1)} %`,
+              `${slopeAngleDeg(short).toFixed(2)} / ${slopeAngleDeg(long).toFixed(2)}°`,
+            ];
+          })}
+        />
+        <p>Three ways to get it wrong, all of them common:</p>
+        <ul>
+          <li>
+            <strong>A level of unknown length.</strong> The same gap under 24 in. is twice the slope of 48 in.
+          </li>
+          <li>
+            <strong>Measuring from the top face</strong> of the level. That adds its thickness, and makes a flat roof
+            into a pitched one.
+          </li>
+          <li>
+            <strong>One slope for the whole roof.</strong> Crickets and tapered insulation make it another one ten feet
+            on. Measure at each curb.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'photos',
+    title: 'The photos',
+    body: (
+      <ul className="check-list">
+        <li>Model plate of the old unit, readable when enlarged.</li>
+        <li>All four sides of the curb, from far enough away to see the roof around it.</li>
+        <li>Into the supply and into the return, with the tape across.</li>
+        <li>Gas, power, drain, and everything within 4 ft: parapets, skylights, other units.</li>
+        <li>Where a crane can stand, and what hangs over the way.</li>
+        <li>Corner A with the mark on it.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'sheet',
+    title: 'A sheet to print',
+    body: (
+      <>
+        <p className="no-print">
+          Print this page and take it up; this table is the sheet. Or type the numbers into a quote on your phone while
+          you stand beside the curb.
+        </p>
+        <div className="fill-in">
+          <FactTable
+            caption="Measure sheet. Job: ____________________ Tag: __________ Date: __________ Measured by: ____________________"
+            columns={['Measure', 'First', 'Second', 'Measure', 'First', 'Second']}
+            rows={[
+              ['L', blank, blank, 'W', blank, blank],
+              ['SX', blank, blank, 'SY', blank, blank],
+              ['SL', blank, blank, 'SW', blank, blank],
+              ['RX', blank, blank, 'RY', blank, blank],
+              ['RL', blank, blank, 'RW', blank, blank],
+              ['A–C', blank, blank, 'B–D', blank, blank],
+              ['H at A', blank, blank, 'H at B', blank, blank],
+              ['H at C', blank, blank, 'H at D', blank, blank],
+              ['Gap along', blank, blank, 'Gap across', blank, blank],
+              ['Level length', blank, blank, 'Roofing', blank, blank],
+            ]}
+          />
+        </div>
+        <p>
+          Old unit, brand and model: ______________________________ New unit: ______________________________ Adapter in
+          place already? yes / no
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'visit',
+    title: 'Or we come and measure',
+    body: (
+      <p>
+        Where the roof is far, the curb odd, or the order large, a technician of ours measures, photographs and signs
+        for the numbers. There is a fee, which is credited when the curb is ordered. To ask for a visit,{' '}
+        <SupportContact /> with the address, a contact on site, how the roof is reached, how many curbs, and the days
+        that suit.
+      </p>
+    ),
+  },
+];

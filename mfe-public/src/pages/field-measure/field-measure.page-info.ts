@@ -1,0 +1,10 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const fieldMeasurePage = definePage({
+  path: '/field_measure/{id?}',
+  title: ['Field Measure'],
+  audience: 'anyone',
+  menu: [{ menu: 'public-tools', label: 'How to measure a curb', order: 2 }],
+  search: [{ title: 'How to measure a curb', words: 'field measure roof tape old curb level photos sheet' }],
+  load: async () => (await import('./field-measure.page.tsx')).FieldMeasurePage,
+});

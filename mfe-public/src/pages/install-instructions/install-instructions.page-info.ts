@@ -1,0 +1,10 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const installInstructionsPage = definePage({
+  path: '/install_instructions/{id?}',
+  title: ['Installation Instructions'],
+  audience: 'anyone',
+  menu: [{ menu: 'public-tools', label: 'Installing a curb', order: 3 }],
+  search: [{ title: 'Installing a curb or adapter', words: 'install set gasket crane flashing tie-down roofing' }],
+  load: async () => (await import('./install-instructions.page.tsx')).InstallInstructionsPage,
+});

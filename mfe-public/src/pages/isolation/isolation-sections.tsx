@@ -1,0 +1,163 @@
+import { INTERNAL_ISOLATION_WARNING, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { SpecText } from '../../content/spec-text.tsx';
+import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { example, listEfficiencies, pickExample, SPEEDS_RPM } from './spring-example.ts';
+
+const check = pickExample();
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+const specLines: readonly string[] = [
+  'A. Provide spring isolation curbs under the rooftop units scheduled. Curb shall combine lower support curb, springs, floating upper rail and continuous flexible weather seal in one assembly of one manufacturer.',
+  'B. Static deflection: 1 in. or 2 in. as scheduled. Deflection under operating load shall be 75 to 100 percent of nominal; corners shall not differ by more than 1/4 in.',
+  'C. Springs: free standing and laterally stable, outside diameter at least 0.8 of compressed height, lateral stiffness at least 0.75 of vertical. Additional travel to solid at least 50 percent of rated deflection. Marked for capacity.',
+  'D. Each spring shall stand on a neoprene pad at least 1/4 in. thick and be adjustable and removable through access ports with weatherproof covers.',
+  'E. Where seismic or wind restraint is required provide all-directional restraint with neoprene at least 1/4 in. thick and an air gap of not more than 1/4 in. Restraint shall not bear in normal operation.',
+  'F. Lower curb: galvanized steel, 18 gauge minimum, insulated, with wood nailer. Height at least 8 in. above finished roof.',
+  'G. Supply and return ducts inside the curb shall be connected with flexible, airtight sleeves that are loose in the operating position.',
+  'H. Submit: spring at each corner with load, deflection and capacity; natural frequency; isolation efficiency at the lowest operating speed; drawing with dimensions at operating height.',
+];
+
+/** The chapters of the page on isolation curbs. */
+export const isolationSections: readonly ContentSection[] = [
+  {
+    id: 'why',
+    title: 'What springs do',
+    body: (
+      <>
+        <p>
+          A fan that is a little out of balance shakes its unit, the unit shakes the roof, and the roof is the ceiling
+          of the room below: a loudspeaker of steel deck. Springs hold the unit up and let it move, so that little of
+          the shaking arrives.
+        </p>
+        <LazyFigure
+          name="detail-isolation"
+          caption="Section through an isolation curb. The lower curb belongs to the roof, the floating rail to the unit; between them stand springs and a flexible seal, and nothing else."
+        />
+        <p>
+          What they do not do: stop the sound that travels in the air. Noise from supply and return ducts goes around
+          every spring. Lined ducts and a turn or two do more for it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'classes',
+    title: 'One inch or two',
+    body: (
+      <>
+        <p>
+          The more a spring gives under its load, the lower its own frequency, and the less gets through. The lowest fan
+          or compressor speed counts, for it is the hardest to stop: it should be at least three times the natural
+          frequency.
+        </p>
+        <FactTable
+          isFigures
+          caption="Share of the shaking that is kept from a stiff roof"
+          columns={['Deflection, in.', 'Natural frequency, Hz', ...SPEEDS_RPM.map((rpm) => `${rpm} rpm`)]}
+          rows={listEfficiencies().map(({ deflectionIn, hz, percents }) => [
+            deflectionIn.toFixed(2),
+            hz.toFixed(2),
+            ...percents.map((value) => `${value.toFixed(1)} %`),
+          ])}
+        />
+        <p>
+          Computed for one mass on one spring without damping: fn = 3.13·√(1/δ), T = 1/((fd/fn)² − 1). Real roofs give
+          way themselves, so on a long span expect less and take the 2 in. class. Over a store 1 in. is usual; over a
+          theater, a studio or a ward, 2 in.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'kinds',
+    title: 'Curb or rail',
+    body: (
+      <FactTable
+        caption="Two ways to get springs under a unit"
+        columns={['', 'Isolation curb (ISO)', 'Isolation rail (ISO-R)']}
+        rows={[
+          ['Stands on', 'the roof, flashed like any curb', 'a curb that is there already'],
+          ['Deflection', '1 in. or 2 in.', 'about 1 in.; the width of the curb below sets the limit'],
+          ['Adds to the height', 'springs and rail stand above the walls', 'its own height'],
+          ['For', 'new roofs, and replacements with new roofing', 'complaints after the fact'],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'choice',
+    title: 'How springs are chosen',
+    body: (
+      <>
+        <ol>
+          <li>Corner loads as the maker prints them; or weight and center of gravity, from which they follow.</li>
+          <li>Economizer, power exhaust and the floating rail are added: springs carry them too.</li>
+          <li>
+            At each corner the smallest spring that carries its share, all of one deflection class, so that the rail
+            stays level.
+          </li>
+          <li>
+            Deflection between 75 and 100 % of nominal, corners within 1/4 in. of each other, half the travel left to
+            solid.
+          </li>
+        </ol>
+        <FactTable
+          isFigures
+          caption={`Worked: corners ${Object.values(example.corners).join(', ')} lb, economizer ${example.economizerLb} lb, rail ${example.railLb} lb, two springs at each corner, 1 in. class`}
+          columns={['Corner', 'Load of one spring, lb', 'Spring, lb', 'Deflection, in.', 'Of its capacity']}
+          rows={check.corners.map(({ corner, loadLb, spring, deflectionIn, loadShare }) => [
+            corner.toUpperCase(),
+            loadLb.toFixed(0),
+            spring.capacityLb,
+            deflectionIn.toFixed(3),
+            `${Math.round(loadShare * 100)} %`,
+          ])}
+        />
+        <p>
+          The corners differ by {check.spreadIn.toFixed(3)} in., which the adjusters level. At {example.lowestRpm} rpm
+          the corner with the least deflection decides: {check.isolation?.naturalHz.toFixed(2)} Hz,{' '}
+          {percent(check.isolation?.efficiency ?? 0)}. {PRELIMINARY_NOTE}
+        </p>
+        <p>
+          Weights of units are wrong more often than springs are. If the plate says “approximately”, have it weighed.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'internal',
+    title: 'When springs make it worse',
+    body: (
+      <p>
+        {INTERNAL_ISOLATION_WARNING} Two sets of springs in a row can pass on at one speed what each would have stopped
+        alone. A quote asks whether the fans are isolated inside, and says this again when they are.
+      </p>
+    ),
+  },
+  {
+    id: 'roof',
+    title: 'On the roof',
+    body: (
+      <ul>
+        <li>
+          Shipping blocks stay in until the unit stands on the rail; then out, corner by corner, with the adjusters.
+        </li>
+        <li>The rail stands level at operating height, and a hand fits between rail and curb all the way around.</li>
+        <li>Duct sleeves, conduit, gas and drain are flexible. One rigid pipe undoes eight springs.</li>
+        <li>The seal hangs in a fold. A seal that is stretched is a spring too, and a stiff one.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'spec',
+    title: 'Words for the specification',
+    body: (
+      <>
+        <p>For section 23 05 48, vibration and seismic controls. Take out what the project does not need.</p>
+        <SpecText fileName="230548-isolation-curbs.txt" title="2.x SPRING ISOLATION CURBS" lines={specLines} />
+      </>
+    ),
+  },
+];

@@ -1,0 +1,10 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const isolationPage = definePage({
+  path: '/isolation/{id?}',
+  title: ['Isolation Curbs'],
+  audience: 'anyone',
+  menu: [{ menu: 'products', label: 'Isolation curbs', order: 4 }],
+  search: [{ title: 'Isolation curbs', words: 'spring vibration noise rail iso deflection specification' }],
+  load: async () => (await import('./isolation.page.tsx')).IsolationPage,
+});

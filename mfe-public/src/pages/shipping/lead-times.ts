@@ -1,0 +1,21 @@
+import { estimateLeadTime, type CurbSpec } from '@cdi/shared/domain';
+import { sampleCurbs } from '../../figures/sample-curbs.ts';
+
+/** Curbs whose lead times say what makes one longer. */
+const examples: readonly (readonly [string, CurbSpec])[] = [
+  ['Adapter or new curb, galvanized', sampleCurbs.ADP],
+  ['The same in stainless or aluminum', { ...sampleCurbs.NEW, material: 'stainless_304' }],
+  ['Isolation curb', sampleCurbs.ISO],
+  ['Conforming curb with a seal', sampleCurbs.CNF],
+  ['Quick ship, five days', { ...sampleCurbs.NEW, quickShip: 'five_day' }],
+  ['Quick ship, three days', { ...sampleCurbs.NEW, quickShip: 'three_day' }],
+  ['Quick ship, next day', { ...sampleCurbs.NEW, quickShip: 'next_day' }],
+];
+
+/** Lead times as a quote estimates them when nothing waits ahead: what, working days, and what they are made of. */
+export function listLeadTimes(): readonly (readonly [string, number, string])[] {
+  return examples.map(([name, spec]) => {
+    const { workingDays, reasons } = estimateLeadTime(spec);
+    return [name, workingDays, reasons.map(({ label, days }) => `${label} ${days}`).join(' + ')] as const;
+  });
+}

@@ -1,0 +1,10 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const shippingPage = definePage({
+  path: '/shipping/{id?}',
+  title: ['Shipping'],
+  audience: 'anyone',
+  menu: [{ menu: 'about', label: 'Shipping and lead time', order: 4 }],
+  search: [{ title: 'Shipping and lead time', words: 'freight lead time quick ship crate will call liftgate damage' }],
+  load: async () => (await import('./shipping.page.tsx')).ShippingPage,
+});

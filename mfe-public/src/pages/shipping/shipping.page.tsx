@@ -1,0 +1,34 @@
+import { ContentPage } from '../../content/content-page.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { listLeadTimes } from './lead-times.ts';
+import { makeShippingSections } from './shipping-sections.tsx';
+
+const leadTimes = listLeadTimes();
+const sections = makeShippingSections(leadTimes);
+
+/** `/shipping`. */
+export function ShippingPage() {
+  return (
+    <ContentPage
+      title="Shipping and lead time"
+      lead="How many days from approval to the dock, how it travels, what carriers charge extra for, and what to do when the truck is there."
+      block={[
+        { label: 'Usual lead time', value: `${leadTimes[0]?.[1]} working days` },
+        { label: 'Counts from', value: 'Approval and PO' },
+        { label: 'Sold', value: 'From our dock' },
+        { label: 'Missing pieces', value: 'Tell us in 15 days' },
+      ]}
+      sections={sections}
+      next={
+        <NextStep
+          title="What will it cost to your ZIP?"
+          text="A quote estimates crates, weight, freight class and charge before you order, and says how sure it is."
+        >
+          <QuoteLink>Start a Quote</QuoteLink>
+          <ActionLink href="/install_instructions">Installing it</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

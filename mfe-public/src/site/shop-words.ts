@@ -1,0 +1,16 @@
+import { TOLERANCES_IN } from '@cdi/shared/domain';
+import { formatInches } from '@cdi/shared/units';
+
+const inches = (value: number): string => `${formatInches(value, { hasMark: false })} in.`;
+
+/** What the shop holds to, in words: the rows that every page with tolerances shows. */
+export const toleranceRows: readonly (readonly [string, string])[] = [
+  ['Overall length and width', `± ${inches(TOLERANCES_IN.overall)}`],
+  ['Supply and return openings', `± ${inches(TOLERANCES_IN.openings)}`],
+  ['Squareness, difference of the diagonals', `within ${inches(TOLERANCES_IN.diagonals)}`],
+];
+
+/** `1,035` */
+export function formatWhole(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
