@@ -14,6 +14,7 @@ import { maybeOne, one } from '../storage/query.ts';
 import { applyChange, planAgain } from './apply-change.service.ts';
 import type { Order } from './change-facts.ts';
 import { announceChange, oneChange } from './draft-change.service.ts';
+import { endAsking } from './change-mail.ts';
 import { lockChange } from './send-change.service.ts';
 import type { ChangeRow } from './view-change.ts';
 
@@ -58,6 +59,7 @@ export async function answerSentChange(
   if (row.status !== 'sent')
     throw new AppError('RULE', `${row.change_no ?? ''} does not wait for an answer: it is ${row.status}.`);
   const order = await getVisible(context, objects.tracker, row.tracker_id);
+  await endAsking(context, row);
   const answered = {
     answered_dt: context.now.toISOString(),
     answered_by: context.person.userId,

@@ -95,7 +95,8 @@ async function creditHold(context: CallContext, order: Order, plan: PricedPlan):
 /** What an order says of its lines, after they changed. */
 async function sumLines({ db }: CallContext, trackerId: number): Promise<RecordValues<'tracker'>> {
   const curbs = await many<Curb>(db)`
-    select * from tracker_curb where tracker_id = ${trackerId} and is_active and curb_type <> ${PARTS_LINE}`;
+    select * from tracker_curb where tracker_id = ${trackerId} and is_active and curb_type <> ${PARTS_LINE}
+      and line_kind is distinct from 'remake'`;
   return {
     qty: curbs.reduce((sum, curb) => sum + curb.qty, 0),
     conforming_required: curbs.some((curb) => needsStamp(curbSpecFromRecord(curb as CurbFields))),

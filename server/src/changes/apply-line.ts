@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@cdi/shared/errors';
-import { objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import { objects, type RecordValues } from '@cdi/shared/catalogue';
 import type { PackedLine } from '@cdi/shared/domain';
 import { addWorkingDays, centsToDollars, roundHalfUpCents, addCents, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { supersede } from '../drawings/change-drawing.ts';
 import { DRAWING_DAYS, makeOrderCurb } from '../orders/make-order-curb.ts';
 import { omitColumns } from '../records/pick-columns.ts';
-import { nextNumber } from '../records/number-series.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { copySeals } from '../stamps/copy-seals.ts';
 import { supersedeStamps } from '../stamps/supersede-stamps.ts';
-import { many } from '../storage/query.ts';
 import { applyTasks, copyTasks, skipOpenTasks } from './apply-tasks.ts';
 import type { ChangeFacts, Curb } from './change-facts.ts';
 import type { LinePlan, QuickShip } from './line-plan.ts';
@@ -124,20 +123,6 @@ const NOT_COPIED = [
   'conforming_stamp_id',
   'drawing_rank',
 ] as const;
-
-/** Seals of the line that the pieces come from stand for them too, as long as nothing that they certify changes. */
-async function copySeals(context: CallContext, from: Curb, to: Curb): Promise<void> {
-  const seals = await many<RecordRow<'conforming_stamp'>>(context.db)`
-    select * from conforming_stamp
-    where tracker_curb_id = ${from.tracker_curb_id} and status = 'stamped' and is_active`;
-  for (const seal of seals)
-    await insertRecord(context, objects.conforming_stamp, {
-      ...omitColumns(seal, ['conforming_stamp_id', 'version', 'created_dt', 'created_by', 'updated_dt', 'updated_by']),
-      stamp_no: await nextNumber(context, 'stamp'),
-      tracker_curb_id: to.tracker_curb_id,
-      notes: `The seal of ${seal.stamp_no ?? ''}; its files stand there.`,
-    });
-}
 
 /** Makes a line of its own of pieces that were split off: as far as the line that they come from, then changed. */
 async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine, change: LineChange): Promise<void> {

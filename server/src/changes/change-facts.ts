@@ -36,7 +36,7 @@ export interface LineFacts {
 /** Everything that the price, the dates and the work of a change follow from. */
 export interface ChangeFacts {
   readonly order: Order;
-  /** Lines that are alive, in their order. */
+  /** Lines that are alive, in their order; what is made again was not sold, and does not change. */
   readonly lines: readonly LineFacts[];
   /** The book that the order was sold by: what was sold is changed by it. */
   readonly soldBook: ActiveBook;
@@ -62,7 +62,8 @@ interface LineRow {
 async function readLines({ db }: CallContext, trackerId: number): Promise<readonly LineFacts[]> {
   const curbs = await many<Curb>(db)`
     select * from tracker_curb
-    where tracker_id = ${trackerId} and is_active and status <> 'cancelled' order by line_no`;
+    where tracker_id = ${trackerId} and is_active and status <> 'cancelled' and line_kind is distinct from 'remake'
+    order by line_no`;
   const rows = await many<LineRow>(db)`
     select c.tracker_curb_id,
       array(select t.task from tracker_curb_task t where t.tracker_curb_id = c.tracker_curb_id and t.status = 'done'

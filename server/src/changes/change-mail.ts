@@ -5,7 +5,7 @@ import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/sha
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
-import { raiseAlert } from '../messages/alert.service.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readContact } from '../orders/order-mail.ts';
 import { lockRecord } from '../records/write-record.ts';
 import type { ToldChange } from './told.ts';
@@ -30,6 +30,7 @@ export function describeChangeLine(line: ChangeLineView, showsPrices: boolean): 
     ...(showsPrices && line.ext_before !== line.ext_after
       ? [`      Price: ${money(line.ext_before)} → ${money(line.ext_after)}`]
       : []),
+    ...(showsPrices && line.price_words ? [`      ${line.price_words}`] : []),
     ...(showsPrices && line.charge !== null && line.charge > 0 && line.charge_words
       ? [`      Due for what was made: ${money(line.charge)}. ${line.charge_words}.`]
       : []),
@@ -39,10 +40,16 @@ export function describeChangeLine(line: ChangeLineView, showsPrices: boolean): 
 
 /** The sums before and after, a row each. */
 const listSumsOf = (before: OrderAmounts, after: OrderAmounts): readonly string[] =>
-  comparePriceRows(before, after).map((row) => `  ${row.label}: ${row.before} → ${row.after}`);
+  comparePriceRows(before, after).map(
+    (row) => `  ${row.label}: ${row.isChanged ? `${row.before} → ${row.after}` : `${row.after}, as before`}`,
+  );
 
 const sayDay = (day: string | null): string =>
   isPlainDate(day) ? formatDate(day) : 'set when all drawings are approved';
+
+/** Ends the alerts that ask the customer for the answer to a change: it was answered, taken back, or is written anew. */
+export const endAsking = ({ db }: CallContext, row: ChangeRow): Promise<void> =>
+  endAlerts(db, { object: 'change_order', id: row.change_order_id, url: `/myorder/${row.tracker_id}` });
 
 /** Asks the contact of an order for the answer to a change, or confirms one that was applied; with the rows that the page has. */
 export async function mailChange(context: CallContext, row: ChangeRow, told: ToldChange): Promise<void> {
@@ -76,7 +83,9 @@ export async function mailChange(context: CallContext, row: ChangeRow, told: Tol
       '',
       ...told.lines.flatMap((line) => describeChangeLine(line, contact.shows_prices)),
       '',
-      ...(contact.shows_prices && told.before && told.after ? [...listSumsOf(told.before, told.after), ''] : []),
+      ...(contact.shows_prices && told.before && told.after
+        ? [...listSumsOf(told.before, told.after), ...(told.freightNote ? ['', told.freightNote] : []), '']
+        : []),
       isMoved
         ? `Promised ship date: ${sayDay(told.promisedBefore)} → ${sayDay(told.promisedAfter)}`
         : `Promised ship date: ${sayDay(told.promisedAfter)}`,

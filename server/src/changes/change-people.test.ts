@@ -72,12 +72,50 @@ it('the customer is told with the same rows, by mail and alert, and again when i
   const total = after?.total.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   expect(asked?.body).toContain('Height: 14" → 18"');
   expect(asked?.body).toContain(`→ ${total}`);
+  expect(asked?.body).not.toMatch(/: (.+) → \1\n/);
+  expect(asked?.body).toMatch(/Freight: .+, as before/);
   expect(asked?.body).toContain(`/myorder/${trackerId}`);
   const alerts = await many<{ cdi_alert: string }>(shop.app.db)`
     select cdi_alert from cdi_alert where object = 'change_order' and record_id = ${id}`;
   expect(alerts.map((row) => row.cdi_alert)).toContainEqual(expect.stringMatching(/waits for your answer/));
   await call('distributor', `answer/${id}`, { answer: 'agree', name: 'D. Tester', comment: '' });
   expect((await mails()).at(-1)?.subject).toMatch(/^Changed:/);
+});
+
+it.each([
+  [
+    'agreed to',
+    (id: number) => call('distributor', `answer/${id}`, { answer: 'agree', name: 'D. Tester', comment: '' }),
+  ],
+  ['declined', (id: number) => call('distributor', `answer/${id}`, { answer: 'decline', name: 'D.', comment: 'No' })],
+  ['withdrawn', (id: number) => call('inside', `withdraw/${id}`, { comment: '' })],
+] as const)('the alert that asks for an answer ends when the change is %s', async (_how, end) => {
+  const { id, send } = await sentChange();
+  await send();
+  const asking = async (userName: string) =>
+    (
+      await many<{ text: string }>(shop.app.db)`
+      select cdi_alert as text from cdi_alert where object = 'change_order' and record_id = ${id} and read_dt is null
+        and user_id = ${await shop.app.userId(userName)} and cdi_alert like '%waits for your answer%'`
+    ).length;
+  expect(await asking('distributor')).toBe(1);
+  await end(id);
+  expect(await asking('distributor')).toBe(0);
+});
+
+it('the alert that asks for a drawing ends when the drawing is answered', async () => {
+  const { curbIds } = await shop.place();
+  const [curbId = 0] = curbIds;
+  await shop.sendDrawing(curbId);
+  const asking = async () =>
+    (
+      await many(shop.app.db)`
+      select 1 from cdi_alert where object = 'tracker_curb' and record_id = ${curbId} and read_dt is null
+        and cdi_alert like 'Drawing to approve%'`
+    ).length;
+  expect(await asking()).toBeGreaterThan(0);
+  await shop.answer(curbId);
+  expect(await asking()).toBe(0);
 });
 
 it('a customer asks for a change; inside sales is told, prices it and sends it', async () => {
@@ -97,6 +135,12 @@ it('a customer asks for a change; inside sales is told, prices it and sends it',
     lines: [higher(curbId)],
   });
   expect(written.body.data).toMatchObject({ change_no: asked?.change_no, status: 'draft', wish: asked?.wish });
+  // what they asked for stands with its words while we price it, and none of our figures
+  const own = (await listOf('distributor', trackerId)).data?.changes ?? [];
+  expect(own).toMatchObject([{ status: 'draft', wish: asked?.wish, lines: [], before: null, after: null }]);
+  expect(
+    (await (await shop.who('distributor')).post(`/api/change_order/to_json/${asked?.change_order_id}`)).status,
+  ).toBe(404);
   expect((await call('inside', `send/${asked?.change_order_id}`)).body.data?.status).toBe('sent');
   expect((await call('inside', `withdraw/${asked?.change_order_id}`, { comment: '' })).body.data?.status).toBe(
     'withdrawn',

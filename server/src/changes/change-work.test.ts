@@ -48,6 +48,11 @@ it('a line is split at its price, and what was done counts for both', async () =
   const after = await fieldsOf('tracker', trackerId);
   expect(cents(after.goods)).toBe(goods);
   expect(after).toMatchObject({ qty: 10, status: 'in_production' });
+  // six stay within the break, four leave it: the page says why they cost more
+  expect(applied.lines.map((line) => line.price_words)).toEqual([
+    null,
+    'Quantity break: 5 % for 10 pieces → 3 % for 4 pieces',
+  ]);
   expect(applied.lines.map(({ charge }) => charge)).toEqual([0, 0]);
   for (const { id } of rows)
     expect(await shop.statuses(id)).toMatchObject({
@@ -97,6 +102,18 @@ it('a line that is given up after nesting costs half of it, and leaves boards an
   const rest = Math.round(cents(over.goods) / 2);
   expect(cents(over.cancel_fee)).toBe(cents(due) + rest);
   expect(sumOf(over) + cents(over.cancelled_amount)).toBe(cents(over.total));
+});
+
+it('a freight that was agreed for the whole load stays, and the change says so', async () => {
+  const { trackerId, curbIds } = await shop.place(TWO_CURBS);
+  const logistics = await shop.who('logistics');
+  const version = await shop.version('tracker', trackerId);
+  await logistics.post(`/api/tracker/save/${trackerId}`, { version, freight: 385 });
+  const told = must(await draft(trackerId, [{ kind: 'cancel', tracker_curb_id: curbIds[1] }]));
+  expect(told.freight_note).toMatch(/^The freight of \$385\.00 was agreed for the load as it was/);
+  expect(told.after).toMatchObject({ freight: 385 });
+  const same = must(await draft(trackerId, [change(curbIds[0] ?? 0, { insulation: 'none' })]));
+  expect(same.freight_note).toBeNull();
 });
 
 it('a change is refused when the shop nested meanwhile', async () => {

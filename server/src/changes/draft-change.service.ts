@@ -11,6 +11,7 @@ import { announceRecord, insertRecord, lockRecord, syncChildren, updateRecord } 
 import { writeHistory } from '../records/history.ts';
 import { findEmployees } from '../session/find-employees.ts';
 import { one } from '../storage/query.ts';
+import { endAsking } from './change-mail.ts';
 import { readChangeFacts, type Order } from './change-facts.ts';
 import { assertPriced, planChange, type ChangeInput, type ChangePlan } from './plan-change.ts';
 import type { LinePlan } from './line-plan.ts';
@@ -122,6 +123,7 @@ async function lockOpen(
     });
   if (changeOrder.states.frozen.some((state) => state === row.status))
     throw new AppError('RULE', `${row.change_no ?? ''} is ${row.status}: it does not change any more. Make a new one.`);
+  await endAsking(context, row);
   return tryTransition(context, changeOrder, id, 'write');
 }
 

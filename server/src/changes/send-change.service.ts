@@ -9,7 +9,7 @@ import { tryTransition } from '../records/transition-record.ts';
 import { updateRecord } from '../records/write-record.ts';
 import { applyChange, planAgain } from './apply-change.service.ts';
 import { assertMayLose } from './assert-may-lose.ts';
-import { mailChange } from './change-mail.ts';
+import { endAsking, mailChange } from './change-mail.ts';
 import { announceChange, oneChange } from './draft-change.service.ts';
 import { listObstacles, type ChangeRow } from './view-change.ts';
 
@@ -95,6 +95,7 @@ export async function withdrawDraftChange(
 ): Promise<ChangeView> {
   const row = await lockChange(context, change_order_id);
   assertIn(row, ['requested', 'draft', 'sent'], 'withdrawn');
+  await endAsking(context, row);
   const noted = await updateRecord(context, changeOrder, row, { comment: comment || null });
   await tryTransition(context, changeOrder, change_order_id, 'withdraw', comment || null);
   const order = await getVisible(context, objects.tracker, row.tracker_id);

@@ -3,11 +3,14 @@ import {
   computeStageMinutes,
   curbSpecFromRecord,
   computeCurbGeometry,
+  changesSize,
+  findQuantityBreak,
   makeLineWork,
   sumMinutes,
   type OrderCents,
+  type PriceBook,
 } from '@cdi/shared/domain';
-import { centsToDollars, formatInches, type PlainDate } from '@cdi/shared/units';
+import { centsToDollars, formatCurrency, formatInches, type PlainDate } from '@cdi/shared/units';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { canonicalJson } from '../records/as-stored.ts';
@@ -25,6 +28,7 @@ export interface ToldChange {
   readonly promisedAfter: PlainDate | null;
   readonly quickBefore: QuickShip;
   readonly quickAfter: QuickShip;
+  readonly freightNote: string | null;
   readonly customerReasons: readonly string[];
   readonly problems: readonly string[];
   readonly marginBefore: number | null;
@@ -68,6 +72,31 @@ function sayCharge({ charge, line, kind, isCut }: LinePlan): string | null {
   return `${what}: ${share}`;
 }
 
+/** Another quantity break, by which a piece costs other than before. */
+function sayBreak({ line, kind, qtyAfter, extAfter }: LinePlan, book: PriceBook): string | null {
+  if (!line || extAfter === null || (kind !== 'change' && kind !== 'split')) return null;
+  const say = (qty: number): string => {
+    const percent = Number(((1 - findQuantityBreak(book, qty).factor) * 100).toFixed(2));
+    return `${percent === 0 ? 'none' : `${percent} %`} for ${qty} ${qty === 1 ? 'piece' : 'pieces'}`;
+  };
+  const { qty } = line.curb;
+  return findQuantityBreak(book, qty).factor === findQuantityBreak(book, qtyAfter).factor
+    ? null
+    : `Quantity break: ${say(qty)} → ${say(qtyAfter)}`;
+}
+
+/** A freight that was agreed stands; whoever changes the load reads it. */
+function sayFreight({ facts: { order }, lines }: ChangePlan): string | null {
+  if (order.freight_basis !== 'set' || !order.freight) return null;
+  const pieces = lines.reduce((sum, line) => sum + line.qtyAfter - line.qtyBefore, 0);
+  const isOtherLoad = (line: LinePlan): boolean =>
+    line.kind === 'cancel' ||
+    line.kind === 'add' ||
+    (line.line !== null && line.after !== null && changesSize(specOf(line.line.curb), line.after));
+  if (pieces === 0 && !lines.some(isOtherLoad)) return null;
+  return `The freight of ${formatCurrency(order.freight, { rounding: 'none' })} was agreed for the load as it was: it stays, unless we agree on another for the new load.`;
+}
+
 function sayDrawing({ line, isNew, isDrawnAgain, kind }: LinePlan): string | null {
   if (kind === 'add') return 'A drawing is made for you to approve.';
   if (!isDrawnAgain) return null;
@@ -91,7 +120,7 @@ function minutesBefore({ line, isNew }: LinePlan, quick: QuickShip): number {
   return sumMinutes(computeStageMinutes(makeLineWork(spec, computeCurbGeometry(spec)), route));
 }
 
-function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames): ChangeLineView {
+function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames, book: PriceBook): ChangeLineView {
   const { line, isNew, kind, after, changed, route, again } = plan;
   const was = !isNew && Array.isArray(line?.curb.route) ? (line.curb.route as typeof route) : [];
   const isOver = kind === 'cancel';
@@ -106,6 +135,7 @@ function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames): ChangeL
     qty_after: plan.qtyAfter,
     ext_before: centsToDollars(plan.extBefore),
     ext_after: plan.extAfter === null ? null : centsToDollars(plan.extAfter),
+    price_words: sayBreak(plan, book),
     charge: centsToDollars(plan.charge),
     charge_words: sayCharge(plan),
     drawing: sayDrawing(plan),
@@ -132,13 +162,14 @@ export async function tellChange(context: CallContext, plan: ChangePlan): Promis
   const models = await readModelNames(context.db, rows);
   const percent = (share: number | null): number | null => (share === null ? null : Number((share * 100).toFixed(4)));
   return {
-    lines: plan.lines.map((line) => tellLine(line, plan.quickBefore, models)),
+    lines: plan.lines.map((line) => tellLine(line, plan.quickBefore, models, facts.soldBook.book)),
     before: dollarsOf(facts.order, before),
     after: after && dollarsOf({ ...facts.order, tax_basis: facts.tax.basis }, after),
     promisedBefore: plan.promisedBefore,
     promisedAfter: plan.promisedAfter,
     quickBefore: plan.quickBefore,
     quickAfter: plan.quickAfter,
+    freightNote: sayFreight(plan),
     customerReasons: plan.customerReasons,
     problems: plan.problems,
     marginBefore: percent(plan.marginBefore),
@@ -152,7 +183,11 @@ const essenceOf = ({ lines, before, after, quickAfter }: ToldChange): string =>
     quickAfter,
     before: { ...before, tax_basis: null },
     after: { ...after, tax_basis: null },
-    lines: lines.map(({ work, messages, ...told }) => ({ ...told, again: work?.again, problems: messages.length })),
+    lines: lines.map(({ work, messages, price_words: _words, ...told }) => ({
+      ...told,
+      again: work?.again,
+      problems: messages.length,
+    })),
   });
 
 /** Whether order and prices still stand as they were told. */

@@ -27,7 +27,7 @@ interface NamedChange extends ChangeRow {
 /** People outside see no cost, no work of ours, and no price where their company sees none. */
 function lineFor(person: Person, line: ChangeLineView): ChangeLineView {
   if (isStaff(person)) return line;
-  const prices = person.showsPrices ? {} : { ext_before: null, ext_after: null, charge: null };
+  const prices = person.showsPrices ? {} : { ext_before: null, ext_after: null, price_words: null, charge: null };
   return { ...line, ...prices, work: null, messages: [] };
 }
 
@@ -124,6 +124,7 @@ export function viewChange(
     promised_after: told?.promisedAfter ?? null,
     quick_ship_before: told?.quickBefore ?? '0',
     quick_ship_after: told?.quickAfter ?? '0',
+    freight_note: isShown ? (told?.freightNote ?? null) : null,
     customer_reasons: (told?.customerReasons ?? []).filter((reason) => isShown || !reason.startsWith('The price')),
     problems: isOurs ? [...(told?.problems ?? []), ...(seesMargin ? listObstacles(row) : hideMargin(row))] : [],
     internal: isOurs
@@ -146,7 +147,15 @@ const hideMargin = (row: Facts): readonly string[] => [
   ...listObstacles({ ...row, approval_needed: null }),
 ];
 
-/** The changes of an order that the person may see, or one of them, the newest first. */
+/** What people outside see of what they asked for while it is priced: their words, none of our figures. */
+function shownTo(person: Person, row: NamedChange): ToldChange | null {
+  return row.status === 'draft' && !isStaff(person) ? null : (row.snapshot as ToldChange | null);
+}
+
+/**
+ * The changes of an order that the person may see, or one of them, the newest first. Of an order that is seen, what its customer
+ * asked for is seen in every state.
+ */
 export async function readChanges(
   context: CallContext,
   of: { readonly trackerId: number } | { readonly changeId: number },
@@ -160,7 +169,8 @@ export async function readChanges(
     select t.*, ${fullNameOf('u')} as made_by_name, ${fullNameOf('e')} as engineering_name from change_order t
     left join "user" u on u.user_id = coalesce(t.asked_by, t.created_by)
     left join "user" e on e.user_id = t.engineering_by
-    where ${sql.ref(`t.${name}`)} = ${id} and t.is_active and ${scope} order by t.change_order_id desc`;
+    where ${sql.ref(`t.${name}`)} = ${id} and t.is_active
+      and (${scope} or (${'trackerId' in of} and t.wish is not null)) order by t.change_order_id desc`;
   if (rows.length === 0) return [];
   const lines = await many<LineRow>(db)`
     select * from change_line
@@ -169,7 +179,7 @@ export async function readChanges(
     viewChange(
       person,
       row,
-      row.snapshot as ToldChange | null,
+      shownTo(person, row),
       lines.flatMap((line) =>
         line.change_order_id === row.change_order_id && line.edit !== null ? [line.edit as ChangeEdit] : [],
       ),

@@ -38,6 +38,8 @@ export interface ChangeLineView {
   /** Dollars; null where the company sees no prices, or while an error stands. */
   readonly ext_before: number | null;
   readonly ext_after: number | null;
+  /** Why a piece costs other than before although nothing of it changes: another quantity break; null where it has none. */
+  readonly price_words: string | null;
   /** Due for work that is lost, and why; 0 for nothing. */
   readonly charge: number | null;
   readonly charge_words: string | null;
@@ -82,6 +84,8 @@ export interface ChangeView {
   readonly promised_after: string | null;
   readonly quick_ship_before: string;
   readonly quick_ship_after: string;
+  /** What becomes of a freight that was agreed for the load before; null where nothing is to be said. */
+  readonly freight_note: string | null;
   /** Why the customer has to agree, in words; empty when nobody has to. */
   readonly customer_reasons: readonly string[];
   /** What keeps it from being sent or applied, in words. */

@@ -2,6 +2,7 @@ import type { OrderView } from '@cdi/shared/contracts';
 import { FormField, NativeSelect } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
 import type { OrderChangesStore } from './order-changes.store.ts';
 
 interface AskForChangeProps {
@@ -12,13 +13,18 @@ interface AskForChangeProps {
 /** The customer says in words what should change; the price of it comes back as a change to agree to. */
 export const AskForChange = observer(function AskForChange({ store, order }: AskForChangeProps) {
   const form = store.wish;
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
   const ask = async () => {
     const said = await store.ask();
-    if (said !== null) session.messages.showSuccess(said);
+    if (said === null) return;
+    session.messages.showSuccess(said);
+    setIsOpen(false);
+    opener.current?.focus();
   };
   return (
-    <details className="my-order-ask">
-      <summary>Ask for a change</summary>
+    <details className="my-order-ask" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary ref={opener}>Ask for a change</summary>
       <form
         noValidate
         aria-label="Ask for a change"

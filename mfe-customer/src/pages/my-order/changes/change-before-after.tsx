@@ -24,6 +24,7 @@ export function ChangeBeforeAfter({ change }: { readonly change: ChangeView }) {
           )}
         </dd>
       </dl>
+      {change.freight_note && <p>{change.freight_note}</p>}
       {before && after && (
         <table className="my-order-change-sums" aria-label={`Price of ${change.change_no} before and after`}>
           <thead>
@@ -83,6 +84,7 @@ function Line({ line }: { readonly line: ChangeLineView }) {
           Its price: {printDollars(line.ext_before)} → <strong>{printDollars(line.ext_after)}</strong>
         </p>
       )}
+      {line.price_words && <p>{line.price_words}.</p>}
       {line.charge !== null && line.charge > 0 && (
         <p>
           Due for what was made: <strong>{printDollars(line.charge)}</strong>. {line.charge_words}.

@@ -30,10 +30,10 @@ export class OrderChangesStore extends LoaderStore<readonly ChangeView[]> {
     this.trackerId = order.tracker_id;
   }
 
-  /** The form of the answer to one change. */
-  makeAnswer(): FormStore<AnswerForm> {
+  /** The form of the answer to one change; `name` is whose signature it proposes. */
+  makeAnswer(name: string): FormStore<AnswerForm> {
     return new FormStore<AnswerForm>({
-      initial: { name: '', comment: '' },
+      initial: { name, comment: '' },
       rules: { name: (text) => (text.trim() === '' ? 'Your name is required.' : null) },
     });
   }

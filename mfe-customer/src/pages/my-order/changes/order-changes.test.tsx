@@ -1,6 +1,9 @@
 import { UiRoot } from '@cdi/shared/ui';
+import { session } from '@cdi/shared/session';
+import { makeToken } from '@cdi/shared/session/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { leavePage, startAt } from '../../../account/testing/open-page.tsx';
 import type { OrderApi } from '../../../order/order-api.ts';
 import { OrderApiContext } from '../../../order/order-services.ts';
 import { fakeOrderApi, orderView, waitingChange } from '../../../order/testing/fake-order-api.ts';
@@ -57,6 +60,14 @@ it('is agreed to with a name', async () => {
   });
 });
 
+it('is signed with the name of who is signed in, as drawings are', async () => {
+  await startAt('/myorder/7');
+  session.takeToken(makeToken({ userName: 'Diane Strobel' }));
+  open({ loadChanges: () => Promise.resolve([waitingChange()]) });
+  expect(await screen.findByRole('textbox', { name: /Your name/ })).toHaveValue('Diane Strobel');
+  await leavePage();
+});
+
 it('is declined with a reason only', async () => {
   const user = userEvent.setup();
   const answerChange = taken('Thank you, the order stays as it is');
@@ -78,6 +89,9 @@ it('is asked for in words, about a line', async () => {
   await user.type(screen.getByRole('textbox', { name: 'What should change' }), 'Four inches higher');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(askForChange.mock.calls[0]?.[0]).toEqual({ tracker_id: 7, tracker_curb_id: 31, wish: 'Four inches higher' });
+  // it was sent: the form closes, and the focus stays where it was opened
+  expect(screen.getByRole('group')).not.toHaveAttribute('open');
+  expect(screen.getByText('Ask for a change', { selector: 'summary' })).toHaveFocus();
 });
 
 it('shows no money to a company that sees none', async () => {

@@ -14,7 +14,7 @@ interface WaitingChangeProps {
 /** A change that waits for the customer: before and after, and the two answers. */
 export const WaitingChange = observer(function WaitingChange({ store, change }: WaitingChangeProps) {
   const id = useId();
-  const [form] = useState(() => store.makeAnswer());
+  const [form] = useState(() => store.makeAnswer(session.user?.userName ?? ''));
   const answer = async (word: 'agree' | 'decline') => {
     const said = await store.answer(form, change, word);
     if (said !== null) session.messages.showSuccess(said);

@@ -14,6 +14,7 @@ export function ChangeEffect({ change }: { readonly change: ChangeView }) {
       {change.lines.map((line, index) => (
         <LineEffect key={index} line={line} />
       ))}
+      {change.freight_note && <p>{change.freight_note}</p>}
       {before && after && (
         <table className="kit-small-table staff-change-sums" aria-label="Price before and after">
           <thead>
@@ -54,9 +55,7 @@ export function ChangeEffect({ change }: { readonly change: ChangeView }) {
             {internal.margin_before.toFixed(1)} % → {internal.margin_after.toFixed(1)} %
           </Fact>
         )}
-        <Fact label="The customer">
-          {change.customer_reasons.length === 0 ? 'does not have to agree' : change.customer_reasons.join(' ')}
-        </Fact>
+        <Fact label="The customer">{sayCustomer(change)}</Fact>
         {internal?.engineering_needed && (
           <Fact label="Engineering">
             {internal.engineering_by ? `${internal.engineering_by} agreed` : 'has to agree'}
@@ -65,6 +64,12 @@ export function ChangeEffect({ change }: { readonly change: ChangeView }) {
       </dl>
     </div>
   );
+}
+
+/** Who has to agree is known once the change can be priced. */
+function sayCustomer({ after, customer_reasons: reasons }: ChangeView): string {
+  if (after === null) return 'is known once nothing is wrong any more';
+  return reasons.length === 0 ? 'does not have to agree' : reasons.join(' ');
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -113,6 +118,7 @@ function LineEffect({ line }: { readonly line: ChangeLineView }) {
           ))}
         </ul>
       )}
+      {line.price_words && <p>{line.price_words}.</p>}
       {line.charge !== null && line.charge > 0 && (
         <p>
           Due for what was made: <strong className="kit-figure">{dollars(line.charge)}</strong>. {line.charge_words}.

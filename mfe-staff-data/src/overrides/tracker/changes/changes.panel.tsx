@@ -1,4 +1,4 @@
-import { saveChange, type ChangeView } from '@cdi/shared/contracts';
+import { fieldsOf, saveChange, type ChangeView } from '@cdi/shared/contracts';
 import { isSettled, isShipped } from '@cdi/shared/domain';
 import { LoaderPanel } from '@cdi/shared/kit';
 import { followChanges, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
@@ -19,7 +19,7 @@ export const ChangesPanel = observer(function ChangesPanel({ record, onChanged }
   const actor = useRecordServices().readActor();
   const { search } = useLocation();
   const lineId = Number(new URLSearchParams(search).get('line')) || null;
-  const { status } = record.fields;
+  const { status } = fieldsOf('tracker', record);
   const mayWrite = mayCall(saveChange, actor) && !isShipped(status) && !isSettled(status);
   const [edited, setEdited] = useState<ChangeView | 'new' | null>(lineId !== null && mayWrite ? 'new' : null);
   useEffect(() => {

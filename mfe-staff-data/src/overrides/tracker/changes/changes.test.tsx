@@ -50,6 +50,7 @@ const change = (more: Partial<ChangeView> = {}): ChangeView => ({
       qty_after: 2,
       ext_before: 1000,
       ext_after: 1200,
+      price_words: null,
       charge: 500,
       charge_words: 'Made anew: half of its price, since its sheets are nested',
       drawing: 'The drawing is made again and needs your approval.',
@@ -71,6 +72,7 @@ const change = (more: Partial<ChangeView> = {}): ChangeView => ({
   promised_after: '2026-12-09',
   quick_ship_before: '0',
   quick_ship_after: '0',
+  freight_note: null,
   customer_reasons: ['The price rises.'],
   problems: [],
   internal: {
@@ -135,6 +137,12 @@ it('shows each change with its price before and after, what is lost, the work, a
   expect(line).toHaveTextContent('Falls away: Insulate. Is done again: Radan. 90 → 95 min.');
   expect(screen.getByText('Dec 1, 2026 → Dec 9, 2026')).toBeInTheDocument();
   expect(screen.getByText('has to agree')).toBeInTheDocument();
+});
+
+it('says nothing of who agrees while something is wrong', async () => {
+  renderPanel([change({ after: null, customer_reasons: [], problems: ['Height: too low.'] })]);
+  expect(await screen.findByText('is known once nothing is wrong any more')).toBeInTheDocument();
+  expect(screen.queryByText('does not have to agree')).not.toBeInTheDocument();
 });
 
 it('writes a change of one line: only what differs is sent, priced, then saved with its reason and sent', async () => {

@@ -34,7 +34,13 @@ export const changeOrder = defineObject({
     total_after: field.money({ label: 'Total after', readOnly: true }),
     charge: field.money({ label: 'Due for what was made', readOnly: true }),
     cost_after: field.money({ label: 'Cost after', readOnly: true, readers: costReaders, sensitive: true }),
-    margin_percent: field.percent({ label: 'Margin after', readOnly: true, readers: marginReaders, sensitive: true }),
+    margin_percent: field.percent({
+      label: 'Margin after',
+      shownDigits: 1,
+      readOnly: true,
+      readers: marginReaders,
+      sensitive: true,
+    }),
     approval_needed: field.choice({
       label: 'Approval needed of',
       options: PRICE_APPROVALS,
