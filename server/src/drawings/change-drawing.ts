@@ -18,6 +18,7 @@ import { maybeOne } from '../storage/query.ts';
 import { askApproval } from './ask-approval.ts';
 import { nextRevision } from './next-revision.ts';
 import { hasDraftersFile, storeOwnSheet } from './own-sheet.service.ts';
+import { signingOf } from './sheet-signing.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
@@ -139,6 +140,7 @@ async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb
     sent_by: context.person.userId,
     answer: 'waiting',
     reminders: 0,
+    title_block: await signingOf(context, curb),
     curb_values: pickColumns(curb, Object.keys(curbSpecFields) as (keyof typeof curbSpecFields)[]),
     drawn_sizes: (await hasDraftersFile(context, curb.drawing_file_id)) ? curb.drawn_sizes : null,
   });

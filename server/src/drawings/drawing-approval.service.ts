@@ -19,13 +19,14 @@ import { seesField } from '../records/seen-fields.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
-import { raiseAlert } from '../messages/alert.service.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
 import { replan } from '../orders/tracker.hooks.ts';
 import { announceDrawing } from './announce-drawing.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { isOwnSheet } from './own-sheet.service.ts';
+import { readSigning } from './sheet-signing.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
 const tracker = objects.tracker;
@@ -45,7 +46,7 @@ export async function readDrawings(
   const scope = scopeCondition(context.app.catalogue, trackerCurb, grantsOf(trackerCurb, 'read'), context.person, 't');
   const found = await many<SubmittalRow>(context.db)`
     select t.*, s.submittal_id, s.rev, s.cdi_file_id, s.sent_dt, s.answer, s.answered_dt, s.answered_name, s.comment,
-      s.pins, s.curb_values, s.drawn_sizes, f.file_name, tr.tracker_no, tr.job_name, co.company_name
+      s.pins, s.curb_values, s.drawn_sizes, s.title_block, f.file_name, tr.tracker_no, tr.job_name, co.company_name
     from submittal s
     join tracker_curb t on t.tracker_curb_id = s.tracker_curb_id
     join tracker tr on tr.tracker_id = t.tracker_id
@@ -85,6 +86,7 @@ export async function readDrawings(
     comment: row.comment,
     may_answer: row.answer === 'waiting' && !isStaff(context.person),
     pins: readPins(row.pins),
+    title: readSigning(row.title_block),
     drawn_sizes: compareDrawnSizes(readStructure(row.drawn_sizes), row),
     fit: checkFit(curbSpecFromRecord(row), sourcesOf(row)),
     values: Object.fromEntries(
@@ -139,6 +141,11 @@ export async function answerSubmittal(
     answered_name: input.name,
     comment: input.comment || null,
     pins: input.pins.length > 0 ? input.pins : null,
+  });
+  await endAlerts(context.db, {
+    object: 'tracker_curb',
+    id: found.tracker_curb_id,
+    url: `/drawings/${found.tracker_curb_id}`,
   });
   const isApproved = input.answer !== 'revise';
   await updateRecord(

@@ -34,7 +34,13 @@ describe('a curb without a drafter’s file', () => {
     const list = await distributor.post<{ drawings: readonly ApprovalDrawing[] }>('/api/drawing/list', {
       tracker_id: order.trackerId,
     });
-    expect(list.body.data?.drawings[0]).toMatchObject({ is_own_sheet: true, new_unit: `${brand} ${name}`, rev: 'A' });
+    const [drawing] = list.body.data?.drawings ?? [];
+    expect(drawing).toMatchObject({ is_own_sheet: true, new_unit: `${brand} ${name}`, rev: 'A' });
+    // the page signs the sheet as the file does
+    const { drawn_by = '', checked_by = '', date = '', sheet = '' } = drawing?.title ?? {};
+    expect([drawn_by, sheet]).toEqual(['CDI', '1 of 1']);
+    expect(checked_by).not.toBe('');
+    for (const words of [checked_by, date]) expect(text).toContain(words);
 
     // what comes back is drawn again under the next letter
     await shop.answer(curbId, 'revise');

@@ -34,13 +34,13 @@ export function checkAnswer(form: AnswerForm): AnswerProblems {
   };
 }
 
-/** Waiting drawings first, each group newest first. */
+/** Waiting drawings first, the newest before the others; then those that were answered, the last answer first. */
 export function sortDrawings(drawings: readonly ApprovalDrawing[]): readonly ApprovalDrawing[] {
   const isWaiting = (drawing: ApprovalDrawing) => drawing.answer === 'waiting';
   return [...drawings].sort(
     (a, b) =>
       Number(isWaiting(b)) - Number(isWaiting(a)) ||
-      b.sent_dt.localeCompare(a.sent_dt) ||
+      (b.answered_dt ?? b.sent_dt).localeCompare(a.answered_dt ?? a.sent_dt) ||
       b.submittal_id - a.submittal_id,
   );
 }

@@ -14,11 +14,15 @@ export const AnswerPanel = observer(function AnswerPanel({ store }: { readonly s
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const word = form.answer === null ? '' : ANSWERS[form.answer].label;
-    if (await store.answer()) session.messages.showSuccess(`${word}: your answer was sent`);
+    if (!(await store.answer())) return;
+    session.messages.showSuccess(`${word}: your answer was sent`);
+    // the form is gone: who answered by keys goes on at the drawing
+    requestAnimationFrame(() => document.getElementById('drawing-title')?.focus());
   };
   return (
     <form
       className="drawings-answer"
+      id="your-answer"
       noValidate
       onSubmit={(event) => void handleSubmit(event)}
       aria-label="Your answer"

@@ -1,12 +1,12 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import type { SheetPin } from '@cdi/shared/domain';
+import type { Scene, SheetPin } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo, useState } from 'react';
 import type { DrawingsStore } from './drawings.store.ts';
 import { Changes } from './changes.panel.tsx';
 import { Remarks } from './remarks.panel.tsx';
 import { ZOOM_STEP, type FramePoint } from './sheet-camera.ts';
-import { sheetOf } from './sheet-of.ts';
+import { overlayOf, sheetOf } from './sheet-of.ts';
 import { SheetViewStore } from './sheet-view.store.ts';
 import { SheetViewer, type ShownPin } from './sheet-viewer.tsx';
 
@@ -27,6 +27,22 @@ const showPins = (pins: readonly SheetPin[], older: ApprovalDrawing | null): rea
   ...pins.map((pin, index) => ({ ...pin, no: index + 1, name: `Remark ${index + 1}`, isOlder: false })),
 ];
 
+interface DrawnVersions {
+  readonly scene: Scene;
+  /** The version before, to stand beside it. */
+  readonly before: Scene | null;
+  /** The version before, to lie below it. */
+  readonly under: Scene | null;
+}
+
+function drawVersions(drawing: ApprovalDrawing, older: ApprovalDrawing | null, comparing: Comparing): DrawnVersions {
+  if (older && comparing === 'over') {
+    const { over, under } = overlayOf(drawing, older);
+    return { scene: over, before: null, under };
+  }
+  return { scene: sheetOf(drawing), before: older && comparing === 'beside' ? sheetOf(older) : null, under: null };
+}
+
 /** The whole sheet with its notes: looked at closely, compared with the version before, and with remarks at their places. */
 export const ApprovalSheet = observer(function ApprovalSheet({ store, drawing }: ApprovalSheetProps) {
   const id = useId();
@@ -34,8 +50,7 @@ export const ApprovalSheet = observer(function ApprovalSheet({ store, drawing }:
   const [comparing, setComparing] = useState<Comparing>('alone');
   const { older } = store;
   const name = drawing.tag ?? drawing.curb_no;
-  const scene = useMemo(() => sheetOf(drawing), [drawing]);
-  const before = useMemo(() => (older && comparing !== 'alone' ? sheetOf(older) : null), [older, comparing]);
+  const { scene, before, under } = useMemo(() => drawVersions(drawing, older, comparing), [drawing, older, comparing]);
   const pins = showPins(drawing.may_answer ? store.form.pins : drawing.pins, older);
   const fieldId = (index: number) => `${id}-remark-${index}`;
   const write = (index: number) => requestAnimationFrame(() => document.getElementById(fieldId(index))?.focus());
@@ -54,7 +69,7 @@ export const ApprovalSheet = observer(function ApprovalSheet({ store, drawing }:
       view={view}
       scene={scene}
       title={title}
-      under={comparing === 'over' ? before : null}
+      under={under}
       pins={pins}
       onPinPlace={drawing.may_answer ? putPin : undefined}
       onPinChoose={choose}
@@ -63,7 +78,7 @@ export const ApprovalSheet = observer(function ApprovalSheet({ store, drawing }:
   return (
     <section className="drawings-whole" aria-label={`Sheet of ${name}`}>
       <Tools view={view} store={store} drawing={drawing} comparing={comparing} onCompare={setComparing} />
-      {before && older && comparing === 'beside' ? (
+      {before && older ? (
         <div className="drawings-pair">
           <figure>
             <figcaption>Revision {older.rev}</figcaption>

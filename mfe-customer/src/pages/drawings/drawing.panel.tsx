@@ -26,7 +26,7 @@ export const DrawingPanel = observer(function DrawingPanel({ store, drawing }: D
   return (
     <article className="drawings-sheet" aria-label={`Drawing of ${name}, revision ${drawing.rev}`}>
       <header>
-        <h2>
+        <h2 id="drawing-title" tabIndex={-1}>
           {name} <span className="my-order-figure">revision {drawing.rev}</span>
         </h2>
         <p>

@@ -1,7 +1,9 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import { TimeAgo } from '@cdi/shared/kit';
 import { FieldState } from '@cdi/shared/records';
+import { navigate } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent } from 'react';
 import { answerField } from './answer-field.ts';
 import type { DrawingsStore } from './drawings.store.ts';
 
@@ -10,12 +12,25 @@ export const DrawingsList = observer(function DrawingsList({ store }: { readonly
   const waiting = store.waiting;
   const others = store.drawings.filter((drawing) => drawing.answer !== 'waiting');
   return (
-    <nav className="drawings-list" aria-label="Your drawings">
+    <nav className="drawings-list" aria-label="Your drawings" onKeyDown={moveFocus}>
       {waiting.length > 0 && <Group title="Waiting for you" drawings={waiting} store={store} />}
       {others.length > 0 && <Group title="Answered" drawings={others} store={store} />}
     </nav>
   );
 });
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrow keys, Home and End lead through the drawings of all groups. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const step = STEPS[event.key];
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step === undefined ? -1 : at + step;
+  if (at < 0 || !buttons[to]) return;
+  event.preventDefault();
+  buttons[to].focus();
+}
 
 interface GroupProps {
   readonly title: string;
@@ -36,7 +51,12 @@ const Group = observer(function Group({ title, drawings, store }: GroupProps) {
                 type="button"
                 className={isSelected ? 'is-selected' : undefined}
                 aria-current={isSelected ? 'true' : undefined}
-                onClick={() => store.select(drawing.submittal_id)}
+                // the list is one stop of Tab; arrow keys go through it
+                tabIndex={isSelected ? 0 : -1}
+                onClick={() => {
+                  store.select(drawing.submittal_id);
+                  navigate(`/drawings/${drawing.tracker_curb_id}`);
+                }}
               >
                 <strong>
                   {drawing.tag ?? drawing.curb_no} <span className="my-order-figure">rev {drawing.rev}</span>

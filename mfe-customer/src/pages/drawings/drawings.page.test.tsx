@@ -1,10 +1,12 @@
 import { MemoryRouter, Route, Routes } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
+import { USER_TYPE } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { CallError } from '@cdi/shared/api';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { leavePage, openPage as openAs, startAt } from '../../account/testing/open-page.tsx';
 import type { OrderApi } from '../../order/order-api.ts';
 import { OrderApiContext } from '../../order/order-services.ts';
 import { approvalDrawing, fakeOrderApi } from '../../order/testing/fake-order-api.ts';
@@ -85,6 +87,47 @@ describe('a link to the drawing of one curb', () => {
   });
 });
 
+it('is one stop of Tab for the list and one for the answer, however many drawings there are', async () => {
+  const many = Array.from({ length: 30 }, (_each, index) =>
+    approvalDrawing({ submittal_id: 100 + index, tracker_curb_id: 200 + index, tag: `RTU-${100 + index}` }),
+  );
+  const user = await openPage({ loadDrawings: () => Promise.resolve(many) });
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'To your answer' });
+  expect(skip).toHaveFocus();
+  await user.tab();
+  const list = within(screen.getByRole('navigation', { name: 'Your drawings' })).getAllByRole('button');
+  expect(list[0]).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(list[2]).toHaveFocus();
+  await user.keyboard('{End}{Enter}');
+  const last = within(screen.getByRole('navigation', { name: 'Your drawings' }))
+    .getAllByRole('button')
+    .at(-1);
+  expect(last).toHaveAttribute('aria-current', 'true');
+  await user.click(skip);
+  expect(screen.getByRole('radio', { name: /^Approve Build it as drawn/ })).toHaveFocus();
+});
+
+it('puts the drawing that is looked at into the address', async () => {
+  const other = approvalDrawing({ submittal_id: 91, tracker_curb_id: 32, tag: 'RTU-2' });
+  const user = await openPage({ loadDrawings: () => Promise.resolve([approvalDrawing(), other]) });
+  await user.click(screen.getByRole('button', { name: /RTU-2/ }));
+  expect(window.location.pathname).toBe('/drawings/32');
+});
+
+it('explains to a new account what comes here', async () => {
+  await startAt('/drawings');
+  openAs(
+    <MemoryRouter initialEntries={['/drawings']}>
+      <DrawingsPage />
+    </MemoryRouter>,
+    { userTypeID: USER_TYPE.newUser, roles: [], userName: 'Nell Newton', companyName: '' },
+  );
+  expect(screen.getByText(/Once your account is connected to your company/)).toBeInTheDocument();
+  await leavePage();
+});
+
 it('takes the answer with a signature', async () => {
   const lists = [
     [approvalDrawing()],
@@ -106,6 +149,7 @@ it('takes the answer with a signature', async () => {
   expect(await screen.findByText('Nothing waits for your answer.')).toBeInTheDocument();
   expect(screen.getByText('Turn it', { selector: 'blockquote' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send the answer' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /^RTU-1/ })).toHaveFocus());
 });
 
 it('leads to the newer version when the one that was answered stands no longer', async () => {

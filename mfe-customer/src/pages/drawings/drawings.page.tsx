@@ -1,10 +1,11 @@
 import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
+import { USER_TYPE } from '@cdi/shared/policy';
 import { followChanges } from '@cdi/shared/records';
 import { useParams } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { BelowHeader } from '../../frame/below-header.tsx';
 import { useOrderApi } from '../../order/order-services.ts';
 import { DrawingPanel } from './drawing.panel.tsx';
@@ -15,7 +16,8 @@ import '../../order/order.css';
 /** The drawings a person has to approve, waiting ones first: nothing is built before the answer. */
 export function DrawingsPage() {
   const { id } = useParams();
-  return <Drawings key={id} wantedCurbId={id === undefined ? null : Number(id)} />;
+  if (session.actor?.userType === USER_TYPE.newUser) return <NoDrawingsYet />;
+  return <Drawings wantedCurbId={id === undefined ? null : Number(id)} />;
 }
 
 const Drawings = observer(function Drawings({ wantedCurbId }: { readonly wantedCurbId: number | null }) {
@@ -31,6 +33,8 @@ const Drawings = observer(function Drawings({ wantedCurbId }: { readonly wantedC
     });
   }, [store]);
 
+  useEffect(() => store.want(wantedCurbId), [store, wantedCurbId]);
+
   const { state, selected } = store;
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Fetching your drawings" isPage />;
   if (state.kind === 'failed')
@@ -44,6 +48,11 @@ const Drawings = observer(function Drawings({ wantedCurbId }: { readonly wantedC
   }
   return (
     <BelowHeader className="dr">
+      {selected.may_answer && (
+        <a className="drawings-skip" href="#your-answer" onClick={skipToAnswer}>
+          To your answer
+        </a>
+      )}
       <header>
         <h1>Drawings</h1>
         <p role="status">
@@ -56,6 +65,25 @@ const Drawings = observer(function Drawings({ wantedCurbId }: { readonly wantedC
     </BelowHeader>
   );
 });
+
+/** Leads to the answer past the list and the sheet. The address stays: it names the drawing. */
+function skipToAnswer(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('your-answer')?.querySelector('input')?.focus();
+}
+
+/** A new account belongs to no company yet: says what comes here, and when. */
+function NoDrawingsYet() {
+  usePageTitle('Drawings');
+  return (
+    <StatePanel kind="empty" title="Your drawings come here" isPage>
+      <p>
+        Once your account is connected to your company, usually within one working day, the drawings of your curbs stand
+        here for your approval. Nothing is built before you answer.
+      </p>
+    </StatePanel>
+  );
+}
 
 function describeWaiting(count: number): string {
   if (count === 0) return 'Nothing waits for your answer.';

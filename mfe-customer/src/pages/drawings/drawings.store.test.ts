@@ -29,6 +29,16 @@ it('puts waiting drawings first, each group newest first', () => {
   expect(sortDrawings(list).map(({ submittal_id: id }) => id)).toEqual([3, 2, 1]);
 });
 
+it('puts answered drawings in the order of their answers', () => {
+  const answered = (submittal_id: number, sent_dt: string, answered_dt: string) =>
+    approvalDrawing({ submittal_id, answer: 'approved', sent_dt, answered_dt });
+  const list = [
+    answered(1, '2026-11-01T00:00:00Z', '2026-11-20T00:00:00Z'),
+    answered(2, '2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z'),
+  ];
+  expect(sortDrawings(list).map(({ submittal_id: id }) => id)).toEqual([1, 2]);
+});
+
 it.each([
   ['nothing chosen', { answer: null, name: 'Pat', comment: '', pins: [] }, ['answer']],
   ['no name', { answer: 'approved', name: ' ', comment: '', pins: [] }, ['name']],

@@ -36,7 +36,7 @@ export class DrawingsStore {
   private outdated: Extract<SendState, { readonly kind: 'outdated' }> | null = null;
   private readonly answerForm: FormStore<AnswerForm>;
   private readonly api: DrawingsApi;
-  private readonly wantedCurbId: number | null;
+  private wantedCurbId: number | null;
 
   /** `name` is whose signature the form proposes; `wantedCurbId` is the order's curb whose drawing a link leads to. */
   constructor(api: DrawingsApi, name: string, wantedCurbId: number | null = null) {
@@ -49,12 +49,11 @@ export class DrawingsStore {
       isSafeTwice: () => true,
       onRefused: (failure) => this.takeOutdated(failure),
     });
-    makeAutoObservable<this, 'outdated' | 'answerForm' | 'api' | 'wantedCurbId'>(this, {
+    makeAutoObservable<this, 'outdated' | 'answerForm' | 'api'>(this, {
       state: observableRef,
       outdated: observableRef,
       answerForm: false,
       api: false,
-      wantedCurbId: false,
     });
   }
 
@@ -131,6 +130,15 @@ export class DrawingsStore {
       this.selectedId ??= this.selected?.submittal_id ?? null;
       this.state = next;
     });
+  }
+
+  /** Follows the address: looks at the drawing of this curb, unless one of its versions is looked at already. */
+  want(curbId: number | null): void {
+    if (curbId === this.wantedCurbId) return;
+    this.wantedCurbId = curbId;
+    if (curbId === null || this.selected?.tracker_curb_id === curbId) return;
+    this.selectedId = null;
+    this.startOver();
   }
 
   /** Looks at another drawing. What was typed for the one before is given up. */

@@ -1,5 +1,5 @@
 import { approvalDrawing } from '../../order/testing/fake-order-api.ts';
-import { sheetOf } from './sheet-of.ts';
+import { overlayOf, sheetOf } from './sheet-of.ts';
 
 const textsOf = (scene: ReturnType<typeof sheetOf>) =>
   scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
@@ -11,4 +11,28 @@ it.each([
 ] as const)('after the answer "%s" the name stands under APPROVED: %s', (answer, isThere) => {
   const texts = textsOf(sheetOf(approvalDrawing({ answer, answered_name: 'Lee Quincy', may_answer: false })));
   expect(texts.includes('Lee Quincy')).toBe(isThere);
+});
+
+it('is signed as the file is: who drew and checked it, when, and which sheet it is', () => {
+  const title = { drawn_by: 'Pavel Novak', checked_by: 'Ruth Lindgren', date: 'Nov 5, 2026', sheet: '1 of 2' };
+  const texts = textsOf(sheetOf(approvalDrawing({ title })));
+  expect(texts).toEqual(expect.arrayContaining(Object.values(title)));
+});
+
+it('lies below another version with its views alone: two title blocks are no reading', () => {
+  const older = approvalDrawing({ rev: 'A', values: { ...approvalDrawing().values, height: 18 } });
+  const { over, under } = overlayOf(approvalDrawing({ rev: 'B' }), older);
+  expect(textsOf(over)).toEqual(expect.arrayContaining(['APPROVED', 'PLAN']));
+  expect(textsOf(under)).not.toContain('APPROVED');
+  expect(textsOf(under)).not.toContain('PLAN');
+  expect(under.shapes.length).toBeGreaterThan(20);
+  expect(under.viewBox).toEqual(over.viewBox);
+});
+
+it('is laid over the other at one scale, whatever each would have alone', () => {
+  const scaleOf = (scene: ReturnType<typeof sheetOf>) => textsOf(scene).find((text) => text.endsWith(`= 1'-0"`));
+  const small = approvalDrawing({ values: { ...approvalDrawing().values, od_length: 40, od_width: 30 } });
+  const large = approvalDrawing();
+  expect(scaleOf(sheetOf(small))).not.toBe(scaleOf(sheetOf(large)));
+  expect(scaleOf(overlayOf(small, large).over)).toBe(scaleOf(sheetOf(large)));
 });

@@ -1,23 +1,11 @@
 import { fieldsOf } from '@cdi/shared/contracts';
 import { Notice } from '@cdi/shared/kit';
-import { useMemo, useState } from 'react';
 import { HOLD_REASONS, PARTS_LINE } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
-import { CurbView, type CurbViewName } from '@cdi/shared/drawing';
 import { type RecordPanelProps } from '@cdi/shared/records';
-import { Segmented } from '@cdi/shared/ui';
-import '../overrides.css';
+import { CurbViews } from './curb-views.tsx';
 
-const VIEWS: readonly { readonly value: CurbViewName; readonly label: string }[] = [
-  { value: 'plan', label: 'Plan' },
-  { value: 'section', label: 'Section' },
-  { value: 'isometric', label: 'Isometric' },
-];
-
-/** The curb drawn to scale from its own values: what the record says is what one sees. */
+/** The line of an order drawn to scale, and what holds it. */
 export function CurbDrawing({ record }: RecordPanelProps) {
-  const [view, setView] = useState<CurbViewName>('plan');
-  const spec = useMemo(() => curbSpecFromRecord(record.fields as CurbFields), [record.fields]);
   const fields = fieldsOf('tracker_curb', record);
   const hold = fields.hold_reason;
   return (
@@ -32,15 +20,7 @@ export function CurbDrawing({ record }: RecordPanelProps) {
           This line holds the parts of its order. They ship from stock; there is nothing to draw.
         </p>
       ) : (
-        <section className="kit-section" aria-label="Drawing from the values">
-          <Segmented
-            aria-label="View"
-            options={[...VIEWS]}
-            value={view}
-            onChange={(value) => setView(value as CurbViewName)}
-          />
-          <CurbView spec={spec} view={view} className="staff-drawing" />
-        </section>
+        <CurbViews fields={record.fields} />
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import { formatDate, toPlainDate } from '@cdi/shared/units';
+import { computeCurbGeometry, hasErrors, MIN_HEIGHT_IN, validateCurb } from '@cdi/shared/domain';
+import { formatDate, formatInches, toPlainDate } from '@cdi/shared/units';
 import type { UnitNames } from '../../products/unit-names.ts';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
 import type { DemoRow } from '../../seed/demo-tables.ts';
-import { NOTED_COMMENTS, REVISE_COMMENTS } from '../../quotes/seed/jobs.data.ts';
+import { NOTED_COMMENTS } from '../../quotes/seed/jobs.data.ts';
 import type { CurbPlan } from '../../orders/seed/order-plans.data.ts';
 import type { DemoFiles } from '../../seed/demo-files.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
@@ -33,6 +34,8 @@ export interface CurbToDraw {
   readonly sheet: string;
   /** Brand and model of both units. */
   readonly units: UnitNames;
+  /** The columns that describe the curb. */
+  readonly values: DemoRow<'tracker_curb'>;
 }
 
 /** Shares of the time between order and approval at which each step is taken, with and without a first drawing that came back. */
@@ -60,6 +63,8 @@ class DrawingStory {
   readonly drafterId: number;
   rev: string | null = null;
   fileId: number | null = null;
+  /** What the newest sheet shows, and how it is signed. */
+  private sheet: Pick<DemoRow<'submittal'>, 'curb_values' | 'title_block'> = {};
   private lane = 'requested';
   private readonly sources: DemoSources;
   private readonly files: DemoFiles;
@@ -94,8 +99,8 @@ class DrawingStory {
     this.lane = to;
   }
 
-  draw(rev: 'A' | 'B', moment: string, isCurrent: boolean): void {
-    const { id, no, order, curb, sheet, plan } = this.facts;
+  draw(rev: 'A' | 'B', moment: string, isCurrent: boolean, curb: DemoCurb = this.facts.curb): void {
+    const { id, no, order, sheet, plan } = this.facts;
     const { users } = this.sources;
     const { contact, company } = order.deal.buyer;
     const isLongOver = order.times.released !== null && contact.userName !== 'distributor';
@@ -110,6 +115,11 @@ class DrawingStory {
       checkedBy:
         DRAWING_LANES.indexOf(plan.drawing) >= DRAWING_LANES.indexOf('checked') ? users.name(users.id(CHECKER)) : '',
       sheet,
+    };
+    const { drawnBy: drawn_by, checkedBy: checked_by, date } = title;
+    this.sheet = {
+      curb_values: { ...this.facts.values, height: curb.spec.heightIn },
+      title_block: { drawn_by, checked_by, date, sheet },
     };
     this.rev = rev;
     this.fileId = this.files.add(
@@ -154,9 +164,27 @@ class DrawingStory {
       answered_by: isAnswered ? this.contact.id : null,
       answered_name: isAnswered ? this.contact.name : null,
       comment: answer.comment,
+      ...this.sheet,
       reminders: isAnswered ? 0 : REMINDED_AFTER_DAYS.filter((days) => waitedDays > days).length,
     });
   }
+}
+
+const HEIGHT_STEPS_IN = [-4, 4, -2] as const;
+
+/** The curb as it was drawn first, and what the customer said to it: the revision is what was asked for. */
+function drawnFirst(curb: DemoCurb): { readonly curb: DemoCurb; readonly comment: string } {
+  const { spec } = curb;
+  for (const step of HEIGHT_STEPS_IN) {
+    const other = { ...spec, heightIn: spec.heightIn + step };
+    if (other.heightIn < MIN_HEIGHT_IN || hasErrors(validateCurb(other))) continue;
+    const why = step < 0 ? 'the roof gets tapered insulation' : 'the duct is shorter than we thought';
+    return {
+      curb: { ...curb, spec: other, geometry: computeCurbGeometry(other) },
+      comment: `Curb has to be ${formatInches(spec.heightIn)} high, ${why}.`,
+    };
+  }
+  return { curb, comment: 'Our tag is missing on the section. Please add it.' };
 }
 
 const NOTHING_DRAWN: DrawingFacts = {
@@ -180,10 +208,11 @@ export function addDrawings(sources: DemoSources, files: DemoFiles, facts: CurbT
   const { random, calendar, users } = sources;
   const story = new DrawingStory(sources, files, facts);
   const checker = users.id(CHECKER);
-  const asked = plan.isRevised ? { comment: random.pick(REVISE_COMMENTS), moment: story.moment('cameBack') } : null;
+  const first = plan.isRevised ? drawnFirst(facts.curb) : null;
+  const asked = first && { comment: first.comment, moment: story.moment('cameBack') };
   story.go('drawing', story.moment('taken'), story.drafterId);
   if (asked) {
-    story.draw('A', story.moment('firstDrawn'), plan.drawing === 'drawing');
+    story.draw('A', story.moment('firstDrawn'), plan.drawing === 'drawing', first.curb);
     story.go('checked', story.moment('firstChecked'), checker);
     story.send('firstSent', { kind: 'revise', ...asked });
     story.go('drawing', asked.moment, story.contact.id);

@@ -10,6 +10,15 @@ import { choice, id, list, number, paragraph, shape, text } from './inputs.ts';
 
 const followers = { kind: 'grants', grants: [staff, types(CUSTOMER_TYPES, ['own', 'company', 'cc'])] } as const;
 
+/** What the title block of a sheet says of its making, as printed. */
+export interface SheetSigning {
+  readonly drawn_by: string;
+  readonly checked_by: string;
+  readonly date: string;
+  /** `1 of 2`. */
+  readonly sheet: string;
+}
+
 export interface ApprovalDrawing {
   readonly submittal_id: number;
   readonly tracker_curb_id: number;
@@ -37,6 +46,8 @@ export interface ApprovalDrawing {
   readonly is_own_sheet: boolean;
   /** The curb as this version shows it. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** How the file is signed; null for what was sent before that was kept. */
+  readonly title: SheetSigning | null;
   /** Remarks that the answer put on the sheet. */
   readonly pins: readonly SheetPin[];
   /** What the drafter's own drawing says beside the order; empty for our own sheet, and where nobody gave it. */

@@ -6,6 +6,7 @@ import { describeEngineering } from '../engineering/curb-results.ts';
 import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
+import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, Gasket, Insulation, PipeHoles, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
 
@@ -25,6 +26,10 @@ const GASKET_TEXT: Readonly<Record<Gasket, string>> = {
   none: 'none',
 };
 const CONSTRUCTION_TEXT = { welded: 'welded', bolted: 'bolted', kd: 'knock-down' } as const;
+
+/** `1/8 in.` */
+const sayTolerance = (name: keyof typeof TOLERANCES_IN): string =>
+  `${formatInches(TOLERANCES_IN[name], { hasMark: false })} in.`;
 
 /** Breaks a sentence into lines of the notes column; long ones run on in the next line. */
 function breakLine(text: string): string[] {
@@ -141,7 +146,9 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     `${CURB_TYPES[spec.family]}, ${required}${spec.tag ? `, tag ${spec.tag}` : ''}.`,
     ...sayNewUnit(spec, units.newUnit ?? null),
     ...sayExisting(spec, units.existingUnit ?? null),
-    `Outside ${size(plan.lengthIn, plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
+    isPair
+      ? `Pair of rails ${formatInches(plan.lengthIn)} long, ${formatInches(plan.widthIn)} outside to outside, ${formatInches(spec.heightIn)} high.`
+      : `Outside ${size(plan.lengthIn, plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
     `${spec.gauge} gauge ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
     `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${spec.nailer === 'none' ? 'none' : spec.nailer.replace('x', ' × ')}.` +
       (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
@@ -150,7 +157,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     ...engineering.map(({ label, value }) => `${label}: ${value}.`),
     ...geometry.notes,
     `Weight of one ${isPair ? 'pair' : 'curb'} about ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb.`,
-    'Tolerances: overall ±1/8 in., openings ±1/16 in., diagonals within 1/8 in.',
+    `Tolerances: overall ±${sayTolerance('overall')}, openings ±${sayTolerance('openings')}, diagonals within ${sayTolerance('diagonals')}`,
     ...(carriesAir(spec.family)
       ? ['Check the positions of supply (S) and return (R) against the unit before setting it.']
       : []),

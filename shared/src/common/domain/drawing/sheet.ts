@@ -47,7 +47,7 @@ function fits(makeView: ViewMaker, cell: Cell, reduction: number): boolean {
 }
 
 /** Centres a view in a cell at 1:reduction; lettering keeps its size on paper. */
-function placeView(makeView: ViewMaker, cell: Cell, reduction: number, caption: string): Shape[] {
+function placeView(makeView: ViewMaker, cell: Cell, reduction: number, caption: string | null): Shape[] {
   const scene = makeView(LETTERING_IN * reduction);
   const { x, y, width, height } = scene.viewBox;
   const scale = 1 / reduction;
@@ -55,12 +55,16 @@ function placeView(makeView: ViewMaker, cell: Cell, reduction: number, caption: 
   const dy = cell.y + (cell.height - height * scale) / 2 - y * scale;
   return [
     ...placeShapes(scene.shapes, scale, dx, dy),
-    makeText(
-      { x: cell.x + cell.width / 2, y: cell.y + cell.height + CAPTION_IN * 1.5 },
-      caption,
-      CAPTION_IN,
-      'heading',
-    ),
+    ...(caption === null
+      ? []
+      : [
+          makeText(
+            { x: cell.x + cell.width / 2, y: cell.y + cell.height + CAPTION_IN * 1.5 },
+            caption,
+            CAPTION_IN,
+            'heading',
+          ),
+        ]),
   ];
 }
 
@@ -73,6 +77,40 @@ function chooseScale(views: readonly (readonly [ViewMaker, Cell])[]): (typeof SC
 /** What the sheet says besides its views; the scale is found by the sheet itself. */
 export type SheetTitle = Omit<TitleBlock, 'scale'> & SheetUnits;
 
+const LEFT_IN = MARGIN_IN + 0.2;
+const TOP_IN = MARGIN_IN + 0.2;
+const PLAN_CELL: Cell = { x: LEFT_IN, y: TOP_IN, width: 9.6, height: 5.2 };
+const SECTION_CELL: Cell = { x: LEFT_IN, y: TOP_IN + 5.7, width: 9.6, height: 3.7 };
+const ISO_CELL: Cell = { x: LEFT_IN + 10, y: TOP_IN, width: 5.8, height: 3.5 };
+
+/** How a sheet differs from the one that is filed. */
+export interface SheetWay {
+  /** Largest scale of plan and section, 8 for 1 : 8; without it the largest that fits. */
+  readonly leastReduction?: number;
+  /** The views alone, without captions, notes and title block: what lies below another version. */
+  readonly isViewsOnly?: boolean;
+}
+
+interface SheetViews {
+  readonly plan: ViewMaker;
+  readonly section: ViewMaker;
+  readonly scale: (typeof SCALES)[number];
+}
+
+function chooseViews(spec: CurbSpec, geometry: CurbGeometry, least: number): SheetViews {
+  const plan: ViewMaker = (textHeight) => planView(spec, { textHeight }, geometry);
+  const section: ViewMaker = (textHeight) => sectionView(spec, { textHeight }, geometry);
+  const own = chooseScale([
+    [plan, PLAN_CELL],
+    [section, SECTION_CELL],
+  ]);
+  const scale = SCALES.find(([reduction]) => reduction >= Math.max(own[0], least)) ?? own;
+  return { plan, section, scale };
+}
+
+/** The reduction at which a curb is drawn on its sheet, 8 for 1 : 8. Throws RangeError when the curb cannot be computed. */
+export const sheetReduction = (spec: CurbSpec): number => chooseViews(spec, computeCurbGeometry(spec), 0).scale[0];
+
 /**
  * The submittal sheet, 17 × 11 in., in inches of paper: plan and section at one scale, isometric not to scale, notes and
  * title block. Throws RangeError when the curb cannot be computed.
@@ -81,48 +119,49 @@ export function drawSheet(
   spec: CurbSpec,
   title: SheetTitle,
   geometry: CurbGeometry = computeCurbGeometry(spec),
+  { leastReduction = 0, isViewsOnly = false }: SheetWay = {},
 ): Scene {
-  const left = MARGIN_IN + 0.2;
-  const top = MARGIN_IN + 0.2;
-  const planCell: Cell = { x: left, y: top, width: 9.6, height: 5.2 };
-  const sectionCell: Cell = { x: left, y: top + 5.7, width: 9.6, height: 3.7 };
-  const isoCell: Cell = { x: left + 10, y: top, width: 5.8, height: 3.5 };
-  const makePlan: ViewMaker = (textHeight) => planView(spec, { textHeight }, geometry);
-  const makeSection: ViewMaker = (textHeight) => sectionView(spec, { textHeight }, geometry);
+  const { plan, section, scale } = chooseViews(spec, geometry, leastReduction);
+  const [reduction, scaleName] = scale;
   const makeIso: ViewMaker = (textHeight) =>
     isometricView(spec, { textHeight, hasFigures: geometry.plan.existing === null }, geometry);
-  const [reduction, scale] = chooseScale([
-    [makePlan, planCell],
-    [makeSection, sectionCell],
-  ]);
-  const isoReduction = chooseScale([[makeIso, isoCell]])[0];
+  const isoReduction = chooseScale([[makeIso, ISO_CELL]])[0];
+  const viewBox = { x: 0, y: 0, width: SHEET_WIDE_IN, height: SHEET_HIGH_IN };
+  if (isViewsOnly)
+    return {
+      viewBox,
+      shapes: [
+        ...placeView(plan, PLAN_CELL, reduction, null),
+        ...placeView(section, SECTION_CELL, reduction, null),
+        ...placeView(makeIso, ISO_CELL, isoReduction, null),
+      ],
+    };
+  const sectionName = chooseSection(spec, geometry) === 'along' ? 'SECTION A–B' : 'SECTION A–D';
   const blockX = SHEET_WIDE_IN - MARGIN_IN - TITLE_BLOCK_WIDE_IN;
   const blockY = SHEET_HIGH_IN - MARGIN_IN - TITLE_BLOCK_HIGH_IN;
-  const noteX = left + 10;
-  const noteY = top + 4.3;
-  const lines = listSheetNotes(spec, geometry, title);
-  const pitch = Math.min(LETTERING_IN * 1.7, (blockY - 0.15 - noteY) / lines.length);
-  const notes = lines.map((line, index) => {
-    const at = { x: noteX, y: noteY + index * pitch };
-    return makeText(at, line, Math.min(LETTERING_IN, pitch / 1.2), index === 0 ? 'heading' : 'text', 'start');
-  });
   return {
-    viewBox: { x: 0, y: 0, width: SHEET_WIDE_IN, height: SHEET_HIGH_IN },
+    viewBox,
     shapes: [
       makePolygon(
         makeRectPoints(MARGIN_IN, MARGIN_IN, SHEET_WIDE_IN - 2 * MARGIN_IN, SHEET_HIGH_IN - 2 * MARGIN_IN),
         'frame',
       ),
-      ...placeView(makePlan, planCell, reduction, 'PLAN'),
-      ...placeView(
-        makeSection,
-        sectionCell,
-        reduction,
-        chooseSection(spec, geometry) === 'along' ? 'SECTION A–B' : 'SECTION A–D',
-      ),
-      ...placeView(makeIso, isoCell, isoReduction, 'VIEW (NOT TO SCALE)'),
-      ...notes,
-      ...drawTitleBlock({ ...title, scale }, blockX, blockY),
+      ...placeView(plan, PLAN_CELL, reduction, 'PLAN'),
+      ...placeView(section, SECTION_CELL, reduction, sectionName),
+      ...placeView(makeIso, ISO_CELL, isoReduction, 'VIEW (NOT TO SCALE)'),
+      ...writeNotes(listSheetNotes(spec, geometry, title), blockY),
+      ...drawTitleBlock({ ...title, scale: scaleName }, blockX, blockY),
     ],
   };
+}
+
+/** The notes beside the section, closer together where there are many: they end above the title block. */
+function writeNotes(lines: readonly string[], blockY: number): readonly Shape[] {
+  const x = LEFT_IN + 10;
+  const y = TOP_IN + 4.3;
+  const pitch = Math.min(LETTERING_IN * 1.7, (blockY - 0.15 - y) / lines.length);
+  return lines.map((line, index) => {
+    const style = index === 0 ? 'heading' : 'text';
+    return makeText({ x, y: y + index * pitch }, line, Math.min(LETTERING_IN, pitch / 1.2), style, 'start');
+  });
 }
