@@ -1,7 +1,14 @@
 import { MATERIAL_CLASSES, objects, ORDER_LINE_TYPES, type RecordRow } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, estimateLeadTime, sayToBeConfirmed, type CurbFields } from '@cdi/shared/domain';
+import {
+  curbSpecFromRecord,
+  estimateLeadTime,
+  sayCurbSize,
+  sayToBeConfirmed,
+  sayUnitExtras,
+  type CurbFields,
+} from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { formatInches, formatSlope } from '@cdi/shared/units';
+import { formatSlope } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { listTerms } from '../quotes/quote-words.ts';
@@ -56,10 +63,11 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
     const [, ...units] = describeOrderLine(line, unitsOf(line));
     const name = `${line.tag ? `${line.tag}: ` : ''}${ORDER_LINE_TYPES[line.curb_type]}`;
     const slopes = [spec.slopeX, spec.slopeY].filter((slope) => slope > 0).map((slope) => formatSlope(slope));
-    const size = [line.od_length, line.od_width, line.height].map((inches) => formatInches(inches ?? 0)).join(' × ');
+    const plan = { lengthIn: line.od_length ?? 0, widthIn: line.od_width ?? 0 };
+    const extras = sayUnitExtras(spec.unit);
     const weightLb = Math.round(Number(line.weight_total ?? 0));
     const facts = [
-      `${size} high`,
+      sayCurbSize(spec, plan),
       `${spec.gauge} ga ${MATERIAL_CLASSES[spec.material]}`,
       slopes.length > 0 ? `slope ${slopes.join(' and ')}` : '',
       weightLb > 0 ? `${weightLb} lb each` : '',
@@ -69,6 +77,7 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
         `${line.curb_no ?? ''}   ${name}`,
         facts.filter(Boolean).join(', '),
         ...units,
+        ...(extras ? [extras] : []),
         ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
       ],
       qty: line.qty,

@@ -64,6 +64,18 @@ it('stands with the order as soon as it is placed, is in its mail, and says all 
   expect(parts.reduce((sum, [, , amount]) => sum + cents(amount), 0)).toBe(Math.round(row.total * 100));
 });
 
+it('names the economizer of a unit, and prints a long ship-to whole', async () => {
+  const order = await shop.place({ curbs: [{ ...CURB, econ_weight: 80 }] });
+  const name = 'Metropolitan Mechanical Contractors of Northwest Ohio, Receiving Building Number Seven';
+  await run(shop.app.db)`update tracker set ship_to_name = ${name} where tracker_id = ${order.trackerId}`;
+  const inside = await shop.who('inside');
+  const made = await inside.post<{ cdi_file_id: number }>(`/api/order/acknowledgment/${order.trackerId}`, {});
+  const text = await readStoredPdf(shop.app, made.body.data?.cdi_file_id ?? 0);
+  expect(text).toContain('The unit has economizer (80 lb)');
+  expect(text.replace(/\s+/g, ' ')).toContain('Receiving Building Number Seven');
+  expect(text).not.toContain('…');
+});
+
 it('asks for what is still missing: openings, purchase order, whatever holds the order', async () => {
   const order = await shop.place({
     curbs: [

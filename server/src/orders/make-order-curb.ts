@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import { objects, type BuildStage, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import {
   backwardSchedule,
   computeCurbGeometry,
@@ -32,6 +32,8 @@ interface LineOrder {
   readonly header: Pick<RecordDraft<'tracker'>, 'quick_ship_days'>;
   /** The day that was asked for or promised; null for the first that is possible. */
   readonly requested: PlainDate | null;
+  /** Stages whose work is there already: that of a line that is made again. */
+  readonly done?: readonly BuildStage[];
 }
 
 /** First date on which a curb can ship when it is ordered today: drawing, approval, then its lead time. */
@@ -46,7 +48,8 @@ export async function makeOrderCurb(
   order: LineOrder,
 ): Promise<RecordRow<'tracker_curb'>> {
   const spec = curbSpecFromRecord(source, order.header);
-  const route = makeRoute(spec);
+  const { done = [] } = order;
+  const route = makeRoute(spec).filter((stage) => !done.includes(stage));
   const { holidays } = order;
   const ship = order.requested ?? earliestShip(context, spec, holidays);
   const geometry = computeCurbGeometry(spec);

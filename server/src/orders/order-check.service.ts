@@ -1,11 +1,13 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, type RecordRow, STATES } from '@cdi/shared/catalogue';
 import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
-import { isPlainDate } from '@cdi/shared/units';
+import { isStaff } from '@cdi/shared/policy';
+import { formatCurrency, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readCreditProblem } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
+import { sayFreightMoved } from './delivery.service.ts';
 import { listOpenMeasures } from './order-needs.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;
@@ -50,4 +52,25 @@ export function assertConfirmed(curbs: readonly ChildRow<'quote', 'curbs'>[], in
   if (open.length === 0 || input.accepts_to_be_confirmed === true) return;
   const message = `${open.join(' ')} Enter them on the quote, or order with them to be confirmed.`;
   throw new AppError('RULE', message, { fields: { accepts_to_be_confirmed: message } });
+}
+
+/**
+ * The total that the person was told is the total of the order. Throws VALIDATION where it is another one; who was told none (a
+ * program) is told by a warning what the freight is.
+ */
+export function assertAgreed(
+  context: CallContext,
+  source: RecordRow<'quote'>,
+  money: Pick<RecordRow<'tracker'>, 'freight' | 'total'>,
+  { agreed_total: agreed, ship_to_zip: zip }: OrderInput,
+): void {
+  if (agreed !== undefined && agreed !== money.total)
+    refuse(
+      'ship_to_zip',
+      `The total with freight to ${zip} is ${formatCurrency(money.total ?? 0, { rounding: 'none' })}: look at it and place the order again.`,
+    );
+  const moved = agreed === undefined ? sayFreightMoved(source, money.freight, zip) : null;
+  const isShown = isStaff(context.person) || context.person.showsPrices;
+  if (moved !== null)
+    context.warnings?.push(isShown ? moved : `The freight goes by ZIP ${zip}, where the order ships to.`);
 }

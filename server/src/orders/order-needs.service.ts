@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, objects, type RecordRow } from '@cdi/shared/catalogue';
-import type { OrderNeeds } from '@cdi/shared/contracts';
+import type { CallParsedInput, OrderNeeds, readOrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
@@ -10,13 +10,13 @@ import { findOwnParties, missingParties } from '../customers/parties.service.ts'
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { findPriceProblem } from '../quotes/price-approval.service.ts';
 import { assertComplete, quoteStep } from '../quotes/quote-steps.ts';
+import { isAtDock, tellDelivery } from './delivery.service.ts';
 
 const quote = objects.quote;
 const PO_FILE = '8';
 
-/** Where a branch takes its goods in. */
-type ShipTo = Pick<RecordRow<'company'>, 'company_name'> &
-  Pick<RecordRow<'branch'>, 'branch_name' | 'address1' | 'city' | 'state' | 'zip' | 'phone'>;
+/** Where a branch takes its goods in, and how. */
+type Dock = Pick<RecordRow<'company'>, 'company_name'> & RecordRow<'branch'>;
 
 /** What each curb of a quote still leaves open, a sentence each that begins with its tag. */
 export function listOpenMeasures(curbs: readonly ChildRow<'quote', 'curbs'>[]): readonly string[] {
@@ -60,35 +60,55 @@ function nameConsignee(company: string, branch: string): string {
   return branch.toLowerCase().includes(company.toLowerCase()) ? branch : `${company}, ${branch}`;
 }
 
-/** What ordering this quote takes. Throws NOT_FOUND for a quote that is not this person's to see. */
-export async function readNeeds(context: CallContext, quoteId: number): Promise<OrderNeeds> {
+function dockOf(dock: Dock | undefined): ShipToPlace | null {
+  if (!dock) return null;
+  const text = (name: 'branch_name' | 'company_name' | 'address1' | 'city' | 'state' | 'zip' | 'phone'): string =>
+    dock[name] ?? '';
+  return {
+    name: nameConsignee(text('company_name'), text('branch_name')),
+    address: text('address1'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    phone: text('phone'),
+  };
+}
+
+/** The place that the freight of the quote goes to, as far as the quote knows it; the dock where it goes there, or says nothing. */
+function proposePlace(row: RecordRow<'quote'>, dock: Dock | undefined): ShipToPlace | null {
+  const zip = row.job_zip ?? '';
+  if (zip === '' || isAtDock(zip, dock)) return dockOf(dock);
+  return { name: row.job_name, address: '', city: row.job_city ?? '', state: row.job_state ?? '', zip, phone: '' };
+}
+
+/** What ordering this quote takes, and what it costs at the place that is named, or else proposed. Throws NOT_FOUND for a quote that is not this person's to see. */
+export async function readNeeds(
+  context: CallContext,
+  { quote_id: quoteId, ...to }: CallParsedInput<typeof readOrderNeeds>,
+): Promise<OrderNeeds> {
   const { db } = context;
   const row = await getVisible(context, quote, quoteId);
   const children = await loadQuoteLines(context, quoteId);
+  const curbs = children.curbs ?? [];
   const terms = await buyerTerms(context, row.company_id, row.branch_id);
   const files = await many(db)`
     select 1 from cdi_file
     where reference_type = 'quote' and cdi_reference_id = ${quoteId} and cdi_file_type_id = ${PO_FILE}
       and is_active limit 1`;
-  const place = await maybeOne<ShipTo>(db)`
-    select c.company_name, b.branch_name, b.address1, b.city, b.state, b.zip, b.phone
-    from branch b join company c on c.company_id = b.company_id
+  const dock = await maybeOne<Dock>(db)`
+    select b.*, c.company_name from branch b join company c on c.company_id = b.company_id
     where b.branch_id = ${row.branch_id ?? null}::bigint and b.is_active`;
-  const text = (name: keyof ShipTo): string => place?.[name] ?? '';
+  const problems = await listProblems(context, row, quoteId, children);
+  const proposed = proposePlace(row, dock);
+  const place = to.ship_to_zip === '' && proposed ? { ship_to_state: proposed.state, ship_to_zip: proposed.zip } : to;
+  const isPriced = problems.length === 0 && place.ship_to_zip !== '' && place.ship_to_state !== '';
   return {
     po_required: terms.poRequired,
     has_po_file: files.length > 0,
-    problems: await listProblems(context, row, quoteId, children),
-    to_be_confirmed: listOpenMeasures(children.curbs ?? []),
-    ship_to: place
-      ? {
-          name: nameConsignee(text('company_name'), text('branch_name')),
-          address: text('address1'),
-          city: text('city'),
-          state: text('state'),
-          zip: text('zip'),
-          phone: text('phone'),
-        }
-      : null,
+    problems,
+    to_be_confirmed: listOpenMeasures(curbs),
+    ship_to: proposed,
+    dock: dockOf(dock),
+    delivered: isPriced ? await tellDelivery(context, row, curbs, place, dock) : null,
   };
 }

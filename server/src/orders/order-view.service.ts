@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   type BuildStage,
   type ChildRow,
-  findFileType,
+  customerTitleOf,
   HOLD_REASONS,
   objects,
   ORDER_LINE_TYPES,
@@ -12,7 +12,7 @@ import {
 import { AppError } from '@cdi/shared/errors';
 import { formatInches } from '@cdi/shared/units';
 import { grantsOf, isStaff } from '@cdi/shared/policy';
-import { makeTimeline, reachedStages } from '@cdi/shared/domain';
+import { makeTimeline, makeTrackingUrl, reachedStages } from '@cdi/shared/domain';
 import type { OrderView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
@@ -47,18 +47,32 @@ async function readParts(db: Db, trackerId: number, isPriceShown: boolean): Prom
   return rows;
 }
 
+type Truck = Omit<OrderView['shipments'][number], 'tracking_url'> & { readonly tracking_url_template: string | null };
+
 /** The trucks of an order with what is on them. */
 async function readShipments(db: Db, trackerId: number): Promise<OrderView['shipments']> {
-  return many<OrderView['shipments'][number]>(db)`
+  const rows = await many<Truck>(db)`
     select s.shipment_no, s.bol_no, s.carrier_name, s.pro_no, s.ship_date, s.pieces, s.weight_lb, s.freight_class,
-      s.bol_file_id, s.packing_slip_file_id,
+      s.bol_file_id, s.packing_slip_file_id, p.tracking_url_template,
       array(
         select sum(i.qty) || ' × ' || c.curb_no || coalesce(' (' || c.tag || ')', '')
         from shipment_item i join tracker_curb c on c.tracker_curb_id = i.tracker_curb_id
         where i.tracker_id = s.tracker_id and i.shipment_no = s.shipment_no
         group by c.tracker_curb_id order by c.line_no
       ) as contents
-    from shipment s where s.tracker_id = ${trackerId} order by s.shipment_no`;
+    from shipment s left join shipper p on p.shipper_id = s.shipper_id
+    where s.tracker_id = ${trackerId} order by s.shipment_no`;
+  return rows.map(({ tracking_url_template, ...truck }) => ({
+    ...truck,
+    tracking_url: makeTrackingUrl(tracking_url_template, truck.pro_no),
+  }));
+}
+
+/** What was invoiced of an order. */
+async function readInvoices(db: Db, trackerId: number): Promise<OrderView['invoices']> {
+  return many<OrderView['invoices'][number]>(db)`
+    select invoice_id, invoice_no, invoice_date::text as invoice_date, due_date::text as due_date, total, balance,
+      file_id from invoice where tracker_id = ${trackerId} order by invoice_date, invoice_id`;
 }
 
 const size = (curb: Curb): string =>
@@ -120,6 +134,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     ship_date: row.ship_date,
     hold: row.hold_reason ? HOLD_REASONS[row.hold_reason] : null,
     shipments: await readShipments(db, trackerId),
+    invoices: isShown ? await readInvoices(db, trackerId) : [],
     totals: isShown
       ? {
           goods: Number(row.goods ?? 0),
@@ -176,7 +191,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     files: files.map((file) => ({
       cdi_file_id: file.cdi_file_id,
       title: file.cdi_file_title,
-      type: findFileType(Number(file.cdi_file_type_id))?.title ?? '',
+      type: customerTitleOf(Number(file.cdi_file_type_id)),
       created_dt: file.created_dt,
     })),
     quote_id: row.quote_id,

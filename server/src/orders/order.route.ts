@@ -26,12 +26,9 @@ export function orderRoutes(binding: Binding): void {
     async (input, { context }) => ({ data: await readCancelCostOf(context, input.tracker_id) }),
     { isOutsideTransaction: true },
   );
-  bindCall(
-    binding,
-    readOrderNeeds,
-    async (input, { context }) => ({ data: await readNeeds(context, input.quote_id) }),
-    { isOutsideTransaction: true },
-  );
+  bindCall(binding, readOrderNeeds, async (input, { context }) => ({ data: await readNeeds(context, input) }), {
+    isOutsideTransaction: true,
+  });
   bindCall(binding, makeAcknowledgment, async ({ tracker_id }, { context }) => ({
     data: { cdi_file_id: await storeAcknowledgment(context, tracker_id) },
     opt: 'save',

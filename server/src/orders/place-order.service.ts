@@ -11,14 +11,14 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { moveFiles, recordLastOrder } from './after-order.service.ts';
-import { assertConfirmed, assertOrderable, type OrderInput } from './order-check.service.ts';
+import { describeUnloading, priceDelivery } from './delivery.service.ts';
+import { assertAgreed, assertConfirmed, assertOrderable, type OrderInput } from './order-check.service.ts';
 import { nameParties } from '../customers/parties.service.ts';
 import { makeOrderCurb } from './make-order-curb.ts';
 import { mailOrder } from './order-mail.ts';
 import { makePartsLine } from './parts-line.service.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
 import { assertComplete, assertStanding, markWon, openQuote, quote, quoteStep } from '../quotes/quote-steps.ts';
-import { taxAtDestination } from '../pricing/sales-tax.service.ts';
 import { findEmployees } from '../session/find-employees.ts';
 
 export const tracker = objects.tracker;
@@ -34,15 +34,11 @@ const COPIED = [
   'territory_id',
   'quick_ship_days',
   'freight_terms',
-  'freight_basis',
   'goods',
   'surcharge',
   'quick_fee',
   'engineering_fee',
   'minimum_fill',
-  'tax',
-  'tax_basis',
-  'total',
   'cost',
   'conforming_required',
   'stamp_state',
@@ -73,10 +69,11 @@ export async function placeOrder(
     select * from branch where branch_id = ${source.branch_id ?? null}::bigint`;
   const requested = input.requested_date ? toPlainDate(input.requested_date) : null;
   // the day of the order decides: a certificate may have expired since the quote
-  const tax = await taxAtDestination(context, { ...source, ship_to_state: input.ship_to_state });
+  const money = await priceDelivery(context, source, curbs, input, branch);
+  assertAgreed(context, source, money, input);
   const row = await insertRecord(context, tracker, {
     ...pickColumns(source, COPIED),
-    ...tax,
+    ...money,
     tracker_no: trackerNo,
     tracker_date: context.today,
     quote_id: input.quote_id,
@@ -87,10 +84,7 @@ export async function placeOrder(
     ship_to_state: input.ship_to_state as RecordRow<'tracker'>['ship_to_state'],
     ship_to_zip: input.ship_to_zip,
     ship_to_phone: input.ship_to_phone || null,
-    ship_to_hours: branch?.receiving_hours ?? null,
-    dock: branch?.dock ?? true,
-    liftgate: source.liftgate || (branch?.liftgate ?? false),
-    limited_access: source.limited_access || (branch?.limited_access ?? false),
+    ...describeUnloading(source, input.ship_to_zip, branch),
     qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line.qty), 0),
     order_type: curbs.length > 0 ? 'custom' : 'catalogue',
     // who asks for no day asks for the one the quote tells
@@ -99,11 +93,10 @@ export async function placeOrder(
     status: 'entered',
     hold_reason: creditProblem === null ? null : 'credit',
     hold_note: creditProblem,
-    freight: source.freight ?? 0,
-    freight_quoted: source.freight,
+    freight_quoted: money.freight,
     gm_percent: source.margin_percent ?? null,
     terms,
-    tax_exempt: (tax.tax_basis ?? source.tax_basis) === 'exempt',
+    tax_exempt: money.tax_basis === 'exempt',
     cdi_location_id: plantId,
     shipping_method: branch?.default_shipping ?? 'ltl',
   });

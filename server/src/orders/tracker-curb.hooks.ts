@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { objects, PARTS_LINE } from '@cdi/shared/catalogue';
+import { objects, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { one } from '../storage/query.ts';
@@ -9,11 +9,19 @@ import { followCurbs } from './order-progress.service.ts';
 
 const tracker = objects.tracker;
 
+/** A curb that was sold has a price, and the customer a word: it is not given up by a save. Throws VALIDATION with the remedy. */
+function refuseGivingUp({ curb_no }: RecordRow<'tracker_curb'>): never {
+  const message = `${curb_no ?? 'The line'} was sold: make a change order that cancels it, or cancel the order when it is the last line.`;
+  throw new AppError('VALIDATION', message, { fields: { is_active: message } });
+}
+
 /** What a save may still do to a line: what describes the curb changes by change orders only, which its fields say. */
 export const trackerCurbHooks = hooksFor(objects.tracker_curb, {
   async prepare(context, { id, before, values }) {
-    if (values.is_active === false && before?.is_active === true)
+    if (values.is_active === false && before?.is_active === true) {
+      if (before.curb_type !== PARTS_LINE) refuseGivingUp(before);
       await assertMayCancel(context, sql<boolean>`c.tracker_curb_id = ${id}`);
+    }
     if (values.is_active === true && before?.status === 'cancelled')
       throw new AppError('RULE', 'This line was given up by a change order. Add it again by a change order.');
     return {};
@@ -23,7 +31,8 @@ export const trackerCurbHooks = hooksFor(objects.tracker_curb, {
     const order = await lockRecord(context, tracker, Number(after.tracker_id));
     const { qty } = await one<{ qty: number }>(context.db)`
       select coalesce(sum(qty), 0)::int as qty from tracker_curb
-      where tracker_id = ${after.tracker_id} and is_active and curb_type <> ${PARTS_LINE}`;
+      where tracker_id = ${after.tracker_id} and is_active and curb_type <> ${PARTS_LINE}
+        and line_kind is distinct from 'remake'`;
     // the pieces of an order of parts are its parts
     if (order && after.curb_type !== PARTS_LINE) await updateRecord(context, tracker, order, { qty: qty });
     await followCurbs(context, Number(after.tracker_id));

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { backwardSchedule, curbSpecFromRecord, DRAWING_STANDS, needsStamp } from '@cdi/shared/domain';
+import {
+  backwardSchedule,
+  curbSpecFromRecord,
+  DRAWING_STANDS,
+  findCarrierFault,
+  findCarrierWarning,
+  needsStamp,
+} from '@cdi/shared/domain';
 import { isPlainDate } from '@cdi/shared/units';
 import type { BuildStage } from '@cdi/shared/catalogue';
+import { findCarrier } from '../carriers/carrier.service.ts';
 import { hooksFor } from '../records/hooks-for.ts';
+import { refuse } from '../records/refuse.ts';
 import type { CallContext } from '../context.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
@@ -148,12 +157,24 @@ async function firstValues(
   };
 }
 
+/** Who is planned to take an order: a carrier in use, and looked at when its insurance ends. */
+async function checkCarrier(context: CallContext, values: RecordValues<'tracker'>): Promise<void> {
+  if (values.shipper_id === undefined || values.shipper_id === null) return;
+  const carrier = await findCarrier(context, values.shipper_id);
+  const fault = findCarrierFault(carrier, context.today);
+  // the truck leaves later than it is planned: until then the certificate may come
+  if (fault !== null && carrier.status === 'on_hold') refuse('shipper_id', fault);
+  const doubt = fault ?? findCarrierWarning(carrier, context.today);
+  if (doubt !== null) context.warnings?.push(doubt);
+}
+
 const curbsOf = (trackerId: unknown) => sql<boolean>`c.tracker_id = ${trackerId}`;
 
 /** Rules of orders that their definition cannot say. */
 export const trackerHooks = hooksFor(objects.tracker, {
   async prepare(context, draft) {
     await checkPromise(context, draft.before, draft.values);
+    await checkCarrier(context, draft.values);
     if (draft.before !== null) {
       if (draft.values.is_active === false && draft.before.is_active === true)
         await assertMayCancel(context, curbsOf(draft.id));

@@ -1,10 +1,11 @@
 import { AppError } from '@cdi/shared/errors';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import type { CustomerLevel, MaterialClass, PriceBook } from '@cdi/shared/domain';
+import type { CustomerLevel, MaterialClass, PriceBook, SpringTable } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
+import { readSpringTable } from '../springs/spring-table.ts';
 import { readBands } from './price-bands.ts';
 import { readSurcharges, toPriceBook } from './to-price-book.ts';
 
@@ -12,11 +13,13 @@ export interface ActiveBook {
   readonly book: PriceBook;
   /** What the metal of a curb costs more this month, by its class. */
   readonly surchargeUsdPerLb: Readonly<Record<MaterialClass, number>>;
+  /** The springs in force, from which those of a curb are chosen. */
+  readonly springs: SpringTable;
 }
 
 async function open(db: Db, row: RecordRow<'pricing'>): Promise<ActiveBook> {
   const bands = row.basis === 'list_table' ? await readBands(db, Number(row.pricing_id)) : [];
-  return { book: toPriceBook(row, bands), surchargeUsdPerLb: readSurcharges(row) };
+  return { book: toPriceBook(row, bands), surchargeUsdPerLb: readSurcharges(row), springs: await readSpringTable(db) };
 }
 
 /** The price book that is active on a day for every customer. Throws UNAVAILABLE when leadership has activated none. */

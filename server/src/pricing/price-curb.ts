@@ -14,6 +14,7 @@ import {
   priceLine,
   sumMinutes,
   tallestCornerIn,
+  tellUnsized,
   validateCurb,
   type CurbFamily,
   type CurbGeometry,
@@ -88,9 +89,9 @@ function unlistedSize(
 /** Computes and prices one curb line. Problems are messages; nothing is thrown for what a person typed. */
 export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   const { index, row, header, book, terms, discount } = facts;
-  const spec = curbSpecFromRecord(row, header);
+  const spec = { ...curbSpecFromRecord(row, header), springTable: book.springs };
   const isConforming = needsStamp(spec);
-  const problems = validateCurb(spec);
+  const problems = tellUnsized(validateCurb(spec), row);
   const messages: CurbMessage[] = [
     ...problems.map(({ field, message, severity }) => ({ field, message, severity })),
     ...quickShipMessages(facts),

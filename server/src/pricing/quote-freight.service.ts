@@ -29,10 +29,11 @@ export function toFreightLane(row: RecordDraft<'freight_lane'>): FreightLane {
   };
 }
 
-/** The lanes in use. */
+/** The lanes in use: none of a carrier on hold. */
 export async function readFreightLanes(db: Db): Promise<readonly FreightLane[]> {
   const rows = await many<RecordRow<'freight_lane'>>(db)`
-    select * from freight_lane where is_active order by freight_lane_id`;
+    select l.* from freight_lane l left join shipper s on s.shipper_id = l.shipper_id
+    where l.is_active and (l.shipper_id is null or (s.is_active and s.status = 'active')) order by l.freight_lane_id`;
   return rows.map(toFreightLane);
 }
 

@@ -1,4 +1,7 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
+import { contextOf } from '../call/call-context.ts';
+import { SYSTEM } from '../jobs/system-person.ts';
+import { postStock } from '../stock/post-stock.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { recordCalls, refusedAt } from '../testing/record-calls.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
@@ -45,14 +48,27 @@ describe('a material of steel', () => {
     expect((await save({ uom: 'each', uom_weight: 4.5 })).body.data?.fields.uom_weight).toBe(4.5);
   });
 
-  it('is found when it runs low', async () => {
+  it('is found when it runs low, and has a quantity by its stock alone', async () => {
     const who = await maker.caller('material');
-    const made = await who.post<LoadedRecord>('/api/material/save', await form({ reorder_point: 40, on_hand: 39 }));
+    expect(refusedAt(await who.post('/api/material/save', await form({ on_hand: 39 })))).toEqual(['on_hand']);
+    const made = await who.post<LoadedRecord>('/api/material/save', await form({ reorder_point: 40 }));
     const record = made.body.data as LoadedRecord;
     const low = async () =>
       (await who.post('/rapi/materials/to_json', { below_reorder: 'true' })).body.rows?.map((row) => row.material_id);
     expect(await low()).toContain(record.id);
-    await change(who, 'material', record, { on_hand: 41 });
+    const receive = (qty: number) =>
+      app.db.transaction().execute((tx) =>
+        postStock(contextOf(app.services, tx, SYSTEM, 'test'), {
+          item: { materialId: record.id },
+          locationId: 1,
+          kind: 'receipt',
+          qty,
+          unitCostUsd: 60,
+        }),
+      );
+    await receive(39);
+    expect(await low()).toContain(record.id);
+    await receive(2);
     expect(await low()).not.toContain(record.id);
   });
 });

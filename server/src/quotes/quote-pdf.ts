@@ -32,6 +32,7 @@ interface PartiesRow {
   readonly show_prices: boolean | null;
   readonly contact: string | null;
   readonly rep: string | null;
+  readonly rep_phone: string | null;
 }
 
 interface Parties {
@@ -39,13 +40,14 @@ interface Parties {
   readonly address: string;
   readonly contact: string;
   readonly rep: string;
+  readonly repPhone: string;
   readonly showsPrices: boolean;
 }
 
 async function readParties(context: CallContext, header: RecordRow<'quote'>): Promise<Parties> {
   const row = await maybeOne<PartiesRow>(context.db)`
     select c.company_name, c.address1, c.city, c.state, c.zip, c.show_prices,
-      ${fullNameOf('u')} as contact, ${fullNameOf('r')} as rep
+      ${fullNameOf('u')} as contact, ${fullNameOf('r')} as rep, r.phone as rep_phone
     from (select 1) one left join company c on c.company_id = ${header.company_id ?? null}::bigint
     left join "user" u on u.user_id = ${header.contact_user_id ?? null}::bigint
     left join "user" r on r.user_id = ${header.inside_rep_id ?? null}::bigint`;
@@ -56,6 +58,7 @@ async function readParties(context: CallContext, header: RecordRow<'quote'>): Pr
       .join(', '),
     contact: text(row?.contact),
     rep: text(row?.rep),
+    repPhone: text(row?.rep_phone),
     showsPrices: row?.show_prices !== false,
   };
 }
@@ -81,7 +84,8 @@ export async function renderQuotePdf(
       parts: partRows,
       unitsOf,
       productName: 'CDI',
-      phone: context.app.environment.supportPhone,
+      // who is named is reached by the own number, as every other paper and mail says
+      phone: parties.repPhone || context.app.environment.supportPhone,
     });
     for (const [index, curb] of curbs.entries()) {
       const spec = curbSpecFromRecord(curb, header);

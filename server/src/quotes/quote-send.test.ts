@@ -1,5 +1,6 @@
 import { saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { maybeOne } from '../storage/query.ts';
 
 let app: TestApp;
@@ -21,6 +22,19 @@ async function traces(): Promise<unknown> {
 it('a quote is sent, and sent again while it stands', async () => {
   const quoteId = await saveTestQuote(await app.as('distributor'));
   expect([(await send(quoteId)).opt, (await send(quoteId)).opt]).toEqual(['save', 'save']);
+});
+
+it('names its rep with the phone that every other paper gives', async () => {
+  const quoteId = await saveTestQuote(await app.as('distributor'));
+  await app.db.updateTable('user').set({ phone: '317-555-0142' }).where('email', '=', 'inside@cdi.test').execute();
+  await app.db
+    .updateTable('quote')
+    .set({ inside_rep_id: await app.userId('inside') })
+    .where('quote_id', '=', quoteId)
+    .execute();
+  const { data } = await send(quoteId);
+  const text = await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id));
+  expect(text).toMatch(/Questions: .+, 317-555-0142/);
 });
 
 it.each([

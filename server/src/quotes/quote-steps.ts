@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, objects, type RecordRow, type Transition } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, hasErrors, validateCurb } from '@cdi/shared/domain';
+import { curbSpecFromRecord, hasErrors, tellUnsized, validateCurb } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { getVisible, mayUpdate } from '../records/present-record.ts';
 import { applyTransition, mayTake } from '../records/transition-record.ts';
@@ -50,7 +50,7 @@ export function assertComplete(
   const fields: Record<string, string> = {};
   if (curbs.length + parts.length === 0) fields.curbs = 'Add at least one curb or part.';
   curbs.forEach((row, index) => {
-    const problems = validateCurb(curbSpecFromRecord(row, header));
+    const problems = tellUnsized(validateCurb(curbSpecFromRecord(row, header)), row);
     if (hasErrors(problems))
       for (const problem of problems)
         if (problem.severity === 'error') fields[`curbs[${index}].${problem.field}`] ??= problem.message;

@@ -5,16 +5,17 @@ import {
   curbSpecFromRecord,
   hasSprings,
   needsStamp,
+  sayCurbSize,
   sayToBeConfirmed,
+  sayUnitExtras,
   type CurbFields,
 } from '@cdi/shared/domain';
-import { formatInches, formatSlope } from '@cdi/shared/units';
+import { formatSlope } from '@cdi/shared/units';
 import type { UnitNames } from '../products/unit-names.ts';
 
 type QuoteCurb = ChildRow<'quote', 'curbs'>;
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const inches = (value: unknown): string => (typeof value === 'number' ? formatInches(value) : '–');
 
 /** What a line is, in one or two lines of print. */
 export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: UnitNames): readonly string[] {
@@ -23,7 +24,8 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
   const { plan } = computeCurbGeometry(spec);
   const open = sayToBeConfirmed(spec);
   const family = CURB_TYPES[row.curb_type];
-  const size = `${inches(plan.lengthIn)} × ${inches(plan.widthIn)} × ${inches(row.height)} high`;
+  const size = sayCurbSize(spec, plan);
+  const extras = sayUnitExtras(spec.unit);
   const slopes = [row.slope_x, row.slope_y]
     .filter((slope): slope is number => typeof slope === 'number' && slope > 0)
     .map((slope) => formatSlope(slope));
@@ -39,6 +41,7 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
       .filter(Boolean)
       .join(', '),
     ...(units.newUnit ? [`New unit: ${units.newUnit}`] : []),
+    ...(extras ? [extras] : []),
     ...(units.existingUnit ? [`In place of: ${units.existingUnit}`] : []),
     ...(open ? [open] : []),
   ];

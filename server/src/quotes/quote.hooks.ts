@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, NO_CURB_RESULTS, validateCurb } from '@cdi/shared/domain';
+import { curbSpecFromRecord, NO_CURB_RESULTS, tellUnsized, validateCurb } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
@@ -44,7 +44,7 @@ async function firstValues(context: CallContext, values: RecordValues<'quote'>):
 function refuseImpossible(curbs: readonly QuoteCurb[], header: RecordDraft<'quote'>, mayHaveGaps: boolean): void {
   const fields: Record<string, string> = {};
   curbs.forEach((row, index) => {
-    for (const problem of validateCurb(curbSpecFromRecord(row, header))) {
+    for (const problem of tellUnsized(validateCurb(curbSpecFromRecord(row, header)), row)) {
       const isGap = problem.code.endsWith('_missing');
       if (problem.severity === 'error' && !(mayHaveGaps && isGap))
         fields[`curbs[${index}].${problem.field}`] ??= problem.message;

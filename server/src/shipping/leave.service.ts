@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
+import { makeTrackingUrl } from '@cdi/shared/domain';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -10,7 +11,7 @@ import { changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord } from '../records/write-record.ts';
-import { many } from '../storage/query.ts';
+import { many, maybeOne } from '../storage/query.ts';
 import { readDock } from './dock.repository.ts';
 import { announceTruck } from './shipment.service.ts';
 
@@ -98,6 +99,11 @@ async function tellLeft(
   const { publicUrl, supportPhone } = context.app.environment;
   const signature = await signMail(context.db, order.inside_rep_id, supportPhone);
   const pro = shipment.pro_no ? `, PRO ${shipment.pro_no}` : '';
+  const { tracking_url_template: template } = (await maybeOne<{ tracking_url_template: string | null }>(context.db)`
+    select tracking_url_template from shipper where shipper_id = ${shipment.shipper_id ?? null}::bigint`) ?? {
+    tracking_url_template: null,
+  };
+  const tracking = makeTrackingUrl(template, shipment.pro_no);
   const freightClass = shipment.freight_class ? `, freight class ${shipment.freight_class}` : '';
   for (const reader of readers)
     await queueMail(context.db, {
@@ -111,6 +117,7 @@ async function tellLeft(
           : `Truck ${shipment.shipment_no} of your order ${no} left our plant on ${formatDate(toPlainDate(context.today))}. The rest follows.`,
         '',
         `Carrier: ${shipment.carrier_name}${pro}`,
+        ...(tracking === null ? [] : [`Follow it: ${tracking}`]),
         `Bill of lading: ${shipment.bol_no}`,
         `Pieces: ${shipment.pieces}, ${shipment.weight_lb.toLocaleString('en-US')} lb${freightClass}`,
         '',

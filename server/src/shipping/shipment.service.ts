@@ -2,11 +2,13 @@ import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { isSettled, packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
+import { findCarrierToLoad, listCarriersToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { lockOrderOfPaper, storeOrderPaper } from '../files/order-paper.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { loadChildren } from '../records/load-children.ts';
+import { refuse } from '../records/refuse.ts';
 import { syncChildren, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -26,9 +28,11 @@ export interface AskedLine {
 
 export interface AskedTruck {
   readonly trackerId: number;
-  readonly carrier: string;
+  /** One of our carriers; 0 for another, which is named then. */
+  readonly shipperId: number;
+  readonly carrierName: string;
   readonly proNo: string;
-  /** Absent: as the truck that is being loaded has it. */
+  /** Absent: as the truck that is being loaded has it; empty: as the carrier has it. */
   readonly scac: string | undefined;
   readonly nmfcItem: string | undefined;
   readonly thirdParty: string | undefined;
@@ -72,6 +76,38 @@ function packTruck(dock: readonly LineOnDock[], lines: readonly AskedLine[]): re
   return items;
 }
 
+interface TruckCarrier {
+  readonly shipperId: number | null;
+  readonly name: string;
+  readonly scac: string;
+  readonly nmfcItem: string;
+  readonly thirdParty: string;
+}
+
+/**
+ * Who takes the truck, and what its bill of lading says of him: what was entered, what stood there of the same carrier, what the carrier
+ * agreed to. Throws VALIDATION without a carrier, for one that may not be loaded, and for letters that are no SCAC.
+ */
+async function chooseCarrier(
+  context: CallContext,
+  asked: AskedTruck,
+  open: Shipment | undefined,
+): Promise<TruckCarrier> {
+  if (asked.scac && !/^[A-Z]{2,4}$/.test(asked.scac)) refuse('scac', 'A SCAC has two to four letters, such as ODFL.');
+  if (asked.shipperId === 0 && asked.carrierName === '')
+    refuse('carrier_name', 'Choose the carrier, or name the one that is not among ours.');
+  const ours = asked.shipperId === 0 ? null : await findCarrierToLoad(context, asked.shipperId);
+  const shipperId = ours?.shipper_id ?? null;
+  const before = open && open.shipper_id === shipperId ? open : null;
+  return {
+    shipperId,
+    name: ours?.shipper_name ?? asked.carrierName,
+    scac: (asked.scac ?? before?.scac) || (ours?.scac ?? ''),
+    nmfcItem: (asked.nmfcItem ?? before?.nmfc_item) || (ours?.nmfc_item ?? ''),
+    thirdParty: (asked.thirdParty ?? before?.third_party) || (ours?.third_party ?? ''),
+  };
+}
+
 /**
  * Writes the bill of lading and the packing slip of the next truck of an order, or corrects those of the truck that is being loaded.
  * Throws RULE while nothing is ready to ship, on hold, and when the order is invoiced or cancelled; VALIDATION at lines and
@@ -86,10 +122,6 @@ export async function writeBol(
     throw new AppError('RULE', `The order is ${String(before.status)}; its bills of lading stay as they are.`);
   if (before.hold_reason !== null)
     throw new AppError('RULE', 'The order is held: release the hold before anything of it is shipped.');
-  if (asked.scac && !/^[A-Z]{2,4}$/.test(asked.scac)) {
-    const message = 'A SCAC has two to four letters, such as ODFL.';
-    throw new AppError('VALIDATION', message, { fields: { scac: message } });
-  }
   const dock = await readDock(context.db, asked.trackerId);
   const lines = chooseLines(dock, asked.lines);
   if (lines.length === 0)
@@ -102,6 +134,7 @@ export async function writeBol(
   const { shipments, shipment_items: stored } = await loadChildren(context, tracker, asked.trackerId);
   const open = shipments.find((each) => each.ship_date === null);
   const shipmentNo = open?.shipment_no ?? Math.max(0, ...shipments.map((each) => each.shipment_no)) + 1;
+  const carrier = await chooseCarrier(context, asked, open);
   const bolNo = open?.bol_no ?? (await nextNumber(context, 'bol'));
   const facts: TruckFacts = {
     tracker: before,
@@ -111,11 +144,11 @@ export async function writeBol(
     items,
     load,
     bolNo,
-    carrier: asked.carrier,
+    carrier: carrier.name,
     proNo: asked.proNo,
-    scac: asked.scac ?? open?.scac ?? '',
-    nmfcItem: asked.nmfcItem ?? open?.nmfc_item ?? '',
-    thirdParty: asked.thirdParty ?? open?.third_party ?? '',
+    scac: carrier.scac,
+    nmfcItem: carrier.nmfcItem,
+    thirdParty: carrier.thirdParty,
     date: toPlainDate(context.today),
   };
   const bolFileId = await storePaper(context, facts, { code: 12, title: bolNo, content: await renderBolPdf(facts) });
@@ -125,7 +158,8 @@ export async function writeBol(
   const row = {
     shipment_no: shipmentNo,
     bol_no: bolNo,
-    carrier_name: asked.carrier,
+    shipper_id: carrier.shipperId,
+    carrier_name: carrier.name,
     pro_no: asked.proNo || null,
     scac: facts.scac || null,
     nmfc_item: facts.nmfcItem || null,
@@ -222,17 +256,33 @@ export async function announceTruck(context: CallContext, row: RecordRow<'tracke
   });
 }
 
-/** What stands ready for the next truck, and carrier and PRO to start from. */
+/** What stands ready for the next truck, who may take it, and carrier and numbers to start from. */
 export async function readNextTruck(context: CallContext, trackerId: number) {
   const { shipments } = await loadChildren(context, tracker, trackerId);
-  const order = await maybeOne<{ carrier_name: string | null }>(context.db)`
-    select carrier_name from tracker where tracker_id = ${trackerId} and is_active`;
+  const order = await maybeOne<Pick<RecordRow<'tracker'>, 'carrier_name' | 'shipper_id'>>(context.db)`
+    select carrier_name, shipper_id from tracker where tracker_id = ${trackerId} and is_active`;
   if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
   const open: Shipment | undefined = shipments.find((each) => each.ship_date === null);
   const dock = await readDock(context.db, trackerId);
+  const carriers = await listCarriersToLoad(context);
+  const planned = order.shipper_id === null && order.carrier_name === null ? shipments.at(-1) : order;
+  const from = open ?? planned;
+  // the plan names a carrier that may have come to a hold since
+  const ours = carriers.find((each) => each.shipper_id === from?.shipper_id);
   return {
-    carrier_name: open?.carrier_name ?? order.carrier_name ?? shipments.at(-1)?.carrier_name ?? '',
+    shipper_id: ours?.shipper_id ?? null,
+    carrier_name: ours ? '' : (from?.carrier_name ?? ''),
     pro_no: open?.pro_no ?? '',
+    scac: open?.scac ?? ours?.scac ?? '',
+    nmfc_item: open?.nmfc_item ?? ours?.nmfc_item ?? '',
+    third_party: open?.third_party ?? ours?.third_party ?? '',
+    carriers: carriers.map(({ shipper_id, shipper_name, scac, nmfc_item, third_party }) => ({
+      shipper_id,
+      shipper_name,
+      scac,
+      nmfc_item,
+      third_party,
+    })),
     lines: dock.filter(standsReady).map((line) => ({
       tracker_curb_id: line.curbId,
       curb_no: line.curbNo,

@@ -18,7 +18,8 @@ export function shippingRoutes(binding: Binding): void {
   bindCall(binding, saveBol, async (input, { context }) => {
     const data = await writeBol(context, {
       trackerId: input.tracker_id,
-      carrier: input.carrier_name,
+      shipperId: input.shipper_id,
+      carrierName: input.carrier_name ?? '',
       proNo: input.pro_no,
       scac: input.scac?.toUpperCase(),
       nmfcItem: input.nmfc_item,

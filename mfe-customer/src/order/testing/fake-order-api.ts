@@ -62,6 +62,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     ship_date: null,
     hold: null,
     shipments: [],
+    invoices: [],
     totals: {
       goods: 548.9,
       surcharge: 6.92,
@@ -113,6 +114,7 @@ export function approvalDrawing(changes: Partial<ApprovalDrawing> = {}): Approva
     values: curbValues,
     pins: [],
     drawn_sizes: [],
+    title: null,
     fit: [],
     ...changes,
   };
@@ -177,6 +179,7 @@ export function waitingChange(changes: Partial<ChangeView> = {}): ChangeView {
         qty_after: 1,
         ext_before: 548.9,
         ext_after: 598.9,
+        price_words: null,
         charge: 274.45,
         charge_words: 'Made anew: half of its price, since its sheets are nested',
         drawing: 'The drawing is made again and needs your approval.',
@@ -191,6 +194,7 @@ export function waitingChange(changes: Partial<ChangeView> = {}): ChangeView {
     promised_after: '2026-12-15',
     quick_ship_before: '0',
     quick_ship_after: '0',
+    freight_note: null,
     customer_reasons: ['The price rises.', 'A size changes.', 'It ships later than promised.'],
     problems: [],
     internal: null,

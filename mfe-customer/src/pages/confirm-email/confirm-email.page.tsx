@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { confirmEmail } from '@cdi/shared/contracts';
 import { Link, usePageTitle, useQueryString } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
 import '../../account/account.css';
+
+const GONE: readonly number[] = [404, 410];
 
 /**
  * /confirm_email, where the mailed link leads. A click confirms and not the opening of the page: programs that look through mails open
@@ -15,6 +18,8 @@ export const ConfirmEmailPage = observer(function ConfirmEmailPage() {
   const token = new URLSearchParams(useQueryString()).get('token') ?? '';
   const [store] = useState(() => new FormStore({ initial: {}, rules: {} }));
   const [doneText, setDoneText] = useState<string | null>(null);
+  // a link that was used or is too old confirms nothing however often it is tried
+  const isUsed = store.failure !== null && GONE.includes(store.failure.status);
   const handleSubmit = () =>
     store.submit(async () => {
       const answer = await callServer(confirmEmail, { token });
@@ -37,14 +42,25 @@ export const ConfirmEmailPage = observer(function ConfirmEmailPage() {
             Open the link in our mail, whole. My Profile sends it again: <Link href="/myedit">My Profile</Link>.
           </p>
         )}
-        {doneText === null && token !== '' && (
+        {isUsed && (
+          <>
+            <p role="alert">{store.failure?.message}</p>
+            <p>
+              {session.isSignedIn ? (
+                <Link href="/myedit">My Profile sends a new link</Link>
+              ) : (
+                <Link href="/sign_in?return=%2Fmyedit">Sign in, and My Profile sends a new link</Link>
+              )}
+            </p>
+          </>
+        )}
+        {doneText === null && token !== '' && !isUsed && (
           <FormFrame
             store={store}
             name="Confirm your e-mail"
             submitLabel="Yes, this is my e-mail"
             busyLabel="Confirming"
             onSubmit={() => void handleSubmit()}
-            more={<Link href="/myedit">The link does not work?</Link>}
           >
             <p>You gave us the address that this link was mailed to. Confirm that it is yours.</p>
           </FormFrame>

@@ -25,7 +25,12 @@ it('says that a link was used, and where to get a new one', async () => {
   const user = openPage(<ConfirmEmailPage />);
   await user.click(screen.getByRole('button', BUTTON));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByRole('link', { name: 'The link does not work?' })).toHaveAttribute('href', '/myedit');
+  // what does not work is not offered again, and the way on is open to who is signed out
+  expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign in, and My Profile sends a new link' })).toHaveAttribute(
+    'href',
+    '/sign_in?return=%2Fmyedit',
+  );
 });
 
 it('asks for the whole link where it was cut', async () => {

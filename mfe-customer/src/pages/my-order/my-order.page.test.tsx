@@ -50,6 +50,23 @@ it('leads to the drawing that waits for approval', async () => {
   expect(screen.getByText('The date is set when the drawings are approved.')).toBeInTheDocument();
 });
 
+it('lists the invoices with what is still due of each', async () => {
+  const bill = { invoice_date: '2026-12-07', due_date: '2027-01-06', total: 2242.65 };
+  await openPage(
+    orderView({
+      invoices: [
+        { ...bill, invoice_id: 1, invoice_no: 'INV-30001', balance: 0, file_id: 11 },
+        { ...bill, invoice_id: 2, invoice_no: 'INV-30002', balance: 42.65, file_id: 12 },
+      ],
+    }),
+  );
+  const rows = within(screen.getByRole('region', { name: 'Invoices' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/INV-30001.*\$2,242\.65, paid/),
+    expect.stringMatching(/INV-30002.*\$2,242\.65, \$42\.65 due Jan 6, 2027/),
+  ]);
+});
+
 it('shows crates, carrier and papers once they are there', async () => {
   const crates = [{ crate_no: 1, length: 90, width: 56, height: 22, weight_lb: 260 }];
   await openPage(
@@ -60,6 +77,7 @@ it('shows crates, carrier and papers once they are there', async () => {
           shipment_no: 1,
           bol_no: 'BOL-70001',
           carrier_name: 'Midwest Freight',
+          tracking_url: 'https://track.test/881-204',
           pro_no: '881-204',
           ship_date: '2026-12-07',
           pieces: 1,
@@ -78,7 +96,10 @@ it('shows crates, carrier and papers once they are there', async () => {
   const truck = screen.getByRole('region', { name: 'Truck 1' });
   expect(truck).toHaveTextContent('left Dec 7, 2026');
   expect(truck).toHaveTextContent('1 × T-48001-1 (RTU-1)');
-  expect(truck).toHaveTextContent('881-204');
+  expect(within(truck).getByRole('link', { name: '881-204, follow it' })).toHaveAttribute(
+    'href',
+    'https://track.test/881-204',
+  );
   expect(within(truck).getByRole('link', { name: 'BOL-70001' })).toHaveAttribute('href', '/download/8');
   expect(screen.getByText('PO-4471', { selector: 'a' })).toHaveAttribute('href', '/download/3');
 });

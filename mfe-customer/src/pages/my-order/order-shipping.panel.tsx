@@ -35,7 +35,16 @@ function Truck({ shipment }: { readonly shipment: OrderShipment }) {
         facts={[
           ['On it', shipment.contents.join(', ')],
           ['Carrier', shipment.carrier_name],
-          ['PRO number', shipment.pro_no],
+          [
+            'PRO number',
+            shipment.tracking_url === null ? (
+              shipment.pro_no
+            ) : (
+              <a href={shipment.tracking_url} target="_blank" rel="noreferrer">
+                {shipment.pro_no}, follow it
+              </a>
+            ),
+          ],
           ['Pieces', `${shipment.pieces}, ${shipment.weight_lb.toLocaleString('en-US')} lb`],
           ['Freight class', shipment.freight_class],
           [

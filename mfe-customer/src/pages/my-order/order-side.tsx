@@ -21,6 +21,12 @@ export function OrderSide({ order }: { readonly order: OrderView }) {
           <Totals totals={order.totals} />
         </section>
       )}
+      {order.invoices.length > 0 && (
+        <section aria-labelledby="order-invoices">
+          <h2 id="order-invoices">Invoices</h2>
+          <Invoices invoices={order.invoices} />
+        </section>
+      )}
       <section aria-labelledby="order-files">
         <h2 id="order-files">Files</h2>
         {order.files.length === 0 && (
@@ -40,6 +46,21 @@ export function OrderSide({ order }: { readonly order: OrderView }) {
         {order.quote_id !== null && <Link href={`/quote/${order.quote_id}`}>The quote of this order</Link>}
       </section>
     </div>
+  );
+}
+
+function Invoices({ invoices }: Pick<OrderView, 'invoices'>) {
+  return (
+    <ul className="my-order-files">
+      {invoices.map(({ invoice_id, invoice_no, due_date, total, balance, file_id }) => (
+        <li key={invoice_id}>
+          {file_id === null ? invoice_no : <FileLink file={{ cdi_file_id: file_id, title: invoice_no }} />}
+          <span className="my-order-quiet">
+            {printDollars(total)}, {balance === 0 ? 'paid' : `${printDollars(balance)} due ${printDay(due_date)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

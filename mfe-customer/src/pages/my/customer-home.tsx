@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from '@cdi/shared/mfe';
+import { lazyPage, Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
+import { hasDrawings } from '../../order/has-drawings.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DrawingsPanel } from './drawings-panel.tsx';
-import { hasDrawings, mayRead, quoteDefinition, trackerDefinition } from './home-data.ts';
+import { ChangesPanel } from './changes-panel.tsx';
+import { changeDefinition, hasLoads, mayRead, quoteDefinition, trackerDefinition } from './home-data.ts';
 import { MinePanel } from './mine-panel.tsx';
+
+/** Few people are carriers: the others do not load it. */
+const LoadsPanel = lazyPage(async () => (await import('./loads-panel.tsx')).LoadsPanel, null);
 
 /** My CDI of everyone but employees: what waits for them, their quotes, their orders, their alerts. */
 export const CustomerHome = observer(function CustomerHome() {
@@ -12,6 +17,8 @@ export const CustomerHome = observer(function CustomerHome() {
   return (
     <div className="account-home">
       {!session.canCreateQuote && <NewAccount />}
+      {hasLoads(actor) && <LoadsPanel />}
+      {mayRead(changeDefinition, actor) && <ChangesPanel />}
       {hasDrawings(actor) && <DrawingsPanel />}
       {mayRead(quoteDefinition, actor) && (
         <MinePanel

@@ -1,10 +1,11 @@
 import { callForData, recordApi } from '@cdi/shared/api';
 import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { loadDrawings, loadMaster, type ApprovalDrawing, type MasterBoard } from '@cdi/shared/contracts';
-import { mayAtAll, mayDo, type Actor } from '@cdi/shared/policy';
+import { mayDo, USER_TYPE, type Actor } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 
 export const quoteDefinition = objectNamed('quote');
+export const changeDefinition = objectNamed('change_order');
 export const trackerDefinition = objectNamed('tracker');
 
 /** One row of a search, by column. */
@@ -30,15 +31,21 @@ export function mayRead(definition: ObjectDefinition, actor: Actor | null): bool
   return actor !== null && mayDo(definition, 'read', actor);
 }
 
-/** Whether the person has approval drawings. */
-export function hasDrawings(actor: Actor | null): boolean {
-  return actor !== null && loadDrawings.access.kind === 'grants' && mayAtAll(loadDrawings.access.grants, actor);
+/** Whether the person is a carrier’s, whose loads stand on the page. Employees find them on the carrier. */
+export function hasLoads(actor: Actor | null): boolean {
+  return actor?.userType === USER_TYPE.shipper;
 }
 
 /** The drawings that wait for this person's answer. */
 export async function findWaitingDrawings(): Promise<readonly ApprovalDrawing[]> {
   const { drawings } = await callForData(loadDrawings, {});
   return drawings.filter(({ answer, may_answer }) => answer === 'waiting' && may_answer);
+}
+
+/** The changes of orders that wait for the customer's answer. */
+export async function findWaitingChanges(): Promise<readonly Row[]> {
+  const { rows } = await recordApi(changeDefinition).search({ filters: { status: 'sent' }, page_size: 20 });
+  return rows;
 }
 
 /** A page of the newest records that the person made, is addressed by or is copied on. */

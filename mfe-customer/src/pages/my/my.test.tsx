@@ -53,6 +53,7 @@ beforeEach(async () => {
     .on('/rapi/trackers/to_json', () =>
       rows([{ tracker_id: 9, tracker_no: 'T-9', job_name: 'School', status: 'in_production' }]),
     )
+    .on('/rapi/change_orders/to_json', () => rows([]))
     .on('/api/drawing/list', () => ({
       opt: 'success',
       msg: '',
@@ -93,6 +94,38 @@ describe('a customer', () => {
       expect(link).toHaveAttribute('href', '/drawings/31');
   });
 
+  it('sees above all which changes of their orders wait for their answer', async () => {
+    server.on('/rapi/change_orders/to_json', ({ params }) =>
+      rows(
+        params.get('params[status]') === 'sent'
+          ? [
+              {
+                change_order_id: 4,
+                change_no: 'T-9-C1',
+                tracker_id: 9,
+                tracker_id_label: 'T-9 · School',
+                reason: 'Higher roof',
+                status: 'sent',
+              },
+            ]
+          : [],
+      ),
+    );
+    openPage(<MyPage />, distributor);
+    const changes = await part('Changes to agree to');
+    expect(await changes.findByRole('link', { name: /T-9-C1/ })).toHaveAttribute('href', '/myorder/9');
+    expect(changes.getByText(/Higher roof/)).toBeInTheDocument();
+    const [first, second] = screen.getAllByRole('region');
+    expect(first).toHaveAccessibleName('Changes to agree to');
+    expect(second).toHaveAccessibleName('Drawings to approve');
+  });
+
+  it('sees nothing of changes while none waits', async () => {
+    openPage(<MyPage />, distributor);
+    await screen.findByRole('link', { name: 'T-9' });
+    expect(screen.queryByRole('region', { name: 'Changes to agree to' })).not.toBeInTheDocument();
+  });
+
   it('sees their quotes and orders with state, and more on demand', async () => {
     const user = openPage(<MyPage />, distributor);
     const quotes = await part('Quotes');
@@ -118,7 +151,7 @@ describe('a customer', () => {
   it('asks only for what is theirs', async () => {
     openPage(<MyPage />, distributor);
     await screen.findByRole('link', { name: 'T-9' });
-    const asked = server.calls.filter(({ path }) => path.startsWith('/rapi/'));
+    const asked = server.calls.filter(({ path }) => /^\/rapi\/(quotes|trackers)\//.test(path));
     expect(asked.map(({ params }) => params.get('params[show_my_ccs]'))).toEqual(asked.map(() => 'on'));
   });
 

@@ -25,6 +25,9 @@ import { quoteDefinition, type Values } from './draft/quote-fields.ts';
 type SaveFacts = { readonly version?: number; readonly idempotencyKey: string };
 type KeyFacts = { readonly idempotencyKey: string };
 
+/** Where an order is to ship; empty while it is not known. */
+export type OrderPlace = Readonly<Record<'ship_to_state' | 'ship_to_zip', string>>;
+
 /** Every call the quote pages make. Stores take it by constructor, so a test passes a plain object. */
 export interface QuoteApi {
   load(id: number, options?: SendOptions): Promise<LoadedRecord>;
@@ -37,8 +40,8 @@ export interface QuoteApi {
   price(quote: Values, options?: SendOptions): Promise<PricedQuote>;
   footprint(modelId: number): Promise<UnitFootprint>;
   suggest(type: string, term: string, options?: SendOptions): Promise<readonly Suggestion[]>;
-  /** What ordering the quote takes. */
-  orderNeeds(quoteId: number): Promise<OrderNeeds>;
+  /** What ordering the quote takes, and what it costs at the place that is named. */
+  orderNeeds(quoteId: number, to: OrderPlace): Promise<OrderNeeds>;
   /** Makes the submittal set of the quote and gives its file. */
   makeSubmittal(input: CallInput<typeof makeQuoteSubmittal>, facts: KeyFacts): Promise<Answer>;
   send(input: CallInput<typeof sendQuote>, facts: KeyFacts): Promise<Answer<CallAnswer<typeof sendQuote>>>;
@@ -59,7 +62,7 @@ export const quoteApi: QuoteApi = {
   price: (quote, options) => callForData(priceQuote, quote as Record<string, unknown>, options),
   footprint: (modelId) => callForData(unitFootprint, { model_id: modelId }),
   suggest: (type, term, options) => callForList<Suggestion>(typeahead, { type, term }, options),
-  orderNeeds: (quoteId) => callForData(readOrderNeeds, { quote_id: quoteId }),
+  orderNeeds: (quoteId, to) => callForData(readOrderNeeds, { quote_id: quoteId, ...to }),
   makeSubmittal: (input, facts) => callServer(makeQuoteSubmittal, input, facts),
   send: (input, facts) => callServer(sendQuote, input, facts),
   order: (input, facts) => callServer(orderQuote, input, facts),

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import type { FieldMap } from '@cdi/shared/catalogue';
-import { saveChange, saveDrawnSizes } from '@cdi/shared/contracts';
+import { fieldsOf, saveChange, saveDrawnSizes } from '@cdi/shared/contracts';
 import { canBeHeld, DRAWN_SIZES } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
@@ -31,20 +31,22 @@ export const TrackerCurbActions = observer(function TrackerCurbActions(props: Re
   const { record, definition, onChanged } = props;
   const actor = useRecordServices().readActor();
   const [isSizing, setIsSizing] = useState(false);
-  const isDrawn = record.fields['drawing_file_id'] !== null && record.fields['drawing_status'] === 'drawing';
+  const isDrawn =
+    fieldsOf('tracker_curb', record).drawing_file_id !== null &&
+    fieldsOf('tracker_curb', record).drawing_status === 'drawing';
   const attach = () =>
     session.upload.open({
       handler: 'tracker_curb',
       referenceID: record.id,
       fileTypeID: DRAWING_2D,
-      trackerID: Number(record.fields['tracker_id'] ?? 0),
+      trackerID: Number(fieldsOf('tracker_curb', record).tracker_id ?? 0),
       onAttached: onChanged,
     });
   return (
     <>
-      <Link href={`/tracker/${String(record.fields['tracker_id'])}`}>Order</Link>
-      {mayCall(saveChange, actor) && canBeHeld(record.fields['status']) && (
-        <Link href={`/tracker/${String(record.fields['tracker_id'])}?tab=changes&line=${record.id}`}>
+      <Link href={`/tracker/${String(fieldsOf('tracker_curb', record).tracker_id)}`}>Order</Link>
+      {mayCall(saveChange, actor) && canBeHeld(fieldsOf('tracker_curb', record).status) && (
+        <Link href={`/tracker/${String(fieldsOf('tracker_curb', record).tracker_id)}?tab=changes&line=${record.id}`}>
           Change order…
         </Link>
       )}
@@ -55,10 +57,10 @@ export const TrackerCurbActions = observer(function TrackerCurbActions(props: Re
       <HoldButton {...props} />
       {isSizing && (
         <FieldsDialog
-          title={`Sizes on the drawing of ${String(record.fields['curb_no'])}`}
+          title={`Sizes on the drawing of ${String(fieldsOf('tracker_curb', record).curb_no)}`}
           okText="Compare"
           fields={sizeFields(definition.fields)}
-          initial={(record.fields['drawn_sizes'] as Row | null) ?? {}}
+          initial={(fieldsOf('tracker_curb', record).drawn_sizes as Row | null) ?? {}}
           onSend={(sizes, idempotencyKey) =>
             callServer(saveDrawnSizes, { tracker_curb_id: record.id, sizes }, { idempotencyKey })
           }

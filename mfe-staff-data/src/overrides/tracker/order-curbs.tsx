@@ -9,11 +9,24 @@ import { CurbView } from '@cdi/shared/drawing';
 import { Link } from '@cdi/shared/mfe';
 import { followChanges, FieldState, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
+import { Button } from '@cdi/shared/ui';
 import { CancelCost } from './cancel-cost.tsx';
 import { OrderProgressStore, type OrderCurb } from './order-progress.store.ts';
 import '../overrides.css';
 
+/** File type of a 2D drawing. */
+const DRAWING_2D = 1;
+
 const drawingStatus = objectNamed('tracker_curb').fields['drawing_status'];
+
+/** Opens the mass upload on the curbs of the order: one drawing each, found by name. */
+function attachDrawings(curbs: readonly OrderCurb[], onAttached: () => void): void {
+  session.upload.openMass({
+    curbs: curbs.map(({ tracker_curb_id: id, curb_no, tag }) => ({ id, label: tag ? `${curb_no} · ${tag}` : curb_no })),
+    fileTypeID: DRAWING_2D,
+    onAttached,
+  });
+}
 
 /** The curbs of an order: what each is, how far its drawing is, and where it stands between order and truck. */
 export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelProps) {
@@ -64,6 +77,11 @@ export const OrderCurbs = observer(function OrderCurbs({ record }: RecordPanelPr
             state.isStale &&
             'The connection is lost. This is how the curbs stood when we last heard; we keep trying.'}
         </p>
+        {state.kind === 'ready' && state.value.length > 1 && record.rights.update && (
+          <Button onClick={() => attachDrawings(state.value, () => void store.load(record.id))}>
+            Attach drawings…
+          </Button>
+        )}
         {state.kind === 'ready' && (
           <ul className="staff-curbs">
             {state.value.map((curb) => (

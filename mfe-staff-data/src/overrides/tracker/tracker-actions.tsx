@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
 import {
+  fieldsOf,
   makeAcknowledgment,
   makeLabels,
   makeSubmittalSet,
@@ -16,16 +17,22 @@ import { Button } from '@cdi/shared/ui';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { HoldButton } from '../../actions/hold-button.tsx';
 import { mayCall } from '../../actions/may-call.ts';
+import { OpenMers } from '../tracker-mer/open-mers.tsx';
 import { TruckLeaves } from './truck-leaves.tsx';
 
 const bolFields = {
-  carrier_name: field.text({ label: 'Carrier', required: true, maxLength: 80 }),
+  shipper_id: field.reference({ label: 'Carrier', to: 'shipper' }),
+  carrier_name: field.text({
+    label: 'Other carrier',
+    maxLength: 80,
+    help: 'Only one that is not among ours, such as the customer’s own.',
+  }),
   pro_no: field.text({ label: 'PRO number', maxLength: 40, help: 'Given by the carrier at pick-up.' }),
-  scac: field.text({ label: 'SCAC', maxLength: 4, help: 'Two to four letters of the carrier, such as ODFL.' }),
+  scac: field.text({ label: 'SCAC', maxLength: 4, help: 'Left empty, the carrier’s own.' }),
   nmfc_item: field.text({
     label: 'NMFC item',
     maxLength: 20,
-    help: 'Of the freight classification that the carrier agreed to.',
+    help: 'Left empty, the one that the carrier agreed to.',
   }),
   third_party: field.text({
     label: 'Freight billed to',
@@ -69,7 +76,9 @@ type Row = Readonly<Record<string, unknown>>;
 /** Carrier and PRO of the truck that is being loaded, or else the carrier that the order names. */
 function openTruckOf({ children, fields }: RecordPanelProps['record']): Row {
   const open = (children['shipments'] ?? []).find((row) => row['ship_date'] === null);
-  return open ?? { carrier_name: fields['carrier_name'] };
+  const from = open ?? fields;
+  // the name of one of ours is its own, not another carrier’s
+  return { ...open, shipper_id: from['shipper_id'], carrier_name: from['shipper_id'] ? null : from['carrier_name'] };
 }
 
 /** What can be done with an order beside its states: see it as the customer does, hold it, write its bill of lading. */
@@ -82,6 +91,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
     <>
       <Link href={`/myorder/${record.id}`}>Customer view</Link>
       {mayCall(saveChange, actor) && <Link href={`/tracker/${record.id}?tab=changes`}>Change orders</Link>}
+      <OpenMers trackerId={record.id} version={record.version} />
       <HoldButton {...props} />
       {mayCall(saveBol, actor) && <Button onClick={() => setIsBolOpen(true)}>Bill of lading…</Button>}
       <TruckLeaves record={record} onChanged={onChanged} />
@@ -92,7 +102,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
       ))}
       {paper && (
         <FieldsDialog
-          title={`${paper.title} of ${String(record.fields['tracker_no'])}`}
+          title={`${paper.title} of ${String(fieldsOf('tracker', record).tracker_no)}`}
           okText="Make it"
           fields={{}}
           onSend={(_values, idempotencyKey) => callServer(paper.call, { tracker_id: record.id }, { idempotencyKey })}
@@ -107,7 +117,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
       )}
       {isBolOpen && (
         <FieldsDialog
-          title={`Next truck of ${String(record.fields['tracker_no'])}`}
+          title={`Next truck of ${String(fieldsOf('tracker', record).tracker_no)}`}
           okText="Make the papers"
           fields={bolFields}
           initial={openTruckOf(record)}
@@ -116,7 +126,8 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
               saveBol,
               {
                 tracker_id: record.id,
-                carrier_name: values['carrier_name'],
+                shipper_id: values['shipper_id'] ?? 0,
+                carrier_name: values['carrier_name'] ?? '',
                 pro_no: values['pro_no'] ?? '',
                 scac: values['scac'] ?? '',
                 nmfc_item: values['nmfc_item'] ?? '',

@@ -1,5 +1,5 @@
 import { callServer } from '@cdi/shared/api';
-import { leaveWithTruck } from '@cdi/shared/contracts';
+import { fieldsOf, leaveWithTruck } from '@cdi/shared/contracts';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -21,7 +21,7 @@ export const TruckLeaves = observer(function TruckLeaves({ record, onChanged }: 
       <Button onClick={() => setIsOpen(true)}>Truck {shipmentNo} has left…</Button>
       {isOpen && (
         <FieldsDialog
-          title={`Truck ${shipmentNo} of ${String(record.fields['tracker_no'])} has left`}
+          title={`Truck ${shipmentNo} of ${String(fieldsOf('tracker', record).tracker_no)} has left`}
           okText="It has left"
           fields={{}}
           onSend={(_values, idempotencyKey) =>

@@ -2,6 +2,7 @@ import { computeCancelCost, daysOfQuickShip, needsStamp } from '@cdi/shared/doma
 import { centsToDollars, roundHalfUpCents } from '@cdi/shared/units';
 import type { DemoRow } from '../../seed/demo-tables.ts';
 import { CARRIERS } from '../../customers/seed/companies.data.ts';
+import { findDemoCarrier } from '../../carriers/seed/fill-carriers.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
 import type { QuoteDraft, StoredQuote } from '../../quotes/seed/fill-quotes.ts';
 import type { Deal } from '../../quotes/seed/make-deal.ts';
@@ -63,7 +64,7 @@ function freight(
     freight_terms: draft.deal.freightTerms,
     freight_quoted: quoted,
     freight_actual: isShipped && quoted > 0 ? Math.round(quoted * random.between(0.88, 1.09)) : null,
-    carrier_name: isLoaded ? random.pick(CARRIERS) : null,
+    shipper_id: isLoaded ? findDemoCarrier(sources, random.pick(CARRIERS)).shipper_id : null,
   };
   return { values, proNo: isShipped ? String(random.int(100_000_000, 999_999_999)) : null };
 }
@@ -81,7 +82,7 @@ export function fillOrders(
     if (!stored) throw new Error('An order of the demo has no quote.');
     return addOrder(sources, { draft, stored, no: `T-${FIRST_TRACKER + index}`, plants });
   });
-  fitCreditLimits(sources);
+  fitCreditLimits(sources, orders);
   sources.tables.add('number_series', { series: 'tracker', last_value: FIRST_TRACKER + orders.length - 1 });
   return orders;
 }
@@ -102,8 +103,8 @@ function cancelled(
 }
 
 /** Nobody's open orders are over the limit, else they would be held for credit. */
-function fitCreditLimits({ tables }: DemoSources): void {
-  const open = tables.rows('tracker').filter((row) => !['paid', 'closed', 'cancelled'].includes(String(row.status)));
+function fitCreditLimits({ tables }: DemoSources, orders: readonly StoredOrder[]): void {
+  const open = orders.filter(({ plan }) => plan.books === 'open' || plan.books === 'invoiced').map(({ row }) => row);
   for (const company of tables.rows('company')) {
     const mine = open.filter((row) => row.company_id === company.company_id);
     const total = mine.reduce((sum, row) => sum + Number(row.total), 0);

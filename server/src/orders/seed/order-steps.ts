@@ -15,13 +15,9 @@ export interface OrderDraft {
   readonly quote: QuoteDraft;
 }
 
-/** Working days after shipping. */
-const INVOICED_AFTER = 1.5;
-const PAID_AFTER = 18;
-const CLOSED_AFTER = 22;
 const LAST_MOMENT = -0.03;
 
-/** The state of an order from its curbs, by the rules by which the product moves it on. */
+/** The state of an order from its curbs, by the rules by which the product moves it on; its invoices are posted later. */
 export function statusOfOrder(
   { plan, times }: OrderDraft,
   tasks: readonly (readonly DemoTask[])[],
@@ -31,7 +27,7 @@ export function statusOfOrder(
   const isStarted = (stage: string): boolean =>
     of(stage).some(({ status }) => status === 'running' || status === 'done');
   const isDone = (task: DemoTask): boolean => task.status === 'done';
-  if (plan.books !== 'open') return plan.books;
+  if (plan.books === 'cancelled') return 'cancelled';
   if (of('loading').every(isDone)) return 'shipped';
   if (of('loading').some(isDone)) return 'partially_shipped';
   if (all.filter((task) => task.stage !== 'loading' && task.stage !== 'final_paperwork').every(isDone))
@@ -74,9 +70,6 @@ export function listStatusSteps(
   if (times.shipped !== null) {
     go('ready_to_ship', times.shipped - 0.05, users.id('shop'));
     go('shipped', times.shipped, users.id('vera.munk'));
-    go('invoiced', times.shipped + INVOICED_AFTER, users.id('accounting'));
-    go('paid', times.shipped + PAID_AFTER, users.id('accounting'));
-    go('closed', times.shipped + CLOSED_AFTER, users.id('accounting'));
   } else if (status === 'ready_to_ship' || status === 'partially_shipped') {
     go('ready_to_ship', -0.2, users.id('shop'));
     go('partially_shipped', -0.1, users.id('vera.munk'));

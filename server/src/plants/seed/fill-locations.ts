@@ -10,6 +10,10 @@ export function fillLocations({ tables, calendar, random }: DemoSources): Readon
       tables.add('cdi_location', {
         ...location,
         ...made,
+        week_start: location.code === 'DAL' ? 'monday' : 'sunday',
+        punch_rounding: '15',
+        meal_after_h: 6,
+        meal_deduction: 30,
         phone: makePhone(random, '317'),
         opening_hours: location.location_type === 'plant' ? 'Mon–Fri 6:00–15:30' : 'Mon–Fri 8:00–17:00',
         remit_address: location.code === 'HQ' ? 'PO Box 4410, Indianapolis, IN 46204' : null,

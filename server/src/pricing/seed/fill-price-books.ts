@@ -4,6 +4,8 @@ import type { DemoSources } from '../../seed/demo-people.ts';
 import type { DemoRow, DemoTables } from '../../seed/demo-tables.ts';
 import { LIST_TABLE_BANDS } from './bands.data.ts';
 import { BESIDE_THE_RATE, DEMO_LANES, DEMO_SALES_TAXES } from './lanes.data.ts';
+import { DEMO_CARRIERS } from '../../carriers/seed/carriers.data.ts';
+import { findDemoCarrier } from '../../carriers/seed/fill-carriers.ts';
 import { RATIOS } from '../book-ratios.ts';
 
 interface PriceVersion {
@@ -88,12 +90,23 @@ function addPriceBook(tables: DemoTables, row: DemoRow<'pricing'>): void {
 
 /** Price books of last year, this year and the next, the lanes of freight, and the rates of sales tax. */
 export function fillPriceBooks({ tables, calendar, users }: DemoSources): void {
+  const carrierOf = (lane: string): number | null => {
+    const facts = DEMO_CARRIERS.find((each) => each.lanes.includes(lane));
+    return facts ? findDemoCarrier({ tables }, String(facts.row.shipper_name)).shipper_id : null;
+  };
   const president = users.id('leadership');
   const made = { created_dt: calendar.moment(-210), updated_dt: calendar.moment(-40) };
   for (const version of priceVersions(calendar.today))
     addPriceBook(tables, { ...priceRow(version), ...made, created_by: president, updated_by: president });
   for (const lane of DEMO_LANES)
-    tables.add('freight_lane', { ...lane, ...BESIDE_THE_RATE, ...made, created_by: president, updated_by: president });
+    tables.add('freight_lane', {
+      ...lane,
+      shipper_id: carrierOf(lane.lane_name),
+      ...BESIDE_THE_RATE,
+      ...made,
+      created_by: president,
+      updated_by: president,
+    });
   const keeper = users.id('super');
   for (const [state, rate_percent, is_freight_taxed] of DEMO_SALES_TAXES)
     tables.add('sales_tax', {

@@ -19,7 +19,6 @@ function springParts(): DemoRow<'part'>[] {
       weight_lb: Number((1.6 + spring.capacityLb / 160).toFixed(1)),
       catalog_visible: false,
       lead_days: 15,
-      on_hand: 24 + ((index * 29) % 90),
       min_qty: 24,
       max_qty: 160,
       bin: `SP-${classIn}-${String(index + 1).padStart(2, '0')}`,

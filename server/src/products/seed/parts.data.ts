@@ -66,7 +66,6 @@ const toRow =
     weight_lb,
     catalog_visible: isCatalogue,
     lead_days: isCatalogue ? 5 : 10,
-    on_hand: 8 + ((index * 37) % 60),
     min_qty: 6,
     max_qty: 80,
     bin: `${isCatalogue ? 'C' : 'S'}-${String(index + 1).padStart(2, '0')}`,

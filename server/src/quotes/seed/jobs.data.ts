@@ -114,13 +114,6 @@ export const INTERNAL_NOTES = [
   'Second source quoted as well; follow up by phone.',
 ] as const;
 
-export const REVISE_COMMENTS = [
-  'Return is on the wrong side. Turn the unit by 180 degrees.',
-  'Curb has to be 18 in. high, the roof gets tapered insulation.',
-  'Slope runs the other way: corner A is at the north-east.',
-  'Please move the supply 3 in. towards the gas side.',
-] as const;
-
 export const NOTED_COMMENTS = [
   'Add the tag on two sides.',
   'Gasket shipped loose, please.',

@@ -8,9 +8,9 @@ import { makeCurb, type CurbWish, type DemoCurb } from './make-curb.ts';
 
 /**
  * Who buys: the demo distributor, one of her colleagues, the demo contractor, the contractor with the distributor copied, the
- * rival, a company on credit hold, or anybody by share of business.
+ * rival, a company on credit hold, one that is far over its terms, or anybody by share of business.
  */
-export type BuyerKey = 'distributor' | 'main' | 'contractor' | 'contractor_cc' | 'rival' | 'on_hold' | 'any';
+export type BuyerKey = 'distributor' | 'main' | 'contractor' | 'contractor_cc' | 'rival' | 'on_hold' | 'late' | 'any';
 
 export interface Buyer {
   readonly company: DemoCompany;
@@ -48,6 +48,7 @@ export interface DealSources extends DemoSources {
 }
 
 const ON_HOLD_COMPANY = 'Delgado Rooftop Services';
+const LATE_COMPANY = 'Hudson Valley Air Distributors';
 
 const companyNamed = (companies: readonly DemoCompany[], name: string): DemoCompany => {
   const found = companies.find((each) => each.facts.name === name);
@@ -75,6 +76,7 @@ function chooseBuyer(sources: DealSources, key: BuyerKey): Buyer {
     contractor_cc: CONTRACTOR_COMPANY,
     rival: RIVAL_COMPANY,
     on_hold: ON_HOLD_COMPANY,
+    late: LATE_COMPANY,
   };
   const company = key === 'any' ? chooseCompany(sources) : companyNamed(companies, names[key]);
   const buyers = listBuyers(company);

@@ -94,6 +94,7 @@ function addTruck(sources: DemoSources, files: DemoFiles, truck: DemoTruck): voi
   const items = packAll(lines);
   const load = sumTruck(items);
   const moment = calendar.moment(order.times.shipped ?? -0.06);
+  const carrier = tables.rows('shipper').find((row) => row.shipper_id === order.row.shipper_id);
   const date = toPlainDate(moment.slice(0, 10));
   const facts: TruckFacts = {
     tracker: order.row as RecordRow<'tracker'>,
@@ -103,7 +104,10 @@ function addTruck(sources: DemoSources, files: DemoFiles, truck: DemoTruck): voi
     items,
     load,
     bolNo,
-    carrier: String(order.row.carrier_name),
+    carrier: String(carrier?.shipper_name),
+    scac: carrier?.scac ?? '',
+    nmfcItem: carrier?.nmfc_item ?? '',
+    thirdParty: carrier?.third_party ?? '',
     proNo: hasLeft ? (order.proNo ?? '') : '',
     date,
   };
@@ -133,8 +137,12 @@ function addTruck(sources: DemoSources, files: DemoFiles, truck: DemoTruck): voi
     line_no: shipmentNo,
     shipment_no: shipmentNo,
     bol_no: bolNo,
+    shipper_id: order.row.shipper_id,
     carrier_name: facts.carrier,
     pro_no: facts.proNo || null,
+    scac: facts.scac || null,
+    nmfc_item: facts.nmfcItem || null,
+    third_party: facts.thirdParty || null,
     ship_date: hasLeft ? (order.row.ship_date ?? date) : null,
     pieces: load.pieces,
     weight_lb: load.weightLb,

@@ -126,6 +126,7 @@ function addCurb(sources: DemoSources, files: DemoFiles, { order, curb, index }:
     curb,
     order,
     sheet: '1 of 1',
+    values: Object.fromEntries(Object.entries(row).filter(([name]) => name in curbSpecFields)),
     units: nameFrom(tables.rows('model') as unknown as Parameters<typeof nameFrom>[0])(row as UnitIds),
   });
   Object.assign(row, drawing.values);

@@ -27,6 +27,16 @@ export interface OrderView {
   }[];
   readonly ship_date: string | null;
   readonly hold: string | null;
+  /** Invoices of the order, the oldest first; none for people who see no prices. Dollars. */
+  readonly invoices: readonly {
+    readonly invoice_id: number;
+    readonly invoice_no: string;
+    readonly invoice_date: string;
+    readonly due_date: string;
+    readonly total: number;
+    readonly balance: number;
+    readonly file_id: number | null;
+  }[];
   /** Trucks that left or are being loaded, in their sequence. */
   readonly shipments: readonly OrderShipment[];
   readonly totals: {

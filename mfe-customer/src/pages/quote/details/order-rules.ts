@@ -1,6 +1,7 @@
 import { parseField } from '@cdi/shared/catalogue';
-import type { OrderNeeds } from '@cdi/shared/contracts';
+import type { OrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
 import { objectNamed } from '@cdi/shared/catalogue';
+import type { OrderPlace } from '../quote-api.ts';
 import { fieldNamed } from '../draft/quote-fields.ts';
 
 const trackerFields = objectNamed('tracker').fields;
@@ -33,19 +34,43 @@ export function orderField(name: OrderFieldName, needs: OrderNeeds | null) {
   return { ...fieldNamed(trackerFields, name), required: isNeeded };
 }
 
-/** The form as it opens: the branch's address and the customer's date as proposals. */
+/** The form as it opens: the place that the quote ships to and the customer's date as proposals. */
 export function proposeOrder(needs: OrderNeeds | null, needDate: unknown): OrderForm {
-  const place = needs?.ship_to;
   return {
     customer_po: '',
-    ship_to_name: place?.name ?? '',
-    ship_to_address: place?.address ?? '',
-    ship_to_city: place?.city ?? '',
-    ship_to_state: place?.state ?? '',
-    ship_to_zip: place?.zip ?? '',
-    ship_to_phone: place?.phone ?? '',
+    ship_to_name: '',
+    ship_to_address: '',
+    ship_to_city: '',
+    ship_to_state: '',
+    ship_to_zip: '',
+    ship_to_phone: '',
+    ...placeFields(needs?.ship_to ?? null),
     requested_date: typeof needDate === 'string' ? needDate : '',
   };
+}
+
+/** A place as the fields of the form. */
+export function placeFields(place: ShipToPlace | null): Readonly<Partial<OrderForm>> {
+  if (!place) return {};
+  const { name, address, city, state, zip, phone } = place;
+  return {
+    ship_to_name: name,
+    ship_to_address: address,
+    ship_to_city: city,
+    ship_to_state: state,
+    ship_to_zip: zip,
+    ship_to_phone: phone,
+  };
+}
+
+/** The place that a form names, once both its state and its ZIP can be read: else empty, for nothing can be priced there yet. */
+export function readPlace(form: OrderForm, needs: OrderNeeds | null): OrderPlace {
+  const isRead = (['ship_to_state', 'ship_to_zip'] as const).every(
+    (name) => parseField(orderField(name, needs), form[name]).ok,
+  );
+  return isRead
+    ? { ship_to_state: form.ship_to_state, ship_to_zip: form.ship_to_zip.trim() }
+    : { ship_to_state: '', ship_to_zip: '' };
 }
 
 /** What is wrong with the form, by field. Empty when it can be sent. `today` is a day such as 2026-11-20. */

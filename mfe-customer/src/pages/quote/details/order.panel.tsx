@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { asError } from '../fields/as-error.ts';
 import { FieldRow } from '../fields/field-row.tsx';
+import { OrderPrice } from './order-price.tsx';
 import { ORDER_FIELDS, orderField } from './order-rules.ts';
 import type { OrderStore } from './order.store.ts';
 
@@ -62,6 +63,7 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
             />
           ))}
         </div>
+        <OrderPrice store={store} />
         <PurchaseOrder store={store} quoteId={quoteId} onAttached={onAttached} />
         <OpenMeasures store={store} />
         <Refusal store={store} />
@@ -72,7 +74,7 @@ export const OrderPanel = observer(function OrderPanel({ store, quoteId, onAttac
           <button
             type="submit"
             className="cdi-button is-signal"
-            disabled={store.whyNot !== null || store.state.kind === 'sending'}
+            disabled={store.whyNot !== null || store.isPricing || store.state.kind === 'sending'}
             aria-describedby="order-why-not"
           >
             Place the order

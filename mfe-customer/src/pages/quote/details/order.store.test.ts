@@ -1,5 +1,6 @@
 import { CallError } from '@cdi/shared/api';
-import type { OrderNeeds } from '@cdi/shared/contracts';
+import type { DeliveredPrice, OrderNeeds } from '@cdi/shared/contracts';
+import { when } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import { fakeQuoteApi, orderNeeds } from '../testing/fake-quote-api.ts';
 import { checkOrder, proposeOrder, whyNotOrder } from './order-rules.ts';
@@ -56,6 +57,59 @@ describe('the form', () => {
       requested_date: expect.stringMatching(/in the past/),
     });
     expect(checkOrder({ ...form, requested_date: TODAY }, orderNeeds(), TODAY)).not.toHaveProperty('requested_date');
+  });
+});
+
+describe('the price at the place that it ships to', () => {
+  const delivered: DeliveredPrice = {
+    freight: 1000,
+    freight_basis: 'estimated',
+    freight_quoted: 1000,
+    tax: 0,
+    tax_quoted: 0,
+    total: 5000,
+    total_quoted: 5000,
+    is_as_quoted: true,
+  };
+  /** Texas costs $2,500 of freight, everything else what the quote said. */
+  const byPlace: QuoteApi['orderNeeds'] = (_id, { ship_to_state }) =>
+    Promise.resolve(
+      orderNeeds({
+        delivered:
+          ship_to_state === 'TX' ? { ...delivered, freight: 2500, total: 6500, is_as_quoted: false } : delivered,
+      }),
+    );
+
+  it('is told for the place that is proposed', async () => {
+    const { store } = await open({ orderNeeds: byPlace });
+    expect(store.delivered).toEqual(delivered);
+  });
+
+  it('is asked again for another place, keeps the order waiting meanwhile, and is what the order is sent with', async () => {
+    const { store, order } = await open({ orderNeeds: byPlace });
+    store.set('customer_po', 'PO-4471');
+    store.set('ship_to_zip', '7520');
+    expect(store.delivered).toBeNull();
+    store.set('ship_to_state', 'TX');
+    store.set('ship_to_zip', '75201');
+    expect(store.isPricing).toBe(true);
+    expect(await store.place()).toBeNull();
+    await when(() => !store.isPricing);
+    expect(store.delivered).toMatchObject({ freight: 2500, total: 6500 });
+    await store.place();
+    expect(order).toHaveBeenCalledTimes(1);
+    expect(order).toHaveBeenCalledWith(expect.objectContaining({ agreed_total: 6500 }), expect.anything());
+  });
+
+  it('offers the dock of the branch, where the quote ships elsewhere', async () => {
+    const site = { name: 'Riverside', address: '', city: 'Dallas', state: 'TX', zip: '75201', phone: '' };
+    const needs = orderNeeds({ ship_to: site });
+    const { store } = await open({}, needs);
+    expect(store.form).toMatchObject({ ship_to_zip: '75201', ship_to_address: '' });
+    expect(store.otherDock?.zip).toBe('43604');
+    store.shipToDock();
+    expect(store.form).toMatchObject({ ship_to_zip: '43604', ship_to_address: '100 Dock Street' });
+    expect(store.otherDock).toBeNull();
   });
 });
 

@@ -1,9 +1,17 @@
 import type { CallError } from '@cdi/shared/api';
-import type { OrderNeeds } from '@cdi/shared/contracts';
+import type { DeliveredPrice, OrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
 import { FormStore, type Problems } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { QuoteApi } from '../quote-api.ts';
-import { checkOrder, proposeOrder, whyNotOrder, type OrderFieldName, type OrderForm } from './order-rules.ts';
+import type { OrderPlace, QuoteApi } from '../quote-api.ts';
+import {
+  checkOrder,
+  placeFields,
+  proposeOrder,
+  readPlace,
+  whyNotOrder,
+  type OrderFieldName,
+  type OrderForm,
+} from './order-rules.ts';
 
 export type OrderState =
   | { readonly kind: 'closed' }
@@ -28,12 +36,20 @@ export interface PlacedOrder {
   readonly warning: string | null;
 }
 
+const NOWHERE: OrderPlace = { ship_to_state: '', ship_to_zip: '' };
+const isSame = (one: OrderPlace, other: OrderPlace): boolean =>
+  one.ship_to_state === other.ship_to_state && one.ship_to_zip === other.ship_to_zip;
+
 /** The order form of one quote: what it takes, whether it is open, and the way from what was entered to an order. */
 export class OrderStore {
   /** Null while not known, or when it could not be asked: then the server alone decides. */
   needs: OrderNeeds | null = null;
   /** The person knows that measures are open, and orders with them to be confirmed. */
   isOpenAccepted = false;
+  /** The place that `needs` was asked about. */
+  private askedFor: OrderPlace = NOWHERE;
+  /** The place that is being asked about. */
+  private asking: OrderPlace = NOWHERE;
   private visibility: 'closed' | 'asking' | 'open' = 'closed';
   private readonly entered: FormStore<OrderForm>;
   private readonly facts: OrderFacts;
@@ -46,8 +62,10 @@ export class OrderStore {
       // a quote is ordered once, whatever was changed after an answer got lost
       isSafeTwice: () => true,
     });
-    makeAutoObservable<this, 'visibility' | 'facts' | 'entered'>(this, {
+    makeAutoObservable<this, 'visibility' | 'facts' | 'entered' | 'askedFor' | 'asking'>(this, {
       needs: observableRef,
+      askedFor: observableRef,
+      asking: observableRef,
       visibility: true,
       facts: false,
       entered: false,
@@ -72,6 +90,19 @@ export class OrderStore {
   get isOpen(): boolean {
     return this.visibility !== 'closed';
   }
+  /** It is being asked what the order costs at the place of the form. */
+  get isPricing(): boolean {
+    return this.asking.ship_to_zip !== '' && isSame(this.asking, readPlace(this.form, this.needs));
+  }
+  /** What the order costs at the place that the form names; null while that is not known. */
+  get delivered(): DeliveredPrice | null {
+    return isSame(this.askedFor, readPlace(this.form, this.needs)) ? (this.needs?.delivered ?? null) : null;
+  }
+  /** Where the branch receives, unless the form ships there already. */
+  get otherDock(): ShipToPlace | null {
+    const dock = this.needs?.dock ?? null;
+    return dock !== null && dock.zip.slice(0, 5) !== this.form.ship_to_zip.slice(0, 5) ? dock : null;
+  }
 
   /** Opens the form with what the server proposes, or with what was typed before it was put off. */
   async open(): Promise<void> {
@@ -79,21 +110,51 @@ export class OrderStore {
     await this.ask();
     runInAction(() => {
       const { entered } = this;
-      if (!entered.isDirty) entered.reset(proposeOrder(this.needs, this.facts.needDate));
+      if (!entered.isDirty) {
+        entered.reset(proposeOrder(this.needs, this.facts.needDate));
+        // what was answered is about the place that is proposed
+        this.askedFor = readPlace(this.form, this.needs);
+      }
       entered.forgetProblems(() => true);
       entered.forgetRefusal();
       this.visibility = 'open';
     });
+    await this.priceThere();
   }
 
   /** Asks again what the order takes: a file was attached, the quote was changed. */
   async ask(): Promise<void> {
-    const needs = await this.facts.api.orderNeeds(this.facts.quoteId).catch(() => null);
-    runInAction(() => (this.needs = needs));
+    const place = readPlace(this.form, this.needs);
+    const needs = await this.facts.api.orderNeeds(this.facts.quoteId, place).catch(() => null);
+    // an answer about a place that was left meanwhile says nothing of this one
+    if (this.needs !== null && !isSame(place, readPlace(this.form, this.needs))) return;
+    runInAction(() => {
+      this.needs = needs;
+      this.askedFor = place;
+    });
   }
 
   set(name: OrderFieldName, value: string): void {
     this.entered.set(name, value);
+    if (name === 'ship_to_state' || name === 'ship_to_zip') void this.priceThere();
+  }
+
+  /** Ships to the dock of the branch instead. */
+  shipToDock(): void {
+    for (const [name, value] of Object.entries(placeFields(this.needs?.dock ?? null)))
+      this.entered.set(name as OrderFieldName, value);
+    void this.priceThere();
+  }
+
+  /** Asks what the order costs at the place of the form, once it names another one. */
+  private async priceThere(): Promise<void> {
+    const place = readPlace(this.form, this.needs);
+    if (this.needs === null || place.ship_to_zip === '' || isSame(place, this.askedFor)) return;
+    this.asking = place;
+    await this.ask();
+    runInAction(() => {
+      if (isSame(this.asking, place)) this.asking = NOWHERE;
+    });
   }
 
   /** Takes or gives up the measures that are still to be confirmed. */
@@ -108,7 +169,7 @@ export class OrderStore {
 
   /** Places the order. Null when it was not placed: then `problems` or `state` say why. */
   async place(): Promise<PlacedOrder | null> {
-    if (this.entered.isSending || !this.entered.check() || this.whyNot !== null) return null;
+    if (this.entered.isSending || this.isPricing || !this.entered.check() || this.whyNot !== null) return null;
     const isOpen = (this.needs?.to_be_confirmed.length ?? 0) > 0;
     const sent = await this.entered.send((form, idempotencyKey) =>
       this.facts.api.order(
@@ -116,6 +177,7 @@ export class OrderStore {
           quote_id: this.facts.quoteId,
           ...form,
           ...(isOpen ? { accepts_to_be_confirmed: this.isOpenAccepted } : {}),
+          ...(this.delivered ? { agreed_total: this.delivered.total } : {}),
         },
         { idempotencyKey },
       ),

@@ -1,9 +1,16 @@
+import { fieldsOf } from '@cdi/shared/contracts';
 import { CURB_TYPES } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeCurb, sayToBeConfirmed, type CurbSpec } from '@cdi/shared/domain';
+import {
+  curbSpecFromRecord,
+  describeCurb,
+  sayCurbSize,
+  sayToBeConfirmed,
+  sayUnitExtras,
+  type CurbSpec,
+} from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
 import { ProblemText } from '@cdi/shared/kit';
-import { formatInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
@@ -62,6 +69,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
   const spec = curbSpecFromRecord(row, record.fields);
   const geometry = describeCurb(spec);
   const open = sayToBeConfirmed(spec);
+  const extras = sayUnitExtras(spec.unit);
   const name = spec.tag || `Curb ${index + 1}`;
   const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
   const pair = [labels['existing_model_id'], labels['new_model_id']].filter(Boolean).join(' → ');
@@ -80,9 +88,10 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
         {pair && <p>{pair}</p>}
         <p>
           {geometry
-            ? `${formatInches(geometry.plan.lengthIn)} × ${formatInches(geometry.plan.widthIn)} × ${formatInches(spec.heightIn)}, ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb`
+            ? `${sayCurbSize(spec, geometry.plan)}, ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb`
             : 'Not sized yet'}
         </p>
+        {extras !== null && <p>{extras}</p>}
         <p className="configurator-quiet">{describeOptions(record, row)}</p>
         {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
         {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
@@ -93,7 +102,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
         row={row}
         index={index}
         spec={spec}
-        version={String(record.fields['price_version'] ?? '')}
+        version={String(fieldsOf('quote', record).price_version ?? '')}
       />
       {isLarge && (
         <div className="quote-large">

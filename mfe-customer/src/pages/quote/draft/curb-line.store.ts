@@ -1,6 +1,13 @@
 import { explainUnchosen } from '@cdi/shared/catalogue';
 import type { CurbMessage, UnitFootprint } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeCurb, validateCurb, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
+import {
+  curbSpecFromRecord,
+  describeCurb,
+  tellUnsized,
+  validateCurb,
+  type CurbGeometry,
+  type CurbSpec,
+} from '@cdi/shared/domain';
 import { isMissing } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { footprintColumns, footprintValues } from './footprint-values.ts';
@@ -67,7 +74,7 @@ export class CurbLineStore {
     const unread = Object.entries(this.unread).map(([field, entry]): LineProblem => {
       return { field, message: entry.message, severity: 'error', blocksDraft: true };
     });
-    const local = validateCurb(this.spec)
+    const local = tellUnsized(validateCurb(this.spec), this.values)
       .filter(({ field }) => !(field in this.unread))
       .map(({ field, message, severity, code }): LineProblem => {
         // a draft may have gaps; what cannot be built is refused in every state

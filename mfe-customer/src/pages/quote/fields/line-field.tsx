@@ -1,3 +1,4 @@
+import { sizeLabelOf } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
@@ -16,7 +17,9 @@ interface LineFieldProps {
 
 /** A field of a curb line. */
 export const LineField = observer(function LineField({ line, name, ...rest }: LineFieldProps) {
-  const field = fieldNamed(curbFields, name);
+  const ofFamily = sizeLabelOf(line.spec.family, name);
+  const known = fieldNamed(curbFields, name);
+  const field = ofFamily === null ? known : { ...known, label: ofFamily };
   const value = line.values[name];
   const isLength = field.kind === 'inches' && typeof value === 'number';
   return (

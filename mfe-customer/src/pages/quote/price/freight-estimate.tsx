@@ -19,6 +19,8 @@ interface FreightEstimateProps {
 /** What the load will be, before anything is ordered, and who pays for it. Always called an estimate. */
 export function FreightEstimateNote({ lines, hasParts, charge }: FreightEstimateProps) {
   const estimate = estimateFreight(lines);
+  // of a curb that has no size yet nothing can be asked for: no ZIP would give its freight
+  const isKnown = estimate !== null || hasParts || charge.freight_basis !== 'unknown';
   return (
     <section className="quote-price-freight" aria-label="Freight estimate">
       <h3>Freight estimate</h3>
@@ -38,7 +40,7 @@ export function FreightEstimateNote({ lines, hasParts, charge }: FreightEstimate
       ) : (
         <p>{hasParts ? 'Parts are weighed when they are packed.' : 'Follows when a curb is complete.'}</p>
       )}
-      <p>{sayFreightCharge(charge)}</p>
+      {isKnown && <p>{sayFreightCharge(charge)}</p>}
     </section>
   );
 }

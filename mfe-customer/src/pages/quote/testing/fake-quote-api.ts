@@ -152,7 +152,16 @@ export function orderNeeds(changes: Partial<OrderNeeds> = {}): OrderNeeds {
     zip: '43604',
     phone: '419-555-0100',
   };
-  return { po_required: true, has_po_file: true, problems: [], to_be_confirmed: [], ship_to, ...changes };
+  return {
+    po_required: true,
+    has_po_file: true,
+    problems: [],
+    to_be_confirmed: [],
+    ship_to,
+    dock: ship_to,
+    delivered: null,
+    ...changes,
+  };
 }
 
 /** A server side that does what is needed and says so where it is not expected to be asked. */

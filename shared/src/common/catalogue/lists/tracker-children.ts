@@ -36,6 +36,8 @@ export const trackerChildren = {
     fields: {
       shipment_no: field.integer({ label: 'Truck', required: true, min: 1 }),
       bol_no: field.text({ label: 'BOL number', required: true, maxLength: 40 }),
+      /** Null for a carrier that is not among ours; its name is kept as the bill of lading has it. */
+      shipper_id: field.reference({ label: 'Shipper', to: 'shipper' }),
       carrier_name: field.text({ label: 'Carrier', required: true, maxLength: 80 }),
       pro_no: field.text({ label: 'PRO number', maxLength: 40 }),
       scac: field.text({ label: 'SCAC', maxLength: 4 }),

@@ -80,6 +80,8 @@ export const trackerCurbChildren = {
       pins: field.structure({ label: 'Remarks on the sheet' }),
       // the curb as this version shows it: it may have changed since
       curb_values: field.structure({ label: 'Curb as drawn' }),
+      // who drew and checked it, and when, as the title block of the file says
+      title_block: field.structure({ label: 'Title block' }),
       // what a drafter's own drawing says
       drawn_sizes: field.structure({ label: 'Sizes on the drawing' }),
       reminders: field.integer({ label: 'Reminders', defaultValue: 0 }),

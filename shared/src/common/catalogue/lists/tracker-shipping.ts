@@ -34,7 +34,18 @@ export const freightFields = {
     defaultValue: 'prepaid_add',
     writers: logistics,
   }),
-  carrier_name: field.text({ label: 'Carrier', maxLength: 80, writers: logistics }),
+  shipper_id: field.reference({
+    label: 'Carrier',
+    to: 'shipper',
+    writers: logistics,
+    help: 'Who is planned to take it. Each truck says who took it.',
+  }),
+  carrier_name: field.text({
+    label: 'Other carrier',
+    maxLength: 80,
+    writers: logistics,
+    help: 'Only a carrier that is not among ours, such as the customer’s own.',
+  }),
   freight_quoted: field.money({ label: 'Freight quoted', min: 0, readers: moneyReaders, writers: logistics }),
   freight_actual: field.money({ label: 'Freight charged', min: 0, readers: moneyReaders, writers: logistics }),
 } as const satisfies FieldMap;

@@ -112,6 +112,16 @@ export const trackerStates = {
       who: [role(ROLE.accounting)],
       isAutomatic: true,
     },
+    { name: 'pay', label: 'Paid', from: ['invoiced'], to: 'paid', who: [], isAutomatic: true },
+    {
+      name: 'unpay',
+      label: 'Not paid any more',
+      from: ['paid', 'closed'],
+      to: 'invoiced',
+      who: [],
+      isAutomatic: true,
+    },
+    { name: 'close', label: 'Close', from: ['paid'], to: 'closed', who: [role(ROLE.accounting)], isMain: true },
     {
       name: 'cancel',
       label: 'Cancel',

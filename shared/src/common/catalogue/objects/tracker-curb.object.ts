@@ -2,6 +2,7 @@ import { role, staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
+import { EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../lists/curb-sections.ts';
 import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
 import { BUILD_STAGES } from '../lists/build-stages.ts';
 import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../lists/trade-lists.ts';
@@ -23,6 +24,15 @@ export const trackerCurb = defineObject({
     tracker_id: field.reference({ label: 'Tracker', to: 'tracker', required: true, fixed: true }),
     line_no: field.integer({ label: 'Line', min: 1, max: 999, readOnly: true }),
     quote_curb_id: field.integer({ label: 'Quote line', readOnly: true }),
+    curb_id: field.reference({ label: 'Standard curb', to: 'curb', readOnly: true }),
+    line_kind: field.choice({
+      label: 'Line is',
+      options: { sold: 'Sold', remake: 'Made again' },
+      readOnly: true,
+      defaultValue: 'sold',
+      help: 'What is made again bears no price: we pay for it.',
+    }),
+    remake_of_id: field.reference({ label: 'In place of', to: 'tracker_curb', readOnly: true, readers: [staff] }),
     ...soldCurbFields,
     curb_type: field.choice({
       label: 'Family',
@@ -68,6 +78,12 @@ export const trackerCurb = defineObject({
     qc_dt: field.datetime({ label: 'Inspected', readOnly: true, readers: [staff] }),
     defects: field.longText({ label: 'Defects', maxLength: 1000, readers: [staff] }),
     conforming_stamp_id: field.reference({ label: 'Stamp', to: 'conforming_stamp', readOnly: true }),
+    spring_configuration_id: field.reference({
+      label: 'Spring configuration',
+      to: 'spring_configuration',
+      readOnly: true,
+      readers: [staff],
+    }),
     status: field.choice({
       label: 'State',
       options: {
@@ -98,6 +114,9 @@ export const trackerCurb = defineObject({
         'tag',
         'qty',
         'curb_type',
+        'curb_id',
+        'line_kind',
+        'remake_of_id',
         'status',
         'current_stage',
         'hold_reason',
@@ -133,42 +152,11 @@ export const trackerCurb = defineObject({
     },
     {
       title: 'Existing curb',
-      fields: [
-        'existing_od_length',
-        'existing_od_width',
-        'existing_sa_x',
-        'existing_sa_y',
-        'existing_sa_length',
-        'existing_sa_width',
-        'existing_ra_x',
-        'existing_ra_y',
-        'existing_ra_length',
-        'existing_ra_width',
-        'offset_x',
-        'offset_y',
-      ],
+      fields: EXISTING_CURB_FIELDS,
     },
     {
       title: 'Geometry',
-      fields: [
-        'od_length',
-        'od_width',
-        'height',
-        'slope_x',
-        'slope_y',
-        'h_a',
-        'h_b',
-        'h_c',
-        'h_d',
-        'sa_x',
-        'sa_y',
-        'sa_length',
-        'sa_width',
-        'ra_x',
-        'ra_y',
-        'ra_length',
-        'ra_width',
-      ],
+      fields: GEOMETRY_FIELDS,
     },
     {
       title: 'Build',
@@ -200,6 +188,7 @@ export const trackerCurb = defineObject({
         'engineering_review',
         'conforming_type',
         'conforming_stamp_id',
+        'spring_configuration_id',
         'wind_speed_mph',
         'exposure',
         'roof_height_ft',
@@ -232,7 +221,18 @@ export const trackerCurb = defineObject({
     },
   ],
   search: {
-    formFields: ['curb_no', 'tracker_id', 'tag', 'curb_type', 'current_stage', 'drawing_status', 'status', 'due_date'],
+    formFields: [
+      'curb_no',
+      'tracker_id',
+      'tag',
+      'curb_type',
+      'curb_id',
+      'line_kind',
+      'current_stage',
+      'drawing_status',
+      'status',
+      'due_date',
+    ],
     sortFields: ['due_date', 'curb_no', 'curb_type'],
     resultFields: [
       'curb_no',

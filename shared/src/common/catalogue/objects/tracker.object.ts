@@ -100,7 +100,13 @@ export const tracker = defineObject({
     cancel_fee: field.money({ label: 'Due for what was made', readOnly: true }),
     total: field.money({ label: 'Total', readOnly: true }),
     cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
-    gm_percent: field.percent({ label: 'Gross margin', readOnly: true, readers: marginReaders, sensitive: true }),
+    gm_percent: field.percent({
+      label: 'Gross margin',
+      shownDigits: 1,
+      readOnly: true,
+      readers: marginReaders,
+      sensitive: true,
+    }),
     conforming_required: field.boolean({ label: 'Calculation required', readOnly: true, defaultValue: false }),
     stamp_state: field.choice({ label: 'Stamp for', options: STATES, writers: technical }),
     terms: field.choice({ label: 'Terms', options: PAYMENT_TERMS, writers: money }),
@@ -171,7 +177,7 @@ export const tracker = defineObject({
     },
     {
       title: 'Freight',
-      fields: ['shipping_method', 'freight_terms', 'carrier_name', 'freight_quoted', 'freight_actual'],
+      fields: ['shipping_method', 'freight_terms', 'shipper_id', 'carrier_name', 'freight_quoted', 'freight_actual'],
     },
     {
       title: 'Money',

@@ -1,5 +1,6 @@
 import type { CURB_TYPES } from '../../catalogue/lists/trade-lists.ts';
 import type { CornerLoads } from '../springs/corner-loads.ts';
+import type { SpringTable } from '../springs/spring-series.ts';
 import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
 
 export type CurbFamily = keyof typeof CURB_TYPES;
@@ -103,6 +104,8 @@ export interface CurbSpec {
   readonly crate: CrateType;
   /** Deflection class of the springs in inches; null = no springs. */
   readonly isolationClassIn: 1 | 2 | null;
+  /** Springs to choose from; the first filling of the spring table where nobody read the records in force. */
+  readonly springTable?: SpringTable;
   readonly conforming: ConformingInputs | null;
   /** An engineer reviews heights and slopes outside the standard limits. */
   readonly hasEngineeringReview: boolean;

@@ -49,7 +49,9 @@ it('calls a curb tight that leaves less than the clearance, and one larger than 
 });
 
 it('says of a number that was changed by hand that it was entered', () => {
-  expect(find('Supply', { sa_x: 7.5 })?.source).toBe('new: entered; old: Trane YHC060, from memory (not verified)');
+  expect(find('Supply', { sa_x: 7.5 })?.source).toBe(
+    'new: entered; old: Trane YHC060, no data sheet on file (please check it)',
+  );
 });
 
 it('tells how far the new openings lie over the old ones, and how the air goes', () => {

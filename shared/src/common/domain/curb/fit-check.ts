@@ -44,8 +44,9 @@ function sayOrigin(spec: CurbSpec, columns: readonly string[], source: FitSource
   const own = curbRecordFromSpec(spec);
   const isOnFile = source !== null && columns.every((name) => own[name] === source.columns[name]);
   if (!isOnFile) return 'entered';
-  const document = source.document === null || source.document === 'recall' ? 'from memory' : source.document;
-  return `${source.label}, ${document}${source.isVerified ? ' (verified)' : ' (not verified)'}`;
+  const isRecalled = source.document === null || source.document === 'recall';
+  const document = isRecalled ? 'no data sheet on file' : source.document;
+  return `${source.label}, ${document ?? ''} ${source.isVerified ? '(verified)' : '(please check it)'}`;
 }
 
 const SIZE_WORDS: Readonly<Record<SizeOrigin, string>> = {

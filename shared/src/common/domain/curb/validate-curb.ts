@@ -1,3 +1,4 @@
+import { sizeLabelOf } from './curb-size-words.ts';
 import { formatInches } from '../../units/inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { computeCornerHeights } from './corner-heights.ts';
@@ -12,10 +13,8 @@ import { validateEngineering, validateMaterial } from './validate-options.ts';
 import { validateFit } from './validate-fit.ts';
 import { validateLimits } from './validate-limits.ts';
 import { validateOpenings } from './validate-openings.ts';
+import { MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12 } from './shop-limits.ts';
 
-/** Steeper roofs need a double curb or engineering; adjustable curbs reach 1:12. */
-const MAX_SLOPE = 3;
-const MAX_ADJUSTABLE_SLOPE = 1;
 /** Curbs are made to 1/8 in. */
 const MAKER_TOLERANCE_IN = 0.125;
 
@@ -38,7 +37,10 @@ function checkTopSize(spec: CurbSpec): CurbProblem[] {
     ] as const
   ).flatMap(([sizeIn, makerIn, baseIn, field, name]) => {
     if (!(sizeIn > 0)) {
-      const message = `${name}: enter the outside size, or choose the unit that gives it.`;
+      const own = sizeLabelOf(spec.family, field);
+      const message = own
+        ? `${own}: enter it in inches.`
+        : `${name}: enter the outside size, or choose the unit that gives it.`;
       return [makeError(field, 'size_missing', message)];
     }
     const limitIn = limitOfSide(spec, makerIn, baseIn);
@@ -157,7 +159,7 @@ function checkSlope(spec: CurbSpec): CurbProblem[] {
           `${name}: enter 0 or more. Corner A is the corner at the high side of the roof.`,
         ),
       );
-    } else if (spec.family === 'NEW-AP' && slope > MAX_ADJUSTABLE_SLOPE) {
+    } else if (spec.family === 'NEW-AP' && slope > MAX_ADJUSTABLE_SLOPE_IN_12) {
       problems.push(
         makeError(
           field,
@@ -165,7 +167,7 @@ function checkSlope(spec: CurbSpec): CurbProblem[] {
           `${name} ${formatSlope(slope)}: an adjustable curb reaches 1:12. Choose a fixed-pitch curb (NEW-P).`,
         ),
       );
-    } else if (slope > MAX_SLOPE && !spec.hasEngineeringReview) {
+    } else if (slope > MAX_SLOPE_IN_12 && !spec.hasEngineeringReview) {
       problems.push(
         makeError(
           field,

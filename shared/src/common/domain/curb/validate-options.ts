@@ -1,5 +1,6 @@
 import { gaugeForUnitWeight, listCurbGauges } from '../gauges/sheet-metal.ts';
 import { validatePipes } from './pipe-cap.ts';
+import { DOUBLE_CURB_FROM_LB } from './shop-limits.ts';
 import { validateSprings } from './validate-springs.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
@@ -7,7 +8,6 @@ import { hasSprings, needsStamp, operatingWeightLb } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
 
 const METAL_BUILDING_FLANGE_IN = 6;
-const DOUBLE_CURB_FROM_LB = 1500;
 
 /** Sheet, construction, nailer and flange. */
 export function validateMaterial(spec: CurbSpec): CurbProblem[] {

@@ -20,7 +20,7 @@ const placeOf = (state: string): number => ORDER_LIFE.findIndex((each) => each =
 describe('the states of an order', () => {
   it('stand in the sequence in which the transitions pass through them', () => {
     const back = steps.filter(({ to }) => to !== 'cancelled').filter(({ from, to }) => placeOf(to) < placeOf(from));
-    expect([...new Set(back.map((step) => step.name))]).toEqual(['reopen_approval', 'unready']);
+    expect([...new Set(back.map((step) => step.name))]).toEqual(['reopen_approval', 'unready', 'unpay']);
     for (const { from, to } of steps) {
       expect(placeOf(from)).toBeGreaterThanOrEqual(0);
       if (to !== 'cancelled') expect(placeOf(to)).toBeGreaterThanOrEqual(0);

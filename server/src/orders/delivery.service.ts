@@ -1,0 +1,119 @@
+import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
+import type { DeliveredPrice } from '@cdi/shared/contracts';
+import { computeCurbGeometry, curbSpecFromRecord, findLane, type PackedLine } from '@cdi/shared/domain';
+import { isStaff } from '@cdi/shared/policy';
+import { centsToDollars, formatCurrency } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { quoteFreight, readFreightLanes } from '../pricing/quote-freight.service.ts';
+import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+
+type QuoteRow = RecordRow<'quote'>;
+type Dock = Pick<RecordRow<'branch'>, 'zip' | 'dock' | 'liftgate' | 'limited_access' | 'receiving_hours'>;
+
+/** Where an order is to go. */
+export interface Destination {
+  readonly ship_to_state: string;
+  readonly ship_to_zip: string;
+}
+
+const zip5 = (zip: string | null | undefined): string => (zip ?? '').trim().slice(0, 5);
+
+/** Whether a place is the dock of the branch: known by its ZIP. */
+export const isAtDock = (zip: string | null | undefined, dock: Pick<Dock, 'zip'> | undefined): boolean =>
+  dock !== undefined && zip5(dock.zip) !== '' && zip5(dock.zip) === zip5(zip);
+
+/** What a truck finds at the place: the dock of the branch as it is known, any other place as the quote says. */
+export function describeUnloading(source: QuoteRow, zip: string, dock: Dock | undefined) {
+  const branch = isAtDock(zip, dock) ? dock : undefined;
+  return {
+    ship_to_hours: branch?.receiving_hours ?? null,
+    dock: branch?.dock ?? dock === undefined,
+    liftgate: source.liftgate || (branch?.liftgate ?? false),
+    limited_access: source.limited_access || (branch?.limited_access ?? false),
+  };
+}
+
+type Freight = Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis'>;
+
+/**
+ * The freight to a place. That of the quote holds where the place is in its lane and unloads alike, and where sales set it or it is
+ * not ours; else the load is estimated for the place.
+ */
+async function freightTo(
+  { db }: CallContext,
+  source: QuoteRow,
+  curbs: readonly ChildRow<'quote', 'curbs'>[],
+  zip: string,
+  dock: Dock | undefined,
+): Promise<Freight> {
+  const quoted: Freight = { freight: source.freight ?? 0, freight_basis: source.freight_basis };
+  if (source.freight_basis !== 'estimated' && source.freight_basis !== 'unknown') return quoted;
+  const lanes = await readFreightLanes(db);
+  const unloading = describeUnloading(source, zip, dock);
+  const isAlike =
+    unloading.liftgate === (source.liftgate === true) && unloading.limited_access === (source.limited_access === true);
+  if (isAlike && findLane(lanes, zip) === findLane(lanes, source.job_zip)) return quoted;
+  const packed = curbs.map((row): PackedLine => {
+    const spec = curbSpecFromRecord(row, source);
+    return { spec, geometry: computeCurbGeometry(spec) };
+  });
+  const there = quoteFreight({ ...source, ...unloading, job_zip: zip }, packed, lanes);
+  return { freight: centsToDollars(there.cents), freight_basis: there.basis };
+}
+
+/** Freight, tax and total of a quote that is ordered to a place; the tax goes by its state, today. */
+export async function priceDelivery(
+  context: CallContext,
+  source: QuoteRow,
+  curbs: readonly ChildRow<'quote', 'curbs'>[],
+  to: Destination,
+  dock: Dock | undefined,
+): Promise<Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis' | 'tax' | 'tax_basis' | 'total'>> {
+  const freight = await freightTo(context, source, curbs, to.ship_to_zip, dock);
+  const { freight_basis, freight: freightUsd } = freight;
+  const order = { ...source, ship_to_state: to.ship_to_state };
+  const money = await taxAtDestination(context, order, { freightUsd: freightUsd ?? 0 });
+  return {
+    freight: freightUsd,
+    freight_basis,
+    tax: money.tax ?? source.tax,
+    tax_basis: money.tax_basis ?? source.tax_basis,
+    total: money.total ?? source.total,
+  };
+}
+
+/** What the order will cost at a place, as it is shown before it is placed; null where the person sees no prices. */
+export async function tellDelivery(
+  context: CallContext,
+  source: QuoteRow,
+  curbs: readonly ChildRow<'quote', 'curbs'>[],
+  to: Destination,
+  dock: Dock | undefined,
+): Promise<DeliveredPrice | null> {
+  const { person } = context;
+  if (typeof source.total !== 'number' || !(isStaff(person) || person.showsPrices)) return null;
+  const { freight, freight_basis, tax, total } = await priceDelivery(
+    { ...context, warnings: [] },
+    source,
+    curbs,
+    to,
+    dock,
+  );
+  return {
+    freight: freight ?? 0,
+    freight_basis: freight_basis ?? 'unknown',
+    freight_quoted: source.freight ?? 0,
+    tax: tax ?? 0,
+    tax_quoted: source.tax ?? 0,
+    total: total ?? 0,
+    total_quoted: source.total,
+    is_as_quoted: freight === (source.freight ?? 0) && freight_basis === source.freight_basis && total === source.total,
+  };
+}
+
+/** A sentence for who places an order to another lane than that of its quote; null when the freight is that of the quote. */
+export function sayFreightMoved(source: QuoteRow, freightUsd: number | null, zip: string): string | null {
+  if (freightUsd === (source.freight ?? 0)) return null;
+  const dollars = formatCurrency(freightUsd ?? 0, { rounding: 'none' });
+  return `The freight was estimated for ${source.job_zip ? `ZIP ${source.job_zip}` : 'no ZIP'}; to ${zip} it is ${dollars}.`;
+}

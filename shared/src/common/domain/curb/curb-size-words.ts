@@ -1,0 +1,39 @@
+import { formatInches } from '../../units/inches.ts';
+import type { CurbFamily, CurbSpec, UnitFootprint } from './curb-spec.ts';
+import type { CurbPlan } from './footprint.ts';
+
+/** Columns of a curb whose name depends on its family. */
+type SizeColumn = 'qty' | 'od_length' | 'od_width' | 'height';
+
+const RAIL_LABELS: Readonly<Record<SizeColumn, string>> = {
+  qty: 'Pairs of rails',
+  od_length: 'Length of a rail',
+  od_width: 'Width over both rails (outside to outside)',
+  height: 'Height of a rail',
+};
+
+/** What a family calls one of its measures; null where it is called as with every curb. Equipment rails are sold in pairs. */
+export function sizeLabelOf(family: CurbFamily, column: string): string | null {
+  return family === 'RAIL' && column in RAIL_LABELS ? RAIL_LABELS[column as SizeColumn] : null;
+}
+
+/** The size of a curb in print: `84 1/2" × 50 3/8" × 14" high`; of rails that they are two, how long, and how far apart they reach. */
+export function sayCurbSize(
+  spec: Pick<CurbSpec, 'family' | 'heightIn'>,
+  plan: Pick<CurbPlan, 'lengthIn' | 'widthIn'>,
+): string {
+  const [length, width, height] = [plan.lengthIn, plan.widthIn, spec.heightIn].map((inches) => formatInches(inches));
+  return spec.family === 'RAIL'
+    ? `pair of rails ${length ?? ''} long, ${width ?? ''} outside to outside, ${height ?? ''} high`
+    : `${length ?? ''} × ${width ?? ''} × ${height ?? ''} high`;
+}
+
+/** What is ordered with the unit and counts in its weight: `With economizer (80 lb) and power exhaust (120 lb)`; null for nothing. */
+export function sayUnitExtras(unit: Pick<UnitFootprint, 'econWeightLb' | 'exhaustWeightLb'> | null): string | null {
+  const extras = [
+    ['economizer', unit?.econWeightLb],
+    ['power exhaust', unit?.exhaustWeightLb],
+  ] as const;
+  const said = extras.flatMap(([name, lb]) => (lb ? [`${name} (${Math.round(lb).toLocaleString('en-US')} lb)`] : []));
+  return said.length === 0 ? null : `The unit has ${said.join(' and ')}`;
+}
