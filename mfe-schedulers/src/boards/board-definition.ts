@@ -1,4 +1,4 @@
-import type { CheckListName } from '@cdi/shared/catalogue';
+import type { CheckListName, MerType } from '@cdi/shared/catalogue';
 import type { Board, BoardLane, Card, SalesCheck } from '@cdi/shared/contracts';
 import type { FinishQuestion } from '@cdi/shared/domain';
 import type { BoardFace } from './board-face.ts';
@@ -49,17 +49,34 @@ export interface DockLine {
   readonly onDock: number;
 }
 
-/** The next truck of an order as it stands: what could go on it, carrier and PRO known so far. */
-export interface NextTruck {
+/** One of our carriers, with what its bills of lading say. */
+export interface TruckCarrier {
+  readonly shipperId: number;
+  readonly name: string;
+  readonly scac: string;
+  readonly nmfcItem: string;
+  readonly thirdParty: string;
+}
+
+/** Who takes a truck, and what its bill of lading says of him. */
+export interface CarrierOfTruck {
+  /** Null for a carrier that is not among ours, which `carrierName` names then. */
+  readonly shipperId: number | null;
   readonly carrierName: string;
   readonly proNo: string;
+  readonly scac: string;
+  readonly nmfcItem: string;
+  readonly thirdParty: string;
+}
+
+/** The next truck of an order as it stands: what could go on it, who may take it, carrier and numbers known so far. */
+export interface NextTruck extends CarrierOfTruck {
+  readonly carriers: readonly TruckCarrier[];
   readonly lines: readonly DockLine[];
 }
 
 /** What somebody puts on a truck. */
-export interface BillOfLading {
-  readonly carrierName: string;
-  readonly proNo: string;
+export interface BillOfLading extends CarrierOfTruck {
   readonly lines: readonly { readonly curbId: number; readonly qty: number }[];
 }
 
@@ -68,6 +85,16 @@ export interface Hold {
   readonly scope: 'curb' | 'order';
   readonly reason: string;
   readonly note: string;
+}
+
+/** What somebody saw at a stage that is not as it should be. */
+export interface StageReport {
+  readonly type: MerType;
+  readonly description: string;
+  /** How many pieces are concerned. */
+  readonly pieces: number;
+  /** The pieces have to be made again. */
+  readonly isRemake: boolean;
 }
 
 /** The calls that every board makes. Stores take them by constructor, so a test passes a plain object. All throw CallError. */
@@ -95,6 +122,8 @@ export interface ShopApi {
   loadCrates(card: Card): Promise<readonly Crate[]>;
   saveCrates(card: Card, crates: readonly Crate[], key: string): Promise<void>;
   loadNextTruck(card: Card): Promise<NextTruck>;
+  /** Reports something on the card's line at the stage of the board; answers number and id of the report. */
+  report(card: Card, report: StageReport, key: string): Promise<{ readonly id: number; readonly no: string }>;
   saveBillOfLading(card: Card, bill: BillOfLading, key: string): Promise<void>;
 }
 

@@ -9,9 +9,19 @@ import { useBoard } from '../view/board-services.ts';
 import { MinutesInput } from './minutes-input.tsx';
 import { checkMinutes, readMinutes } from './minutes.ts';
 import { QuestionModal } from './question-modal.tsx';
+import { TruckCarrierFields } from './truck-carrier.tsx';
 import { draftOfTruck, readTruck, type TruckDraft } from './truck-draft.ts';
 
-const NO_TRUCK: NextTruck = { carrierName: '', proNo: '', lines: [] };
+const NO_TRUCK: NextTruck = {
+  shipperId: null,
+  carrierName: '',
+  proNo: '',
+  scac: '',
+  nmfcItem: '',
+  thirdParty: '',
+  carriers: [],
+  lines: [],
+};
 
 interface Loading extends TruckDraft {
   /** What stands ready, as far as it is known. */
@@ -43,7 +53,7 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
     form.rebase(truck, { ...truck, ...typed });
   }, [known, form]);
 
-  const { lines, quantities, carrierName, proNo } = form.values;
+  const { lines, quantities } = form.values;
   const handleSubmit = () => {
     const { bill } = readTruck(form.values, lines);
     if (form.check() && bill) void actions.recordBillOfLading(bill, readMinutes(form.values.minutes));
@@ -79,26 +89,7 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
           )}
         </FormField>
       ))}
-      <FormField label="Carrier" problem={form.messages.get('carrierName')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={80}
-            value={carrierName}
-            onChange={(event) => form.set('carrierName', event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label="PRO number (optional)">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={40}
-            value={proNo}
-            onChange={(event) => form.set('proNo', event.target.value)}
-          />
-        )}
-      </FormField>
+      <TruckCarrierFields form={form} carriers={known.kind === 'ready' ? known.value.carriers : []} />
       <MinutesInput form={form} stdMinutes={card.minutes} />
     </QuestionModal>
   );

@@ -9,6 +9,7 @@ import { CratesDialog } from './crates-dialog.tsx';
 import { InspectionDialog, MinutesDialog } from './finish-dialog.tsx';
 import { HoldDialog, ReleaseOrderDialog } from './hold-dialogs.tsx';
 import { GoBackDialog, SendBackDialog } from './reason-dialogs.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 import { SalesCheckDialog } from './sales-check-dialog.tsx';
 
 const FINISH_DIALOGS = {
@@ -50,6 +51,8 @@ function OpenDialog({ dialog }: { readonly dialog: CardDialog }) {
       return <HoldDialog dialog={dialog} />;
     case 'release_order':
       return <ReleaseOrderDialog dialog={dialog} />;
+    case 'report':
+      return <ReportDialog dialog={dialog} />;
     case 'assign':
       return <AssignDialog dialog={dialog} />;
   }

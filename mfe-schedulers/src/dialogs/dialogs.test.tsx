@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SalesCheck } from '@cdi/shared/contracts';
+import { session } from '@cdi/shared/session';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
-import { FakeServer } from '../testing/fake-board.ts';
+import { FakeServer, NO_CARRIER } from '../testing/fake-board.ts';
 import { renderBoard } from '../testing/render-board.tsx';
 import type { FinishQuestion } from '@cdi/shared/domain';
 import type { ShopStage } from '../boards/board-definition.ts';
@@ -61,7 +62,7 @@ it('shows the crates that were recorded before', async () => {
 it('asks what goes on the truck and who carries it, and starts from all that stands ready', async () => {
   const line = (curbId: number, onDock: number) => ({ curbId, curbNo: `T-1003-${curbId}`, goods: 'Curb', onDock });
   const { user, dialog, said } = await complete('bill_of_lading', {
-    loadNextTruck: async () => ({ carrierName: '', proNo: '', lines: [line(1, 5), line(2, 1)] }),
+    loadNextTruck: async () => ({ ...NO_CARRIER, carriers: [], lines: [line(1, 5), line(2, 1)] }),
   });
   const five = await within(dialog).findByLabelText('T-1003-1, how many of 5');
   expect(five).toHaveValue('5');
@@ -76,6 +77,49 @@ it('asks what goes on the truck and who carries it, and starts from all that sta
   await user.type(within(dialog).getByLabelText('Carrier'), 'Old Dominion');
   await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
   await waitFor(() => expect(said).toEqual(['bill 3 Old Dominion 3 of 1']));
+});
+
+it('takes letters, NMFC item and payer of the carrier that is chosen, and names another one', async () => {
+  const plains = { shipperId: 7, name: 'Plains Freight', scac: 'PLFR', nmfcItem: '133300', thirdParty: '' };
+  const { user, dialog, said } = await complete('bill_of_lading', {
+    loadNextTruck: async () => ({
+      ...NO_CARRIER,
+      carriers: [plains],
+      lines: [{ curbId: 1, curbNo: 'T-1003-1', goods: 'Curb', onDock: 5 }],
+    }),
+    saveBillOfLading: async (card, bill) => {
+      said.push(`${card.id} ${bill.shipperId} ${bill.scac} ${bill.nmfcItem} ${bill.proNo}`);
+    },
+  });
+  await user.selectOptions(await within(dialog).findByLabelText('Carrier'), 'Plains Freight');
+  expect(within(dialog).queryByLabelText('Name of the other carrier')).toBeNull();
+  expect(within(dialog).getByLabelText(/SCAC/)).toHaveValue('PLFR');
+  expect(within(dialog).getByLabelText(/NMFC/)).toHaveValue('133300');
+  await user.selectOptions(within(dialog).getByLabelText('Carrier'), 'Another carrier');
+  expect(within(dialog).getByLabelText(/SCAC/)).toHaveValue('');
+  await user.selectOptions(within(dialog).getByLabelText('Carrier'), 'Plains Freight');
+  await user.type(within(dialog).getByLabelText(/PRO/), '881-204');
+  await user.click(within(dialog).getByRole('button', { name: 'Record and complete' }));
+  await waitFor(() => expect(said).toEqual(['3 7 PLFR 133300 881-204']));
+});
+
+it('reports an error of its card at this stage, and asks for the photo next', async () => {
+  const open = jest.spyOn(session.upload, 'open').mockImplementation(() => undefined);
+  const other = new FakeServer(board);
+  const { user } = await renderBoard(board, { shop: { ...other.definition().shop!, api: other.shop } });
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Report an error…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Report, then photo' }));
+  expect(within(dialog).getByText('Say in a few words what is wrong or needed.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('What is wrong or needed'), 'Flange points inward');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'They have to be made again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Report, then photo' }));
+  await waitFor(() => expect(open).toHaveBeenCalled());
+  expect(other.said).toEqual(['report 3 manufacturing_error 1 true Flange points inward']);
+  expect(open).toHaveBeenCalledWith(
+    expect.objectContaining({ handler: 'tracker_mer', referenceID: 41, fileTypeID: 46 }),
+  );
 });
 
 const SALE: SalesCheck = {

@@ -1,30 +1,47 @@
-import type { BillOfLading, DockLine, NextTruck } from '../boards/board-definition.ts';
+import type { BillOfLading, CarrierOfTruck, DockLine, NextTruck, TruckCarrier } from '../boards/board-definition.ts';
 
-/** A truck as it is typed: quantities by line. */
-export interface TruckDraft {
-  readonly carrierName: string;
-  readonly proNo: string;
+/** A truck as it is typed: who takes it, and quantities by line. */
+export interface TruckDraft extends CarrierOfTruck {
   readonly quantities: Readonly<Record<number, string>>;
 }
 
 /** All that stands ready, by the carrier known so far. */
-export function draftOfTruck({ carrierName, proNo, lines }: NextTruck): TruckDraft {
+export function draftOfTruck({ lines, carriers: _carriers, ...carrier }: NextTruck): TruckDraft {
   return {
-    carrierName,
-    proNo,
+    ...carrier,
     quantities: Object.fromEntries(lines.map((line) => [line.curbId, String(line.onDock)])),
   };
 }
 
-/** Reads a truck, or says which field is wrong and why: `carrierName`, or the number of a line. A quantity of 0 or none stays behind. */
+/** What changes of a truck when another carrier takes it: its letters, its NMFC item and who it bills. */
+export function chooseCarrier(
+  carriers: readonly TruckCarrier[],
+  shipperId: number | null,
+): Omit<CarrierOfTruck, 'proNo'> {
+  const chosen = carriers.find((each) => each.shipperId === shipperId);
+  return {
+    shipperId: chosen?.shipperId ?? null,
+    carrierName: '',
+    scac: chosen?.scac ?? '',
+    nmfcItem: chosen?.nmfcItem ?? '',
+    thirdParty: chosen?.thirdParty ?? '',
+  };
+}
+
+const SCAC = /^[A-Za-z]{2,4}$/;
+
+/** Reads a truck, or says which field is wrong and why: `carrierName`, `scac`, or the number of a line. A quantity of 0 or none stays behind. */
 export function readTruck(
   draft: TruckDraft,
   lines: readonly DockLine[],
 ): { readonly bill: BillOfLading | null; readonly problems: Readonly<Record<string | number, string>> } {
   const problems: Record<string | number, string> = {};
-  if (draft.carrierName.trim() === '') problems['carrierName'] = 'Say who carries it.';
+  const { quantities, ...carrier } = draft;
+  if (carrier.shipperId === null && carrier.carrierName.trim() === '') problems['carrierName'] = 'Say who carries it.';
+  if (carrier.scac.trim() !== '' && !SCAC.test(carrier.scac.trim()))
+    problems['scac'] = 'A SCAC has two to four letters, such as ODFL.';
   const chosen = lines.flatMap(({ curbId, onDock }) => {
-    const text = (draft.quantities[curbId] ?? '').trim();
+    const text = (quantities[curbId] ?? '').trim();
     const qty = text === '' ? 0 : Number(text);
     if (!Number.isInteger(qty) || qty < 0 || qty > onDock)
       problems[curbId] = `Give a whole number from 0 to ${onDock}.`;
@@ -34,8 +51,5 @@ export function readTruck(
   if (first && chosen.length === 0 && Object.keys(problems).length === 0)
     problems[first.curbId] = 'Put at least one line on the truck.';
   const isWhole = Object.keys(problems).length === 0;
-  return {
-    bill: isWhole ? { carrierName: draft.carrierName, proNo: draft.proNo, lines: chosen } : null,
-    problems,
-  };
+  return { bill: isWhole ? { ...carrier, lines: chosen } : null, problems };
 }

@@ -8,7 +8,7 @@ import { moveToLane } from '../board/board-places.ts';
 import type { PendingMove } from '../board/pending-moves.ts';
 import { readCurb } from '../boards/curb-face.ts';
 import type { FinishQuestion } from '@cdi/shared/domain';
-import type { BillOfLading, Crate, Hold, ShopApi } from '../boards/board-definition.ts';
+import type { BillOfLading, Crate, Hold, ShopApi, StageReport } from '../boards/board-definition.ts';
 import type { BoardStore } from './board.store.ts';
 
 /** What is asked before something happens to a card. */
@@ -28,7 +28,9 @@ export type CardDialog =
   | { readonly kind: 'hold'; readonly card: Card }
   /** The hold is on the whole order: more than this card is let go. */
   | { readonly kind: 'release_order'; readonly card: Card }
-  | { readonly kind: 'assign'; readonly card: Card };
+  | { readonly kind: 'assign'; readonly card: Card }
+  /** Something is wrong at this stage. */
+  | { readonly kind: 'report'; readonly card: Card };
 
 type Submit =
   { readonly kind: 'idle' } | { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly error: CallError };
@@ -41,8 +43,9 @@ const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
   bol_no: 'bill_of_lading',
 };
 
-/** File type of a 2D drawing. */
+/** File types of a 2D drawing, and of a photo of a report. */
 const DRAWING_FILE_TYPE = 1;
+const REPORT_PHOTO_TYPE = 46;
 
 /** What a person does to cards: moves that ask something first, and everything the card menu offers. */
 export class CardActionsStore {
@@ -168,6 +171,24 @@ export class CardActionsStore {
     const noHold: Hold = { scope: 'order', reason: '', note: '' };
     const isDone = await this.run(() => this.board.definition.api.hold(dialog.card, noHold));
     if (isDone) this.finishAction(`Hold on ${readCurb(dialog.card).tracker_no} released`);
+  }
+  /** Reports what is wrong, and asks for a photo of it. */
+  async report(report: StageReport): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'report') return;
+    const { card } = dialog;
+    let made: { readonly id: number; readonly no: string } | undefined;
+    const isDone = await this.run(async () => {
+      made = await this.shop.report(card, report, this.key);
+    });
+    if (!isDone || !made) return;
+    this.finishAction(`${made.no} reported on ${card.title}`);
+    session.upload.open({
+      handler: 'tracker_mer',
+      referenceID: made.id,
+      fileTypeID: REPORT_PHOTO_TYPE,
+      trackerID: readCurb(card).tracker_id,
+    });
   }
   /** Gives the card to a person; 0 gives it to nobody. */
   async assign(userId: number): Promise<void> {

@@ -13,6 +13,16 @@ import { curbBoardFace } from '../boards/curb-board-face.tsx';
 import { readCurb } from '../boards/curb-face.ts';
 import type { LiveEventHandlers } from '../stores/live-events.ts';
 
+/** Nobody is known to take the truck. */
+export const NO_CARRIER = {
+  shipperId: null,
+  carrierName: '',
+  proNo: '',
+  scac: '',
+  nmfcItem: '',
+  thirdParty: '',
+} as const;
+
 /** A call that a test answers when it wants to. */
 export interface OpenCall<T> {
   readonly answer: (value: T) => void;
@@ -80,7 +90,11 @@ export class FakeServer {
     saveCrates: async (card, crates) => {
       this.said.push(`crates ${card.id} ${JSON.stringify(crates)}`);
     },
-    loadNextTruck: async () => ({ carrierName: '', proNo: '', lines: [] }),
+    report: async (card, { type, description, pieces, isRemake }) => {
+      this.said.push(`report ${card.id} ${type} ${pieces} ${isRemake} ${description}`);
+      return { id: 41, no: 'MER-3001' };
+    },
+    loadNextTruck: async () => ({ ...NO_CARRIER, carriers: [], lines: [] }),
     saveBillOfLading: async (card, bill) => {
       this.said.push(
         `bill ${card.id} ${bill.carrierName} ${bill.lines.map(({ curbId, qty }) => `${qty} of ${curbId}`).join(', ')}`.trim(),

@@ -182,16 +182,17 @@ describe('the card menu', () => {
       'Send back…',
       'Hold…',
       'Assign…',
+      'Report an error…',
       'Move to top',
       'Move up',
       'Open curb',
       'Open order',
     ]);
   });
-  it('offers only the pages to a person without rights', async () => {
+  it('offers a report and the pages to a person without rights', async () => {
     const { user } = await renderBoard(board());
     await user.click(screen.getByRole('button', { name: 'Actions for T-1009-1' }));
-    expect(entries()).toEqual(['Open curb', 'Open order']);
+    expect(entries()).toEqual(['Report an error…', 'Open curb', 'Open order']);
   });
   it('opens by Enter on the card and makes the same move as a drag', async () => {
     const { user, server } = await renderBoard(board());

@@ -1,4 +1,5 @@
 import type { Board, Card } from '@cdi/shared/contracts';
+import type { BoardDefinition } from '../boards/board-definition.ts';
 import { findLane } from '../board/board.ts';
 import { mayReorder, moveWithinLane, REORDER, type LanePlace } from '../board/board-places.ts';
 
@@ -7,6 +8,7 @@ export type CardCommand =
   | { readonly kind: 'perform'; readonly to: string }
   | { readonly kind: 'place'; readonly place: LanePlace }
   | { readonly kind: 'attach_drawing' }
+  | { readonly kind: 'report' }
   | { readonly kind: 'open'; readonly href: string };
 
 export interface CardMenuEntry {
@@ -22,13 +24,13 @@ const PLACE_LABELS: Readonly<Record<LanePlace, string>> = {
 };
 
 /**
- * The entries of the card menu in groups: what the server allows, other places in the lane, the drawing, the pages. The last
+ * The entries of the card menu in groups: what the server allows, a report of what is wrong, other places in the lane, the drawing, the pages. The last
  * lane is a record of what is done and has no order to change.
  */
 export function listCardMenu(
   board: Board,
   card: Card,
-  canAttachDrawing: boolean,
+  { canAttachDrawing, shop }: Pick<BoardDefinition, 'canAttachDrawing' | 'shop'>,
 ): readonly (readonly CardMenuEntry[])[] {
   const allowed = card.moves
     .filter((move) => move.to !== REORDER)
@@ -43,5 +45,6 @@ export function listCardMenu(
       ? [{ label: 'Attach drawing…', command: { kind: 'attach_drawing' } }]
       : [];
   const pages = card.pages.map(({ label, href }): CardMenuEntry => ({ label, command: { kind: 'open', href } }));
-  return [allowed, places, drawing, pages].filter((group) => group.length > 0);
+  const report: CardMenuEntry[] = shop === null ? [] : [{ label: 'Report an error…', command: { kind: 'report' } }];
+  return [allowed, report, places, drawing, pages].filter((group) => group.length > 0);
 }

@@ -19,7 +19,7 @@ interface CardMenuProps {
 export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onOpenChange }: CardMenuProps) {
   const services = useBoard();
   const { view, definition } = services.board;
-  const groups = isOpen && view ? listCardMenu(view, card, definition.canAttachDrawing) : [];
+  const groups = isOpen && view ? listCardMenu(view, card, definition) : [];
   const items: MenuProps['items'] = groups.flatMap((group, index) => [
     ...(index > 0 ? [{ type: 'divider' as const, key: `line-${index}` }] : []),
     ...group.map(({ label, command }) => ({
@@ -60,6 +60,9 @@ function runCommand({ board, actions }: BoardServices, card: Card, command: Card
     }
     case 'attach_drawing':
       actions.attachDrawing(card);
+      return;
+    case 'report':
+      actions.open({ kind: 'report', card });
       return;
     case 'open':
       navigate(command.href);

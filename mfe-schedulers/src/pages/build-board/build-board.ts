@@ -1,6 +1,15 @@
 import { callServer, recordApi } from '@cdi/shared/api';
 import { BUILD_STAGES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
-import { agreeFreight, loadDock, loadSalesCheck, qcCurb, saveBol, saveCrates, sendBack } from '@cdi/shared/contracts';
+import {
+  fieldsOf,
+  agreeFreight,
+  loadDock,
+  loadSalesCheck,
+  qcCurb,
+  saveBol,
+  saveCrates,
+  sendBack,
+} from '@cdi/shared/contracts';
 import { computeCurbGeometry, curbSpecFromRecord, getStage, suggestCrates } from '@cdi/shared/domain';
 import { makeBoardApi } from '../../boards/board-api.ts';
 import { holdCard } from '../../boards/hold-card.ts';
@@ -12,10 +21,12 @@ const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
 
 const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' });
 
-const shopApi: ShopApi = {
+const trackerMers = recordApi({ name: 'tracker_mer', plural: 'tracker_mers' });
+
+const makeShopApi = (task: BuildStage): ShopApi => ({
   loadRoute: async (card) => {
-    const { fields } = await trackerCurbs.load(readCurb(card).tracker_curb_id);
-    return Array.isArray(fields['route']) ? fields['route'].map(String) : [];
+    const { route } = fieldsOf('tracker_curb', await trackerCurbs.load(readCurb(card).tracker_curb_id));
+    return Array.isArray(route) ? route.map(String) : [];
   },
   sendBack: async (card, toTask, reason, idempotencyKey) => {
     const { id: card_id, version } = card;
@@ -30,10 +41,10 @@ const shopApi: ShopApi = {
     await callServer(qcCurb, { tracker_curb_id: readCurb(card).tracker_curb_id, result, defects });
   },
   loadCrates: async (card) => {
-    const { children, fields } = await trackerCurbs.load(readCurb(card).tracker_curb_id);
-    const known = children['crates'] ?? [];
-    if (known.length === 0 && fields['curb_type'] !== PARTS_LINE) {
-      const spec = curbSpecFromRecord(fields);
+    const curb = await trackerCurbs.load(readCurb(card).tracker_curb_id);
+    const known = curb.children['crates'] ?? [];
+    if (known.length === 0 && fieldsOf('tracker_curb', curb).curb_type !== PARTS_LINE) {
+      const spec = curbSpecFromRecord(curb.fields);
       return suggestCrates(spec, computeCurbGeometry(spec));
     }
     return known.map((row): Crate => ({
@@ -56,8 +67,19 @@ const shopApi: ShopApi = {
   loadNextTruck: async (card) => {
     const { data } = await callServer(loadDock, { tracker_id: readCurb(card).tracker_id });
     return {
+      shipperId: data?.shipper_id ?? null,
       carrierName: data?.carrier_name ?? '',
       proNo: data?.pro_no ?? '',
+      scac: data?.scac ?? '',
+      nmfcItem: data?.nmfc_item ?? '',
+      thirdParty: data?.third_party ?? '',
+      carriers: (data?.carriers ?? []).map((carrier) => ({
+        shipperId: carrier.shipper_id,
+        name: carrier.shipper_name,
+        scac: carrier.scac ?? '',
+        nmfcItem: carrier.nmfc_item ?? '',
+        thirdParty: carrier.third_party ?? '',
+      })),
       lines: (data?.lines ?? []).map((line) => ({
         curbId: line.tracker_curb_id,
         curbNo: line.curb_no,
@@ -66,21 +88,38 @@ const shopApi: ShopApi = {
       })),
     };
   },
+  report: async (card, { type, description, pieces, isRemake }, idempotencyKey) => {
+    const { tracker_id, tracker_curb_id } = readCurb(card);
+    const values = {
+      tracker_id,
+      tracker_curb_id,
+      mer_type: type,
+      stage: task,
+      description,
+      quantity: pieces,
+      is_remake: isRemake,
+    };
+    const { data } = await trackerMers.save(0, values, { idempotencyKey });
+    return { id: data?.id ?? 0, no: (data && fieldsOf('tracker_mer', data).mer_no) || 'The report' };
+  },
   saveBillOfLading: async (card, bill, idempotencyKey) => {
-    const { carrierName, proNo } = bill;
     const lines = bill.lines.map(({ curbId, qty }) => ({ tracker_curb_id: curbId, qty }));
     await callServer(
       saveBol,
       {
         tracker_id: readCurb(card).tracker_id,
-        carrier_name: carrierName,
-        pro_no: proNo,
+        shipper_id: bill.shipperId ?? 0,
+        carrier_name: bill.carrierName,
+        pro_no: bill.proNo,
+        scac: bill.scac,
+        nmfc_item: bill.nmfcItem,
+        third_party: bill.thirdParty,
         ...(lines.length > 0 ? { lines } : {}),
       },
       { idempotencyKey },
     );
   },
-};
+});
 
 /** The board of a stage of the shop. */
 export function makeBuildBoard(task: BuildStage): BoardDefinition {
@@ -93,7 +132,7 @@ export function makeBuildBoard(task: BuildStage): BoardDefinition {
     api: makeBoardApi(task, holdCard),
     face: curbBoardFace,
     shop: {
-      api: shopApi,
+      api: makeShopApi(task),
       finishQuestion,
       doneWhen,
       earlierStages: earlier.map((value) => ({ value, label: BUILD_STAGES[value] })),
