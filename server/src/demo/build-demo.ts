@@ -5,6 +5,7 @@ import { makeCalendar } from '../seed/demo-calendar.ts';
 import { DemoFiles } from '../seed/demo-files.ts';
 import { DemoUsers, type DemoSources } from '../seed/demo-people.ts';
 import { DemoTables } from '../seed/demo-tables.ts';
+import { fillCarriers } from '../carriers/seed/fill-carriers.ts';
 import { fillHolidays, fillLocations } from '../plants/seed/fill-locations.ts';
 import { fillPriceBooks } from '../pricing/seed/fill-price-books.ts';
 import { fillProducts } from '../products/seed/fill-products.ts';
@@ -13,21 +14,29 @@ import { fillCompanies, fillOutsiders } from '../customers/seed/fill-companies.t
 import { fillCurbs } from '../shop/seed/fill-curbs.ts';
 import { fillEmployees } from '../accounts/seed/fill-employees.ts';
 import { fillNotices } from './fill-notices.ts';
-import { fillOrders } from '../orders/seed/fill-orders.ts';
+import { fillOrders, type StoredOrder } from '../orders/seed/fill-orders.ts';
 import { fillShipments } from '../shipping/seed/fill-shipments.ts';
 import { fillPartsLines } from '../shop/seed/fill-parts-lines.ts';
 import { fillPapers } from '../shipping/seed/fill-papers.ts';
 import { endOfQuote, fillQuotes, type QuoteDraft } from '../quotes/seed/fill-quotes.ts';
+import { fillSpringConfigurations } from '../shop/seed/fill-spring-configurations.ts';
+import { fillStock } from '../stock/seed/fill-stock.ts';
+import { fillMers } from '../mers/seed/fill-mers.ts';
+import { fillAssets } from '../assets/seed/fill-assets.ts';
+import { fillTimecards } from '../timecards/seed/fill-timecards.ts';
 import { fillStamps } from '../stamps/seed/fill-stamps.ts';
 import { makeDeal, type DealSources } from '../quotes/seed/make-deal.ts';
 import type { OrderDraft } from '../orders/seed/order-steps.ts';
 import { planTimes } from '../orders/seed/plan-times.ts';
+import type { BookedOrder } from '../receivables/seed/fill-receivables.ts';
 import { makeRandom } from '../seed/random.ts';
 
 /** The demo company in memory: rows of every table, and files whose bytes are made when they are stored. */
 export interface DemoCompanyData {
   readonly tables: DemoTables;
   readonly files: DemoFiles;
+  /** Orders that are to be invoiced, and how far. */
+  readonly booked: readonly BookedOrder[];
 }
 
 /** Every so many orders, the quote had a revision before the one that was ordered. */
@@ -82,8 +91,11 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   const companies = fillCompanies(people, territories);
   fillOutsiders(people, companies, passwordHash);
   fillProducts(people);
+  fillCarriers(people);
   fillPriceBooks(people);
   fillHolidays(people);
+  fillTimecards(sourcesFor('timecards'), plants);
+  fillAssets(sourcesFor('assets'), plants);
 
   const trade: Omit<DealSources, 'random'> = {
     ...base,
@@ -107,7 +119,17 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   const partsLines = fillPartsLines(sourcesFor('parts lines'), orders);
   fillShipments(sourcesFor('shipments'), files, orders, [...curbs, ...partsLines]);
   fillStamps(sourcesFor('stamps'), files, curbs, companies);
+  fillMers(sourcesFor('mers'), curbs);
   fillPapers(sourcesFor('papers'), files, { orders, curbs, companies });
+  fillStock(sourcesFor('stock'), plants);
+  fillSpringConfigurations(sourcesFor('springs'), curbs);
   fillNotices(sourcesFor('notices'), orders, curbs);
-  return { tables, files };
+  return { tables, files, booked: orders.flatMap(bookOrder) };
+}
+
+/** What the books are to say of an order; nothing while it is open or was given up. */
+function bookOrder({ id, plan, deal, times }: StoredOrder): readonly BookedOrder[] {
+  const { books, shippedAgo } = plan;
+  if (books === 'open' || books === 'cancelled' || times.shipped === null) return [];
+  return [{ trackerId: id, companyId: deal.buyer.company.id, shippedAgo, shipped: times.shipped, books }];
 }

@@ -155,6 +155,7 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
     drawing_file_id: nothing,
     approved_file_id: nothing,
     conforming_stamp_id: nothing,
+    spring_configuration_id: nothing,
   };
   return [
     copyRecords('quote', quotes, sql`from bulk_order o join quote t on t.quote_id = o.quote_id where ${range}`),

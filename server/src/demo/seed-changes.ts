@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
-import { catalogue, PARTS_LINE } from '@cdi/shared/catalogue';
+import { catalogue, objects, PARTS_LINE } from '@cdi/shared/catalogue';
 import type { ChangeEdit } from '@cdi/shared/contracts';
-import type { PlainDate } from '@cdi/shared/units';
+import { toPlainDate, type PlainDate } from '@cdi/shared/units';
 import { answerSentChange } from '../changes/answer-change.service.ts';
 import { priceDraftChange, saveDraftChange } from '../changes/draft-change.service.ts';
 import { sendDraftChange } from '../changes/send-change.service.ts';
 import { readEnvironment } from '../config/environment.ts';
 import type { AppServices, CallContext, Logger } from '../context.ts';
+import { storeAcknowledgment } from '../orders/acknowledgment.service.ts';
 import { afterAttach, boards, hooks } from '../rooms.ts';
+import { fillReceivables, type BookedOrder } from '../receivables/seed/fill-receivables.ts';
+import { transitionRecord } from '../records/transition-record.ts';
 import { loadPersonById } from '../session/load-person.ts';
+import { fillDesigns } from '../designs/seed/fill-designs.ts';
+import { fillPurchases } from '../purchasing/seed/fill-purchases.ts';
+import type { StoryCalls } from '../purchasing/seed/story-calls.ts';
+import { makeCalendar } from '../seed/demo-calendar.ts';
+import { makeRandom } from '../seed/random.ts';
 import type { Db } from '../storage/database.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
-import { many, maybeOne, run } from '../storage/query.ts';
+import { many, maybeOne, one, run } from '../storage/query.ts';
 
 interface Story {
   readonly files: FileStore;
   readonly today: PlainDate;
   readonly log: Logger;
+  /** Orders whose books are to be kept. */
+  readonly booked: readonly BookedOrder[];
 }
 
 /** The last moment of the story: whatever is done by a call is done then. */
@@ -38,6 +48,7 @@ function servicesOf(db: Db, { files, today, log }: Story): AppServices {
     log,
     // nobody's rights or sign-in are touched here
     securityLog: () => undefined,
+    readPool: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
     now: () => new Date(momentOf(today)),
   };
 }
@@ -47,6 +58,20 @@ async function contextOf(app: AppServices, db: Db, email: string, today: PlainDa
   const person = found && (await loadPersonById(db, found.user_id));
   if (!person) throw new Error(`The demo company has no ${email}.`);
   return { app, db, person, requestId: 'demo', now: app.now(), today };
+}
+
+/** Calls by user name at any moment of the story. Open pages are told of nothing: there are none. */
+function callsOf(app: AppServices, db: Db, today: PlainDate): StoryCalls {
+  const known = new Map<string, Promise<CallContext>>();
+  return {
+    db,
+    calendar: makeCalendar(today),
+    as: async (userName, moment) => {
+      const found = known.get(userName) ?? contextOf(app, db, `${userName}@cdi.test`, today);
+      known.set(userName, found);
+      return { ...(await found), now: new Date(moment), today: toPlainDate(moment.slice(0, 10)), isBulk: true };
+    },
+  };
 }
 
 interface Line {
@@ -64,35 +89,79 @@ const findLine = (db: Db, states: readonly string[]): Promise<Line | undefined> 
     where u.email = 'distributor@cdi.test' and t.status = any(${sql.val([...states])}::text[]) and t.hold_reason is null
       and c.is_active and c.curb_type <> ${PARTS_LINE} order by c.tracker_curb_id desc limit 1`;
 
+/** What a line could become, and why. */
+interface Idea {
+  readonly values: ChangeEdit['values'];
+  readonly reason: string;
+}
+
+const ONE_MORE = 'One more unit of the same kind';
+
 /** The first change of the line that can be built. */
 async function findEdit(
   context: CallContext,
   line: Line,
-  ideas: readonly ChangeEdit['values'][],
-): Promise<ChangeEdit[]> {
-  for (const values of ideas) {
+  ideas: readonly Idea[],
+): Promise<{ readonly reason: string; readonly lines: ChangeEdit[] } | null> {
+  for (const { values, reason } of ideas) {
     const edit = { kind: 'change', tracker_curb_id: line.tracker_curb_id, qty: 0, values } as const;
     const about = { tracker_id: line.tracker_id, lines: [edit], quick_ship_days: '' };
-    if ((await priceDraftChange(context, about)).problems.length === 0) return [edit];
+    if ((await priceDraftChange(context, about)).problems.length === 0) return { reason, lines: [edit] };
   }
-  return [];
+  return null;
 }
 
 /** Writes a change and sends it to its customer. Gives its number; 0 where the story has no such order. */
 async function sendOne(
   context: CallContext,
   states: readonly string[],
-  reason: string,
-  ideasOf: (line: Line) => readonly ChangeEdit['values'][],
+  ideasOf: (line: Line) => readonly Idea[],
 ): Promise<number> {
   const line = await findLine(context.db, states);
   if (!line) return 0;
-  const lines = await findEdit(context, line, ideasOf(line));
-  if (lines.length === 0) return 0;
+  const edit = await findEdit(context, line, ideasOf(line));
+  if (edit === null) return 0;
   const about = { tracker_id: line.tracker_id, change_order_id: 0, quick_ship_days: '' };
-  const { change_order_id: id } = await saveDraftChange(context, { ...about, reason, lines });
+  const { change_order_id: id } = await saveDraftChange(context, { ...about, ...edit });
   await sendDraftChange(context, id);
   return id;
+}
+
+/** Acknowledges the orders in work of the demo distributor, as the product does when an order is placed. */
+async function acknowledgeOrders(context: CallContext): Promise<void> {
+  const orders = await many<{ tracker_id: number }>(context.db)`
+    select tracker_id from tracker
+    where status not in ('cancelled', 'shipped', 'invoiced', 'paid', 'closed') and company_id = (
+      select company_id from "user" where email = 'distributor@cdi.test')
+    order by tracker_id`;
+  for (const { tracker_id } of orders) await storeAcknowledgment(context, tracker_id);
+}
+
+/** Closes the report whose piece is made again. */
+async function remakeOne(context: CallContext): Promise<void> {
+  const mer = await maybeOne<{ id: number; version: number }>(context.db)`
+    select tracker_mer_id as id, version from tracker_mer where status = 'answered' and is_remake limit 1`;
+  if (!mer) return;
+  const step = { name: 'close', version: mer.version, reason: null };
+  await transitionRecord(context, objects.tracker_mer, mer.id, step);
+  // the code on its label is drawn by lot: the story has the same one every time
+  const made = await one<{ id: number; code: string }>(context.db)`
+    update tracker_curb set qr_code = 'made-again-' || tracker_curb_id where line_kind = 'remake'
+    returning tracker_curb_id as id, qr_code as code`;
+  await run(context.db)`
+    update history set new_value = to_jsonb(${made.code}::text)
+    where object = 'tracker_curb' and record_id = ${made.id} and field = 'qr_code'`;
+}
+
+/** Invoices, payments and credits of the past months. */
+async function fillBooks(app: AppServices, db: Db, { today, booked }: Story): Promise<void> {
+  const people = new Map<string, Promise<CallContext>>();
+  const as = (userName: string): Promise<CallContext> => {
+    const known = people.get(userName) ?? contextOf(app, db, `${userName}@cdi.test`, today);
+    people.set(userName, known);
+    return known;
+  };
+  await fillReceivables({ db, calendar: makeCalendar(today), as }, booked);
 }
 
 /** Puts back into the story what was stamped by the clock of the database while the calls ran. */
@@ -107,16 +176,19 @@ async function tellInStory(db: Db, today: PlainDate): Promise<void> {
 }
 
 /**
- * Adds change orders to the demo company by the product's own services: one that its customer agreed to, and one that waits for the
- * answer. Mails of the story are not sent.
+ * Adds to the demo company by the product's own services: the books of its customers, acknowledgments of the orders in work, a
+ * change order that its customer agreed to, one that waits for the answer, the curbs of the catalogue, one that is made again for
+ * an error, and what is bought. Mails of the story are not sent.
  */
 export async function seedChanges(db: Db, story: Story): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const app = servicesOf(tx, story);
+    await fillBooks(app, tx, story);
     const inside = await contextOf(app, tx, 'inside@cdi.test', story.today);
     const customer = await contextOf(app, tx, 'distributor@cdi.test', story.today);
-    const agreed = await sendOne(inside, ['entered', 'sales_check'], 'One more unit of the same kind', ({ qty }) => [
-      { qty: qty + 1 },
+    await acknowledgeOrders(inside);
+    const agreed = await sendOne(inside, ['entered', 'sales_check'], ({ qty }) => [
+      { values: { qty: qty + 1 }, reason: ONE_MORE },
     ]);
     if (agreed !== 0)
       await answerSentChange(customer, {
@@ -125,10 +197,13 @@ export async function seedChanges(db: Db, story: Story): Promise<void> {
         name: 'Diane Strobel',
         comment: '',
       });
-    await sendOne(inside, ['awaiting_approval'], 'The roofer lays four inches of insulation', ({ height, qty }) => [
-      { height: (height ?? 14) + 4 },
-      { qty: qty + 1 },
+    await sendOne(inside, ['awaiting_approval'], ({ height, qty }) => [
+      { values: { height: (height ?? 14) + 4 }, reason: 'The roofer lays four inches of insulation' },
+      { values: { qty: qty + 1 }, reason: ONE_MORE },
     ]);
+    await fillDesigns(await contextOf(app, tx, 'engineering@cdi.test', story.today));
+    await remakeOne(await contextOf(app, tx, 'quality@cdi.test', story.today));
+    await fillPurchases(callsOf(app, tx, story.today), makeRandom('suppliers of the demo company'));
     await run(tx)`delete from mail_outbox where topic like 'change %'`;
     await tellInStory(tx, story.today);
   });

@@ -60,7 +60,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult
     return true;
   });
   if (!isFilled) return { isFilled, rows: 0, files: 0 };
-  await seedChanges(db, options);
+  await seedChanges(db, { ...options, booked: data.booked });
   // those that were drawn before, and those that the changes made
   const { fileCount } = await one<{ fileCount: number }>(db)`select count(*)::int as "fileCount" from cdi_file`;
   const durationMs = Math.round(performance.now() - startedAt);

@@ -14,6 +14,7 @@ import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { boards, hooks } from '../rooms.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import type { Row } from '../storage/database.ts';
+import { formatInches } from '@cdi/shared/units';
 import { DEMO_NOW, DEMO_TODAY, openDemoDatabase, silentLog, type DemoDatabase } from '../testing/demo-database.ts';
 
 let demo: DemoDatabase;
@@ -56,6 +57,22 @@ describe('the boards of the product', () => {
     const others = await readDrawings(await contextOf('rival'), undefined);
     const shared = others.filter((drawing) => drawings.some((mine) => mine.submittal_id === drawing.submittal_id));
     expect(shared).toEqual([]);
+  });
+
+  it('have drawings that keep what they showed when they were sent, and that a revision answers', async () => {
+    const bare = await demo.query(
+      `select submittal_id from submittal where curb_values is null or title_block is null`,
+    );
+    expect(bare).toEqual([]);
+    const drawings = await readDrawings(await contextOf('engineering'), undefined);
+    const revised = drawings.filter(({ answer, comment }) => answer === 'revise' && comment?.includes('high'));
+    expect(revised.length).toBeGreaterThan(0);
+    for (const older of revised) {
+      const newer = drawings.find((each) => each.tracker_curb_id === older.tracker_curb_id && each.rev === 'B');
+      if (!newer) continue;
+      expect(older.values['height']).not.toBe(newer.values['height']);
+      expect(older.comment).toContain(formatInches(Number(newer.values['height'])));
+    }
   });
 
   it('load the coming days without flooding them', async () => {

@@ -22,6 +22,9 @@ export interface DemoCalendar {
   lastEvening(minutes: number): string;
 }
 
+/** Since this working day, what came into stock came of purchase orders, at the prices of today's lists. */
+export const BOUGHT_SINCE = -50;
+
 const PAST_DAYS = 320;
 const FUTURE_DAYS = 90;
 /** The first shift begins at six, five hours behind UTC. */

@@ -17,9 +17,15 @@ const ORDER = [
   'part',
   'pricing',
   'price_band',
+  'shipper',
   'freight_lane',
   'sales_tax',
   'holiday',
+  'asset',
+  'maintenance_plan',
+  'maintenance_check',
+  'timecard',
+  'timecard_punch',
   'config_value',
   'quote',
   'quote_curb',
@@ -30,12 +36,18 @@ const ORDER = [
   'cdi_file',
   'tracker_curb',
   'tracker_curb_task',
+  'spring_configuration',
+  'spring_corner',
   'signed_check',
   'submittal',
   'crate',
   'shipment',
   'shipment_item',
   'conforming_stamp',
+  'inventory_manager',
+  'stock_count',
+  'stock_transaction',
+  'tracker_mer',
   'history',
   'cdi_alert',
   'bug_report',
@@ -50,8 +62,11 @@ interface ChildTables {
   readonly price_band: ChildDraft<'pricing', 'bands'>;
   readonly tracker_part: ChildDraft<'tracker', 'parts'>;
   readonly tracker_curb_task: ChildDraft<'tracker_curb', 'tasks'>;
+  readonly spring_corner: ChildDraft<'spring_configuration', 'corners'>;
   readonly submittal: ChildDraft<'tracker_curb', 'submittals'>;
   readonly crate: ChildDraft<'tracker_curb', 'crates'>;
+  readonly maintenance_check: ChildDraft<'maintenance_plan', 'checks'>;
+  readonly timecard_punch: ChildDraft<'timecard', 'punches'>;
 }
 type ChildDraft<Name extends ObjectName, Key extends ChildKey<(typeof objects)[Name]>> = Open<ChildRow<Name, Key>>;
 /** Completed step by step: any column may still be missing. */
@@ -70,7 +85,7 @@ const LATE: Readonly<Partial<Record<DemoTable, readonly string[]>>> = {
   region: ['manager_user_id'],
   user: ['company_id', 'branch_id', 'supervisor_id'],
   quote: ['tracker_id'],
-  tracker_curb: ['conforming_stamp_id'],
+  tracker_curb: ['conforming_stamp_id', 'spring_configuration_id'],
 };
 
 /** Tables whose keys the database gives, or which have a key of another kind. */
