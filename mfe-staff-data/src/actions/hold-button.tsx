@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field, HOLD_REASONS } from '@cdi/shared/catalogue';
 import { canBeHeld } from '@cdi/shared/domain';
-import { holdWork } from '@cdi/shared/contracts';
+import { fieldsOf, holdWork } from '@cdi/shared/contracts';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { FieldsDialog } from './fields-dialog.tsx';
@@ -27,8 +27,8 @@ type HoldTarget = { readonly tracker_id: number } | { readonly tracker_curb_id: 
 export const HoldButton = observer(function HoldButton({ definition, record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);
-  if (!mayCall(holdWork, actor) || !canBeHeld(record.fields['status'])) return null;
-  const isHeld = Boolean(record.fields['hold_reason']);
+  if (!mayCall(holdWork, actor) || !canBeHeld(fieldsOf('tracker_curb', record).status)) return null;
+  const isHeld = Boolean(fieldsOf('tracker_curb', record).hold_reason);
   const target: HoldTarget = definition.name === 'tracker' ? { tracker_id: record.id } : { tracker_curb_id: record.id };
   const what = definition.name === 'tracker' ? 'order' : 'curb';
   return (

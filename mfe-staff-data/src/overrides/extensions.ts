@@ -25,6 +25,11 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
         title: 'Change orders',
         Panel: panel(async () => (await import('./tracker/changes/changes.panel.tsx')).ChangesPanel),
       },
+      {
+        key: 'mers',
+        title: 'MERs',
+        Panel: panel(async () => (await import('./tracker-mer/mers-of-order.tsx')).MersOfOrder),
+      },
     ],
   },
   tracker_curb: {
@@ -47,17 +52,85 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
         title: 'Submittals',
         Panel: panel(async () => (await import('./tracker-curb/submittals.tsx')).Submittals),
       },
+      {
+        key: 'mers',
+        title: 'MERs',
+        Panel: panel(async () => (await import('./tracker-mer/mers-of-curb.tsx')).MersOfCurb),
+      },
       { key: 'crates', title: 'Crates', Panel: panel(async () => (await import('./tracker-curb/crates.tsx')).Crates) },
     ],
     ownChildren: ['tasks', 'submittals', 'crates'],
   },
+  po: {
+    Actions: buttons(async () => (await import('./po/po-actions.tsx')).PoActions),
+    tabs: [
+      {
+        key: 'receive',
+        title: 'Receive',
+        Panel: panel(async () => (await import('./po/po-receive-tab.tsx')).PoReceiveTab),
+      },
+    ],
+  },
+  curb: {
+    Actions: buttons(async () => (await import('./curb/quote-curb.tsx')).QuoteCurb),
+    Summary: panel(async () => (await import('./curb/design-drawing.tsx')).DesignDrawing),
+    tabs: [
+      {
+        key: 'parts',
+        title: 'Parts',
+        Panel: panel(async () => (await import('./curb/design-parts.tsx')).DesignParts),
+      },
+      {
+        key: 'ordered',
+        title: 'Where ordered',
+        Panel: panel(async () => (await import('./curb/where-ordered.tsx')).WhereOrdered),
+      },
+    ],
+  },
   model: {
     Summary: panel(async () => (await import('./model/model-footprint.tsx')).ModelFootprint),
+  },
+  company: {
+    Aside: panel(async () => (await import('./company/company-account.tsx')).CompanyAccount),
+  },
+  credit: {
+    Actions: buttons(async () => (await import('./credit/credit-actions.tsx')).CreditActions),
+  },
+  payment: {
+    Summary: panel(async () => (await import('./payment/applications.panel.tsx')).ApplicationsPanel),
+    ownChildren: ['applications'],
   },
   pricing: {
     tabs: [
       { key: 'test', title: 'Test box', Panel: panel(async () => (await import('./pricing/test-box.tsx')).TestBox) },
     ],
+  },
+  shipper: {
+    tabs: [
+      { key: 'loads', title: 'Loads', Panel: panel(async () => (await import('./shipper/loads.tsx')).Loads) },
+      { key: 'lanes', title: 'Lanes', Panel: panel(async () => (await import('./shipper/lanes.tsx')).Lanes) },
+    ],
+  },
+  asset: {
+    Actions: buttons(async () => (await import('./asset/asset-actions.tsx')).AssetActions),
+    Aside: panel(async () => (await import('./asset/asset-plans.tsx')).AssetPlans),
+  },
+  inventory_manager: {
+    Actions: buttons(async () => (await import('./inventory-manager/stock-actions.tsx')).StockActions),
+    tabs: [
+      {
+        key: 'ledger',
+        title: 'Ledger',
+        Panel: panel(async () => (await import('./inventory-manager/ledger.panel.tsx')).LedgerPanel),
+      },
+    ],
+  },
+  timecard: {
+    Summary: panel(async () => (await import('./timecard/week.panel.tsx')).TimecardWeekPanel),
+  },
+  spring_configuration: {
+    Summary: panel(async () => (await import('./spring-configuration/spring-layout.tsx')).SpringLayout),
+    ownChildren: ['corners'],
   },
   conforming_stamp: {
     Aside: panel(async () => (await import('./conforming-stamp/stamp-files.tsx')).StampFiles),

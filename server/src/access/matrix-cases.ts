@@ -37,7 +37,7 @@ const callNamed = (name: string): Call => {
 /** Every call of the contracts by its access alone; input that does nothing. Records, streams and files have cases of their own. */
 export function callCases(): readonly Case[] {
   return allCalls
-    .filter(({ method, wire, reply }) => method === 'POST' && wire !== 'fields' && reply !== 'bare')
+    .filter(({ method, wire, reply }) => method === 'POST' && wire !== 'fields' && wire !== 'files' && reply !== 'bare')
     .map((call) => ({
       route: routeOf(call),
       about: call.name,
@@ -94,12 +94,14 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
     isAllowed,
   });
   const { load, save, checkUpload, search } = recordCalls;
-  return [
+  const cases = [
     on(save, NOTHING, (who) => isThrough(who) && !isServiceOnly && mayAtAll(access.create, who)),
     on(load, {}, () => false),
     on(checkUpload, { csv: '' }, (who) => isThrough(who) && mayAtAll(uploaders, who)),
     on(search, {}, (who) => isThrough(who) && mayAtAll(access.read, who)),
   ];
+  // an address that a call of its own has, such as the mass upload of files, is asked with the other calls
+  return cases.filter(({ url }) => !allCalls.some(({ path }) => path === url));
 }
 
 /** Address of a record call, of one record or of the object as a whole. */

@@ -23,6 +23,10 @@ export function explainDatabaseError(error: unknown, definition: ObjectDefinitio
     const message = `${label} is already used by another ${definition.title.toLowerCase()}.`;
     throw new AppError('DUPLICATE', message, { fields: field ? { [field]: message } : {} });
   }
+  if (error.code === '23P01') {
+    const message = `It overlaps another ${definition.title.toLowerCase()}.`;
+    throw new AppError('DUPLICATE', message, { fields: field ? { [field]: message } : {} });
+  }
   if (error.code === '23503') {
     const message = `${label} refers to a record that does not exist.`;
     throw new AppError('VALIDATION', message, { fields: field ? { [field]: message } : {} });

@@ -69,6 +69,9 @@ it('ends with All Results, value 0, when there are more', async () => {
   const all = await suggest(boss, 'part', 'term=spring&all=true');
   expect(all.length).toBeGreaterThan(30);
   expect(all.some((row) => row.value === 0)).toBe(false);
+  await cloneRows(app.db, objectNamed('part'), (await maker.make('part')).id, 220);
+  const most = await suggest(boss, 'part', 'term=spring&all=true');
+  expect([most.length, most.at(-1)]).toEqual([201, { label: 'All Results', value: 0, id: 0 }]);
 });
 
 it('takes % and _ as the characters that they are', async () => {

@@ -59,7 +59,7 @@ interface Lookup {
   readonly narrow: Readonly<Record<string, unknown>>;
 }
 
-/** Suggestions for a reference. The last one, with value 0, opens All Results when there are more. Throws NOT_FOUND, FORBIDDEN. */
+/** Suggestions for a reference. The last one, with value 0, says that there are more: it opens All Results, or asks All Results to be narrowed. Throws NOT_FOUND, FORBIDDEN. */
 export async function suggestRecords(
   { app, person }: LookupContext,
   { object, term, isAll, narrow }: Lookup,
@@ -80,7 +80,7 @@ export async function suggestRecords(
       ? await firstRecords(app.reportDb, definition, narrowed, limit + 1)
       : await findIn(app.reportDb, { definition, scope: narrowed }, text, limit + 1);
   const shown = matches.slice(0, limit).map(({ id, label }) => ({ label, value: id, id }));
-  return matches.length > limit && !isAll ? [...shown, { label: 'All Results', value: 0, id: 0 }] : shown;
+  return matches.length > limit ? [...shown, { label: 'All Results', value: 0, id: 0 }] : shown;
 }
 
 /** Other parameters narrow by a reference or a choice of the object: `company_id=4`. Unknown ones are an error that names them. */

@@ -3,38 +3,73 @@ import type { CallContext, Series } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { one } from '../storage/query.ts';
 
-const FIRST: Readonly<Record<Series, number>> = { quote: 10_001, tracker: 48_001, stamp: 2_001, bol: 70_001 };
-const PREFIX: Readonly<Record<Series, string>> = { quote: 'Q-', tracker: 'T-', stamp: 'CS-', bol: 'BOL-' };
+const FIRST: Readonly<Record<Series, number>> = {
+  quote: 10_001,
+  tracker: 48_001,
+  stamp: 2_001,
+  bol: 70_001,
+  mer: 3_001,
+  vendor: 1_001,
+  po: 1_001,
+  receipt: 1_001,
+  bill: 1_001,
+  invoice: 30_001,
+  credit: 6_001,
+  credit_request: 1_001,
+};
+const PREFIX: Readonly<Record<Series, string>> = {
+  quote: 'Q-',
+  tracker: 'T-',
+  stamp: 'CS-',
+  bol: 'BOL-',
+  mer: 'MER-',
+  vendor: 'V-',
+  po: 'PO-',
+  receipt: 'RC-',
+  bill: 'VB-',
+  invoice: 'INV-',
+  credit: 'CM-',
+  credit_request: 'CR-',
+};
+
+/** What the numbers of a series begin with; those of a place have its code, too: `PO-IND-`. */
+const prefixOf = (series: Series, place: string): string => `${PREFIX[series]}${place === '' ? '' : `${place}-`}`;
 
 /** Gives the last of the next numbers of a series. The row lock makes every number unique and leaves none out. */
-async function take(db: Db, series: Series, count: number): Promise<number> {
+async function take(db: Db, series: Series, place: string, count: number): Promise<number> {
+  const name = place === '' ? series : `${series} ${place}`;
   const { last_value: last } = await one<{ last_value: number }>(db)`
-    insert into number_series (series, last_value) values (${series}, ${FIRST[series] + count - 1})
+    insert into number_series (series, last_value) values (${name}, ${FIRST[series] + count - 1})
     on conflict (series) do update set last_value = number_series.last_value + ${count} returning last_value`;
   return last;
 }
 
-/** The next number of a series, such as `Q-10001`: nobody else gets one until the transaction ends. */
+/**
+ * The next number of a series, such as `Q-10001`: nobody else gets one until the transaction ends. With the code of a `place` it is
+ * the next one of that place, such as `PO-IND-1001`.
+ */
 export async function nextNumber(
   { db, takeNumber }: Pick<CallContext, 'db' | 'takeNumber'>,
   series: Series,
+  place = '',
 ): Promise<string> {
-  return takeNumber ? takeNumber(series) : `${PREFIX[series]}${await take(db, series, 1)}`;
+  return takeNumber ? takeNumber(series, place) : `${prefixOf(series, place)}${await take(db, series, place, 1)}`;
 }
 
 /** Numbers for records that are only tried: everybody else goes on making true ones meanwhile. */
-export const trialNumber = async (series: Series): Promise<string> =>
-  `${PREFIX[series]}${randomBytes(6).toString('hex')}`;
+export const trialNumber = async (series: Series, place = ''): Promise<string> =>
+  `${prefixOf(series, place)}${randomBytes(6).toString('hex')}`;
 
 /**
  * Numbers for many records that are made in one long transaction. They are set apart at once, outside of it, so that nobody waits for
  * its end; where it fails, its numbers are left out.
  */
-export function reserveNumbers(db: Db, count: number): (series: Series) => Promise<string> {
-  const left = new Map<Series, number>();
-  return async (series) => {
-    const next = left.get(series) ?? (await take(db, series, count)) - count + 1;
-    left.set(series, next + 1);
-    return `${PREFIX[series]}${next}`;
+export function reserveNumbers(db: Db, count: number): (series: Series, place?: string) => Promise<string> {
+  const left = new Map<string, number>();
+  return async (series, place = '') => {
+    const prefix = prefixOf(series, place);
+    const next = left.get(prefix) ?? (await take(db, series, place, count)) - count + 1;
+    left.set(prefix, next + 1);
+    return `${prefix}${next}`;
   };
 }

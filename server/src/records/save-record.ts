@@ -41,6 +41,9 @@ export async function saveRow<D extends ObjectDefinition>(
   return (await store(context, definition, id, params)).row as RowOf<D>;
 }
 
+/** Why of a change whose client did not say what it had read. */
+const WITHOUT_VERSION = 'Saved without the version that was read';
+
 interface Stored {
   readonly row: Row;
   /** The child rows as they stand; undefined where they must be read again. */
@@ -87,7 +90,12 @@ async function store(
     childChanges.push(...(await syncChildren(context, definition, storedId, key, existing[key] ?? [], rows)));
   const after =
     before || childChanges.length > 0
-      ? await writeUpdate(context, definition, stored, before ? finalValues : {}, childChanges, isNew)
+      ? await writeUpdate(context, definition, stored, {
+          values: before ? finalValues : {},
+          changes: childChanges,
+          isNew,
+          reason: parsed.version === null ? WITHOUT_VERSION : null,
+        })
       : stored;
   const more = await app.hooks[definition.name]?.afterSave?.(context, { id: storedId, before, after });
   await announceRecord(context, definition, after);
@@ -95,16 +103,23 @@ async function store(
   return { row: after, children: areKnown ? existing : undefined };
 }
 
+interface Update {
+  readonly values: Row;
+  /** What of its child rows changes. */
+  readonly changes: readonly Change[];
+  readonly isNew: boolean;
+  /** Stands in the history of a record that was there. */
+  readonly reason: string | null;
+}
+
 /** Child rows of a new record belong to its first version. */
 async function writeUpdate(
   context: CallContext,
   definition: ObjectDefinition,
   stored: Row,
-  values: Row,
-  changes: readonly Change[],
-  isNew: boolean,
+  { values, changes, isNew, reason }: Update,
 ): Promise<Row> {
-  if (!isNew) return updateRecord(context, definition, stored, values, null, changes);
+  if (!isNew) return updateRecord(context, definition, stored, values, reason, changes);
   await writeHistory(context, definition.name, idOf(definition, stored), 1, changes);
   return stored;
 }
@@ -127,7 +142,8 @@ async function assertUpdatable(
 
 /**
  * A save against an older version is merged when other fields changed meanwhile; when the same field did, it is refused with
- * both sides. Nobody's change disappears silently.
+ * both sides. Nobody's change disappears silently. A client that sends no version changes what it names on top of what stands, and the
+ * history says that it was so.
  */
 async function mergeOrRefuse(
   context: CallContext,
@@ -137,10 +153,7 @@ async function mergeOrRefuse(
   parsed: ParsedSave,
 ): Promise<void> {
   const current = versionOf(before);
-  if (parsed.version === null)
-    throw new AppError('VALIDATION', 'Send the version of the record that you read.', {
-      fields: { version: 'The version that was read is missing.' },
-    });
+  if (parsed.version === null) return;
   if (parsed.version > current)
     throw new AppError('VALIDATION', 'This version of the record does not exist.', {
       fields: { version: `The newest version is ${current}.` },

@@ -111,12 +111,15 @@ describe.each(everyone)('%s', (name, definition) => {
   });
 
   it('says nothing of records that are not in use unless asked', async () => {
+    // what a ledger or an invoice says never changes otherwise
+    await run(app.db)`alter table ${sql.table(name)} disable trigger user`;
     await run(app.db)`update ${sql.table(name)} set is_active = false where ${sql.ref(key)} = ${record.id}`;
     const [shown, asked] = [
       await search(definition, { [key]: record.id }),
       await search(definition, { [key]: record.id, is_active: 'false' }),
     ];
     await run(app.db)`update ${sql.table(name)} set is_active = true where ${sql.ref(key)} = ${record.id}`;
+    await run(app.db)`alter table ${sql.table(name)} enable trigger user`;
     expect([shown.body.rows, asked.body.rows?.length]).toEqual([[], 1]);
   });
 });

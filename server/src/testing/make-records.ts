@@ -1,7 +1,14 @@
 import { isBlank, keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { ChangeView, LoadedRecord } from '@cdi/shared/contracts';
 import { mayDo, mayWriteField, ROLE, USER_TYPE, type Actor, type Role } from '@cdi/shared/policy';
+import { addDays, toPlainDate } from '@cdi/shared/units';
 import { EMPLOYEES } from './basics.ts';
+import { contextOf } from '../call/call-context.ts';
+import { SYSTEM } from '../jobs/system-person.ts';
+import { postStock } from '../stock/post-stock.ts';
+import { billTruck, shipOrder } from './bill-orders.ts';
+import { OrderDriver } from './drive-order.ts';
+import { makeReceipt } from './buy.ts';
 import { placeTestOrder } from './place-order.ts';
 import type { Caller, FormBody, TestApp } from './test-app.ts';
 
@@ -34,6 +41,22 @@ export function findCreator(definition: ObjectDefinition): string | null {
 
 export const isMadeByServices = (definition: ObjectDefinition): boolean =>
   definition.isServiceOnly === true || definition.access.create.length === 0;
+
+/** Days and moments of an example, so many days earlier. */
+function daysBefore(
+  values: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  days: number,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = String(values[name]);
+      const [date = '', time] = text.split('T');
+      const day = addDays(toPlainDate(date), -days);
+      return [name, time === undefined ? day : `${day}T${time}`];
+    }),
+  );
+}
 
 /** Makes records of any object of a catalogue through the product's own calls, references first. */
 export class RecordMaker {
@@ -74,6 +97,13 @@ export class RecordMaker {
     }
     // a three-digit prefix belongs to one territory
     if (name === 'territory') values.zip3_list = [String(500 + this.count)];
+    // a position holds an item that has none at the location yet
+    if (name === 'inventory_manager') values.material_id = (await this.make('material')).id;
+    // a position has one count that waits
+    if (name === 'stock_count') values.inventory_manager_id = (await this.make('inventory_manager')).id;
+    // two shifts of a person never overlap
+    if (name === 'timecard')
+      Object.assign(values, daysBefore(values, ['work_date', 'clock_in', 'clock_out'], this.count));
     for (const [field, target] of requiredReferences(definition))
       if (isBlank(values[field])) values[field] = await this.reference(target);
     return values;
@@ -130,7 +160,24 @@ export class RecordMaker {
       });
       return written.body.data?.change_order_id ?? 0;
     }
+    if (name === 'stock_transaction') return this.receiveStock();
+    if (name === 'invoice') {
+      const shop = new OrderDriver(this.app);
+      const { trackerId } = await shipOrder(shop);
+      return (await billTruck(shop, trackerId)).invoice_id;
+    }
+    if (name === 'po_receipt') return makeReceipt(this);
     throw new Error(`Tell the tests how records of ${name} are made.`);
+  }
+
+  private async receiveStock(): Promise<number> {
+    const { services, db } = this.app;
+    const materialId = await this.reference('material');
+    return db.transaction().execute(async (tx) => {
+      const context = contextOf(services, tx, SYSTEM, 'test');
+      const move = { item: { materialId }, locationId: 1, kind: 'receipt', qty: 10, unitCostUsd: 2 } as const;
+      return (await postStock(context, move)).entry.stock_transaction_id;
+    });
   }
 }
 

@@ -34,16 +34,17 @@ export interface UploadReply {
   };
 }
 
-/** Sends a body as it is to the upload. */
+/** Sends a body as it is to the upload, or to another call that takes files. */
 export async function sendMultipart(
   app: TestApp,
   who: Caller,
   payload: Buffer,
   type = `multipart/form-data; boundary=${BOUNDARY}`,
+  url = '/api/cdi_file/upload',
 ): Promise<UploadReply> {
   const reply = await app.server.inject({
     method: 'POST',
-    url: '/api/cdi_file/upload',
+    url,
     headers: { authorization: `Bearer ${who.token ?? ''}`, 'content-type': type },
     payload,
   });

@@ -45,6 +45,8 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       PORT: String(options.port ?? 0),
       PRODUCT_ENV: options.productEnv ?? 'production',
       SECRET,
+      SUPPORT_PHONE: '(312) 555-0142',
+      SUPPORT_EMAIL: 'help@example.com',
       DATA_DIR: options.folder,
       RELEASES_DIR: path.join(options.folder, 'dist'),
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),

@@ -39,6 +39,8 @@ export interface TestApp {
   readonly built: BuiltApp;
   readonly services: AppServices;
   readonly db: Db;
+  /** Where its database is. */
+  readonly url: string;
   readonly visitor: Caller;
   /** One of the basic people by user name, such as `sales` or `distributor`, with a fresh session; no password is asked. */
   as(userName: string): Promise<Caller>;
@@ -54,8 +56,8 @@ export interface TestAppOptions {
   /** Objects beside the catalogue's, for tests of what a definition alone gives. */
   readonly extraObjects?: readonly ObjectDefinition[];
   readonly now?: () => Date;
-  /** Where a virus scanner listens. */
-  readonly clamavUrl?: string;
+  /** Settings as they stand in the environment, such as `{ CLAMAV_URL: 'tcp://…' }`. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Takes every line of the security log. */
   readonly onSecurity?: (line: object) => void;
   /** Takes every line that the server logs. */
@@ -133,6 +135,9 @@ export function createBasicDatabase(): Promise<TestDatabase> {
   }, 'product with basics');
 }
 
+/** Whom production tells customers to turn to. */
+const PRODUCTION_CONTACT = { SUPPORT_PHONE: '(312) 555-0142', SUPPORT_EMAIL: 'help@example.com' };
+
 /** The server as it runs, on its own database with the basic company, without pages and without a port. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = await createBasicDatabase();
@@ -152,7 +157,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
         PRODUCT_ENV: options.productEnv ?? 'test',
         DATA_DIR: folder,
         SECRET: TEST_SECRET,
-        ...(options.clamavUrl === undefined ? {} : { CLAMAV_URL: options.clamavUrl }),
+        ...(options.productEnv === 'production' ? PRODUCTION_CONTACT : {}),
+        ...options.settings,
       }),
     },
     catalogue: objects,
@@ -163,6 +169,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs: queue,
     log: onLog ? { info: write, warn: write, error: write } : { info: silent, warn: silent, error: silent },
     securityLog: (line) => options.onSecurity?.(line),
+    readPool: () => ({ open: test.database.pool.totalCount, idle: 0, waiting: 0, most: 6 }),
     now: options.now ?? (() => new Date()),
   };
   const built = await buildApp(services, {
@@ -177,6 +184,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     built,
     services,
     db,
+    url: test.url,
     visitor: makeCaller(server, null),
     async as(userName) {
       const client = { isBrowser: false, userAgent: null, address: '127.0.0.1' };

@@ -1,6 +1,7 @@
 import { TabLinks, ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
+import { BackupsPanel } from './backups.panel.tsx';
 import { BugReportsPanel } from './bug-reports.panel.tsx';
 import { devToolsAudience } from './dev-tools.page-info.ts';
 import { JobsPanel } from './jobs.panel.tsx';
@@ -16,11 +17,12 @@ const LISTS = {
   jobs: { title: 'Jobs', Panel: JobsPanel },
   bug_reports: { title: 'Bug reports', Panel: BugReportsPanel },
   security: { title: 'Security', Panel: SecurityPanel },
+  backups: { title: 'Backups', Panel: BackupsPanel },
 } as const;
 const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const tabs = names.map((name) => ({ key: name, title: LISTS[name].title, href: `/dev_tools?tab=${name}` }));
 
-/** `/dev_tools`: mails, releases of remotes, jobs, bug reports, the security log. */
+/** `/dev_tools`: mails, releases of remotes, jobs, bug reports, the security log, backups. */
 export function DevToolsPage() {
   const asked = new URLSearchParams(useLocation().search).get('tab');
   const current = names.find((name) => name === asked) ?? 'outbox';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROLE } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
@@ -69,6 +69,66 @@ describe('the development tools', () => {
     isBroken = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /mass_upload/ })).toBeVisible();
+  });
+
+  it('give the security log that is asked for as a sheet', async () => {
+    const row = {
+      security_event_id: 7,
+      event_dt: '2026-11-20T15:00:00Z',
+      kind: 'rights_changed',
+      user_name: 'shop',
+      by_user_name: null,
+      address: '203.0.113.7',
+      request_id: 'r7',
+      detail: 'Roles: Shop, "Batching"',
+    };
+    const server = new FakeServer().on('/api/dev_tools/security', () => answer({ events: [row], is_more: true }));
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    const kept: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${kept.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=security');
+    const user = userEvent.setup();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'What' }), 'Rights changed');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(kept).toHaveLength(1));
+    expect(
+      (await kept[0]!.text())
+        .replace(/^\uFEFF/, '')
+        .trimEnd()
+        .split(/\r?\n/),
+    ).toEqual([
+      'When,What,Who,By,From,Request,Detail',
+      '2026-11-20T15:00:00Z,Rights changed,shop,,203.0.113.7,r7,"Roles: Shop, ""Batching"""',
+    ]);
+    const asked = server.callsTo('/api/dev_tools/security').at(-1)!.params;
+    expect([asked.get('params[kind]'), asked.get('params[is_export]')]).toEqual(['rights_changed', 'true']);
+  });
+
+  it('tell how old the newest backup is, and which are kept', async () => {
+    const last = {
+      file: '/mnt/nas/cdi-2026-11-20T02-10-00Z.tar.gz',
+      made_dt: '2026-11-20T02:10:00Z',
+      bytes: 1_572_864,
+      rows: 9_566,
+      files: 232,
+      missing: 1,
+      seconds: 2,
+    };
+    const kept = [{ name: 'cdi-2026-11-20T02-10-00Z.tar.gz', bytes: 1_572_864, made_dt: '2026-11-20T02:10:00Z' }];
+    let state: object = { folder: '/mnt/nas', keep: 14, last, hours: 38, is_too_old: true, kept };
+    new FakeServer().on('/api/dev_tools/backups', () => answer(state));
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=backups');
+    const told = await screen.findByText(/Too old: the last backup was made 38 hours ago/);
+    expect(told).toHaveTextContent('9,566 rows and 232 files in 1.5 MB. 1 file had been lost from the store before.');
+    expect(screen.getByText(/every night in \/mnt\/nas; the newest 14 stay/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /cdi-2026-11-20T02-10-00Z\.tar\.gz .+ 1\.5 MB/ })).toBeVisible();
+    state = { folder: null, keep: 14, last: null, hours: 3, is_too_old: false, kept: [] };
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('No backup was made yet.')).toBeVisible();
+    expect(screen.getByText(/Set BACKUP_DIR on the server/)).toBeVisible();
   });
 
   it('are closed to everybody else, and ask the server nothing', () => {

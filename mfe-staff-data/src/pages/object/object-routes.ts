@@ -10,7 +10,14 @@ const PUBLIC_TOO: readonly string[] = ['territory'];
 
 /** Which employees an action of an object is open to; none where it is nobody's. */
 export function listEmployeesFor(definition: ObjectDefinition, action: ObjectAction): readonly Grant[] {
-  const grants = listStaffGrants(grantsOf(definition, action));
+  return joinGrants(listStaffGrants(grantsOf(definition, action)));
+}
+
+/** Whom the menu names the object to: who reads records of others. The own ones have their places elsewhere. */
+const listBrowsers = (definition: ObjectDefinition): readonly Grant[] =>
+  joinGrants(listStaffGrants(grantsOf(definition, 'read')).filter(({ relations }) => relations.includes('any')));
+
+function joinGrants(grants: readonly Grant[]): readonly Grant[] {
   if (grants.length === 0) return [];
   if (grants.some((grant) => grant.roles === undefined)) return [staff];
   return [role(...new Set(grants.flatMap((grant): readonly Role[] => grant.roles ?? [])))];
@@ -29,6 +36,9 @@ export function listOwnObjects(objects: readonly ObjectDefinition[]): readonly O
 export function listObjectRoutes(definition: ObjectDefinition): readonly PageRoute[] {
   const { name, title, titlePlural } = definition;
   const readers = listEmployeesFor(definition, 'read');
+  const browsers = listBrowsers(definition);
+  // said where it is not what the page itself says
+  const limit = JSON.stringify(browsers) === JSON.stringify(readers) ? {} : { audience: browsers };
   const makers = definition.isServiceOnly ? [] : listEmployeesFor(definition, 'create');
   const uploaders = definition.isServiceOnly ? [] : listEmployeesFor(definition, 'mass_upload');
   const word = humaniseSegment(name);
@@ -39,7 +49,9 @@ export function listObjectRoutes(definition: ObjectDefinition): readonly PageRou
       path: `/${name}`,
       title: [word],
       audience: readers,
-      ...(readers.length > 0 ? { menu: [{ menu: 'data', group: groupTitle(definition), label: titlePlural }] } : {}),
+      ...(browsers.length > 0
+        ? { menu: [{ menu: 'data', group: groupTitle(definition), label: titlePlural, ...limit }] }
+        : {}),
     },
     {
       ...viewers,

@@ -23,7 +23,7 @@ export { ALERTS_REFRESH_MS } from './alerts.store.ts';
 export { FILE_TOKEN_REFRESH_MS } from './file-token.store.ts';
 export type { EventHandler, EventsState } from './events.store.ts';
 export type { RecentRecord } from './recent.store.ts';
-export type { UploadContext } from './upload.store.ts';
+export type { MassUploadContext, UploadContext, UploadCurb } from './upload.store.ts';
 export { MIGRATED_DAYS, SIGN_IN_DAYS, TOKEN_NAME, decodeToken, readToken } from './token-store.ts';
 export { readPageData } from './page-data.ts';
 export { safePath } from '../../common/remotes/safe-path.ts';

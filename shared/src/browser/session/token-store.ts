@@ -1,3 +1,4 @@
+import { isOnDomain } from '../../common/units/is-on-domain.ts';
 import type { TokenUser } from '../../common/contracts/session.contract.ts';
 
 /** Name of the token's cookie, and of the place in local storage where older clients left it. */
@@ -34,8 +35,7 @@ export interface PageAddress {
 /** Path /, SameSite Lax, Secure on https, scoped to the product's domain when the page is on it. */
 export function formatCookieAttributes(domain: string, page: PageAddress = location): string {
   const isSecure = page.protocol === 'https:';
-  const isOnDomain = domain !== '' && (page.hostname === domain || page.hostname.endsWith(`.${domain}`));
-  return `; path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${isOnDomain ? `; domain=${domain}` : ''}`;
+  return `; path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${isOnDomain(page.hostname, domain) ? `; domain=${domain}` : ''}`;
 }
 
 /**

@@ -1,41 +1,77 @@
 /* Generated from the folder `objects` by `pnpm generate`. */
+import { approvalLimit } from './objects/approval-limit.object.ts';
+import { asset } from './objects/asset.object.ts';
 import { branch } from './objects/branch.object.ts';
 import { cdiFile } from './objects/cdi-file.object.ts';
 import { cdiLocation } from './objects/cdi-location.object.ts';
 import { changeOrder } from './objects/change-order.object.ts';
 import { company } from './objects/company.object.ts';
 import { conformingStamp } from './objects/conforming-stamp.object.ts';
+import { credit } from './objects/credit.object.ts';
+import { curb } from './objects/curb.object.ts';
 import { freightLane } from './objects/freight-lane.object.ts';
+import { inventoryManager } from './objects/inventory-manager.object.ts';
+import { invoice } from './objects/invoice.object.ts';
+import { maintenancePlan } from './objects/maintenance-plan.object.ts';
 import { material } from './objects/material.object.ts';
 import { model } from './objects/model.object.ts';
 import { part } from './objects/part.object.ts';
+import { payment } from './objects/payment.object.ts';
+import { poReceipt } from './objects/po-receipt.object.ts';
+import { po } from './objects/po.object.ts';
 import { pricing } from './objects/pricing.object.ts';
 import { quote } from './objects/quote.object.ts';
 import { region } from './objects/region.object.ts';
 import { salesTax } from './objects/sales-tax.object.ts';
+import { shipper } from './objects/shipper.object.ts';
+import { springConfiguration } from './objects/spring-configuration.object.ts';
+import { spring } from './objects/spring.object.ts';
+import { stockCount } from './objects/stock-count.object.ts';
+import { stockTransaction } from './objects/stock-transaction.object.ts';
+import { supplier } from './objects/supplier.object.ts';
 import { territory } from './objects/territory.object.ts';
+import { timecard } from './objects/timecard.object.ts';
 import { trackerCurb } from './objects/tracker-curb.object.ts';
+import { trackerMer } from './objects/tracker-mer.object.ts';
 import { tracker } from './objects/tracker.object.ts';
 import { user } from './objects/user.object.ts';
 
 /** Every business object of the product, by its name. */
 export const objects = {
+  approval_limit: approvalLimit,
+  asset,
   branch,
   cdi_file: cdiFile,
   cdi_location: cdiLocation,
   change_order: changeOrder,
   company,
   conforming_stamp: conformingStamp,
+  credit,
+  curb,
   freight_lane: freightLane,
+  inventory_manager: inventoryManager,
+  invoice,
+  maintenance_plan: maintenancePlan,
   material,
   model,
   part,
+  payment,
+  po_receipt: poReceipt,
+  po,
   pricing,
   quote,
   region,
   sales_tax: salesTax,
+  shipper,
+  spring_configuration: springConfiguration,
+  spring,
+  stock_count: stockCount,
+  stock_transaction: stockTransaction,
+  supplier,
   territory,
+  timecard,
   tracker_curb: trackerCurb,
+  tracker_mer: trackerMer,
   tracker,
   user,
 } as const;

@@ -45,7 +45,7 @@ describe('the catalogue', () => {
         'region.titleField names the unknown field "nome".',
         'region.manager_user_id refers to the unknown object "usr".',
         'region.place_id: its object is named by "code", which names none.',
-        'region.fileTypes names 1, which tracker_curb carry.',
+        'region.fileTypes names 1, which tracker_curb and curb carry.',
       ]),
     );
   });

@@ -2,7 +2,15 @@ import type { Grant } from '../policy/grant.ts';
 import type { FieldMap } from './field.ts';
 
 /** Groups of the DATA menu, in the order in which they stand there. */
-export const NAV_GROUPS = ['sales', 'engineering', 'production', 'purchasing', 'people', 'setup'] as const;
+export const NAV_GROUPS = [
+  'sales',
+  'accounting',
+  'engineering',
+  'production',
+  'purchasing',
+  'people',
+  'setup',
+] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 
 /** What a person may do to records of an object. */
@@ -72,6 +80,8 @@ export interface ChildDefinition {
   /** Rows are written by services only, never by a save of the parent. */
   readonly readOnly?: boolean;
   readonly readers?: readonly Grant[];
+  /** Rows are entered in a grid, one row of inputs each, instead of one block of fields each. */
+  readonly isGrid?: boolean;
 }
 
 export interface SearchDefinition {

@@ -46,6 +46,8 @@ export type NumberField = FieldCommon & {
   readonly max?: number;
   /** Digits after the point that are stored. */
   readonly scale?: number;
+  /** Digits after the point that are shown, where fewer are enough to read. */
+  readonly shownDigits?: number;
   readonly unit?: string;
   /** The number is the id of a record; this field of the same record names its object. */
   readonly objectIn?: string;

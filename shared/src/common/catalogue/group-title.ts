@@ -2,6 +2,7 @@ import type { NavGroup, ObjectDefinition } from './define-object.ts';
 
 const GROUP_TITLES: Readonly<Record<NavGroup, string>> = {
   sales: 'Sales',
+  accounting: 'Accounting',
   engineering: 'Engineering',
   production: 'Production',
   purchasing: 'Purchasing',

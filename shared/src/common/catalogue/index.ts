@@ -12,11 +12,27 @@ export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
 export * from './lists/build-stages.ts';
 export * from './lists/check-lists.ts';
+export * from './lists/stock-lists.ts';
+export * from './lists/spring-lists.ts';
 export { PRICE_NAMES } from './lists/price-names.ts';
 export * from './lists/trade-lists.ts';
+export * from './lists/purchasing-lists.ts';
+export { MER_TYPES, OPEN_MERS, type MerType } from './lists/mer-states.ts';
 export { CHANGE_KINDS, CHANGE_STATES, OPEN_CHANGES, type ChangeKind, type ChangeState } from './lists/change-states.ts';
+export { CREDIT_REASONS } from './lists/credit-states.ts';
+export { INVOICE_LINE_KINDS, INVOICE_STATES, type InvoiceLineKind } from './lists/invoice-states.ts';
+export { PAYMENT_METHODS, PAYMENT_STATES, STANDING_PAYMENTS } from './lists/payment-states.ts';
 export { OPEN_QUOTE_STATES } from './lists/quote-states.ts';
 export { ORDER_STATES, trackerStates, type OrderState } from './lists/tracker-states.ts';
+export { ASSET_TYPES, METER_TYPES } from './lists/asset-lists.ts';
+export {
+  PAY_CODES,
+  TIMECARD_EXCEPTIONS,
+  TIMECARD_STATES,
+  type PayCode,
+  type TimecardException,
+  type TimecardState,
+} from './lists/timecard-lists.ts';
 export * from './lists/file-types.ts';
 export * from './lists/curb-fields.ts';
 export * from './lists/priced-options.ts';

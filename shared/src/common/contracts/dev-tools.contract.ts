@@ -119,3 +119,40 @@ export const listBugReports = staffCall('listBugReports', '/api/dev_tools/bug_re
   grants,
   answer: shape<{ readonly bug_reports: readonly BugReport[] }>(),
 });
+
+/** A file in the folder of backups. */
+export interface BackupFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly made_dt: string;
+}
+
+/** What is known of backups. */
+export interface BackupState {
+  /** Where the nightly one goes; null: none is made by night. */
+  readonly folder: string | null;
+  /** How many stay there. */
+  readonly keep: number;
+  /** The newest, nightly or by hand; null: none was ever made. */
+  readonly last: {
+    readonly file: string;
+    readonly made_dt: string;
+    readonly bytes: number;
+    readonly rows: number;
+    readonly files: number;
+    /** Files that the store had lost before. */
+    readonly missing: number;
+    readonly seconds: number;
+  } | null;
+  /** Since the newest; since the database was made, where there is none. */
+  readonly hours: number;
+  readonly is_too_old: boolean;
+  /** What stands in the folder, the newest first. */
+  readonly kept: readonly BackupFile[];
+}
+
+/** The newest backup and those that are kept. */
+export const getBackupState = staffCall('getBackupState', '/api/dev_tools/backups', {
+  grants,
+  answer: shape<BackupState>(),
+});

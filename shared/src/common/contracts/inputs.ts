@@ -88,6 +88,26 @@ export const choice = <const T extends string>(label: string, options: readonly 
     return z.NEVER;
   });
 
+/** Record numbers: `12,13` in one text, or a list of them. At least one, at most so many, none twice. */
+export const numbers = (label: string, most: number) =>
+  z.unknown().transform((raw, ctx): readonly number[] => {
+    const texts = (Array.isArray(raw) ? raw : [raw]).flatMap((each) => String(each ?? '').split(','));
+    const found = texts.map((each) => each.trim()).filter((each) => each !== '');
+    const complaint =
+      found.length === 0
+        ? `${label}: give at least one record number.`
+        : found.length > most
+          ? `${label}: at most ${most} at once; send the rest after.`
+          : new Set(found).size < found.length
+            ? `${label}: the same number is given twice.`
+            : found.some((each) => !/^[1-9]\d{0,14}$/.test(each))
+              ? `${label} must be record numbers, such as 12,13.`
+              : null;
+    if (complaint === null) return found.map(Number);
+    ctx.addIssue({ code: 'custom', message: complaint });
+    return z.NEVER;
+  });
+
 /** Nothing goes in. Anything that does is an error that names it. */
 export const nothing = z.strictObject({});
 export const anything = z.unknown();

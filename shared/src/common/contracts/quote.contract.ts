@@ -6,7 +6,7 @@ import type { DatumCorner } from '../domain/curb/model-footprint.ts';
 import { PRICE_APPROVERS, type PriceApproval } from '../policy/price-approval.ts';
 import { QUOTING_TYPES } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { flag, id, paragraph, shape, text } from './inputs.ts';
+import { flag, id, number, paragraph, shape, text } from './inputs.ts';
 
 const quoters = { kind: 'grants', grants: [staff, types(QUOTING_TYPES, ['any'])] } as const;
 
@@ -142,15 +142,34 @@ export interface OrderNeeds {
   readonly problems: readonly string[];
   /** Measures that engineering still has to learn, a sentence for each curb; the order is placed once they are accepted as open. */
   readonly to_be_confirmed: readonly string[];
-  /** Where the branch receives, as a proposal. */
-  readonly ship_to: {
-    readonly name: string;
-    readonly address: string;
-    readonly city: string;
-    readonly state: string;
-    readonly zip: string;
-    readonly phone: string;
-  } | null;
+  /** Where it ships, as a proposal: the place that the freight of the quote goes to, or else the dock of the branch. */
+  readonly ship_to: ShipToPlace | null;
+  /** The dock of the branch. */
+  readonly dock: ShipToPlace | null;
+  /** What the order costs at the place that was asked about, or else proposed; null without one, or for who sees no prices. */
+  readonly delivered: DeliveredPrice | null;
+}
+
+/** A place that an order ships to; what is not known of it is empty. */
+export interface ShipToPlace {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly phone: string;
+}
+
+/** The freight of a quote at the place it ships to, and the tax and total that follow, in dollars. */
+export interface DeliveredPrice {
+  readonly freight: number;
+  readonly freight_basis: FreightBasis;
+  readonly freight_quoted: number;
+  readonly tax: number;
+  readonly tax_quoted: number;
+  readonly total: number;
+  readonly total_quoted: number;
+  readonly is_as_quoted: boolean;
 }
 
 /** Asked when the order form opens, so that nobody fills it in vain. */
@@ -160,7 +179,12 @@ export const readOrderNeeds = defineCall({
   path: '/api/quote/order_needs/:quote_id',
   access: quoters,
   wire: 'params',
-  input: z.strictObject({ quote_id: id('Quote') }),
+  input: z.strictObject({
+    quote_id: id('Quote'),
+    /** Where it is to ship, to be told what it costs there; without it the place that is proposed. */
+    ship_to_state: text('Ship-to state', 2, false),
+    ship_to_zip: text('Ship-to ZIP', 10, false),
+  }),
   answer: shape<OrderNeeds>(),
 });
 
@@ -183,6 +207,8 @@ export const orderQuote = defineCall({
     requested_date: text('Requested ship date', 10, false),
     /** Orders curbs whose openings are not known yet: they are confirmed before anything is drawn. */
     accepts_to_be_confirmed: flag().optional(),
+    /** The total that the person was told for the place it ships to: another one is refused. */
+    agreed_total: number('Total', 0, 1e9).optional(),
   }),
   answer: shape<{ readonly tracker_id: number; readonly tracker_no: string }>(),
   isIdempotent: true,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { role, staff } from '../policy/grant.ts';
-import { ROLE } from '../policy/roles.ts';
+import { role, staff, types } from '../policy/grant.ts';
+import { ROLE, USER_TYPE } from '../policy/roles.ts';
 import { defineCall } from './define-call.ts';
-import { id, number, shape, text } from './inputs.ts';
+import { id, idOrZero, number, shape, text } from './inputs.ts';
 
 /** One truck of an order. */
 export interface OrderShipment {
@@ -10,6 +10,8 @@ export interface OrderShipment {
   readonly bol_no: string;
   readonly carrier_name: string;
   readonly pro_no: string | null;
+  /** The page of the carrier that follows it; null while there is no PRO number or the carrier has no such page. */
+  readonly tracking_url: string | null;
   /** Null while it is being loaded. */
   readonly ship_date: string | null;
   readonly pieces: number;
@@ -46,6 +48,7 @@ const SHIPPING_CLERKS = [role(ROLE.logistics, ROLE.manager, ROLE.shopSupervisor)
 /**
  * Bill of lading and packing slip of the next truck of an order. Without lines everything that stands ready goes on it. Before it
  * left, the same call corrects it; its number stays. The loading stage cannot be finished without it.
+ * SCAC, NMFC item and who is billed that are not given are those of the carrier.
  */
 export const saveBol = defineCall({
   name: 'saveBol',
@@ -55,7 +58,9 @@ export const saveBol = defineCall({
   wire: 'params',
   input: z.strictObject({
     tracker_id: id('Order'),
-    carrier_name: text('Carrier', 80),
+    /** One of our carriers; 0 for another, which `carrier_name` names then. */
+    shipper_id: idOrZero('Carrier'),
+    carrier_name: text('Carrier', 80, false).optional(),
     pro_no: text('PRO number', 40, false),
     scac: text('SCAC', 4, false).optional(),
     nmfc_item: text('NMFC item', 20, false).optional(),
@@ -97,7 +102,19 @@ export interface DockLineView {
   readonly on_dock: number;
 }
 
-/** What stands ready for the next truck of an order, with carrier and PRO of the truck that is being loaded. */
+/** A carrier that may take the truck, with what its bills of lading say. */
+export interface TruckCarrier {
+  readonly shipper_id: number;
+  readonly shipper_name: string;
+  readonly scac: string | null;
+  readonly nmfc_item: string | null;
+  readonly third_party: string | null;
+}
+
+/**
+ * What stands ready for the next truck of an order, the carriers that may take it, and carrier and numbers of the truck that is being
+ * loaded.
+ */
 export const loadDock = defineCall({
   name: 'loadDock',
   method: 'POST',
@@ -106,8 +123,53 @@ export const loadDock = defineCall({
   wire: 'params',
   input: z.strictObject({ tracker_id: id('Order') }),
   answer: shape<{
+    /** Null for a carrier that is not among ours, or while none is known. */
+    readonly shipper_id: number | null;
     readonly carrier_name: string;
     readonly pro_no: string;
+    readonly scac: string;
+    readonly nmfc_item: string;
+    readonly third_party: string;
+    readonly carriers: readonly TruckCarrier[];
     readonly lines: readonly DockLineView[];
   }>(),
+});
+
+/** A truck as its carrier sees it: what to fetch, how heavy it is and where it goes. No prices. */
+export interface CarrierLoad {
+  readonly shipment_id: number;
+  readonly shipper_id: number;
+  readonly shipper_name: string;
+  readonly bol_no: string;
+  readonly pro_no: string | null;
+  readonly tracking_url: string | null;
+  /** Null while it is being loaded. */
+  readonly ship_date: string | null;
+  readonly tracker_id: number;
+  readonly tracker_no: string;
+  readonly promised_date: string | null;
+  /** The plant it leaves from: name, city and state. */
+  readonly ship_from: string;
+  readonly ship_to: string;
+  readonly ship_to_phone: string | null;
+  readonly ship_to_hours: string | null;
+  /** What has to be known to unload: `Lift gate`, `No dock`, `Limited access`. */
+  readonly needs: readonly string[];
+  readonly pieces: number;
+  readonly weight_lb: number;
+  readonly freight_class: string | null;
+}
+
+/**
+ * The trucks of a carrier: those being loaded, then those of the last 90 days, at most 200. Users of type Shipper get those of the
+ * carriers that name them, whatever they ask for; employees say whose.
+ */
+export const listLoads = defineCall({
+  name: 'listLoads',
+  method: 'POST',
+  path: '/api/shipping/loads',
+  access: { kind: 'grants', grants: [staff, types([USER_TYPE.shipper], ['any'])] },
+  wire: 'params',
+  input: z.strictObject({ shipper_id: idOrZero('Carrier') }),
+  answer: shape<{ readonly loads: readonly CarrierLoad[] }>(),
 });

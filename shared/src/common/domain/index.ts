@@ -47,14 +47,17 @@ export type { CurbPlan, CurbSide, SizeOrigin } from './curb/footprint.ts';
 export { existingColumnsOf, readModelOpening, unitColumnsOf } from './curb/model-footprint.ts';
 export type { DatumCorner, LineColumns, ModelMeasures } from './curb/model-footprint.ts';
 export type { CurbPart, PartGroup } from './curb/curb-part.ts';
-export type { Wall } from './curb/walls.ts';
+export { BRAKE_LENGTH_IN, type Wall } from './curb/walls.ts';
 export type { CurbDucts } from './curb/duct-parts.ts';
 export type { CurbWork } from './curb/curb-work.ts';
 export { countDrawingWork, type DrawingWork } from './curb/drawing-work.ts';
 export { computeCurbGeometry, describeCurb, type CurbGeometry } from './curb/curb-geometry.ts';
 export { findGeometryFault, layOutShape } from './curb/curb-shape.ts';
 export { MAX_HEIGHT_IN, MIN_HEIGHT_IN, USUAL_HEIGHTS_IN, recommendHeightIn } from './curb/height-guideline.ts';
+export { DOUBLE_CURB_FROM_LB, MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12, TOLERANCES_IN } from './curb/shop-limits.ts';
+export { tellUnsized } from './curb/tell-unsized.ts';
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';
+export { sayCurbSize, sayUnitExtras, sizeLabelOf } from './curb/curb-size-words.ts';
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
 export { checkFit, type FitRow, type FitSource, type FitSources, type FitVerdict } from './curb/fit-check.ts';
@@ -87,6 +90,8 @@ export {
 } from './orders/change-effects.ts';
 export type { OrderCents, SpecField } from './orders/change-effects.ts';
 export { TERM_DAYS, findCreditProblem, type CreditFacts } from './orders/credit.ts';
+export * from './receivables/plan-invoice.ts';
+export { spreadOldestFirst } from './receivables/spread-payment.ts';
 export type { PricedRecord, PriceRow } from './pricing/price-rows.ts';
 export { computeSalesTaxCents, describeTax, type SalesTaxRule } from './pricing/sales-tax.ts';
 export {
@@ -136,9 +141,9 @@ export { findAnswerProblems, MAX_PIN_TEXT, MAX_PINS } from './drawing/drawing-an
 export type { DrawingAnswerName, SheetPin } from './drawing/drawing-answer.ts';
 export { compareDrawnSizes, DRAWN_SIZES, sayContradictions } from './drawing/drawn-sizes.ts';
 export type { DrawnSizeName, DrawnSizeRow } from './drawing/drawn-sizes.ts';
-export { drawSheet } from './drawing/sheet.ts';
+export { drawSheet, sheetReduction } from './drawing/sheet.ts';
 export { SHEET_HIGH_IN, SHEET_WIDE_IN } from './drawing/sheet-size.ts';
-export type { SheetTitle } from './drawing/sheet.ts';
+export type { SheetTitle, SheetWay } from './drawing/sheet.ts';
 export { listSheetNotes } from './drawing/sheet-notes.ts';
 export { PRELIMINARY_NOTE } from './preliminary-note.ts';
 export type { TitleBlock } from './drawing/title-block.ts';
@@ -183,41 +188,21 @@ export {
 export { CUSTOMER_STAGES, makeTimeline, reachedStages } from './orders/customer-stages.ts';
 export type { CurbProgress, CustomerStage, ReachedStages, Timeline, TimelineStep } from './orders/customer-stages.ts';
 export { isLateToPromise, workingDaysLate, type PromisedCurb } from './orders/promise.ts';
+export * from './ducts/duct-friction.ts';
+export * from './ducts/duct-section.ts';
+export * from './ducts/size-duct.ts';
 export {
-  ROUGHNESS_FT,
-  STANDARD_DENSITY,
-  airDensity,
-  altshulFactor,
-  colebrookFactor,
-  frictionPer100Ft,
-  reynoldsNumber,
-  velocityFpm,
-  velocityPressureInWg,
-} from './ducts/duct-friction.ts';
-export type { DuctFlow, DuctSurface, FrictionMethod } from './ducts/duct-friction.ts';
-export {
-  equivalentOfOvalIn,
-  equivalentOfRectIn,
-  ovalSection,
-  rectAreaFt2,
-  roundAreaFt2,
-} from './ducts/duct-section.ts';
-export type { OvalSection } from './ducts/duct-section.ts';
-export {
-  USUAL_DUCT_HEIGHTS_IN,
-  VELOCITY_LIMIT_FPM,
-  describeRect,
-  describeRound,
-  listRectSizes,
-  nextRoundSizeIn,
-  sizeDuct,
-  sizeRoundIn,
-} from './ducts/size-duct.ts';
-export type { DuctResult, RectResult, RoundResult, SizeInput, SizedDuct } from './ducts/size-duct.ts';
-export { addEqualLoad, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
+  FREE_VARIANCE_PERCENT,
+  moveStock,
+  suggestOrderQty,
+  variancePercent,
+  type StockBalance,
+  type StockStep,
+} from './stock/moving-average.ts';
+export { addEqualLoad, CORNERS, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
 export type { Corner, CornerLoads } from './springs/corner-loads.ts';
 export { computeIsolation, naturalFrequencyCpm, naturalFrequencyHz, type Isolation } from './springs/isolation.ts';
-export { STANDARD_SPRINGS, springRate, type Spring } from './springs/spring-series.ts';
+export { STANDARD_SPRINGS, springRate, type Spring, type SpringTable } from './springs/spring-series.ts';
 export { INTERNAL_ISOLATION_WARNING, checkSprings, selectSprings } from './springs/select-springs.ts';
 export type {
   CornerSpring,
@@ -238,7 +223,7 @@ export {
   listSpringData,
   listUnitData,
 } from './engineering/submittal-data.ts';
-export { computeEngineering } from './engineering/curb-engineering.ts';
+export { TIE_DOWN_CLIP, computeEngineering } from './engineering/curb-engineering.ts';
 export { curbResults, describeEngineering, NO_CURB_RESULTS } from './engineering/curb-results.ts';
 export {
   airEnthalpy,
@@ -283,17 +268,11 @@ export type { FreightEstimate, PackedLine } from './freight/freight-estimate.ts'
 export { describePieceSize, packForTruck, sumTruck } from './freight/truck-load.ts';
 export type { DockLine, TruckItem, TruckLoad } from './freight/truck-load.ts';
 export { splitFreight } from './freight/split-freight.ts';
-export {
-  DEFAULT_MEAL_RULE,
-  decimalHours,
-  deductMeal,
-  formatClock,
-  parseClock,
-  roundPunch,
-  splitWeek,
-  workedMinutes,
-} from './people/timecard.ts';
-export type { MealRule, OvertimeRule, ParsedClock, RoundingStep, WeekHours } from './people/timecard.ts';
+export { findCarrierFault, findCarrierWarning, makeTrackingUrl, type CarrierStanding } from './freight/carrier.ts';
+export * from './people/timecard.ts';
+export * from './people/work-week.ts';
 export { listFlatPatterns } from './flats/list-flat-patterns.ts';
 export { drawFlatPattern } from './flats/flat-scene.ts';
 export type { FlatPattern } from './flats/flat-pattern.ts';
+export { computeNextDue, type MaintenanceRhythm, type NextDue } from './maintenance/next-due.ts';
+export * from './purchasing/index.ts';

@@ -15,6 +15,7 @@ export {
 } from './money.ts';
 export type { Cents, CurrencyFormat, MoneyRounding, ParsedMoney } from './money.ts';
 export { isEmptyValue, isMissing } from './empty-value.ts';
+export { isOnDomain } from './is-on-domain.ts';
 export {
   addDays,
   addWorkingDays,

@@ -15,6 +15,18 @@ interface AllResultsModalProps {
   readonly onClose: () => void;
 }
 
+interface Results {
+  readonly records: readonly Suggestion[];
+  /** There are more than the server gives at once. */
+  readonly hasMore: boolean;
+}
+
+function sayCount({ records, hasMore }: Results, asked: string): string {
+  if (records.length === 0) return `Nothing matches “${asked}”.`;
+  if (hasMore) return `The first ${records.length} results for “${asked}”. Type more to see the others.`;
+  return `${records.length} ${records.length === 1 ? 'result' : 'results'} for “${asked}”`;
+}
+
 /** Every match of a typeahead, when the short list was not enough. */
 export const AllResultsModal = observer(function AllResultsModal(props: AllResultsModalProps) {
   const { to, term, onChoose, onClose } = props;
@@ -24,10 +36,11 @@ export const AllResultsModal = observer(function AllResultsModal(props: AllResul
   const [asked, setAsked] = useState(term);
   const [store] = useState(
     () =>
-      new LoaderStore<readonly Suggestion[], [term: string]>(
+      new LoaderStore<Results, [term: string]>(
         async (signal, asking) => {
           const items = await lookUp(to, asking, { isAll: true, signal });
-          return items.filter((item) => item.value !== ALL_RESULTS_VALUE);
+          const records = items.filter((item) => item.value !== ALL_RESULTS_VALUE);
+          return { records, hasMore: records.length < items.length };
         },
         { keepsValue: false },
       ),
@@ -48,12 +61,11 @@ export const AllResultsModal = observer(function AllResultsModal(props: AllResul
       <p className="record-result-count" role="status">
         {state.kind === 'loading' && 'Searching'}
         {state.kind === 'failed' && state.error.message}
-        {state.kind === 'ready' &&
-          (state.value.length === 0 ? `Nothing matches “${asked}”.` : `${state.value.length} results for “${asked}”`)}
+        {state.kind === 'ready' && sayCount(state.value, asked)}
       </p>
       {state.kind === 'ready' && (
         <ul className="record-all-results">
-          {state.value.map((item) => (
+          {state.value.records.map((item) => (
             <li key={item.value}>
               <button type="button" onClick={() => onChoose(item)}>
                 {item.label}

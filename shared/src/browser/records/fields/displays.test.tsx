@@ -34,6 +34,18 @@ it('says nothing about a value that is not told, and shows zero as a price', () 
   expect(screen.getByText('$0.00')).toBeVisible();
 });
 
+it('shows a share with as many digits as are worth reading', () => {
+  const { Display: Percent } = fieldViews.percent;
+  render(
+    <>
+      <Percent field={field.percent({ label: 'Margin', shownDigits: 1 })} value={30.1149} />
+      <Percent field={field.percent({ label: 'Tax' })} value={6.875} />
+    </>,
+  );
+  expect(screen.getByText('30.1%')).toBeVisible();
+  expect(screen.getByText('6.875%')).toBeVisible();
+});
+
 it('says the size of a file as people read it', () => {
   const { Display: Integer } = fieldViews.integer;
   render(<Integer field={field.integer({ label: 'Size', unit: 'bytes' })} value={13_027} isCell />);

@@ -38,7 +38,7 @@ function formatNumber(field: Field, value: unknown): string {
     case 'money':
       return formatCurrency(number, { digits: field.scale ?? 2, rounding: 'none' });
     case 'percent':
-      return `${decimalFormat.format(number)}%`;
+      return `${field.shownDigits === undefined ? decimalFormat.format(number) : number.toFixed(field.shownDigits)}%`;
     case 'integer':
       if (field.unit === 'bytes') return formatBytes(number);
       return withUnit(integerFormat.format(number), field.unit);

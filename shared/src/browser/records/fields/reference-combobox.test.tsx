@@ -113,6 +113,19 @@ describe('finding a record by typing', () => {
     expect(onChoose).toHaveBeenLastCalledWith(9);
   });
 
+  it('says of all results when they are not all', async () => {
+    const first = [item(1, 'Alpha Air'), item(2, 'Alpine Supply'), item(0, 'All Results')];
+    const { type, press } = renderCombobox((() => Promise.resolve<readonly Suggestion[]>(first)) as never);
+    type('al');
+    await press('Enter');
+    await press('ArrowUp');
+    await press('Enter');
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(
+      within(screen.getByRole('dialog')).getByText('The first 2 results for “al”. Type more to see the others.'),
+    ).toBeInTheDocument();
+  });
+
   it('takes the only match when the field is left, also when the search had not begun', async () => {
     const { input, type, onChoose, lookUp } = renderCombobox(
       jest.fn(() => Promise.resolve<readonly Suggestion[]>([item(1, 'Alpha Air')])),

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '@cdi/shared/ui';
 import type { ChildDefinition } from '../../../common/catalogue/define-object.ts';
 import { toInput } from '../fields/input-value.ts';
+import { ChildGrid } from './child-grid.tsx';
 import { fieldInputId, LabelledInput } from './field-row.tsx';
 import { writableChildFields } from './form-fields.ts';
 import type { RecordFormStore } from './record-form.store.ts';
@@ -25,7 +26,8 @@ export const ChildRows = observer(function ChildRows({ store, childKey, child }:
           {problem}
         </p>
       )}
-      {rows.map((row, index) => (
+      {child.isGrid && rows.length > 0 && <ChildGrid store={store} childKey={childKey} child={child} />}
+      {(child.isGrid ? [] : rows).map((row, index) => (
         <fieldset key={row.key} className="record-child">
           <legend>
             {child.title} {index + 1}

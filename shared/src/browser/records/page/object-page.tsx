@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, navigate, usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
@@ -28,13 +28,15 @@ import { useTopOffset } from '../../kit/page/use-top-offset.ts';
 interface ObjectPageProps {
   readonly definition: ObjectDefinition;
   readonly extension?: DetailsExtension;
+  /** Views of an object that is made in another way than by the form of its fields or a sheet of rows. */
+  readonly ownViews?: { readonly [View in 'new' | 'mass_upload']?: ComponentType };
 }
 
 /**
  * The page of a business object: `/{object}`, `/{object}/{id}`, `/{object}/new`, `/{object}/mass_upload`. A `view` in the address
  * that begins with `override_` forces that view once, when the page is initialised. Mount it with `key={definition.name}`.
  */
-export const ObjectPage = observer(function ObjectPage({ definition, extension }: ObjectPageProps) {
+export const ObjectPage = observer(function ObjectPage({ definition, extension, ownViews = {} }: ObjectPageProps) {
   const services = useRecordServices();
   const actor = services.readActor();
   const { pathname, search } = useLocation();
@@ -81,8 +83,8 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension }
     ...(location.id === null
       ? []
       : [{ key: 'details', title: name || 'Details', href: objectPaths.details(definition, location.id) }]),
-    ...(may('create') ? [{ key: 'new', title: 'New', href: objectPaths.create(definition) }] : []),
-    ...(may('mass_upload')
+    ...(may('create') || ownViews.new ? [{ key: 'new', title: 'New', href: objectPaths.create(definition) }] : []),
+    ...(may('mass_upload') || ownViews.mass_upload
       ? [{ key: 'mass_upload', title: 'Mass upload', href: objectPaths.massUpload(definition) }]
       : []),
   ];
@@ -117,8 +119,9 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension }
           {...(extension ? { extension } : {})}
         />
       )}
-      {view === 'new' && <NewView definition={definition} search={search} />}
-      {view === 'mass_upload' && <MassUploadView definition={definition} api={api} />}
+      {view === 'new' && (ownViews.new ? <ownViews.new /> : <NewView definition={definition} search={search} />)}
+      {view === 'mass_upload' &&
+        (ownViews.mass_upload ? <ownViews.mass_upload /> : <MassUploadView definition={definition} api={api} />)}
     </div>
   );
 });

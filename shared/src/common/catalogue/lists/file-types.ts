@@ -26,31 +26,31 @@ const type = (
 
 /** Every file type by code. 1, 2, 7, 9, 17, 21, 22, 24 and 49 are fixed; the others fill the gaps in the same numbering. */
 export const FILE_TYPES: readonly FileType[] = [
-  type(1, '2D drawing', ['tracker_curb'], 'company', DRAWINGS),
-  type(2, '3D drawing', ['tracker_curb'], 'company', DRAWINGS),
+  type(1, '2D drawing', ['tracker_curb', 'curb'], 'company', DRAWINGS),
+  type(2, '3D drawing', ['tracker_curb', 'curb'], 'company', DRAWINGS),
   type(3, 'Approval drawing', ['tracker_curb', 'tracker', 'quote'], 'company', DRAWINGS),
   type(4, 'Approved drawing', ['tracker_curb'], 'company', DRAWINGS),
-  type(5, 'Cut sheet', ['tracker_curb'], 'staff', DRAWINGS),
-  type(6, 'DXF / NC', ['tracker_curb'], 'staff', ['dxf', 'dwg', 'pdf']),
+  type(5, 'Cut sheet', ['tracker_curb', 'curb'], 'staff', DRAWINGS),
+  type(6, 'DXF / NC', ['tracker_curb', 'curb'], 'staff', ['dxf', 'dwg', 'pdf']),
   type(7, 'Tracker file', ['tracker'], 'staff', PAPERS),
   type(8, 'Customer PO', ['quote', 'tracker'], 'company', PAPERS, true),
-  type(9, 'Tracker photo', ['tracker', 'tracker_curb'], 'company', PICTURES),
+  type(9, 'Tracker photo', ['tracker', 'tracker_curb', 'credit'], 'company', PICTURES),
   type(10, 'QC photo', ['tracker_curb'], 'company', PICTURES),
   type(11, 'Load photo', ['tracker'], 'company', PICTURES),
   type(12, 'BOL', ['tracker'], 'company', PAPERS),
   type(13, 'Packing slip', ['tracker'], 'company', PAPERS),
   type(14, 'Invoice', ['tracker'], 'company', PAPERS),
-  type(15, 'Credit document', ['company'], 'staff', PAPERS),
+  type(15, 'Credit document', ['credit', 'company'], 'staff', PAPERS),
   type(16, 'Credit application', ['company'], 'staff', PAPERS),
   type(17, 'Company file', ['company'], 'staff', PAPERS),
-  type(18, 'W-9 / resale certificate', ['company', 'branch'], 'staff', PAPERS),
+  type(18, 'W-9 / resale certificate', ['company', 'branch', 'supplier'], 'staff', PAPERS),
   type(19, 'Quote file', ['quote'], 'company', PAPERS),
   type(20, 'Quote photo', ['quote'], 'company', PICTURES, true),
-  type(21, 'Vendor purchase order file', ['material', 'part'], 'staff', PAPERS),
+  type(21, 'Vendor purchase order file', ['material', 'part', 'supplier', 'po', 'po_receipt'], 'staff', PAPERS),
   type(22, 'User photo', ['user'], 'staff', PICTURES),
   type(23, 'User document', ['user'], 'staff', PAPERS),
-  type(24, 'Asset photo', ['cdi_location'], 'staff', PICTURES),
-  type(25, 'Asset manual', ['cdi_location'], 'staff', PAPERS),
+  type(24, 'Asset photo', ['asset', 'cdi_location'], 'staff', PICTURES),
+  type(25, 'Asset manual or label', ['asset', 'cdi_location'], 'staff', PAPERS),
   type(26, 'Model data sheet', ['model'], 'staff', PAPERS),
   type(27, 'Model drawing', ['model'], 'staff', DRAWINGS),
   type(28, 'Part photo', ['part'], 'public', PICTURES),
@@ -63,19 +63,25 @@ export const FILE_TYPES: readonly FileType[] = [
   type(35, 'Engineering calculation', ['conforming_stamp', 'tracker_curb'], 'staff', PAPERS),
   type(36, 'Measure sheet', ['quote', 'tracker'], 'company', PAPERS),
   type(37, 'Measure photo', ['quote', 'tracker'], 'company', PICTURES, true),
-  type(38, 'Shipper document', ['tracker'], 'staff', PAPERS),
-  type(39, 'Freight claim', ['tracker'], 'staff', PAPERS),
-  type(40, 'Supplier document', ['material'], 'staff', PAPERS),
-  type(41, 'Material certificate', ['material'], 'staff', PAPERS),
+  type(38, 'Shipper document', ['tracker', 'shipper'], 'staff', PAPERS),
+  type(39, 'Freight claim', ['tracker', 'shipper'], 'staff', PAPERS),
+  type(40, 'Supplier document', ['material', 'supplier', 'po'], 'staff', PAPERS),
+  type(41, 'Material certificate', ['material', 'po', 'po_receipt'], 'staff', PAPERS),
   type(42, 'Price list', ['pricing'], 'staff', PAPERS),
   type(43, 'COGS upload', ['pricing'], 'staff', ['csv', 'xlsx']),
-  type(44, 'Payment remittance', ['company'], 'staff', PAPERS),
-  type(45, 'Timecard attachment', ['user'], 'staff', PAPERS),
-  type(46, 'MER photo', ['tracker'], 'staff', PICTURES),
+  type(44, 'Payment remittance', ['payment', 'company'], 'staff', PAPERS),
+  type(45, 'Timecard attachment', ['timecard', 'user'], 'staff', PAPERS),
+  type(46, 'MER photo', ['tracker', 'tracker_mer'], 'staff', PICTURES),
   type(47, 'Scrap photo', ['tracker_curb'], 'staff', PICTURES),
   type(48, 'Training certificate', ['user'], 'staff', PAPERS),
   type(49, 'Maintenance request file', ['cdi_location'], 'staff', PAPERS),
 ];
+
+/** What customers read where our own name of a type says nothing to them. */
+const CUSTOMER_TITLES: Readonly<Record<number, string>> = { 1: 'Drawing', 2: 'Drawing, 3D', 7: 'Order paper' };
+
+/** What a type of file is called on the pages of customers. */
+export const customerTitleOf = (code: number): string => CUSTOMER_TITLES[code] ?? findFileType(code)?.title ?? '';
 
 export function findFileType(code: number): FileType | undefined {
   return FILE_TYPES.find((candidate) => candidate.code === code);

@@ -59,6 +59,31 @@ export const cdiLocation = defineObject({
     opening_hours: field.text({ label: 'Opening hours', maxLength: 120 }),
     is_public: field.boolean({ label: 'Shown on the public map', defaultValue: false }),
     manager_user_id: field.reference({ label: 'Manager', to: 'user' }),
+    week_start: field.choice({
+      label: 'Work week begins on',
+      options: ['sunday', 'monday'],
+      defaultValue: 'sunday',
+    }),
+    overtime_rule: field.choice({
+      label: 'Overtime',
+      options: { federal: 'Above 40 hours a week', california: 'California: above 8 hours a day too' },
+      blank: 'As its state has it',
+    }),
+    punch_rounding: field.choice({
+      label: 'Punches round to',
+      options: { none: 'The minute', '5': '5 minutes', '6': 'A tenth of an hour', '15': 'A quarter of an hour' },
+      defaultValue: '15',
+    }),
+    meal_after_h: field.decimal({
+      label: 'Meal is taken off shifts longer than',
+      unit: 'h',
+      min: 0,
+      max: 16,
+      scale: 2,
+      defaultValue: 6,
+      help: 'Where no meal was punched.',
+    }),
+    meal_deduction: field.integer({ label: 'Meal deduction', unit: 'min', min: 0, max: 120, defaultValue: 30 }),
   },
   sections: [
     {
@@ -69,6 +94,10 @@ export const cdiLocation = defineObject({
     {
       title: 'Work',
       fields: ['is_ship_from', 'calendar_id', 'crew_hours_per_day', 'default_task_list', 'remit_address'],
+    },
+    {
+      title: 'Time',
+      fields: ['week_start', 'overtime_rule', 'punch_rounding', 'meal_after_h', 'meal_deduction'],
     },
   ],
   search: {

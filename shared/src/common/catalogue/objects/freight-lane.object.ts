@@ -19,6 +19,11 @@ export const freightLane = defineObject({
   titleField: 'lane_name',
   fields: {
     lane_name: field.text({ label: 'Name', required: true, unique: true, maxLength: 60 }),
+    shipper_id: field.reference({
+      label: 'Carrier',
+      to: 'shipper',
+      help: 'Whose rates these are. A lane of a carrier on hold does not count; one without a carrier always does.',
+    }),
     zip_ranges: field.tags({
       label: 'ZIP codes',
       required: true,
@@ -46,18 +51,19 @@ export const freightLane = defineObject({
     overlength_fee: field.money({ label: 'A piece of 8 ft or longer', min: 0, defaultValue: 0 }),
   },
   sections: [
-    { title: 'Lane', fields: ['lane_name', 'zip_ranges'] },
+    { title: 'Lane', fields: ['lane_name', 'shipper_id', 'zip_ranges'] },
     { title: 'Rates', fields: ['weight_rates', 'minimum_charge', 'fuel_percent', 'range_percent'] },
     { title: 'Beside the rate', fields: ['liftgate_fee', 'limited_access_fee', 'overlength_fee'] },
   ],
   search: {
-    formFields: ['lane_name'],
+    formFields: ['lane_name', 'shipper_id'],
     sortFields: ['lane_name'],
-    resultFields: ['lane_name', 'zip_ranges', 'minimum_charge', 'fuel_percent', 'range_percent'],
+    resultFields: ['lane_name', 'shipper_id', 'zip_ranges', 'minimum_charge', 'fuel_percent', 'range_percent'],
     defaultSort: { field: 'lane_name', direction: 'ASC' },
   },
   lookup: { label: ['lane_name'], match: ['lane_name'] },
   access: { read: readers, create: keepers, update: keepers },
+  indexes: [['shipper_id', 'lane_name']],
   massUploadKey: 'lane_name',
   examples: [
     {

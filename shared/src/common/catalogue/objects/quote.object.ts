@@ -74,7 +74,13 @@ export const quote = defineObject({
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
     total: field.money({ label: 'Total', readOnly: true, blank: UNPRICED }),
     cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
-    margin_percent: field.percent({ label: 'Margin', readOnly: true, readers: marginReaders, sensitive: true }),
+    margin_percent: field.percent({
+      label: 'Margin',
+      shownDigits: 1,
+      readOnly: true,
+      readers: marginReaders,
+      sensitive: true,
+    }),
     price_version: field.text({ label: 'Price version', readOnly: true, maxLength: 40 }),
     lead_time_days: field.integer({ label: 'Lead time', unit: 'working days', readOnly: true }),
     valid_until: field.date({ label: 'Valid until', readOnly: true }),
@@ -115,6 +121,7 @@ export const quote = defineObject({
       title: 'Curb',
       titlePlural: 'Curbs',
       fields: {
+        curb_id: field.reference({ label: 'Standard curb', to: 'curb' }),
         ...curbSpecFields,
         ...curbResultFields,
         list_price: field.money({ label: 'List price', readOnly: true, readers: levelReaders }),

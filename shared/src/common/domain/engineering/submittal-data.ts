@@ -3,6 +3,7 @@ import { formatInches } from '../../units/inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { needsOfFamily } from '../curb/curb-family.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import { sayCurbSize } from '../curb/curb-size-words.ts';
 import { operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
@@ -38,6 +39,7 @@ export function listUnitData(spec: CurbSpec, units: SheetUnits): readonly Engine
     ['Economizer', pounds(unit?.econWeightLb)],
     ['Power exhaust', pounds(unit?.exhaustWeightLb)],
     ['Operating weight', pounds(operatingWeightLb(unit))],
+    ['Floating rail on the springs', pounds(selectCurbSprings(spec)?.railLb)],
     [
       'Corner loads',
       corners ? CORNERS.map((corner) => `${corner.toUpperCase()} ${pounds(corners[corner])}`).join(', ') : null,
@@ -82,7 +84,7 @@ export function listCurbData(spec: CurbSpec, { plan, corners, weightLb }: CurbGe
   const { aIn, bIn, cIn, dIn } = corners;
   return known([
     ['Family', CURB_TYPES[spec.family]],
-    ['Outside', `${size(plan.lengthIn, plan.widthIn) ?? ''} × ${formatInches(spec.heightIn)} high`],
+    [spec.family === 'RAIL' ? 'Size' : 'Outside', sayCurbSize(spec, plan)],
     [
       'Roof slope',
       isSloped ? `${formatSlope(spec.slopeX)} along the length, ${formatSlope(spec.slopeY)} along the width` : null,
