@@ -35,10 +35,16 @@ export async function openProductDatabase({ databaseUrl, dataDir }: Environment)
   };
 }
 
+/** Further connections to the database on which the server of these settings runs at the moment. */
+export async function openRunningDatabase({ databaseUrl, dataDir }: Environment): Promise<Database> {
+  const notRunning = new Error(`No database runs in ${dataDir}.`);
+  return openDatabase({ url: databaseUrl ?? (await findRunningUrl(dataDir, notRunning)) }, settings);
+}
+
 /** The embedded database that the server of the same folder runs. */
-async function findRunningUrl(dataDir: string, inUse: DataFolderInUseError): Promise<string> {
+async function findRunningUrl(dataDir: string, otherwise: Error): Promise<string> {
   const home = await prepareClusterHome({ dataDir, canRelocate: false, log: standardErrorLog });
   const postmaster = await findPostmaster(home);
-  if (postmaster === undefined) throw inUse;
+  if (postmaster === undefined) throw otherwise;
   return buildUrl(await findAddress(home, postmaster.host, postmaster.port), PRODUCT_ROLE, PRODUCT_DATABASE);
 }

@@ -47,6 +47,13 @@ it('fills for old records what a save would have computed, once, and tells the h
   expect(await read(`select zip_count from territory`)).toEqual([{ zip_count: 3 }]);
   expect(await read(`select territory_count from region`)).toEqual([{ territory_count: 1 }]);
   expect(await read(`select material_code from material where below_reorder`)).toEqual([{ material_code: 'LOW' }]);
+  const opened = `select p.position_name, p.on_hand, t.balance_after, t.reason from inventory_manager p
+    join stock_transaction t using (inventory_manager_id) order by 1`;
+  const reason = 'Opening balance';
+  expect(await read(opened)).toEqual([
+    { position_name: 'ENOUGH @ IND', on_hand: 41, balance_after: 41, reason },
+    { position_name: 'LOW @ IND', on_hand: 39, balance_after: 39, reason },
+  ]);
   expect(await read(`select main_family, models from quote`)).toEqual([{ main_family: 'ADP', models: [1, 2] }]);
   expect(await read(`select qty, main_family, requested_date, version from tracker order by tracker_id`)).toEqual([
     { qty: 4, main_family: 'ADP', requested_date: '2026-04-01', version: 2 },

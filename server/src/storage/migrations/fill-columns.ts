@@ -1,6 +1,15 @@
 import { sql, type Migration } from 'kysely';
 import type { Db } from '../database.ts';
+import { fillApprovalLimits } from './fill-approval-limits.ts';
+import { fillSuppliers } from './fill-suppliers.ts';
+import { addCreditRules } from './credit-rules.ts';
+import { addInvoiceRules } from './invoice-rules.ts';
+import { addPaymentRules } from './payment-rules.ts';
 import { runMigrations } from './migrate.ts';
+import { keepTimecardsApart } from './keep-timecards-apart.ts';
+import { fillSprings } from './fill-springs.ts';
+import { fillStock } from './fill-stock.ts';
+import { runStatements } from './run-statements.ts';
 
 /**
  * Columns that the server computes when a record is saved, and that came into being when records were there already: their
@@ -34,7 +43,7 @@ const fillComputed: Migration = {
        from (select company_id, max(tracker_date) as day from tracker group by 1) t
        where t.company_id = c.company_id and c.last_order_date is null`,
     ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    await runStatements(db, statements);
   },
 };
 
@@ -71,7 +80,7 @@ const fillPriceRows: Migration = {
       `update tracker t set engineering_fee = coalesce(q.engineering_fee, 0), minimum_fill = coalesce(q.minimum_fill, 0)
        from quote q where q.quote_id = t.quote_id and t.total is not null and t.engineering_fee is null`,
     ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    await runStatements(db, statements);
   },
 };
 
@@ -104,7 +113,7 @@ const fillFreightAndTax: Migration = {
        from config_value c, jsonb_each_text(c.config_value) r where c.config_key = 'tax_rates'`,
       `delete from config_value where config_key = 'tax_rates'`,
     ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    await runStatements(db, statements);
   },
 };
 
@@ -149,6 +158,14 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0006_book_ratios': fillBookRatios,
   '0007_confirmed_emails': fillConfirmedEmails,
   '0008_scan_status': fillScanStatus,
+  '0009_suppliers': fillSuppliers,
+  '0010_stock_ledger': fillStock,
+  '0011_approval_limits': fillApprovalLimits,
+  '0021_invoice_rules': addInvoiceRules,
+  '0022_payment_rules': addPaymentRules,
+  '0023_credit_rules': addCreditRules,
+  '0031_timecards_apart': keepTimecardsApart,
+  '0011_springs': fillSprings,
 };
 
 /** Fills what older versions left empty. */

@@ -1,4 +1,5 @@
-import { sql, type Migration } from 'kysely';
+import type { Migration } from 'kysely';
+import { runStatements } from './run-statements.ts';
 
 /** Tables beside the business objects: sessions, history, idempotency, events, alerts, mail, uploads, counters. */
 export const m0001Foundation: Migration = {
@@ -43,6 +44,6 @@ export const m0001Foundation: Migration = {
       `create table holiday (holiday_date date not null, cdi_location_id bigint, holiday_name text not null, primary key (holiday_date, holiday_name))`,
       `create table config_value (config_key text primary key, config_value jsonb not null, updated_dt timestamptz not null default now())`,
     ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    await runStatements(db, statements);
   },
 };

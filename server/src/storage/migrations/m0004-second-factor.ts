@@ -1,4 +1,5 @@
-import { sql, type Migration } from 'kysely';
+import type { Migration } from 'kysely';
+import { runStatements } from './run-statements.ts';
 
 /** What a person proves besides the password: the sealed secret of an authenticator app, and codes for when it is lost. */
 export const m0004SecondFactor: Migration = {
@@ -10,6 +11,6 @@ export const m0004SecondFactor: Migration = {
       `create table user_recovery_code (
         user_id bigint not null, code_hash text not null, used_dt timestamptz, primary key (user_id, code_hash))`,
     ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    await runStatements(db, statements);
   },
 };

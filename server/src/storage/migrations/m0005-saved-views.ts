@@ -1,4 +1,5 @@
-import { sql, type Migration } from 'kysely';
+import type { Migration } from 'kysely';
+import { runStatements } from './run-statements.ts';
 
 /** Searches, reports and boards that people keep under a name. `company_id` is the company it is shared in; null for employees. */
 export const m0005SavedViews: Migration = {
@@ -10,6 +11,6 @@ export const m0005SavedViews: Migration = {
       `create unique index saved_view_name on saved_view (user_id, place, lower(name))`,
       `create index saved_view_shared on saved_view (place, company_id) where is_shared`,
     ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    await runStatements(db, statements);
   },
 };
