@@ -42,11 +42,34 @@ export interface AppServices {
   readonly log: Logger;
   /** Takes one line for each thing that happened to accounts and rights. */
   readonly securityLog: (line: object) => void;
+  /** Connections to the main database at the moment. */
+  readonly readPool: () => PoolState;
   readonly now: () => Date;
 }
 
+export interface PoolState {
+  readonly open: number;
+  /** Of the open ones. */
+  readonly idle: number;
+  /** Statements that wait for a connection. */
+  readonly waiting: number;
+  readonly most: number;
+}
+
 /** What is numbered: each has numbers of its own. */
-export type Series = 'quote' | 'tracker' | 'stamp' | 'bol';
+export type Series =
+  | 'quote'
+  | 'tracker'
+  | 'stamp'
+  | 'bol'
+  | 'mer'
+  | 'vendor'
+  | 'po'
+  | 'receipt'
+  | 'bill'
+  | 'invoice'
+  | 'credit'
+  | 'credit_request';
 
 /** One call: who asks, in which transaction, under which request id. */
 export interface CallContext {
@@ -59,7 +82,7 @@ export interface CallContext {
   /** Many records are saved at once: open pages are told once, by who saves them. */
   readonly isBulk?: boolean;
   /** Where numbers of new records come from when many are made in one transaction. */
-  readonly takeNumber?: (series: Series) => Promise<string>;
+  readonly takeNumber?: (series: Series, place?: string) => Promise<string>;
   /** Filled by the rules of a save: what was saved all the same, and should be looked at. The answer tells it. */
   readonly warnings?: string[];
   /** Today at the main plant. */

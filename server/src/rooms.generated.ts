@@ -1,32 +1,47 @@
 /* Generated from the faces `*.room.ts`, the boards `*.source.ts` and the jobs `*.job.ts` by `pnpm generate`. */
 import { accountsRoom } from './accounts/accounts.room.ts';
+import { assetsRoom } from './assets/assets.room.ts';
+import { backupRoom } from './backup/backup.room.ts';
 import { boardsRoom } from './boards/boards.room.ts';
 import { callRoom } from './call/call.room.ts';
+import { carriersRoom } from './carriers/carriers.room.ts';
 import { changesRoom } from './changes/changes.room.ts';
 import { customersRoom } from './customers/customers.room.ts';
+import { designsRoom } from './designs/designs.room.ts';
 import { drawingsRoom } from './drawings/drawings.room.ts';
 import { eventsRoom } from './events/events.room.ts';
 import { filesRoom } from './files/files.room.ts';
 import { mailRoom } from './mail/mail.room.ts';
+import { mersRoom } from './mers/mers.room.ts';
 import { messagesRoom } from './messages/messages.room.ts';
+import { metricsRoom } from './metrics/metrics.room.ts';
 import { ordersRoom } from './orders/orders.room.ts';
 import { plantsRoom } from './plants/plants.room.ts';
 import { pricingRoom } from './pricing/pricing.room.ts';
 import { productsRoom } from './products/products.room.ts';
+import { purchasingRoom } from './purchasing/purchasing.room.ts';
 import { quotesRoom } from './quotes/quotes.room.ts';
+import { receivablesRoom } from './receivables/receivables.room.ts';
 import { recordsRoom } from './records/records.room.ts';
 import { reportsRoom } from './reports/reports.room.ts';
 import { sessionRoom } from './session/session.room.ts';
 import { shippingRoom } from './shipping/shipping.room.ts';
 import { shopRoom } from './shop/shop.room.ts';
+import { springsRoom } from './springs/springs.room.ts';
 import { stampsRoom } from './stamps/stamps.room.ts';
+import { stockRoom } from './stock/stock.room.ts';
+import { timecardsRoom } from './timecards/timecards.room.ts';
 import { devToolsRoom } from './tools/dev-tools/dev-tools.room.ts';
 import { viewsRoom } from './views/views.room.ts';
 import { drawingSource } from './drawings/drawing.source.ts';
 import { taskSource } from './shop/task.source.ts';
+import { nightlyBackup } from './backup/nightly-backup.job.ts';
+import { watchBackups } from './backup/watch-backups.job.ts';
 import { remindOfDrawings } from './drawings/remind-of-drawings.job.ts';
 import { sendMails } from './mail/send-mails.job.ts';
+import { sumSpend } from './purchasing/sum-spend.job.ts';
 import { expireQuotes } from './quotes/expire-quotes.job.ts';
+import { reconcileAccounts } from './receivables/reconcile-accounts.job.ts';
 import { massUpload } from './records/mass-upload.job.ts';
 import { resumeUploads } from './records/resume-uploads.job.ts';
 import { expireStamps } from './stamps/expire-stamps.job.ts';
@@ -34,26 +49,37 @@ import { expireStamps } from './stamps/expire-stamps.job.ts';
 /** Every room of the server, by folder. */
 export const roomList = [
   accountsRoom,
+  assetsRoom,
+  backupRoom,
   boardsRoom,
   callRoom,
+  carriersRoom,
   changesRoom,
   customersRoom,
+  designsRoom,
   drawingsRoom,
   eventsRoom,
   filesRoom,
   mailRoom,
+  mersRoom,
   messagesRoom,
+  metricsRoom,
   ordersRoom,
   plantsRoom,
   pricingRoom,
   productsRoom,
+  purchasingRoom,
   quotesRoom,
+  receivablesRoom,
   recordsRoom,
   reportsRoom,
   sessionRoom,
   shippingRoom,
   shopRoom,
+  springsRoom,
   stampsRoom,
+  stockRoom,
+  timecardsRoom,
   devToolsRoom,
   viewsRoom,
 ] as const;
@@ -66,9 +92,13 @@ export const boardList = [
 
 /** Every job of the rooms, by folder. */
 export const jobList = [
+  nightlyBackup,
+  watchBackups,
   remindOfDrawings,
   sendMails,
+  sumSpend,
   expireQuotes,
+  reconcileAccounts,
   massUpload,
   resumeUploads,
   expireStamps,

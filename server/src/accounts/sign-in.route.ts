@@ -2,6 +2,7 @@ import { AppError } from '@cdi/shared/errors';
 import * as calls from '@cdi/shared/contracts';
 import { bindCall, type Binding, type HandlerFacts } from '../call/bind-call.ts';
 import { bearerToken, clientOf } from '../http/authenticate.ts';
+import { isOnDomain } from '@cdi/shared/units';
 import { limitFailures } from '../http/limit-failures.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { COMPANION_COOKIE, type StartedSession } from '../session/sessions.ts';
@@ -20,7 +21,13 @@ export function signInRoutes(binding: Binding): void {
   const { sessions } = binding;
   const failures = limitFailures(binding.server, FAILED_SIGN_INS_PER_MINUTE);
 
-  const remember = (started: StartedSession, { reply, request }: HandlerFacts): { token: string } => {
+  /** The domain on which the token's cookie is, for its companion: both go to the same hosts. */
+  const domainOf = ({ context, request }: HandlerFacts): { readonly domain?: string } => {
+    const { cookieDomain: domain } = context.app.environment;
+    return domain !== undefined && isOnDomain(request.hostname, domain) ? { domain } : {};
+  };
+  const remember = (started: StartedSession, facts: HandlerFacts): { token: string } => {
+    const { reply, request } = facts;
     if (started.companion !== null)
       writeCookie(reply, COMPANION_COOKIE, started.companion, {
         path: '/',
@@ -28,6 +35,7 @@ export function signInRoutes(binding: Binding): void {
         sameSite: 'lax',
         secure: request.protocol === 'https',
         maxAge: sessionLifetimeMs(started.days) / 1000,
+        ...domainOf(facts),
       });
     return { token: started.token };
   };
@@ -49,7 +57,7 @@ export function signInRoutes(binding: Binding): void {
   );
   bindCall(binding, calls.signOut, async (input, facts) => {
     const { context, reply, request } = facts;
-    clearCookie(reply, COMPANION_COOKIE);
+    clearCookie(reply, COMPANION_COOKIE, domainOf(facts).domain);
     const isOwn = context.person.userId === input.user_id && bearerToken(request) !== null;
     if (isOwn) {
       await sessions.end(context.db, context.person.sessionId, 'signed out');

@@ -42,6 +42,9 @@ describe('what the server reads from its environment', () => {
       logLevel: 'warn',
       securityLogFile: undefined,
       securityLogDays: 400,
+      metricsToken: undefined,
+      backupDir: undefined,
+      backupKeep: 14,
     });
   });
 
@@ -66,6 +69,9 @@ describe('what the server reads from its environment', () => {
         LOG_LEVEL: 'info',
         SECURITY_LOG: 'security.jsonl',
         SECURITY_LOG_DAYS: '90',
+        METRICS_TOKEN: 'a-token-of-the-plant',
+        BACKUP_DIR: 'backups',
+        BACKUP_KEEP: '30',
         TRUST_PROXY: 'loopback, 10.1.0.0/16,fd00::/8',
       },
       root,
@@ -91,6 +97,9 @@ describe('what the server reads from its environment', () => {
       logLevel: 'info',
       securityLogFile: path.join(root, 'security.jsonl'),
       securityLogDays: 90,
+      metricsToken: 'a-token-of-the-plant',
+      backupDir: path.join(root, 'backups'),
+      backupKeep: 30,
     });
   });
 
@@ -126,6 +135,10 @@ describe('what the server reads from its environment', () => {
       { TRUST_PROXY: '10.0.0.0/33' },
       'TRUST_PROXY is "10.0.0.0/33"; it must be addresses or networks of proxies, such as loopback, 10.0.0.0/8.',
     ],
+    [
+      { METRICS_TOKEN: 'hunter2' },
+      'METRICS_TOKEN is 7 characters long and weak; it must be at least 16 characters, such as "openssl rand -hex 32" prints.',
+    ],
     [{ FIRST_SUPER_EMAIL: 'me' }, 'FIRST_SUPER_EMAIL is "me"; it must be an e-mail address such as you@company.com.'],
     [{ SUPPORT_EMAIL: 'me' }, 'SUPPORT_EMAIL is "me"; it must be an e-mail address such as support@example.com.'],
   ])('refuses %p with one sentence', (given, sentence) => {
@@ -139,6 +152,16 @@ describe('what the server reads from its environment', () => {
   });
 });
 
+const CONTACT = { SUPPORT_PHONE: '(312) 555-0142', SUPPORT_EMAIL: 'help@example.com' };
+
+it('does not start production with a phone number and an address that nobody answers', () => {
+  expect(readProblems({ PRODUCT_ENV: 'production', SECRET })).toEqual([
+    'SUPPORT_PHONE is not set; in production it must be the number that customers call, such as 1-800-555-0142.',
+    'SUPPORT_EMAIL is not set; in production it must be the address to which customers write, such as support@example.com.',
+  ]);
+  expect(readEnvironment({}, root)).toMatchObject({ supportPhone: '1-800-555-0142', supportEmail: 'support@cdi.test' });
+});
+
 describe('the secret that signs tokens', () => {
   it.each([
     ['none', {}],
@@ -146,7 +169,7 @@ describe('the secret that signs tokens', () => {
     ['a short one', { SECRET: 'hunter2' }],
     ['one key held down', { SECRET: 'a'.repeat(64) }],
   ])('refuses to start production with %s', (_name, given) => {
-    const problems = readProblems({ PRODUCT_ENV: 'production', ...given });
+    const problems = readProblems({ PRODUCT_ENV: 'production', ...CONTACT, ...given });
     expect(problems).toEqual([expect.stringMatching(/^SECRET is .*at least 32 random characters/)]);
     expect(problems.join()).not.toContain('hunter2');
   });
@@ -161,7 +184,7 @@ describe('the secret that signs tokens', () => {
   });
 
   it('is not made in production', () => {
-    readEnvironment({ PRODUCT_ENV: 'production', SECRET }, root);
+    readEnvironment({ PRODUCT_ENV: 'production', SECRET, ...CONTACT }, root);
     expect(() => statSync(path.join(root, '.data'))).toThrow('ENOENT');
   });
 

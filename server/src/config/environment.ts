@@ -43,12 +43,28 @@ export interface Environment {
   readonly securityLogFile: string | undefined;
   /** How long rows of the security log are kept. */
   readonly securityLogDays: number;
+  /** What a program that reads /metrics shows; undefined: there is no such address. */
+  readonly metricsToken: string | undefined;
+  /** Absolute folder into which a backup is written every night; undefined: none is. */
+  readonly backupDir: string | undefined;
+  /** How many backups stay in that folder. */
+  readonly backupKeep: number;
   /** Proxies whose word about the caller's address is believed: addresses, networks, `loopback`. */
   readonly trustProxy: readonly string[];
 }
 
 /** Values that carry a password: a message about them must not repeat it. */
 const WITH_PASSWORD: ReadonlySet<VariableName> = new Set(['DATABASE_URL', 'REPORT_DATABASE_URL', 'SMTP_URL']);
+
+/** Never shown, not even in part. */
+const IS_SECRET: ReadonlySet<VariableName> = new Set(['SECRET', 'METRICS_TOKEN']);
+
+/** What production is told, for an invented one would do harm: a known secret, or a phone number that nobody answers. */
+const NEEDED: Readonly<Partial<Record<VariableName, string>>> = {
+  SECRET: 'at least 32 random characters, such as "openssl rand -hex 32" prints',
+  SUPPORT_PHONE: 'the number that customers call, such as 1-800-555-0142',
+  SUPPORT_EMAIL: 'the address to which customers write, such as support@example.com',
+};
 
 /**
  * Reads the settings of the server from environment variables.
@@ -65,11 +81,11 @@ export function readEnvironment(
 
   const value = result.data;
   const isProduction = value.PRODUCT_ENV === 'production';
-  if (isProduction && value.SECRET === undefined) {
-    throw new EnvironmentError([
-      'SECRET is not set; in production it must be at least 32 random characters, such as "openssl rand -hex 32" prints.',
-    ]);
-  }
+  const missing = isProduction ? Object.entries(NEEDED).filter(([name]) => given[name]?.trim() === undefined) : [];
+  if (missing.length > 0)
+    throw new EnvironmentError(
+      missing.map(([name, words]) => `${name} is not set; in production it must be ${words}.`),
+    );
   const dataDir = path.resolve(root, value.DATA_DIR);
   return {
     productEnv: value.PRODUCT_ENV,
@@ -82,8 +98,8 @@ export function readEnvironment(
     smtpUrl: value.SMTP_URL,
     secret: value.SECRET ?? readOrCreateSecret(dataDir),
     firstSuperEmail: value.FIRST_SUPER_EMAIL,
-    supportPhone: value.SUPPORT_PHONE,
-    supportEmail: value.SUPPORT_EMAIL,
+    supportPhone: value.SUPPORT_PHONE ?? '1-800-555-0142',
+    supportEmail: value.SUPPORT_EMAIL ?? 'support@cdi.test',
     emailLink: value.EMAIL_LINK,
     driveLink: value.DRIVE_LINK,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
@@ -93,8 +109,23 @@ export function readEnvironment(
     logLevel: value.LOG_LEVEL,
     securityLogFile: value.SECURITY_LOG === undefined ? undefined : path.resolve(root, value.SECURITY_LOG),
     securityLogDays: value.SECURITY_LOG_DAYS,
+    metricsToken: value.METRICS_TOKEN,
+    backupDir: value.BACKUP_DIR === undefined ? undefined : path.resolve(root, value.BACKUP_DIR),
+    backupKeep: value.BACKUP_KEEP,
   };
 }
+
+/** The settings that were given, by variable; null for one that holds a secret. */
+export function listGivenSettings(
+  given: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | null>> {
+  const names = Object.keys(variables.shape).filter((name) => given[name]?.trim());
+  return Object.fromEntries(
+    names.map((name) => [name, isSecret(name as VariableName) ? null : (given[name]?.trim() ?? null)]),
+  );
+}
+
+const isSecret = (name: VariableName): boolean => IS_SECRET.has(name) || WITH_PASSWORD.has(name);
 
 function describeIssues(
   issues: readonly z.core.$ZodIssue[],
@@ -110,6 +141,6 @@ function describeIssues(
 }
 
 function showValue(name: VariableName, value: string): string {
-  if (name === 'SECRET') return `${value.trim().length} characters long and weak`;
+  if (IS_SECRET.has(name)) return `${value.trim().length} characters long and weak`;
   return `"${WITH_PASSWORD.has(name) ? value.replace(/\/\/[^@/]*@/, '//…@') : value}"`;
 }

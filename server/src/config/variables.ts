@@ -5,6 +5,8 @@ import { EMAIL_PATTERN } from '@cdi/shared/catalogue';
 /** Fewest characters of a secret that signs tokens. */
 export const SHORTEST_SECRET = 32;
 
+const SHORTEST_METRICS_TOKEN = 16;
+
 /** The secret that the documentation shows. Refused everywhere, because everyone can read it. */
 export const SAMPLE_SECRET = 'replace-this-with-32-or-more-random-characters';
 
@@ -52,8 +54,8 @@ export const variables = z.object({
   SUPPORT_PHONE: z
     .string()
     .regex(/^[+()\d][-+().\d x]{6,30}$/, 'a phone number such as 1-800-555-0142')
-    .default('1-800-555-0142'),
-  SUPPORT_EMAIL: z.email({ error: 'an e-mail address such as support@example.com' }).default('support@cdi.test'),
+    .optional(),
+  SUPPORT_EMAIL: z.email({ error: 'an e-mail address such as support@example.com' }).optional(),
   EMAIL_LINK: webUrl.default('https://mail.google.com/'),
   DRIVE_LINK: webUrl.default('https://drive.google.com/'),
   PUBLIC_URL: webUrl
@@ -71,6 +73,16 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'a whole number of days from 1 to 9999')
     .transform(Number)
     .default(400),
+  METRICS_TOKEN: z
+    .string()
+    .min(SHORTEST_METRICS_TOKEN, `at least ${SHORTEST_METRICS_TOKEN} characters, such as "openssl rand -hex 32" prints`)
+    .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'a whole number of backups from 1 to 9999')
+    .transform(Number)
+    .default(14),
   TRUST_PROXY: z
     .string()
     .refine((value) => value.split(',').every((place) => isNetwork(place.trim())), NETWORKS)

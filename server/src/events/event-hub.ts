@@ -67,6 +67,11 @@ export class EventHub {
     this.timer.unref();
   }
 
+  /** How many pages hear. */
+  get count(): number {
+    return this.followers.size;
+  }
+
   /** How many pages of a person hear. */
   countOf(userId: number): number {
     return [...this.followers].filter(({ person }) => person.userId === userId).length;

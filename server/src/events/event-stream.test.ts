@@ -51,6 +51,22 @@ async function mark(...heard: readonly EventPage[]): Promise<number> {
 const records = (page: EventPage, object?: string) =>
   page.events.filter((event) => event.kind !== 'release' && (object === undefined || event.object === object));
 
+it('is heard by a hundred pages of one account, and the next one when one of them was closed', async () => {
+  const { token } = await app.as('shop');
+  const openAnother = async () => {
+    const page = await EventPage.open(one.address, token);
+    pages.push(page);
+    return page.status;
+  };
+  for (let number = 1; number <= 100; number += 1) expect(await openAnother()).toBe(200);
+  expect(await openAnother()).toBe(429);
+  // another account is not concerned
+  expect((await open('sales')).status).toBe(200);
+  await pages.shift()?.close();
+  // the server hears of it a moment later
+  while ((await openAnother()) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
 it('is for people with a session', async () => {
   for (const token of [null, 'abc', (await app.as('sales')).token?.slice(0, -3) ?? '']) {
     const page = await EventPage.open(one.address, token);

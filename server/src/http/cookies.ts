@@ -12,6 +12,8 @@ export function writeCookie(reply: FastifyReply, name: string, value: string, op
   reply.header('Set-Cookie', serialize(name, value, options));
 }
 
-export function clearCookie(reply: FastifyReply, name: string): void {
+/** Ends a cookie: the one of this host alone, and the one of the domain where there is one. */
+export function clearCookie(reply: FastifyReply, name: string, domain?: string): void {
   writeCookie(reply, name, '', { path: '/', maxAge: 0 });
+  if (domain !== undefined) writeCookie(reply, name, '', { path: '/', maxAge: 0, domain });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CALL_ROOTS, storeFile } from '@cdi/shared/contracts';
+import { CALL_ROOTS, massUploadFiles, storeFile } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { assertReadableQuery } from './parse-form.ts';
 
@@ -12,6 +12,9 @@ declare module 'fastify' {
 
 /** What a browser says of a call by another page: of another site, or of another port or name of this one. */
 const FOREIGN: readonly unknown[] = ['cross-site', 'same-site'];
+
+/** Calls that take files. */
+const TAKES_FILES: readonly (string | undefined)[] = [storeFile.path, massUploadFiles.path];
 
 const isCall = (url: string): boolean =>
   CALL_ROOTS.some((root) => url.startsWith(root) && ['/', '?', undefined].includes(url[root.length]));
@@ -33,7 +36,7 @@ export function guardCalls(server: FastifyInstance): void {
     assertReadableQuery(request.query);
     // nobody would read the parts: the call would run as if nothing had been sent
     const isMultipart = /^\s*multipart\//i.test(request.headers['content-type'] ?? '');
-    if (isMultipart && request.routeOptions.url !== storeFile.path)
+    if (isMultipart && !TAKES_FILES.includes(request.routeOptions.url))
       throw new AppError('WRONG_FILE', 'This call takes a form (application/x-www-form-urlencoded), not files.');
   });
 }

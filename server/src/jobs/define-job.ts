@@ -7,6 +7,8 @@ export interface Job {
   readonly name: string;
   /** When it runs by the clock: minute, hour, day, month, weekday. Absent: only when a call leaves it. */
   readonly cron?: string;
+  /** How long one run may take; a quarter of an hour unless said. */
+  readonly longestHours?: number;
   /** Also done once whenever a server starts. */
   readonly runsAtStart?: boolean;
   readonly run: (app: AppServices, data: JobData) => Promise<void>;

@@ -22,12 +22,13 @@ export async function startJobs(app: AppServices, jobs: readonly Job[], log: Log
   const boss = new PgBoss({ db: executor(db), schema: 'pgboss', supervise: true });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name, cron, run } of jobs) {
+  for (const { name, cron, longestHours, run } of jobs) {
     await boss.createQueue(name);
     await boss.work(name, { pollingIntervalSeconds: 1 }, async (left) => {
       for (const { data } of left) await run(app, (data ?? {}) as JobData);
     });
-    if (cron !== undefined) await boss.schedule(name, cron);
+    if (cron !== undefined)
+      await boss.schedule(name, cron, {}, longestHours === undefined ? {} : { expireInHours: longestHours });
   }
   return {
     send: async (tx, name, data) => {

@@ -29,12 +29,15 @@ export interface Block {
   readonly lines: readonly string[];
 }
 
-/** Boxes of short lines side by side, as high as the longest. Gives the place below, points. */
+/** Boxes of lines side by side, as high as the longest; a long line wraps. Gives the place below, points. */
 export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): number {
   const gap = 16;
   const width = (PAGE.right - PAGE.left - gap * (blocks.length - 1)) / blocks.length;
   const shown = blocks.map(({ title, lines }) => ({ title, lines: lines.filter((line) => line.trim() !== '') }));
-  const height = 26 + 13 * Math.max(4, ...shown.map(({ lines }) => lines.length));
+  pdf.font('Helvetica').fontSize(10);
+  const highOf = (line: string): number => Math.max(13, pdf.heightOfString(line, { width: width - 12 }) + 1);
+  const sum = (lines: readonly string[]): number => lines.reduce((high, line) => high + highOf(line), 0);
+  const height = 26 + Math.max(4 * 13, ...shown.map(({ lines }) => sum(lines)));
   shown.forEach(({ title, lines }, index) => {
     const x = PAGE.left + index * (width + gap);
     pdf.rect(x, top, width, height).lineWidth(0.75).stroke(PAPER.line);
@@ -44,9 +47,11 @@ export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): num
       .fillColor(PAPER.quiet)
       .text(title, x + 6, top + 6, { lineBreak: false });
     pdf.font('Helvetica').fontSize(10).fillColor(PAPER.ink);
-    lines.forEach((line, at) =>
-      pdf.text(line, x + 6, top + 20 + at * 13, { width: width - 12, height: 12, ellipsis: true }),
-    );
+    let y = top + 20;
+    for (const line of lines) {
+      pdf.text(line, x + 6, y, { width: width - 12 });
+      y += highOf(line);
+    }
   });
   return top + height + 10;
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.ts';
-import type { Logger } from '../context.ts';
+import type { Logger, PoolState } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 import { openNotificationHub, type NotificationHub } from '../storage/postgres/notifications.ts';
@@ -9,6 +9,8 @@ export interface OpenDatabases {
   readonly db: Db;
   readonly reportDb: Db;
   readonly notifications: NotificationHub;
+  /** Connections to the main database at the moment. */
+  readonly readPool: () => PoolState;
   /** Ends a database of our own under whatever runs on it: an unfinished start has nothing worth waiting for. */
   cutOff(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +48,12 @@ export async function openDatabases(
       db: main.kysely,
       reportDb: report.kysely,
       notifications,
+      readPool: () => ({
+        open: main.pool.totalCount,
+        idle: main.pool.idleCount,
+        waiting: main.pool.waitingCount,
+        most: MAX_CONNECTIONS,
+      }),
       cutOff: async () => embedded?.stop(),
       close: async () => {
         await notifications.close();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { catalogue, validateCatalogue } from '@cdi/shared/catalogue';
 import type { Environment } from '../config/environment.ts';
-import type { AppServices, Logger } from '../context.ts';
+import type { AppServices, Logger, PoolState } from '../context.ts';
 import { makeFileStore } from '../storage/files/file-store.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { type JobQueue } from '../jobs/job-queue.ts';
@@ -38,6 +38,7 @@ export interface OpenServices {
 export async function openServices(facts: {
   readonly db: Db;
   readonly reportDb: Db;
+  readonly readPool: () => PoolState;
   readonly environment: Environment;
   readonly log: Logger;
 }): Promise<OpenServices> {

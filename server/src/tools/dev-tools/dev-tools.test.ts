@@ -60,7 +60,7 @@ describe('the development tools', () => {
 
   it('are for super alone', async () => {
     for (const name of ['leadership', 'engineering', 'distributor'])
-      for (const list of ['mails', 'releases', 'jobs', 'bug_reports']) {
+      for (const list of ['mails', 'releases', 'jobs', 'bug_reports', 'backups']) {
         const { status, body } = await (await app.as(name)).post(`/api/dev_tools/${list}`, {});
         expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
       }

@@ -31,7 +31,7 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
   }
   const profile = { label: 'My Profile', href: '/myedit' };
   if (person.needsSecondFactor) return [{ heading: null, items: [profile] }];
-  const own = person.isStaff ? staffItems(person) : [{ label: 'Orders', href: '/my#orders' }];
+  const own = person.isStaff ? staffItems(person) : CUSTOMER_ITEMS;
   const groups: readonly AccountGroup[] = [
     { heading: null, items: [{ label: 'My CDI', href: '/my' }, ...own, profile] },
     { heading: 'Recent quotes', items: person.recent.quotes.map(({ id, label }) => ({ label, href: `/quote/${id}` })) },
@@ -47,6 +47,11 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
     .map(({ heading, items }) => ({ heading, items: items.filter((item) => isShown(item, person)) }))
     .filter(({ items }) => items.length > 0);
 }
+
+const CUSTOMER_ITEMS: readonly AccountItem[] = [
+  { label: 'Drawings to approve', href: '/drawings' },
+  { label: 'Orders', href: '/my#orders' },
+];
 
 function staffItems({ alerts, config }: Person): readonly AccountItem[] {
   return [
