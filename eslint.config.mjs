@@ -57,6 +57,12 @@ const UNTYPED_ROWS = [
   'server/src/reports/**',
 ];
 
+/** Fields of a record are read by their types: a misspelt one does not compile. */
+const typedFields = [
+  "MemberExpression[computed=true][property.type='Literal'] > MemberExpression.object[object.name='record'][property.name='fields']",
+  "VariableDeclarator[id.type='ObjectPattern'] > MemberExpression.init[object.name='record'][property.name='fields']",
+].map((selector) => ({ selector, message: "Read it as fieldsOf('<object>', record).<field>." }));
+
 /** Prettier leaves templates alone, so a statement is kept within the line by this rule. */
 const sqlLines = {
   create: (context) => ({
@@ -111,6 +117,11 @@ export default tseslint.config(
         { name: 'antd', message: 'Use the facade @cdi/shared/ui.' },
       ]),
     },
+  },
+  {
+    files: ['{mfe-*,shell}/**/*.ts', '{mfe-*,shell}/**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...typedFields] },
   },
   {
     files: ['server/src/**/*.ts'],

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listFrontEndNames } from '../shared/src/node/build/workspace.ts';
@@ -8,7 +9,7 @@ import { runCommand } from './steps/run-command.mjs';
 jest.setTimeout(180_000);
 
 const root = path.resolve(__dirname, '..');
-const documents = ['README.md', 'CONTRIBUTING.md'];
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md'];
 let manifest: { packageManager: string; scripts: Record<string, string> };
 let commands: readonly DocumentedCommand[];
 let dataDir: string;
@@ -65,6 +66,27 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
     const { code, output } = await run('seed', ['--scale', '100']);
     expect([code, output]).toEqual([0, expect.stringContaining('Done')]);
   },
+  async backup(args) {
+    expect(args.length).toBeLessThanOrEqual(1);
+    // of the demo company that `seed` made
+    const { code, output } = await run('backup', [...args.slice(1), path.join(dataDir, 'kept')]);
+    expect([code, output]).toEqual([0, expect.stringMatching(/cdi-.+\.tar\.gz: .+ MB, \d+ tables, /)]);
+  },
+  async restore(args) {
+    expect(args).toEqual([expect.stringMatching(/\/cdi-.+\.tar\.gz$/)]);
+    // named more than once, and always the same
+    if (existsSync(path.join(dataDir, 'restored'))) return;
+    const [made = ''] = await readdir(path.join(dataDir, 'kept'));
+    const { code, output } = await run('restore', [path.join(dataDir, 'kept', made)], {
+      DATA_DIR: path.join(dataDir, 'restored'),
+    });
+    expect([code, output]).toEqual([0, expect.stringContaining('counts and checksums are the same')]);
+  },
+  async supply(args) {
+    expect(args).toEqual([]);
+    const { code, output } = await run('supply', []);
+    expect([code, output]).toEqual([0, expect.stringMatching(/\d{3} packages, CycloneDX[\s\S]+Known holes/)]);
+  },
   async torture(args) {
     expect(args).toEqual([]);
     // as far as a number that is none
@@ -99,7 +121,7 @@ function provePackageCommand({ workspace = '', script, args }: DocumentedCommand
   });
 }
 
-describe('the commands that README and CONTRIBUTING name', () => {
+describe('the commands that the documents name', () => {
   it('are found', () => {
     for (const document of documents) expect(commands.map((each) => each.document)).toContain(document);
     expect(commands.length).toBeGreaterThan(10);

@@ -16,7 +16,7 @@ export interface DocumentedCommand {
 const BLOCK = /^```sh\n([\s\S]*?)^```$/gm;
 const INLINE = /`([^`\n]+)`/g;
 const COMMAND =
-  /^(?:[A-Z_]+=\S+ )*(?:npm (?<npm>\S+)|(?:(?:npx )?pnpm(?:@(?<version>\S+))?|…)(?: --filter (?<workspace>\S+))? (?<script>[a-z][a-z:]*))(?<rest>.*)$/;
+  /^(?:[A-Z_]+=\S+ )*(?:npm (?:run )?(?<npm>\S+)|(?:(?:npx )?pnpm(?:@(?<version>\S+))?|…)(?: --filter (?<workspace>\S+))? (?<script>[a-z][a-z:]*))(?<rest>.*)$/;
 
 /** What the lines of shell blocks and the commands within sentences tell readers to type. Throws on a block it cannot read. */
 export function readDocumentedCommands(document: string, text: string): readonly DocumentedCommand[] {
