@@ -8,6 +8,8 @@ const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.cache/e2e-data');
 if (!dataDir.startsWith(path.join(root, '.cache'))) throw new Error(`${dataDir} is not a folder of the tests.`);
 rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 
-const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, stdio: 'inherit', env: process.env });
+// in a file, for who looks for a failure: a line for each sign-in would bury what the tests print
+const env = { SECURITY_LOG: path.join(root, '.cache', 'e2e-security.jsonl'), ...process.env };
+const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -134,7 +134,8 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   const trackerPath = () => orderPath.replace('/myorder/', '/tracker/');
   await test.step('the roof is higher than thought: sales writes a change order, and she agrees to it', async () => {
     await seller.goto(trackerPath());
-    await seller.getByRole('link', { name: 'Change orders' }).click();
+    const parts = seller.getByRole('navigation', { name: 'Parts of this tracker' });
+    await parts.getByRole('link', { name: 'Change orders' }).click();
     await seller.getByRole('button', { name: 'New change order' }).click();
     await seller.getByRole('button', { name: `Change ${curbNo}` }).click();
     await seller.getByRole('textbox', { name: /^Height/ }).fill('18');
@@ -197,6 +198,8 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
 
   await test.step('the customer sees her remark on the revision, and approves it', async () => {
     await page.goto('/drawings');
+    // it comes while she looks at another one
+    await page.getByRole('button', { name: /^RTU-7 rev B/ }).click();
     const drawing = page.getByRole('article', { name: /Drawing of RTU-7/ });
     await expect(drawing.getByText('Return 2" to the left').first()).toBeVisible();
     await drawing.getByRole('radio', { name: /^Approve Build it as drawn/ }).check();
@@ -250,7 +253,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await complete(logistics, 'loading', curbNo, async (at) => {
       const dialog = at.getByRole('dialog');
       await expect(dialog.getByLabel(/how many of/).first()).not.toHaveValue('');
-      await dialog.getByLabel(/Carrier/).fill('Plains Freight');
+      await dialog.getByLabel('Carrier', { exact: true }).selectOption('Crossroads Freight Lines');
     });
     await complete(logistics, 'final_paperwork', curbNo);
   });
@@ -258,7 +261,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   await test.step('the customer sees it shipped', async () => {
     await page.goto(orderPath);
     await expect(page.getByText('Shipped').first()).toBeVisible();
-    await expect(page.getByText(/Plains Freight/)).toBeVisible();
+    await expect(page.getByText(/Crossroads Freight Lines/)).toBeVisible();
   });
 
   await test.step('the reports show it', async () => {
