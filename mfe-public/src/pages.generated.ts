@@ -4,6 +4,7 @@ import { aboutvalPage } from './pages/aboutval/aboutval.page-info.ts';
 import { adaptersPage } from './pages/adapters/adapters.page-info.ts';
 import { conformingPage } from './pages/conforming/conforming.page-info.ts';
 import { customcurbsPage } from './pages/customcurbs/customcurbs.page-info.ts';
+import { directoryPage } from './pages/directory/directory.page-info.ts';
 import { ductcalPage } from './pages/ductcal/ductcal.page-info.ts';
 import { economizerInstructionsPage } from './pages/economizer-instructions/economizer-instructions.page-info.ts';
 import { economizersPage } from './pages/economizers/economizers.page-info.ts';
@@ -37,6 +38,7 @@ export const pages = {
   adapters: adaptersPage,
   conforming: conformingPage,
   customcurbs: customcurbsPage,
+  directory: directoryPage,
   ductcal: ductcalPage,
   'economizer-instructions': economizerInstructionsPage,
   economizers: economizersPage,

@@ -11,6 +11,7 @@ export * from './credit.contract.ts';
 export * from './curb.contract.ts';
 export * from './cut-sheet.contract.ts';
 export * from './dev-tools.contract.ts';
+export * from './directory.contract.ts';
 export * from './drawing.contract.ts';
 export * from './event.contract.ts';
 export * from './file-transfer.contract.ts';

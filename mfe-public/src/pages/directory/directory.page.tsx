@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from '@cdi/shared/router';
+import { EntryField } from '../../calculator/entry-field.tsx';
+import { PeopleTable, PlacesTable } from './directory-tables.tsx';
+import { sayFound } from './say-found.ts';
+import { useDirectory } from './use-directory.ts';
+import './directory.css';
+
+const FIND_MAX = 80;
+
+/** `/directory`: whom employees work with, and where, by name, role, department, place, phone or e-mail. */
+export function DirectoryPage() {
+  const [params, setParams] = useSearchParams();
+  const find = (params.get('find') ?? '').slice(0, FIND_MAX);
+  const { answer, message, isBusy, retry } = useDirectory(find.trim());
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const handleChange = (value: string) => {
+    const text = value.slice(0, FIND_MAX);
+    setParams(text === '' ? {} : { find: text }, { replace: true });
+  };
+
+  return (
+    <article className="pub directory-page">
+      <header className="page-head">
+        <div>
+          <h1>Directory</h1>
+          <p className="lead">
+            The people you work with, and our places. A part of a name, a role or a number will do.
+          </p>
+        </div>
+      </header>
+      <form ref={form} role="search" aria-label="Directory" onSubmit={(event) => event.preventDefault()}>
+        <EntryField
+          label="Name, role, place, phone or e-mail"
+          unit=""
+          value={find}
+          isText
+          error={undefined}
+          onChange={handleChange}
+        />
+      </form>
+      <p role="status" className="directory-count">
+        {isBusy && !answer && 'Loading…'}
+        {answer && !message && sayFound(answer)}
+      </p>
+      {message && (
+        <p role="alert">
+          {message}{' '}
+          <button type="button" className="text-button" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {answer && answer.people.length > 0 && <PeopleTable people={answer.people} />}
+      {answer && answer.places.length > 0 && <PlacesTable places={answer.places} />}
+      {answer && answer.people.length === 0 && answer.places.length === 0 && find !== '' && (
+        <p>
+          People of customers and vendors stand in <Link to="/user">Users</Link>.
+        </p>
+      )}
+    </article>
+  );
+}
