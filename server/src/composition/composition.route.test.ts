@@ -101,6 +101,13 @@ describe('compositionRoutes', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('answers /favicon.ico with the icon of the live shell, never with a page', async () => {
+    const answer = await app.inject('/favicon.ico');
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers).toMatchObject({ location: `/assets/${shell.folder}/favicon.ico` });
+    expect(answer.body).not.toContain('<html');
+  });
+
   it('serves assets for good, compressed at build time', async () => {
     const url = `/assets/${shell.folder}/main.js`;
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });

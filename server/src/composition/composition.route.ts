@@ -9,7 +9,7 @@ import { composePage } from './compose-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { findPageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
-import { remotesJson } from './releases.ts';
+import { assetUrl, remotesJson } from './releases.ts';
 
 export interface Composition {
   /** Absolute folder of the built shell and remotes. */
@@ -41,6 +41,12 @@ export const compositionRoutes = (composition: Composition) => async (app: Fasti
   app.get('/remotes.json', async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send(remotesJson(composition.readLive())),
   );
+  // browsers without pictures in SVG ask for it here, whatever the page says
+  app.get('/favicon.ico', async (_request, reply) => {
+    const shell = composition.readLive().find(({ remoteName }) => remoteName === 'shell');
+    if (!shell) return reply.code(404).type('text/plain').send('No icon is live.');
+    return reply.header('Cache-Control', 'public, max-age=86400').redirect(assetUrl(shell.record, 'favicon.ico'));
+  });
   const readTemplate = composition.readTemplate ?? createTemplateReader(composition.releasesDir);
   app.get('/*', async (request, reply) => {
     const live = composition.readLive();

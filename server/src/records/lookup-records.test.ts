@@ -74,6 +74,40 @@ it('ends with All Results, value 0, when there are more', async () => {
   expect([most.length, most.at(-1)]).toEqual([201, { label: 'All Results', value: 0, id: 0 }]);
 });
 
+it.each([
+  ['curb_type', 'iso', 'ISO'],
+  ['state', 'texas', 'TX'],
+  ['customer_level', 'd', 'D'],
+  ['shipping', 'will', 'will_call'],
+  ['task', 'folding', 'folding'],
+  ['brand', 'trane', 'Trane'],
+  ['part_type', 'spring', 'spring'],
+  ['company_role', 'vendor', 'vendor'],
+])('answers the list %s as it answers records', async (list, term, code) => {
+  const [first] = await suggest(await maker.caller('super'), list, `term=${term}&all=true`);
+  expect(first).toMatchObject({ code, label: expect.stringMatching(/\S/), value: first?.id });
+  expect(first?.value).toBeGreaterThan(0);
+  expect((await app.visitor.get(`/api/typeahead/${list}?term=`)).status).toBe(401);
+});
+
+it('tells customers no customer levels', async () => {
+  const customer = await maker.caller('distributor');
+  expect((await customer.get('/api/typeahead/customer_level?term=')).status).toBe(403);
+  expect((await customer.get('/api/typeahead/state?term=ohio')).status).toBe(200);
+});
+
+it('narrows by a yes or no of the object', async () => {
+  const boss = await maker.caller('super');
+  await maker.make('part');
+  const visible = await suggest(boss, 'part', 'term=&catalog_visible=1');
+  const hidden = await suggest(boss, 'part', 'term=&catalog_visible=0');
+  expect([...visible, ...hidden].length).toBeGreaterThan(0);
+  expect(visible.filter(({ id }) => hidden.some((other) => other.id === id && id !== 0))).toEqual([]);
+  expect((await suggest(boss, 'part', 'term=&is_active=1')).length).toBeGreaterThan(0);
+  const odd = await boss.get('/api/typeahead/part?term=&catalog_visible=maybe');
+  expect([odd.status, odd.text]).toEqual([422, expect.stringContaining('must be 1 or 0')]);
+});
+
 it('takes % and _ as the characters that they are', async () => {
   const boss = await maker.caller('super');
   expect(await suggest(boss, 'part', 'term=%25')).toEqual([]);

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { grantsOf, mayDo, type Grant } from '@cdi/shared/policy';
+import {
+  keyOf,
+  NAMED_LISTS,
+  STAFF_LISTS,
+  suggestFromList,
+  type ObjectDefinition,
+  type BooleanField,
+  type Option,
+} from '@cdi/shared/catalogue';
+import { grantsOf, isStaff, mayDo, type Grant } from '@cdi/shared/policy';
 import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
 import type { AppServices, Person, ReadContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
@@ -11,6 +19,8 @@ import { labelExpression } from './labels.ts';
 import { seesField } from './seen-fields.ts';
 import { ALWAYS, scopeCondition, type Condition } from './scope.ts';
 
+/** Kinds of fields by which a lookup can be narrowed. */
+const NARROWING_KINDS: ReadonlySet<string> = new Set(['reference', 'choice', 'choices', 'boolean']);
 const SUGGESTIONS = 20;
 const ALL_RESULTS = 200;
 const OMNI_PER_OBJECT = 5;
@@ -65,6 +75,8 @@ export async function suggestRecords(
   { object, term, isAll, narrow }: Lookup,
 ): Promise<Suggestion[]> {
   const definition = app.catalogue.find((each) => each.name === object);
+  const list = definition ? undefined : NAMED_LISTS[object];
+  if (list) return suggestOf(list, object, term, person);
   if (!definition) throw new AppError('NOT_FOUND', `Nothing called "${object.slice(0, 40)}" can be searched.`);
   const scope = lookupScope(app, person, definition);
   if (scope === null)
@@ -83,7 +95,17 @@ export async function suggestRecords(
   return matches.length > limit ? [...shown, { label: 'All Results', value: 0, id: 0 }] : shown;
 }
 
-/** Other parameters narrow by a reference or a choice of the object: `company_id=4`. Unknown ones are an error that names them. */
+/** Suggestions of a list of the trade. Throws NOT_SIGNED_IN, FORBIDDEN. */
+function suggestOf(list: readonly Option[], name: string, term: string, person: Person | null): Suggestion[] {
+  if (person === null) throw new AppError('NOT_SIGNED_IN', 'Sign in to search this list.');
+  if (STAFF_LISTS.includes(name) && !isStaff(person)) throw new AppError('FORBIDDEN', 'You may not search this list.');
+  return [...suggestFromList(list, term)];
+}
+
+/** Retired records are not suggested, so that `is_active=0` finds nothing. */
+const ACTIVE: BooleanField = { kind: 'boolean', label: 'Active' };
+
+/** Other parameters narrow by a reference, a choice or a yes or no of the object: `company_id=4`, `is_active=1`. Unknown ones are an error that names them. */
 function narrowScope(
   definition: ObjectDefinition,
   person: Person | null,
@@ -91,24 +113,27 @@ function narrowScope(
   narrow: Readonly<Record<string, unknown>>,
 ): Condition {
   const conditions = Object.entries(narrow).map(([name, value]) => {
-    const field = definition.fields[name];
+    const field = name === 'is_active' ? ACTIVE : definition.fields[name];
     const isSeen = field !== undefined && (person === null ? field.readers === undefined : seesField(field, person));
-    if (
-      !isSeen ||
-      (field.kind !== 'reference' && field.kind !== 'choice' && field.kind !== 'choices') ||
-      typeof value !== 'string' ||
-      value.length > 40
-    )
+    if (!isSeen || !NARROWING_KINDS.has(field.kind) || typeof value !== 'string' || value.length > 40)
       throw new AppError('UNKNOWN_FIELD', `The search does not know ${name.slice(0, 40)}.`);
     if (field.kind === 'reference') {
       if (!/^\d{1,15}$/.test(value)) throw new AppError('VALIDATION', `${field.label} must be a record number.`);
       return sql<boolean>`${sql.ref(`t.${name}`)} = ${Number(value)}`;
     }
+    if (field.kind === 'boolean') return sql<boolean>`${sql.ref(`t.${name}`)} = ${readYesOrNo(field.label, value)}`;
     return field.kind === 'choices'
       ? sql<boolean>`${sql.ref(`t.${name}`)} @> array[${value}]::text[]`
       : sql<boolean>`${sql.ref(`t.${name}`)} = ${value}`;
   });
   return conditions.length === 0 ? scope : sql<boolean>`(${sql.join([scope, ...conditions], sql` and `)})`;
+}
+
+/** Throws VALIDATION. */
+function readYesOrNo(label: string, value: string): boolean {
+  if (/^(1|true|on|yes)$/i.test(value)) return true;
+  if (/^(0|false|off|no)$/i.test(value)) return false;
+  throw new AppError('VALIDATION', `${label} must be 1 or 0.`);
 }
 
 const WHY = ['is exactly', 'begins with', 'contains'] as const;

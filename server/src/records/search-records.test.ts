@@ -93,6 +93,14 @@ describe.each(everyone)('%s', (name, definition) => {
       expect({ [field]: row[`${field}_label`] }).toEqual({ [field]: expect.stringMatching(/\S/) });
   });
 
+  it('takes the direction in small letters, as outside clients send it', async () => {
+    const [small, large] = [
+      await search(definition, { direction: 'desc' }),
+      await search(definition, { direction: 'DESC' }),
+    ];
+    expect([small.status, small.body.data]).toEqual([200, large.body.data]);
+  });
+
   it.each([
     ['orderby', '1; drop table quote'],
     ['orderby', `${key} desc --`],

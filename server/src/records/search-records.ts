@@ -54,7 +54,11 @@ export function planSearch(
   const orderby = params['orderby'] ? params['orderby'] : defaultSort.field;
   const sortField = sortable.find((name) => name === orderby);
   if (sortField === undefined) fields['orderby'] = `orderby must be one of ${sortable.join(', ')}.`;
-  const direction = params['direction'] ? params['direction'] : params['orderby'] ? 'ASC' : defaultSort.direction;
+  const direction = params['direction']
+    ? String(params['direction']).toUpperCase()
+    : params['orderby']
+      ? 'ASC'
+      : defaultSort.direction;
   if (direction !== 'ASC' && direction !== 'DESC') fields['direction'] = 'direction must be ASC or DESC.';
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', Object.values(fields).join(' '), { fields });
   return {

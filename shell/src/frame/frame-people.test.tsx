@@ -25,6 +25,13 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: /Alerts/ })).not.toBeInTheDocument();
   });
 
+  it('is offered the search of what a visitor finds: pages', async () => {
+    await openFrame(null);
+    expect(screen.getByRole('combobox', { name: 'Search CDI' })).toHaveAttribute('placeholder', 'Search pages');
+    act(() => session.takeToken(makeToken({ roles: [ROLE.sales] }, 2)));
+    expect(screen.getByRole('combobox')).toHaveAttribute('placeholder', 'Search numbers, jobs, customers, pages');
+  });
+
   it('can sign in or create an account', async () => {
     const user = await openFrame(null);
     await openMyCdi(user);
@@ -127,6 +134,16 @@ describe('somebody outside', () => {
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
     expect(listTopNames()).toEqual(['ABOUT', 'TOOLS']);
   });
+
+  it.each([USER_TYPE.vendor, USER_TYPE.shipper, USER_TYPE.newUser])(
+    'of type %i, who has no orders, is offered neither Orders nor Drawings',
+    async (userTypeID) => {
+      const user = await openFrame({ userTypeID, roles: [] });
+      await openMyCdi(user);
+      for (const name of [/^Orders/, /^Drawings/]) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'My CDI' })).toHaveAttribute('href', '/my');
+    },
+  );
 
   it.each(Object.entries(USER_TYPE))('type %s may create a quote unless they are new', async (_name, userTypeID) => {
     await openFrame({ userTypeID, roles: [] });

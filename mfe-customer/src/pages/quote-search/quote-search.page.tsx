@@ -1,5 +1,7 @@
 import { recordApi } from '@cdi/shared/api';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
+import { StatePanel } from '@cdi/shared/kit';
+import { mayDo } from '@cdi/shared/policy';
 import { SearchView } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
@@ -11,6 +13,8 @@ import '../quote/quote.css';
 export const QuoteSearchPage = observer(function QuoteSearchPage() {
   usePageTitle('Quotes');
   const [api] = useState(() => recordApi(quoteDefinition));
+  const { actor } = session;
+  if (actor !== null && !mayDo(quoteDefinition, 'read', actor)) return <NotYet />;
   const create = session.canCreateQuote ? (
     <Link className="cdi-button is-signal" href="/quote/new">
       Create a Quote
@@ -23,3 +27,18 @@ export const QuoteSearchPage = observer(function QuoteSearchPage() {
     </div>
   );
 });
+
+/** An account that belongs to no company yet has no quotes, and nothing to filter. */
+function NotYet() {
+  return (
+    <StatePanel kind="forbidden" title="Quotes open with your account" isPage>
+      <p>
+        Inside sales connects your account to your company, usually within one working day. What you design meanwhile is
+        kept in this tab.
+      </p>
+      <p>
+        <Link href="/quote/new">Design a curb</Link> or go to <Link href="/my">My CDI</Link>.
+      </p>
+    </StatePanel>
+  );
+}

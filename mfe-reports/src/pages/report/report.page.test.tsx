@@ -5,7 +5,7 @@ import { savedViewsApi } from '@cdi/shared/kit';
 import { fakeSavedViews } from '@cdi/shared/kit/testing';
 import { session } from '@cdi/shared/session';
 import { UiRoot } from '@cdi/shared/ui';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { productReportApi } from './report-api.ts';
@@ -99,6 +99,15 @@ async function open(path: string, fetchPage: typeof productReportApi.fetchPage =
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
+});
+
+it('is titled by its name, and as not allowed where its readers are others', async () => {
+  await open('/rpt/orders_booked');
+  expect(document.title).toBe('CDI - Report - Orders booked');
+  cleanup();
+  await open('/rpt/late_list');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('is not open to you');
+  expect(document.title).toBe('CDI - Not Allowed');
 });
 
 it('shows title, definition, figures, chart numbers and rows that open their records', async () => {

@@ -31,7 +31,7 @@ function openReportOf(name: ReportName): ComponentType {
 export const ReportPage = observer(function ReportPage() {
   const { reportName = '' } = useParams();
   const report = findReportEntry(reportName);
-  usePageTitle('Report', report?.title ?? 'Unknown');
+  usePageTitle(...(report && !mayRead(report) ? ['Not Allowed'] : ['Report', report?.title ?? 'Unknown']));
   if (!report)
     return (
       <div className="report-page">

@@ -6,6 +6,7 @@ import { catalogue } from '../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import { typeahead, type Suggestion } from '../../common/contracts/lookup.contract.ts';
 import type { Actor } from '../../common/policy/grant.ts';
+import { DataCaches } from './data-caches.ts';
 import { savedViewsApi, type SavedViewsApi } from '../kit/saved-views/saved-views-api.ts';
 import type { LiveConnection } from './live/follow-changes.ts';
 import './records.css';
@@ -32,11 +33,20 @@ export interface RecordServices {
   readonly events: LiveConnection;
 }
 
+const caches = new DataCaches(() => session.user?.userID ?? 0);
+session.events.subscribe(
+  (event) => caches.note(event),
+  () => caches.clear(),
+);
+
 const productServices: RecordServices = {
   objects: catalogue,
   apiOf: (definition) => recordApi(definition),
   lookUp: (objectName, term, { isAll = false, signal } = {}) =>
-    callForList<Suggestion>(typeahead, { type: objectName, term, ...(isAll ? { all: 'true' } : {}) }, { signal }),
+    caches.find(objectName, term, isAll ? 'all' : '', (isKept) => {
+      const query = { type: objectName, term, ...(isAll ? { all: 'true' } : {}) };
+      return callForList<Suggestion>(typeahead, query, isKept ? {} : { signal });
+    }),
   readActor: () => session.actor,
   hrefOf: (objectName, id) => {
     const path = `/${objectName}/${id}`;

@@ -8,6 +8,8 @@ import {
 import { asCallError, callForData, callServer } from '../api/index.ts';
 
 export const ALERTS_REFRESH_MS = 10 * 60 * 1000;
+/** The longest that a timer of the browser can be set to. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface Owner {
   readonly isSignedIn: boolean;
@@ -17,6 +19,7 @@ interface Owner {
 export class AlertsStore {
   rows: readonly AlertRow[] = [];
   private timer: ReturnType<typeof setInterval> | undefined;
+  private endTimer: ReturnType<typeof setTimeout> | undefined;
   private loadedAtMs = 0;
   /** Grows with every start and stop, so that an answer for an earlier person is dropped. */
   private turn = 0;
@@ -24,30 +27,39 @@ export class AlertsStore {
 
   constructor(owner: Owner) {
     this.owner = owner;
-    makeAutoObservable<this, 'timer' | 'loadedAtMs' | 'turn' | 'owner' | 'refreshIfVisible' | 'catchUp'>(this, {
-      rows: observableRef,
-      timer: false,
-      loadedAtMs: false,
-      turn: false,
-      owner: false,
-      refreshIfVisible: false,
-      catchUp: false,
-    });
+    makeAutoObservable<this, 'timer' | 'endTimer' | 'loadedAtMs' | 'turn' | 'owner' | 'refreshIfVisible' | 'catchUp'>(
+      this,
+      {
+        rows: observableRef,
+        timer: false,
+        endTimer: false,
+        loadedAtMs: false,
+        turn: false,
+        owner: false,
+        refreshIfVisible: false,
+        catchUp: false,
+      },
+    );
   }
 
   get count(): number {
     return this.rows.filter((row) => !row.is_read).length;
   }
 
-  start(): void {
+  /** `expiresAtS`: when the token ends, seconds since 1970; 0 where it does not say. The server is asked then, and signs out. */
+  start(expiresAtS = 0): void {
     this.stop();
     void this.load();
+    const leftMs = expiresAtS * 1000 - Date.now();
+    if (expiresAtS > 0 && leftMs < MAX_TIMER_MS)
+      this.endTimer = setTimeout(() => void this.load(), Math.max(leftMs, 0) + 1000);
     this.timer = setInterval(this.refreshIfVisible, ALERTS_REFRESH_MS);
     document.addEventListener('visibilitychange', this.catchUp);
   }
   stop(): void {
     this.turn++;
     clearInterval(this.timer);
+    clearTimeout(this.endTimer);
     document.removeEventListener('visibilitychange', this.catchUp);
     this.timer = undefined;
     this.rows = [];

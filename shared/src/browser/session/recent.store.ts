@@ -41,6 +41,11 @@ export class RecentStore {
     });
   }
 
+  /** Whether orders are open to the person at all: vendors, carriers and new users have none. */
+  get hasOrders(): boolean {
+    return this.owner.userType !== null && ORDER_TYPES.includes(this.owner.userType);
+  }
+
   /** Both lists; a list that cannot be loaded stays as it was. Call it again after a quote or an order was made. */
   async load(): Promise<void> {
     const { userType, needsTerms } = this.owner;

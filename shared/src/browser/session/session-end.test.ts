@@ -4,7 +4,7 @@ import { loadProfile } from '../../common/contracts/account.contract.ts';
 import { SESSION_EXPIRED } from './session-rules.ts';
 import { SessionStore } from './session.store.ts';
 import { clearBrowser, FakeServer, makeToken, withStatus, type TestUser } from './testing.ts';
-import { readCookieToken, TOKEN_NAME, writeToken } from './token-store.ts';
+import { decodeToken, readCookieToken, TOKEN_NAME, writeToken } from './token-store.ts';
 
 const PROFILE = '/api/myuser/profile';
 const denied = { opt: 'denied', msg: 'No session' };
@@ -42,6 +42,22 @@ describe('a denied answer', () => {
     server.on('/api/download/5', () => withStatus(401, denied));
     await expect(fetchFile('/api/download/5')).rejects.toMatchObject({ code: 'DENIED' });
     expect(session.state.kind).toBe('signed_out');
+    expect(session.messages.errorText).toBe(SESSION_EXPIRED);
+  });
+
+  it('is asked for when the token is past its time, and not before', async () => {
+    const leftS = 2 * 60 * 60;
+    const endsS = decodeToken(makeToken())?.expiresAtS ?? 0;
+    jest.useFakeTimers({ now: (endsS - leftS) * 1000 });
+    await signInAs({});
+    await jest.advanceTimersByTimeAsync((leftS - 60) * 1000);
+    expect(session.isSignedIn).toBe(true);
+    server.on('/api/mycdi/unread_alerts', () => withStatus(401, denied));
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    await jest.advanceTimersByTimeAsync(62_000);
+    Reflect.deleteProperty(document, 'visibilityState');
+    jest.useRealTimers();
+    expect(session.isSignedIn).toBe(false);
     expect(session.messages.errorText).toBe(SESSION_EXPIRED);
   });
 

@@ -13,10 +13,10 @@ interface Services {
   readonly needsSecondFactor: boolean;
 }
 
-/** Starts what a session needs. Before the second factor is set up the server opens none of it. */
-export function startServices(session: Services): void {
+/** Starts what a session needs, which ends at `expiresAtS`, seconds since 1970 by the server's clock. Before the second factor is set up the server opens none of it. */
+export function startServices(session: Services, expiresAtS: number): void {
   if (session.needsSecondFactor) return stopServices(session);
-  session.alerts.start();
+  session.alerts.start(expiresAtS);
   session.fileToken.start();
   void session.recent.load();
   // until the terms are accepted the server has nothing to tell

@@ -182,7 +182,7 @@ export class SessionStore {
     }
     writeToken(token, days, this.config.cookieDomain);
     this.state = { kind: 'signed_in', ...decoded };
-    startServices(this);
+    startServices(this, decoded.expiresAtS);
     this.tabs.tell('signed_in');
     return true;
   }
@@ -192,7 +192,7 @@ export class SessionStore {
     const decoded = token === null ? null : decodeToken(token);
     if (!decoded) return this.setSignedOut();
     this.state = { kind: 'signed_in', ...decoded };
-    startServices(this);
+    startServices(this, decoded.expiresAtS);
   }
 
   private setSignedOut(): void {

@@ -16,6 +16,7 @@ export * from './lists/stock-lists.ts';
 export * from './lists/spring-lists.ts';
 export { PRICE_NAMES } from './lists/price-names.ts';
 export * from './lists/trade-lists.ts';
+export { NAMED_LISTS, STAFF_LISTS, suggestFromList } from './lists/named-lists.ts';
 export * from './lists/purchasing-lists.ts';
 export { MER_TYPES, OPEN_MERS, type MerType } from './lists/mer-states.ts';
 export { CHANGE_KINDS, CHANGE_STATES, OPEN_CHANGES, type ChangeKind, type ChangeState } from './lists/change-states.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { flag, paragraph, text } from './inputs.ts';
 
-const suggestion = z.object({ label: z.string(), value: z.number(), id: z.number() });
+/** `code` is what records store, where the suggestion is of a list. */
+const suggestion = z.object({ label: z.string(), value: z.number(), id: z.number(), code: z.string().optional() });
 export type Suggestion = z.output<typeof suggestion>;
 
 /** Suggestions answer as a bare list, not in `data`. Value 0 opens the All Results modal. */

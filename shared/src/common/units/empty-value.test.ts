@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { isEmptyValue, isMissing } from './empty-value.ts';
 
-it.each([null, undefined, '', '   ', {}, [], 0, -0, '0', '0.25', 0.25, -0.9, '0abc', '-0', 0n, 1e-7])(
+it.each([null, undefined, '', '   ', {}, [], 0, -0, '0', '0.25', 0.25, -0.9, '0abc', '-0', 0n, 1e-7, [0], ['0', 7]])(
   'isEmptyValue(%p) is true',
   (value) => {
     expect(isEmptyValue(value)).toBe(true);
   },
 );
 
-it.each([1, '1', -1, 'abc', 'a0', '10', { a: 1 }, [0], true, false, new Date(0), Number.NaN, 5n])(
+it.each([1, '1', -1, 'abc', 'a0', '10', { a: 1 }, [7], ['a'], true, false, new Date(0), Number.NaN, 5n])(
   'isEmptyValue(%p) is false',
   (value) => {
     expect(isEmptyValue(value)).toBe(false);

@@ -1,7 +1,10 @@
+/** Whether what the value says begins with the integer 0, as the list `[0]` says it. */
+const isZero = (text: string): boolean => Number.parseInt(text, 10) === 0;
+
 function isBareObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  return prototype === Object.prototype || prototype === null;
 }
 
 /**
@@ -11,9 +14,10 @@ function isBareObject(value: unknown): value is object {
  */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value.trim() === '' || Number.parseInt(value, 10) === 0;
+  if (typeof value === 'string') return value.trim() === '' || isZero(value);
   if (typeof value === 'number') return Math.trunc(value) === 0;
   if (typeof value === 'bigint') return value === 0n;
+  if (Array.isArray(value)) return value.length === 0 || isZero(String(value));
   return isBareObject(value) && Object.keys(value).length === 0;
 }
 

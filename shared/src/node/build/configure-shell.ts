@@ -30,7 +30,7 @@ export function configureShell() {
           manifest: false,
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
-        new PageFilesPlugin(['index.html', 'favicon.svg']),
+        new PageFilesPlugin(['index.html', 'favicon.svg', 'favicon.ico']),
         new BuildRecordPlugin({
           identity: { name: 'shell', contract: CONTRACT, version: request.version, publicPath: request.publicPath },
           entry: /^main\b.*\.js$/,
@@ -55,7 +55,7 @@ class PageFilesPlugin {
         for (const name of this.#files) {
           const file = path.join(workspaceRoot, 'shell/src', name);
           compilation.fileDependencies.add(file);
-          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file, 'utf8')));
+          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
         }
       });
     });

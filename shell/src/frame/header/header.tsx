@@ -102,10 +102,11 @@ const CreateQuoteLink = observer(function CreateQuoteLink() {
   );
 });
 
-/** Staff have alerts at hand, everyone else their orders. */
+/** Staff have alerts at hand, customers their orders. */
 const AlertsOrOrders = observer(function AlertsOrOrders({ stores }: { readonly stores: FrameStores }) {
   if (!session.isSignedIn || session.needsSecondFactor) return null;
   if (session.isStaff) return <AlertsButton flow={stores.alertFlow} />;
+  if (!session.recent.hasOrders) return null;
   return (
     <Link href="/my#orders" className="frame-bar-link">
       Orders

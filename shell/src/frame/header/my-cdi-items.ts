@@ -16,7 +16,7 @@ export interface AccountGroup {
 
 type Person = Pick<SessionStore, 'isSignedIn' | 'isStaff' | 'needsSecondFactor' | 'alerts' | 'recent' | 'config'>;
 
-/** The links of the My CDI menu for the person: staff see alerts, e-mail and drive; everyone else sees orders. */
+/** The links of the My CDI menu for the person: staff see alerts, e-mail and drive; customers see drawings and orders. */
 export function listAccountGroups(person: Person): readonly AccountGroup[] {
   if (!person.isSignedIn) {
     return [
@@ -31,7 +31,7 @@ export function listAccountGroups(person: Person): readonly AccountGroup[] {
   }
   const profile = { label: 'My Profile', href: '/myedit' };
   if (person.needsSecondFactor) return [{ heading: null, items: [profile] }];
-  const own = person.isStaff ? staffItems(person) : CUSTOMER_ITEMS;
+  const own = person.isStaff ? staffItems(person) : person.recent.hasOrders ? CUSTOMER_ITEMS : [];
   const groups: readonly AccountGroup[] = [
     { heading: null, items: [{ label: 'My CDI', href: '/my' }, ...own, profile] },
     { heading: 'Recent quotes', items: person.recent.quotes.map(({ id, label }) => ({ label, href: `/quote/${id}` })) },

@@ -1,3 +1,4 @@
+import type { SessionStore } from '@cdi/shared/session';
 import { listHits } from './omni-hit.ts';
 import { MIN_TERM_LENGTH, type SearchState } from './omni-search.store.ts';
 
@@ -15,6 +16,12 @@ export function describeSearch(state: SearchState): string {
     case 'ready':
       return describeCount(listHits(state.found.groups).length, state.term);
   }
+}
+
+/** What the person finds by typing, for the empty field: what is offered is what there is. */
+export function describeReach({ isStaff, isSignedIn }: Pick<SessionStore, 'isStaff' | 'isSignedIn'>): string {
+  if (isStaff) return 'Search numbers, jobs, customers, pages';
+  return isSignedIn ? 'Search your numbers, jobs, pages' : 'Search pages';
 }
 
 function describeCount(count: number, term: string): string {

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { navigate } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
 import { Icon } from '../parts/icon.tsx';
 import { OnDemand, prepareLater } from '../parts/on-demand.tsx';
-import { describeSearch } from './describe-search.ts';
+import { describeReach, describeSearch } from './describe-search.ts';
 import type { OmniSearchStore } from './omni-search.store.ts';
 import { optionId } from './option-id.ts';
 import { useSlashKey } from './use-slash-key.ts';
@@ -67,7 +68,7 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Search numbers, jobs, customers, pages"
+        placeholder={describeReach(session)}
         aria-autocomplete="list"
         aria-expanded={isShowingList}
         aria-controls={isShowingList ? listId : undefined}

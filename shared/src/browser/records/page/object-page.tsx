@@ -45,6 +45,7 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
   const [name, setName] = useState('');
   const pageRef = useTopOffset();
   const api = useMemo(() => services.apiOf(definition), [services, definition]);
+  const isForced = readForcedView(params.get('view')) !== null;
   const view = location ? resolveInitialView(location, params.get('view')) : 'search';
 
   useEffect(() => {
@@ -66,15 +67,7 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
         </StatePanel>
       </>
     );
-  if (actor !== null && !mayDo(definition, 'read', actor))
-    return (
-      <>
-        <h1 className="visually-hidden">{definition.titlePlural}</h1>
-        <StatePanel kind="forbidden" title={`${definition.titlePlural}: not open to you`}>
-          <p>Your manager can ask for the role that opens this page.</p>
-        </StatePanel>
-      </>
-    );
+  if (actor !== null && !mayDo(definition, 'read', actor)) return <NotOpen definition={definition} />;
   const trail = readTrail(definition.name);
   const may = (action: 'create' | 'mass_upload') =>
     actor !== null && mayDo(definition, action, actor) && definition.isServiceOnly !== true;
@@ -105,7 +98,8 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
         {view === 'details' && location.id !== null && <ResultWalk definition={definition} id={location.id} />}
       </div>
       <div className="record-title-line">
-        {view !== 'details' && <PageTitle definition={definition} view={view} />}
+        {/* a forced view stands at another path a moment later, and is titled there again */}
+        {view !== 'details' && <PageTitle key={String(isForced)} definition={definition} view={view} />}
         <TabLinks label={`Views of ${definition.titlePlural}`} tabs={tabs} current={view} />
       </div>
       {view === 'search' && <SearchView definition={definition} api={api} />}
@@ -125,6 +119,18 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
     </div>
   );
 });
+
+function NotOpen({ definition }: { readonly definition: ObjectDefinition }): ReactNode {
+  usePageTitle('Not Allowed');
+  return (
+    <>
+      <h1 className="visually-hidden">{definition.titlePlural}</h1>
+      <StatePanel kind="forbidden" title={`${definition.titlePlural}: not open to you`}>
+        <p>Your manager can ask for the role that opens this page.</p>
+      </StatePanel>
+    </>
+  );
+}
 
 function PageTitle({
   definition,

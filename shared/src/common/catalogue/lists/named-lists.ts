@@ -1,0 +1,49 @@
+import type { Suggestion } from '../../contracts/lookup.contract.ts';
+import { optionsOf, type Option } from '../field.ts';
+import { BUILD_STAGES } from './build-stages.ts';
+import {
+  BRANDS,
+  COMPANY_ROLES,
+  CURB_TYPES,
+  CUSTOMER_LEVELS,
+  PART_TYPES,
+  SHIPPING_METHODS,
+  STATES,
+} from './trade-lists.ts';
+
+/** Lists of the trade that are asked for by name, as records are: `/api/typeahead/brand?term=tr`. They change with a release only. */
+export const NAMED_LISTS: Readonly<Record<string, readonly Option[]>> = {
+  curb_type: optionsOf(CURB_TYPES),
+  state: optionsOf(STATES),
+  customer_level: optionsOf(CUSTOMER_LEVELS),
+  shipping: optionsOf(SHIPPING_METHODS),
+  task: optionsOf(BUILD_STAGES),
+  brand: optionsOf(BRANDS),
+  part_type: optionsOf(PART_TYPES),
+  company_role: optionsOf(COMPANY_ROLES),
+};
+
+/** Lists of which customers are told nothing. */
+export const STAFF_LISTS: readonly string[] = ['customer_level'];
+
+/**
+ * Suggestions out of a list: what is exactly the text, what begins with it, then what holds it, by code or name; all without a
+ * text. `value` and `id` are the place in the list from 1, `code` is what records store.
+ */
+export function suggestFromList(options: readonly Option[], term: string): readonly Suggestion[] {
+  const text = term.trim().toLowerCase();
+  const qualityOf = ({ value, label }: Option): number => {
+    const names = [value.toLowerCase(), label.toLowerCase()];
+    if (names.includes(text)) return 0;
+    if (names.some((name) => name.startsWith(text))) return 1;
+    return names.some((name) => name.includes(text)) ? 2 : 3;
+  };
+  return options
+    .map((option, index) => ({
+      suggestion: { label: option.label, value: index + 1, id: index + 1, code: option.value },
+      quality: qualityOf(option),
+    }))
+    .filter(({ quality }) => quality < 3)
+    .sort((a, b) => a.quality - b.quality)
+    .map(({ suggestion }) => suggestion);
+}
