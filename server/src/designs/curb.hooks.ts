@@ -11,11 +11,13 @@ import {
   unitColumnsOf,
   validateCurb,
   type LineColumns,
+  type SpringTable,
 } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { activePriceBook, buyerTerms } from '../pricing/price-book.service.ts';
 import { priceCurb } from '../pricing/price-curb.ts';
 import { hooksFor } from '../records/hooks-for.ts';
+import { readSpringTable } from '../springs/spring-table.ts';
 import { maybeOne } from '../storage/query.ts';
 
 type Values = RecordValues<'curb'>;
@@ -36,9 +38,10 @@ async function measuresOf(
 }
 
 /** Everything that keeps a design from being built, by field. A design that is still drawn may have gaps. */
-function findFaults(design: Design, mayHaveGaps: boolean): Readonly<Record<string, string>> {
+function findFaults(design: Design, springs: SpringTable, mayHaveGaps: boolean): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
-  for (const { severity, code, field, message } of validateCurb(curbSpecFromRecord({ ...design, qty: 1 }))) {
+  const spec = curbSpecFromRecord({ ...design, qty: 1 }, {}, springs);
+  for (const { severity, code, field, message } of validateCurb(spec)) {
     if (severity === 'error' && !(mayHaveGaps && code.endsWith('_missing'))) faults[field] ??= message;
   }
   return faults;
@@ -55,14 +58,15 @@ const NOTHING_COMPUTED: Values = {
 
 /** Sizes, weights, minutes and prices of a design as the price book in force has them; nothing while it has gaps. */
 async function computeDesign(context: CallContext, design: Design): Promise<Values> {
-  if (Object.keys(findFaults(design, false)).length > 0) return NOTHING_COMPUTED;
+  const springs = await readSpringTable(context.db);
+  if (Object.keys(findFaults(design, springs, false)).length > 0) return NOTHING_COMPUTED;
   const book = await activePriceBook(context.db, context.today);
   const terms = await buyerTerms(context, null, null);
   const row = { ...design, qty: 1 };
   const line = priceCurb(context, { index: 0, row, header: {}, book, terms, discount: 0 });
   if (!line.values) return NOTHING_COMPUTED;
   const { unit_price: _unit, ext_price: _ext, price_steps: _steps, ...computed } = line.values;
-  const spec = curbSpecFromRecord(row);
+  const spec = curbSpecFromRecord(row, {}, springs);
   const route = makeRoute(spec);
   const minutes = computeStageMinutes(makeLineWork(spec, computeCurbGeometry(spec)), route);
   const byStage = Object.fromEntries(route.map((stage) => [stage, Number(minutes[stage].toFixed(2))]));
@@ -92,7 +96,7 @@ export const curbHooks = hooksFor(objects.curb, {
         : {}),
     };
     const design = { ...after, ...taken };
-    const faults = findFaults(design, true);
+    const faults = findFaults(design, await readSpringTable(context.db), true);
     if (Object.keys(faults).length > 0)
       throw new AppError('VALIDATION', Object.values(faults).slice(0, 3).join(' '), { fields: faults });
     return { values: { ...taken, ...(await computeDesign(context, design)) } };
@@ -101,7 +105,7 @@ export const curbHooks = hooksFor(objects.curb, {
   async guard(context, { record, transition }) {
     if (transition === 'revise') return { values: { rev: nextRevision(record.rev) } };
     if (transition !== 'release') return {};
-    const faults = findFaults(record, false);
+    const faults = findFaults(record, await readSpringTable(context.db), false);
     if (Object.keys(faults).length > 0)
       throw new AppError('RULE', `It cannot be released yet. ${Object.values(faults).join(' ')}`, { fields: faults });
     const computed = await computeDesign(context, record);

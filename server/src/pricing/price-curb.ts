@@ -23,6 +23,7 @@ import {
   type PriceBook,
   type PricedLine as DomainLine,
   type PriceStep,
+  type SpringTable,
 } from '@cdi/shared/domain';
 import { isStaff, maySeeLevels } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PriceStepView } from '@cdi/shared/contracts';
@@ -57,6 +58,8 @@ export interface LineFacts {
   readonly book: ActiveBook;
   readonly terms: BuyerTerms;
   readonly discount: number;
+  /** Springs to choose from: those in force, but for a line that was sold, which keeps its own. */
+  readonly springs?: SpringTable | undefined;
 }
 
 function quickShipMessages({ header, terms }: LineFacts): CurbMessage[] {
@@ -89,7 +92,7 @@ function unlistedSize(
 /** Computes and prices one curb line. Problems are messages; nothing is thrown for what a person typed. */
 export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   const { index, row, header, book, terms, discount } = facts;
-  const spec = { ...curbSpecFromRecord(row, header), springTable: book.springs };
+  const spec = curbSpecFromRecord(row, header, facts.springs ?? book.springs);
   const isConforming = needsStamp(spec);
   const problems = tellUnsized(validateCurb(spec), row);
   const messages: CurbMessage[] = [
@@ -117,7 +120,8 @@ export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
       message: `From ${book.book.askFromQty} pieces on, the price is a proposal: we confirm it before it is ordered.`,
       severity: 'warning',
     });
-  const computed = { ...curbResults(spec, geometry) };
+  const results = curbResults(spec, geometry);
+  const { spring_table: _springs, ...computed } = results;
   const isShown = isStaff(context.person) || context.person.showsPrices;
   return {
     view: {
@@ -135,7 +139,7 @@ export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
       lead_time_days: lead,
     },
     values: {
-      ...computed,
+      ...results,
       labor_minutes: minutes,
       price_version: book.book.version,
       list_price: dollars(priced.listCents),

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, NO_CURB_RESULTS, tellUnsized, validateCurb } from '@cdi/shared/domain';
+import { curbSpecFromRecord, NO_CURB_RESULTS, tellUnsized, validateCurb, type SpringTable } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
@@ -10,6 +10,7 @@ import { many } from '../storage/query.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { findOwnParties, type Parties } from '../customers/parties.service.ts';
+import { readSpringTable } from '../springs/spring-table.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';
 
@@ -41,10 +42,15 @@ async function firstValues(context: CallContext, values: RecordValues<'quote'>):
 }
 
 /** A draft may have gaps; what is impossible is refused at the field, in every state. */
-function refuseImpossible(curbs: readonly QuoteCurb[], header: RecordDraft<'quote'>, mayHaveGaps: boolean): void {
+function refuseImpossible(
+  curbs: readonly QuoteCurb[],
+  header: RecordDraft<'quote'>,
+  springs: SpringTable,
+  mayHaveGaps: boolean,
+): void {
   const fields: Record<string, string> = {};
   curbs.forEach((row, index) => {
-    for (const problem of tellUnsized(validateCurb(curbSpecFromRecord(row, header)), row)) {
+    for (const problem of tellUnsized(validateCurb(curbSpecFromRecord(row, header, springs)), row)) {
       const isGap = problem.code.endsWith('_missing');
       if (problem.severity === 'error' && !(mayHaveGaps && isGap))
         fields[`curbs[${index}].${problem.field}`] ??= problem.message;
@@ -94,6 +100,7 @@ export const quoteHooks = hooksFor(objects.quote, {
     refuseImpossible(
       curbs,
       after,
+      await readSpringTable(context.db),
       after.status === 'draft' || after.status === 'requested' || after.status === 'pricing',
     );
     const result = await priceQuoteRecord(context, after, curbs, draft.children.parts ?? []);

@@ -1,9 +1,11 @@
 import { defineRoom } from '../room.ts';
 import { springConfigurationHooks } from './spring-configuration.hooks.ts';
 import { springHooks } from './spring.hooks.ts';
+import { springRoutes } from './springs.route.ts';
 
 /** The spring table, and which springs stand under which curb. */
 export const springsRoom = defineRoom({
   name: 'springs',
+  routes: [springRoutes],
   hooks: { spring: springHooks, spring_configuration: springConfigurationHooks },
 });

@@ -5,6 +5,7 @@ import {
   orderQuote,
   priceQuote,
   readOrderNeeds,
+  readSpringsInForce,
   reviseQuote,
   makeQuoteSubmittal,
   sendQuote,
@@ -20,6 +21,7 @@ import {
   type Suggestion,
   type UnitFootprint,
 } from '@cdi/shared/contracts';
+import type { SpringTable } from '@cdi/shared/domain';
 import { quoteDefinition, type Values } from './draft/quote-fields.ts';
 
 type SaveFacts = { readonly version?: number; readonly idempotencyKey: string };
@@ -38,6 +40,8 @@ export interface QuoteApi {
   ): Promise<Answer<LoadedRecord>>;
   history(id: number, options?: SendOptions): Promise<readonly HistoryRow[]>;
   price(quote: Values, options?: SendOptions): Promise<PricedQuote>;
+  /** The springs that curbs are priced with today. */
+  springs(): Promise<SpringTable>;
   footprint(modelId: number): Promise<UnitFootprint>;
   suggest(type: string, term: string, options?: SendOptions): Promise<readonly Suggestion[]>;
   /** What ordering the quote takes, and what it costs at the place that is named. */
@@ -60,6 +64,7 @@ export const quoteApi: QuoteApi = {
   transition: (id, facts) => records.transition(id, facts),
   history: (id, options) => records.history(id, options),
   price: (quote, options) => callForData(priceQuote, quote as Record<string, unknown>, options),
+  springs: () => callForData(readSpringsInForce, {}),
   footprint: (modelId) => callForData(unitFootprint, { model_id: modelId }),
   suggest: (type, term, options) => callForList<Suggestion>(typeahead, { type, term }, options),
   orderNeeds: (quoteId, to) => callForData(readOrderNeeds, { quote_id: quoteId, ...to }),

@@ -1,6 +1,7 @@
+import { STANDARD_SPRINGS } from '@cdi/shared/domain';
 import { quoteSprings, solveSprings, startSprings } from './solve-springs.ts';
 
-const solve = (change: Partial<typeof startSprings>) => solveSprings({ ...startSprings, ...change });
+const solve = (change: Partial<typeof startSprings>) => solveSprings({ ...startSprings, ...change }, STANDARD_SPRINGS);
 function answer(change: Partial<typeof startSprings> = {}) {
   const solved = solve(change);
   if (solved.kind === 'wrong') throw new Error(JSON.stringify(solved.errors));
@@ -16,6 +17,16 @@ it('chooses for the worked unit two 250-lb springs at each corner', () => {
   expect(check.spreadIn).toBeCloseTo(0.09, 6);
   expect(check.isolation?.naturalHz).toBeCloseTo(3.34, 2);
   expect((check.isolation?.efficiency ?? 0) * 100).toBeCloseTo(94.8, 1);
+});
+
+it('takes the springs in force: one of 240 lb no longer carries the corner of 242.5', () => {
+  // D carries 485 lb on two springs: the next one is of 350 lb
+  const weaker = STANDARD_SPRINGS[1].map((spring) =>
+    spring.capacityLb === 250 ? { ...spring, capacityLb: 240 } : spring,
+  );
+  const solved = solveSprings({ ...startSprings, count: '2' }, { ...STANDARD_SPRINGS, 1: weaker });
+  const capacities = solved.kind === 'ready' ? solved.answer.check.corners.map(({ spring }) => spring.capacityLb) : [];
+  expect(capacities).toEqual([240, 240, 240, 350]);
 });
 
 it('finds the corner loads of 2,000 lb with its center of gravity at 66, 38', () => {

@@ -3,10 +3,10 @@ import {
   cornerLoadsFromCg,
   INTERNAL_ISOLATION_WARNING,
   selectSprings,
-  STANDARD_SPRINGS,
   sumCornerLoads,
   type CornerLoads,
   type SpringCheck,
+  type SpringTable,
 } from '@cdi/shared/domain';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
@@ -90,8 +90,8 @@ const asked = {
   cg: ['weight', 'length', 'width', 'cg_x', 'cg_y', 'economizer', 'rail', 'rpm'],
 } as const;
 
-/** Springs by corner loads, or by weight and center of gravity. */
-export function solveSprings(entries: Entries<SpringEntry>): Solved<SpringEntry, SpringAnswer> {
+/** Springs by corner loads, or by weight and center of gravity; of those that are in force. */
+export function solveSprings(entries: Entries<SpringEntry>, springs: SpringTable): Solved<SpringEntry, SpringAnswer> {
   const by = entries.by as keyof typeof asked;
   const { values, errors } = checkEntries(entries, springRules, asked[by]);
   const outside =
@@ -117,10 +117,7 @@ export function solveSprings(entries: Entries<SpringEntry>): Solved<SpringEntry,
         });
   const loads = addEqualLoad(corners, values.economizer + values.rail);
   const count = entries.count === 'best' ? {} : { springsPerCorner: Number(entries.count) };
-  const selection = selectSprings(
-    { loads, lowestRpm: values.rpm, ...count },
-    STANDARD_SPRINGS[entries.class === '2' ? 2 : 1],
-  );
+  const selection = selectSprings({ loads, lowestRpm: values.rpm, ...count }, springs[entries.class === '2' ? 2 : 1]);
   if (selection.kind === 'too_heavy')
     return { kind: 'wrong', errors: { [by === 'corners' ? heaviest(corners) : 'weight']: selection.message } };
   return solveUnlessWrong<SpringEntry, SpringAnswer>({}, () => ({

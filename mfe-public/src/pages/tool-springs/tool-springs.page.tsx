@@ -1,6 +1,10 @@
-import { PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { useMemo } from 'react';
+import { callForData } from '@cdi/shared/api';
+import { readSpringsInForce } from '@cdi/shared/contracts';
+import { PRELIMINARY_NOTE, type SpringTable } from '@cdi/shared/domain';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
+import type { Entries } from '../../calculator/entries.ts';
 import { EntryChoice } from '../../calculator/entry-choice.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
@@ -8,6 +12,7 @@ import { useCalculator, type Calculator } from '../../calculator/use-calculator.
 import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
 import {
   quoteSprings,
@@ -19,7 +24,8 @@ import {
   type SpringEntry,
 } from './solve-springs.ts';
 
-const facts = { path: '/tools/springs', start: startSprings, choices: springChoices, solve: solveSprings };
+const facts = { path: '/tools/springs', start: startSprings, choices: springChoices };
+const loadSprings = (): Promise<SpringTable> => callForData(readSpringsInForce, {});
 
 function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntry, SpringAnswer> }) {
   const { entries, set } = calculator;
@@ -103,9 +109,10 @@ function SpringResult({ answer }: { readonly answer: SpringAnswer }) {
   );
 }
 
-/** `/tools/springs`. */
-export function ToolSpringsPage() {
-  const calculator = useCalculator(facts);
+function SpringPicker({ springs }: { readonly springs: SpringTable }) {
+  const calculator = useCalculator(
+    useMemo(() => ({ ...facts, solve: (entries: Entries<SpringEntry>) => solveSprings(entries, springs) }), [springs]),
+  );
   const { entries, answer, query } = calculator;
   return (
     <CalculatorPage
@@ -136,8 +143,8 @@ export function ToolSpringsPage() {
           title: 'Limits',
           body: (
             <p>
-              1 to 6 springs at each corner of our standard series. Undamped, one mass, on a stiff roof: real roofs give
-              way and keep less.
+              1 to 6 springs at each corner of the series that we build with today. Undamped, one mass, on a stiff roof:
+              real roofs give way and keep less.
             </p>
           ),
         },
@@ -151,4 +158,9 @@ export function ToolSpringsPage() {
       }
     />
   );
+}
+
+/** `/tools/springs`. */
+export function ToolSpringsPage() {
+  return <Loaded load={loadSprings}>{(springs) => <SpringPicker springs={springs} />}</Loaded>;
 }

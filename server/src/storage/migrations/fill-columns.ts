@@ -7,6 +7,7 @@ import { addInvoiceRules } from './invoice-rules.ts';
 import { addPaymentRules } from './payment-rules.ts';
 import { runMigrations } from './migrate.ts';
 import { keepTimecardsApart } from './keep-timecards-apart.ts';
+import { fillSpringTables } from './fill-spring-tables.ts';
 import { fillSprings } from './fill-springs.ts';
 import { fillStock } from './fill-stock.ts';
 import { runStatements } from './run-statements.ts';
@@ -166,6 +167,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0023_credit_rules': addCreditRules,
   '0031_timecards_apart': keepTimecardsApart,
   '0011_springs': fillSprings,
+  '0032_spring_tables': fillSpringTables,
 };
 
 /** Fills what older versions left empty. */

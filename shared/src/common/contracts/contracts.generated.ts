@@ -32,6 +32,7 @@ export * from './second-factor.contract.ts';
 export * from './session.contract.ts';
 export * from './shipping.contract.ts';
 export * from './shop.contract.ts';
+export * from './spring.contract.ts';
 export * from './stock.contract.ts';
 export * from './submittal.contract.ts';
 export * from './timecard.contract.ts';

@@ -1,6 +1,7 @@
 import { readCurbSpec } from './curb/curb-fields.ts';
 import type { CurbFields } from './curb/curb-fields.ts';
 import { CORNERS } from './springs/corner-loads.ts';
+import type { SpringTable } from './springs/spring-series.ts';
 import type { CurbSpec, PlanRect, QuickShip } from './curb/curb-spec.ts';
 
 /** Columns of `quote_curb` and `tracker_curb` that describe the curb itself; models, notes and results are not among them. */
@@ -27,10 +28,12 @@ export function daysOfQuickShip(quickShip: QuickShip): '0' | '1' | '3' | '5' {
 
 /**
  * A row of `quote_curb` or `tracker_curb` as the domain's curb. `header` is the quote or order that the row belongs to:
- * quick ship is agreed there, for all of its curbs.
+ * quick ship is agreed there, for all of its curbs. A line has the springs that it was priced with; `springs` are those in
+ * force, for what is priced or shown anew.
  */
-export function curbSpecFromRecord(record: CurbFields, header: CurbFields = {}): CurbSpec {
-  const spec = readCurbSpec(record);
+export function curbSpecFromRecord(record: CurbFields, header: CurbFields = {}, springs?: SpringTable): CurbSpec {
+  const stored = readCurbSpec(record);
+  const spec = springs === undefined ? stored : { ...stored, springTable: springs };
   const days = header['quick_ship_days'];
   return days === undefined || days === null ? spec : { ...spec, quickShip: quickShipFromDays(days) };
 }

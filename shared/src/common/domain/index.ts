@@ -202,7 +202,13 @@ export {
 export { addEqualLoad, CORNERS, cornerLoadsFromCg, matchesWeight, sumCornerLoads } from './springs/corner-loads.ts';
 export type { Corner, CornerLoads } from './springs/corner-loads.ts';
 export { computeIsolation, naturalFrequencyCpm, naturalFrequencyHz, type Isolation } from './springs/isolation.ts';
-export { STANDARD_SPRINGS, springRate, type Spring, type SpringTable } from './springs/spring-series.ts';
+export {
+  readStoredSprings,
+  STANDARD_SPRINGS,
+  springRate,
+  type Spring,
+  type SpringTable,
+} from './springs/spring-series.ts';
 export { INTERNAL_ISOLATION_WARNING, checkSprings, selectSprings } from './springs/select-springs.ts';
 export type {
   CornerSpring,

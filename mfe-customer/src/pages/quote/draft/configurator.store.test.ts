@@ -1,4 +1,5 @@
 import { CallError } from '@cdi/shared/api';
+import { selectCurbSprings } from '@cdi/shared/domain';
 import type { Actor } from '@cdi/shared/policy';
 import type { QuoteApi } from '../quote-api.ts';
 import {
@@ -128,6 +129,19 @@ describe('the draft', () => {
     expect(storage.items.size).toBe(0);
     store.stop();
   });
+});
+
+it('shows the springs in force, as the server prices with them', async () => {
+  // 100 lb of the unit on each corner: the floating rail adds less than 50 lb, so that one spring of 150 lb carries it
+  const supplied = { partNumber: 'K-150', colour: 'violet', capacityLb: 150, ratedDeflectionIn: 1, travelIn: 1.5 };
+  const { store } = await open({ api: { springs: () => Promise.resolve({ 1: [supplied], 2: [] }) } });
+  const line = store.draft.active;
+  line?.set({ curb_type: 'ISO', isolation_class: '1', od_length: 40, od_width: 40, unit_weight: 400 });
+  const springs = line && selectCurbSprings(line.spec);
+  const names =
+    springs?.selection.kind === 'selected' ? springs.selection.check.corners.map((each) => each.spring) : [];
+  expect(names).toEqual([supplied, supplied, supplied, supplied]);
+  store.stop();
 });
 
 it('says why a quote cannot be opened', async () => {

@@ -86,8 +86,12 @@ export class ConfiguratorStore {
   async start(): Promise<void> {
     try {
       const id = this.draft.quoteId || this.wantedId;
-      const draft = id > 0 ? draftFromRecord(await this.facts.api.load(id)) : emptyDraft();
-      runInAction(() => this.begin(draft));
+      const { api } = this.facts;
+      const [record, springs] = await Promise.all([id > 0 ? api.load(id) : null, api.springs()]);
+      runInAction(() => {
+        this.draft.springs = springs;
+        this.begin(record ? draftFromRecord(record) : emptyDraft());
+      });
     } catch (error) {
       runInAction(() => (this.state = { kind: 'failed', error: asCallError(error) }));
     }

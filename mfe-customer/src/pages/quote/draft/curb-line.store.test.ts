@@ -3,7 +3,7 @@ import { CurbLineStore } from './curb-line.store.ts';
 import { emptyLine } from './quote-draft.ts';
 
 function openLine({ isChecked = false, header = {} } = {}) {
-  const owner = { header, isChecked };
+  const owner = { header, isChecked, springs: null };
   return { owner, line: new CurbLineStore(emptyLine(), owner) };
 }
 

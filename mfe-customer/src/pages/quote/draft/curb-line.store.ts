@@ -7,6 +7,7 @@ import {
   validateCurb,
   type CurbGeometry,
   type CurbSpec,
+  type SpringTable,
 } from '@cdi/shared/domain';
 import { isMissing } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef } from 'mobx';
@@ -19,6 +20,8 @@ interface LineOwner {
   readonly header: Values;
   /** The person asked for a review: from then on every gap is named, not only what was touched. */
   readonly isChecked: boolean;
+  /** The springs in force; null until they are read. */
+  readonly springs: SpringTable | null;
 }
 
 /** Something wrong or doubtful at a field of a line. */
@@ -62,7 +65,7 @@ export class CurbLineStore {
   }
 
   get spec(): CurbSpec {
-    return curbSpecFromRecord(this.values, this.owner.header);
+    return curbSpecFromRecord(this.values, this.owner.header, this.owner.springs ?? undefined);
   }
   /** Null while the entries do not describe a curb yet. */
   get geometry(): CurbGeometry | null {

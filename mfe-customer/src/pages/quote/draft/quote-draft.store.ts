@@ -1,4 +1,5 @@
 import { explainUnchosen } from '@cdi/shared/catalogue';
+import type { SpringTable } from '@cdi/shared/domain';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { CurbLineStore } from './curb-line.store.ts';
 import { applyServerFields, listProblems, type ListedProblem } from './draft-problems.ts';
@@ -38,6 +39,8 @@ export class QuoteDraftStore {
   isChecked = false;
   needsParties = false;
   removed: RemovedLine | null = null;
+  /** The springs in force, which the server prices with; null until they are read. */
+  springs: SpringTable | null = null;
   private savedText = '';
 
   constructor() {
@@ -51,6 +54,7 @@ export class QuoteDraftStore {
       lines: observableRef,
       parts: observableRef,
       removed: observableRef,
+      springs: observableRef,
     });
   }
 

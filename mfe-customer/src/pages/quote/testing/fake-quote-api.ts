@@ -1,4 +1,5 @@
 import type { LoadedRecord, OrderNeeds, PricedLine, PricedQuote, UnitFootprint } from '@cdi/shared/contracts';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain';
 import { ROLE, USER_TYPE, type Actor } from '@cdi/shared/policy';
 import type { QuoteApi } from '../quote-api.ts';
 
@@ -173,6 +174,7 @@ export function fakeQuoteApi(parts: Partial<QuoteApi> = {}): QuoteApi {
     transition: unexpected('transition'),
     history: () => Promise.resolve([]),
     price: () => Promise.resolve(pricedQuote()),
+    springs: () => Promise.resolve(STANDARD_SPRINGS),
     footprint: () => Promise.resolve(footprint),
     suggest: () => Promise.resolve([]),
     orderNeeds: () => Promise.resolve(orderNeeds()),

@@ -131,6 +131,7 @@ export const curbResultFields = {
   weight_total: field.decimal({ label: 'Weight', unit: 'lb', scale: 2, readOnly: true }),
   spring_count: field.integer({ label: 'Springs', readOnly: true }),
   spring_set: field.text({ label: 'Spring selection, preliminary', maxLength: 240, readOnly: true }),
+  spring_table: field.structure({ label: 'Springs it was chosen from', readOnly: true }),
   added_static_in_wg: field.decimal({ label: 'Added static pressure', unit: 'in. wg', scale: 3, readOnly: true }),
   wind_lateral_lb: field.decimal({ label: 'Wind, lateral (preliminary)', unit: 'lb', scale: 1, readOnly: true }),
   wind_uplift_lb: field.decimal({ label: 'Wind, uplift (preliminary)', unit: 'lb', scale: 1, readOnly: true }),

@@ -1,6 +1,7 @@
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import { CURB_GAUGES } from '../gauges/sheet-metal.ts';
 import { CORNERS, type CornerLoads } from '../springs/corner-loads.ts';
+import { readStoredSprings } from '../springs/spring-series.ts';
 import { STANDARD_CURB } from './curb-spec.ts';
 import type { ConformingInputs, CurbSpec, ExistingCurb, PipeHoles, PlanRect, UnitFootprint } from './curb-spec.ts';
 
@@ -109,6 +110,7 @@ function listKeys<T extends Record<string, unknown>>(map: T): readonly (keyof T 
 export function readCurbSpec(fields: CurbFields): CurbSpec {
   const standard = STANDARD_CURB;
   const isolation = readNumber(fields, 'isolation_class');
+  const springTable = readStoredSprings(fields['spring_table']);
   return {
     family: readChoice(fields, 'curb_type', listKeys(CURB_TYPES), standard.family),
     qty: readNumber(fields, 'qty') ?? standard.qty,
@@ -143,5 +145,6 @@ export function readCurbSpec(fields: CurbFields): CurbSpec {
     quickShip: readChoice(fields, 'quick_ship', ['none', 'five_day', 'three_day', 'next_day'], standard.quickShip),
     designCfm: readNumber(fields, 'design_cfm'),
     pipes: readPipes(fields),
+    ...(springTable ? { springTable } : {}),
   };
 }

@@ -104,7 +104,7 @@ export interface CurbSpec {
   readonly crate: CrateType;
   /** Deflection class of the springs in inches; null = no springs. */
   readonly isolationClassIn: 1 | 2 | null;
-  /** Springs to choose from; the first filling of the spring table where nobody read the records in force. */
+  /** Springs to choose from: those in force, or those that the line was priced with. Left out, the first filling of the table. */
   readonly springTable?: SpringTable;
   readonly conforming: ConformingInputs | null;
   /** An engineer reviews heights and slopes outside the standard limits. */

@@ -1,6 +1,9 @@
 import { ADDED_PRESSURE_LIMIT_IN_WG } from '../air/adapter-pressure.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import { hasSprings } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
+import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
+import type { SpringTable } from '../springs/spring-series.ts';
 import { computeEngineering } from './curb-engineering.ts';
 
 /** Columns of a curb line that follow from its geometry; prices and minutes are not among them. */
@@ -15,6 +18,8 @@ export interface CurbResults {
   readonly weight_total: number;
   readonly spring_count: number | null;
   readonly spring_set: string | null;
+  /** The springs that it was chosen from: papers, drawings and pages of the line choose from them again. */
+  readonly spring_table: SpringTable | null;
   readonly added_static_in_wg: number | null;
   readonly wind_lateral_lb: number | null;
   readonly wind_uplift_lb: number | null;
@@ -40,6 +45,7 @@ export function curbResults(spec: CurbSpec, geometry: CurbGeometry): CurbResults
     weight_total: Number(geometry.weightLb.toFixed(2)),
     spring_count: geometry.springCount === 0 ? null : geometry.springCount,
     spring_set: springText,
+    spring_table: hasSprings(spec) ? (spec.springTable ?? STANDARD_SPRINGS) : null,
     added_static_in_wg: round(addedStaticInWg, 3),
     wind_lateral_lb: round(wind?.lateralLb, 1),
     wind_uplift_lb: round(wind?.upliftLb, 1),
@@ -60,6 +66,7 @@ export const NO_CURB_RESULTS: Readonly<Record<keyof CurbResults, null>> = {
   weight_total: null,
   spring_count: null,
   spring_set: null,
+  spring_table: null,
   added_static_in_wg: null,
   wind_lateral_lb: null,
   wind_uplift_lb: null,

@@ -36,3 +36,24 @@ export const STANDARD_SPRINGS: SpringTable = {
 
 /** Springs to choose from by deflection class in inches, each list by ascending capacity. */
 export type SpringTable = Readonly<Record<1 | 2, readonly Spring[]>>;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function isSpring(value: unknown): value is Spring {
+  if (typeof value !== 'object' || value === null) return false;
+  const spring = value as Readonly<Record<keyof Spring, unknown>>;
+  const { partNumber, colour, capacityLb, ratedDeflectionIn, travelIn } = spring;
+  return (
+    [partNumber, colour].every((text) => typeof text === 'string') &&
+    [capacityLb, ratedDeflectionIn, travelIn].every(isNumber)
+  );
+}
+
+/** Reads the springs that a stored line was priced with; null for a line that keeps none, and for what is no spring table. */
+export function readStoredSprings(value: unknown): SpringTable | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { 1: oneIn, 2: twoIn } = value as Readonly<Record<1 | 2, unknown>>;
+  return Array.isArray(oneIn) && Array.isArray(twoIn) && [...oneIn, ...twoIn].every(isSpring)
+    ? { 1: oneIn, 2: twoIn }
+    : null;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { asCallError } from '@cdi/shared/api';
+
+type Loading<T> =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface LoadedProps<T> {
+  /** Asked once, and again on request. Must not be made anew on each rendering. */
+  readonly load: () => Promise<T>;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** Loads what a part of a page needs from the server, and says so while it is on its way or did not come. */
+export function Loaded<T>({ load, children }: LoadedProps<T>) {
+  const [loading, setLoading] = useState<Loading<T>>({ kind: 'busy' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isGone = false;
+    load().then(
+      (value) => !isGone && setLoading({ kind: 'ready', value }),
+      (error: unknown) => !isGone && setLoading({ kind: 'failed', message: asCallError(error).message }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [attempt, load]);
+
+  if (loading.kind === 'ready') return children(loading.value);
+  if (loading.kind === 'busy') return <p role="status">Loading…</p>;
+  return (
+    <p role="alert">
+      {loading.message}{' '}
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => {
+          setLoading({ kind: 'busy' });
+          setAttempt(attempt + 1);
+        }}
+      >
+        Try again
+      </button>
+    </p>
+  );
+}

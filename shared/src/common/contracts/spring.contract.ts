@@ -1,0 +1,15 @@
+import type { SpringTable } from '../domain/springs/spring-series.ts';
+import { defineCall } from './define-call.ts';
+import { nothing, shape } from './inputs.ts';
+
+/** The springs in force, which curbs are priced with: for previews and the spring picker, for anybody. */
+export const readSpringsInForce = defineCall({
+  name: 'readSpringsInForce',
+  method: 'POST',
+  path: '/api/spring/in_force',
+  access: { kind: 'anyone' },
+  wire: 'params',
+  input: nothing,
+  answer: shape<SpringTable>(),
+  perMinute: 60,
+});
