@@ -8,6 +8,8 @@ import { supersede } from '../drawings/change-drawing.ts';
 import { DRAWING_DAYS, makeOrderCurb } from '../orders/make-order-curb.ts';
 import { omitColumns } from '../records/pick-columns.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { copyConfigurations } from '../springs/copy-configurations.ts';
+import { listSpringChanges, supersedeConfigurations } from '../springs/supersede-configurations.ts';
 import { copySeals } from '../stamps/copy-seals.ts';
 import { supersedeStamps } from '../stamps/supersede-stamps.ts';
 import { applyTasks, copyTasks, skipOpenTasks } from './apply-tasks.ts';
@@ -33,6 +35,7 @@ function columnsOf(plan: LinePlan, packed: PackedLine, costBefore: number | null
   return {
     ...computed,
     ...(plan.after as RecordValues<'tracker_curb'>),
+    spring_table: plan.price?.values?.spring_table ?? null,
     od_length: packed.geometry.plan.lengthIn,
     od_width: packed.geometry.plan.widthIn,
     unit_price: plan.unitAfter === null ? null : centsToDollars(plan.unitAfter),
@@ -95,6 +98,7 @@ async function changeLine(context: CallContext, plan: LinePlan, packed: PackedLi
     change.reason,
   );
   await supersedeStamps(context, before, after);
+  await supersedeConfigurations(context, before, after);
   if (plan.isDrawnAgain) await drawAgain(context, after, change);
   await applyTasks(context, after, { ...workOf(plan, packed, change), shipDate });
 }
@@ -121,6 +125,7 @@ const NOT_COPIED = [
   'qr_code',
   'quote_curb_id',
   'conforming_stamp_id',
+  'spring_configuration_id',
   'drawing_rank',
 ] as const;
 
@@ -141,6 +146,7 @@ async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine
   const pieces = (plan.line?.curb.qty ?? 0) > 0 ? plan.qtyAfter / (plan.line?.curb.qty ?? 1) : 0;
   await copyTasks(context, from, made.tracker_curb_id, pieces);
   if (plan.certified.length === 0) await copySeals(context, from, made);
+  if (listSpringChanges(from, made).length === 0) await copyConfigurations(context, from, made);
   if (plan.isDrawnAgain) await drawAgain(context, made, change);
   await applyTasks(context, made, { ...workOf(plan, packed, change), shipDate });
 }

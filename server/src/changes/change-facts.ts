@@ -31,6 +31,8 @@ export interface LineFacts {
   readonly crates: number;
   /** A valid seal stands on it. */
   readonly isSealed: boolean;
+  /** Engineering released its springs. */
+  readonly isSprung: boolean;
 }
 
 /** Everything that the price, the dates and the work of a change follow from. */
@@ -57,6 +59,7 @@ interface LineRow {
   readonly on_trucks: number;
   readonly crates: number;
   readonly is_sealed: boolean;
+  readonly is_sprung: boolean;
 }
 
 async function readLines({ db }: CallContext, trackerId: number): Promise<readonly LineFacts[]> {
@@ -75,7 +78,8 @@ async function readLines({ db }: CallContext, trackerId: number): Promise<readon
       (select count(*)::int from shipment_item i where i.tracker_curb_id = c.tracker_curb_id) as on_trucks,
       (select count(*)::int from crate k where k.tracker_curb_id = c.tracker_curb_id) as crates,
       exists (select 1 from conforming_stamp s where s.tracker_curb_id = c.tracker_curb_id and s.status = 'stamped'
-        and s.is_active) as is_sealed
+        and s.is_active) as is_sealed,
+      c.spring_configuration_id is not null as is_sprung
     from tracker_curb c where c.tracker_id = ${trackerId}`;
   return curbs.flatMap((curb) => {
     const row = rows.find((each) => each.tracker_curb_id === curb.tracker_curb_id);
@@ -90,6 +94,7 @@ async function readLines({ db }: CallContext, trackerId: number): Promise<readon
         isParts: curb.curb_type === PARTS_LINE,
         crates: row.crates,
         isSealed: row.is_sealed,
+        isSprung: row.is_sprung,
       },
     ];
   });

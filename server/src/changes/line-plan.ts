@@ -3,9 +3,10 @@ import {
   type ChangeKind,
   type ChildValues,
   curbSpecFields,
+  type RecordRow,
   type RecordValues,
 } from '@cdi/shared/catalogue';
-import type { CurbFields, PackedLine, PriceBook } from '@cdi/shared/domain';
+import { readStoredSprings, type CurbFields, type PackedLine, type PriceBook } from '@cdi/shared/domain';
 import { roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
@@ -45,6 +46,8 @@ export interface LinePlan {
   readonly isDrawnAgain: boolean;
   /** What the seal on it certifies changes. */
   readonly endsSeal: boolean;
+  /** What the released springs under it carry changes. */
+  readonly endsSprings: boolean;
   readonly certified: readonly string[];
   readonly packedAfter: PackedLine | null;
   /** Working days from today to shipping; 0 for what is given up. */
@@ -64,10 +67,12 @@ export const minus = (one: Cents, other: Cents): Cents => toCents(one - other);
 /** What keeps a change from being saved, at its field. */
 export const error = (field: string, message: string): CurbMessage => ({ field, message, severity: 'error' });
 
-/** The fields of a curb that describe it. */
+/** The fields of a curb that describe it, with the springs that it was sold with. */
 export const specOf = (curb: object): CurbDraft => {
   const row = curb as CurbFields;
-  return Object.fromEntries(Object.keys(curbSpecFields).map((name) => [name, row[name] ?? null]));
+  const described = Object.fromEntries(Object.keys(curbSpecFields).map((name) => [name, row[name] ?? null]));
+  const { spring_table: springs = null } = curb as Partial<RecordRow<'tracker_curb'>>;
+  return { ...described, spring_table: springs };
 };
 
 /** Prices a line as it was or will be. */
@@ -92,6 +97,7 @@ export function makePricer(context: CallContext, facts: ChangeFacts, quickAfter:
       book,
       terms,
       discount,
+      springs: readStoredSprings(values.spring_table) ?? undefined,
     });
   return {
     before: (values) => price(values, quickBefore, facts.soldBook),

@@ -149,9 +149,9 @@ function reasonsFor(
   ];
 }
 
-/** Whether engineering answers for what changes: a seal, or a curb that it has drawn or engineered already. */
-function concernsEngineering({ line, isNew, isCut, certified, endsSeal }: LinePlan): boolean {
-  if (endsSeal) return true;
+/** Whether engineering answers for what changes: a seal, released springs, or a curb that it has drawn or engineered already. */
+function concernsEngineering({ line, isNew, isCut, certified, endsSeal, endsSprings }: LinePlan): boolean {
+  if (endsSeal || endsSprings) return true;
   const isBegun = line !== null && (line.curb.drawing_status !== 'requested' || line.done.includes('engineering'));
   return isBegun && !isNew && (isCut || certified.length > 0);
 }

@@ -17,6 +17,7 @@ import type { BuildStage } from '@cdi/shared/catalogue';
 import { multiplyCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';
 import { APPROVAL_DAYS, DRAWING_DAYS } from '../orders/make-order-curb.ts';
+import { listSpringChanges } from '../springs/supersede-configurations.ts';
 import { listCertifiedChanges } from '../stamps/supersede-stamps.ts';
 import type { LineFacts } from './change-facts.ts';
 import {
@@ -53,6 +54,7 @@ export const blocked = (edit: LineEdit | null, line: LineFacts | null, messages:
   minutesAfter: 0,
   isDrawnAgain: false,
   endsSeal: false,
+  endsSprings: false,
   certified: [],
   packedAfter: null,
   leadDays: 0,
@@ -151,6 +153,7 @@ export function planChanged(
     minutesAfter: sumMinutes(computeStageMinutes(makeLineWork(packed.spec, packed.geometry), route)),
     isDrawnAgain,
     endsSeal: line.isSealed && certified.length > 0,
+    endsSprings: line.isSprung && listSpringChanges(before, after).length > 0,
     certified,
     packedAfter: packed,
     leadDays: isMoved

@@ -106,10 +106,14 @@ function sayDrawing({ line, isNew, isDrawnAgain, kind }: LinePlan): string | nul
     : 'The drawing is made again and needs your approval.';
 }
 
-function sayStamp({ endsSeal, certified, kind }: LinePlan): string | null {
+function sayStamp({ endsSeal, endsSprings, certified, kind }: LinePlan): string | null {
   if (kind === 'cancel') return null;
-  if (endsSeal) return 'The engineer’s seal ends; the curb needs a new one.';
-  return certified.includes('conforming_type') ? 'The curb needs an engineer’s seal.' : null;
+  const said = [
+    endsSeal ? 'The engineer’s seal ends; the curb needs a new one.' : '',
+    !endsSeal && certified.includes('conforming_type') ? 'The curb needs an engineer’s seal.' : '',
+    endsSprings ? 'Its springs are no longer released; engineering calculates them again.' : '',
+  ];
+  return said.filter(Boolean).join(' ') || null;
 }
 
 function minutesBefore({ line, isNew }: LinePlan, quick: QuickShip): number {

@@ -7,6 +7,7 @@ import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
+import { endConfigurations } from './supersede-configurations.ts';
 import { calculateConfiguration, type CornerRow } from './calculate-configuration.ts';
 import { readSprings, type SpringRow } from './spring-table.ts';
 import { weightsOfCurb } from './weights-of-curb.ts';
@@ -53,7 +54,21 @@ function assertStep(context: CallContext, record: RecordRow<'spring_configuratio
     return { checked_by: userId };
   }
   if (transition === 'release') return { released_dt: context.now.toISOString() };
+  if (transition === 'supersede') return {};
   return { calculated_by: null, checked_by: null };
+}
+
+/** The released configuration of a line is the one that it names. */
+async function standUnder(context: CallContext, curbId: number, id: number): Promise<void> {
+  const curb = await lockRecord(context, objects.tracker_curb, curbId);
+  if (curb) await updateRecord(context, objects.tracker_curb, curb, { spring_configuration_id: id });
+}
+
+/** A superseded configuration is named by its line no longer. */
+async function leaveCurb(context: CallContext, curbId: number, id: number): Promise<void> {
+  const curb = await lockRecord(context, objects.tracker_curb, curbId);
+  if (curb?.spring_configuration_id === id)
+    await updateRecord(context, objects.tracker_curb, curb, { spring_configuration_id: null });
 }
 
 /** Every save of a draft calculates it; one engineer calculates, another checks, and a released one goes to its line. */
@@ -72,8 +87,12 @@ export const springConfigurationHooks = hooksFor(objects.spring_configuration, {
     return { values: assertStep(context, record, transition) };
   },
   async afterTransition(context, { id, record, transition }) {
-    if (transition !== 'release' || record.tracker_curb_id == null) return;
-    const curb = await lockRecord(context, objects.tracker_curb, record.tracker_curb_id);
-    if (curb) await updateRecord(context, objects.tracker_curb, curb, { spring_configuration_id: id });
+    if (record.tracker_curb_id == null) return;
+    if (transition === 'release') {
+      const reason = `${record.name} took its place`;
+      await endConfigurations(context, record.tracker_curb_id, reason, id);
+      await standUnder(context, record.tracker_curb_id, id);
+    }
+    if (transition === 'supersede') await leaveCurb(context, record.tracker_curb_id, id);
   },
 });

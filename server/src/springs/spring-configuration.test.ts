@@ -1,5 +1,7 @@
 import type { LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
 import { many, one, run } from '../storage/query.ts';
+import { change, changeCalls } from '../testing/change-orders.ts';
+import { OrderDriver } from '../testing/drive-order.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { CURB, placeTestOrder } from '../testing/place-order.ts';
 import { recordCalls, refusedAt } from '../testing/record-calls.ts';
@@ -146,6 +148,75 @@ describe('a spring configuration', () => {
       notes: 'x',
     });
     expect(frozen.status).toBe(409);
+  });
+});
+
+describe('a released spring configuration', () => {
+  const unit = { unit_base_length: '88 1/8', unit_base_width: '59 1/2', unit_height: '49 3/8', unit_weight: 1050 };
+  const ISO = { ...CURB, ...unit, curb_type: 'ISO', isolation_class: '1', height: 24 };
+  const shop = new OrderDriver(() => app);
+  const { agreed, draft, must } = changeCalls(shop);
+  const blank = { unit_weight: '', econ_weight: '', rail_weight: '', springs_per_corner: '' };
+  const noCorners = { corner_a: '', corner_b: '', corner_c: '', corner_d: '' };
+
+  const calculate = async (curbId: number): Promise<LoadedRecord> => {
+    const { body } = await save({ ...blank, ...noCorners, tracker_curb_id: curbId });
+    return (await step(engineer, body.data as LoadedRecord, 'calculate')).body.data as LoadedRecord;
+  };
+  const release = async (curbId: number): Promise<number> => {
+    const checked = (await step(colleague, await calculate(curbId), 'check')).body.data as LoadedRecord;
+    expect((await step(engineer, checked, 'release')).body.data?.fields.status).toBe('released');
+    return checked.id;
+  };
+  const statusOf = async (id: number) => (await load('spring_configuration', id)).fields.status;
+  const linkOf = async (curbId: number) => (await load('tracker_curb', curbId)).fields.spring_configuration_id;
+
+  it('ends when its unit becomes heavier, and not by a higher curb; what is on the way is calculated again', async () => {
+    const { trackerId, curbIds } = await placeTestOrder(app, 'distributor', { curbs: [ISO] });
+    const [curbId = 0] = curbIds;
+    const id = await release(curbId);
+    await agreed(trackerId, [change(curbId, { height: 20 })]);
+    expect([await statusOf(id), await linkOf(curbId)]).toEqual(['released', id]);
+    const onItsWay = (await calculate(curbId)).id;
+    const told = must(await draft(trackerId, [change(curbId, { unit_weight: 1400 })]));
+    expect(told.lines[0]?.stamp).toMatch(/springs are no longer released/);
+    expect(told.internal?.engineering_needed).toBe(true);
+    await agreed(trackerId, [change(curbId, { unit_weight: 1400 })], 'engineering');
+    expect([await statusOf(id), await linkOf(curbId)]).toEqual(['superseded', null]);
+    expect(await statusOf(onItsWay)).toBe('draft');
+    const { reason } = await one<{ reason: string }>(app.db)`
+      select reason from history where object = 'spring_configuration' and record_id = ${id} and field = 'status'
+      order by history_id desc limit 1`;
+    expect(reason).toMatch(/after its springs were calculated: unit weight/);
+  });
+
+  it('gives way to the next one of its line', async () => {
+    const { curbIds } = await placeTestOrder(app, 'distributor', { curbs: [ISO] });
+    const [curbId = 0] = curbIds;
+    const first = await release(curbId);
+    const second = await release(curbId);
+    expect([await statusOf(first), await linkOf(curbId)]).toEqual(['superseded', second]);
+  });
+
+  it('goes with pieces that are split off as they are, and not with heavier ones', async () => {
+    const { trackerId, curbIds } = await placeTestOrder(app, 'distributor', { curbs: [ISO] });
+    const [curbId = 0] = curbIds;
+    const id = await release(curbId);
+    const split = (values: FormBody) => ({ kind: 'split', tracker_curb_id: curbId, qty: 1, values });
+    await agreed(trackerId, [split({})], 'engineering');
+    await agreed(trackerId, [split({ unit_weight: 1400 })], 'engineering');
+    expect([await statusOf(id), await linkOf(curbId)]).toEqual(['released', id]);
+    const made = await many<{ link: number | null; status: string | null; corners: number }>(app.db)`
+      select c.spring_configuration_id as link, s.status,
+        (select count(*)::int from spring_corner k
+          where k.spring_configuration_id = s.spring_configuration_id) as corners
+      from tracker_curb c left join spring_configuration s on s.tracker_curb_id = c.tracker_curb_id
+      where c.tracker_id = ${trackerId} and c.tracker_curb_id <> ${curbId} order by c.line_no`;
+    expect(made).toEqual([
+      { link: expect.any(Number), status: 'released', corners: 4 },
+      { link: null, status: null, corners: 0 },
+    ]);
+    expect(made[0]?.link).not.toBe(id);
   });
 });
 

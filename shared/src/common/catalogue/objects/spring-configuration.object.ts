@@ -30,7 +30,13 @@ export const springConfiguration = defineObject({
     }),
     status: field.choice({
       label: 'State',
-      options: { draft: 'Draft', calculated: 'Calculated', checked: 'Checked', released: 'Released' },
+      options: {
+        draft: 'Draft',
+        calculated: 'Calculated',
+        checked: 'Checked',
+        released: 'Released',
+        superseded: 'Superseded',
+      },
       required: true,
       readOnly: true,
       defaultValue: 'draft',
@@ -188,8 +194,16 @@ export const springConfiguration = defineObject({
         who: engineering,
         needsReason: true,
       },
+      {
+        name: 'supersede',
+        label: 'Supersede',
+        from: ['released'],
+        to: 'superseded',
+        who: engineering,
+        needsReason: true,
+      },
     ],
-    frozen: ['calculated', 'checked', 'released'],
+    frozen: ['calculated', 'checked', 'released', 'superseded'],
   },
   examples: [
     {

@@ -1,0 +1,75 @@
+import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
+import type { CurbFields } from '@cdi/shared/domain';
+import type { CallContext } from '../context.ts';
+import { tryTransition } from '../records/transition-record.ts';
+import { many } from '../storage/query.ts';
+
+type SpecField = keyof typeof curbSpecFields;
+type Curb = RecordRow<'tracker_curb'>;
+
+/** What the loads on the springs and their choice follow from: the unit, how it stands, and the floating rail under it. */
+const CERTIFIED = [
+  'curb_type',
+  'isolation_class',
+  'unit_base_length',
+  'unit_base_width',
+  'unit_curb_length',
+  'unit_curb_width',
+  'unit_fit_clearance',
+  'unit_weight',
+  'econ_weight',
+  'power_exhaust_weight',
+  'corner_a_weight',
+  'corner_b_weight',
+  'corner_c_weight',
+  'corner_d_weight',
+  'cg_x',
+  'cg_y',
+  'fans_isolated',
+  'od_length',
+  'od_width',
+  'orientation',
+  'material_class',
+] as const satisfies readonly SpecField[];
+
+/** Fields that a spring configuration certifies and that differ between two states of a curb. */
+export function listSpringChanges(before: CurbFields, after: CurbFields): readonly SpecField[] {
+  return CERTIFIED.filter((name) => (before[name] ?? null) !== (after[name] ?? null));
+}
+
+/**
+ * Ends the spring configurations of a curb when what they certify changes: a released one is superseded and leaves the curb, one
+ * that is calculated or checked goes back to draft.
+ */
+export async function supersedeConfigurations(context: CallContext, before: Curb, after: Curb): Promise<void> {
+  const changed = listSpringChanges(before as CurbFields, after as CurbFields);
+  if (changed.length === 0) return;
+  const labels = changed.map((name) => curbSpecFields[name].label.toLowerCase());
+  const more = labels.length > 4 ? ' and more' : '';
+  await endConfigurations(
+    context,
+    after.tracker_curb_id,
+    `The curb changed after its springs were calculated: ${labels.slice(0, 4).join(', ')}${more}`,
+  );
+}
+
+/** Supersedes what is released for a curb, and takes back to draft what was on the way there, but for one of them. */
+export async function endConfigurations(
+  context: CallContext,
+  curbId: number,
+  reason: string,
+  butId: number | null = null,
+): Promise<void> {
+  const rows = await many<Pick<RecordRow<'spring_configuration'>, 'spring_configuration_id' | 'status'>>(context.db)`
+    select spring_configuration_id, status from spring_configuration
+    where tracker_curb_id = ${curbId} and is_active and spring_configuration_id is distinct from ${butId}::bigint
+    order by spring_configuration_id`;
+  for (const { spring_configuration_id: id, status } of rows)
+    await tryTransition(
+      context,
+      objects.spring_configuration,
+      id,
+      status === 'released' ? 'supersede' : 'reopen',
+      reason,
+    );
+}
