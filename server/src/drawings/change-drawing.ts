@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
 
-import { compareDrawnSizes, sayContradictions } from '@cdi/shared/domain';
+import { compareDrawnSizes, curbSpecFromRecord, refuseWhileOpen, sayContradictions } from '@cdi/shared/domain';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
@@ -37,6 +37,7 @@ export async function changeDrawing(
   if (hasShipped(card)) throw new AppError('RULE', `${card.title} has shipped; its drawing stays as it is.`);
   const obstacle = drawingObstacleOf(card);
   if (obstacle && !isBack) throw new AppError('RULE', `${card.title} cannot go on: ${obstacle}.`);
+  if (!isBack && (move.toLane === 'checked' || move.toLane === 'sent')) assertMeasured(curb);
   if (isBack && !isGivenBack && !move.reason)
     throw new AppError('VALIDATION', 'Say why the drawing goes back.', { fields: { reason: 'A reason is required.' } });
   if (move.toLane === 'approved')
@@ -78,6 +79,12 @@ export async function changeDrawing(
     const fresh = (await lockRecord(context, trackerCurb, card.card_id)) ?? curb;
     await updateRecord(context, trackerCurb, fresh, { drawing_status: 'sent', ...rank });
   }
+}
+
+/** Throws RULE for a curb whose openings nobody knows yet: what is drawn of it would be a guess. */
+function assertMeasured(curb: RecordRow<'tracker_curb'>): void {
+  const refusal = refuseWhileOpen(curb.curb_no ?? '', curbSpecFromRecord(curb));
+  if (refusal !== null) throw new AppError('RULE', refusal);
 }
 
 /** The sheet of the curb's own data, where no drafter attached a drawing; a revision that was sent before gets the next letter. */

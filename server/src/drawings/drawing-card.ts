@@ -4,6 +4,7 @@ import {
   curbSpecFromRecord,
   findDrawingObstacle,
   sayObstacle,
+  sayToBeConfirmed,
   type CurbFields,
 } from '@cdi/shared/domain';
 import type { CardMove } from '@cdi/shared/contracts';
@@ -27,16 +28,21 @@ export function drawingObstacleOf(row: DrawingRow): string | null {
   return obstacle && sayObstacle(obstacle);
 }
 
+/** What engineering has to learn before the drawing goes on; null when nothing is open, or it is with the customer already. */
+const openOf = (row: DrawingRow): string | null =>
+  row.lane === 'sent' || row.lane === 'approved' ? null : sayToBeConfirmed(curbSpecFromRecord(row.curb));
+
 function movesOf(context: CallContext, row: DrawingRow): readonly CardMove[] {
   if (!hasRole(context.person, DRAFTERS)) return [];
   const moves: CardMove[] = [];
   const isFree = drawingObstacleOf(row) === null;
   if (row.lane === 'requested' && isFree) moves.push({ to: 'drawing', label: 'Take' });
   // a second person checks it
-  if (row.lane === 'drawing' && isFree && row.holder_id !== context.person.userId)
+  const isMeasured = openOf(row) === null;
+  if (row.lane === 'drawing' && isFree && isMeasured && row.holder_id !== context.person.userId)
     moves.push({ to: 'checked', label: 'Checked' });
   if (row.lane === 'drawing') moves.push({ to: 'requested', label: 'Give back' });
-  if (row.lane === 'checked' && isFree) moves.push({ to: 'sent', label: 'Send to the customer' });
+  if (row.lane === 'checked' && isFree && isMeasured) moves.push({ to: 'sent', label: 'Send to the customer' });
   if (row.lane === 'checked') moves.push({ to: 'drawing', label: 'Back to drawing…' });
   if (row.lane === 'sent') moves.push({ to: 'drawing', label: 'Withdraw…' });
   if (row.lane === 'approved') moves.push({ to: 'drawing', label: 'Supersede…' });
@@ -56,7 +62,7 @@ function describeWhy(row: DrawingRow): string {
     sent: 'Waiting for the customer',
     approved: 'Approved by the customer',
   };
-  return drawingObstacleOf(row) ?? words[row.lane] ?? row.lane;
+  return drawingObstacleOf(row) ?? openOf(row) ?? words[row.lane] ?? row.lane;
 }
 
 export const describeDrawing = (context: CallContext, row: DrawingRow): CardFacts => ({

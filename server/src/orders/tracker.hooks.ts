@@ -4,6 +4,7 @@ import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues }
 import {
   backwardSchedule,
   curbSpecFromRecord,
+  refuseWhileOpen,
   DRAWING_STANDS,
   findCarrierFault,
   findCarrierWarning,
@@ -66,6 +67,7 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
   );
   if (shipTo.length > 0) blockers.push('The ship-to address is not complete.');
   const rows = await many<{
+    curb: RecordRow<'tracker_curb'>;
     curb_no: string;
     drawing_status: string;
     is_checked: boolean;
@@ -73,7 +75,8 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
     is_stamped: boolean;
     hold_reason: string | null;
   }>(context.db)`
-    select c.curb_no, c.drawing_status, c.hold_reason, coalesce(t.status in ('done', 'skipped'), true) as is_checked,
+    select to_jsonb(c) as curb, c.curb_no, c.drawing_status, c.hold_reason,
+      coalesce(t.status in ('done', 'skipped'), true) as is_checked,
       (c.conforming_type is not null and c.conforming_type <> '6') as needs_stamp,
       exists (select 1 from conforming_stamp s
         where s.tracker_curb_id = c.tracker_curb_id and s.status = 'stamped' and s.is_active) as is_stamped
@@ -86,6 +89,8 @@ export async function releaseBlockers(context: CallContext, record: RecordRow<'t
       blockers.push(
         `${curb.curb_no}: the drawing is ${curb.drawing_status === 'superseded' ? 'superseded' : 'not approved'}.`,
       );
+    const open = refuseWhileOpen(curb.curb_no, curbSpecFromRecord(curb.curb));
+    if (open !== null) blockers.push(open);
     if (curb.needs_stamp && !curb.is_stamped) blockers.push(`${curb.curb_no}: the engineer’s stamp is missing.`);
     if (curb.hold_reason) blockers.push(`${curb.curb_no} is held: ${curb.hold_reason}.`);
   }

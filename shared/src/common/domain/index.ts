@@ -61,7 +61,7 @@ export { sayCurbSize, sayUnitExtras, sizeLabelOf } from './curb/curb-size-words.
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
 export { checkFit, type FitRow, type FitSource, type FitSources, type FitVerdict } from './curb/fit-check.ts';
-export { listToBeConfirmed, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
+export { listToBeConfirmed, refuseWhileOpen, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 export { findQuantityBreak, surchargeUsdPerLb } from './pricing/price-book.ts';
 export type { CustomerLevel, PriceBook, QuantityBreak } from './pricing/price-book.ts';

@@ -32,3 +32,16 @@ export function sayToBeConfirmed(spec: CurbSpec): string | null {
   const open = listToBeConfirmed(spec);
   return open.length === 0 ? null : `To be confirmed: ${open.map(({ text }) => text).join(', ')}.`;
 }
+
+/**
+ * Why the drawing of a line of an order cannot be checked, sent or released yet, with the remedy; null once nothing is open. `line`
+ * is its number.
+ */
+export function refuseWhileOpen(line: string, spec: CurbSpec): string | null {
+  const open = listToBeConfirmed(spec).map(({ text }) => text);
+  if (open.length === 0) return null;
+  const are = open.length === 1 ? 'is' : 'are';
+  return `${line}: ${open.join(', ')} ${are} to be confirmed. Ask the customer and enter ${
+    open.length === 1 ? 'it' : 'them'
+  } by a change order.`;
+}
