@@ -138,7 +138,7 @@ function listHorizontalParts(sources: PartSources): CurbPart[] {
   const { gauge } = spec;
   const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   return [
-    makePan('PAN', 'Plenum floor', { rects: [outline], openings: [plan.existingSupply ?? plan.supply], box }, gauge),
+    makePan('PAN', 'Plenum floor', { rects: [outline], openings: [plan.supply, plan.return], box }, gauge),
     makeUprightPart('TURN', 'Turning panel', layOutTurn(sources), gauge),
     ...listDividers(plan, box, gauge),
   ];

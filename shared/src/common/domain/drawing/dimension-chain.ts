@@ -6,6 +6,8 @@ import type { DimensionShape, Point } from './scene.ts';
 /** Room that a text needs between the ends of its dimension, and between its neighbours of the second row, as shares of the text. */
 const END_GAP = 0.6;
 const ROW_GAP = 1.2;
+/** Share of its way along that a leader has made when it passes the top of the first row. */
+const LEADER_IN_ROW = 0.75;
 
 interface ChainOptions {
   /** Places along the axis, sorted, inches. */
@@ -43,15 +45,46 @@ export function makeDimensionChain({
       isShort: textIn + END_GAP * textHeight > to - from,
       widthIn: textIn + ROW_GAP * textHeight,
       middleIn: (from + to) / 2,
+      spanIn: to - from,
     };
   });
-  const short = parts.filter(({ isShort }) => isShort);
-  const shifts = new Map(spreadTexts(short, limitIn).map((placeIn, index) => [short[index], placeIn]));
-  return parts.map((part) => {
-    const placeIn = shifts.get(part);
-    const textShiftIn = placeIn === undefined ? null : placeIn - part.middleIn;
-    return { ...makeDimension(part.from, part.to, offset, part.text, textHeight), textShiftIn };
-  });
+  const shifts = spreadSecondRow(parts, limitIn);
+  return parts.map((part) => ({
+    ...makeDimension(part.from, part.to, offset, part.text, textHeight),
+    textShiftIn: shifts.get(part) ?? null,
+  }));
+}
+
+interface ChainPart extends WideText {
+  readonly isShort: boolean;
+  readonly spanIn: number;
+}
+
+/**
+ * How far each text of the second row is moved along the axis. A leader that slants through the text of a neighbor takes that one to
+ * the second row too.
+ */
+function spreadSecondRow(parts: readonly ChainPart[], limitIn: number | undefined): Map<ChainPart, number> {
+  const second = new Set(parts.filter(({ isShort }) => isShort));
+  for (;;) {
+    const row = parts.filter((part) => second.has(part));
+    const shifts = new Map(
+      spreadTexts(row, limitIn).map((placeIn, index) => {
+        const part = row[index] as ChainPart;
+        return [part, placeIn - part.middleIn];
+      }),
+    );
+    const struck = parts.filter((part, index) => {
+      if (second.has(part)) return false;
+      const room = (part.spanIn - part.widthIn) / 2;
+      const [before, after] = [parts[index - 1], parts[index + 1]];
+      const reach = (neighbor: ChainPart | undefined, way: 1 | -1): number =>
+        neighbor ? (shifts.get(neighbor) ?? 0) * way * LEADER_IN_ROW - neighbor.spanIn / 2 : 0;
+      return reach(before, 1) > room || reach(after, -1) > room;
+    });
+    if (struck.length === 0) return shifts;
+    for (const part of struck) second.add(part);
+  }
 }
 
 interface WideText {

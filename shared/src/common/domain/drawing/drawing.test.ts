@@ -215,7 +215,7 @@ describe('sheet', () => {
   };
 
   it.each([
-    ['a common adapter', adapter, '1/2" = 1\'-0"'],
+    ['a common adapter', adapter, '3/4" = 1\'-0"'],
     [
       'a pipe curb',
       { ...STANDARD_CURB, family: 'PIPE' as const, odLengthIn: 20, odWidthIn: 16, heightIn: 10 },
@@ -267,10 +267,12 @@ describe('words of a drawing do not run over each other', () => {
     return found;
   };
 
-  it('sets the letters of openings behind each other side by side in the section', () => {
+  it('draws the duct that stands behind the other one dashed, and says so, in a section along a slope', () => {
     const scene = sectionView(sloped);
-    const [supply, back] = [textNamed(scene, 'S'), textNamed(scene, 'R')];
-    expect(back.at.x - supply.at.x).toBeGreaterThan(supply.height);
+    const [supply, back] = [textNamed(scene, 'S'), textNamed(scene, 'R behind')];
+    expect(back.at.y - back.height).toBeGreaterThan(supply.at.y);
+    const dashed = basics(scene).filter((shape) => shape.kind === 'line' && shape.token === 'hidden');
+    expect(dashed).toHaveLength(2);
   });
 
   it('writes the slope under the roof in the section, and clear of the openings in the plan', () => {

@@ -90,3 +90,20 @@ function clipBelow(subject: readonly Point[], window: readonly Point[], token: S
   });
   return points.length < 3 ? [] : [makePolygon(points, token)];
 }
+
+/** What of an opening is seen below the box above it, beyond its far corner, inches. */
+const SEEN_BEYOND_IN = 1;
+
+/**
+ * How far a box has to be above openings for all of them to be seen: the near edges of the box hide what lies farther behind them
+ * than it is high.
+ */
+export function revealIn(openings: readonly (PlanRect | null)[], box: PlanRect): number {
+  const rights = box.xIn + box.lengthIn;
+  const hidden = openings.flatMap((opening) => {
+    if (!opening) return [];
+    const [x, y] = [opening.xIn, opening.yIn + opening.widthIn];
+    return [x + y <= rights + box.yIn ? y - box.yIn : rights - x];
+  });
+  return Math.max(0, ...hidden) + SEEN_BEYOND_IN;
+}

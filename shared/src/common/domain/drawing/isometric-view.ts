@@ -6,8 +6,9 @@ import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { CRICKET_FROM_WIDTH_IN, RAIL_TOP_IN } from '../curb/family-parts.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
-import { drawIsoBox, drawIsoOpenTop, levelAt, projectIso, projectRect } from './isometric-box.ts';
+import { drawIsoBox, drawIsoOpenTop, levelAt, projectIso, projectRect, revealIn } from './isometric-box.ts';
 import type { Level } from './isometric-box.ts';
+import { drawIsoPipes } from './isometric-pipes.ts';
 import { makeDimension, makeLine, makePolygon, makePolyline, makeText } from './make-shapes.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
 import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN, drawSpring, drawnWallHeightIn } from './spring-shape.ts';
@@ -22,10 +23,12 @@ export interface IsometricOptions extends ViewOptions {
 
 const METAL = { front: 'metal', side: 'metal-dark' } as const;
 const EXISTING_SHOWN_IN = 12;
-/** How far the parts are pulled apart, as shares of the longest side. */
+/** How far the parts are pulled apart at least and at most, and how high the unit is shown, as shares of the longest side. */
 const UNIT_LIFT = 0.42;
 const EXISTING_DROP = 0.3;
+const MOST_APART = 0.7;
 const UNIT_HEIGHT_LIMIT = 0.4;
+const UNIT_HEIGHT_LEAST = 0.15;
 
 interface IsoPaper {
   readonly spec: CurbSpec;
@@ -46,10 +49,12 @@ function growRect(rect: PlanRect, byIn: number): PlanRect {
 }
 
 /** The curb on the roof, open at the top, below the new one and joined to it by guide lines. */
-function drawExisting({ spec, geometry, foot }: IsoPaper): Shape[] {
+function drawExisting({ spec, geometry, foot, outline }: IsoPaper): Shape[] {
   const { existing, existingSupply, existingReturn } = geometry.plan;
   if (!existing || !sitsOnExistingCurb(spec.family)) return [];
-  const dropIn = Math.max(existing.lengthIn, existing.widthIn) * EXISTING_DROP;
+  const longestIn = Math.max(existing.lengthIn, existing.widthIn);
+  const seenIn = isAdapter(spec.family) ? revealIn([existingSupply, existingReturn], outline) : 0;
+  const dropIn = Math.max(longestIn * EXISTING_DROP, Math.min(seenIn, longestIn * MOST_APART));
   const top: Level = (x, y) => levelAt(foot, x, y) - dropIn;
   const ground: Level = (x, y) => top(x, y) - EXISTING_SHOWN_IN;
   const upper = projectRect(existing, foot);
@@ -89,6 +94,8 @@ function drawMetalRoof({ spec, geometry, outline, foot }: IsoPaper): Shape[] {
 
 function drawOpenings({ geometry, textHeight }: IsoPaper, level: number): Shape[] {
   const { plan } = geometry;
+  // the guide line at corner B of the unit runs down the view there
+  const guideX = plan.unit ? projectIso(plan.unit.xIn + plan.unit.lengthIn, plan.unit.yIn, 0).x : Infinity;
   return (
     [
       [plan.supply, 'S', 'supply'],
@@ -98,9 +105,11 @@ function drawOpenings({ geometry, textHeight }: IsoPaper, level: number): Shape[
     if (!opening) return [];
     const centre = projectIso(opening.xIn + opening.lengthIn / 2, opening.yIn + opening.widthIn / 2, level);
     const size = Math.min(textHeight * 1.5, opening.lengthIn * 0.5, opening.widthIn * 0.5);
+    const off = centre.x - guideX;
+    const asideIn = Math.abs(off) < size * 0.7 ? size * (off < 0 ? -0.7 : 0.7) - off : 0;
     return [
       makePolygon(projectRect(opening, level), token),
-      makeText({ x: centre.x, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
+      makeText({ x: centre.x + asideIn, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
     ];
   });
 }
@@ -113,33 +122,6 @@ function drawRails({ spec, geometry, foot }: IsoPaper): Shape[] {
     ...drawIsoBox({ ...rail, yIn: plan.widthIn - rail.widthIn }, foot, 0, look),
     ...drawIsoBox({ ...rail, yIn: 0 }, foot, 0, look),
   ];
-}
-
-/** A horizontal circle in isometric: an ellipse with a level major axis. Angles in turns from the right, downwards. */
-function drawEllipse(centre: Point, radiusIn: number, fromTurn = 0, toTurn = 1): Point[] {
-  const steps = 24;
-  return Array.from({ length: steps + 1 }, (_, index) => {
-    const angle = 2 * Math.PI * (fromTurn + ((toTurn - fromTurn) * index) / steps);
-    return {
-      x: centre.x + radiusIn * Math.sqrt(1.5) * Math.cos(angle),
-      y: centre.y + radiusIn * Math.SQRT1_2 * Math.sin(angle),
-    };
-  });
-}
-
-/** Two pipes through the cap: each a rim, and two lines down to the cap. */
-function drawPipes({ geometry }: IsoPaper): Shape[] {
-  const { lengthIn, widthIn } = geometry.plan;
-  const radius = Math.min(lengthIn, widthIn) / 8;
-  return [-1, 1].flatMap((side): Shape[] => {
-    const x = lengthIn / 2 + side * 1.8 * radius;
-    const y = widthIn / 2;
-    const base = projectIso(x, y, 0);
-    const rim = projectIso(x, y, radius * 3);
-    const front = drawEllipse(base, radius, 0, 0.5);
-    const crown = drawEllipse(rim, radius, 0.5, 0);
-    return [makePolygon([...front, ...crown], 'metal'), makePolygon(drawEllipse(rim, radius), 'void')];
-  });
 }
 
 /** The curb itself, by family. */
@@ -160,14 +142,18 @@ function drawBody(paper: IsoPaper): Shape[] {
 
 /** What is seen on top: pipes, or the openings; a horizontal curb has its openings in the side. */
 function drawTop(paper: IsoPaper): Shape[] {
-  if (paper.spec.family === 'PIPE') return drawPipes(paper);
+  if (paper.spec.family === 'PIPE') return drawIsoPipes(paper.spec);
   return paper.spec.family === 'HOR' ? drawSideOpenings(paper) : drawOpenings(paper, 0);
 }
 
 function drawSideOpenings({ outline, geometry, textHeight }: IsoPaper): Shape[] {
   const { lengthIn, widthIn } = outline;
+  const { supply, return: back } = geometry.plan;
   const bottom = -geometry.corners.bIn + 2;
-  return (['S', 'R'] as const).flatMap((letter, index) => {
+  // each beside its floor opening
+  const isBackNear = supply !== null && back !== null && back.yIn + back.widthIn <= supply.yIn;
+  const letters = isBackNear ? (['R', 'S'] as const) : (['S', 'R'] as const);
+  return letters.flatMap((letter, index) => {
     const near = widthIn * (0.12 + 0.42 * index);
     const far = near + widthIn * 0.34;
     const at = (yIn: number, zIn: number): Point => projectIso(lengthIn, yIn, zIn);
@@ -225,8 +211,12 @@ function drawSprings({ spec, outline }: IsoPaper): { shapes: Shape[]; top: numbe
 function drawUnit({ spec, geometry }: IsoPaper, level: number): Shape[] {
   const { unit } = geometry.plan;
   if (!unit) return [];
-  const liftIn = Math.max(unit.lengthIn, unit.widthIn) * UNIT_LIFT;
-  const heightIn = Math.min(spec.unit?.heightIn ?? 36, Math.max(unit.lengthIn, unit.widthIn) * UNIT_HEIGHT_LIMIT);
+  const longestIn = Math.max(unit.lengthIn, unit.widthIn);
+  const seenIn = isAdapter(spec.family) ? revealIn([geometry.plan.supply, geometry.plan.return], unit) : 0;
+  const liftIn = Math.max(longestIn * UNIT_LIFT, Math.min(seenIn, longestIn * MOST_APART));
+  // the higher it is lifted, the less of it is shown: the view keeps its size
+  const shownIn = longestIn * (UNIT_LIFT + UNIT_HEIGHT_LIMIT) - liftIn;
+  const heightIn = Math.min(spec.unit?.heightIn ?? 36, Math.max(shownIn, longestIn * UNIT_HEIGHT_LEAST));
   const bottom = level + liftIn;
   const guides = projectRect(unit, bottom).map((corner, index) => {
     const below = projectRect(unit, level)[index] ?? corner;

@@ -16,27 +16,39 @@ export interface PlanPaper {
   readonly at: (xIn: number, yIn: number) => Point;
 }
 
+/** From one row of dimensions to the next, in texts: the second row of a chain and the figure of the next line go between. */
+const ROW_STEP = 3.6;
+/** A chain with its second row, in texts: where the witness lines of the next row begin again. */
+const CHAIN_DEEP = 2.2;
+
 /**
- * Overall sizes below and left; the stations of the openings as chains above and right; the curb below with its openings, and how far
- * the new one stands off it, as chains farther out below and left.
+ * The curb below with its openings, and how the new one stands on it, as chains below and left; overall sizes outside of them, where
+ * no witness line runs through their figures; the stations of the new openings as chains above and right.
  */
 export function drawPlanDimensions(paper: PlanPaper): Shape[] {
   const { plan } = paper.geometry;
   const { textHeight } = paper;
   const step = textHeight * 3;
   const below = sitsOnExistingCurb(paper.spec.family) ? plan.existing : null;
+  const nearX = Math.min(0, below?.xIn ?? 0);
+  const nearY = Math.min(0, below?.yIn ?? 0);
+  // the ends of the curb are stations of the chain: its witness lines lead to those of the overall size
+  const skipIn = below ? step + textHeight * CHAIN_DEEP : 0;
+  const reachIn = below ? step + textHeight * ROW_STEP : step * 1.2;
+  const startX = below ? nearX - skipIn : 0;
+  const startY = below ? nearY - skipIn : 0;
   const overallX = makeDimension(
-    paper.at(0, 0),
-    paper.at(plan.lengthIn, 0),
-    { x: 0, y: step * 1.2 + Math.max(0, -(below?.yIn ?? 0)) },
+    paper.at(0, startY),
+    paper.at(plan.lengthIn, startY),
+    { x: 0, y: reachIn - skipIn },
     formatInches(plan.lengthIn),
     textHeight,
     'od_length',
   );
   const overallY = makeDimension(
-    paper.at(0, 0),
-    paper.at(0, plan.widthIn),
-    { x: -step * 1.2 + Math.min(0, below?.xIn ?? 0), y: 0 },
+    paper.at(startX, 0),
+    paper.at(startX, plan.widthIn),
+    { x: skipIn - reachIn, y: 0 },
     formatInches(plan.widthIn),
     textHeight,
     'od_width',
@@ -65,7 +77,8 @@ function drawExistingDimensions(paper: PlanPaper, existing: PlanRect): Shape[] {
   const { plan } = paper.geometry;
   const { textHeight } = paper;
   const step = textHeight * 3;
-  const rects = [existing, plan.existingSupply, plan.existingReturn];
+  const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
+  const rects = [outline, existing, plan.existingSupply, plan.existingReturn];
   const farX = Math.max(plan.lengthIn, existing.xIn + existing.lengthIn);
   const farY = Math.max(plan.widthIn, existing.yIn + existing.widthIn);
   const nearX = Math.min(0, existing.xIn);
@@ -74,16 +87,20 @@ function drawExistingDimensions(paper: PlanPaper, existing: PlanRect): Shape[] {
   const chainX = makeDimensionChain({
     stations: listStations(rects, 'x', nearX, farX),
     at: (x) => paper.at(x, nearY),
-    offset: { x: 0, y: step * 2.4 },
+    offset: { x: 0, y: step },
     textHeight: size,
   });
   const chainY = makeDimensionChain({
     stations: listStations(rects, 'y', nearY, farY),
     at: (y) => paper.at(nearX, y),
-    offset: { x: -step * 2.4, y: 0 },
+    offset: { x: -step, y: 0 },
     textHeight: size,
   });
   const end = paper.at(farX, nearY);
-  const label = makeText({ x: end.x + textHeight, y: end.y + step * 2.4 }, 'existing curb', size, 'note', 'start');
+  // beyond the second row, which may reach past the end of the chain, and below the letter and the height of corner B
+  const overIn = Math.max(0, nearY - (plan.unit?.yIn ?? nearY));
+  const heightsIn = paper.spec.slopeX === 0 && paper.spec.slopeY === 0 ? textHeight * 2.8 : textHeight * 3.9;
+  const at = { x: end.x + textHeight * 2.6, y: end.y + Math.max(step + textHeight, overIn + heightsIn) };
+  const label = makeText(at, 'existing curb', size, 'note', 'start');
   return [...chainX, ...chainY, label];
 }

@@ -3,8 +3,10 @@ import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { RAIL_TOP_IN } from '../curb/family-parts.ts';
+import { layOutHoles } from '../curb/pipe-cap.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
+import { listSegments, placeTexts, type FreeText } from './free-place.ts';
 import { makeHatch, makeLine, makePolygon, makeRectPoints, makeText } from './make-shapes.ts';
 import { drawPlanDimensions, type PlanPaper } from './plan-dimensions.ts';
 import { drawSlopeArrows } from './slope-arrows.ts';
@@ -25,27 +27,44 @@ function insetRect(rect: PlanRect, byIn: number): PlanRect {
   };
 }
 
-function drawOpening(paper: PlanPaper, opening: PlanRect | null, letter: 'S' | 'R'): Shape[] {
+/** An opening of the new unit with its diagonal. */
+function drawOpening(paper: PlanPaper, opening: PlanRect | null, token: 'supply' | 'return'): Shape[] {
   if (!opening) return [];
-  const token = letter === 'S' ? 'supply' : 'return';
   const nearLeft = paper.at(opening.xIn, opening.yIn);
   const farRight = paper.at(opening.xIn + opening.lengthIn, opening.yIn + opening.widthIn);
-  const centre = paper.at(opening.xIn + opening.lengthIn / 2, opening.yIn + opening.widthIn / 2);
-  const size = Math.min(paper.textHeight * 1.6, opening.widthIn * 0.6, opening.lengthIn * 0.6);
-  return [
-    drawRect(paper, opening, token),
-    makeLine(nearLeft, farRight, 'duct'),
-    makeText({ x: centre.x - size * 0.9, y: centre.y - size * 0.25 }, letter, size, 'opening-label'),
-  ];
+  return [drawRect(paper, opening, token), makeLine(nearLeft, farRight, 'duct')];
 }
 
-/** An opening of the curb below, dashed, with its letter in its corner nearest to A, where the letter of the new one does not stand. */
-function drawOldOpening(paper: PlanPaper, opening: PlanRect | null, letter: 'S' | 'R'): Shape[] {
-  if (!opening) return [];
-  const size = Math.min(paper.textHeight * 0.9, opening.widthIn * 0.3, opening.lengthIn * 0.3);
-  const corner = paper.at(opening.xIn, opening.yIn);
-  const at = { x: corner.x + size * 0.5, y: corner.y - size * 0.5 };
-  return [drawRect(paper, opening, 'hidden'), makeText(at, `old ${letter}`, size, 'note', 'start')];
+/** Letters of the openings beside their diagonals; those of the curb below in their corners nearest to A, clear of all lines. */
+function letterOpenings(paper: PlanPaper, drawn: readonly Shape[]): Shape[] {
+  const { plan } = paper.geometry;
+  const fieldOf = ({ xIn, yIn, lengthIn, widthIn }: PlanRect) => {
+    const corner = paper.at(xIn, yIn + widthIn);
+    return { x: corner.x, y: corner.y, width: lengthIn, height: widthIn };
+  };
+  const letter = (opening: PlanRect | null, text: string): FreeText[] => {
+    if (!opening) return [];
+    const height = Math.min(paper.textHeight * 1.6, opening.widthIn * 0.6, opening.lengthIn * 0.6);
+    const middle = paper.at(opening.xIn + opening.lengthIn / 2, opening.yIn + opening.widthIn / 2);
+    const wish = { x: middle.x - height * 0.9, y: middle.y - height * 0.6 };
+    return [{ text, token: 'opening-label', height, field: fieldOf(opening), wish }];
+  };
+  const oldLetter = (opening: PlanRect | null, text: string): FreeText[] => {
+    if (!opening) return [];
+    const height = Math.min(paper.textHeight * 0.9, opening.widthIn * 0.3, opening.lengthIn * 0.3);
+    const corner = paper.at(opening.xIn, opening.yIn);
+    const wish = { x: corner.x + height * 2, y: corner.y - height };
+    return [{ text, token: 'note', height, field: fieldOf(opening), wish }];
+  };
+  return placeTexts(
+    [
+      ...letter(plan.supply, 'S'),
+      ...letter(plan.return, 'R'),
+      ...oldLetter(plan.existingSupply, 'old S'),
+      ...oldLetter(plan.existingReturn, 'old R'),
+    ],
+    listSegments(drawn),
+  );
 }
 
 /** The curb itself: metal ring with the liner hatched inside it, or a pair of rails. */
@@ -76,14 +95,13 @@ function drawCurb(paper: PlanPaper): Shape[] {
   ];
 }
 
-function drawPipe(paper: PlanPaper): Shape[] {
-  const { plan } = paper.geometry;
+/** The holes of a cap, each at its size. */
+function drawHoles(paper: PlanPaper): Shape[] {
   if (paper.spec.family !== 'PIPE') return [];
-  const radius = Math.min(plan.lengthIn, plan.widthIn) / 8;
-  return [-1, 1].map((side) => ({
+  return layOutHoles(paper.spec).map(({ xIn, yIn, diameterIn }) => ({
     kind: 'circle' as const,
-    centre: paper.at(plan.lengthIn / 2 + side * 1.6 * radius, plan.widthIn / 2),
-    radius,
+    centre: paper.at(xIn, yIn),
+    radius: diameterIn / 2,
     token: 'outline' as const,
   }));
 }
@@ -92,6 +110,12 @@ function drawCornerLetters(paper: PlanPaper): Shape[] {
   const { plan, corners } = paper.geometry;
   const size = paper.textHeight * 1.25;
   const gap = paper.textHeight * 0.9;
+  // beyond what reaches past the corner, the unit or the curb below: no line of theirs runs through the letter
+  const beyond = [plan.unit, plan.existing].filter((rect) => rect !== null);
+  const nearX = Math.min(0, ...beyond.map(({ xIn }) => xIn));
+  const nearY = Math.min(0, ...beyond.map(({ yIn }) => yIn));
+  const farX = Math.max(plan.lengthIn, ...beyond.map(({ xIn, lengthIn }) => xIn + lengthIn));
+  const farY = Math.max(plan.widthIn, ...beyond.map(({ yIn, widthIn }) => yIn + widthIn));
   const place = (xIn: number, yIn: number, dx: number, dy: number, letter: string, heightIn: number): Shape[] => {
     const point = paper.at(xIn, yIn);
     const at = { x: point.x + dx * gap, y: point.y + dy * gap + (dy > 0 ? size * 0.7 : 0) };
@@ -102,10 +126,10 @@ function drawCornerLetters(paper: PlanPaper): Shape[] {
     return [...letters, makeText(below, formatInches(heightIn), paper.textHeight * 0.8, 'note', anchor)];
   };
   return [
-    ...place(0, 0, -1, 1, 'A', corners.aIn),
-    ...place(plan.lengthIn, 0, 1, 1, 'B', corners.bIn),
-    ...place(plan.lengthIn, plan.widthIn, 1, -1, 'C', corners.cIn),
-    ...place(0, plan.widthIn, -1, -1, 'D', corners.dIn),
+    ...place(nearX, nearY, -1, 1, 'A', corners.aIn),
+    ...place(farX, nearY, 1, 1, 'B', corners.bIn),
+    ...place(farX, farY, 1, -1, 'C', corners.cIn),
+    ...place(nearX, farY, -1, -1, 'D', corners.dIn),
   ];
 }
 
@@ -116,15 +140,22 @@ export function planView(spec: CurbSpec, options: ViewOptions = {}, geometry: Cu
   const paper: PlanPaper = { geometry, spec, textHeight, at: (x, y) => ({ x, y: plan.widthIn - y }) };
   const picture: Shape[] = [
     ...drawCurb(paper),
-    ...drawPipe(paper),
-    ...drawOpening(paper, plan.supply, 'S'),
-    ...drawOpening(paper, plan.return, 'R'),
+    ...drawHoles(paper),
+    ...drawOpening(paper, plan.supply, 'supply'),
+    ...drawOpening(paper, plan.return, 'return'),
     ...(plan.existing ? [drawRect(paper, plan.existing, 'existing')] : []),
-    ...drawOldOpening(paper, plan.existingSupply, 'S'),
-    ...drawOldOpening(paper, plan.existingReturn, 'R'),
+    ...(plan.existingSupply ? [drawRect(paper, plan.existingSupply, 'hidden')] : []),
+    ...(plan.existingReturn ? [drawRect(paper, plan.existingReturn, 'hidden')] : []),
     ...(plan.unit ? [drawRect(paper, plan.unit, 'unit')] : []),
   ];
-  if (options.isPicture) return makeScene(picture, textHeight);
-  const drawn = [...picture, ...drawCornerLetters(paper), ...drawSlopeArrows(paper), ...drawPlanDimensions(paper)];
+  const letters = letterOpenings(paper, picture);
+  if (options.isPicture) return makeScene([...picture, ...letters], textHeight);
+  const drawn = [
+    ...picture,
+    ...letters,
+    ...drawCornerLetters(paper),
+    ...drawSlopeArrows(paper),
+    ...drawPlanDimensions(paper),
+  ];
   return makeScene(drawn, textHeight);
 }

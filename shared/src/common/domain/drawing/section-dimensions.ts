@@ -44,7 +44,8 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
     makeDimension(
       { x: plan.lengthIn, y: footIn(plan.lengthIn) },
       { x: plan.lengthIn, y: top },
-      { x: right - plan.lengthIn + step, y: 0 },
+      // its figure stands on the near side of the line: beyond the letter
+      { x: Math.max(right + step, lettersRight + textHeight * 2.9) - plan.lengthIn, y: 0 },
       formatInches(footIn(plan.lengthIn) - top),
       textHeight,
     ),

@@ -16,15 +16,17 @@ export interface SectionPaper {
 
 const middleOf = (opening: PlanRect): number => opening.xIn + opening.lengthIn / 2;
 
-/** Where the letter of an opening stands; two openings behind each other share the place, S left of R. */
-function letterX({ geometry, textHeight }: SectionPaper, top: PlanRect, letter: 'S' | 'R'): number {
-  const { supply, return: back } = geometry.plan;
-  const middle = middleOf(top);
-  if (!supply || !back || Math.abs(middleOf(supply) - middleOf(back)) > textHeight * 1.6) return middle;
-  return (middleOf(supply) + middleOf(back)) / 2 + textHeight * (letter === 'S' ? -0.9 : 0.9);
+/** True for a duct that another one hides when seen from A–B: it lies farther back and beside it along no more than a letter. */
+function isBehind({ geometry, textHeight }: SectionPaper, top: PlanRect): boolean {
+  const other = top === geometry.plan.supply ? geometry.plan.return : geometry.plan.supply;
+  if (!other || other.yIn >= top.yIn) return false;
+  return top.xIn < other.xIn + other.lengthIn - textHeight && other.xIn < top.xIn + top.lengthIn - textHeight;
 }
 
-/** A duct from its opening under the unit down to the foot, with its letter. */
+/**
+ * A duct from its opening under the unit down to the foot, with its letter. One behind another is dashed and says so, so that the two
+ * do not read as one.
+ */
 export function drawDuct(
   paper: SectionPaper,
   top: PlanRect | null,
@@ -38,10 +40,15 @@ export function drawDuct(
     [top.xIn, below.xIn],
     [top.xIn + top.lengthIn, below.xIn + below.lengthIn],
   ];
-  const lines = edges.map(([topX, bottomX]) => makeLine({ x: topX, y: 0 }, { x: bottomX, y: footIn(bottomX) }, 'duct'));
+  const isHidden = isBehind(paper, top);
+  const lines = edges.map(([topX, bottomX]) =>
+    makeLine({ x: topX, y: 0 }, { x: bottomX, y: footIn(bottomX) }, isHidden ? 'hidden' : 'duct'),
+  );
   return [
     ...lines,
     makeLine({ x: top.xIn, y: 0 }, { x: top.xIn + top.lengthIn, y: 0 }, letter === 'S' ? 'supply' : 'return'),
-    makeText({ x: letterX(paper, top, letter), y: textHeight * 1.8 }, letter, textHeight * 1.2, 'opening-label'),
+    isHidden
+      ? makeText({ x: middleOf(top), y: textHeight * 3.4 }, `${letter} behind`, textHeight * 0.9, 'note')
+      : makeText({ x: middleOf(top), y: textHeight * 1.8 }, letter, textHeight * 1.2, 'opening-label'),
   ];
 }

@@ -1,5 +1,6 @@
+import { layOutHoles } from '../curb/pipe-cap.ts';
 import { HEM_IN } from '../curb/walls.ts';
-import { makeArrow, makeHatch, makeLine, makePolygon, makePolyline, makeRectPoints } from './make-shapes.ts';
+import { makeArrow, makeHatch, makeLine, makePolygon, makePolyline, makeRectPoints, makeText } from './make-shapes.ts';
 import type { Shape } from './scene.ts';
 import type { SectionPaper } from './section-ducts.ts';
 import { NAILER_IN } from './view-size.ts';
@@ -35,24 +36,24 @@ export function drawRail({ spec, footIn, textHeight }: SectionPaper, xIn: number
   ];
 }
 
-/** The cap of a pipe curb, and two pipes through it with their boots. */
-export function drawPipeCap({ geometry, footIn }: SectionPaper): Shape[] {
-  const { lengthIn, widthIn } = geometry.plan;
-  const radius = Math.min(lengthIn, widthIn) / 8;
-  const middle = lengthIn / 2;
-  const pipes = [-1, 1].flatMap((side) => {
-    const x = middle + side * 1.8 * radius;
+/** The cap of a pipe curb, and the pipes of its holes with their boots; of holes behind each other the first is seen. */
+export function drawPipeCap({ spec, geometry, footIn }: SectionPaper): Shape[] {
+  const { lengthIn } = geometry.plan;
+  const holes = layOutHoles(spec);
+  const front = holes.filter(({ xIn }, index) => holes.findIndex((each) => each.xIn === xIn) === index);
+  const pipes = front.flatMap(({ xIn, diameterIn }, index) => {
+    const radius = diameterIn / 2;
     const boot = [
-      { x: x - 1.6 * radius, y: 0 },
-      { x: x - 1.05 * radius, y: -2 * radius },
-      { x: x + 1.05 * radius, y: -2 * radius },
-      { x: x + 1.6 * radius, y: 0 },
+      { x: xIn - 1.6 * radius, y: 0 },
+      { x: xIn - 1.05 * radius, y: -2 * radius },
+      { x: xIn + 1.05 * radius, y: -2 * radius },
+      { x: xIn + 1.6 * radius, y: 0 },
     ];
     return [
       ...[-radius, radius].map((off) =>
-        makeLine({ x: x + off, y: -4 * radius }, { x: x + off, y: footIn(x) + DECK_IN }, 'duct'),
+        makeLine({ x: xIn + off, y: -4 * radius }, { x: xIn + off, y: footIn(xIn) + DECK_IN }, 'duct'),
       ),
-      makePolyline(boot, 'outline'),
+      ...(index < (spec.pipes?.boots ?? 0) ? [makePolyline(boot, 'outline')] : []),
     ];
   });
   const cap = [
@@ -84,29 +85,47 @@ export function drawSkirt({ spec, geometry, footIn }: SectionPaper): Shape[] {
   });
 }
 
-/** A plenum with its top closed: air comes in at the side of wall B–C, is turned by a panel and leaves through the floor openings. */
+/**
+ * A plenum with its top closed: supply comes in at the side of wall B–C, is turned by a panel and leaves through its floor opening;
+ * return rises through its own and goes out at the side.
+ */
 export function drawTurn({ geometry, footIn, textHeight }: SectionPaper): Shape[] {
   const { plan } = geometry;
   const foot = footIn(plan.lengthIn);
-  const floor = [plan.supply, plan.return].filter((each) => each !== null);
+  const { supply, return: back } = plan;
+  const floor = [supply, back].filter((each) => each !== null);
   const nearX = Math.min(plan.lengthIn / 2, ...floor.map((each) => each.xIn));
-  const side = { x: plan.lengthIn, y: 2 };
-  const arrow = makeArrow(
-    { x: plan.lengthIn - textHeight, y: foot / 2 },
-    { x: plan.lengthIn - textHeight * 5, y: foot / 2 },
-    textHeight * 0.8,
-    'thin',
-  );
+  const [inner, outer] = [plan.lengthIn - textHeight * 5, plan.lengthIn - textHeight * 2];
+  const way = (share: number, isIn: boolean): Shape[] => {
+    const ends = [outer, inner].map((x) => ({ x, y: foot * share }));
+    const [from, to] = isIn ? ends : ends.reverse();
+    return from && to ? makeArrow(from, to, textHeight * 0.8, 'thin') : [];
+  };
+  const letter = (text: string, share: number): Shape =>
+    makeText(
+      { x: inner - textHeight * 0.9, y: foot * share + textHeight * 0.45 },
+      text,
+      textHeight * 1.2,
+      'opening-label',
+    );
   return [
-    makeLine(side, { x: plan.lengthIn, y: foot - 2 }, 'supply'),
+    makeLine({ x: plan.lengthIn, y: 2 }, { x: plan.lengthIn, y: foot - 2 }, 'supply'),
     makeLine({ x: Math.max(2, nearX - foot), y: 0 }, { x: Math.max(2, nearX), y: foot }, 'duct'),
-    ...arrow,
-    ...floor.map((each) =>
+    ...(supply ? [...way(0.3, true), letter('S', 0.3)] : []),
+    ...(back ? [...way(0.7, false), letter('R', 0.7)] : []),
+    ...floor.flatMap((each) => [
       makeLine(
         { x: each.xIn, y: foot },
         { x: each.xIn + each.lengthIn, y: foot },
-        each === plan.supply ? 'supply' : 'return',
+        each === supply ? 'supply' : 'return',
       ),
-    ),
+      makeText(
+        // clear of the letters at the wall
+        { x: Math.min(each.xIn + each.lengthIn / 2, inner - textHeight * 3), y: foot - textHeight * 0.5 },
+        each === supply ? 'S' : 'R',
+        textHeight * 1.2,
+        'opening-label',
+      ),
+    ]),
   ];
 }

@@ -5,6 +5,7 @@ import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { describeEngineering } from '../engineering/curb-results.ts';
 import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
+import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
@@ -121,8 +122,14 @@ function sayFamily({ family, pipes }: CurbSpec, { plan }: CurbGeometry): readonl
     ];
   if (family === 'HOR')
     return [
-      'Air enters by side openings in wall B–C and turns down through the floor openings of the plan. Side openings: size and place by the data sheet of the unit, to be confirmed.',
+      'Supply comes in by the side opening S in wall B–C and is turned down to the floor opening S of the plan; return rises by the floor opening R and leaves by the side opening R. Side openings: size and place by the data sheet of the unit, to be confirmed.',
     ];
+  if (family === 'MB') {
+    const cricket = plan.widthIn > CRICKET_FROM_WIDTH_IN ? ', cricket on the high side' : '';
+    return [
+      `Rib closure strips along walls A–B and D–C${cricket}. Ribs of the roof panel: by its maker, to be confirmed.`,
+    ];
+  }
   return [];
 }
 
@@ -157,7 +164,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     ...engineering.map(({ label, value }) => `${label}: ${value}.`),
     ...geometry.notes,
     `Weight of one ${isPair ? 'pair' : 'curb'} about ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb.`,
-    `Tolerances: overall ±${sayTolerance('overall')}, openings ±${sayTolerance('openings')}, diagonals within ${sayTolerance('diagonals')}`,
+    `Tolerances: overall ±${sayTolerance('overall')},${plan.supply || plan.return || spec.pipes ? ` openings ±${sayTolerance('openings')},` : ''} diagonals within ${sayTolerance('diagonals')}`,
     ...(carriesAir(spec.family)
       ? ['Check the positions of supply (S) and return (R) against the unit before setting it.']
       : []),

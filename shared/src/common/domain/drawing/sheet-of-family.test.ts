@@ -103,5 +103,15 @@ describe('notes', () => {
     expect(notes('RAIL')).toContain('1 pair of two rails required');
     expect(notes('NEW')).not.toContain('Existing');
     expect(notes('NEW-AP')).toContain('Skirt slides');
+    expect(notes('MB')).toContain('Rib closure strips along walls A–B and D–C, cricket on the high side.');
+    for (const family of ['RAIL', 'EXT'] as const) expect(notes(family)).not.toContain('openings ±');
+    expect(notes('NEW')).toContain('openings ±1/16 in.');
+  });
+  it('say of a horizontal curb which air goes in at the side and which goes out', () => {
+    expect(notes('HOR')).toContain('Supply comes in by the side opening S in wall B–C');
+    expect(notes('HOR')).toContain('return rises by the floor opening R and leaves by the side opening R');
+    // side and floor: each opening stands twice in the section
+    const letters = texts(sectionView({ ...adapter, family: 'HOR' })).filter((text) => text === 'S' || text === 'R');
+    expect(letters.sort()).toEqual(['R', 'R', 'S', 'S']);
   });
 });

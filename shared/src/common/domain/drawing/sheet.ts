@@ -74,6 +74,13 @@ function chooseScale(views: readonly (readonly [ViewMaker, Cell])[]): (typeof SC
   return found ?? SCALES[SCALES.length - 1] ?? SCALES[0];
 }
 
+/** The reduction at which a view that is not to scale just fits its cell. */
+function fitReduction(makeView: ViewMaker, cell: Cell): number {
+  let reduction = 2;
+  while (!fits(makeView, cell, reduction) && reduction < 192) reduction *= 1.05;
+  return reduction;
+}
+
 /** What the sheet says besides its views; the scale is found by the sheet itself. */
 export type SheetTitle = Omit<TitleBlock, 'scale'> & SheetUnits;
 
@@ -125,7 +132,7 @@ export function drawSheet(
   const [reduction, scaleName] = scale;
   const makeIso: ViewMaker = (textHeight) =>
     isometricView(spec, { textHeight, hasFigures: geometry.plan.existing === null }, geometry);
-  const isoReduction = chooseScale([[makeIso, ISO_CELL]])[0];
+  const isoReduction = fitReduction(makeIso, ISO_CELL);
   const viewBox = { x: 0, y: 0, width: SHEET_WIDE_IN, height: SHEET_HIGH_IN };
   if (isViewsOnly)
     return {

@@ -79,9 +79,7 @@ function drawPan(part: CurbPart, geometry: CurbGeometry, spec: CurbSpec): FlatPa
   const floor = boundRects(isAdapter ? [outline, plan.existing ?? outline] : [outline]);
   const openings = isAdapter
     ? [ducts.supply?.bottom ?? null, ducts.return?.bottom ?? null]
-    : spec.family === 'HOR'
-      ? [plan.existingSupply ?? plan.supply]
-      : [plan.supply, plan.return];
+    : [plan.supply, plan.return];
   const [riseX, riseY] = [spec.slopeX / 12, spec.slopeY / 12];
   const [longX, longY] = [Math.hypot(1, riseX), Math.hypot(1, riseY)];
   const cosine = (riseX * riseY) / (longX * longY);
