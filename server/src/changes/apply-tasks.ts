@@ -48,7 +48,11 @@ export async function applyTasks(context: CallContext, curb: RecordRow<'tracker_
   const curbId = curb.tracker_curb_id;
   const { packed, route, shipDate, holidays, reason } = work;
   const minutes = computeStageMinutes(makeLineWork(packed.spec, packed.geometry), route);
-  const due = backwardSchedule(shipDate, route, { isStamped: needsStamp(packed.spec), holidays });
+  const due = backwardSchedule(shipDate, route, {
+    isStamped: needsStamp(packed.spec),
+    holidays,
+    notBefore: context.today,
+  });
   const dayOf = (stage: BuildStage) => due.find((each) => each.stage === stage)?.dueDate ?? shipDate;
   const tasks = await readTasks(context, curbId);
   for (const stage of STAGE_ORDER) {

@@ -4,10 +4,12 @@ import { objects, ORDER_LINE_TYPES, type ChildRow, type RecordRow } from '@cdi/s
 import { addWorkingDays, formatInches } from '@cdi/shared/units';
 import {
   checkFit,
+  computeCurbGeometry,
   compareDrawnSizes,
   curbSpecFromRecord,
   estimateLeadTime,
   findAnswerProblems,
+  queueDays,
   type CurbFields,
   type SheetPin,
 } from '@cdi/shared/domain';
@@ -21,6 +23,7 @@ import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readHolidays } from '../plants/plant.service.ts';
+import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { replan } from '../orders/tracker.hooks.ts';
 import { announceDrawing } from './announce-drawing.ts';
 import { readFitSources } from '../products/fit-sources.ts';
@@ -191,10 +194,12 @@ export async function approveOrder(context: CallContext, trackerId: number, name
   if (!before) return '';
   if (rows.some((curb) => curb.drawing_status !== 'approved')) return before.status ?? '';
   const holidays = await readHolidays(context.db, context.today, before.cdi_location_id);
-  const days = Math.max(
-    1,
-    ...rows.map((curb) => estimateLeadTime(curbSpecFromRecord(curb as CurbFields, before as CurbFields)).workingDays),
-  );
+  const load = await readPlantLoad(context, before.cdi_location_id, trackerId);
+  const leadDaysOf = (curb: RecordRow<'tracker_curb'>): number => {
+    const spec = curbSpecFromRecord(curb as CurbFields, before as CurbFields);
+    return estimateLeadTime(spec, queueDays(spec, computeCurbGeometry(spec), load)).workingDays;
+  };
+  const days = Math.max(1, ...rows.map(leadDaysOf));
   const earliest = addWorkingDays(context.today, days, holidays);
   const requested = before.requested_date;
   const promised = before.promised_date ?? (requested !== null && requested > earliest ? requested : earliest);

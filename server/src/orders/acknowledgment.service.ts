@@ -1,15 +1,19 @@
 import { MATERIAL_CLASSES, objects, ORDER_LINE_TYPES, type RecordRow } from '@cdi/shared/catalogue';
 import {
+  computeCurbGeometry,
   curbSpecFromRecord,
   estimateLeadTime,
+  queueDays,
   sayCurbSize,
   sayToBeConfirmed,
   sayUnitExtras,
   type CurbFields,
+  type CurbSpec,
 } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatSlope } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
+import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { listTerms } from '../quotes/quote-words.ts';
 import { getVisible } from '../records/present-record.ts';
@@ -117,6 +121,9 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
   const lines = { ...found, lines: found.lines.filter((line) => line.status !== 'cancelled') };
   const customer = await readCustomer(context, order);
   const specs = lines.lines.map((line) => curbSpecFromRecord(line, order as CurbFields));
+  const load = await readPlantLoad(context, order.cdi_location_id, trackerId);
+  const leadDaysOf = (spec: CurbSpec): number =>
+    estimateLeadTime(spec, queueDays(spec, computeCurbGeometry(spec), load)).workingDays;
   const no = numberOfOrder(order);
   const content = await renderAcknowledgmentPdf({
     order,
@@ -129,7 +136,7 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
       customer?.email ?? '',
     ],
     lines: listLines(order, lines),
-    leadDays: specs.length === 0 ? null : Math.max(...specs.map((spec) => estimateLeadTime(spec).workingDays)),
+    leadDays: specs.length === 0 ? null : Math.max(...specs.map(leadDaysOf)),
     needs: listOrderNeeds(order, lines),
     terms: listTerms(lines.lines, false),
     person: await readPerson(context, order),

@@ -9,7 +9,10 @@ import {
   makeLineWork,
   makeRoute,
   needsStamp,
+  queueDays,
+  type CurbGeometry,
   type CurbSpec,
+  type PlantLoad,
 } from '@cdi/shared/domain';
 import { addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -32,13 +35,22 @@ interface LineOrder {
   readonly header: Pick<RecordDraft<'tracker'>, 'quick_ship_days'>;
   /** The day that was asked for or promised; null for the first that is possible. */
   readonly requested: PlainDate | null;
+  /** The work of the plant that makes it: what is there already is done first. */
+  readonly load?: PlantLoad;
   /** Stages whose work is there already: that of a line that is made again. */
   readonly done?: readonly BuildStage[];
 }
 
-/** First date on which a curb can ship when it is ordered today: drawing, approval, then its lead time. */
-function earliestShip({ today }: CallContext, spec: CurbSpec, holidays: ReadonlySet<PlainDate>): PlainDate {
-  return addWorkingDays(today, DRAWING_DAYS + APPROVAL_DAYS + estimateLeadTime(spec).workingDays, holidays);
+/** First date on which a curb can ship when it is ordered today: drawing, approval, then its lead time behind the work there is. */
+function earliestShip(
+  { today }: CallContext,
+  spec: CurbSpec,
+  geometry: CurbGeometry,
+  { holidays, load }: Pick<LineOrder, 'holidays' | 'load'>,
+): PlainDate {
+  const wait = load ? queueDays(spec, geometry, load) : 0;
+  const { workingDays } = estimateLeadTime(spec, wait);
+  return addWorkingDays(today, DRAWING_DAYS + APPROVAL_DAYS + workingDays, holidays);
 }
 
 /** Makes a line of an order with its route and its tasks, all of them still to be done; its drawing is requested. */
@@ -51,8 +63,8 @@ export async function makeOrderCurb(
   const { done = [] } = order;
   const route = makeRoute(spec).filter((stage) => !done.includes(stage));
   const { holidays } = order;
-  const ship = order.requested ?? earliestShip(context, spec, holidays);
   const geometry = computeCurbGeometry(spec);
+  const ship = order.requested ?? earliestShip(context, spec, geometry, order);
   const row = await insertRecord(context, trackerCurb, {
     ...source,
     // what followed the unit on the quote is fixed with the order
@@ -70,7 +82,7 @@ export async function makeOrderCurb(
     qr_code: randomBytes(9).toString('base64url'),
   });
   const minutes = computeStageMinutes(makeLineWork(spec, geometry), route);
-  const due = backwardSchedule(ship, route, { isStamped: needsStamp(spec), holidays });
+  const due = backwardSchedule(ship, route, { isStamped: needsStamp(spec), holidays, notBefore: context.today });
   const now = context.now.toISOString();
   await makeChildren(
     context,

@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, type RecordRow, STATES } from '@cdi/shared/catalogue';
 import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
+import { computeCurbGeometry, curbSpecFromRecord, type PlantLoad } from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { formatCurrency, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -8,6 +9,7 @@ import { many, maybeOne } from '../storage/query.ts';
 import { readCreditProblem } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { sayFreightMoved } from './delivery.service.ts';
+import { sayQuickShipFull } from '../plants/plant-load.service.ts';
 import { listOpenMeasures } from './order-needs.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;
@@ -52,6 +54,22 @@ export function assertConfirmed(curbs: readonly ChildRow<'quote', 'curbs'>[], in
   if (open.length === 0 || input.accepts_to_be_confirmed === true) return;
   const message = `${open.join(' ')} Enter them on the quote, or order with them to be confirmed.`;
   throw new AppError('RULE', message, { fields: { accepts_to_be_confirmed: message } });
+}
+
+/** A quick ship that fitted when it was quoted may fit no more. Throws RULE that names the full stage. */
+export function assertQuickShip(
+  curbs: readonly ChildRow<'quote', 'curbs'>[],
+  header: Pick<RecordRow<'quote'>, 'quick_ship_days'>,
+  load: PlantLoad,
+): void {
+  for (const curb of curbs) {
+    const spec = curbSpecFromRecord(curb, header);
+    const message = sayQuickShipFull(spec, computeCurbGeometry(spec), load);
+    if (message !== null)
+      throw new AppError('RULE', `${curb.tag ?? `Line ${curb.line_no}`}: ${message}`, {
+        fields: { quick_ship_days: message },
+      });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ChildRow, curbSpecFields, objects, PARTS_LINE } from '@cdi/shared/catalogue';
 import { backwardSchedule, CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/shared/domain';
-import { addWorkingDays, isWorkingDay, type PlainDate } from '@cdi/shared/units';
+import { addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { addChild, makeChildren } from '../records/child-rows.ts';
@@ -77,9 +77,13 @@ export async function makePartsLine(
     due_date: ship,
     qr_code: randomBytes(9).toString('base64url'),
   });
-  const firstDay = isWorkingDay(context.today, holidays) ? context.today : addWorkingDays(context.today, 1, holidays);
   const minutes = computePartsMinutes(parts.length);
-  const due = backwardSchedule(ship, CATALOGUE_ROUTE, { isStamped: false, holidays });
+  const due = backwardSchedule(ship, CATALOGUE_ROUTE, {
+    isStamped: false,
+    holidays,
+    // what ships from stock is not late on the day it is ordered, nor due on a day off
+    notBefore: context.today,
+  });
   const now = context.now.toISOString();
   await makeChildren(
     context,
@@ -94,8 +98,7 @@ export async function makePartsLine(
         line_no: index + 1,
         std_minutes: minutes[task],
         actual_minutes: null,
-        // what ships from stock is not late on the day it is ordered, nor due on a day off
-        planned_date: planned < firstDay ? firstDay : planned,
+        planned_date: planned,
         status: index === 0 ? 'ready' : 'waiting',
         ready_dt: index === 0 ? now : null,
         card_version: 1,

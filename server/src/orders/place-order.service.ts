@@ -12,12 +12,19 @@ import { nextNumber } from '../records/number-series.ts';
 import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { moveFiles, recordLastOrder } from './after-order.service.ts';
 import { describeUnloading, priceDelivery } from './delivery.service.ts';
-import { assertAgreed, assertConfirmed, assertOrderable, type OrderInput } from './order-check.service.ts';
+import {
+  assertAgreed,
+  assertConfirmed,
+  assertOrderable,
+  assertQuickShip,
+  type OrderInput,
+} from './order-check.service.ts';
 import { nameParties } from '../customers/parties.service.ts';
 import { makeOrderCurb } from './make-order-curb.ts';
 import { mailOrder } from './order-mail.ts';
 import { makePartsLine } from './parts-line.service.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
+import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { assertComplete, assertStanding, markWon, openQuote, quote, quoteStep } from '../quotes/quote-steps.ts';
 import { findEmployees } from '../session/find-employees.ts';
 
@@ -64,6 +71,8 @@ export async function placeOrder(
   const trackerNo = await nextNumber(context, 'tracker');
   const plantId = await defaultPlant(context.db);
   const holidays = await readHolidays(context.db, context.today, plantId);
+  const load = await readPlantLoad(context, plantId);
+  assertQuickShip(curbs, source, load);
   const leadDays = Math.max(1, Number(source.lead_time_days ?? 1));
   const branch = await maybeOne<RecordRow<'branch'>>(context.db)`
     select * from branch where branch_id = ${source.branch_id ?? null}::bigint`;
@@ -120,6 +129,7 @@ export async function placeOrder(
     trackerNo,
     plantId,
     holidays,
+    load,
     header: source,
     requested,
   };

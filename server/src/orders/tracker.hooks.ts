@@ -106,10 +106,15 @@ export async function replan(context: CallContext, trackerId: number, shipDate: 
   const rows = await many<RecordRow<'tracker_curb'>>(context.db)`
     select * from tracker_curb where tracker_id = ${trackerId} and is_active for update`;
   for (const curb of rows) {
-    const route = (Array.isArray(curb.route) ? curb.route : []) as BuildStage[];
+    const open = await many<{ task: BuildStage }>(context.db)`
+      select task from tracker_curb_task where tracker_curb_id = ${curb.tracker_curb_id} and status <> 'done'`;
+    const route = ((Array.isArray(curb.route) ? curb.route : []) as BuildStage[]).filter((stage) =>
+      open.some(({ task }) => task === stage),
+    );
     const due = backwardSchedule(shipDate, route, {
       isStamped: needsStamp(curbSpecFromRecord(curb)),
       holidays,
+      notBefore: context.today,
     });
     for (const { stage, dueDate } of due) {
       const mine = sql<boolean>`

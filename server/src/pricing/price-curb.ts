@@ -12,6 +12,7 @@ import {
   makeRoute,
   needsStamp,
   priceLine,
+  queueDays,
   sumMinutes,
   tallestCornerIn,
   tellUnsized,
@@ -20,6 +21,7 @@ import {
   type CurbGeometry,
   type CurbSpec,
   type PackedLine,
+  type PlantLoad,
   type PriceBook,
   type PricedLine as DomainLine,
   type PriceStep,
@@ -28,6 +30,7 @@ import {
 import { isStaff, maySeeLevels } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PriceStepView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
+import { sayQuickShipFull } from '../plants/plant-load.service.ts';
 import type { ActiveBook, BuyerTerms } from './price-book.service.ts';
 import { listVisibleSteps, viewStep } from './price-view.ts';
 
@@ -60,6 +63,8 @@ export interface LineFacts {
   readonly discount: number;
   /** Springs to choose from: those in force, but for a line that was sold, which keeps its own. */
   readonly springs?: SpringTable | undefined;
+  /** The work of the plant that makes it; without it the lead time is that of an empty plant. */
+  readonly load?: PlantLoad;
 }
 
 function quickShipMessages({ header, terms }: LineFacts): CurbMessage[] {
@@ -68,10 +73,22 @@ function quickShipMessages({ header, terms }: LineFacts): CurbMessage[] {
   return [{ field: 'quick_ship_days', message, severity: 'error' }];
 }
 
-/** Working days of a line. A quick ship that is refused promises nothing. */
-function leadDays(spec: CurbSpec, messages: readonly CurbMessage[]): number {
+/** A quick ship that does not fit between the work of the plant. */
+function fullPlantMessages(spec: CurbSpec, geometry: CurbGeometry | null, { load }: LineFacts): CurbMessage[] {
+  const message = load && geometry ? sayQuickShipFull(spec, geometry, load) : null;
+  return message === null ? [] : [{ field: 'quick_ship_days', message, severity: 'error' }];
+}
+
+/** Working days of a line behind the work that is planned already. A quick ship that is refused promises nothing. */
+function leadDays(
+  spec: CurbSpec,
+  geometry: CurbGeometry | null,
+  messages: readonly CurbMessage[],
+  load: PlantLoad | undefined,
+): number {
   const isRefused = messages.some(({ field, severity }) => severity === 'error' && field.startsWith('quick_ship'));
-  return estimateLeadTime(isRefused ? { ...spec, quickShip: 'none' } : spec).workingDays;
+  const promised = isRefused ? { ...spec, quickShip: 'none' as const } : spec;
+  return estimateLeadTime(promised, load && geometry ? queueDays(promised, geometry, load) : 0).workingDays;
 }
 
 /** A list table that has no band for the size cannot price it: a person does. */
@@ -99,11 +116,13 @@ export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
     ...problems.map(({ field, message, severity }) => ({ field, message, severity })),
     ...quickShipMessages(facts),
   ];
-  const lead = leadDays(spec, messages);
+  const described = hasErrors(problems) ? null : computeCurbGeometry(spec);
+  messages.push(...fullPlantMessages(spec, described, facts));
+  const lead = leadDays(spec, described, messages, facts.load);
   const empty = { isConforming, isIsolated: hasSprings(spec), domain: null, packed: null, values: null };
-  if (hasErrors(problems) || messages.some((each) => each.severity === 'error'))
+  if (described === null || messages.some((each) => each.severity === 'error'))
     return { ...empty, view: { index, messages, price: null, computed: {}, lead_time_days: lead } };
-  const geometry = computeCurbGeometry(spec);
+  const geometry = described;
   const unlisted = unlistedSize(context, spec.family, geometry, book.book);
   if (unlisted)
     return {

@@ -5,6 +5,7 @@ import { isStaff, maySeeCost, maySeeMargin, ROLE, type PriceApproval } from '@cd
 import type { PricedQuote } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
+import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { priceCurb, visibleSteps, type LineResult } from './price-curb.ts';
 import { feeSteps } from './price-view.ts';
 import { readTaxRule } from './sales-tax.service.ts';
@@ -41,14 +42,16 @@ export async function priceQuoteRecord(
   parts: readonly ChildValues<'quote', 'parts'>[],
   pricingId: number | null = null,
 ): Promise<QuoteResult> {
-  const [book, terms, freeDays, tax] = [
+  const plantId = await defaultPlant(context.db);
+  const [book, terms, freeDays, tax, load] = [
     pricingId === null ? await priceBookFor(context, header.company_id) : await namedPriceBook(context.db, pricingId),
     await buyerTerms(context, header.company_id, header.branch_id),
-    await readHolidays(context.db, context.today, await defaultPlant(context.db)),
+    await readHolidays(context.db, context.today, plantId),
     await readTaxRule(context, { branchId: header.branch_id, state: header.job_state }),
+    await readPlantLoad(context, plantId),
   ];
   const discount = Number(header.discount_percent ?? 0) / 100;
-  const lines = curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount }));
+  const lines = curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount, load }));
   const pricedParts = await pricePartRows(context, parts, book, { ...terms, discount });
   const totalsLines: TotalsLine[] = [...lines.flatMap((line) => line.domain ?? []), ...pricedParts.lines];
   const packed = lines.flatMap((line) => line.packed ?? []);

@@ -6,7 +6,7 @@ import { sortKeysOf } from '../boards/card-order.ts';
 import { presentCards, readRows } from '../boards/read-cards.ts';
 import type { CallContext } from '../context.ts';
 import { lastSequence } from '../events/publish-event.ts';
-import { isBehindPlan, isBlocked, isOpenWork, isReady, plannedDate } from '../orders/task-conditions.ts';
+import { isBehindPlan, isBlocked, isOpenWork, isReady, plannedDate } from '../plants/task-conditions.ts';
 import { readCapacityMinutes } from '../plants/plant.service.ts';
 import { onSnapshot } from '../storage/snapshot.ts';
 import { taskSource } from './task.source.ts';

@@ -8,7 +8,7 @@ import type { PlainDate } from '@cdi/shared/units';
 import type { BoardSource } from '../context.ts';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { byDay, curbColumns, curbMatches, curbOrder, curbTables } from '../orders/curb-card.ts';
-import { isBlocked, isOpenWork, plannedDate } from '../orders/task-conditions.ts';
+import { isBlocked, isOpenWork, plannedDate } from '../plants/task-conditions.ts';
 import { readCalendars } from '../plants/working-days.ts';
 import { assertWorker } from './assert-worker.ts';
 import { changeTask, changeTaskState, lockTask, settleTasks } from './change-task.ts';

@@ -3,7 +3,7 @@ import { judgeWip, loadStateOf, type WipState } from '@cdi/shared/domain';
 import type { Board } from '@cdi/shared/contracts';
 import { addWorkingDays, isWorkingDay, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { isInWork, isOpenWork, plannedDate } from '../orders/task-conditions.ts';
+import { isInWork, isOpenWork, plannedDate } from '../plants/task-conditions.ts';
 import { readCapacityMinutes, readHolidays } from '../plants/plant.service.ts';
 import { many } from '../storage/query.ts';
 

@@ -110,11 +110,16 @@ export async function placeTestOrder(app: TestApp, userName: string, quote: Form
 }
 
 /** Orders a quote that stands: the person attaches the purchase order and places it. */
-export async function orderTestQuote(app: TestApp, userName: string, quoteId: number): Promise<TestOrder> {
+export async function orderTestQuote(
+  app: TestApp,
+  userName: string,
+  quoteId: number,
+  more: FormBody = {},
+): Promise<TestOrder> {
   const who = await app.as(userName);
   const boss = await app.as('super');
   const poFileId = await attachTestFile(who, 'quote', quoteId, 8);
-  const reply = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, SHIP_TO);
+  const reply = await who.post<{ tracker_id: number }>(`/api/quote/order/${quoteId}`, { ...SHIP_TO, ...more });
   const trackerId = must(reply.body.data?.tracker_id, reply);
   const curbs = await boss.post('/rapi/tracker_curbs/to_json', { tracker_id: trackerId, orderby: 'tracker_curb_id' });
   const curbIds = (curbs.body.rows ?? []).map((row) => Number(row.tracker_curb_id));

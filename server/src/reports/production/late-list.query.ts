@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BUILD_STAGES, HOLD_REASONS } from '@cdi/shared/catalogue';
 import { lateList } from '@cdi/shared/reports/all';
-import { isLateToPromise, promisedDate } from '../../orders/task-conditions.ts';
+import { isLateToPromise, promisedDate } from '../../plants/task-conditions.ts';
 import { workingDaysPast } from '../../plants/working-days.ts';
 import { day, number, points, text } from '../cell-sql.ts';
 import { defineReportQuery } from '../define-report-query.ts';

@@ -3,7 +3,7 @@ import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import { curbLimitOf, listWipGroup } from '@cdi/shared/domain';
 import { wipByStage } from '@cdi/shared/reports/all';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
-import { isInWork } from '../../orders/task-conditions.ts';
+import { isInWork } from '../../plants/task-conditions.ts';
 import { number, points, text } from '../cell-sql.ts';
 import { defineReportQuery } from '../define-report-query.ts';
 import { at } from '../filter-sql.ts';

@@ -1,8 +1,8 @@
-import { addWorkingDays, isWorkingDay } from '../../units/plain-date.ts';
+import { addWorkingDays, isWorkingDay, workingDaysBetween } from '../../units/plain-date.ts';
 import type { PlainDate } from '../../units/plain-date.ts';
 import { needsStamp } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
-import { makeRoute } from './routes.ts';
+import { makeRoute, STAGE_ORDER } from './routes.ts';
 import { STAGE_TABLE, type BuildStage } from './stage-table.ts';
 
 /** A stamp takes this many working days between engineering and its check. */
@@ -14,6 +14,8 @@ export interface ScheduleOptions {
   readonly holidays: ReadonlySet<string>;
   /** Working days before shipping by stage, where the plant plans otherwise than the standard. */
   readonly daysBeforeShip?: Readonly<Partial<Record<BuildStage, number>>>;
+  /** The day on which the work can begin: nothing is planned before it. */
+  readonly notBefore?: PlainDate;
 }
 
 export interface DueStage {
@@ -31,7 +33,29 @@ export function daysBeforeShip(
   return days + (options.isStamped && row.isBeforeStamp ? STAMP_DAYS : 0);
 }
 
-/** Due dates counted back from the ship date in working days. A ship date on a day off counts as the working day before. */
+/**
+ * Presses standard days before shipping into the working days that there are, evenly and in their order. Stages before engineering
+ * are checks of the office, which begin with the order: they are not what a short time presses together.
+ */
+export function pressDays(
+  route: readonly BuildStage[],
+  availableDays: number,
+  options: Pick<ScheduleOptions, 'isStamped' | 'daysBeforeShip'>,
+): (stage: BuildStage) => number {
+  const shop = route.filter((stage) => STAGE_ORDER.indexOf(stage) >= STAGE_ORDER.indexOf('engineering'));
+  const longest = Math.max(0, ...shop.map((stage) => daysBeforeShip(stage, options)));
+  const available = Math.max(0, availableDays);
+  return (stage) => {
+    const days = daysBeforeShip(stage, options);
+    return longest > available ? Math.floor((days * available) / longest) : days;
+  };
+}
+
+/**
+ * Due dates counted back from the ship date in working days. A ship date on a day off counts as the working day before. Where there
+ * is less time than the standard plan takes (quick ship, a day that was asked for), its days are pressed together evenly, in their
+ * order, so that none is due before the work can begin.
+ */
 export function backwardSchedule(
   shipDate: PlainDate,
   route: readonly BuildStage[],
@@ -39,9 +63,15 @@ export function backwardSchedule(
 ): DueStage[] {
   const { holidays } = options;
   const ship = isWorkingDay(shipDate, holidays) ? shipDate : addWorkingDays(shipDate, -1, holidays);
+  const { notBefore } = options;
+  const first =
+    notBefore === undefined || isWorkingDay(notBefore, holidays) ? notBefore : addWorkingDays(notBefore, 1, holidays);
+  const available = first === undefined ? Infinity : workingDaysBetween(first, ship, holidays);
+  const daysOf = pressDays(route, available, options);
   return route.map((stage) => {
-    const days = daysBeforeShip(stage, options);
-    return { stage, dueDate: days === 0 ? ship : addWorkingDays(ship, -days, holidays) };
+    const days = daysOf(stage);
+    const due = days === 0 ? ship : addWorkingDays(ship, -days, holidays);
+    return { stage, dueDate: first !== undefined && due < first ? first : due };
   });
 }
 

@@ -179,6 +179,64 @@ describe('backward schedule', () => {
   });
 });
 
+describe('a plan with less time than the standard', () => {
+  const holidays = new Set<string>();
+  const planFor = (ship: string, notBefore: string, route = STAGE_ORDER) =>
+    Object.fromEntries(
+      backwardSchedule(day(ship), route, { isStamped: false, holidays, notBefore: day(notBefore) }).map((due) => [
+        due.stage,
+        due.dueDate,
+      ]),
+    );
+
+  it('presses five days of a quick ship together, from the day of the order to the day it ships', () => {
+    // ordered on a Monday, shipping the Monday after: engineering at once, 4 of 7 days become 2 of 5
+    expect(planFor('2026-06-15', '2026-06-08')).toMatchObject({
+      sales_checking: '2026-06-08',
+      engineering: '2026-06-08',
+      eng_checking: '2026-06-09',
+      radan: '2026-06-10',
+      turret: '2026-06-11',
+      folding: '2026-06-11',
+      crate: '2026-06-15',
+      loading: '2026-06-15',
+    });
+  });
+
+  it('leaves a plan alone that has the time', () => {
+    expect(planFor('2026-12-04', '2026-06-08')).toEqual(
+      Object.fromEntries(
+        backwardSchedule(day('2026-12-04'), STAGE_ORDER, { isStamped: false, holidays }).map((due) => [
+          due.stage,
+          due.dueDate,
+        ]),
+      ),
+    );
+  });
+
+  it('lets no task be born late, on no day off, and keeps their order', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.boolean(),
+        (from, ahead, isStamped) => {
+          const at = (offset: number) => day(new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10));
+          const free = new Set(['2026-11-26', '2026-11-27']);
+          const due = backwardSchedule(at(from + ahead), STAGE_ORDER, {
+            isStamped,
+            holidays: free,
+            notBefore: at(from),
+          });
+          const dates = due.map(({ dueDate }) => dueDate);
+          expect(dates.every((date) => date >= at(from) && isWorkingDay(date, free))).toBe(true);
+          expect(dates).toEqual([...dates].sort());
+        },
+      ),
+    );
+  });
+});
+
 describe('lead time', () => {
   it('adds special material, stamp and queue, and says so', () => {
     expect(estimateLeadTime(spec)).toEqual({ workingDays: 8, reasons: [{ label: 'Engineering and shop', days: 8 }] });
