@@ -6,8 +6,9 @@ import path from 'node:path';
 import { makeBackup } from '../server/src/backup/make-backup.ts';
 import { noteBackup } from '../server/src/backup/last-backup.ts';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
+import { openReleaseStore } from '../server/src/composition/release-store.ts';
 import { listGivenSettings, readEnvironment } from '../server/src/config/environment.ts';
-import { makeFileStore } from '../server/src/storage/files/file-store.ts';
+import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
 import { failInWords, sayWithTime } from './steps/say-with-time.ts';
 
@@ -16,14 +17,15 @@ const MEGABYTE = 1024 * 1024;
 async function backUp(given: readonly string[]): Promise<void> {
   if (given.length > 1) throw new Error('Usage: npm run backup [folder]');
   const environment = readEnvironment(process.env, workspaceRoot);
-  const { backupDir, dataDir, releasesDir, secret } = environment;
+  const { backupDir, dataDir, secret } = environment;
   const folder = given[0] === undefined ? (backupDir ?? path.join(dataDir, 'backups')) : path.resolve(given[0]);
   const database = await openProductDatabase(environment);
   try {
     const now = () => new Date();
-    const files = makeFileStore(path.join(dataDir, 'files'));
+    const files = openFileStore(environment);
     const settings = listGivenSettings(process.env);
-    const source = { pool: database.pool, files, releasesDir, secret, settings, now, onProgress: sayWithTime };
+    const releases = openReleaseStore(environment);
+    const source = { pool: database.pool, files, releases, secret, settings, now, onProgress: sayWithTime };
     const report = await makeBackup(source, folder);
     await noteBackup(database.kysely, report, now());
     if (report.missing > 0)

@@ -4,10 +4,10 @@
  * `--withdraw` takes a remote out of the product with all its pages until it is published again; `--list` lists the kept releases,
  * newest first.
  */
-import path from 'node:path';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
 import { assertFits, publishLatestBuild } from '../server/src/composition/publish-build.ts';
 import { listBuiltNames } from '../server/src/composition/read-build.ts';
+import { openReleaseStore, type ReleaseStore } from '../server/src/composition/release-store.ts';
 import {
   listLive,
   listReleases,
@@ -28,11 +28,13 @@ async function list(db: Db, name: string): Promise<string> {
   return [name, ...lines].join('\n');
 }
 
-async function goBack(db: Db, name: string): Promise<string> {
+async function goBack(db: Db, store: ReleaseStore, name: string): Promise<string> {
   const live = (await listLive(db)).find(({ remoteName }) => remoteName === name)?.version;
   const releases = await listReleases(db, name);
   const before = releases[releases.findIndex(({ version }) => version === live) + 1];
   if (!before) throw new Error(`${name} has no release before the live one.`);
+  if (!(await store.bring(before.folder))) throw new Error(`The files of ${name} ${before.version} are gone.`);
+  await store.keep(before.folder);
   await publishRelease(db, before.record, before.folder, (tx) => assertFits(tx, before.record));
   return `${name} went back to ${before.version}.`;
 }
@@ -43,14 +45,14 @@ async function withdraw(db: Db, name: string): Promise<string> {
   return `${name} is withdrawn.`;
 }
 
-async function publish(db: Db, releasesDir: string, name: string): Promise<string> {
-  return `${name} ${await publishLatestBuild(db, releasesDir, name)} is live.`;
+async function publish(db: Db, store: ReleaseStore, name: string): Promise<string> {
+  return `${name} ${await publishLatestBuild(db, store, name)} is live.`;
 }
 
 /** Throws when a name is neither built nor live. */
-async function assertKnown(db: Db, releasesDir: string, names: readonly string[]): Promise<void> {
+async function assertKnown(db: Db, { home }: ReleaseStore, names: readonly string[]): Promise<void> {
   const live = (await listLive(db)).map(({ remoteName }) => remoteName);
-  const known = new Set([...(await listBuiltNames(releasesDir)), ...live]);
+  const known = new Set([...(await listBuiltNames(home)), ...live]);
   const unknown = names.filter((name) => !known.has(name));
   if (names.length > 0 && unknown.length === 0) return;
   const missing = unknown.length > 0 ? ` There is no build of ${unknown.join(', ')}: pnpm build ${unknown[0]}.` : '';
@@ -60,16 +62,16 @@ async function assertKnown(db: Db, releasesDir: string, names: readonly string[]
 async function run(given: readonly string[]): Promise<void> {
   const names = given.filter((word) => !word.startsWith('--'));
   const environment = readEnvironment(process.env, workspaceRoot);
-  const releasesDir = path.resolve(workspaceRoot, environment.releasesDir);
+  const store = openReleaseStore(environment);
   const database = await openProductDatabase(environment);
   const db = database.kysely;
   try {
-    await assertKnown(db, releasesDir, names);
+    await assertKnown(db, store, names);
     for (const name of names) {
       if (given.includes('--list')) console.log(await list(db, name));
       else if (given.includes('--withdraw')) console.log(await withdraw(db, name));
-      else if (given.includes('--back')) console.log(await goBack(db, name));
-      else console.log(await publish(db, releasesDir, name));
+      else if (given.includes('--back')) console.log(await goBack(db, store, name));
+      else console.log(await publish(db, store, name));
     }
   } finally {
     await database.close();

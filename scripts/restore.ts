@@ -3,6 +3,7 @@
  * came back with what was kept. A backup of an older release is brought to this one.
  */
 import path from 'node:path';
+import { openReleaseStore } from '../server/src/composition/release-store.ts';
 import { restoreBackup, type RestoreReport } from '../server/src/backup/restore-backup.ts';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
 import { readEnvironment } from '../server/src/config/environment.ts';
@@ -10,7 +11,7 @@ import { readErrorMessage } from '../server/src/config/error-facts.ts';
 import { prepareDatabase } from '../server/src/start/open-services.ts';
 import { releaseMigrations } from '../server/src/start/release-migrations.ts';
 import type { Db } from '../server/src/storage/database.ts';
-import { makeFileStore } from '../server/src/storage/files/file-store.ts';
+import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { migrations } from '../server/src/storage/migrations/migrate.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
 import { failInWords, sayWithTime } from './steps/say-with-time.ts';
@@ -19,14 +20,14 @@ async function restore(given: readonly string[]): Promise<void> {
   const [file, ...more] = given;
   if (file === undefined || more.length > 0) throw new Error('Usage: npm run restore <file>');
   const environment = readEnvironment(process.env, workspaceRoot);
-  const { dataDir, releasesDir, secret } = environment;
+  const { secret } = environment;
   const database = await openProductDatabase(environment);
   try {
     const report = await restoreBackup(
       {
         pool: database.pool,
-        files: makeFileStore(path.join(dataDir, 'files')),
-        releasesDir,
+        files: openFileStore(environment),
+        releases: openReleaseStore(environment),
         secret,
         knownMigrations: Object.keys({ ...migrations, ...releaseMigrations }),
         onProgress: sayWithTime,

@@ -3,12 +3,11 @@
  * their quotes and curbs for measuring; a database that has the demo company already gets them beside it. Stop the server first:
  * it cannot read these tables while they grow.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
-import { readEnvironment } from '../server/src/config/environment.ts';
+import { readEnvironment, type Environment } from '../server/src/config/environment.ts';
 import { standardErrorLog } from '../server/src/config/log.ts';
-import { makeFileStore } from '../server/src/storage/files/file-store.ts';
+import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { PLANT_TIME_ZONE } from '../server/src/config/plant-time-zone.ts';
 import { quietDatabase } from '../server/src/seed/quiet-database.ts';
 import { seedBulk } from '../server/src/demo/seed-bulk.ts';
@@ -30,10 +29,10 @@ function readScale(): number {
   return scale;
 }
 
-async function fill(db: Db, dataDir: string, scale: number): Promise<void> {
+async function fill(db: Db, environment: Environment, scale: number): Promise<void> {
   await prepareDatabase(db);
   const options = { today: todayIn(PLANT_TIME_ZONE, new Date()), log: standardErrorLog, onProgress: say };
-  const files = makeFileStore(path.join(dataDir, 'files'));
+  const files = openFileStore(environment);
   const { isFilled, rows, files: fileCount } = await seedDemo(db, { ...options, files, scale });
   if (isFilled) return say(`The demo company has ${rows.toLocaleString('en-US')} rows and ${fileCount} files`);
   if (!(await isDemoCompany(db)))
@@ -48,7 +47,7 @@ async function run(): Promise<void> {
   if (environment.isProduction) throw new Error('The demo company is not for production.');
   const database = await openProductDatabase(environment);
   try {
-    await fill(quietDatabase(database), environment.dataDir, scale);
+    await fill(quietDatabase(database), environment, scale);
     say('Done');
   } finally {
     await database.close();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { todayIn } from '../../shared/src/common/units/index.ts';
 import { readEnvironment } from '../../server/src/config/environment.ts';
 import { standardErrorLog } from '../../server/src/config/log.ts';
-import { makeFileStore } from '../../server/src/storage/files/file-store.ts';
+import { makeFolderStore } from '../../server/src/storage/files/folder-store.ts';
 import { seedDemo } from '../../server/src/demo/seed-demo.ts';
 import { openDatabases } from '../../server/src/start/open-database.ts';
 import { prepareDatabase } from '../../server/src/start/open-services.ts';
@@ -19,7 +19,7 @@ export async function fillScale(dataDir: string, trackers: number): Promise<void
   try {
     await prepareDatabase(databases.db);
     await seedDemo(databases.db, {
-      files: makeFileStore(path.join(dataDir, 'files')),
+      files: makeFolderStore(path.join(dataDir, 'files')),
       today: todayIn('America/New_York', new Date()),
       scale: trackers,
       log: standardErrorLog,

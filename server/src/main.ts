@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { todayIn } from '@cdi/shared/units';
 import { buildApp } from './app.ts';
 import { LiveReleases } from './composition/live-releases.ts';
-import { publishMissingBuilds } from './composition/publish-build.ts';
+import { keepPublished, publishMissingBuilds } from './composition/publish-build.ts';
+import { openReleaseStore } from './composition/release-store.ts';
 import { releaseChannel } from './composition/release.repository.ts';
 import { readEnvironment, type Environment } from './config/environment.ts';
 import { hasErrorCode, readErrorMessage } from './config/error-facts.ts';
 import { standardErrorLog } from './config/log.ts';
 import { EVENT_CHANNEL } from './events/publish-event.ts';
-import { makeFileStore } from './storage/files/file-store.ts';
+import { openFileStore } from './storage/files/open-file-store.ts';
 import { PLANT_TIME_ZONE } from './config/plant-time-zone.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { checkStart, explainPort } from './start/check-start.ts';
@@ -40,7 +41,7 @@ async function fillDatabase(environment: Environment, databases: OpenDatabases):
     if (text !== null) say(text);
     return;
   }
-  const files = makeFileStore(path.join(environment.dataDir, 'files'));
+  const files = openFileStore(environment);
   await seedDemo(databases.db, {
     files,
     today: todayIn(PLANT_TIME_ZONE, new Date()),
@@ -69,8 +70,10 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     await fillDatabase(environment, databases);
     const { services, close } = await openServices({ ...databases, environment, log: standardErrorLog });
     stopWork = close;
-    if (!isCallsOnly) await publishMissingBuilds(databases.db, environment.releasesDir, !environment.isProduction);
-    const live = await LiveReleases.open(databases.db);
+    const releases = openReleaseStore(environment);
+    if (!isCallsOnly) await publishMissingBuilds(databases.db, releases, !environment.isProduction);
+    await keepPublished(databases.db, releases);
+    const live = await LiveReleases.open({ db: databases.db, store: releases, log: standardErrorLog });
     const { server, hub } = await buildApp(services, {
       logger: { level: environment.logLevel },
       ...(isCallsOnly ? {} : { pages: servePages({ db: databases.db, environment, live }) }),

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
+import { makeFolderReleases } from '../composition/release-store.ts';
 import { releaseMigrations } from '../start/release-migrations.ts';
 import { prepareDatabase } from '../start/open-services.ts';
-import { makeFileStore, type FileStore } from '../storage/files/file-store.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
+import { makeFolderStore } from '../storage/files/folder-store.ts';
 import { tryToKeepFiles } from '../storage/files/keep-files.ts';
 import { migrations } from '../storage/migrations/migrate.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
@@ -27,7 +29,7 @@ const open: TestDatabase[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cdi-backup-'));
-  files = makeFileStore(path.join(folder, 'files'));
+  files = makeFolderStore(path.join(folder, 'files'));
   source = await createBasicDatabase();
 });
 afterEach(async () => {
@@ -40,7 +42,13 @@ const releasesDir = () => path.join(folder, 'dist');
 
 function backUp(): Promise<BackupReport> {
   const settings = { PRODUCT_ENV: 'production', SECRET: null, DATABASE_URL: null };
-  const facts = { pool: source.database.pool, files, releasesDir: releasesDir(), secret: SECRET, settings };
+  const facts = {
+    pool: source.database.pool,
+    files,
+    releases: makeFolderReleases(releasesDir()),
+    secret: SECRET,
+    settings,
+  };
   return makeBackup({ ...facts, now: () => new Date(), onProgress: silent }, place());
 }
 
@@ -59,8 +67,8 @@ function restore(
   return restoreBackup(
     {
       pool: into.database.pool,
-      files: makeFileStore(path.join(home, 'files')),
-      releasesDir: path.join(home, 'dist'),
+      files: makeFolderStore(path.join(home, 'files')),
+      releases: makeFolderReleases(path.join(home, 'dist')),
       secret: more.secret ?? SECRET,
       knownMigrations: more.known ?? Object.keys({ ...migrations, ...releaseMigrations }),
       onProgress: silent,
@@ -152,7 +160,7 @@ describe('a backup, restored into an empty database', () => {
     expect([report.files, report.missing]).toEqual([1, 0]);
     const home = path.join(folder, 'elsewhere');
     await restore(await emptyDatabase(), report.file, { home });
-    const back = await makeFileStore(path.join(home, 'files')).open(stored.storageKey, stored.sizeBytes);
+    const back = await makeFolderStore(path.join(home, 'files')).open(stored.storageKey, stored.sizeBytes);
     expect(await text(back)).toBe('%PDF-1.7 the sheet');
     expect(await readdir(path.join(home, 'dist', 'mfe-public'))).toEqual(['1.0.0-a']);
     expect((await readdir(path.join(home, 'dist/mfe-public/1.0.0-a'))).sort()).toEqual(['.published', 'chunks']);

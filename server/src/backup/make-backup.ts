@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import type { Pool } from 'pg';
 import { AppError } from '@cdi/shared/errors';
 import { versionLabel } from '@cdi/shared/remotes';
+import { BROUGHT, type ReleaseStore } from '../composition/release-store.ts';
 import { listLive } from '../composition/release.repository.ts';
 import { hasErrorCode } from '../config/error-facts.ts';
 import { makeFolder } from '../config/make-folder.ts';
@@ -32,7 +33,7 @@ import { readSchemaPicture, type TablePicture } from './schema-picture.ts';
 export interface BackupSource {
   readonly pool: Pool;
   readonly files: FileStore;
-  readonly releasesDir: string;
+  readonly releases: ReleaseStore;
   readonly secret: string;
   /** Settings that were given; null for one that holds a secret. */
   readonly settings: Readonly<Record<string, string | null>>;
@@ -210,21 +211,18 @@ async function addFiles(
 }
 
 /** The live releases, so that a machine that has built others shows what was live. */
-async function addReleases(
-  { releasesDir }: BackupSource,
-  db: Db,
-  writer: BackupWriter,
-): Promise<Record<string, string>> {
+async function addReleases({ releases }: BackupSource, db: Db, writer: BackupWriter): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const { folder } of await listLive(db)) {
-    const home = path.join(releasesDir, folder);
+    await releases.bring(folder);
+    const home = path.join(releases.home, folder);
     const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
       if (hasErrorCode(error, 'ENOENT')) return [];
       throw error;
     });
-    for (const entry of entries.filter((each) => each.isFile())) {
+    for (const entry of entries.filter((each) => each.isFile() && each.name !== BROUGHT)) {
       const file = path.join(entry.parentPath, entry.name);
-      const name = path.relative(releasesDir, file).split(path.sep).join('/');
+      const name = path.relative(releases.home, file).split(path.sep).join('/');
       const hash = createHash('sha256');
       const watch = new Transform({
         transform(chunk: Buffer, _encoding, done) {

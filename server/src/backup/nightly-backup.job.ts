@@ -1,4 +1,5 @@
 import { openRunningDatabase } from '../composition/open-product-database.ts';
+import { openReleaseStore } from '../composition/release-store.ts';
 import { listGivenSettings } from '../config/environment.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { removeOldBackups } from './backup-folder.ts';
@@ -11,13 +12,14 @@ export const nightlyBackup = defineJob({
   cron: '10 2 * * *',
   longestHours: 12,
   run: async ({ db, environment, files, log, now }) => {
-    const { backupDir, backupKeep, releasesDir, secret } = environment;
+    const { backupDir, backupKeep, secret } = environment;
     if (backupDir === undefined) return;
     const database = await openRunningDatabase(environment);
     try {
       const settings = listGivenSettings(process.env);
       const onProgress = (text: string): void => log.info({ job: 'nightly_backup' }, text);
-      const source = { pool: database.pool, files, releasesDir, secret, settings, now, onProgress };
+      const releases = openReleaseStore(environment);
+      const source = { pool: database.pool, files, releases, secret, settings, now, onProgress };
       const report = await makeBackup(source, backupDir);
       await noteBackup(db, report, now());
       await removeOldBackups(backupDir, backupKeep);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
+import type { ReleaseStore } from '../composition/release-store.ts';
 import type { Db } from '../storage/database.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { many, run } from '../storage/query.ts';
@@ -17,7 +18,7 @@ import { finishTables, makeTables } from './restore-schema.ts';
 export interface RestoreTarget {
   readonly pool: Pool;
   readonly files: FileStore;
-  readonly releasesDir: string;
+  readonly releases: ReleaseStore;
   readonly secret: string;
   /** Names of the migrations that this release knows. */
   readonly knownMigrations: readonly string[];
@@ -110,9 +111,12 @@ async function readParts(
       files += 1;
       if (files % 500 === 0 || files === sums.files.length)
         target.onProgress(`Files: ${files} of ${sums.files.length}`);
-    } else if (what?.kind === 'release') await keepRelease(target.releasesDir, what.name, content, aside);
+    } else if (what?.kind === 'release') await keepRelease(target.releases.home, what.name, content, aside);
   });
-  for (const [folder, temporary] of aside) await rename(temporary, path.join(target.releasesDir, folder));
+  const { home } = target.releases;
+  for (const [folder, temporary] of aside) await rename(temporary, path.join(home, folder));
+  const folders = Object.keys(sums.releases).map((name) => name.split('/').slice(0, 2).join('/'));
+  for (const folder of new Set(folders)) await target.releases.keep(folder);
 }
 
 /** Files of a release that is not there go into a folder of their own until it is whole. */

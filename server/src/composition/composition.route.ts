@@ -19,12 +19,23 @@ export interface Composition {
   readonly readLive: () => readonly Release[];
   /** Whose session the request comes with: menus, and what stands at some paths, are theirs. */
   readonly readViewer: (request: FastifyRequest) => Promise<GateViewer>;
+  /** Has the files of a release on this machine, where they are kept elsewhere. */
+  readonly bringRelease?: (folder: string) => Promise<void>;
   /** The page template of the live shell; from its release unless given. */
   readonly readTemplate?: (shell: Release) => Promise<string>;
 }
 
+/** The folder of a release in the address of one of its files. */
+const ASSET = /^\/assets\/([\w-][\w.-]*\/[\w-][\w.-]*)\//;
+
 /** Serves the built assets, `/remotes.json`, and the composed page for every other path. */
 export const compositionRoutes = (composition: Composition) => async (app: FastifyInstance) => {
+  const { bringRelease } = composition;
+  if (bringRelease)
+    app.addHook('onRequest', async ({ url }) => {
+      const folder = ASSET.exec(url)?.[1];
+      if (folder !== undefined) await bringRelease(folder);
+    });
   await app.register(fastifyStatic, {
     root: composition.releasesDir,
     prefix: '/assets/',

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import { m0010SecurityEvents } from '../storage/migrations/m0010-security-events.ts';
 import { LiveReleases } from './live-releases.ts';
 import { publishLatestBuild, publishMissingBuilds } from './publish-build.ts';
+import { makeFolderReleases } from './release-store.ts';
 import { releaseMigration } from './release.migration.ts';
 import { listLive, listReleases, publishRelease, withdrawRelease } from './release.repository.ts';
 import { makeDeclaration, makeRecord, makeRow } from './testing/make-release.ts';
@@ -81,7 +82,7 @@ describe('publishRelease', () => {
   });
 
   it('is seen by a server that reloads', async () => {
-    const live = await LiveReleases.open(db);
+    const live = await LiveReleases.open({ db, store: makeFolderReleases(tmpdir()), log: { error: () => undefined } });
     await publish('shell', versionOf(3));
     expect(live.read()).toEqual([]);
     await live.reload();
@@ -119,7 +120,7 @@ describe('publishing what was built', () => {
   it('publishes the newest build and removes the files of the sixth last', async () => {
     for (let index = 1; index <= 6; index++) {
       await writeBuild(makeRecord('shell', { version: versionOf(index) }));
-      await publishLatestBuild(db, releasesDir, 'shell');
+      await publishLatestBuild(db, makeFolderReleases(releasesDir), 'shell');
     }
     await expect(stat(path.join(releasesDir, 'shell', versionOf(1)))).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await stat(path.join(releasesDir, 'shell', versionOf(2)))).isDirectory()).toBe(true);
@@ -128,10 +129,10 @@ describe('publishing what was built', () => {
   it('fills in names without a release, and takes newer builds only where it is told to', async () => {
     const names = ['shell', 'mfe-customer', 'mfe-public'];
     for (const name of names) await writeBuild(makeBuild(name, 1));
-    expect(await publishMissingBuilds(db, releasesDir, false)).toEqual(names);
+    expect(await publishMissingBuilds(db, makeFolderReleases(releasesDir), false)).toEqual(names);
     await writeBuild(makeBuild('mfe-public', 2));
-    expect(await publishMissingBuilds(db, releasesDir, false)).toEqual([]);
-    expect(await publishMissingBuilds(db, releasesDir, true)).toEqual(['mfe-public']);
+    expect(await publishMissingBuilds(db, makeFolderReleases(releasesDir), false)).toEqual([]);
+    expect(await publishMissingBuilds(db, makeFolderReleases(releasesDir), true)).toEqual(['mfe-public']);
   });
 
   it('replaces a live release of a time when remotes did not say what they have', async () => {
@@ -139,17 +140,17 @@ describe('publishing what was built', () => {
     await publishRelease(db, old, `mfe-public/${old.version}`);
     await writeBuild(makeBuild('shell', 1));
     await writeBuild(makeBuild('mfe-public', 2));
-    expect(await publishMissingBuilds(db, releasesDir, false)).toEqual(['shell', 'mfe-public']);
+    expect(await publishMissingBuilds(db, makeFolderReleases(releasesDir), false)).toEqual(['shell', 'mfe-public']);
   });
 
   it('publishes nothing at an address that another live remote owns, and says so', async () => {
     await writeBuild(makeBuild('shell', 1));
     await writeBuild(makeBuild('mfe-public', 1));
-    await publishMissingBuilds(db, releasesDir, false);
+    await publishMissingBuilds(db, makeFolderReleases(releasesDir), false);
     const row = makeRow('mine', { path: '/public-page' });
     const build = makeRecord('mfe-late', { version: versionOf(1), declares: makeDeclaration({ pages: [row] }) });
     await writeBuild(build);
-    await expect(publishLatestBuild(db, releasesDir, 'mfe-late')).rejects.toThrow(
+    await expect(publishLatestBuild(db, makeFolderReleases(releasesDir), 'mfe-late')).rejects.toThrow(
       `mfe-late ${versionOf(1)} was not published.\n` +
         `/public-page, page mine of mfe-late ${versionOf(1)}, belongs to mfe-public, which is live with /public-page. ` +
         'Choose another path, or publish mfe-public without that page first.',
@@ -158,12 +159,14 @@ describe('publishing what was built', () => {
   });
 
   it('says what to do when nothing was built', async () => {
-    await expect(publishLatestBuild(db, releasesDir, 'shell')).rejects.toThrow('Run `pnpm build` first.');
+    await expect(publishLatestBuild(db, makeFolderReleases(releasesDir), 'shell')).rejects.toThrow(
+      'Run `pnpm build` first.',
+    );
   });
 
   it('names the file that is not a build', async () => {
     await writeBuild({ ...makeRecord('shell'), entry: 7 as unknown as string });
-    await expect(publishLatestBuild(db, releasesDir, 'shell')).rejects.toThrow(
+    await expect(publishLatestBuild(db, makeFolderReleases(releasesDir), 'shell')).rejects.toThrow(
       /assets\.json is not the record of a build/,
     );
   });

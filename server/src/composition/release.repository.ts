@@ -1,7 +1,7 @@
 import type { BuildRecord } from '@cdi/shared/remotes';
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
-import { run } from '../storage/query.ts';
+import { exists, many, run } from '../storage/query.ts';
 import type { Release } from './releases.ts';
 import { assetIntegrity } from './releases.ts';
 
@@ -71,6 +71,17 @@ export async function withdrawRelease(db: Db, name: string): Promise<void> {
 export async function listLive(db: Db): Promise<Release[]> {
   const rows = await db.selectFrom(table).select(columns).where('is_live', '=', true).orderBy('remote_name').execute();
   return rows.map(toRelease);
+}
+
+/** Folders of all kept releases. */
+export async function listKeptFolders(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await many<{ folder: string }>(db)`select folder from remote_release`;
+  return new Set(rows.map(({ folder }) => folder));
+}
+
+/** Whether a kept release has its files in this folder. */
+export function hasRelease(db: Db, folder: string): Promise<boolean> {
+  return exists(db)`select from remote_release where folder = ${folder}`;
 }
 
 /** Every kept release of a name, newest first. */

@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EnvironmentError } from './environment-error.ts';
-import { readEnvironment } from './environment.ts';
+import { listGivenSettings, readEnvironment } from './environment.ts';
 import { SAMPLE_SECRET } from './variables.ts';
 
+const BUCKET_URL =
+  'a URL such as s3://bucket/folder?endpoint=https://storage.example.com&region=us-east-1, without the keys, which are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 const SECRET = '4f1c9b7de2a08356c1f7a9e0b3d2846577ab';
 let root: string;
 
@@ -33,6 +35,7 @@ describe('what the server reads from its environment', () => {
       port: 8080,
       dataDir: path.join(root, '.data'),
       releasesDir: path.join(root, 'dist'),
+      filesBucket: undefined,
       databaseUrl: undefined,
       reportDatabaseUrl: undefined,
       smtpUrl: undefined,
@@ -103,6 +106,26 @@ describe('what the server reads from its environment', () => {
     });
   });
 
+  it.each([
+    ['s3://plant', 'https://plant.s3.us-east-1.amazonaws.com', '', 'us-east-1'],
+    [
+      's3://plant.files/cdi?region=eu-central-1',
+      'https://s3.eu-central-1.amazonaws.com/plant.files',
+      'cdi/',
+      'eu-central-1',
+    ],
+    ['s3://plant/a/b/?endpoint=http://minio:9000', 'http://minio:9000/plant', 'a/b/', 'us-east-1'],
+    ['s3://plant?endpoint=https://x.example.com/s3/&region=auto', 'https://x.example.com/s3/plant', '', 'auto'],
+  ])('finds the bucket of %s', (FILES_URL, url, prefix, region) => {
+    const given = { FILES_URL, AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'hunter2' };
+    expect(readEnvironment(given, root).filesBucket).toEqual({
+      ...{ url, prefix, region },
+      accessKeyId: 'AKID',
+      secretAccessKey: 'hunter2',
+    });
+    expect(listGivenSettings(given)).toEqual({ FILES_URL, AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: null });
+  });
+
   it('treats an empty value as absent', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '  ' }, root)).toMatchObject({
       port: 8080,
@@ -113,6 +136,19 @@ describe('what the server reads from its environment', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a whole number from 0 to 65535 (0 takes any free port).'],
     [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535 (0 takes any free port).'],
+    [
+      { FILES_URL: 'https://storage.example.com/plant' },
+      `FILES_URL is "https://storage.example.com/plant"; it must be ${BUCKET_URL}.`,
+    ],
+    [{ FILES_URL: 's3://Plant_Files' }, `FILES_URL is "s3://Plant_Files"; it must be ${BUCKET_URL}.`],
+    [{ FILES_URL: 's3://plant/../other' }, `FILES_URL is "s3://plant/../other"; it must be ${BUCKET_URL}.`],
+    [{ FILES_URL: 's3://plant?endpoint=minio:9000' }, `FILES_URL is "s3://plant?…"; it must be ${BUCKET_URL}.`],
+    [{ FILES_URL: 's3://plant?secret=hunter2' }, `FILES_URL is "s3://plant?…"; it must be ${BUCKET_URL}.`],
+    [{ FILES_URL: 's3://AKID:hun/ter2@plant' }, `FILES_URL is "s3://…@plant"; it must be ${BUCKET_URL}.`],
+    [
+      { FILES_URL: 's3://plant', AWS_ACCESS_KEY_ID: 'AKID' },
+      'AWS_SECRET_ACCESS_KEY is not set; with FILES_URL it must be its secret.',
+    ],
     [{ PRODUCT_ENV: 'prod' }, 'PRODUCT_ENV is "prod"; it must be development, test or production.'],
     [
       { DATABASE_URL: 'mysql://root:hunter2@db/cdi' },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
+import type { BucketSettings } from './bucket-address.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { readOrCreateSecret } from './secret-file.ts';
 import type { VariableName } from './variables.ts';
@@ -17,6 +18,8 @@ export interface Environment {
   readonly dataDir: string;
   /** Absolute folder of the built shell and remotes. */
   readonly releasesDir: string;
+  /** The store of files and releases; undefined: they are in folders. */
+  readonly filesBucket: BucketSettings | undefined;
   /** Undefined: the server runs its own PostgreSQL in dataDir. */
   readonly databaseUrl: string | undefined;
   /** A read replica for reports; undefined: reports ask the main database. */
@@ -57,7 +60,7 @@ export interface Environment {
 const WITH_PASSWORD: ReadonlySet<VariableName> = new Set(['DATABASE_URL', 'REPORT_DATABASE_URL', 'SMTP_URL']);
 
 /** Never shown, not even in part. */
-const IS_SECRET: ReadonlySet<VariableName> = new Set(['SECRET', 'METRICS_TOKEN']);
+const IS_SECRET: ReadonlySet<VariableName> = new Set(['SECRET', 'METRICS_TOKEN', 'AWS_SECRET_ACCESS_KEY']);
 
 /** What production is told, for an invented one would do harm: a known secret, or a phone number that nobody answers. */
 const NEEDED: Readonly<Partial<Record<VariableName, string>>> = {
@@ -66,26 +69,36 @@ const NEEDED: Readonly<Partial<Record<VariableName, string>>> = {
   SUPPORT_EMAIL: 'the address to which customers write, such as support@example.com',
 };
 
+const NEEDED_BY_STORE: Readonly<Partial<Record<VariableName, string>>> = {
+  AWS_ACCESS_KEY_ID: 'the name of a key that may read and write there',
+  AWS_SECRET_ACCESS_KEY: 'its secret',
+};
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+function findMissing(given: Given, needed: Readonly<Partial<Record<VariableName, string>>>, when: string): string[] {
+  return Object.entries(needed)
+    .filter(([name]) => !given[name]?.trim())
+    .map(([name, words]) => `${name} is not set; ${when} it must be ${words}.`);
+}
+
 /**
  * Reads the settings of the server from environment variables.
  * @param root folder that relative paths start from; the working directory unless given
  * @throws EnvironmentError one sentence for each wrong value: the variable, what was given, what is expected
  */
-export function readEnvironment(
-  given: Readonly<Record<string, string | undefined>>,
-  root: string = process.cwd(),
-): Environment {
+export function readEnvironment(given: Given, root: string = process.cwd()): Environment {
   const named = Object.keys(variables.shape).map((name) => [name, given[name]?.trim() || undefined]);
   const result = variables.safeParse(Object.fromEntries(named));
   if (!result.success) throw new EnvironmentError(describeIssues(result.error.issues, given));
 
   const value = result.data;
   const isProduction = value.PRODUCT_ENV === 'production';
-  const missing = isProduction ? Object.entries(NEEDED).filter(([name]) => given[name]?.trim() === undefined) : [];
-  if (missing.length > 0)
-    throw new EnvironmentError(
-      missing.map(([name, words]) => `${name} is not set; in production it must be ${words}.`),
-    );
+  const missing = [
+    ...(isProduction ? findMissing(given, NEEDED, 'in production') : []),
+    ...(value.FILES_URL ? findMissing(given, NEEDED_BY_STORE, 'with FILES_URL') : []),
+  ];
+  if (missing.length > 0) throw new EnvironmentError(missing);
   const dataDir = path.resolve(root, value.DATA_DIR);
   return {
     productEnv: value.PRODUCT_ENV,
@@ -93,6 +106,11 @@ export function readEnvironment(
     port: value.PORT,
     dataDir,
     releasesDir: path.resolve(root, value.RELEASES_DIR),
+    filesBucket: value.FILES_URL && {
+      ...value.FILES_URL,
+      accessKeyId: value.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: value.AWS_SECRET_ACCESS_KEY ?? '',
+    },
     databaseUrl: value.DATABASE_URL,
     reportDatabaseUrl: value.REPORT_DATABASE_URL,
     smtpUrl: value.SMTP_URL,
@@ -116,9 +134,7 @@ export function readEnvironment(
 }
 
 /** The settings that were given, by variable; null for one that holds a secret. */
-export function listGivenSettings(
-  given: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string | null>> {
+export function listGivenSettings(given: Given): Readonly<Record<string, string | null>> {
   const names = Object.keys(variables.shape).filter((name) => given[name]?.trim());
   return Object.fromEntries(
     names.map((name) => [name, isSecret(name as VariableName) ? null : (given[name]?.trim() ?? null)]),
@@ -127,10 +143,7 @@ export function listGivenSettings(
 
 const isSecret = (name: VariableName): boolean => IS_SECRET.has(name) || WITH_PASSWORD.has(name);
 
-function describeIssues(
-  issues: readonly z.core.$ZodIssue[],
-  given: Readonly<Record<string, string | undefined>>,
-): string[] {
+function describeIssues(issues: readonly z.core.$ZodIssue[], given: Given): string[] {
   const byName = new Map<string, string>();
   for (const issue of issues) {
     const name = String(issue.path[0]);
@@ -142,5 +155,7 @@ function describeIssues(
 
 function showValue(name: VariableName, value: string): string {
   if (IS_SECRET.has(name)) return `${value.trim().length} characters long and weak`;
+  // whoever writes keys into it, which it does not take, shall not find them in the log
+  if (name === 'FILES_URL') return `"${value.replace(/\/\/.*@/, '//…@').replace(/\?.*/, '?…')}"`;
   return `"${WITH_PASSWORD.has(name) ? value.replace(/\/\/[^@/]*@/, '//…@') : value}"`;
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '@cdi/shared/catalogue';
+import { readBucketAddress, type BucketAddress } from './bucket-address.ts';
 
 /** Fewest characters of a secret that signs tokens. */
 export const SHORTEST_SECRET = 32;
@@ -17,6 +18,9 @@ const RANDOM_SECRET = `at least ${SHORTEST_SECRET} random characters of your own
 const POSTGRES_URL = 'a URL such as postgres://user:password@host:5432/cdi';
 const SMTP_URL = 'a URL such as smtps://user:password@mail.example.com:465';
 const WEB_URL = 'a URL that starts with https:// or http://';
+
+const BUCKET_URL =
+  'a URL such as s3://bucket/folder?endpoint=https://storage.example.com&region=us-east-1, without the keys, which are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 
 const NETWORKS = 'addresses or networks of proxies, such as loopback, 10.0.0.0/8';
 
@@ -39,6 +43,13 @@ export const variables = z.object({
     .default(8080),
   DATA_DIR: z.string().default('.data'),
   RELEASES_DIR: z.string().default('dist'),
+  FILES_URL: z
+    .string()
+    .refine((value) => readBucketAddress(value) !== null, BUCKET_URL)
+    .transform((value) => readBucketAddress(value) as BucketAddress)
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'one word').optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'one word').optional(),
   DATABASE_URL: postgresUrl.optional(),
   REPORT_DATABASE_URL: postgresUrl.optional(),
   SMTP_URL: z

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { addDays, toPlainDate } from '@cdi/shared/units';
-import { makeFileStore, type FileStore } from '../storage/files/file-store.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
+import { makeFolderStore } from '../storage/files/folder-store.ts';
 import { prepareDatabase } from '../start/open-services.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { DEMO_TODAY, openDemoDatabase, queryRows, silentLog } from '../testing/demo-database.ts';
@@ -15,7 +16,7 @@ let files: FileStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-seed-'));
-  files = makeFileStore(folder);
+  files = makeFolderStore(folder);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,6 +8,8 @@ import { EnvironmentError } from '../config/environment-error.ts';
 import type { Environment } from '../config/environment.ts';
 import { hasErrorCode, readErrorMessage } from '../config/error-facts.ts';
 import { makeFolder, tryToWrite } from '../config/make-folder.ts';
+import type { BucketSettings } from '../config/bucket-address.ts';
+import { contentOf, openBucket } from '../storage/files/bucket.ts';
 import { readFreeBytes } from '../storage/disk-room.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -15,14 +18,18 @@ const ROOM_OF_NEW_DATABASE_BYTES = 600 * MEGABYTE;
 
 /**
  * Looks, before anything is made or filled, at what a start would else find out at its end: port, data folder, room on its disk,
- * built pages.
+ * the store of files, or built pages where there is none.
  * @throws EnvironmentError with one sentence for each thing that does not do
  */
 export async function checkStart(environment: Environment, needsPages: boolean): Promise<void> {
   const found = await Promise.all([
     findPortProblem(environment.port),
     findFolderProblem(environment),
-    needsPages ? findPagesProblem(environment.releasesDir) : undefined,
+    environment.filesBucket
+      ? findBucketProblem(environment.filesBucket)
+      : needsPages
+        ? findPagesProblem(environment.releasesDir)
+        : undefined,
   ]);
   const problems = found.filter((problem) => problem !== undefined);
   if (problems.length > 0) throw new EnvironmentError(problems);
@@ -66,6 +73,21 @@ async function findFolderProblem({ dataDir, databaseUrl }: Environment): Promise
   if (!isNew || freeBytes >= ROOM_OF_NEW_DATABASE_BYTES) return undefined;
   const [free, needed] = [freeBytes, ROOM_OF_NEW_DATABASE_BYTES].map((bytes) => Math.floor(bytes / MEGABYTE));
   return `DATA_DIR is "${dataDir}"; its disk has ${free} MB free, and a new database needs ${needed} MB. Make room, or choose another folder.`;
+}
+
+/** With a store the pages may come from there. */
+async function findBucketProblem(settings: BucketSettings): Promise<string | undefined> {
+  const bucket = openBucket(settings, { tries: 2, silenceMs: 5_000 });
+  const key = `write-test-${randomUUID()}`;
+  try {
+    await bucket.put(key, contentOf(Buffer.from('x')));
+    const found = await bucket.get(key);
+    found?.content.resume();
+    await bucket.remove(key);
+    return found === null ? `FILES_URL: the store at ${settings.url} forgets what it took.` : undefined;
+  } catch (error) {
+    return `FILES_URL: the key cannot read and write at ${settings.url} (${readErrorMessage(error)}). Look at the address, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`;
+  }
 }
 
 async function findPagesProblem(releasesDir: string): Promise<string | undefined> {

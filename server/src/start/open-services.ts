@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { catalogue, validateCatalogue } from '@cdi/shared/catalogue';
 import type { Environment } from '../config/environment.ts';
 import type { AppServices, Logger, PoolState } from '../context.ts';
-import { makeFileStore } from '../storage/files/file-store.ts';
+import { openFileStore } from '../storage/files/open-file-store.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { type JobQueue } from '../jobs/job-queue.ts';
 import { afterAttach, boards, hooks, jobs } from '../rooms.ts';
@@ -49,7 +48,7 @@ export async function openServices(facts: {
     hooks,
     boards,
     afterAttach,
-    files: makeFileStore(path.join(facts.environment.dataDir, 'files')),
+    files: openFileStore(facts.environment),
     jobs: {
       send: async (db, name, data) => {
         if (!started.jobs) throw new Error('The job queue is not running.');

@@ -54,6 +54,7 @@ export const servePages =
         config: publicConfig(facts.environment),
         readLive: () => facts.live.read(),
         readViewer,
+        ...(facts.environment.filesBucket && { bringRelease: (folder: string) => facts.live.bringAsked(folder) }),
       }),
     );
   };

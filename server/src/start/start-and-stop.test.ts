@@ -9,6 +9,7 @@ import { withConnection } from '../testing/test-cluster.ts';
 import { buildUrl } from '../storage/postgres/cluster-address.ts';
 import { hasErrorCode } from '../config/error-facts.ts';
 import { exists } from '../storage/query.ts';
+import { startS3Server } from '../testing/s3-server.ts';
 import { startServerProcess, type ServerProcess, type ServerProcessOptions } from '../testing/server-process.ts';
 
 let folder: string;
@@ -49,17 +50,28 @@ function readOrEmpty(file: string): string {
   }
 }
 
+/** A database in which nothing may be made. */
+async function noDatabase(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const test = await createTestDatabase(() => Promise.resolve(), 'nothing');
+  return {
+    databaseUrl: test.url,
+    async drop() {
+      expect(await exists(test.database.kysely)`select 1 from pg_tables where schemaname = 'public'`).toBe(false);
+      await test.drop();
+    },
+  };
+}
+
 describe('a start that cannot succeed says why before anything is made', () => {
   it('another program has the port', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const test = await createTestDatabase(() => Promise.resolve(), 'nothing');
-    const server = await start({ databaseUrl: test.url, port });
+    const { databaseUrl, drop } = await noDatabase();
+    const server = await start({ databaseUrl, port });
     expect(await server.end('SIGTERM')).toBe(1);
     expect(server.output()).toContain(`PORT is "${port}"; another program uses it already.`);
-    expect(await exists(test.database.kysely)`select 1 from pg_tables where schemaname = 'public'`).toBe(false);
-    await test.drop();
+    await drop();
     other.close();
   });
 
@@ -67,6 +79,27 @@ describe('a start that cannot succeed says why before anything is made', () => {
     const server = await start({ folder: '/proc/cdi' });
     expect(await server.end('SIGTERM')).toBe(1);
     expect(server.output()).toMatch(/^DATA_DIR is "\/proc\/cdi"; it must be a folder this server can write \(.+\)\.$/m);
+  });
+
+  it('nobody answers where the files should be kept, or the key is another one', async () => {
+    const s3 = await startS3Server();
+    const { databaseUrl, drop } = await noDatabase();
+    const startWith = async (settings: Readonly<Record<string, string>>) => {
+      const server = await start({ databaseUrl, settings: { ...s3.settings('files'), ...settings } });
+      expect(await server.end('SIGTERM')).toBe(1);
+      return server.output();
+    };
+    // nobody listens at port 9
+    const [otherKey, nobody] = await Promise.all([
+      startWith({ AWS_ACCESS_KEY_ID: 'SOMEBODY' }),
+      startWith({ FILES_URL: 's3://plant?endpoint=http://127.0.0.1:9' }),
+    ]);
+    expect(otherKey).toMatch(
+      /^FILES_URL: the key cannot read and write at http:\S+\/plant \(PUT \S+: 403 InvalidAccessKeyId\)\. Look at/m,
+    );
+    expect(nobody).toMatch(/^FILES_URL: the key cannot read and write at \S+ \(.*ECONNREFUSED.*\)\. Look at/m);
+    await s3.stop();
+    await drop();
   });
 
   it('no pages were built', async () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { toPlainDate } from '@cdi/shared/units';
-import { makeFileStore } from '../storage/files/file-store.ts';
+import { makeFolderStore } from '../storage/files/folder-store.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { prepareDatabase } from '../start/open-services.ts';
 import type { Db, Row } from '../storage/database.ts';
@@ -27,7 +27,7 @@ export async function openDemoDatabase(): Promise<DemoDatabase> {
   const test = await createTestDatabase(async ({ kysely }) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-demo-'));
     await prepareDatabase(kysely);
-    await seedDemo(kysely, { files: makeFileStore(folder), today: DEMO_TODAY, log: silentLog });
+    await seedDemo(kysely, { files: makeFolderStore(folder), today: DEMO_TODAY, log: silentLog });
     await rm(folder, { recursive: true, force: true });
   }, 'demo company');
   const db = test.database.kysely;

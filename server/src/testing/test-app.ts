@@ -7,7 +7,7 @@ import type { Answer, RowsAnswer } from '@cdi/shared/contracts';
 import { buildApp, type BuiltApp } from '../app.ts';
 import { readEnvironment, type ProductEnv } from '../config/environment.ts';
 import type { AppServices } from '../context.ts';
-import { makeFileStore } from '../storage/files/file-store.ts';
+import { openFileStore } from '../storage/files/open-file-store.ts';
 import { inlineJobs } from '../jobs/inline-jobs.ts';
 import { afterAttach, boards, hooks, jobs } from '../rooms.ts';
 import { prepareDatabase } from '../start/open-services.ts';
@@ -149,23 +149,22 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { onLog } = options;
   const write = (facts: object, message = '') => onLog?.(JSON.stringify({ ...facts, message }));
   const queue = inlineJobs(() => services, jobs);
+  const environment = readEnvironment({
+    PRODUCT_ENV: options.productEnv ?? 'test',
+    DATA_DIR: folder,
+    SECRET: TEST_SECRET,
+    ...(options.productEnv === 'production' ? PRODUCTION_CONTACT : {}),
+    ...options.settings,
+  });
   const services: AppServices = {
     db,
     reportDb: db,
-    environment: {
-      ...readEnvironment({
-        PRODUCT_ENV: options.productEnv ?? 'test',
-        DATA_DIR: folder,
-        SECRET: TEST_SECRET,
-        ...(options.productEnv === 'production' ? PRODUCTION_CONTACT : {}),
-        ...options.settings,
-      }),
-    },
+    environment,
     catalogue: objects,
     hooks,
     boards,
     afterAttach,
-    files: makeFileStore(path.join(folder, 'files')),
+    files: openFileStore(environment),
     jobs: queue,
     log: onLog ? { info: write, warn: write, error: write } : { info: silent, warn: silent, error: silent },
     securityLog: (line) => options.onSecurity?.(line),

@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { answerError } from '../http/answer-error.ts';
+import type { Db } from '../storage/database.ts';
+import { openBucket } from '../storage/files/bucket.ts';
+import { m0010SecurityEvents } from '../storage/migrations/m0010-security-events.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startS3Server, type S3Server } from '../testing/s3-server.ts';
+import { compositionRoutes } from './composition.route.ts';
+import { LiveReleases } from './live-releases.ts';
+import { keepPublished, publishLatestBuild } from './publish-build.ts';
+import { makeBucketReleases, makeFolderReleases, type ReleaseStore } from './release-store.ts';
+import { releaseMigration } from './release.migration.ts';
+import { publishRelease } from './release.repository.ts';
+import { makeRecord } from './testing/make-release.ts';
+
+let s3: S3Server;
+let testDatabase: TestDatabase;
+let db: Db;
+let folder: string;
+let number = 0;
+let logged: object[];
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  testDatabase = await createTestDatabase(async ({ kysely }) => {
+    await releaseMigration.up(kysely);
+    await m0010SecurityEvents.up(kysely);
+  }, 'remote_release');
+  db = testDatabase.database.kysely;
+});
+beforeEach(async () => {
+  number += 1;
+  logged = [];
+  folder = await mkdtemp(path.join(tmpdir(), 'cdi-shared-releases-'));
+});
+afterEach(async () => {
+  await db.deleteFrom('remote_release').execute();
+  await rm(folder, { recursive: true, force: true });
+});
+afterAll(async () => {
+  await testDatabase.drop();
+  await s3.stop();
+});
+
+/** Files of releases on a server of that name; all servers share one store. */
+const storeOf = (server: string): ReleaseStore =>
+  makeBucketReleases(path.join(folder, server), openBucket(s3.address(`t${number}`), { tries: 1, silenceMs: 5_000 }));
+const listObjects = () => s3.list(`t${number}`);
+const openLive = (store: ReleaseStore) =>
+  LiveReleases.open({ db, store, log: { error: (facts) => void logged.push(facts) } });
+const versionOf = (index: number) => `1.0.0-${String(index).padStart(12, '0')}`;
+const shown = (live: LiveReleases) => live.read().map(({ version }) => version);
+
+async function build(store: ReleaseStore, index: number): Promise<string> {
+  const record = makeRecord('shell', { version: versionOf(index) });
+  const place = path.join(store.home, 'shell', record.version);
+  await mkdir(path.join(place, 'chunks'), { recursive: true });
+  await writeFile(path.join(place, 'assets.json'), JSON.stringify(record));
+  await writeFile(path.join(place, 'chunks', 'page@1.js'), `page of ${index}`);
+  await writeFile(path.join(store.home, 'shell', 'latest.json'), JSON.stringify(record));
+  return `shell/${record.version}`;
+}
+
+async function publish(store: ReleaseStore, index: number): Promise<string> {
+  const release = await build(store, index);
+  await publishLatestBuild(db, store, 'shell');
+  return release;
+}
+
+it('what one server publishes another one has before it shows it, and serves byte by byte', async () => {
+  const [one, two] = [storeOf('one'), storeOf('two')];
+  const release = await publish(one, 1);
+  const live = await openLive(two);
+  expect(shown(live)).toEqual([versionOf(1)]);
+  expect(await readFile(path.join(two.home, release, 'chunks', 'page@1.js'), 'utf8')).toBe('page of 1');
+  expect(logged).toEqual([]);
+});
+
+it('a page that was opened on one server finds its files on the other, which was told nothing yet', async () => {
+  const [one, two] = [storeOf('one'), storeOf('two')];
+  const live = await openLive(two);
+  const app = fastify();
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  await mkdir(two.home, { recursive: true });
+  await app.register(
+    compositionRoutes({
+      releasesDir: two.home,
+      config: {} as never,
+      readLive: () => live.read(),
+      readViewer: () => Promise.reject(new Error('no page is asked for')),
+      bringRelease: (asked) => live.bringAsked(asked),
+    }),
+  );
+  const release = await publish(one, 1);
+  const get = async (url: string) => (await app.inject(url)).statusCode;
+  const page = `/assets/${release}/chunks/page@1.js`;
+  expect(await Promise.all([get(page), get(page), get(page)])).toEqual([200, 200, 200]);
+  expect((await app.inject(page)).body).toBe('page of 1');
+  expect(await get(`/assets/${release}/.brought`)).toBe(404);
+  expect(await get('/assets/shell/9.9.9-never/main.js')).toBe(404);
+  await app.close();
+});
+
+it('the release before stays while the files of the new one cannot be had', async () => {
+  const [one, two] = [storeOf('one'), storeOf('two')];
+  await publish(one, 1);
+  const live = await openLive(two);
+  const second = await publish(one, 2);
+  const place = s3.placeOf(`t${number}`, `releases/${second}/chunks/page@1.js`);
+  await writeFile(place, 'something else');
+  await live.reload();
+  expect(shown(live)).toEqual([versionOf(1)]);
+  expect(logged).toEqual([
+    { folder: second, err: expect.objectContaining({ message: expect.stringMatching(/is not what was published/) }) },
+  ]);
+  expect(await readdir(path.join(two.home, 'shell'))).toEqual([versionOf(1)]);
+  await writeFile(place, 'page of 2');
+  await live.reload();
+  expect(shown(live)).toEqual([versionOf(2)]);
+});
+
+it('files of the sixth last release go from the store and from all servers', async () => {
+  const [one, two] = [storeOf('one'), storeOf('two')];
+  const first = await publish(one, 1);
+  const live = await openLive(two);
+  for (const index of [2, 3, 4, 5, 6]) await publish(one, index);
+  await live.reload();
+  expect((await listObjects()).filter((key) => key.startsWith(`releases/${first}`))).toEqual([]);
+  expect([one.isHere(first), two.isHere(first), two.isHere(`shell/${versionOf(6)}`)]).toEqual([false, false, true]);
+  expect((await listObjects()).filter((key) => key.endsWith('/assets.json'))).toHaveLength(5);
+});
+
+it('a build that is not published is left where it was made', async () => {
+  const two = storeOf('two');
+  await publish(storeOf('one'), 1);
+  await build(two, 7);
+  await openLive(two);
+  expect(two.isHere(`shell/${versionOf(7)}`)).toBe(true);
+});
+
+it('what was published before there was a store comes into it from the first server that has it', async () => {
+  const store = storeOf('one');
+  await build(store, 1);
+  await publishLatestBuild(db, makeFolderReleases(store.home), 'shell');
+  expect(await listObjects()).toEqual([]);
+  await keepPublished(db, store);
+  expect(shown(await openLive(storeOf('two')))).toEqual([versionOf(1)]);
+  expect(logged).toEqual([]);
+});
+
+it('nothing becomes live that the store did not take', async () => {
+  const store = storeOf('one');
+  await build(store, 1);
+  await s3.pause();
+  await expect(publishLatestBuild(db, store, 'shell')).rejects.toThrow(/ECONNREFUSED/);
+  await s3.resume();
+  expect(await db.selectFrom('remote_release').select('version').execute()).toEqual([]);
+});
+
+it('no row leads out of the folder of releases', async () => {
+  const store = storeOf('one');
+  await publishRelease(db, makeRecord('shell'), '../../etc');
+  const live = await openLive(store);
+  expect(logged).toEqual([{ folder: '../../etc', err: expect.any(Error) }]);
+  await expect(live.bringAsked('../../etc')).rejects.toThrow('is not the folder of a release');
+});
