@@ -88,14 +88,14 @@ export function bindStream<I extends z.ZodType>(
 }
 
 /** How often a call may come, and how large it may be. */
-function routeOf({ method, access, perMinute = DEFAULT_PER_MINUTE }: Call, { bodyLimitBytes }: BindOptions = {}) {
+function routeOf({ method, access, wire, perMinute = DEFAULT_PER_MINUTE }: Call, { bodyLimitBytes }: BindOptions = {}) {
   // who is not told apart by a live session is counted by address, whatever token the call carries
   const byAddress = access.kind === 'anyone' && access.evenWhenSessionIsOver;
   const keyGenerator = (request: FastifyRequest) => request.ip;
   const rateLimit = { max: perMinute, timeWindow: 60_000, ...(byAddress ? { keyGenerator } : {}) };
   return {
     method,
-    config: { rateLimit },
+    config: { rateLimit, takesFiles: wire === 'files' },
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
   };
 }

@@ -36,16 +36,18 @@ type FoundRecord = RowOf<ObjectDefinition>;
 const SINGLE_TYPES: readonly number[] = [1, 2, 3, 4, 8, 19];
 
 /**
- * Takes a file in, once the scanner has looked at it where there is one; it is attached to nothing yet and only its uploader can attach it. Throws TOO_LARGE, WRONG_FILE, UNAVAILABLE, and
+ * Takes a file in, once the scanner has looked at it where there is one; it is attached to nothing yet and only its uploader can attach
+ * it, and what a visitor sent, only the product itself. Throws TOO_LARGE, WRONG_FILE, UNAVAILABLE, and
  * what the upload throws; then neither bytes nor record stay.
  */
 export async function takeUpload(
   context: CallContext,
   upload: Upload,
+  mostBytes = MAX_FILE_BYTES,
 ): Promise<{ cdi_file_id: number; file_name: string }> {
   const fileName = cleanFileName(upload.fileName);
   const { clamavUrl } = context.app.environment;
-  const stored = await context.app.files.save(upload.content, MAX_FILE_BYTES, async (ends, read) => {
+  const stored = await context.app.files.save(upload.content, mostBytes, async (ends, read) => {
     detectContent(fileName, ends);
     await upload.assertComplete();
     if (clamavUrl !== undefined) await scanContent(clamavUrl, read());
@@ -61,7 +63,7 @@ export async function takeUpload(
       visibility: 'staff',
       scan_status: clamavUrl === undefined ? 'not_scanned' : 'clean',
       is_current: false,
-      uploaded_by: context.person.userId,
+      uploaded_by: context.person.userId || null,
     }),
   );
   return { cdi_file_id: Number(row.cdi_file_id), file_name: fileName };
@@ -108,6 +110,24 @@ export async function storeOwnFile(
     quoteId: facts.quoteId ?? null,
     trackerId: facts.trackerId ?? null,
     visibility: facts.visibility,
+  });
+}
+
+/** Attaches to a record of the product's own making what a visitor sent before: gives null where the upload was swept away. */
+export async function attachVisitorsUpload(
+  context: CallContext,
+  fileId: number,
+  place: { readonly object: string; readonly id: number; readonly typeCode: number; readonly title: string },
+): Promise<StoredFile | null> {
+  const file = await lockRecord(context, cdiFile, fileId);
+  if (!file || file.uploaded_by !== null || file.reference_type !== null) return null;
+  return attachTo(context, file, {
+    ...place,
+    type: mustFindType(place.typeCode),
+    secondId: 0,
+    conformingTypeId: 0,
+    quoteId: null,
+    trackerId: null,
   });
 }
 

@@ -20,7 +20,7 @@ type MassFile = MassFilesAnswer['files'][number];
  * attaching throw, with the name of the file, and VALIDATION where files and lines do not pair.
  */
 export async function uploadToCurbs(context: CallContext, request: FastifyRequest): Promise<readonly MassFile[]> {
-  const { taken, fields } = await readMassUpload(request, MAX_MASS_FILES, (upload) =>
+  const { taken, fields } = await readMassUpload(request, { most: MAX_MASS_FILES }, (upload) =>
     naming(upload.fileName, () => takeUpload(context, upload)),
   );
   const input = parseInput(massFilesInput, fields);

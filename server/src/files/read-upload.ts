@@ -76,22 +76,29 @@ interface MassUpload<T> {
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
 }
 
+/** How many files a request may bring. */
+interface FileCount {
+  readonly most: number;
+  /** 1 unless given; 0 where a file may be left out. */
+  readonly least?: number;
+}
+
 /**
- * Hands each file that a request carries in the field `files[]` to `take`, one after the other, and gathers the fields beside them.
- * Throws WRONG_FILE for another kind of body, VALIDATION for no file and for more than `mostFiles`, BAD_REQUEST for a body that
- * breaks off, and what `take` throws.
+ * Hands each file that a request carries in the field `files[]` to `take`, one after the other, and gathers the fields beside them;
+ * `take` gets those that came before the file. Throws WRONG_FILE for another kind of body, VALIDATION for too few files and for too
+ * many, BAD_REQUEST for a body that breaks off, and what `take` throws.
  */
 export async function readMassUpload<T>(
   request: FastifyRequest,
-  mostFiles: number,
-  take: (upload: Upload) => Promise<T>,
+  { most: mostFiles, least: leastFiles = 1 }: FileCount,
+  take: (upload: Upload, fields: MassUpload<T>['fields']) => Promise<T>,
 ): Promise<MassUpload<T>> {
   if (!request.isMultipart()) throw new AppError('WRONG_FILE', `Send the files as multipart, in the field ${FIELD}.`);
   const taken: T[] = [];
   const fields: Record<string, string | string[]> = {};
   let file: MultipartFile | undefined;
   try {
-    const limits = { files: mostFiles, fields: mostFiles + 5, parts: 2 * mostFiles + 5, fieldSize: 2000 };
+    const limits = { files: mostFiles, fields: mostFiles + 15, parts: 2 * mostFiles + 15, fieldSize: 2000 };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         const name = part.fieldname.replace(/\[\d*\]$/, '');
@@ -104,13 +111,17 @@ export async function readMassUpload<T>(
       if (part.fieldname !== FIELD) return refuseParts(`Files are sent in the field ${FIELD}.`);
       // what comes after the file is read by this loop
       const assertComplete = () => Promise.resolve();
-      taken.push(await take({ fileName: part.filename ?? '', content: part.file, assertComplete }));
+      taken.push(await take({ fileName: part.filename ?? '', content: part.file, assertComplete }, fields));
     }
-    if (taken.length === 0) return refuseParts(`Choose at least one file; files are sent in the field ${FIELD}.`);
+    if (taken.length < leastFiles)
+      return refuseParts(`Choose at least one file; files are sent in the field ${FIELD}.`);
     return { taken, fields };
   } catch (error) {
     file?.file.destroy();
     dropRest(request);
-    throw explainBody(error, `Send at most ${mostFiles} files at once; send the rest after.`);
+    throw explainBody(
+      error,
+      mostFiles === 1 ? 'Send one file at most.' : `Send at most ${mostFiles} files at once; send the rest after.`,
+    );
   }
 }

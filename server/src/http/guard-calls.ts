@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CALL_ROOTS, massUploadFiles, storeFile } from '@cdi/shared/contracts';
+import { CALL_ROOTS } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { assertReadableQuery } from './parse-form.ts';
 
@@ -8,13 +8,14 @@ declare module 'fastify' {
     /** Who makes the call, once that is known; 0 for a visitor. For the log. */
     personId: number;
   }
+  interface FastifyContextConfig {
+    /** The call takes files as multipart. */
+    readonly takesFiles?: boolean;
+  }
 }
 
 /** What a browser says of a call by another page: of another site, or of another port or name of this one. */
 const FOREIGN: readonly unknown[] = ['cross-site', 'same-site'];
-
-/** Calls that take files. */
-const TAKES_FILES: readonly (string | undefined)[] = [storeFile.path, massUploadFiles.path];
 
 const isCall = (url: string): boolean =>
   CALL_ROOTS.some((root) => url.startsWith(root) && ['/', '?', undefined].includes(url[root.length]));
@@ -36,7 +37,7 @@ export function guardCalls(server: FastifyInstance): void {
     assertReadableQuery(request.query);
     // nobody would read the parts: the call would run as if nothing had been sent
     const isMultipart = /^\s*multipart\//i.test(request.headers['content-type'] ?? '');
-    if (isMultipart && !TAKES_FILES.includes(request.routeOptions.url))
+    if (isMultipart && request.routeOptions.config.takesFiles !== true)
       throw new AppError('WRONG_FILE', 'This call takes a form (application/x-www-form-urlencoded), not files.');
   });
 }

@@ -26,17 +26,19 @@ const isPlainText = ({ head, tail }: FileEnds): boolean => {
   return !hasControls && !/<\s*(!doctype|html|script|svg|iframe|body|img|a\s)/i.test(text);
 };
 
-/** A whole archive that lists the parts of a workbook, and no macros. */
-const isWorkbook = (ends: FileEnds): boolean => {
-  const isListed = (part: string) => ends.tail.includes(part) || ends.head.includes(part);
-  return (
-    holdsAt(0, 'PK\u0003\u0004')(ends) &&
-    ends.tail.includes('PK\u0005\u0006', 0, 'latin1') &&
-    isListed('[Content_Types].xml') &&
-    isListed('xl/') &&
-    !isListed('vbaProject.bin')
-  );
-};
+/** A whole archive that lists the parts of an Office document, which stand in the folder, and no macros. */
+const isOffice =
+  (folder: string) =>
+  (ends: FileEnds): boolean => {
+    const isListed = (part: string) => ends.tail.includes(part) || ends.head.includes(part);
+    return (
+      holdsAt(0, 'PK\u0003\u0004')(ends) &&
+      ends.tail.includes('PK\u0005\u0006', 0, 'latin1') &&
+      isListed('[Content_Types].xml') &&
+      isListed(folder) &&
+      !isListed('vbaProject.bin')
+    );
+  };
 
 /** What is taken, and how its first bytes look. */
 const CONTENTS: readonly Content[] = [
@@ -58,7 +60,13 @@ const CONTENTS: readonly Content[] = [
   {
     extensions: ['xlsx'],
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fits: isWorkbook,
+    fits: isOffice('xl/'),
+    isInline: false,
+  },
+  {
+    extensions: ['docx'],
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    fits: isOffice('word/'),
     isInline: false,
   },
   { extensions: ['csv'], mime: 'text/csv', fits: isPlainText, isInline: false },

@@ -51,6 +51,19 @@ export async function uploadFiles(
   return sendFiles<Answer<MassFilesAnswer>>(massUploadFiles, body, options);
 }
 
+/** Makes a call that takes a form with files, `files[]`, after its fields; gives the answer's words. Throws CallError. */
+export function sendForm(
+  call: Pick<Call, 'method' | 'path'>,
+  fields: Readonly<Record<string, string | number | boolean>>,
+  files: readonly File[],
+  options: UploadOptions = {},
+): Promise<Pick<Answer, 'opt' | 'msg' | 'data'>> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+  for (const file of files) body.append('files[]', file, file.name);
+  return sendFiles<Pick<Answer, 'opt' | 'msg' | 'data'>>(call, body, options);
+}
+
 /** An answer that says that the files were taken. */
 interface TakenAnswer {
   readonly opt: string;
@@ -68,7 +81,8 @@ function sendFiles<A extends TakenAnswer>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const sentToken = readCallToken();
-    const fail = (message: string, code: string, status = 0) => reject(new CallError(message, { code, status }));
+    const fail = (message: string, code: string, status = 0, answer?: Answer) =>
+      reject(new CallError(message, { code, status, ...(answer ? { answer } : {}) }));
     request.open(call.method, call.path);
     for (const [name, value] of Object.entries(callHeaders(sentToken))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
@@ -82,7 +96,7 @@ function sendFiles<A extends TakenAnswer>(
       const answer = readAnswer<A>(request.responseText);
       if (answer && request.status < 400 && (answer.cdi_file_id || answer.data)) resolve(answer);
       else if (tellIfDenied(answer, sentToken)) fail(answer?.msg ?? '', 'DENIED', request.status);
-      else fail(answer?.msg || 'Failed to upload file', 'UPLOAD', request.status);
+      else fail(answer?.msg || 'Failed to upload file', 'UPLOAD', request.status, answer as unknown as Answer);
     });
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(body);

@@ -4,7 +4,7 @@ import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_PATTERN, isBlank, sayControls } 
 import type { Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
 
-const PHONE_PATTERN = /^[0-9+()\-.\sxX{}a-z]{7,40}$/;
+const PHONE_PATTERN = /^(?=(?:.*\d){7})[0-9+()\-.\sxX{}a-z]{7,40}$/;
 const ZIP_PATTERN = /^(\d{5}(-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/;
 const DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const URL_PATTERN = /^https?:\/\/[^\s]+$/;

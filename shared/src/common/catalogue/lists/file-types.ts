@@ -13,6 +13,7 @@ export interface FileType {
 
 const DRAWINGS = ['pdf', 'dxf', 'dwg', 'step', 'stp', 'png', 'jpg', 'jpeg'];
 const PAPERS = ['pdf', 'png', 'jpg', 'jpeg', 'xlsx', 'csv', 'heic'];
+const RESUMES = ['pdf', 'docx', 'png', 'jpg', 'jpeg', 'heic'];
 const PICTURES = ['png', 'jpg', 'jpeg', 'heic'];
 
 const type = (
@@ -75,6 +76,7 @@ export const FILE_TYPES: readonly FileType[] = [
   type(47, 'Scrap photo', ['tracker_curb'], 'staff', PICTURES),
   type(48, 'Training certificate', ['user'], 'staff', PAPERS),
   type(49, 'Maintenance request file', ['cdi_location'], 'staff', PAPERS),
+  type(50, 'Résumé', ['job_application'], 'staff', RESUMES),
 ];
 
 /** What customers read where our own name of a type says nothing to them. */
