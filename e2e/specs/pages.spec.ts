@@ -42,7 +42,7 @@ test('a visitor finds the five menus of the public side, and what stands in them
   const menus = page.getByRole('navigation', { name: 'Main' });
   await expect(menus.getByRole('listitem')).toHaveText(['ABOUT', 'PRODUCTS', 'TOOLS', 'LOCATIONS', 'EMPLOYMENT']);
   await menus.getByRole('link', { name: 'EMPLOYMENT' }).click();
-  await expect(page.getByRole('heading', { name: 'Join our team' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join our team' })).toBeInViewport();
 });
 
 test('a page that is not open, or not there, has a title too', async ({ visitAs }) => {

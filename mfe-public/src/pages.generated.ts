@@ -8,6 +8,7 @@ import { directoryPage } from './pages/directory/directory.page-info.ts';
 import { ductcalPage } from './pages/ductcal/ductcal.page-info.ts';
 import { economizerInstructionsPage } from './pages/economizer-instructions/economizer-instructions.page-info.ts';
 import { economizersPage } from './pages/economizers/economizers.page-info.ts';
+import { employmentPage } from './pages/employment/employment.page-info.ts';
 import { engineeringPage } from './pages/engineering/engineering.page-info.ts';
 import { fieldMeasurePage } from './pages/field-measure/field-measure.page-info.ts';
 import { guaranteePage } from './pages/guarantee/guarantee.page-info.ts';
@@ -42,6 +43,7 @@ export const pages = {
   ductcal: ductcalPage,
   'economizer-instructions': economizerInstructionsPage,
   economizers: economizersPage,
+  employment: employmentPage,
   engineering: engineeringPage,
   'field-measure': fieldMeasurePage,
   guarantee: guaranteePage,

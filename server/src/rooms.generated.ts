@@ -11,6 +11,7 @@ import { designsRoom } from './designs/designs.room.ts';
 import { drawingsRoom } from './drawings/drawings.room.ts';
 import { eventsRoom } from './events/events.room.ts';
 import { filesRoom } from './files/files.room.ts';
+import { hiringRoom } from './hiring/hiring.room.ts';
 import { mailRoom } from './mail/mail.room.ts';
 import { mersRoom } from './mers/mers.room.ts';
 import { messagesRoom } from './messages/messages.room.ts';
@@ -60,6 +61,7 @@ export const roomList = [
   drawingsRoom,
   eventsRoom,
   filesRoom,
+  hiringRoom,
   mailRoom,
   mersRoom,
   messagesRoom,

@@ -9,11 +9,16 @@ interface EntryFieldProps {
   readonly hint?: string;
   /** Words and not a number: the keyboard of a phone has letters. */
   readonly isText?: boolean;
+  /** Which keyboard a phone shows, where it is neither. */
+  readonly inputMode?: 'email' | 'tel';
+  /** What the browser may fill in; nothing unless given. */
+  readonly autoComplete?: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A number to type, with its unit, and its error below it. */
-export function EntryField({ label, unit, value, error, hint, isText = false, onChange }: EntryFieldProps) {
+export function EntryField(props: EntryFieldProps) {
+  const { label, unit, value, error, hint, isText = false, inputMode, autoComplete = 'off', onChange } = props;
   const id = useId();
   const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -23,8 +28,8 @@ export function EntryField({ label, unit, value, error, hint, isText = false, on
         <input
           id={id}
           type="text"
-          inputMode={isText ? 'text' : 'decimal'}
-          autoComplete="off"
+          inputMode={inputMode ?? (isText ? 'text' : 'decimal')}
+          autoComplete={autoComplete}
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={notes || undefined}

@@ -23,6 +23,7 @@ import { fillSpringConfigurations } from '../shop/seed/fill-spring-configuration
 import { fillStock } from '../stock/seed/fill-stock.ts';
 import { fillMers } from '../mers/seed/fill-mers.ts';
 import { fillAssets } from '../assets/seed/fill-assets.ts';
+import { fillHiring } from '../hiring/seed/fill-hiring.ts';
 import { fillTimecards } from '../timecards/seed/fill-timecards.ts';
 import { fillStamps } from '../stamps/seed/fill-stamps.ts';
 import { makeDeal, type DealSources } from '../quotes/seed/make-deal.ts';
@@ -96,6 +97,7 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   fillHolidays(people);
   fillTimecards(sourcesFor('timecards'), plants);
   fillAssets(sourcesFor('assets'), plants);
+  fillHiring(sourcesFor('hiring'), plants);
 
   const trade: Omit<DealSources, 'random'> = {
     ...base,

@@ -22,6 +22,8 @@ const ORDER = [
   'sales_tax',
   'holiday',
   'asset',
+  'job_opening',
+  'job_application',
   'maintenance_plan',
   'maintenance_check',
   'timecard',

@@ -8,7 +8,6 @@ import { QuoteLink } from '../../content/quote-link.tsx';
 import { PlantMap } from '../../map/plant-map.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
 import { toleranceRows } from '../../site/shop-words.ts';
-import { JoinPanel } from './join-panel.tsx';
 
 const sections: readonly ContentSection[] = [
   {
@@ -105,7 +104,6 @@ const sections: readonly ContentSection[] = [
       </>
     ),
   },
-  { id: 'join', title: 'Join our team', body: <JoinPanel /> },
 ];
 
 /** `/about`. */
@@ -124,6 +122,7 @@ export function AboutPage() {
         <NextStep title="Have a roof in mind?" text="Two model numbers, or a few measurements, are enough to begin.">
           <QuoteLink />
           <ActionLink href="/aboutval">What we stand for</ActionLink>
+          <ActionLink href="/employment">Join our team</ActionLink>
         </NextStep>
       }
     />

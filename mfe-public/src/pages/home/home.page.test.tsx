@@ -12,7 +12,7 @@ it('offers Create a Quote, Create Account and Join Our Team', async () => {
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Create a Quote')).toBe('/quote/new');
   expect(href('Create Account')).toBe('/my/register');
-  expect(href('Join Our Team')).toBe('/about#join');
+  expect(href('Join Our Team')).toBe('/employment');
 });
 
 it('names the five families in the slogan and in the tiles', async () => {

@@ -67,7 +67,7 @@ function Hero() {
           <Link href="/my/register" className="cdi-button is-quiet">
             Create Account
           </Link>
-          <Link href="/about#join" className="cdi-button is-quiet">
+          <Link href="/employment" className="cdi-button is-quiet">
             Join Our Team
           </Link>
         </p>

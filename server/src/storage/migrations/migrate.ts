@@ -8,6 +8,7 @@ import { m0006PlacesOfCards } from './m0006-places-of-cards.ts';
 import { m0008ConfirmedEmails } from './m0008-confirmed-emails.ts';
 import { m0009SignInAttempts } from './m0009-sign-in-attempts.ts';
 import { m0010SecurityEvents } from './m0010-security-events.ts';
+import { m0011WaitingForms } from './m0011-waiting-forms.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_confirmed_emails': m0008ConfirmedEmails,
   '0009_sign_in_attempts': m0009SignInAttempts,
   '0010_security_events': m0010SecurityEvents,
+  '0011_waiting_forms': m0011WaitingForms,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

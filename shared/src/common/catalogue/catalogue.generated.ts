@@ -12,6 +12,8 @@ import { curb } from './objects/curb.object.ts';
 import { freightLane } from './objects/freight-lane.object.ts';
 import { inventoryManager } from './objects/inventory-manager.object.ts';
 import { invoice } from './objects/invoice.object.ts';
+import { jobApplication } from './objects/job-application.object.ts';
+import { jobOpening } from './objects/job-opening.object.ts';
 import { maintenancePlan } from './objects/maintenance-plan.object.ts';
 import { material } from './objects/material.object.ts';
 import { model } from './objects/model.object.ts';
@@ -51,6 +53,8 @@ export const objects = {
   freight_lane: freightLane,
   inventory_manager: inventoryManager,
   invoice,
+  job_application: jobApplication,
+  job_opening: jobOpening,
   maintenance_plan: maintenancePlan,
   material,
   model,

@@ -25,6 +25,7 @@ export { INVOICE_LINE_KINDS, INVOICE_STATES, type InvoiceLineKind } from './list
 export { PAYMENT_METHODS, PAYMENT_STATES, STANDING_PAYMENTS } from './lists/payment-states.ts';
 export { OPEN_QUOTE_STATES } from './lists/quote-states.ts';
 export { ORDER_STATES, trackerStates, type OrderState } from './lists/tracker-states.ts';
+export { EMPLOYMENT_TYPES } from './lists/hiring-states.ts';
 export { ASSET_TYPES, METER_TYPES } from './lists/asset-lists.ts';
 export {
   PAY_CODES,

@@ -16,6 +16,7 @@ export * from './drawing.contract.ts';
 export * from './event.contract.ts';
 export * from './file-transfer.contract.ts';
 export * from './file.contract.ts';
+export * from './hiring.contract.ts';
 export * from './invoicing.contract.ts';
 export * from './label.contract.ts';
 export * from './lookup.contract.ts';

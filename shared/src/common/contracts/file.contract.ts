@@ -25,6 +25,7 @@ export const FILE_HANDLERS = {
   cdi_location: 'cdi_location',
   asset: 'asset',
   timecard: 'timecard',
+  job_application: 'job_application',
   curb_conforming: 'conforming_stamp',
 } as const;
 export type FileHandler = keyof typeof FILE_HANDLERS;

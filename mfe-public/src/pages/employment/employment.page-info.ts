@@ -1,0 +1,12 @@
+import { definePage } from '@cdi/shared/remotes';
+
+export const employmentPage = definePage({
+  path: '/employment/{id?}',
+  title: ['Employment'],
+  audience: 'anyone',
+  menu: [{ menu: 'employment', label: 'Join our team' }],
+  search: [
+    { title: 'Employment', words: 'jobs work hiring apply career openings resume application welder operator drafter' },
+  ],
+  load: async () => (await import('./employment.page.tsx')).EmploymentPage,
+});

@@ -1,0 +1,65 @@
+import { useSearchParams } from '@cdi/shared/router';
+import { ContentPage } from '../../content/content-page.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { SupportContact } from '../../content/support-contact.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import { ConfirmApplication } from './confirm-application.tsx';
+import { OpeningsList } from './openings-list.tsx';
+import { TradesTable } from './trades-table.tsx';
+import { useOpenings } from './use-openings.ts';
+import './employment.css';
+
+/** `/employment`: openings, the work, and the form to apply. With `?confirm=` it takes the link of the mail. */
+export function EmploymentPage() {
+  const [params] = useSearchParams();
+  const openings = useOpenings();
+  const token = params.get('confirm');
+  const sections = [
+    { id: 'openings', title: 'Open positions', body: <OpeningsList loading={openings} /> },
+    {
+      id: 'work',
+      title: 'The work',
+      body: (
+        <>
+          <p>
+            A curb is made by hand as much as by machine, and every one is different. People who like things to fit stay
+            here; people who like to do the same thing twice do not.
+          </p>
+          <TradesTable />
+        </>
+      ),
+    },
+    { id: 'apply', title: 'Apply', body: <ApplicationForm loading={openings} /> },
+    {
+      id: 'after',
+      title: 'What happens then',
+      body: (
+        <ol>
+          <li>You open the link that we mail to you. Until then nobody here sees your application.</li>
+          <li>A person of our HR reads it and answers, also when there is no place just now.</li>
+          <li>Where it fits, you come to the plant, see the work, and meet those you would work with.</li>
+          <li>
+            A year after it came, we delete your application and your résumé, unless you work here by then. If you want
+            that sooner, or prefer to apply by phone: <SupportContact />.
+          </li>
+        </ol>
+      ),
+    },
+  ];
+  return (
+    <>
+      {token && <ConfirmApplication token={token} />}
+      <ContentPage
+        title="Join our team"
+        lead="We hire people who like things to fit. A few lines are enough; a résumé is welcome and not required."
+        sections={sections}
+        next={
+          <NextStep title="Want to see what we make first?" text="Each curb begins as a drawing and ends on a truck.">
+            <ActionLink href="/products">Our products</ActionLink>
+            <ActionLink href="/locations">Our plants</ActionLink>
+          </NextStep>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { asCallError, sendForm } from '@cdi/shared/api';
+import { applyForJob } from '@cdi/shared/contracts';
+import { useSearchParams } from '@cdi/shared/router';
+import type { Openings } from './use-openings.ts';
+
+const RESUME_MB = 10;
+
+const EMPTY = {
+  job_opening_id: '0',
+  applicant_name: '',
+  email: '',
+  phone: '',
+  message: '',
+  company_site: '',
+  consent: false,
+};
+type Entries = typeof EMPTY;
+
+/** The fields of one line that everybody fills in. */
+export const APPLICATION_FIELDS = [
+  { name: 'applicant_name', label: 'Your name', autoComplete: 'name' },
+  { name: 'email', label: 'E-mail', autoComplete: 'email', inputMode: 'email' },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', inputMode: 'tel' },
+] as const;
+
+const NEEDED = {
+  applicant_name: 'Your name is required.',
+  email: 'Your e-mail is required: we mail the link there.',
+  phone: 'Your phone number is required.',
+} as const;
+
+type Problems = Readonly<Record<string, string | undefined>>;
+
+/** What can be said before anything is sent; the server says the rest. */
+function findProblems(entries: Entries, resume: File | null): Problems {
+  const missing = Object.entries(NEEDED).filter(([name]) => entries[name as keyof typeof NEEDED].trim() === '');
+  return {
+    ...Object.fromEntries(missing),
+    ...(entries.consent ? {} : { consent: 'Agree to this, please: without it we may not store your application.' }),
+    ...(resume && resume.size > RESUME_MB * 1024 * 1024
+      ? { files: `This file is larger than ${RESUME_MB} MB. Choose a smaller one, or send it later.` }
+      : {}),
+  };
+}
+
+interface Application {
+  readonly entries: Entries;
+  readonly problems: Problems;
+  readonly state: 'editing' | 'sending' | 'sent';
+  /** What keeps it from being sent, in a sentence. */
+  readonly message: string;
+  readonly set: <K extends keyof Entries>(name: K, value: Entries[K]) => void;
+  readonly setResume: (file: File | null) => void;
+  /** False when something is wrong. */
+  readonly send: () => Promise<boolean>;
+}
+
+/** What an applicant enters, and how the sending goes. The position of the address is chosen. */
+export function useApplication({ formKey, reload }: Openings): Application {
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState<Entries>(EMPTY);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [resume, setResume] = useState<File | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [message, setMessage] = useState('');
+  const [state, setState] = useState<Application['state']>('editing');
+  const fromAddress = params.get('position') ?? '';
+  const entries = { ...typed, job_opening_id: chosen ?? (/^\d+$/.test(fromAddress) ? fromAddress : '0') };
+
+  const refuse = (found: Problems, words: string): false => {
+    setProblems(found);
+    setMessage(words);
+    setState('editing');
+    return false;
+  };
+
+  const send = async (): Promise<boolean> => {
+    if (state === 'sending') return true;
+    const found = findProblems(entries, resume);
+    const count = Object.keys(found).length;
+    if (count > 0) return refuse(found, count === 1 ? 'One entry needs a change.' : `${count} entries need a change.`);
+    setState('sending');
+    try {
+      await sendForm(applyForJob, { ...entries, form_key: formKey }, resume ? [resume] : []);
+      setState('sent');
+      return true;
+    } catch (error) {
+      const { message: words, fields } = asCallError(error);
+      // a form that was open for too long gets a fresh key, and what stands in it is sent as it is
+      if (fields.form_key) await reload();
+      return refuse(fields, words);
+    }
+  };
+
+  return {
+    entries,
+    problems,
+    state,
+    message,
+    set: (name, value) => {
+      if (name === 'job_opening_id') setChosen(String(value));
+      else setTyped({ ...typed, [name]: value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+    setResume: (file) => {
+      setResume(file);
+      setProblems({ ...problems, files: undefined });
+    },
+    send,
+  };
+}

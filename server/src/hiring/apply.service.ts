@@ -1,0 +1,162 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { findFileType, objects, parseField } from '@cdi/shared/catalogue';
+import { applicationInput } from '@cdi/shared/contracts';
+import { AppError } from '@cdi/shared/errors';
+import { ROLE } from '@cdi/shared/policy';
+import { addDays } from '@cdi/shared/units';
+import { checkFormKey } from '../call/form-key.ts';
+import { parseInput } from '../call/read-input.ts';
+import type { CallContext } from '../context.ts';
+import { attachVisitorsUpload, takeUpload } from '../files/file.service.ts';
+import { readMassUpload } from '../files/read-upload.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { announceRecord, insertRecord } from '../records/write-record.ts';
+import { findEmployees } from '../session/find-employees.ts';
+import { hashSecret, makeSecret } from '../session/tokens.ts';
+import { extensionOf } from '../storage/files/detect-content.ts';
+import { exists, maybeOne, run } from '../storage/query.ts';
+import { KEPT_DAYS } from './job-application.hooks.ts';
+import { findOpenings } from './openings.service.ts';
+
+export const APPLICATION_FORM = 'application';
+const RESUME = 50;
+const RESUME_BYTES = 10 * 1024 * 1024;
+/** A résumé that nobody confirmed is swept away after as long. */
+const LINK_HOURS = 24;
+
+const application = objects.job_application;
+type Entries = z.output<typeof applicationInput>;
+
+/** Reads the entries, and refuses what no applicant meant to send before anything is stored. */
+async function checkEntries(context: CallContext, fields: Readonly<Record<string, unknown>>): Promise<Entries> {
+  const entries = parseInput(applicationInput, fields);
+  checkFormKey(context.app.environment.secret, APPLICATION_FORM, entries.form_key, context.now);
+  const phone = parseField(application.fields.phone, entries.phone);
+  if (!phone.ok) refuseField('phone', phone.message);
+  if (!entries.consent)
+    refuseField('consent', 'Agree that we keep your application for a year: without it we may not store it.');
+  if (entries.job_opening_id === 0) return entries;
+  const open = await findOpenings(context);
+  if (!open.some(({ job_opening_id }) => job_opening_id === entries.job_opening_id))
+    refuseField('job_opening_id', 'This position is not open any more. Choose another one, or any position.');
+  return entries;
+}
+
+function refuseField(field: string, message: string): never {
+  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
+}
+
+/** Only what a résumé is: other types are taken elsewhere. */
+function assertResume(fileName: string): void {
+  const extensions = findFileType(RESUME)?.extensions ?? [];
+  if (extensions.includes(extensionOf(fileName))) return;
+  refuseField('files', `A résumé is one of ${extensions.join(', ').toUpperCase()}. Choose such a file.`);
+}
+
+/**
+ * Takes what an applicant sent, and mails the link that hands it to HR. What a program filled in, fields included that nobody sees,
+ * is thanked for and thrown away. Gives the address to which the link went. Throws VALIDATION with the field, and what taking a file throws; then nothing is stored.
+ */
+export async function takeApplication(context: CallContext, request: FastifyRequest): Promise<string> {
+  const { taken, fields } = await readMassUpload(request, { most: 1, least: 0 }, async (upload, before) => {
+    const entries = await checkEntries(context, before);
+    assertResume(upload.fileName);
+    return entries.company_site === '' ? takeUpload(context, upload, RESUME_BYTES) : drain(upload.content);
+  });
+  const entries = await checkEntries(context, fields);
+  if (entries.company_site !== '') return entries.email;
+  const fileId = taken[0]?.cdi_file_id ?? null;
+  await context.db.transaction().execute((db) => keepWaiting({ ...context, db }, entries, fileId));
+  return entries.email;
+}
+
+async function drain(content: NodeJS.ReadableStream): Promise<null> {
+  content.resume();
+  return Promise.resolve(null);
+}
+
+async function keepWaiting(context: CallContext, entries: Entries, fileId: number | null): Promise<void> {
+  const { db, now } = context;
+  const secret = makeSecret();
+  const { form_key: _key, company_site: _site, ...kept } = entries;
+  const expires = new Date(now.getTime() + LINK_HOURS * 3_600_000);
+  await run(db)`
+    insert into waiting_form (token_hash, form, email, entries, cdi_file_id, created_dt, expires_dt)
+    values (${hashSecret(secret)}, ${APPLICATION_FORM}, ${entries.email},
+      ${JSON.stringify({ ...kept, consent_dt: now.toISOString() })}::jsonb, ${fileId}::bigint,
+      ${now.toISOString()}, ${expires.toISOString()})`;
+  const link = `${context.app.environment.publicUrl}/employment?confirm=${secret}`;
+  await queueMail(db, {
+    to: entries.email,
+    subject: 'Confirm your application',
+    body: `Hello ${entries.applicant_name},\n\nopen this link, and your application is with us; it works once, for ${LINK_HOURS} hours:\n\n${link}\n\nIf it was not you who applied, ignore this mail: we delete what was sent.\n`,
+  });
+}
+
+type Waiting = Omit<Entries, 'form_key' | 'company_site'> & { readonly consent_dt: string };
+
+/**
+ * Makes an application of what waited for the link, with its résumé, and tells HR. Throws GONE for a link that is used, old or
+ * unknown, DUPLICATE where the person has applied for the position and is not answered yet.
+ */
+export async function confirmByLink(
+  context: CallContext,
+  secret: string,
+): Promise<{ applicant_name: string; position: string }> {
+  const { db, now, today } = context;
+  const waiting = await maybeOne<{ entries: Waiting; cdi_file_id: number | null }>(db)`
+    delete from waiting_form where token_hash = ${hashSecret(secret)} and form = ${APPLICATION_FORM}
+      and expires_dt > ${now.toISOString()}
+    returning entries, cdi_file_id::int`;
+  if (!waiting)
+    throw new AppError('GONE', 'This link was used already or is too old. If you did not hear from us, apply again.');
+  const { consent: _consent, consent_dt, job_opening_id, ...entries } = waiting.entries;
+  const openingId = job_opening_id || null;
+  await assertFirst(context, entries.email, openingId);
+  const row = await insertRecord(context, application, {
+    ...entries,
+    message: entries.message || null,
+    job_opening_id: openingId,
+    status: 'received',
+    received_date: today,
+    keep_until: addDays(today, KEPT_DAYS),
+    consent_dt,
+    confirmed_dt: now.toISOString(),
+  });
+  const id = Number(row.job_application_id);
+  if (waiting.cdi_file_id !== null)
+    await attachVisitorsUpload(context, waiting.cdi_file_id, {
+      object: application.name,
+      id,
+      typeCode: RESUME,
+      title: `Résumé of ${entries.applicant_name}`,
+    });
+  await announceRecord(context, application, row);
+  const position = await readPosition(context, openingId);
+  await raiseAlert(db, {
+    userIds: await findEmployees(db, [ROLE.hr]),
+    text: `New application: ${entries.applicant_name}, ${position}`,
+    reason: 'because you look after applications',
+    url: `/job_application/${id}`,
+    object: application.name,
+    id,
+  });
+  return { applicant_name: entries.applicant_name, position };
+}
+
+async function readPosition({ db }: CallContext, openingId: number | null): Promise<string> {
+  const row = await maybeOne<{ position: string }>(db)`
+    select position from job_opening where job_opening_id = ${openingId}::bigint`;
+  return row?.position ?? 'any position';
+}
+
+async function assertFirst({ db }: CallContext, email: string, openingId: number | null): Promise<void> {
+  const isThere = await exists(db)`
+    select from job_application where lower(email) = ${email.toLowerCase()} and is_active
+      and job_opening_id is not distinct from ${openingId}::bigint
+      and status in ('received', 'in_review', 'interview', 'offered')`;
+  if (isThere)
+    throw new AppError('DUPLICATE', 'Your application for this position is with us already. We answer everybody.');
+}
