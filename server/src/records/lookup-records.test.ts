@@ -1,5 +1,6 @@
 import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
 import { catalogue, objectNamed } from '@cdi/shared/catalogue';
+import { run } from '../storage/query.ts';
 import { cloneRows } from '../testing/clone-rows.ts';
 import { findCreator, RecordMaker } from '../testing/make-records.ts';
 import { placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
@@ -39,7 +40,7 @@ describe.each(catalogue.map(({ name }) => name))('typeahead over %s', (name) => 
     const [first] = await suggest(boss, name, `term=${encodeURIComponent(label.toUpperCase())}`);
     // what is named by its number has one exact match; others at least match by what they begin with
     const isNamed = definition.lookup.match[0] === definition.titleField && findCreator(definition) !== null;
-    if (isNamed) expect(first).toEqual({ id, value: id, label: expect.stringMatching(/\S/) });
+    if (isNamed) expect(first).toMatchObject({ id, value: id, label: expect.stringMatching(/\S/) });
     const begins = await suggest(boss, name, `term=${encodeURIComponent(label.slice(0, 3))}&all=true`);
     expect(begins.map((each) => each.id)).toContain(id);
   });
@@ -94,6 +95,38 @@ it('tells customers no customer levels', async () => {
   const customer = await maker.caller('distributor');
   expect((await customer.get('/api/typeahead/customer_level?term=')).status).toBe(403);
   expect((await customer.get('/api/typeahead/state?term=ohio')).status).toBe(200);
+});
+
+describe('models for who types a unit', () => {
+  it('say tons, base and what is verified, and stand before those without a size', async () => {
+    const sized = await maker.make('model');
+    await run(app.db)`
+      update model set model_name = 'QX100', nominal_tons = 3, base_length = 74.375, base_width = 46.75, verified = true
+      where model_id = ${sized.id}`;
+    const bare = await maker.make('model');
+    await run(app.db)`
+      update model set model_name = 'QX050', base_length = null, base_width = null, nominal_tons = null
+      where model_id = ${bare.id}`;
+    const found = await suggest(app.visitor, 'model', 'term=QX');
+    expect(found.map(({ id, note }) => [id, note])).toEqual([
+      [sized.id, '3 tons · 74 3/8" × 46 3/4" · verified'],
+      [bare.id, 'no size on file'],
+    ]);
+    // the exact number is what was meant, whatever is known of it
+    expect((await suggest(app.visitor, 'model', 'term=QX050'))[0]?.id).toBe(bare.id);
+  });
+
+  it('give their footprint to visitors and new users, without a price', async () => {
+    const model = await maker.make('model');
+    for (const who of [app.visitor, await app.as('newuser')]) {
+      const reply = await who.post<{ values: object }>(`/api/quote/unit/${model.id}`);
+      expect([reply.status, Object.keys(reply.body.data?.values ?? {})]).toEqual([
+        200,
+        expect.arrayContaining(['base_length', 'base_width', 'weight']),
+      ]);
+      expect(JSON.stringify(reply.body)).not.toMatch(/price|cost/);
+    }
+  });
 });
 
 it('narrows by a yes or no of the object', async () => {

@@ -16,6 +16,7 @@ import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
+import { findHinted } from './lookup-hints.ts';
 import { seesField } from './seen-fields.ts';
 import { ALWAYS, scopeCondition, type Condition } from './scope.ts';
 
@@ -87,11 +88,14 @@ export async function suggestRecords(
   const narrowed = narrowScope(definition, person, scope, narrow);
   const limit = isAll ? ALL_RESULTS : SUGGESTIONS;
   const text = term.trim();
-  const matches =
+  const find = (among: Condition, most: number) =>
     text === ''
-      ? await firstRecords(app.reportDb, definition, narrowed, limit + 1)
-      : await findIn(app.reportDb, { definition, scope: narrowed }, text, limit + 1);
-  const shown = matches.slice(0, limit).map(({ id, label }) => ({ label, value: id, id }));
+      ? firstRecords(app.reportDb, definition, among, most)
+      : findIn(app.reportDb, { definition, scope: among }, text, most);
+  const matches = await findHinted(app.reportDb, definition, narrowed, limit + 1, find);
+  const shown = matches
+    .slice(0, limit)
+    .map(({ id, label, note }) => ({ label, value: id, id, ...(note === undefined ? {} : { note }) }));
   return matches.length > limit ? [...shown, { label: 'All Results', value: 0, id: 0 }] : shown;
 }
 

@@ -99,6 +99,17 @@ export interface LookupDefinition {
   readonly separator?: string;
   /** Text fields that are searched; the first is the number that is matched exactly first. */
   readonly match: readonly string[];
+  /** What tells matches apart beside their label. Records that have their size stand before those without. */
+  readonly hint?: {
+    /** Numbers with their unit. */
+    readonly facts: readonly string[];
+    /** Inches that make the size. */
+    readonly size: readonly string[];
+    /** Said of a record without its size. */
+    readonly unsized: string;
+    /** A yes or no that is said where it is yes. */
+    readonly mark: string;
+  };
   /** Grants beside `read` for label and id only. */
   readonly readers?: readonly Grant[];
   readonly isOpenToEveryone?: boolean;

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { flag, paragraph, text } from './inputs.ts';
 
-/** `code` is what records store, where the suggestion is of a list. */
-const suggestion = z.object({ label: z.string(), value: z.number(), id: z.number(), code: z.string().optional() });
+const suggestion = z.object({
+  label: z.string(),
+  value: z.number(),
+  id: z.number(),
+  /** What records store, where the suggestion is of a list. */
+  code: z.string().optional(),
+  /** What tells it from others beside its label: `3 tons · 74 3/8" × 46 3/4" · verified`. */
+  note: z.string().optional(),
+});
 export type Suggestion = z.output<typeof suggestion>;
 
 /** Suggestions answer as a bare list, not in `data`. Value 0 opens the All Results modal. */

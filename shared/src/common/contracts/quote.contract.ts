@@ -110,15 +110,16 @@ export interface UnitFootprint {
   readonly values: Readonly<Record<string, number | null>>;
 }
 
-/** What the configurator takes over from a model: base, openings, weight. Open to whoever may quote. */
+/** What the configurator takes over from a model: base, openings, weight, as its maker publishes them. Open to everybody; prices are not. */
 export const unitFootprint = defineCall({
   name: 'unitFootprint',
   method: 'POST',
   path: '/api/quote/unit/:model_id',
-  access: quoters,
+  access: { kind: 'anyone' },
   wire: 'params',
   input: z.strictObject({ model_id: id('Model') }),
   answer: shape<UnitFootprint>(),
+  perMinute: 60,
 });
 
 /** Locks the quote's prices, makes the PDF with the drawing and mails it to the contact. */

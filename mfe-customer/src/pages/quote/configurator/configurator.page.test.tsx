@@ -215,15 +215,15 @@ describe('saving', () => {
 
 it('lets a visitor design, and leads him to the sign-in with the way back', async () => {
   signOut();
+  window.history.replaceState(null, '', '/quote/new?step=units&design_cfm=1200');
   const price = jest.fn(() => Promise.resolve(pricedQuote()));
   await openPage({ api: { price }, prefill: { curb_type: 'ADP', od_length: '84 1/2', od_width: '50' } });
   expect(screen.getByRole('img', { name: /Curb adapter, standard/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Sign in to price and save' })).toHaveAttribute(
-    'href',
-    '/sign_in?return=/quote/new',
-  );
-  expect(price).not.toHaveBeenCalled();
+  const signIn = screen.getByRole('link', { name: 'Sign in to price and save' }).getAttribute('href') ?? '';
+  const back = new URLSearchParams(signIn.slice(signIn.indexOf('?'))).get('return') ?? '';
+  expect(back).toMatch(/^\/quote\/new\?/);
+  expect(new URLSearchParams(back.slice(back.indexOf('?'))).get('design_cfm')).toBe('1200');
 });
 
 it('tells a new user why he cannot save, and keeps the design', async () => {

@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { useConfigurator } from './configurator-context.ts';
+import { useWayBack } from './step-address.ts';
 
 /** Weight, lead time and price of the curb and of the quote, under the drawing. */
 export const FactsPanel = observer(function FactsPanel({ line }: { readonly line: CurbLineStore | null }) {
@@ -68,6 +69,7 @@ const LeadFact = observer(function LeadFact() {
 
 const PriceFact = observer(function PriceFact({ line }: { readonly line: CurbLineStore | null }) {
   const store = useConfigurator();
+  const back = useWayBack();
   const heard = store.price.price;
   const index = line ? store.draft.lines.indexOf(line) : -1;
   const own = heard?.lines[index]?.price ?? null;
@@ -76,7 +78,7 @@ const PriceFact = observer(function PriceFact({ line }: { readonly line: CurbLin
       <dt>Price</dt>
       {store.isVisitor ? (
         <dd>
-          <Link href="/sign_in?return=/quote/new">Sign in</Link> to see your price
+          <Link href={`/sign_in${back}`}>Sign in</Link> to see your price
         </dd>
       ) : !store.mayQuote ? (
         <dd>With your account</dd>

@@ -3,7 +3,7 @@ import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useConfigurator } from './configurator-context.ts';
 import { ProblemList } from './problem-list.tsx';
-import { editPath } from './step-address.ts';
+import { editPath, useWayBack } from './step-address.ts';
 
 /** Saving, and what stands in its way. */
 export const SaveBar = observer(function SaveBar() {
@@ -94,12 +94,13 @@ const SaveButtons = observer(function SaveButtons() {
 
 /** A visitor signs in on the way; the draft waits in the tab. */
 function VisitorSave() {
+  const back = useWayBack();
   return (
     <>
-      <Link className="cdi-button is-quiet" href="/my/register?return=/quote/new">
+      <Link className="cdi-button is-quiet" href={`/my/register${back}`}>
         Create an account
       </Link>
-      <Link className="cdi-button is-signal" href="/sign_in?return=/quote/new">
+      <Link className="cdi-button is-signal" href={`/sign_in${back}`}>
         Sign in to price and save
       </Link>
     </>

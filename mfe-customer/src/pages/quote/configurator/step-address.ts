@@ -1,4 +1,4 @@
-import { navigate } from '@cdi/shared/mfe';
+import { navigate, usePath, useQueryString } from '@cdi/shared/mfe';
 import { STEPS, type StepName } from '../draft/steps.ts';
 
 const PARAMETER = 'step';
@@ -30,6 +30,12 @@ export function keepStep(step: StepName | null, { isReplacing = step === null } 
   if (!isConfigurator(window.location) || params.get(PARAMETER) === name) return;
   params.set(PARAMETER, name);
   navigate(`${pathname}?${params.toString()}`, { isReplacing });
+}
+
+/** The query with which the sign-in leads back to what the page shows now: its step, and what it began with. */
+export function useWayBack(): string {
+  const address = new URL(`${usePath()}?${useQueryString().replace(/^\?/, '')}`, 'http://page');
+  return `?return=${encodeURIComponent(address.pathname + address.search)}`;
 }
 
 /** Address under which a quote is edited, at a step. */

@@ -82,7 +82,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         unchosen={line.unread[`${side}_model_id`]?.text ?? null}
         onUnchosen={(text) => line.keepUnchosen(side, model, text)}
         problem={failure ?? (isUnsized ? null : (line.problemAt(`${side}_model_id`)?.message ?? null))}
-        help={store.isVisitor && unit ? 'Sign in to take over what we have on file for this model.' : help}
+        help={help}
         badge={isUnsized ? null : <TrustBadge unit={unit} />}
       />
       {unit?.source && !isUnsized && (

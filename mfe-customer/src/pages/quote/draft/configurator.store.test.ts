@@ -90,6 +90,8 @@ describe('the draft', () => {
     store.stop();
     const signedIn = await open({ storage, actor: distributor });
     expect(signedIn.store.draft.header['job_name']).toBe('Riverside');
+    // it simply goes on: no notice, no question
+    expect(signedIn.store.restoredAtMs).toBeNull();
     signedIn.store.stop();
   });
 
@@ -150,7 +152,7 @@ it('says why a quote cannot be opened', async () => {
   expect(store.state).toMatchObject({ kind: 'failed', error: { status: 404 } });
 });
 
-it('fills the line from the model that is chosen, but not for a visitor', async () => {
+it('fills the line from the model that is chosen, for a visitor too', async () => {
   const api = { footprint: () => Promise.resolve(footprint) };
   const { store } = await open({ api });
   const line = store.draft.lines[0];
@@ -158,10 +160,11 @@ it('fills the line from the model that is chosen, but not for a visitor', async 
   await store.chooseModel(line, 'new', 11, 'Carrier · 48HJ004');
   expect(line.values['unit_base_length']).toBe(74.375);
   store.stop();
-  const visitor = await open({ actor: null, api: { footprint: () => Promise.reject(new Error('not for visitors')) } });
+  const visitor = await open({ actor: null, api });
   const other = visitor.store.draft.lines[0];
   if (!other) throw new Error('a new quote has a line');
   await visitor.store.chooseModel(other, 'new', 11, 'Carrier · 48HJ004');
   expect(other.units.new?.label).toBe('Carrier · 48HJ004');
+  expect([other.values['unit_base_length'], other.units.new?.isVerified]).toEqual([74.375, footprint.verified]);
   visitor.store.stop();
 });

@@ -102,7 +102,9 @@ export class ConfiguratorStore {
     const stored = this.facts.storage.find(draft.quoteId, this.userId);
     if (stored) this.draft.show(stored.draft);
     else if (draft.quoteId === 0) this.fill(this.facts.prefill ?? {});
-    this.restoredAtMs = stored?.savedAtMs ?? null;
+    // what a visitor typed goes on when he has signed in: nothing is asked
+    const isClaimed = stored?.userId === null && this.userId !== null;
+    this.restoredAtMs = stored && !isClaimed ? stored.savedAtMs : null;
     this.state = { kind: 'ready' };
     this.endWatch = reaction(
       () => this.draft.draft,
@@ -183,7 +185,6 @@ export class ConfiguratorStore {
   /** Names the model of one side and takes its footprint over. Rejects when the footprint cannot be had. */
   async chooseModel(line: CurbLineStore, side: UnitSide, modelId: number, label: string): Promise<void> {
     line.chooseModel(side, modelId, label);
-    if (this.isVisitor) return;
     this.askedUnits.add(`${line.key} ${side} ${modelId}`);
     line.takeFootprint(side, await this.facts.api.footprint(modelId));
   }
@@ -192,7 +193,7 @@ export class ConfiguratorStore {
   async learnUnit(line: CurbLineStore, side: UnitSide): Promise<void> {
     const unit = line.units[side];
     const question = `${line.key} ${side} ${unit?.modelId}`;
-    if (this.isVisitor || !unit || unit.isVerified !== null || this.askedUnits.has(question)) return;
+    if (!unit || unit.isVerified !== null || this.askedUnits.has(question)) return;
     this.askedUnits.add(question);
     // without an answer there is no badge; the sizes stand as they are
     const known = await this.facts.api.footprint(unit.modelId).catch(() => null);

@@ -69,6 +69,7 @@ export const AllResultsModal = observer(function AllResultsModal(props: AllResul
             <li key={item.value}>
               <button type="button" onClick={() => onChoose(item)}>
                 {item.label}
+                {item.note && <span className="kit-option-note"> {item.note}</span>}
               </button>
             </li>
           ))}

@@ -216,6 +216,7 @@ const OptionList = observer(function OptionList({ id, name, store, onChoose }: O
           }}
         >
           {item.label}
+          {item.note && <span className="kit-option-note"> {item.note}</span>}
         </li>
       ))}
     </ul>

@@ -165,6 +165,12 @@ export const model = defineObject({
     label: ['brand', 'model_name'],
     separator: ' ',
     match: ['model_name', 'series', 'brand'],
+    hint: {
+      facts: ['nominal_tons'],
+      size: ['base_length', 'base_width'],
+      unsized: 'no size on file',
+      mark: 'verified',
+    },
     isOpenToEveryone: true,
     isInOmniSearch: true,
   },

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { formatInches } from '@cdi/shared/units';
+import type { Db } from '../storage/database.ts';
+import { many } from '../storage/query.ts';
+import type { Match } from './find-matches.ts';
+import type { Condition } from './scope.ts';
+
+type Hint = NonNullable<ObjectDefinition['lookup']['hint']>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Finds matches among the records of a condition. */
+type Find = (scope: Condition, limit: number) => Promise<readonly Match[]>;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0;
+
+/** `3 tons · 74 3/8" × 46 3/4" · verified`, or `no size on file`. */
+function sayHint({ fields }: ObjectDefinition, hint: Hint, row: Row): string {
+  const facts = hint.facts.flatMap((name) => {
+    const field = fields[name];
+    const value = row[name];
+    return isNumber(value) ? [`${value}${field && 'unit' in field && field.unit ? ` ${field.unit}` : ''}`] : [];
+  });
+  const size = hint.size.map((name) => row[name]).filter(isNumber);
+  if (size.length < hint.size.length) return [...facts, hint.unsized].join(' · ');
+  const isMarked = row[hint.mark] === true;
+  const mark = (fields[hint.mark]?.label ?? '').toLowerCase();
+  return [...facts, size.map((inches) => formatInches(inches)).join(' × '), ...(isMarked ? [mark] : [])].join(' · ');
+}
+
+/** What each match is told apart by, by id. */
+async function readNotes(
+  db: Db,
+  definition: ObjectDefinition,
+  matches: readonly Match[],
+): Promise<ReadonlyMap<number, string>> {
+  const { hint } = definition.lookup;
+  if (!hint || matches.length === 0) return new Map();
+  const key = keyOf(definition);
+  const columns = [key, ...hint.facts, ...hint.size, hint.mark].map((name) => sql.ref(name));
+  const rows = await many<Row>(db)`
+    select ${sql.join(columns)} from ${sql.table(definition.name)}
+    where ${sql.ref(key)} = any(${sql.val(matches.map(({ id }) => id))}::bigint[])`;
+  return new Map(rows.map((row) => [Number(row[key]), sayHint(definition, hint, row)]));
+}
+
+/**
+ * Matches with what tells them apart: the exact number first, then those of which the size is known. Of an object without hints as
+ * they were found.
+ */
+export async function findHinted(
+  db: Db,
+  definition: ObjectDefinition,
+  scope: Condition,
+  limit: number,
+  find: Find,
+): Promise<readonly (Match & { readonly note?: string })[]> {
+  const { hint } = definition.lookup;
+  if (!hint) return find(scope, limit);
+  const has = sql.join(
+    hint.size.map((name) => sql`${sql.ref(`t.${name}`)} > 0`),
+    sql` and `,
+  );
+  const sized = await find(sql<boolean>`(${scope} and ${has})`, limit);
+  const unsized = await find(sql<boolean>`(${scope} and (${has}) is not true)`, limit);
+  const all = [...sized, ...unsized];
+  const exact = all.filter(({ quality }) => quality === 0);
+  const ordered = [...exact, ...all.filter(({ quality }) => quality !== 0)].slice(0, limit);
+  const notes = await readNotes(db, definition, ordered);
+  return ordered.map((match) => ({ ...match, note: notes.get(match.id) ?? '' }));
+}
