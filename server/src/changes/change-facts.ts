@@ -15,6 +15,7 @@ import { readFreightLanes } from '../pricing/quote-freight.service.ts';
 import { readTaxRule, type TaxRule } from '../pricing/sales-tax.service.ts';
 import { getVisible } from '../records/present-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
+import { readSoldParts, type SoldPart } from './part-facts.ts';
 
 export type Order = RecordRow<'tracker'>;
 export type Curb = RecordRow<'tracker_curb'>;
@@ -40,6 +41,8 @@ export interface ChangeFacts {
   readonly order: Order;
   /** Lines that are alive, in their order; what is made again was not sold, and does not change. */
   readonly lines: readonly LineFacts[];
+  /** The parts that were sold beside the curbs, or alone. */
+  readonly parts: readonly SoldPart[];
   /** The book that the order was sold by: what was sold is changed by it. */
   readonly soldBook: ActiveBook;
   /** The book of today, for what is added. */
@@ -129,6 +132,7 @@ export async function readChangeFacts(context: CallContext, trackerId: number, l
   return {
     order,
     lines,
+    parts: await readSoldParts(context, trackerId),
     soldBook: sold ?? todaysBook,
     todaysBook,
     ...(await readSold(context, order)),

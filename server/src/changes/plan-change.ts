@@ -16,6 +16,7 @@ import type { CallContext } from '../context.ts';
 import { findApproval } from '../pricing/price-quote.service.ts';
 import { quoteFreight } from '../pricing/quote-freight.service.ts';
 import type { ChangeFacts, Order } from './change-facts.ts';
+import { packPart } from './part-facts.ts';
 import { makePricer, specOf, type LinePlan, type QuickShip } from './line-plan.ts';
 import { planEdit, planQuickShip, sumOf } from './plan-line.ts';
 import type { LineEdit } from './read-edits.ts';
@@ -74,13 +75,18 @@ const packOf = (curb: object, quick: QuickShip): PackedLine => {
 };
 
 /** What the freight grows by: the estimate of the load afterwards less that of the load before. A freight that was set stands. */
-function freightChange({ order, lines, lanes }: ChangeFacts, plans: readonly LinePlan[], quick: QuickShip): Cents {
+function freightChange(
+  { order, lines, parts, lanes }: ChangeFacts,
+  plans: readonly LinePlan[],
+  quick: QuickShip,
+): Cents {
   if (order.freight_basis !== 'estimated') return toCents(0);
   const touched = new Set(plans.filter((plan) => !plan.isNew).map((plan) => plan.line?.curb.tracker_curb_id));
   const before = lines.filter((line) => !line.isParts).map((line) => ({ line, packed: packOf(line.curb, quick) }));
   const kept = before.filter(({ line }) => !touched.has(line.curb.tracker_curb_id)).map(({ packed }) => packed);
   const header = { ...order, freight_amount: null, job_zip: order.ship_to_zip };
-  const estimate = (packed: readonly PackedLine[]) => quoteFreight(header, packed, lanes);
+  const packedParts = parts.map(({ part, row }) => packPart(part, row.qty));
+  const estimate = (curbs: readonly PackedLine[]) => quoteFreight(header, { curbs, parts: packedParts }, lanes);
   const was = estimate(before.map(({ packed }) => packed));
   const willBe = estimate([...kept, ...plans.flatMap((plan) => plan.packedAfter ?? [])]);
   const isKnown = was.basis === 'estimated' && willBe.basis === 'estimated';

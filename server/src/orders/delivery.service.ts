@@ -1,6 +1,12 @@
 import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
 import type { DeliveredPrice } from '@cdi/shared/contracts';
-import { computeCurbGeometry, curbSpecFromRecord, findLane, type PackedLine } from '@cdi/shared/domain';
+import {
+  computeCurbGeometry,
+  curbSpecFromRecord,
+  findLane,
+  packedPartFromRecord,
+  type PackedLine,
+} from '@cdi/shared/domain';
 import { isStaff } from '@cdi/shared/policy';
 import { centsToDollars, formatCurrency } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -9,6 +15,12 @@ import { taxAtDestination } from '../pricing/sales-tax.service.ts';
 
 type QuoteRow = RecordRow<'quote'>;
 type Dock = Pick<RecordRow<'branch'>, 'zip' | 'dock' | 'liftgate' | 'limited_access' | 'receiving_hours'>;
+
+/** Everything that a quote ships. */
+export interface QuoteLines {
+  readonly curbs: readonly ChildRow<'quote', 'curbs'>[];
+  readonly parts: readonly ChildRow<'quote', 'parts'>[];
+}
 
 /** Where an order is to go. */
 export interface Destination {
@@ -42,7 +54,7 @@ type Freight = Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis'>;
 async function freightTo(
   { db }: CallContext,
   source: QuoteRow,
-  curbs: readonly ChildRow<'quote', 'curbs'>[],
+  { curbs, parts }: QuoteLines,
   zip: string,
   dock: Dock | undefined,
 ): Promise<Freight> {
@@ -57,7 +69,8 @@ async function freightTo(
     const spec = curbSpecFromRecord(row, source);
     return { spec, geometry: computeCurbGeometry(spec) };
   });
-  const there = quoteFreight({ ...source, ...unloading, job_zip: zip }, packed, lanes);
+  const load = { curbs: packed, parts: parts.map(packedPartFromRecord) };
+  const there = quoteFreight({ ...source, ...unloading, job_zip: zip }, load, lanes);
   return { freight: centsToDollars(there.cents), freight_basis: there.basis };
 }
 
@@ -65,11 +78,11 @@ async function freightTo(
 export async function priceDelivery(
   context: CallContext,
   source: QuoteRow,
-  curbs: readonly ChildRow<'quote', 'curbs'>[],
+  lines: QuoteLines,
   to: Destination,
   dock: Dock | undefined,
 ): Promise<Pick<RecordRow<'tracker'>, 'freight' | 'freight_basis' | 'tax' | 'tax_basis' | 'total'>> {
-  const freight = await freightTo(context, source, curbs, to.ship_to_zip, dock);
+  const freight = await freightTo(context, source, lines, to.ship_to_zip, dock);
   const { freight_basis, freight: freightUsd } = freight;
   const order = { ...source, ship_to_state: to.ship_to_state };
   const money = await taxAtDestination(context, order, { freightUsd: freightUsd ?? 0 });
@@ -86,7 +99,7 @@ export async function priceDelivery(
 export async function tellDelivery(
   context: CallContext,
   source: QuoteRow,
-  curbs: readonly ChildRow<'quote', 'curbs'>[],
+  lines: QuoteLines,
   to: Destination,
   dock: Dock | undefined,
 ): Promise<DeliveredPrice | null> {
@@ -95,7 +108,7 @@ export async function tellDelivery(
   const { freight, freight_basis, tax, total } = await priceDelivery(
     { ...context, warnings: [] },
     source,
-    curbs,
+    lines,
     to,
     dock,
   );

@@ -109,6 +109,6 @@ export async function readNeeds(
     to_be_confirmed: listOpenMeasures(curbs),
     ship_to: proposed,
     dock: dockOf(dock),
-    delivered: isPriced ? await tellDelivery(context, row, curbs, place, dock) : null,
+    delivered: isPriced ? await tellDelivery(context, row, children, place, dock) : null,
   };
 }

@@ -78,7 +78,7 @@ export async function placeOrder(
     select * from branch where branch_id = ${source.branch_id ?? null}::bigint`;
   const requested = input.requested_date ? toPlainDate(input.requested_date) : null;
   // the day of the order decides: a certificate may have expired since the quote
-  const money = await priceDelivery(context, source, curbs, input, branch);
+  const money = await priceDelivery(context, source, { curbs, parts }, input, branch);
   assertAgreed(context, source, money, input);
   const row = await insertRecord(context, tracker, {
     ...pickColumns(source, COPIED),

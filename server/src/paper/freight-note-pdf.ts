@@ -5,6 +5,7 @@ import {
   describeTax,
   estimateFreight,
   listFreightNotes,
+  packedPartFromRecord,
   sayFreightCharge,
 } from '@cdi/shared/domain';
 import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
@@ -13,7 +14,7 @@ import { PAPER } from './make-pdf.ts';
 interface QuotedLoad {
   readonly header: RecordRow<'quote'>;
   readonly curbs: readonly ChildRow<'quote', 'curbs'>[];
-  readonly parts: readonly unknown[];
+  readonly parts: readonly ChildRow<'quote', 'parts'>[];
   readonly showsPrices: boolean;
 }
 
@@ -31,9 +32,10 @@ export function drawFreight(
       const spec = curbSpecFromRecord(curb, header);
       return { spec, geometry: computeCurbGeometry(spec) };
     }),
+    parts.map(packedPartFromRecord),
   );
   const load = estimate
-    ? [`${describeFreight(estimate)}${parts.length > 0 ? '; parts not counted' : ''}.`, ...listFreightNotes(estimate)]
+    ? [`${describeFreight(estimate)}.`, ...listFreightNotes(estimate)]
     : ['Parts are weighed when they are packed.'];
   const basis = header.tax_basis;
   const tax = basis && showsPrices ? describeTax(basis, text(header.job_state) || null, false) : null;

@@ -11,6 +11,7 @@ import {
 import { isStaff } from '@cdi/shared/policy';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
+import { pickColumns } from '../records/pick-columns.ts';
 import { many } from '../storage/query.ts';
 import type { ActiveBook, BuyerTerms } from './price-book.service.ts';
 
@@ -43,7 +44,13 @@ export interface PricedParts {
   readonly leadDays: number;
 }
 
-type Part = Pick<RecordRow<'part'>, 'part_id' | 'list_price' | 'level_prices' | 'cost'>;
+type Part = Pick<
+  RecordRow<'part'>,
+  'part_id' | 'list_price' | 'level_prices' | 'cost' | 'weight_lb' | 'length' | 'width' | 'height'
+>;
+
+/** What the freight of a part follows from. */
+const SIZES = ['weight_lb', 'length', 'width', 'height'] as const;
 
 /** Prices the parts of a quote for the buyer's level, less the discount: 0.05, not 5. */
 export async function pricePartRows(
@@ -54,7 +61,8 @@ export async function pricePartRows(
 ): Promise<PricedParts> {
   const ids = rows.map((row) => row.part_id).filter((id): id is number => typeof id === 'number');
   const parts = await many<Part & { readonly days: number | null }>(context.db)`
-    select part_id, list_price, level_prices, cost, case when is_stocked then null else lead_days end as days
+    select part_id, list_price, level_prices, cost, weight_lb, length, width, height,
+      case when is_stocked then null else lead_days end as days
     from part
     where part_id = any(${sql.val(ids)}::bigint[]) and is_active and (${isStaff(context.person)} or catalog_visible)`;
   const lines: TotalsLine[] = [];
@@ -64,13 +72,16 @@ export async function pricePartRows(
     const part = parts.find((each) => each.part_id === row.part_id);
     if (part?.days) leadDays = Math.max(leadDays, part.days);
     const prices = part ? toPartPrices(part) : null;
+    const size = part ? pickColumns(part, SIZES) : {};
     // what has no price for this buyer is not given away
-    if (!prices || !isPartPriced(prices, level)) return { ...row, unit_price: null, ext_price: null, cost: null };
+    if (!prices || !isPartPriced(prices, level))
+      return { ...row, ...size, unit_price: null, ext_price: null, cost: null };
     const priced = pricePart(prices, book, { qty: Number(row.qty ?? 1), level, discountShare: discount });
     lines.push(priced);
     steps[index] = priced.steps;
     return {
       ...row,
+      ...size,
       unit_price: dollars(priced.unitCents),
       ext_price: dollars(priced.goodsCents),
       cost: dollars(priced.costCents),

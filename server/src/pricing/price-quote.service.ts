@@ -1,5 +1,5 @@
 import type { ChildValues, RecordDraft, RecordValues } from '@cdi/shared/catalogue';
-import { checkMargin, totalQuote, type MarginCheck, type TotalsLine } from '@cdi/shared/domain';
+import { checkMargin, packedPartFromRecord, totalQuote, type MarginCheck, type TotalsLine } from '@cdi/shared/domain';
 import { addDays, addWorkingDays } from '@cdi/shared/units';
 import { isStaff, maySeeCost, maySeeMargin, ROLE, type PriceApproval } from '@cdi/shared/policy';
 import type { PricedQuote } from '@cdi/shared/contracts';
@@ -55,7 +55,8 @@ export async function priceQuoteRecord(
   const pricedParts = await pricePartRows(context, parts, book, { ...terms, discount });
   const totalsLines: TotalsLine[] = [...lines.flatMap((line) => line.domain ?? []), ...pricedParts.lines];
   const packed = lines.flatMap((line) => line.packed ?? []);
-  const freight = quoteFreight(header, packed, await readFreightLanes(context.db));
+  const goods = { curbs: packed, parts: pricedParts.values.map(packedPartFromRecord) };
+  const freight = quoteFreight(header, goods, await readFreightLanes(context.db));
   const totals = totalQuote(totalsLines, book.book, {
     freightCents: freight.cents,
     taxRate: tax.rate,
@@ -89,6 +90,7 @@ export async function priceQuoteRecord(
         unit_price: isShown ? Number(row.unit_price ?? 0) : 0,
         ext_price: isShown ? Number(row.ext_price ?? 0) : 0,
         steps: isShown ? visibleSteps(pricedParts.steps[index] ?? [], context) : [],
+        packed: packedPartFromRecord(row),
       })),
       totals: isComplete && isShown ? { ...amounts, ...said, tax_basis: tax.basis, steps: feeSteps(totals) } : null,
       price_version: book.book.version,

@@ -6,6 +6,7 @@ import {
   type FreightBasis,
   type FreightLane,
   type PackedLine,
+  type PackedPart,
 } from '@cdi/shared/domain';
 import { roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
@@ -46,6 +47,12 @@ export interface QuotedFreight {
   readonly highUsd: number | null;
 }
 
+/** What a quote ships. */
+export interface QuotedLoad {
+  readonly curbs: readonly PackedLine[];
+  readonly parts: readonly PackedPart[];
+}
+
 type FreightFacts = Pick<
   RecordDraft<'quote'>,
   'freight_amount' | 'freight_terms' | 'job_zip' | 'liftgate' | 'limited_access'
@@ -53,11 +60,11 @@ type FreightFacts = Pick<
 
 /**
  * The freight of a quote: what sales entered; else, where we prepay and add it, the estimate of the lane that the ship-to ZIP lies
- * in. Unknown without a ZIP, for a load that no common carrier takes, and for parts alone, which are weighed when they are packed.
+ * in. Unknown without a ZIP, for a load that no common carrier takes, and where nothing of it can be weighed before it is packed.
  */
 export function quoteFreight(
   header: FreightFacts,
-  packed: readonly PackedLine[],
+  { curbs, parts }: QuotedLoad,
   lanes: readonly FreightLane[],
 ): QuotedFreight {
   const plain = (basis: FreightBasis, cents = toCents(0)): QuotedFreight => ({
@@ -68,7 +75,7 @@ export function quoteFreight(
   });
   if (typeof header.freight_amount === 'number') return plain('set', roundHalfUpCents(header.freight_amount));
   if ((header.freight_terms ?? 'prepaid_add') !== 'prepaid_add') return plain('not_ours');
-  const load = estimateFreight(packed);
+  const load = estimateFreight(curbs, parts);
   const lane = findLane(lanes, header.job_zip);
   const accessorials = { liftgate: header.liftgate === true, limitedAccess: header.limited_access === true };
   const charge = load && lane ? estimateFreightCharge(load, lane, accessorials) : null;

@@ -7,6 +7,7 @@ import {
   makeLineWork,
   computeStageMinutes,
   needsStamp,
+  packedPartFromRecord,
   priceLine,
   pricePart,
   sumMinutes,
@@ -88,7 +89,7 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
   });
   const freight = quoteFreight(
     { freight_terms: quote.freightTerms as never, job_zip: quote.job.zip },
-    curbs,
+    { curbs, parts: parts.map(({ part, qty }) => packedPartFromRecord({ ...part, qty })) },
     quote.lanes,
   );
   const totals = totalQuote([...lines.map(({ line }) => line), ...parts.map(({ priced }) => priced)], book, {
@@ -132,6 +133,10 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
       unit_price: dollars(priced.unitCents),
       ext_price: dollars(priced.goodsCents),
       cost: dollars(priced.costCents),
+      weight_lb: part.weight_lb ?? null,
+      length: part.length ?? null,
+      width: part.width ?? null,
+      height: part.height ?? null,
     })),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role, types, staff } from '../policy/grant.ts';
 import type { TAX_BASES } from '../catalogue/lists/trade-lists.ts';
 import type { FreightBasis } from '../domain/freight/freight-charge.ts';
+import type { PackedPart } from '../domain/freight/packed-parts.ts';
 import type { DatumCorner } from '../domain/curb/model-footprint.ts';
 import { PRICE_APPROVERS, type PriceApproval } from '../policy/price-approval.ts';
 import { QUOTING_TYPES } from '../policy/roles.ts';
@@ -54,6 +55,8 @@ export interface PricedQuote {
     readonly unit_price: number;
     readonly ext_price: number;
     readonly steps: readonly PriceStepView[];
+    /** What they weigh and measure, for the freight. */
+    readonly packed: PackedPart;
   }[];
   readonly totals: {
     readonly goods: number;

@@ -269,6 +269,7 @@ export {
   listFreightNotes,
   nameClasses,
 } from './freight/freight-estimate.ts';
+export { packedPartFromRecord, type PackedPart } from './freight/packed-parts.ts';
 export { estimateFreightCharge, findLane, sayFreightCharge } from './freight/freight-charge.ts';
 export type { Accessorials, FreightBasis, FreightCharge, FreightLane } from './freight/freight-charge.ts';
 export type { FreightEstimate, PackedLine } from './freight/freight-estimate.ts';

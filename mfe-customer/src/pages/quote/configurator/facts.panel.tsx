@@ -41,8 +41,9 @@ const WeightFact = observer(function WeightFact({ line }: { readonly line: CurbL
 
 /** The load of the whole quote, before anybody orders it. */
 const FreightFact = observer(function FreightFact() {
-  const { draft } = useConfigurator();
-  const estimate = estimateFreight(draft.lines.flatMap(({ spec, geometry }) => (geometry ? [{ spec, geometry }] : [])));
+  const { draft, packedParts } = useConfigurator();
+  const lines = draft.lines.flatMap(({ spec, geometry }) => (geometry ? [{ spec, geometry }] : []));
+  const estimate = estimateFreight(lines, packedParts);
   if (!estimate) return null;
   return (
     <div>

@@ -35,11 +35,11 @@ export const PriceStep = observer(function PriceStep() {
 
 /** The load of all curbs that are complete. */
 const DraftFreight = observer(function DraftFreight() {
-  const { draft, price } = useConfigurator();
+  const { draft, price, packedParts } = useConfigurator();
   return (
     <FreightEstimateNote
       lines={draft.lines.flatMap(({ spec, geometry }) => (geometry ? [{ spec, geometry }] : []))}
-      hasParts={draft.parts.length > 0}
+      parts={packedParts}
       charge={{ ...price.price?.totals, freight_terms: String(draft.header['freight_terms'] ?? 'prepaid_add') }}
     />
   );

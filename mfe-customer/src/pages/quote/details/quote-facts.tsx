@@ -3,6 +3,7 @@ import {
   computeCurbGeometry,
   curbSpecFromRecord,
   hasErrors,
+  packedPartFromRecord,
   validateCurb,
   type CurbFields,
   type PricedRecord,
@@ -74,7 +75,7 @@ function SavedFreight({ record }: { readonly record: LoadedRecord }) {
   return (
     <FreightEstimateNote
       lines={lines}
-      hasParts={(record.children['parts'] ?? []).length > 0}
+      parts={(record.children['parts'] ?? []).map(packedPartFromRecord)}
       charge={record.fields as FreightCharged}
     />
   );

@@ -1,5 +1,5 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
-import type { CurbFamily } from '@cdi/shared/domain';
+import type { CurbFamily, PackedPart } from '@cdi/shared/domain';
 import type { Actor } from '@cdi/shared/policy';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
@@ -77,6 +77,14 @@ export class ConfiguratorStore {
   }
   get mayQuote(): boolean {
     return this.facts.mayQuote;
+  }
+  /** The parts as they are packed, by what the server said of each; without a weight until it was asked. */
+  get packedParts(): readonly PackedPart[] {
+    const heard = this.price.price?.parts ?? [];
+    return this.draft.parts.map(({ partId, qty }) => {
+      const known = heard.find((each) => each.part_id === partId)?.packed;
+      return { qty, weightLb: known?.weightLb ?? null, sidesIn: known?.sidesIn ?? null };
+    });
   }
   private get userId(): number | null {
     return this.facts.actor?.userId ?? null;

@@ -4,21 +4,23 @@ import {
   listFreightNotes,
   sayFreightCharge,
   type PackedLine,
+  type PackedPart,
 } from '@cdi/shared/domain';
 
 export type FreightCharged = Parameters<typeof sayFreightCharge>[0];
 
 interface FreightEstimateProps {
-  /** The curbs that can be packed; parts are weighed when they are packed. */
+  /** The curbs that can be packed. */
   readonly lines: readonly PackedLine[];
-  readonly hasParts: boolean;
+  readonly parts: readonly PackedPart[];
   /** Terms of the quote, and what the freight in its total is. */
   readonly charge: FreightCharged;
 }
 
 /** What the load will be, before anything is ordered, and who pays for it. Always called an estimate. */
-export function FreightEstimateNote({ lines, hasParts, charge }: FreightEstimateProps) {
-  const estimate = estimateFreight(lines);
+export function FreightEstimateNote({ lines, parts, charge }: FreightEstimateProps) {
+  const estimate = estimateFreight(lines, parts);
+  const hasParts = parts.length > 0;
   // of a curb that has no size yet nothing can be asked for: no ZIP would give its freight
   const isKnown = estimate !== null || hasParts || charge.freight_basis !== 'unknown';
   return (
@@ -26,15 +28,13 @@ export function FreightEstimateNote({ lines, hasParts, charge }: FreightEstimate
       <h3>Freight estimate</h3>
       {estimate ? (
         <>
-          <p>
-            {describeFreight(estimate)}
-            {hasParts && '; parts not counted'}.
-          </p>
+          <p>{describeFreight(estimate)}.</p>
           {listFreightNotes(estimate).map((note) => (
             <p key={note}>{note}</p>
           ))}
           <p className="quote-price-freight-note">
-            Estimated from the drawing; the crates are measured and weighed when packed.
+            {lines.length > 0 ? 'Estimated from the drawing' : 'Estimated from the weights on file'}; what is packed is
+            measured and weighed.
           </p>
         </>
       ) : (

@@ -30,6 +30,7 @@ const load = (
   weightByClass: [{ freightClass, weightLb }],
   isOverlength: false,
   isOversize: false,
+  unweighedParts: 0,
   ...more,
 });
 const plain = { liftgate: false, limitedAccess: false };

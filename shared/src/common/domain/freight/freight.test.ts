@@ -5,6 +5,7 @@ import { STANDARD_CURB } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { estimateCrate } from './crate.ts';
 import { classOfDensity, densityLbPerFt3, linearFeet } from './freight-class.ts';
+import type { PackedPart } from './packed-parts.ts';
 import { describeFreight, describeLoad, estimateFreight, listFreightNotes } from './freight-estimate.ts';
 import { splitFreight } from './split-freight.ts';
 
@@ -109,7 +110,7 @@ describe('the freight of a quote', () => {
   it('bundles four knock-down curbs to a skid, the last with what is left', () => {
     const estimate = estimateFreight([line({ construction: 'kd', qty: 5 })]);
     expect(estimate?.pieces).toBe(2);
-    expect(estimate?.largest.heightIn).toBe(13 + 3 * 8);
+    expect(estimate?.largest?.heightIn).toBe(13 + 3 * 8);
   });
 
   it('mixes lines, and warns of length and of what no trailer takes', () => {
@@ -123,12 +124,44 @@ describe('the freight of a quote', () => {
     expect(estimateFreight([])).toBeNull();
   });
 
+  /** An economizer of 48 lb whose size nobody entered, and a duct drop of 100 × 20 × 20 in., 30 lb: 1.3 lb/ft³. */
+  const economizer: PackedPart = { qty: 2, weightLb: 48, sidesIn: null };
+  const drop: PackedPart = { qty: 1, weightLb: 30, sidesIn: [20, 100, 20] };
+
+  it('weighs the parts with the curbs, in one package, each at its class', () => {
+    const alone = estimateFreight([line({})]);
+    const both = estimateFreight([line({})], [economizer]);
+    expect((both?.weightLb ?? 0) - (alone?.weightLb ?? 0)).toBeCloseTo(96, 6);
+    expect(both?.pieces).toBe(2);
+    expect(both?.weightByClass.at(-1)).toEqual({ freightClass: 175, weightLb: 96 });
+    const sum = both?.weightByClass.reduce((all, { weightLb }) => all + weightLb, 0);
+    expect(sum).toBeCloseTo(both?.weightLb ?? 0, 6);
+    // what is known by its sides has the class of its density, 1 to 2 lb/ft³
+    expect(estimateFreight([], [drop])?.freightClasses).toEqual([300]);
+  });
+
+  it('says parts alone by weight and class, and what is long of them', () => {
+    const parts = estimateFreight([], [economizer]);
+    expect(parts && describeFreight(parts)).toBe('1 package, about 95 lb; freight class 175');
+    const long = estimateFreight([], [economizer, drop]);
+    expect(long && describeFreight(long)).toBe('1 package, about 125 lb; 100" × 20" × 20"; freight class 175 and 300');
+    expect(long && listFreightNotes(long)).toEqual([expect.stringContaining('charge extra for length')]);
+  });
+
+  it('leaves out a part that nobody weighed, and says so', () => {
+    const unweighed: PackedPart = { qty: 3, weightLb: null, sidesIn: null };
+    const load = estimateFreight([], [economizer, unweighed]);
+    expect(load?.weightLb).toBe(96);
+    expect(load && listFreightNotes(load)).toEqual([expect.stringMatching(/^One part has no weight on file/)]);
+    expect(estimateFreight([], [unweighed])).toBeNull();
+  });
+
   it('names the longest piece as the largest: length decides the truck', () => {
     const mixed = estimateFreight([
       line({ odLengthIn: 87.5, odWidthIn: 58.5, heightIn: 30 }),
       line({ family: 'RAIL', odLengthIn: 120, odWidthIn: 40, heightIn: 12 }),
     ]);
     // rails of 120 in. with flanges and skid: longer, though the curb is bulkier
-    expect(mixed?.largest.lengthIn).toBe(130);
+    expect(mixed?.largest?.lengthIn).toBe(130);
   });
 });
