@@ -95,6 +95,11 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
       output: expect.stringContaining('a whole number'),
     });
   },
+  async fuzz(args) {
+    expect(args).toEqual([]);
+    // one small test of the same file
+    expect(await run('fuzz', ['-t', 'refuses a duct'])).toEqual(done);
+  },
   async unit(args) {
     expect(args).toEqual(['<file>']);
     const file = 'shared/src/common/units/slope.test.ts';
