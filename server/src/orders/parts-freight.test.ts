@@ -23,7 +23,8 @@ beforeAll(async () => {
     values ('Ohio', array['430-458'], '[{"fromLb":0,"usdPerCwt":100}]', 0, 0, 15, 0, 0, 0),
       ('Texas', array['750-799'], '[{"fromLb":0,"usdPerCwt":200}]', 0, 0, 15, 0, 0, 0)`;
   await run(app.db)`
-    insert into sales_tax (state, rate_percent, is_freight_taxed, effective_from) values ('OH', 10, true, '2026-01-01')`;
+    insert into sales_tax (state, rate_percent, is_freight_taxed, effective_from)
+    values ('OH', 10, true, '2026-01-01')`;
   const { id } = await one<{ id: number }>(app.db)`
     update part set weight_lb = 48 where part_no = 'ECON-1' returning part_id as id`;
   economizers = { part_id: id, qty: 10 };

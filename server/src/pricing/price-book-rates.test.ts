@@ -26,6 +26,8 @@ async function saveBook(more: Values) {
   return leader.post<LoadedRecord>('/api/pricing/save', Object.fromEntries(values));
 }
 
+const PIPE = { curb_type: 'PIPE', qty: 1, od_length: 30, od_width: 24, height: 14, pipe_holes: 2, pipe_boots: 2 };
+
 describe('what leadership sets', () => {
   const conforming = {
     ...CURB,
@@ -57,6 +59,8 @@ describe('what leadership sets', () => {
       'springs',
       '$60/ea',
     ],
+    ['a boot', { boot_prices: '{"4":12,"36":30}' }, { ...PIPE, pipe_hole_size: 4 }, 'boots', '$12/ea'],
+    ['a large boot', { boot_prices: '{"4":12,"36":30}' }, { ...PIPE, pipe_hole_size: 5 }, 'boots', '$30/ea'],
     ['stainless 316', { stainless_316_ratio: 2 }, { ...CURB, material_class: 'stainless_316' }, 'steel', '$5.8/lb'],
     [
       'stainless surcharge',
@@ -103,6 +107,7 @@ describe('what leadership sets', () => {
   it.each([
     ['level_margins', '{"D":120}'],
     ['spring_prices', '{"3":40}'],
+    ['boot_prices', '{"9":40}'],
     ['conforming_fees', '{"1":-1}'],
   ])('%s %s is refused', async (name, value) => {
     expect(Object.keys((await saveBook({ [name]: value })).body.fields ?? {})).toEqual([name]);

@@ -94,6 +94,7 @@ export function toPriceBook(row: Book, bands: readonly ChildValues<'pricing', 'b
     nailerUsdPerFt: scale(readRates(row.nailer_ratios, RATIOS.nailer_ratios), nailer),
     gasketUsdPerFt: number(row, 'gasket_per_ft', base.gasketUsdPerFt),
     springUsd: readRates(row.spring_prices, base.springUsd),
+    bootUsd: readRates(row.boot_prices, base.bootUsd),
     hardwareUsd,
     packagingUsdPerFt: { ...base.packagingUsdPerFt, full: number(row, 'crate_per_ft', base.packagingUsdPerFt.full) },
     labourUsdPerHour: number(row, 'labor_rate_per_hour', base.labourUsdPerHour),

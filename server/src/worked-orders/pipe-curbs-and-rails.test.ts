@@ -56,7 +56,13 @@ const PIPE_MINUTES = [
 const PIPE_PRICE = workOutPrice({
   qty: 2,
   netLb: PIPE_FT2 * 2.15625,
-  materials: { insulation: toCent(PIPE_LINER_FT2 * 1.1), nailer: toCent(PIPE_STRIP_FT * 0.85), hardware: 14 },
+  materials: {
+    insulation: toCent(PIPE_LINER_FT2 * 1.1),
+    nailer: toCent(PIPE_STRIP_FT * 0.85),
+    // two for pipes up to 4 in., $11 each, as the catalogue's boot costs
+    boots: 22,
+    hardware: 14,
+  },
   minutes: PIPE_MINUTES.reduce((sum, minutes) => sum + minutes, 0),
   level: 0.55,
   quantity: 1,

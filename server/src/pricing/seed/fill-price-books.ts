@@ -51,6 +51,7 @@ function priceRow({ version, from, to, status, metalFactor }: PriceVersion): Dem
     paint_per_ft2: 1.6,
     crate_per_ft: 2.4,
     spring_prices: { ...book.springUsd },
+    boot_prices: { ...book.bootUsd },
     conforming_fees: { ...book.conformingFeeUsd },
     ask_from_qty: book.askFromQty,
     surcharge_per_lb: 0.06,

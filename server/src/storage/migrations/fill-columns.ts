@@ -99,6 +99,13 @@ const fillBookRates: Migration = {
   },
 };
 
+/** Boots of pipe curbs were priced with the hardware of their family: each book says what one costs. */
+const fillBootPrices: Migration = {
+  async up(db) {
+    await sql.raw(`update pricing set boot_prices = '{"4":11,"36":28}' where boot_prices is null`).execute(db);
+  },
+};
+
 /** Freight that was in the total stands in a column that says what it is; rates of sales tax are records with a day. */
 const fillFreightAndTax: Migration = {
   async up(db) {
@@ -168,6 +175,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0031_timecards_apart': keepTimecardsApart,
   '0011_springs': fillSprings,
   '0032_spring_tables': fillSpringTables,
+  '0033_boot_prices': fillBootPrices,
 };
 
 /** Fills what older versions left empty. */

@@ -1,6 +1,6 @@
 import { field, type FieldMap, type Option } from '../field.ts';
 import { curbSpecFields } from './curb-fields.ts';
-import { PRICED_OPTION_NAMES } from './priced-options.ts';
+import { BOOT_SIZES, PRICED_OPTION_NAMES } from './priced-options.ts';
 import { CURB_TYPES, CUSTOMER_LEVELS, MATERIAL_CLASSES } from './trade-lists.ts';
 
 const namesOf = ({ options }: { readonly options: readonly Option[] }) =>
@@ -17,6 +17,11 @@ export const priceBookTables = {
     label: 'Springs',
     cell: { heads: ['Deflection', 'Dollars each'], names: SPRING_CLASSES, unit: '$' },
     help: 'What one spring costs us.',
+  }),
+  boot_prices: field.structure({
+    label: 'Boots',
+    cell: { heads: ['Boot', 'Dollars each'], names: BOOT_SIZES, unit: '$' },
+    help: 'What one boot of a pipe curb costs us.',
   }),
   insulation_ratios: field.structure({
     label: 'Insulations',

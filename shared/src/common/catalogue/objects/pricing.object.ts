@@ -164,6 +164,7 @@ export const pricing = defineObject({
         'hardware_per_curb',
         'hardware_ratios',
         'spring_prices',
+        'boot_prices',
         'crate_per_ft',
       ],
     },

@@ -95,6 +95,14 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
       unit: 'ea',
       rate: book.springUsd[takeOff.springClassIn],
     },
+    {
+      code: 'boots',
+      label: 'Boots',
+      name: 'boots',
+      value: takeOff.boots,
+      unit: 'ea',
+      rate: book.bootUsd[takeOff.bootSize],
+    },
     { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: book.hardwareUsd[takeOff.family] },
     {
       code: 'packaging',

@@ -17,6 +17,7 @@ export const defaultPriceBook: PriceBook = {
   nailerUsdPerFt: { none: 0, '1x4': 0.7, '2x2': 0.85, '2x4': 1.05 },
   gasketUsdPerFt: 0.45,
   springUsd: { 1: 38, 2: 52 },
+  bootUsd: { '4': 11, '36': 28 },
   hardwareUsd: {
     ADP: 18,
     'ADP-C': 24,

@@ -115,6 +115,27 @@ describe('a curb that is priced from the table', () => {
     expect(line.costCents).toBe(priceLine(curb, defaultPriceBook, retail).costCents);
   });
 
+  it('adds each boot of a pipe curb by its size', () => {
+    const pipe: CurbSpec = {
+      ...STANDARD_CURB,
+      family: 'PIPE',
+      odLengthIn: 30,
+      odWidthIn: 24,
+      pipes: { count: 3, diameterIn: 6, boots: 2 },
+    };
+    const table = (optionUsd: ListTable['optionUsd']): ListTable => ({
+      bands: [{ ...band(0, 40, { baseUsd: 200 }), family: 'PIPE' }],
+      gaugeShare: {},
+      materialShare: {},
+      optionUsd,
+    });
+    // 200, and two boots for holes above 4 in. at $45
+    const rows = priceLine(pipe, bookOf(table({ 'pipe_boots:4': 20, 'pipe_boots:36': 45 })), retail);
+    expect(rows.listCents).toBe(29000);
+    expect(rows.steps.find(({ code }) => code === 'option_adder')?.label).toBe('Boot: larger holes');
+    expect(priceLine({ ...pipe, pipes: null }, bookOf(table({ 'pipe_boots:36': 45 })), retail).listCents).toBe(20000);
+  });
+
   it('adds for perimeter and sheet, gauge, material and options', () => {
     const { perimeterFt, steelLb } = computeCurbGeometry({ ...curb, gauge: 16, material: 'stainless_304' });
     const rich: ListTable = {

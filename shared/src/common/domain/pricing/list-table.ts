@@ -128,6 +128,21 @@ function listOptionAdders(takeOff: TakeOff, table: ListTable): readonly Addition
   });
 }
 
+/** The boots of a pipe curb, at the dollars of the option for one. */
+function listBootAdders({ boots, bootSize }: TakeOff, table: ListTable): readonly Addition[] {
+  const key = `pipe_boots:${bootSize}`;
+  const usd = table.optionUsd[key];
+  if (boots === 0 || usd === undefined || usd === 0) return [];
+  const cents = roundHalfUpCents(boots * usd);
+  const inputs = [
+    ['boots', boots, 'ea'],
+    ['dollars of one', usd, '$'],
+  ] as const;
+  const label = PRICED_OPTION_NAMES[key] ?? key;
+  const text = { code: 'option_adder', label, formula: 'boots × dollars of one', inputs, isInternal: false } as const;
+  return [{ cents, step: makeMoneyStep(text, cents) }];
+}
+
 function makeBandStep(band: PriceBand, takeOff: TakeOff, cents: Cents): PriceStep {
   const perFt = [
     ['perimeter', takeOff.perimeterFt, 'ft'],
@@ -180,6 +195,7 @@ export function priceFromTable(
       table.materialShare[takeOff.material],
     ),
     ...listOptionAdders(takeOff, table),
+    ...listBootAdders(takeOff, table),
   ];
   const cents = addCents(bandCents, ...added.map((each) => each.cents));
   return {

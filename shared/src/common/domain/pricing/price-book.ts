@@ -1,6 +1,7 @@
 import type { CUSTOMER_LEVELS } from '../../catalogue/lists/trade-lists.ts';
 import type { ConformingTypeId, CrateType, CurbFamily, Insulation, Nailer, QuickShip } from '../curb/curb-spec.ts';
 import type { MaterialClass } from '../gauges/sheet-metal.ts';
+import type { BootSize } from './take-off.ts';
 import type { ListTable } from './list-table.ts';
 
 /** Customer levels: A is the best price, R is retail (list). */
@@ -28,6 +29,8 @@ export interface PriceBook {
   readonly nailerUsdPerFt: Readonly<Record<Nailer, number>>;
   readonly gasketUsdPerFt: number;
   readonly springUsd: Readonly<Record<1 | 2, number>>;
+  /** One boot of a pipe curb by its size. */
+  readonly bootUsd: Readonly<Record<BootSize, number>>;
   /** Screws, pins, clips, sealant and labels of one curb. */
   readonly hardwareUsd: Readonly<Record<CurbFamily, number>>;
   readonly packagingUsdPerFt: Readonly<Record<CrateType, number>>;

@@ -31,6 +31,7 @@ export type PriceStepCode =
   | 'nailer'
   | 'gasket'
   | 'springs'
+  | 'boots'
   | 'hardware'
   | 'packaging'
   | 'material'

@@ -24,6 +24,8 @@ const takeOff: TakeOff = {
   gasketFt: 23.6,
   springs: 0,
   springClassIn: 1,
+  boots: 0,
+  bootSize: '4',
   crate: 'skid',
   perimeterFt: 22.479,
   heightIn: 14,

@@ -7,6 +7,12 @@ import { computeStageMinutes, sumMinutes } from '../schedule/standard-minutes.ts
 import type { StageMinutes } from '../schedule/standard-minutes.ts';
 import { makeRoute } from '../schedule/routes.ts';
 
+/** Boots by the largest hole that they close, inches. */
+export type BootSize = '4' | '36';
+
+/** The boot of a hole: one size for pipes up to 4 in., one above. */
+const sizeOfBoot = (diameterIn: number): BootSize => (diameterIn <= 4 ? '4' : '36');
+
 /** Material and labour of one curb: everything of a curb that a price depends on. */
 export interface TakeOff {
   readonly family: CurbFamily;
@@ -21,6 +27,9 @@ export interface TakeOff {
   readonly gasketFt: number;
   readonly springs: number;
   readonly springClassIn: 1 | 2;
+  /** Boots of a pipe curb, and their size; 0 where it has none. */
+  readonly boots: number;
+  readonly bootSize: BootSize;
   readonly crate: CrateType;
   readonly perimeterFt: number;
   /** At the tallest corner. */
@@ -57,6 +66,8 @@ export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number 
     gasketFt: geometry.gasketFt,
     springs: geometry.springCount,
     springClassIn: spec.isolationClassIn ?? 1,
+    boots: spec.pipes?.boots ?? 0,
+    bootSize: sizeOfBoot(spec.pipes?.diameterIn ?? 0),
     crate: spec.crate,
     perimeterFt: geometry.perimeterFt,
     heightIn: tallestCornerIn(geometry),
