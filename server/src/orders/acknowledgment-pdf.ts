@@ -69,7 +69,13 @@ function drawNeeds(pdf: PDFKit.PDFDocument, top: number, needs: readonly string[
   pdf.text('What we need from you', PAGE.left, top, { lineBreak: false });
   pdf.font('Helvetica').fontSize(9);
   let y = top + 16;
-  for (const need of needs.length > 0 ? needs : ['Nothing at present. We tell you when that changes.']) {
+  if (needs.length === 0) {
+    pdf
+      .fillColor(PAPER.ink)
+      .text('Nothing at present. We tell you when that changes.', PAGE.left, y, { lineBreak: false });
+    return y + 20;
+  }
+  for (const need of needs) {
     pdf
       .rect(PAGE.left + 1, y, 7, 7)
       .lineWidth(0.75)

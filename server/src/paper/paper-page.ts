@@ -6,11 +6,16 @@ type Pdf = PDFKit.PDFDocument;
 /** Margins and lowest line of a letter page, points. */
 export const PAGE = { left: 54, right: 558, top: 48, bottom: 730 } as const;
 
-/** Title of a paper with its number and day, and a QR code at the right. Gives the place below, points. */
+/** Whose paper it is, its title with its number and day, and a QR code at the right. Gives the place below, points. */
 export function drawHead(
   pdf: Pdf,
   head: { readonly title: string; readonly line: string; readonly qr?: string },
 ): number {
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(10)
+    .fillColor(PAPER.steel)
+    .text('CDI', PAGE.left, PAGE.top - 14, { lineBreak: false });
   pdf
     .font('Helvetica-Bold')
     .fontSize(16)

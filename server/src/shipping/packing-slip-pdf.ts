@@ -39,7 +39,7 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
   return makePdf(title, 'LETTER', (pdf) => {
     let y = drawHead(pdf, {
       title: 'Packing slip',
-      line: `${tracker.tracker_no}, truck ${facts.shipmentNo}    ${formatDate(facts.date)}    BOL ${bolNo.replace('BOL-', '')}`,
+      line: `${tracker.tracker_no}, truck ${facts.shipmentNo}    ${formatDate(facts.date)}    ${bolNo}`,
       qr: String(tracker.tracker_no),
     });
     y = drawBlocks(pdf, y, partyBlocks(facts));

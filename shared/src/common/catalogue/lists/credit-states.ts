@@ -16,7 +16,7 @@ export const CREDIT_STATES = {
 export const CREDIT_REASONS = {
   shipping_damage: 'Shipping damage',
   wrong_part: 'Wrong part',
-  late: 'Late',
+  late: 'Late shipment',
   price_error: 'Price error',
   freight: 'Freight',
   goodwill: 'Goodwill',

@@ -1,6 +1,6 @@
 import { computeCurbGeometry } from './curb-geometry.ts';
 import { readCurbSpec } from './curb-fields.ts';
-import { sayCurbSize, sayUnitExtras, sizeLabelOf } from './curb-size-words.ts';
+import { sayCurbSize, sayOffset, sayUnitExtras, sizeLabelOf } from './curb-size-words.ts';
 import { validateCurb } from './validate-curb.ts';
 import { listSheetNotes } from '../drawing/sheet-notes.ts';
 import { listCurbData, listUnitData } from '../engineering/submittal-data.ts';
@@ -46,4 +46,11 @@ it('has the floating rail among the weights that springs carry', () => {
   });
   const rail = listUnitData(iso, {}).find(({ label }) => label === 'Floating rail on the springs');
   expect(rail?.value).toBe('29 lb');
+});
+
+it('says which way a curb is off center by the walls it moves to, for nobody knows what is minus', () => {
+  expect(sayOffset(-2, 0)).toBe('2" toward wall A–D');
+  expect(sayOffset(1.5, 3)).toBe('1 1/2" toward wall B–C and 3" toward wall D–C');
+  expect(sayOffset(0, -0.25)).toBe('1/4" toward wall A–B');
+  expect(sayOffset(0, 0)).toBeNull();
 });

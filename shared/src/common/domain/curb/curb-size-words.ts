@@ -37,3 +37,12 @@ export function sayUnitExtras(unit: Pick<UnitFootprint, 'econWeightLb' | 'exhaus
   const said = extras.flatMap(([name, lb]) => (lb ? [`${name} (${Math.round(lb).toLocaleString('en-US')} lb)`] : []));
   return said.length === 0 ? null : `The unit has ${said.join(' and ')}`;
 }
+
+/** `2" toward wall A–D`: how far and which way the middle of a new curb lies off that of the existing one, inches; null when it is above it. */
+export function sayOffset(alongIn: number, acrossIn: number): string | null {
+  const ways = [
+    alongIn === 0 ? null : `${formatInches(Math.abs(alongIn))} toward wall ${alongIn > 0 ? 'B–C' : 'A–D'}`,
+    acrossIn === 0 ? null : `${formatInches(Math.abs(acrossIn))} toward wall ${acrossIn > 0 ? 'D–C' : 'A–B'}`,
+  ].filter((way) => way !== null);
+  return ways.length === 0 ? null : ways.join(' and ');
+}

@@ -6,6 +6,7 @@ import { describeEngineering } from '../engineering/curb-results.ts';
 import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
+import { sayOffset } from '../curb/curb-size-words.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
@@ -32,11 +33,11 @@ const CONSTRUCTION_TEXT = { welded: 'welded', bolted: 'bolted', kd: 'knock-down'
 const sayTolerance = (name: keyof typeof TOLERANCES_IN): string =>
   `${formatInches(TOLERANCES_IN[name], { hasMark: false })} in.`;
 
-/** Breaks a sentence into lines of the notes column; long ones run on in the next line. */
+/** Breaks a sentence into lines of the notes column; long ones run on in the next line. `4 7/8"` stays together. */
 function breakLine(text: string): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of text.split(/ (?!\d+\/\d)/)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (longer.length > LINE_LENGTH && line !== '') {
       lines.push(line);
@@ -65,7 +66,7 @@ const sayOpening = (name: string, opening: PlanRect | null): string =>
 /** What stands on the roof now, as it was measured from its own corner A. */
 function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model: string | null): readonly string[] {
   if (!sitsOnExistingCurb(family)) return [];
-  const isOff = offsetXIn !== 0 || offsetYIn !== 0;
+  const off = sayOffset(offsetXIn, offsetYIn);
   return [
     ...(model ? [`Existing unit: ${model}.`] : []),
     ...(existing
@@ -74,9 +75,7 @@ function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model
             (carriesAir(family)
               ? `; from its corner A: ${sayOpening('supply', existing.supply)}; ${sayOpening('return', existing.return)}.`
               : '.'),
-          isOff
-            ? `New curb off center by ${formatInches(offsetXIn)} along, ${formatInches(offsetYIn)} across.`
-            : 'New curb centered on the existing one.',
+          off === null ? 'New curb centered on the existing one.' : `New curb off center by ${off}.`,
         ]
       : ['Existing curb: size to be confirmed.']),
   ];

@@ -92,6 +92,12 @@ describe('notes', () => {
     expect(notes('ADP')).toContain('Existing curb outside 76 1/2" × 50 3/8"');
     expect(notes('ADP')).toContain('supply 18" × 30" at 6", 10"');
   });
+  it('keep a whole number and its fraction on one line', () => {
+    const old = { ...existing, supply: { ...existing.supply, xIn: 5.5, yIn: 5.375 } };
+    const lines = texts(drawSheet({ ...adapter, existing: old, offsetXIn: -2 }, NOTE_TITLE));
+    expect(lines.filter((line) => /^\d+\/\d+"[;,.]/.test(line))).toEqual([]);
+    expect(lines.join(' ')).toContain('New curb off center by 2" toward wall A–D.');
+  });
   it('say which springs carry each corner, and that this is preliminary', () => {
     expect(notes('ISO')).toMatch(/Springs: A \d+ × S\d/);
     expect(notes('ISO')).toContain('For budget and layout; not for construction until stamped.');

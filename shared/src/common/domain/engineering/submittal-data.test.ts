@@ -44,7 +44,7 @@ it('tells the unit as its submittal does: sizes, weights with what is added, ope
   expect(told(listExistingData(adapter, { existingUnit: 'Carrier 48TF008' }))).toMatchObject({
     Unit: 'Carrier 48TF008',
     'Curb, outside': '80" × 46"',
-    'New curb stands': 'off center by 2" along, 0" across',
+    'New curb stands': 'off center by 2" toward wall B–C',
   });
   expect(told(listCurbData(adapter, computeCurbGeometry(adapter)))['Outside']).toBe('84 1/2" × 50 3/8" × 20" high');
 });

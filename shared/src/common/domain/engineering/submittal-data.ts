@@ -3,7 +3,7 @@ import { formatInches } from '../../units/inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { needsOfFamily } from '../curb/curb-family.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { sayCurbSize } from '../curb/curb-size-words.ts';
+import { sayCurbSize, sayOffset } from '../curb/curb-size-words.ts';
 import { operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
@@ -60,7 +60,7 @@ export function listExistingData(spec: CurbSpec, units: SheetUnits): readonly En
   if (!sitsOnExistingCurb(spec.family)) return [];
   const { existing } = spec;
   const hasOpenings = needsOfFamily(spec.family).openings;
-  const isOff = spec.offsetXIn !== 0 || spec.offsetYIn !== 0;
+  const off = sayOffset(spec.offsetXIn, spec.offsetYIn);
   return known([
     ['Unit', units.existingUnit ?? null],
     [
@@ -69,12 +69,7 @@ export function listExistingData(spec: CurbSpec, units: SheetUnits): readonly En
     ],
     ['Supply opening', hasOpenings ? opening(existing?.supply) : null],
     ['Return opening', hasOpenings ? opening(existing?.return) : null],
-    [
-      'New curb stands',
-      isOff
-        ? `off center by ${formatInches(spec.offsetXIn)} along, ${formatInches(spec.offsetYIn)} across`
-        : 'in the middle of it',
-    ],
+    ['New curb stands', off === null ? 'in the middle of it' : `off center by ${off}`],
   ]);
 }
 
