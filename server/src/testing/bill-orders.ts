@@ -1,15 +1,47 @@
 import type { CallAnswer, postTruckInvoice } from '@cdi/shared/contracts';
 import type { Db } from '../storage/database.ts';
 import { one, run } from '../storage/query.ts';
-import type { OrderDriver } from './drive-order.ts';
+import type { OrderDriver, Truck } from './drive-order.ts';
 import type { TestOrder } from './place-order.ts';
-import type { FormBody } from './test-app.ts';
+import type { FormBody, Reply } from './test-app.ts';
 
 /** An order of which everything has shipped, with its paperwork done. */
 export async function shipOrder(shop: OrderDriver, quote: FormBody = {}): Promise<TestOrder> {
   const order = await shop.at('final_paperwork', quote);
   for (const curbId of order.curbIds) await shop.finish(curbId, 'final_paperwork');
   return order;
+}
+
+/**
+ * The last days of an order whose drawings are with the customer: approved, checked, released and made, packed as given line by line,
+ * and all of it on one truck that leaves. Gives what the papers of the truck say.
+ */
+export async function shipDrawn(
+  shop: OrderDriver,
+  order: TestOrder,
+  crates: readonly (readonly FormBody[])[],
+): Promise<Truck> {
+  const must = (reply: Reply<unknown>): void => {
+    if (reply.body.opt === 'error') throw new Error(JSON.stringify(reply.body));
+  };
+  for (const curbId of order.curbIds) {
+    const { status } = await one<{ status: string }>(shop.app.db)`
+      select drawing_status as status from tracker_curb where tracker_curb_id = ${curbId}`;
+    if (status === 'sent') must(await shop.answer(curbId));
+    if ((await shop.statuses(curbId)).sales_checking !== 'done') await shop.finish(curbId, 'sales_checking');
+  }
+  if ((await shop.tracker(order.trackerId)).status !== 'released')
+    must(await shop.transition(order.trackerId, 'release', 'sales'));
+  for (const [index, curbId] of order.curbIds.entries()) {
+    await shop.finishUpTo(curbId, 'crate');
+    must(await shop.crates(curbId, crates[index] ?? []));
+    await shop.finish(curbId, 'crate');
+  }
+  const truck = await shop.truck(order.trackerId, { pro_no: 'PRO-1' });
+  must(truck);
+  for (const curbId of order.curbIds) await shop.finish(curbId, 'loading', 'final_paperwork');
+  if (!truck.body.data) throw new Error(JSON.stringify(truck.body));
+  return truck.body.data;
 }
 
 /** Accounting posts the invoice of a truck. */

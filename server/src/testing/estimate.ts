@@ -13,6 +13,8 @@ export interface Sheet {
   /** By how much the level of the customer, and the quantity, multiply the list price. */
   readonly level: number;
   readonly quantity: number;
+  /** Share that sales takes off the net price. */
+  readonly discount?: number;
   /** Share of the goods that quick ship costs. */
   readonly quickShip?: number;
   /** Calculation and stamp, once per line. */
@@ -43,7 +45,8 @@ export function workOutPrice(sheet: Sheet): Readonly<Record<string, number>> {
   const list = toCent(cost / (1 - 0.62));
   const level = toCent(list * sheet.level);
   const net = toCent(level * sheet.quantity);
-  const goods = toCent(net * qty);
+  const unit = sheet.discount === undefined ? net : toCent(net * (1 - sheet.discount));
+  const goods = toCent(unit * qty);
   const surcharge = toCent(grossLb * qty * 0.06);
   const quick = toCent(goods * (sheet.quickShip ?? 0));
   const fee = sheet.fee ?? 0;
@@ -56,6 +59,7 @@ export function workOutPrice(sheet: Sheet): Readonly<Record<string, number>> {
     list,
     level,
     quantity_break: net,
+    ...(sheet.discount === undefined ? {} : { discount: unit }),
     goods,
     surcharge,
     ...(quick === 0 ? {} : { quick_ship: quick }),

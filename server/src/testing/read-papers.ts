@@ -1,4 +1,5 @@
 import { many, one } from '../storage/query.ts';
+import { billTruck } from './bill-orders.ts';
 import type { OrderDriver } from './drive-order.ts';
 import { readStoredPdf } from './read-stored-pdf.ts';
 
@@ -8,6 +9,15 @@ interface StoredLine {
   readonly insulation_ft2: number;
   readonly perimeter_ft: number;
   readonly labor_minutes: number;
+  readonly [column: string]: unknown;
+}
+
+interface InvoiceAmounts {
+  readonly goods: number;
+  readonly surcharge: number;
+  readonly total: number;
+  readonly dated: string;
+  readonly due: string;
   readonly [column: string]: unknown;
 }
 
@@ -43,11 +53,19 @@ export function readPapers(shop: OrderDriver) {
     if (!body.data) throw new Error(JSON.stringify(body));
     return readStoredPdf(shop.app, body.data.cdi_file_id);
   };
+  /** Posts the invoice of a truck and reads it, with the amounts as they are on the books. */
+  const invoice = async (trackerId: number, shipmentNo = 1) => {
+    const posted = await billTruck(shop, trackerId, shipmentNo);
+    const amounts = await one<InvoiceAmounts>(shop.app.db)`
+      select goods, surcharge, quick_fee, engineering_fee, freight, tax, cancel_fee, total, invoice_date::text as dated,
+        due_date::text as due from invoice where invoice_id = ${posted.invoice_id}`;
+    return { amounts, text: await readStoredPdf(shop.app, posted.file_id ?? 0) };
+  };
   /** The day on which each stage of a line is planned. */
   const plan = async (curbId: number): Promise<Readonly<Record<string, string>>> => {
     const rows = await many<{ task: string; planned_date: string }>(shop.app.db)`
       select task, planned_date from tracker_curb_task where tracker_curb_id = ${curbId}`;
     return Object.fromEntries(rows.map(({ task, planned_date }) => [task, planned_date]));
   };
-  return { quoteLine, priceRows, quotePdf, paper, labels, plan };
+  return { quoteLine, priceRows, quotePdf, paper, labels, invoice, plan };
 }

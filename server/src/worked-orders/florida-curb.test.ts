@@ -1,3 +1,4 @@
+import { shipDrawn } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { linedMaterials, workOutPrice } from '../testing/estimate.ts';
 import { attachTestFile, orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
@@ -88,7 +89,7 @@ const PRICE = workOutPrice({
 });
 
 const shop = openShop({ now: () => new Date('2026-11-30T17:00:00Z') });
-const { quoteLine, priceRows, quotePdf, paper, plan } = readPapers(shop);
+const { quoteLine, priceRows, quotePdf, paper, invoice, plan } = readPapers(shop);
 
 describe('a conforming curb in Florida', () => {
   let quotePaper = '';
@@ -175,5 +176,15 @@ describe('a conforming curb in Florida', () => {
     await attachTestFile(engineer, 'curb_conforming', stampId, 31, 1);
     expect((await move('stamp')).opt).toBe('save');
     expect((await shop.transition(order.trackerId, 'release', 'sales')).body.opt).toBe('save');
+  });
+
+  it('leaves, and the calculation is a row of its invoice', async () => {
+    // 97 5/8 × 69 × 19; 330 lb in 98 × 69 × 20 = 78.3 ft³ are 4.22 lb/ft³, class 175
+    const truck = await shipDrawn(shop, order, [[{ length: 98, width: 69, height: 20, weight_lb: 330 }]]);
+    expect(await paper(truck.bol_no)).toContain('1 Skid 1: 1 × roof curb, sheet metal 98 × 69 × 20 330 175');
+    const { amounts, text } = await invoice(order.trackerId);
+    expect(amounts).toMatchObject({ goods: PRICE.goods, surcharge: PRICE.surcharge, engineering_fee: 450 });
+    expect(amounts.total).toBe(PRICE.subtotal);
+    expect(text).toContain('Calculation and stamp $450.00');
   });
 });

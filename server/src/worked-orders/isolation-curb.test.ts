@@ -1,3 +1,4 @@
+import { shipDrawn } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { toCent, workOutPrice } from '../testing/estimate.ts';
 import { orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
@@ -105,7 +106,7 @@ const PRICE = workOutPrice({
 
 // the Monday after Thanksgiving
 const shop = openShop({ now: () => new Date('2026-11-30T17:00:00Z') });
-const { quoteLine, priceRows, quotePdf, paper, plan } = readPapers(shop);
+const { quoteLine, priceRows, quotePdf, paper, invoice, plan } = readPapers(shop);
 
 describe('an isolation curb with an economizer', () => {
   let quotePaper = '';
@@ -159,5 +160,18 @@ describe('an isolation curb with an economizer', () => {
       guts: '2026-12-15',
       loading: '2026-12-17',
     });
+  });
+
+  it('leaves with its springs on, and they are part of its one price', async () => {
+    // flange 3 and skid 2 all around, 14 + 6 of springs + 3 of rail + 5 of skid: 97 5/8 × 69 × 28; 360 lb in 109.6 ft³ are
+    // 3.29 lb/ft³, class 250, and it is longer than 8 ft
+    const truck = await shipDrawn(shop, order, [[{ length: 98, width: 69, height: 28, weight_lb: 360 }]]);
+    expect(truck).toMatchObject({ pieces: 1, weight_lb: 360 });
+    expect(await paper(truck.bol_no)).toContain('1 Skid 1: 1 × roof curb, sheet metal 98 × 69 × 28 360 250');
+    const { amounts, text } = await invoice(order.trackerId);
+    expect(amounts).toMatchObject({ goods: PRICE.goods, surcharge: PRICE.surcharge, total: PRICE.subtotal });
+    // left on Nov 30, thirty days
+    expect(amounts).toMatchObject({ dated: '2026-11-30', due: '2026-12-30' });
+    expect(text).toContain('Isolation (spring) curb, 87 5/8" × 59" × 14"');
   });
 });

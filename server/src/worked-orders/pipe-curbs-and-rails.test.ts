@@ -1,3 +1,4 @@
+import { shipDrawn } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { toCent, workOutPrice } from '../testing/estimate.ts';
 import { orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
@@ -102,7 +103,7 @@ const RAIL_PRICE = workOutPrice({
 });
 
 const shop = openShop();
-const { quoteLine, priceRows, quotePdf, labels } = readPapers(shop);
+const { quoteLine, priceRows, quotePdf, labels, paper, invoice } = readPapers(shop);
 
 describe('pipe curbs and rails', () => {
   let quotePaper = '';
@@ -136,5 +137,39 @@ describe('pipe curbs and rails', () => {
     expect(quotePaper).not.toMatch(/supply opening|positions of supply|openings with your unit|airflow/i);
     const tags = await labels(order.trackerId);
     expect(tags).toContain('Curb 2 of 2');
+  });
+
+  it('are drawn without openings that they do not have', async () => {
+    const [pipe = 0, rail = 0] = order.curbIds;
+    for (const curbId of [pipe, rail])
+      for (const lane of ['drawing', 'checked', 'sent']) expect((await shop.draw(curbId, lane)).body.opt).toBe('save');
+    const drawn = await Promise.all(order.curbIds.map((_, index) => paper(`Drawing T-%-${index + 1}`)));
+    expect(drawn[0]).toContain('Cap with 2 holes of 3" diameter, 2 boots.');
+    expect(drawn[1]).toContain('Pair of rails 72" long, 36" outside to outside, 10" high.');
+    expect(drawn[1]).toMatch(/SECTION A.?D/);
+    expect(drawn[1]).not.toMatch(/openings|Gasket/);
+  });
+
+  it('leave by what they are, and a pair of rails is one piece of the invoice', async () => {
+    // pipe curbs on skids: 24 + 6 + 4 by 18 + 6 + 4 by 19; 62 lb in 34 × 28 × 19 = 10.5 ft³ are 5.92 lb/ft³, class 175.
+    // rails lie flat: 72 + 6 + 4 by 28 by 13; 118 lb in 82 × 28 × 13 = 17.3 ft³ are 6.83 lb/ft³, class 125
+    const pipe = { length: 34, width: 28, height: 19, weight_lb: 62 };
+    const rail = { length: 82, width: 28, height: 13, weight_lb: 118 };
+    const truck = await shipDrawn(shop, order, [
+      [pipe, pipe],
+      [rail, rail],
+    ]);
+    expect(truck).toMatchObject({ pieces: 4, weight_lb: 2 * 62 + 2 * 118 });
+    const bol = await paper(truck.bol_no);
+    for (const said of [
+      '1 Skid 1: 1 × pipe curb, sheet metal 34 × 28 × 19 62 175',
+      '1 × equipment rails, sheet metal, pair 82 × 28 × 13 118 125',
+      '4 Total 360',
+    ])
+      expect(bol).toContain(said);
+    const { amounts, text } = await invoice(order.trackerId);
+    expect(amounts.goods).toBeCloseTo((PIPE_PRICE.goods ?? 0) + (RAIL_PRICE.goods ?? 0), 2);
+    expect(amounts.total).toBeCloseTo((PIPE_PRICE.subtotal ?? 0) + (RAIL_PRICE.subtotal ?? 0), 2);
+    expect(text).toMatch(/CU-1\): Equipment rails, .*72" .* 2 \$/);
   });
 });

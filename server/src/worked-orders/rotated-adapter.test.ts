@@ -1,3 +1,4 @@
+import { shipDrawn } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { linedMaterials, workOutPrice } from '../testing/estimate.ts';
 import { orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
@@ -92,7 +93,7 @@ const PRICE = workOutPrice({
 });
 
 const shop = openShop();
-const { quoteLine, priceRows, quotePdf, paper } = readPapers(shop);
+const { quoteLine, priceRows, quotePdf, paper, labels, invoice } = readPapers(shop);
 
 describe('an adapter under a unit that is turned', () => {
   let quotePaper = '';
@@ -126,5 +127,20 @@ describe('an adapter under a unit that is turned', () => {
     const sheet = await paper('Drawing T-');
     expect(sheet).toContain('870 lb, turned 90° counter-clockwise.');
     expect(sheet).toContain('Outside 50 3/8" × 84 1/2", 14" high.');
+    // along from A: return from 3 7/8, 18 1/2 long, 3 3/4 to the supply, 18 1/4 long, 6 to wall B–C
+    expect(sheet).toContain('3 7/8" 18 1/2" 3 3/4" 18 1/4" 6"');
+  });
+
+  it('leaves and is invoiced as it was ordered', async () => {
+    // 84 1/2 + 4 by 50 3/8 + 4 by 14 + 5; measured 89 × 55 × 19 and weighed 320 lb: 53.8 ft³, 5.95 lb/ft³, class 175
+    const truck = await shipDrawn(shop, order, [[{ length: 89, width: 55, height: 19, weight_lb: 320 }]]);
+    expect(truck).toMatchObject({ pieces: 1, weight_lb: 320 });
+    const bol = await paper(truck.bol_no);
+    expect(bol).toContain('1 Skid 1: 1 × roof curb adapter, sheet metal 89 × 55 × 19 320 175');
+    expect(bol).toContain('1 Total 320 175');
+    expect(await labels(order.trackerId)).toContain('50 3/8" × 84 1/2" × 14"');
+    const { amounts, text } = await invoice(order.trackerId);
+    expect(amounts).toMatchObject({ goods: PRICE.goods, surcharge: PRICE.surcharge, total: PRICE.subtotal });
+    expect(text).toContain('(RTU-6): Curb adapter, standard, 50 3/8" × 84 1/2" × 14"');
   });
 });

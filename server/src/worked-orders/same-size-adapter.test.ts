@@ -48,6 +48,7 @@ const ADAPTER: FormBody = {
   insulation: '1in_1.5lb',
   nailer: '2x2',
   material_class: 'galvanised',
+  design_cfm: 1500,
 };
 
 // the bend deduction of 18 gauge galvanized, 0.0516 thick, inside radius 1/16, K .33: 0.1033 in.
@@ -124,13 +125,20 @@ const PRICE = workOutPrice({
   level: 0.55,
   quantity: 1,
 });
+/*
+ * 1,500 cfm. Supply, down from 20 × 16 (2.222 ft²) to 34 3/8 × 18 1/4 (4.357 ft²): 675 fpm, (675 ÷ 4005)² = .0284 in. wg; 3 in. off
+ * is less than half the opening, .3, and it widens, (1 − 2.222 ÷ 4.357)² = .240: .540 × .0284 = .0153. Return, up 34 3/8 × 18 1/2
+ * (4.416 ft²) straight: 340 fpm, .0072, × .1 = .0007. Friction of a foot of lined duct: .0005 in the narrow supply (.048 per 100 ft
+ * in a round one of 19 1/2 in.), .0001 in the return. Together .0166.
+ */
+const AIR = ['Supply airflow 1,500 cfm.', 'Added static pressure: 0.017 in. wg, supply and return.'];
 // what the form comes to: $642.97 to make, $1,692.03 in the list, .55 of it $930.62; 238 lb of gross sheet at $.06 $14.28
 const TOTALS = { cost: 642.97, list: 1692.03, goods: 930.62, surcharge: 14.28, subtotal: 944.9 };
 
 // Friday before Thanksgiving, noon at the plant
 let clock = new Date('2026-11-20T17:00:00Z');
 const shop = openShop({ now: () => clock });
-const { quoteLine, priceRows, quotePdf, paper, labels, plan } = readPapers(shop);
+const { quoteLine, priceRows, quotePdf, paper, labels, invoice, plan } = readPapers(shop);
 
 describe('an adapter of the size of the curb below it', () => {
   let quotePaper = '';
@@ -206,6 +214,7 @@ describe('an adapter of the size of the curb below it', () => {
     for (const lane of ['drawing', 'checked', 'sent']) expect((await shop.draw(curbId, lane)).body.opt).toBe('save');
     const text = await paper('Drawing T-');
     for (const said of [
+      ...AIR,
       // along: old supply from 8, the new one 10 3/16 on, 20 long, the old one ends 4 3/16 on, 42 1/8 to the wall
       '8" 10 3/16" 20" 4 3/16" 42 1/8"',
       // across: 7 1/8, 16, 4 7/8 to the return at 28, 18 1/2, 3 7/8
@@ -241,8 +250,8 @@ describe('an adapter of the size of the curb below it', () => {
       // Thursday and Friday are off
       eng_checking: '2026-11-25',
       engineering: '2026-11-24',
-      // 13 days before, counted on: Nov 23, 20, 19, 18, 17, 16
-      sales_checking: '2026-11-16',
+      // 13 days before is past: today, as it is approved
+      sales_checking: '2026-11-23',
     });
   });
 
@@ -271,5 +280,18 @@ describe('an adapter of the size of the curb below it', () => {
     expect(tags).toContain('Curb 1 of 1');
     expect(tags).toContain('212 lb SHIP TO Riverside 12 River Rd Toledo OH 43604');
     expect(tags).toContain('90 × 56 × 22 in., 260 lb Freight class 175');
+  });
+
+  it('is invoiced with the freight that was agreed and the tax on it', async () => {
+    await shop.finish(curbId, 'final_paperwork');
+    const { amounts, text } = await invoice(order.trackerId);
+    expect(amounts).toMatchObject({ goods: 930.62, surcharge: 14.28, freight: 185, tax: 81.92, total: 1211.82 });
+    // it left on Monday, Nov 23; thirty days later is Dec 23
+    expect(amounts).toMatchObject({ dated: '2026-11-23', due: '2026-12-23' });
+    for (const said of [
+      'Metal surcharge $14.28 Freight $185.00 Sales tax, OH $81.92 Total $1,211.82',
+      'due Dec 23, 2026',
+    ])
+      expect(text).toContain(said);
   });
 });

@@ -1,3 +1,4 @@
+import { shipDrawn } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { linedMaterials, workOutPrice } from '../testing/estimate.ts';
 import { orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
@@ -109,7 +110,7 @@ const PRICE = workOutPrice({
 });
 
 const shop = openShop();
-const { quoteLine, priceRows, quotePdf, paper } = readPapers(shop);
+const { quoteLine, priceRows, quotePdf, paper, invoice } = readPapers(shop);
 
 describe('an adapter on a sloped roof', () => {
   let quotePaper = '';
@@ -143,5 +144,17 @@ describe('an adapter on a sloped roof', () => {
       // 17.52 in. to the nearest 1/16
       expect(text).toContain('Corner heights A 14", B 17 1/2", C 17 1/2", D 14".');
     expect(quotePaper).toContain('slope 1/2:12');
+  });
+
+  it('is crated by its high end, leaves, and is invoiced at its price', async () => {
+    // 17.52 in. high at B and C, on a skid of 5 in.: 88 1/2 × 54 3/8 × 22 1/2. The crew measures 89 × 55 × 23 and weighs 300 lb:
+    // 65.2 ft³, 4.60 lb/ft³, class 175
+    const truck = await shipDrawn(shop, order, [[{ length: 89, width: 55, height: 23, weight_lb: 300 }]]);
+    expect(truck).toMatchObject({ shipment_no: 1, pieces: 1, weight_lb: 300 });
+    expect(await paper(truck.bol_no)).toContain('1 Skid 1: 1 × roof curb adapter, sheet metal 89 × 55 × 23 300 175');
+    const { amounts, text } = await invoice(order.trackerId);
+    // no tax is set for Ohio in this company, and no lane for the freight: goods and surcharge
+    expect(amounts).toMatchObject({ goods: PRICE.goods, surcharge: PRICE.surcharge, total: PRICE.subtotal });
+    expect(text).toContain('Curb adapter, standard, 84 1/2" × 50 3/8" × 14"');
   });
 });

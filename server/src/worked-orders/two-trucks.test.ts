@@ -69,7 +69,7 @@ const HIGHER = priceOf({ high: 18, qty: 1, sheets: 2, crates: 0, quantity: 1 });
 // Friday before Thanksgiving; the plant works through that week
 let clock = new Date('2026-11-20T17:00:00Z');
 const shop = openShop({ now: () => clock });
-const { quoteLine, priceRows, quotePdf, paper, labels, plan } = readPapers(shop);
+const { quoteLine, priceRows, quotePdf, paper, labels, invoice, plan } = readPapers(shop);
 const { call, must, draft, answer, fieldsOf } = changeCalls(shop);
 
 describe('a mixed order on two trucks, changed in between', () => {
@@ -140,6 +140,16 @@ describe('a mixed order on two trucks, changed in between', () => {
     const left = await (await shop.who('logistics')).post(`/api/shipping/leave/${order.trackerId}`, { shipment_no: 1 });
     expect(left.body.data).toEqual({ ship_date: '2026-11-20' });
     expect(await statusOf()).toBe('partially_shipped');
+  });
+
+  it('is invoiced for what the first truck carried, with its share of the surcharge', async () => {
+    const { amounts, text } = await invoice(order.trackerId, 1);
+    // two of three: 1,590.33 × 2 ÷ 3; that is 1,060.22 of 3,197.43, and such a share of 26.40 is 8.75
+    expect(amounts).toMatchObject({ goods: 1060.22, surcharge: 8.75, total: 1068.97 });
+    expect(amounts).toMatchObject({ dated: '2026-11-20', due: '2026-12-20' });
+    expect(text).toContain('2 $530.11 $1,060.22');
+    expect(text).toContain('Metal surcharge $8.75 Total $1,068.97');
+    expect(text).not.toContain('RTU-4');
   });
 
   it('is changed: the loose curb, already nested, becomes 18 in. high', async () => {
@@ -213,6 +223,17 @@ describe('a mixed order on two trucks, changed in between', () => {
     expect(await labels(order.trackerId)).toContain('Skid 3 of 3');
     for (const curbId of order.curbIds) expect((await shop.move(curbId, 'loading', 'done')).status).toBe(200);
     expect(await fieldsOf('tracker', order.trackerId)).toMatchObject({ status: 'shipped', total: 3581.78 });
+  });
+
+  it('is invoiced for the rest, the change among it: both invoices are the order to the cent', async () => {
+    for (const curbId of order.curbIds) await shop.finish(curbId, 'final_paperwork');
+    const { amounts, text } = await invoice(order.trackerId, 2);
+    // the third of the three 530.11, the higher one 665.30, two economizers 990.00; 27.60 − 8.75; what was made before the change
+    expect(amounts).toMatchObject({ goods: 2185.41, surcharge: 18.85, cancel_fee: 308.55, total: 2512.81 });
+    expect(cents(1068.97) + cents(amounts.total)).toBe(cents(3581.78));
+    for (const said of ['1 $665.30 $665.30', '2 $495.00 $990.00', 'Due for what was made $308.55 Total $2,512.81'])
+      expect(text).toContain(said);
+    expect(await statusOf()).toBe('invoiced');
   });
 
   const acknowledge = async (): Promise<string> => {
