@@ -45,6 +45,9 @@ export interface Difference {
 const limitOf = (expected: Cents): Cents =>
   toCents(Math.max(MATCH_USD * 100, Math.floor((Math.abs(expected) * MATCH_PERCENT) / 100)));
 
+/** What may be over an expected amount, dollars: the larger of two percent and 25 dollars. */
+export const matchLimitUsd = (expectedUsd: number): number => centsToDollars(limitOf(roundHalfUpCents(expectedUsd)));
+
 function compare(
   kind: Difference['kind'],
   label: string,
