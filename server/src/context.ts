@@ -67,6 +67,7 @@ export type Series =
   | 'po'
   | 'receipt'
   | 'bill'
+  | 'corpay'
   | 'invoice'
   | 'credit'
   | 'credit_request';

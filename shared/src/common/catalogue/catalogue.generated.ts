@@ -7,6 +7,7 @@ import { cdiLocation } from './objects/cdi-location.object.ts';
 import { changeOrder } from './objects/change-order.object.ts';
 import { company } from './objects/company.object.ts';
 import { conformingStamp } from './objects/conforming-stamp.object.ts';
+import { corpayPo } from './objects/corpay-po.object.ts';
 import { credit } from './objects/credit.object.ts';
 import { curb } from './objects/curb.object.ts';
 import { freightLane } from './objects/freight-lane.object.ts';
@@ -37,6 +38,7 @@ import { trackerCurb } from './objects/tracker-curb.object.ts';
 import { trackerMer } from './objects/tracker-mer.object.ts';
 import { tracker } from './objects/tracker.object.ts';
 import { user } from './objects/user.object.ts';
+import { vendorBill } from './objects/vendor-bill.object.ts';
 
 /** Every business object of the product, by its name. */
 export const objects = {
@@ -48,6 +50,7 @@ export const objects = {
   change_order: changeOrder,
   company,
   conforming_stamp: conformingStamp,
+  corpay_po: corpayPo,
   credit,
   curb,
   freight_lane: freightLane,
@@ -78,4 +81,5 @@ export const objects = {
   tracker_mer: trackerMer,
   tracker,
   user,
+  vendor_bill: vendorBill,
 } as const;

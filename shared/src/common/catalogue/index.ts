@@ -18,6 +18,14 @@ export { PRICE_NAMES } from './lists/price-names.ts';
 export * from './lists/trade-lists.ts';
 export { NAMED_LISTS, STAFF_LISTS, suggestFromList } from './lists/named-lists.ts';
 export * from './lists/purchasing-lists.ts';
+export {
+  BILL_DIFFERENCES,
+  BILL_PAYMENT_METHODS,
+  BILL_PAYMENTS,
+  BILL_STATES,
+  STANDING_BILLS,
+} from './lists/bill-states.ts';
+export { CORPAY_STATES, CORPAY_TYPES, OUTSTANDING_CORPAY } from './lists/corpay-states.ts';
 export { MER_TYPES, OPEN_MERS, type MerType } from './lists/mer-states.ts';
 export { CHANGE_KINDS, CHANGE_STATES, OPEN_CHANGES, type ChangeKind, type ChangeState } from './lists/change-states.ts';
 export { CREDIT_REASONS } from './lists/credit-states.ts';

@@ -23,3 +23,12 @@ export const receivers: readonly Grant[] = [role(ROLE.material, ROLE.logistics, 
 /** Roles that approve purchase orders, each up to the limit that its rule says. */
 export const PO_APPROVERS = { '10': 'Manager', '12': 'Leadership' } as const;
 export const poApprovers: readonly Grant[] = [role(ROLE.manager, ROLE.leadership)];
+
+/** Who enters the bills of suppliers and approves those that fit. */
+export const billKeepers = payers;
+
+/** Who reads bills: what they say is what suppliers charge us. */
+export const billReaders = purchaseCostReaders;
+
+/** Who reads what Corpay pays. */
+export const corpayReaders: readonly Grant[] = [role(ROLE.accounting, ROLE.manager, ROLE.leadership, ROLE.material)];

@@ -66,7 +66,7 @@ export const FILE_TYPES: readonly FileType[] = [
   type(37, 'Measure photo', ['quote', 'tracker'], 'company', PICTURES, true),
   type(38, 'Shipper document', ['tracker', 'shipper'], 'staff', PAPERS),
   type(39, 'Freight claim', ['tracker', 'shipper'], 'staff', PAPERS),
-  type(40, 'Supplier document', ['material', 'supplier', 'po'], 'staff', PAPERS),
+  type(40, 'Supplier document', ['material', 'supplier', 'po', 'vendor_bill', 'corpay_po'], 'staff', PAPERS),
   type(41, 'Material certificate', ['material', 'po', 'po_receipt'], 'staff', PAPERS),
   type(42, 'Price list', ['pricing'], 'staff', PAPERS),
   type(43, 'COGS upload', ['pricing'], 'staff', ['csv', 'xlsx']),

@@ -45,6 +45,12 @@ export const po = defineObject({
       readers: [staff],
       help: 'Where the material is bought for one order of a customer.',
     }),
+    asset_id: field.reference({
+      label: 'For asset',
+      to: 'asset',
+      readers: [staff],
+      help: 'Where a machine is bought, or what it needs.',
+    }),
     status: field.choice({
       label: 'State',
       options: PO_STATES,
@@ -106,6 +112,7 @@ export const po = defineObject({
         'ack_no',
         'buyer_id',
         'tracker_id',
+        'asset_id',
         'received_percent',
       ],
     },
@@ -128,7 +135,7 @@ export const po = defineObject({
     },
   ],
   search: {
-    formFields: ['po_no', 'supplier_id', 'status', 'po_date', 'need_date', 'buyer_id', 'tracker_id'],
+    formFields: ['po_no', 'supplier_id', 'status', 'po_date', 'need_date', 'buyer_id', 'tracker_id', 'asset_id'],
     sortFields: ['po_date', 'po_no', 'need_date', 'total'],
     resultFields: ['po_no', 'po_date', 'supplier_id', 'total', 'status', 'need_date', 'received_percent'],
     defaultSort: { field: 'po_date', direction: 'DESC' },

@@ -1,0 +1,67 @@
+import { billKeepers, poApprovers } from '../../policy/purchase-rights.ts';
+import type { StateMachine } from '../define-object.ts';
+
+/** Where a bill of a supplier is, from the envelope to the bank. */
+export const BILL_STATES = {
+  on_hold: 'On hold',
+  matched: 'Matched',
+  approved: 'Approved',
+  paid: 'Paid',
+  void: 'Void',
+} as const;
+export type BillState = keyof typeof BILL_STATES;
+
+/** States in which what a bill says counts as billed: it fits its order, or somebody who may released it. */
+export const STANDING_BILLS: readonly BillState[] = ['matched', 'approved', 'paid'];
+
+/** What is compared: line by line, what stands below the lines, and whether the bill was here before. */
+export const BILL_DIFFERENCES = {
+  price: 'Price',
+  quantity: 'Quantity',
+  freight: 'Freight',
+  tax: 'Tax',
+  total: 'All together',
+  duplicate: 'Seen before',
+} as const;
+
+/** How a bill is paid by hand. Corpay pays through its own record. */
+export const BILL_PAYMENTS = { check: 'Check', ach: 'ACH', wire: 'Wire', card: 'Card' } as const;
+export const BILL_PAYMENT_METHODS = { ...BILL_PAYMENTS, corpay: 'Corpay' } as const;
+
+/** A bill that fits is approved by accounting; one that does not is released by who approves orders of its amount. */
+export const billStates = {
+  field: 'status',
+  initial: 'on_hold',
+  frozen: ['void'],
+  transitions: [
+    { name: 'match', label: 'Matched', from: ['on_hold'], to: 'matched', who: [], isAutomatic: true },
+    { name: 'hold', label: 'On hold', from: ['matched'], to: 'on_hold', who: [], isAutomatic: true },
+    {
+      name: 'release',
+      label: 'Release the differences',
+      from: ['on_hold'],
+      to: 'approved',
+      who: poApprovers,
+      needsReason: true,
+      isMain: true,
+    },
+    {
+      name: 'approve',
+      label: 'Approve for payment',
+      from: ['matched'],
+      to: 'approved',
+      who: billKeepers,
+      isMain: true,
+    },
+    { name: 'pay', label: 'Paid', from: ['approved'], to: 'paid', who: [], isAutomatic: true },
+    { name: 'reopen', label: 'Payment taken back', from: ['paid'], to: 'approved', who: [], isAutomatic: true },
+    {
+      name: 'void',
+      label: 'Void',
+      from: ['on_hold', 'matched', 'approved'],
+      to: 'void',
+      who: billKeepers,
+      needsReason: true,
+    },
+  ],
+} as const satisfies StateMachine;
