@@ -22,7 +22,7 @@ type Po = RecordRow<'po'>;
 type PoDraft = Draft<typeof po>;
 
 /** What may change without a revision once an order is approved: nothing that the supplier was told. */
-const FREE: readonly string[] = ['promise_date', 'ack_no', 'notes', 'buyer_id', 'tracker_id', 'is_active'];
+const FREE: readonly string[] = ['promise_date', 'ack_no', 'notes', 'buyer_id', 'tracker_id', 'asset_id', 'is_active'];
 
 /** An order that is approved stands as it was approved. Throws RULE naming the way to change it. */
 function assertFree({ before, values, children }: PoDraft, stored: readonly PoLine[]): void {
@@ -141,6 +141,13 @@ async function assertNothingCame(context: CallContext, row: Po): Promise<void> {
   const { lines } = await loadChildren(context, po, row.po_id);
   if (lines.some((line) => (line.received_qty ?? 0) > 0 || (line.billed_qty ?? 0) > 0))
     throw new AppError('RULE', 'Some of it has come or is billed already: close it short instead of cancelling it.');
+  const bill = await maybeOne<{ bill_no: string }>(context.db)`
+    select bill_no from vendor_bill where po_id = ${row.po_id} and status <> 'void' limit 1`;
+  if (bill) throw new AppError('RULE', `${bill.bill_no} is a bill of it: void that first.`);
+  const corpay = await maybeOne<{ corpay_no: string }>(context.db)`
+    select corpay_no from corpay_po where po_id = ${row.po_id}
+      and status in ('queued', 'sent', 'authorised', 'settled') limit 1`;
+  if (corpay) throw new AppError('RULE', `${corpay.corpay_no} pays it through Corpay: void that first.`);
 }
 
 const REVISED = { approved_by: null, approved_dt: null, limit_rule_id: null, approval_asked_dt: null } as const;

@@ -1,13 +1,22 @@
 import { defineRoom } from '../room.ts';
+import { billRoutes } from './bill.route.ts';
+import { corpayPoHooks } from './corpay-po.hooks.ts';
 import { poHooks } from './po.hooks.ts';
 import { poReceiptHooks } from './po-receipt.hooks.ts';
 import { poRoutes } from './po.route.ts';
 import { receivingRoutes } from './receiving.route.ts';
 import { supplierHooks } from './supplier.hooks.ts';
+import { vendorBillHooks } from './vendor-bill.hooks.ts';
 
 /** What is bought: suppliers with their prices, and purchase orders from the draft to the bill. */
 export const purchasingRoom = defineRoom({
   name: 'purchasing',
-  routes: [poRoutes, receivingRoutes],
-  hooks: { supplier: supplierHooks, po: poHooks, po_receipt: poReceiptHooks },
+  routes: [poRoutes, receivingRoutes, billRoutes],
+  hooks: {
+    supplier: supplierHooks,
+    po: poHooks,
+    po_receipt: poReceiptHooks,
+    vendor_bill: vendorBillHooks,
+    corpay_po: corpayPoHooks,
+  },
 });

@@ -10,6 +10,7 @@ import { makeChildren, changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { nextNumber } from '../records/number-series.ts';
 import { announceRecord, insertRecord, lockRecord } from '../records/write-record.ts';
+import { matchWaiting } from './enter-bill.service.ts';
 import { bookArrival, stockQty, type ArrivedLine } from './po-stock.ts';
 import { assertPoIn, locationOf, lockPo, type NamedLine, type Po } from './read-po.ts';
 import { settleReceived } from './settle-received.ts';
@@ -119,6 +120,7 @@ export async function receiveGoods(
   await countReceived(context, arrived);
   await addUpSpend(context, row.supplier_id);
   const after = await settleReceived(context, row);
+  await matchWaiting(context, row.po_id);
   await announceRecord(context, po, after);
   await raiseAlert(context.db, {
     userIds: row.buyer_id === null || row.buyer_id === context.person.userId ? [] : [row.buyer_id],

@@ -72,3 +72,54 @@ export async function makeReceipt(maker: RecordMaker): Promise<number> {
   });
   return made.body.data?.po_receipt_id ?? 0;
 }
+
+/** A supplier that takes Corpay. */
+export const makeCorpaySupplier = (maker: RecordMaker): Promise<number> =>
+  makeSupplier(maker, { remittance_email: 'ar@ohioriversteel.test' }).then(async (id) => {
+    const boss = await maker.caller('super');
+    const { body } = await boss.post<LoadedRecord>(`/api/supplier/to_json/${id}`);
+    const saved = await (
+      await maker.caller('accounting')
+    ).post<LoadedRecord>(`/api/supplier/save/${id}`, { version: body.data?.version, corpay_enabled: true });
+    return known(saved.body.data, saved.body).id;
+  });
+
+/** What a Corpay payment needs beside its example: a sent order of its own. */
+export async function corpayForm(maker: RecordMaker): Promise<Values> {
+  const supplier_id = await makeCorpaySupplier(maker);
+  const gloves = { description: 'Welding gloves', qty: 10, uom: 'each', unit_cost: 12.5 };
+  return { po_id: (await sentPo(maker, [gloves], { supplier_id })).id };
+}
+
+type EnteredBill = {
+  readonly vendor_bill_id: number;
+  readonly bill_no: string;
+  readonly status: string;
+  readonly differences: readonly { readonly kind: string; readonly words: string; readonly is_within: boolean }[];
+};
+
+/** Enters a bill of an order; what is not said is nothing. */
+export const enterBillOf = async (maker: RecordMaker, poId: number, lines: readonly Values[], more: Values = {}) =>
+  (await maker.caller('accounting')).post<EnteredBill>(`/api/vendor_bill/enter/${poId}`, {
+    vendor_bill_id: 0,
+    supplier_invoice_no: `INV-${poId}`,
+    bill_date: '2026-03-02',
+    due_date: '',
+    freight: 0,
+    tax: 0,
+    notes: '',
+    lines: lines.length === 0 ? '' : lines,
+    ...more,
+  });
+
+/** A bill of what came of an order of gloves. */
+export async function makeBill(maker: RecordMaker): Promise<number> {
+  const receipt = await maker.caller('super');
+  const received = await makeReceipt(maker);
+  const { body } = await receipt.post<LoadedRecord>(`/api/po_receipt/to_json/${received}`);
+  const poId = Number(body.data?.fields.po_id);
+  const lineId = body.data?.children.lots?.[0]?.po_line_id;
+  const made = await enterBillOf(maker, poId, [{ po_line_id: lineId, qty: 4, unit_cost: 12.5 }]);
+  if (!made.body.data) throw new Error(`No bill: ${JSON.stringify(made.body)}`);
+  return made.body.data.vendor_bill_id;
+}

@@ -8,7 +8,7 @@ import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { billTruck, shipOrder } from './bill-orders.ts';
 import { OrderDriver } from './drive-order.ts';
-import { makeReceipt } from './buy.ts';
+import { corpayForm, makeBill, makeReceipt } from './buy.ts';
 import { placeTestOrder } from './place-order.ts';
 import type { Caller, FormBody, TestApp } from './test-app.ts';
 
@@ -104,6 +104,8 @@ export class RecordMaker {
     // two shifts of a person never overlap
     if (name === 'timecard')
       Object.assign(values, daysBefore(values, ['work_date', 'clock_in', 'clock_out'], this.count));
+    // Corpay pays on an order that is approved, of a supplier that takes it
+    if (name === 'corpay_po') Object.assign(values, await corpayForm(this));
     for (const [field, target] of requiredReferences(definition))
       if (isBlank(values[field])) values[field] = await this.reference(target);
     return values;
@@ -167,6 +169,7 @@ export class RecordMaker {
       return (await billTruck(shop, trackerId)).invoice_id;
     }
     if (name === 'po_receipt') return makeReceipt(this);
+    if (name === 'vendor_bill') return makeBill(this);
     throw new Error(`Tell the tests how records of ${name} are made.`);
   }
 

@@ -2,6 +2,7 @@ import { sql, type Migration } from 'kysely';
 import type { Db } from '../database.ts';
 import { fillApprovalLimits } from './fill-approval-limits.ts';
 import { fillSuppliers } from './fill-suppliers.ts';
+import { addBillRules } from './bill-rules.ts';
 import { addCreditRules } from './credit-rules.ts';
 import { addInvoiceRules } from './invoice-rules.ts';
 import { addPaymentRules } from './payment-rules.ts';
@@ -173,6 +174,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0022_payment_rules': addPaymentRules,
   '0023_credit_rules': addCreditRules,
   '0031_timecards_apart': keepTimecardsApart,
+  '0036_bill_rules': addBillRules,
   '0011_springs': fillSprings,
   '0032_spring_tables': fillSpringTables,
   '0033_boot_prices': fillBootPrices,
