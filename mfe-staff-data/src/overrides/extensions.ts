@@ -69,6 +69,33 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
         title: 'Receive',
         Panel: panel(async () => (await import('./po/po-receive-tab.tsx')).PoReceiveTab),
       },
+      { key: 'bills', title: 'Bills', Panel: panel(async () => (await import('./po/po-bills.tsx')).PoBills) },
+      {
+        key: 'revisions',
+        title: 'Revisions',
+        Panel: panel(async () => (await import('./po/po-revisions.tsx')).PoRevisions),
+      },
+    ],
+  },
+  vendor_bill: {
+    Actions: buttons(async () => (await import('./vendor-bill/bill-actions.tsx')).BillActions),
+    Summary: panel(async () => (await import('./vendor-bill/bill-summary.tsx')).BillSummary),
+    tabs: [
+      {
+        key: 'correct',
+        title: 'Correct',
+        Panel: panel(async () => (await import('./vendor-bill/correct-bill.tsx')).CorrectBill),
+      },
+    ],
+    ownChildren: ['differences', 'payments'],
+  },
+  supplier: {
+    tabs: [
+      {
+        key: 'purchases',
+        title: 'Purchases',
+        Panel: panel(async () => (await import('./supplier/purchases.tsx')).Purchases),
+      },
     ],
   },
   curb: {
