@@ -22,20 +22,13 @@ import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts'
 import { followSessionEvents, LiveLink, type FollowLiveEvents } from './live-events.ts';
 import { LanePages } from './lane-pages.ts';
 import { readTrueCard } from '../board/true-card.ts';
+import { sayDone, type BoardNotice } from './board-notice.ts';
 import { Refresher } from './refresher.ts';
 
 type BoardState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: CallError }
   | { readonly kind: 'ready'; readonly board: Board };
-
-/** Something the person must know about a card; stays until it is closed or the next move is saved. */
-export interface BoardNotice {
-  readonly text: string;
-  readonly cardId: number;
-  /** What can be done about it. */
-  readonly action?: { readonly label: string; readonly run: () => void };
-}
 
 /** What goes with a move. */
 export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'reason' | 'key'>;
@@ -63,6 +56,8 @@ export class BoardStore {
   readonly movedNotes = observable.map<number, string>();
   /** Called when the server refuses a move for a reason other than a newer card. True when it was dealt with. */
   onRefused: ((move: PendingMove, error: CallError) => boolean) | null = null;
+  /** Takes back that a card is done: `to` is the lane that it came from. */
+  onUndo: ((card: Card, to: string) => void) | null = null;
 
   readonly definition: BoardDefinition;
   readonly live: LiveLink;
@@ -90,6 +85,7 @@ export class BoardStore {
       definition: false,
       live: false,
       onRefused: false,
+      onUndo: false,
       movedNotes: false,
       refresher: false,
       noteTimers: false,
@@ -219,7 +215,7 @@ export class BoardStore {
   private confirm(move: PendingMove, card: Card): void {
     this.showCard(card, move.afterCardId);
     this.pending = settleMove(this.pending, move.key);
-    this.notice = null;
+    this.notice = sayDone(move, card, (to) => this.onUndo?.(card, to));
     this.noteMoved([card], 'Moved by you');
     this.sendNext();
     this.refresher.request();

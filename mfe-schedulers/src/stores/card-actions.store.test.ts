@@ -224,3 +224,44 @@ describe('a card in the hand', () => {
     expect(gestures.drag).toBeNull();
   });
 });
+
+describe('a card that was completed', () => {
+  it('can be taken back at once', async () => {
+    const { actions, board, server, card } = await open();
+    actions.request(TO_DONE);
+    actions.finish();
+    const reopen = [{ to: 'running', label: 'Reopen' }];
+    server.moves[0]?.answer({ ...card, lane: 'done', version: 2, moves: reopen });
+    await settle();
+    expect(board.notice).toMatchObject({ text: 'T-1001-1 is done.', action: { label: 'Undo' } });
+    board.notice?.action?.run();
+    expect(server.moves[1]).toMatchObject({ toLane: 'running' });
+  });
+
+  it('offers nothing where the server does not allow it', async () => {
+    const { actions, board, server, card } = await open();
+    actions.request(TO_DONE);
+    actions.finish();
+    server.moves[0]?.answer({ ...card, lane: 'done', version: 2, moves: [] });
+    await settle();
+    expect(board.notice).toBeNull();
+  });
+});
+
+describe('a drop that is refused', () => {
+  it('says where the card cannot go, and why', async () => {
+    const { board } = await open();
+    const gestures = new GesturesStore(board, () => undefined);
+    const held = makeCard({ id: 1, lane: 'ready', why: 'The drawing is not approved.' });
+    gestures.refuse(held, 'running');
+    expect(board.notice?.text).toBe('T-1001-1 cannot be moved to Running now. The drawing is not approved.');
+    gestures.refuse(held, null);
+    expect(board.notice?.text).toBe('T-1001-1 cannot be moved by you now. The drawing is not approved.');
+  });
+
+  it('is no news where the card was put back', async () => {
+    const { board } = await open();
+    new GesturesStore(board, () => undefined).refuse(makeCard({ id: 1, lane: 'ready' }), 'ready');
+    expect(board.notice).toBeNull();
+  });
+});

@@ -66,6 +66,7 @@ export class CardActionsStore {
       onSaid: false,
     });
     board.onRefused = (move, error) => this.askAgain(move, error);
+    board.onUndo = (card, to) => void this.perform(card, to);
   }
 
   /** Makes the move, or asks first what has to be known. */

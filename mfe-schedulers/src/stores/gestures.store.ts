@@ -109,6 +109,15 @@ export class GesturesStore {
     this.onDrop(move);
   }
 
+  /** A card was dropped, or was to be dragged, where it cannot go: says so, and why it is where it is. */
+  refuse(card: Card, toLane: string | null): void {
+    if (toLane === card.lane) return;
+    const view = this.board.view;
+    const lane = (toLane !== null && view && findLane(view, toLane)?.title) || null;
+    const text = `${card.title} cannot be moved ${lane ? `to ${lane}` : 'by you'} now. ${card.why}`;
+    this.board.tell({ text, cardId: card.id });
+  }
+
   /** Puts the focus on a card, wherever on the board it is by now: after a question about it. */
   wantFocus(cardId: number): void {
     this.wantedFocus = cardId;

@@ -4,8 +4,9 @@ import { Dropdown, type MenuProps } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { moveWithinLane } from '../board/board-places.ts';
 import { useBoard, type BoardServices } from './board-services.ts';
-import { listCardMenu, type CardCommand } from './card-menu-items.ts';
-import { ActionsIcon } from '@cdi/shared/kit';
+import { listCardMenu, type CardCommand, type CardMenuEntry } from './card-menu-items.ts';
+import { ActionsIcon, Dialog } from '@cdi/shared/kit';
+import { useIsNarrow } from './use-narrow.ts';
 
 interface CardMenuProps {
   readonly card: Card;
@@ -19,16 +20,36 @@ interface CardMenuProps {
 export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onOpenChange }: CardMenuProps) {
   const services = useBoard();
   const { view, definition } = services.board;
+  const isNarrow = useIsNarrow();
   const groups = isOpen && view ? listCardMenu(view, card, definition) : [];
+  const choose = (command: CardCommand) => {
+    onOpenChange(false);
+    runCommand(services, card, command);
+  };
+  const button = (
+    <button
+      type="button"
+      className="board-card-button"
+      tabIndex={tabIndex}
+      aria-label={`Actions for ${card.title}`}
+      {...(isNarrow ? { 'aria-haspopup': 'dialog' as const, onClick: () => onOpenChange(true) } : {})}
+    >
+      <ActionsIcon />
+    </button>
+  );
+  if (isNarrow)
+    return (
+      <>
+        {button}
+        {isOpen && <CardSheet card={card} groups={groups} onChoose={choose} onClose={() => onOpenChange(false)} />}
+      </>
+    );
   const items: MenuProps['items'] = groups.flatMap((group, index) => [
     ...(index > 0 ? [{ type: 'divider' as const, key: `line-${index}` }] : []),
     ...group.map(({ label, command }) => ({
       key: label,
       label,
-      onClick: () => {
-        onOpenChange(false);
-        runCommand(services, card, command);
-      },
+      onClick: () => choose(command),
     })),
   ]);
   return (
@@ -41,12 +62,37 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
       classNames={{ root: 'board-card-menu' }}
       autoFocus
     >
-      <button type="button" className="board-card-button" tabIndex={tabIndex} aria-label={`Actions for ${card.title}`}>
-        <ActionsIcon />
-      </button>
+      {button}
     </Dropdown>
   );
 });
+
+interface CardSheetProps {
+  readonly card: Card;
+  readonly groups: readonly (readonly CardMenuEntry[])[];
+  readonly onChoose: (command: CardCommand) => void;
+  readonly onClose: () => void;
+}
+
+/** The menu of a card on a phone: a sheet at the lower edge, where the thumb is, never outside of the screen. */
+function CardSheet({ card, groups, onChoose, onClose }: CardSheetProps) {
+  return (
+    <Dialog title={card.title} className="board-card-sheet" footer={null} onClose={onClose}>
+      <p className="board-sheet-why">{card.why}</p>
+      {groups.map((group) => (
+        <ul key={group[0]?.label} className="board-sheet-group">
+          {group.map(({ label, command }) => (
+            <li key={label}>
+              <button type="button" onClick={() => onChoose(command)}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </Dialog>
+  );
+}
 
 function runCommand({ board, actions }: BoardServices, card: Card, command: CardCommand): void {
   switch (command.kind) {

@@ -5,6 +5,7 @@ import { useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEve
 import { describeDue } from '../board/due.ts';
 import type { BoardFace } from '../boards/board-face.ts';
 import { useBoard } from './board-services.ts';
+import { findCardAct } from './card-act.ts';
 import { CardDetails } from './card-details.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { initialsOf, nameCard } from './card-words.ts';
@@ -13,6 +14,7 @@ import { HoldChip } from './hold-chip.tsx';
 import { QuestionIcon, SavingIcon } from '@cdi/shared/kit';
 import { useCardKeys } from './use-card-keys.ts';
 import { useDraggableCard } from './use-drag-gesture.ts';
+import { useIsNarrow } from './use-narrow.ts';
 
 /** Id of the sentence that tells how a card is moved by the keyboard. */
 export const CARD_HINT_ID = 'board-card-hint';
@@ -32,7 +34,8 @@ interface CardPanelProps {
 /** A card of a board, 64 px high: what it is, when it is due, what holds it, whose it is. */
 export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   const { card, laneTitle, position, of, isActive, canDrag, onFocusCard } = props;
-  const { board, gestures } = useBoard();
+  const { board, gestures, actions } = useBoard();
+  const act = useIsNarrow() ? findCardAct(card) : null;
   const { face } = board.definition;
   const ref = useRef<HTMLElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -87,9 +90,20 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
       </div>
       <div className="board-card-tools">
         <CardMenu card={card} isOpen={isMenuOpen} tabIndex={tabIndex} onOpenChange={handleMenuChange} />
+        {act && (
+          <button
+            type="button"
+            className="board-card-act"
+            tabIndex={tabIndex}
+            aria-label={`${act.label} ${card.title}`}
+            onClick={() => void actions.perform(card, act.to)}
+          >
+            {act.label}
+          </button>
+        )}
         <button
           type="button"
-          className="board-card-button"
+          className="board-card-button is-details"
           tabIndex={tabIndex}
           aria-expanded={isDetailed}
           aria-controls={detailsId}

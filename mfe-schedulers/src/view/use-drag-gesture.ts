@@ -15,11 +15,20 @@ export function useDraggableCard(ref: RefObject<HTMLElement | null>, card: Card,
     if (!element || !isEnabled) return undefined;
     return draggable({
       element,
-      canDrag: () => board.view !== null && listAllowedLanes(board.view, card).length > 0,
+      canDrag: () => {
+        const isMovable = board.view !== null && listAllowedLanes(board.view, card).length > 0;
+        // the browser does not even lift it: without a word it would seem broken
+        if (!isMovable) gestures.refuse(card, null);
+        return isMovable;
+      },
       onDragStart: () => gestures.startDrag(card),
       onDrop: ({ location }) => {
-        const over = location.current.dropTargets.length > 0 ? (gestures.drag?.over ?? null) : null;
+        const [target] = location.current.dropTargets;
+        const lane = typeof target?.data['lane'] === 'string' ? target.data['lane'] : null;
+        const isRefused = lane !== null && gestures.drag?.allowedLanes.includes(lane) === false;
+        const over = target && !isRefused ? (gestures.drag?.over ?? null) : null;
         gestures.endDrag(over && board.view && !isSamePlace(board.view, over) ? over : null);
+        if (isRefused) gestures.refuse(card, lane);
       },
     });
   }, [ref, card, isEnabled, board, gestures]);
@@ -33,12 +42,12 @@ export function useDropLane(ref: RefObject<HTMLElement | null>, laneName: string
     if (!element) return undefined;
     const planDrop = (pointerPx: number): Move | null => {
       const { drag } = gestures;
-      if (!drag || !board.view) return null;
+      if (!drag?.allowedLanes.includes(laneName) || !board.view) return null;
       return moveAtPointer(board.view, drag.cardId, laneName, pointerPx, measureRows(element));
     };
     return dropTargetForElements({
       element,
-      canDrop: () => gestures.drag?.allowedLanes.includes(laneName) ?? false,
+      getData: () => ({ lane: laneName }),
       onDrag: ({ location }) => gestures.hover(planDrop(location.current.input.clientY)),
       onDragLeave: () => gestures.hover(null),
     });

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { makeBoard, makeCard } from '../testing/make-board.ts';
+import { renderBoard } from '../testing/render-board.tsx';
+
+const START = { to: 'running', label: 'Start' };
+const COMPLETE = { to: 'done', label: 'Complete' };
+
+beforeEach(() => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: media.includes('max-width'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+          addListener: () => undefined,
+          removeListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+});
+afterEach(() => jest.restoreAllMocks());
+
+const board = () =>
+  makeBoard({
+    waiting: [],
+    ready: [
+      makeCard({ id: 1, rank: 'a1', moves: [START, COMPLETE, { to: 'hold', label: 'Hold…' }] }),
+      makeCard({ id: 2, rank: 'a2', moves: [], why: 'The drawing is not approved.' }),
+    ],
+    running: [],
+    done: [],
+  });
+
+it('on a phone a card has its next step as a button of its own', async () => {
+  const { user, server } = await renderBoard(board());
+  expect(screen.queryByRole('button', { name: /^(Start|Complete) T-1002-1/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Start T-1001-1' }));
+  expect(server.moves[0]).toMatchObject({ toLane: 'running' });
+});
+
+it('on a phone the card menu is a sheet that says why the card is here', async () => {
+  const { user, server } = await renderBoard(board());
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'T-1001-1' }));
+  expect(sheet.getAllByRole('button').map((each) => each.textContent)).toEqual(
+    expect.arrayContaining(['Start', 'Complete', 'Hold…']),
+  );
+  await user.click(sheet.getByRole('button', { name: 'Start' }));
+  expect(server.moves[0]).toMatchObject({ toLane: 'running' });
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1002-1' }));
+  expect(await screen.findByRole('dialog', { name: 'T-1002-1' })).toHaveTextContent('The drawing is not approved.');
+});
