@@ -27,7 +27,6 @@ const esmOnly = [
   'nodemailer',
   'serialize-error',
   'bind-event-listener',
-  'content-disposition',
   'raf-schd',
 ].join('|');
 
