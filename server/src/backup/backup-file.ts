@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { hasErrorCode } from '../config/error-facts.ts';
+import { PARTIAL } from './backup-folder.ts';
 
 /** Takes the parts of a backup one after the other. */
 export interface BackupWriter {
@@ -20,7 +21,7 @@ const COMPRESSION_LEVEL = 4;
  * throws.
  */
 export async function writeBackupFile(file: string, work: (writer: BackupWriter) => Promise<void>): Promise<void> {
-  const partial = `${file}.partial`;
+  const partial = `${file}${PARTIAL}`;
   const archive = pack();
   const written = pipeline(
     archive as unknown as Readable,
@@ -46,9 +47,13 @@ export async function writeBackupFile(file: string, work: (writer: BackupWriter)
     await rename(partial, file);
   } catch (error) {
     archive.destroy();
-    await written.catch(() => undefined);
+    const fault: unknown = await written.then(
+      () => error,
+      (reason: unknown) => reason,
+    );
     await rm(partial, { force: true });
-    throw error;
+    // what the disk said, where it ended the flow; whatever met the ended flow after that tells nothing
+    throw hasErrorCode(fault, 'ERR_STREAM_PREMATURE_CLOSE') ? error : fault;
   }
 }
 

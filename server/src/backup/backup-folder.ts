@@ -4,6 +4,8 @@ import type { BackupFile } from '@cdi/shared/contracts';
 import { hasErrorCode } from '../config/error-facts.ts';
 
 const NAME = /^cdi-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
+/** What a backup is called until it is whole. */
+export const PARTIAL = '.partial';
 
 /** The backups in a folder, the newest first; none where there is no such folder. */
 export async function listBackupFiles(folder: string): Promise<readonly BackupFile[]> {
@@ -27,4 +29,11 @@ export async function listBackupFiles(folder: string): Promise<readonly BackupFi
 export async function removeOldBackups(folder: string, keep: number): Promise<void> {
   const files = await listBackupFiles(folder);
   for (const { name } of files.slice(keep)) await rm(path.join(folder, name), { force: true });
+}
+
+/** Removes what backups left that were killed. Only while no other one is being made. */
+export async function removePartialBackups(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length)))
+      await rm(path.join(folder, name), { force: true });
 }

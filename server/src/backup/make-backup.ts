@@ -15,6 +15,7 @@ import type { FileStore } from '../storage/files/file-store.ts';
 import { many, one } from '../storage/query.ts';
 import { tryToKeepFiles } from '../storage/files/keep-files.ts';
 import { writeBackupFile, type BackupWriter } from './backup-file.ts';
+import { removePartialBackups } from './backup-folder.ts';
 import {
   BACKUP_FORMAT,
   filePart,
@@ -101,6 +102,7 @@ async function writeAll(source: BackupSource, { db, client }: OwnConnection, fil
     .setAccessMode('read only')
     .execute(async (tx) => {
       if (!(await tryToKeepFiles(tx))) throw new Error('Another backup is being made. Wait until it has ended.');
+      await removePartialBackups(path.dirname(file));
       const head = await readHead(source, tx);
       let sums: BackupSums | undefined;
       await writeBackupFile(file, async (writer) => {

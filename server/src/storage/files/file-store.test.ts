@@ -4,36 +4,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Writable } from 'node:stream';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { startS3Server, type S3Server } from '../../testing/s3-server.ts';
+import type * as SmallDisk from '../../testing/small-disk.ts';
+import { disk } from '../../testing/small-disk.ts';
 import { makeBucketStore } from './bucket-store.ts';
 import { openBucket, type Bucket } from './bucket.ts';
 import type { FileStore } from './file-store.ts';
 import { makeFolderStore } from './folder-store.ts';
 
-/** How many bytes the disk takes before it is full; it is never full unless a test says so. */
-let space = Infinity;
-
-jest.mock('node:fs', () => {
-  const real = jest.requireActual<typeof import('node:fs')>('node:fs');
-  return {
-    ...real,
-    createWriteStream: (...given: Parameters<typeof real.createWriteStream>) => {
-      const target = real.createWriteStream(...given);
-      const write = target._write.bind(target);
-      target._write = ((chunk: Buffer, encoding, done) => {
-        space -= chunk.length;
-        if (space >= 0) write(chunk, encoding, done);
-        else write(chunk.subarray(0, 1), encoding, () => done(Object.assign(new Error('full'), { code: 'ENOSPC' })));
-      }) satisfies Writable['_write'];
-      delete (target as Partial<Writable>)._writev;
-      Object.defineProperty(target, '_writev', { value: undefined });
-      return target;
-    },
-  };
-});
+jest.mock('node:fs', () => jest.requireActual<typeof SmallDisk>('../../testing/small-disk.ts').fsOnSmallDisk());
 
 let folder = '';
 let number = 0;
@@ -46,7 +27,7 @@ beforeAll(async () => {
   s3 = await startS3Server();
 });
 beforeEach(async () => {
-  space = Infinity;
+  disk.space = Infinity;
   number += 1;
   folder = await mkdtemp(path.join(os.tmpdir(), 'cdi-store-'));
 });
@@ -82,14 +63,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
 describe.each(Object.entries(KINDS))('files in %s', (_name, { open, kept, age }) => {
   it('nothing is kept of a file for which the disk has no room, and that is said', async () => {
     const store = open();
-    space = 1500;
+    disk.space = 1500;
     await expect(store.save(source(), 10_000, () => undefined)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: expect.stringContaining('cannot store files right now'),
       cause: { code: 'ENOSPC' },
     });
     expect(await kept()).toEqual([]);
-    space = Infinity;
+    disk.space = Infinity;
     const { storageKey, sizeBytes } = await store.save(source(), 10_000, () => undefined);
     expect(await text(await store.open(storageKey, sizeBytes))).toBe('a'.repeat(1000) + 'b'.repeat(1000));
   });
