@@ -16,6 +16,7 @@ const config: PublicConfig = {
   driveLink: '',
   cookieDomain: '',
   plantTimeZone: 'America/New_York',
+  isMeasured: false,
 };
 const template = '<html><title><!--cdi:title--></title><head><!--cdi:head--></head></html>';
 const shell = makeRelease('shell');

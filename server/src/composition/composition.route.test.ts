@@ -46,6 +46,7 @@ beforeAll(async () => {
         driveLink: '',
         cookieDomain: '',
         plantTimeZone: 'America/New_York',
+        isMeasured: false,
       },
       readLive: () => live,
       readViewer: async (request) => {

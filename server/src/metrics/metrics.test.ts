@@ -1,4 +1,5 @@
 import { queueMail } from '../mail/queue-mail.ts';
+import { publicConfig } from '../start/serve-pages.ts';
 import { run } from '../storage/query.ts';
 import { EventPage } from '../testing/follow-events.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
@@ -74,4 +75,50 @@ it('tell of connections, open pages, what waits, and the age of the last backup'
   expect(found.get('cdi_database_connections{state="most"}')).toBe(6);
   expect(found.get('cdi_backup_age_seconds')).toBeGreaterThanOrEqual(0);
   await page.close();
+});
+
+const LOADS = '/api/metrics/remote_loads';
+
+describe('how long browsers took to load a remote', () => {
+  async function publish(built: TestApp, name: string, isLive = true): Promise<void> {
+    await run(built.db)`
+      insert into remote_release (remote_name, version, contract, folder, manifest, integrity, is_live)
+      values (${name}, '1.0.0-a', 1, ${`${name}/1.0.0-a`}, '{}', 'sha384-a', ${isLive})`;
+  }
+
+  it('is kept by remote, in seconds, with those that could not be had', async () => {
+    app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
+    await publish(app, 'mfe-public');
+    await publish(app, 'mfe-reports');
+    await app.visitor.post(LOADS, { ms: { 'mfe-public': 120, 'mfe-reports': 2400 } });
+    await app.visitor.post(LOADS, { ms: { 'mfe-public': 80 }, failed: { 'mfe-reports': 2 } });
+    const found = await read(app);
+    expect(found.get('cdi_remote_load_seconds_count{remote="mfe-public"}')).toBe(2);
+    expect(found.get('cdi_remote_load_seconds_sum{remote="mfe-public"}')).toBeCloseTo(0.2);
+    expect(found.get('cdi_remote_load_seconds_bucket{le="0.1",remote="mfe-public"}')).toBe(1);
+    expect(found.get('cdi_remote_load_seconds_bucket{le="2",remote="mfe-reports"}')).toBe(0);
+    expect(found.get('cdi_remote_load_seconds_bucket{le="3",remote="mfe-reports"}')).toBe(1);
+    expect(found.get('cdi_remote_load_failures_total{remote="mfe-reports"}')).toBe(2);
+  });
+
+  it('takes no name that is not live, and nothing but the numbers', async () => {
+    app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
+    await publish(app, 'mfe-public');
+    await publish(app, 'mfe-old', false);
+    expect((await app.visitor.post(LOADS, { ms: { 'mfe-old': 1, 'mfe-made-up': 1 } })).status).toBe(200);
+    const { status, body } = await app.visitor.post(LOADS, { ms: { 'mfe-public': 'soon' } });
+    expect([status, JSON.stringify(body.fields)]).toEqual([422, expect.stringContaining('a number from 0 to 600000')]);
+    expect((await app.visitor.post(LOADS, { user: 'me' })).status).toBe(422);
+    const names = [...(await read(app)).keys()].filter((name) => name.startsWith('cdi_remote_load'));
+    expect(names).toEqual([]);
+  });
+
+  it('is asked of pages only where somebody watches; without, it is taken and dropped', async () => {
+    const watched = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
+    expect(publicConfig(watched.services.environment).isMeasured).toBe(true);
+    await watched.close();
+    app = await buildTestApp();
+    expect(publicConfig(app.services.environment).isMeasured).toBe(false);
+    expect((await app.visitor.post(LOADS, { ms: { 'mfe-public': 120 } })).status).toBe(200);
+  });
 });

@@ -27,6 +27,7 @@ export function publicConfig(environment: Environment): PublicConfig {
     driveLink: environment.driveLink,
     cookieDomain: environment.cookieDomain ?? '',
     plantTimeZone: PLANT_TIME_ZONE,
+    isMeasured: environment.metricsToken !== undefined,
   };
 }
 

@@ -11,6 +11,7 @@ import { followAddress } from './follow-address.ts';
 import { ForbiddenArea } from './forbidden-area.tsx';
 import { KnownReleases } from './known-releases.ts';
 import { isMeantFor, LiveRemoteTable } from './live-remotes.ts';
+import { LoadTimes, sendLoadTimes } from './load-times.ts';
 import { assertOneSession } from './one-session.ts';
 import { PageHints } from './page-hints.ts';
 import { PendingArea } from './pending-area.tsx';
@@ -29,6 +30,7 @@ export function startComposition(): void {
   const content = findContent();
   const areas = new Map<string, RemoteArea>();
   const known = new KnownReleases();
+  const times = session.config.isMeasured ? new LoadTimes(sendLoadTimes) : undefined;
   const prepareNext = createNextPreparation({ live, areas, known });
   const registerRemotes = () => {
     for (const name of live.names) {
@@ -38,7 +40,7 @@ export function startComposition(): void {
         if (outcome === 'remote' && version !== undefined) known.note(name, version);
         prepareNext();
       };
-      areas.set(name, registerRemote(name, { loader, live, content, onShown }));
+      areas.set(name, registerRemote(name, { loader, live, content, times, onShown }));
     }
   };
   registerRemotes();
@@ -62,15 +64,18 @@ interface RemoteRegistration {
   readonly loader: RemoteLoader;
   readonly live: LiveRemoteTable;
   readonly content: HTMLElement;
+  /** Where somebody watches the server. */
+  readonly times: LoadTimes | undefined;
   readonly onShown: (outcome: 'remote' | 'panel') => void;
 }
 
-function registerRemote(name: string, { loader, live, content, onShown }: RemoteRegistration): RemoteArea {
+function registerRemote(name: string, { loader, live, content, times, onShown }: RemoteRegistration): RemoteArea {
   const area = new RemoteArea(content, {
     name,
     title: live.find(name)?.title ?? 'This page',
     load: async (bootstrap) => {
-      const lifecycles = await loader.loadLifecycles(name, bootstrap);
+      const loading = loader.loadLifecycles(name, bootstrap);
+      const lifecycles = await (times?.measure(name, loading) ?? loading);
       assertOneSession(name);
       return lifecycles;
     },

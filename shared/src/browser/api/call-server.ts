@@ -82,3 +82,9 @@ export function addressOf<I extends z.ZodType>(call: Call<I>, input: z.input<I>)
   const query = encodeForm(rest).toString();
   return query === '' ? path : `${path}?${query}`;
 }
+
+/** Tells the server what nobody waits for and without saying who tells it; it goes out even while the page is left. */
+export function tellServer<I extends z.ZodType>(call: Call<I>, input: z.input<I>): void {
+  const [path, body] = layOut(call, input as Values, {});
+  navigator.sendBeacon(path, encodeForm(body as Readonly<Record<string, FormValue>>));
+}

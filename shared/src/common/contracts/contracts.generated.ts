@@ -21,6 +21,7 @@ export * from './hiring.contract.ts';
 export * from './invoicing.contract.ts';
 export * from './label.contract.ts';
 export * from './lookup.contract.ts';
+export * from './metrics.contract.ts';
 export * from './order.contract.ts';
 export * from './page.contract.ts';
 export * from './payment.contract.ts';

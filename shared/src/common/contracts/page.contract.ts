@@ -27,4 +27,6 @@ export interface PublicConfig {
   readonly cookieDomain: string;
   /** Where the plant's clock stands, such as `America/New_York`: its day is everybody's today. */
   readonly plantTimeZone: string;
+  /** Somebody watches the server: pages tell how long their remotes took to load. */
+  readonly isMeasured: boolean;
 }

@@ -1,0 +1,35 @@
+import { Counter, Histogram } from 'prom-client';
+import type { CallParsedInput, noteRemoteLoads } from '@cdi/shared/contracts';
+import { listLive } from '../composition/release.repository.ts';
+import type { Db } from '../storage/database.ts';
+import type { MetricsRegistry } from './registry.ts';
+
+/** Takes what a page measured of its remotes. */
+export type TakeRemoteLoads = (db: Db, loads: CallParsedInput<typeof noteRemoteLoads>) => Promise<void>;
+
+/** From the cache of a browser to the time limits of the shell. */
+const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
+
+/** Times of loading as browsers measured them, by remote. Only names that are live are counted: nobody can make endlessly many. */
+export function measureRemotes(registry: MetricsRegistry): TakeRemoteLoads {
+  const registers = [registry];
+  const times = new Histogram({
+    name: 'cdi_remote_load_seconds',
+    help: 'How long browsers took to load a remote, from asking for it until it could be shown.',
+    labelNames: ['remote'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'cdi_remote_load_failures',
+    help: 'How often browsers could not load a remote.',
+    labelNames: ['remote'] as const,
+    registers,
+  });
+  return async (db, { ms = {}, failed = {} }) => {
+    for (const { remoteName: remote } of await listLive(db)) {
+      if (Object.hasOwn(ms, remote)) times.observe({ remote }, (ms[remote] ?? 0) / 1000);
+      if (Object.hasOwn(failed, remote)) failures.inc({ remote }, failed[remote]);
+    }
+  };
+}
