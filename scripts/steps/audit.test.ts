@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { auditPackages } from './audit.ts';
+
+/** Asks a registry that answers in this way; gives also what it was asked for. */
+async function ask(
+  answer: { status: number; body: string } | 'nobody listens',
+): Promise<{ said: string; asked: string }> {
+  let asked = '';
+  const server: Server = createServer((request, reply) => {
+    const body = request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request;
+    void text(body).then((sent) => {
+      asked = `${request.method} ${request.url} ${sent}`;
+      if (answer === 'nobody listens') return;
+      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  if (answer === 'nobody listens') server.close();
+  try {
+    const said = await auditPackages({ pnpm_config_registry: registry, pnpm_config_fetch_retries: '0' });
+    return { said, asked };
+  } finally {
+    server.close();
+  }
+}
+
+const hole = (severity: string): { status: number; body: string } => ({
+  status: 200,
+  body: JSON.stringify({
+    fastify: [
+      {
+        id: 1,
+        url: 'https://example.com/hole',
+        title: 'Anybody is let in',
+        severity,
+        vulnerable_versions: '<99',
+        cwe: [],
+        cvss: { score: 9, vectorString: null },
+      },
+    ],
+  }),
+});
+
+it('a registry that knows of nothing is believed, and was asked for what the product is made of', async () => {
+  const { said, asked } = await ask({ status: 200, body: '{}' });
+  expect(said).toBe('Known holes of grade high or critical: none');
+  expect(asked).toMatch(/^POST \/-\/npm\/v1\/security\/advisories\/bulk /);
+  expect(asked).toContain('"fastify":["');
+});
+
+it.each(['high', 'critical'])('a hole of grade %s fails, and is named with its package', async (severity) => {
+  await expect(ask(hole(severity))).rejects.toThrow(/Known holes[\s\S]+Anybody is let in[\s\S]+fastify/);
+});
+
+it('a moderate one does not', async () => {
+  expect((await ask(hole('moderate'))).said).toContain('none');
+});
+
+it.each([
+  ['does not know the question', { status: 405, body: 'no' }],
+  ['is broken', { status: 500, body: 'no' }],
+  ['cannot be reached', 'nobody listens'],
+] as const)('a registry that %s is said to have not answered', async (_what, answer) => {
+  expect((await ask(answer)).said).toMatch(/^Known holes: not answered\./);
+});
