@@ -1,46 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../server/src/storage/postgres/pool.ts';
 import { buildUrl } from '../server/src/storage/postgres/cluster-address.ts';
 import { many } from '../server/src/storage/query.ts';
-import { workspaceRoot } from '../shared/src/node/build/workspace.ts';
+import { startBuilt, stopBuilt, type BuiltServer } from './steps/start-built.ts';
 
 /**
  * `pnpm torture [times]`: kills the built server together with its database in the middle of writing, starts it again at once, and
  * compares what was acknowledged with what is kept. Ends with 1 when anything was lost, stands there twice, or a start took longer
  * than five seconds.
  */
-const main = path.join(workspaceRoot, 'server/dist/main.js');
 const UP_LIMIT_MS = 5_000;
 const say = (text: string): void => console.log(text);
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly upMs: number;
-}
-
-async function start(dataDir: string): Promise<Started> {
-  const startedAt = Date.now();
-  const child = spawn(process.execPath, [main, '--calls-only'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', PRODUCT_ENV: 'development' },
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString();
-      const found = /answered at (http:\/\/localhost:\d+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', () => reject(new Error(`The server did not come up:\n${output}`)));
-  });
-  return { child, address, upMs: Date.now() - startedAt };
-}
+const start = (dataDir: string): Promise<BuiltServer> => startBuilt({ dataDir, isCallsOnly: true });
 
 /** Writes until the server is gone; the answer holds what it said it had kept. */
 async function write(address: string, cycle: number): Promise<readonly string[]> {
@@ -61,7 +35,7 @@ async function write(address: string, cycle: number): Promise<readonly string[]>
   }
 }
 
-async function killTree(dataDir: string, { child }: Started): Promise<void> {
+async function killTree(dataDir: string, { child }: BuiltServer): Promise<void> {
   const [pid] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   child.kill('SIGKILL');
   process.kill(-Number(pid), 'SIGKILL');
@@ -76,7 +50,6 @@ async function readKept(dataDir: string): Promise<readonly string[]> {
 }
 
 async function torture(times: number): Promise<number> {
-  if (!existsSync(main)) throw new Error(`${main} is missing. Run \`pnpm build\` first.`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cdi-torture-'));
   const acknowledged: string[] = [];
   const upMs: number[] = [];
@@ -97,9 +70,7 @@ async function torture(times: number): Promise<number> {
     const kept = await readKept(dataDir);
     const lost = acknowledged.filter((detail) => !kept.includes(detail));
     const twice = kept.length - new Set(kept).size;
-    const exited = new Promise((resolve) => server.child.once('exit', resolve));
-    server.child.kill('SIGTERM');
-    await exited;
+    await stopBuilt(server);
     say(
       `${times} kills, ${acknowledged.length} acknowledged, ${lost.length} lost, ${twice} kept twice, slowest start ${Math.max(...upMs)} ms`,
     );

@@ -1,0 +1,103 @@
+/**
+ * `pnpm soak [--minutes 10] [--hours 2]`: the built server under the mixed load of a plant, people, open boards and exports, with a picture
+ * of its memory. Ends with 1 when resident memory grew by more than 5 % after the warm-up, when a handle, file or event stream was
+ * not given back, or when a call failed.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { describeRows, judge, readSample, type Sample } from './soak/memory.ts';
+import { SoakLoad } from './soak/run-load.ts';
+import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { startBuilt, stopBuilt } from './steps/start-built.ts';
+
+const TOKEN = 'the-token-of-the-soak';
+/**
+ * Shares of the time. A first part opens everything that stays open, and after it the server rests; a second one lets caches fill and
+ * the heap find its size, which a rest makes smaller; the remainder is what counts.
+ */
+const FIRST = { share: 0.1, mostMs: 5 * 60_000 } as const;
+const WARM_UP = { share: 0.3, mostMs: 15 * 60_000 } as const;
+const SAMPLE_MS = 5_000;
+/** What sockets take to be gone, and what the server does after an answer. */
+const REST_MS = 6_000;
+
+function readMinutes(): number {
+  const { minutes, hours } = parseArgs({ options: { minutes: { type: 'string' }, hours: { type: 'string' } } }).values;
+  const given = hours === undefined ? Number(minutes ?? 10) : Number(hours) * 60;
+  if (!(given > 0)) throw new Error('How long is a number above 0, such as --minutes 10 or --hours 2.');
+  return given;
+}
+
+async function soak(minutes: number): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cdi-soak-'));
+  const settings = { METRICS_TOKEN: TOKEN, SECURITY_LOG: path.join(dataDir, 'security.jsonl') };
+  try {
+    const server = await startBuilt({ dataDir, settings });
+    sayWithTime(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} of them, Node ${process.version}`);
+    const load = new SoakLoad(server.address);
+    const ended = new Promise<never>((_resolve, reject) =>
+      server.child.once('exit', () => reject(new Error(`The server ended:\n${server.output().slice(-2000)}`))),
+    );
+    const isFine = await Promise.race([ended, watch(load, server.address, minutes)]);
+    server.child.removeAllListeners('exit');
+    sayWithTime('Stopping');
+    const code = await stopBuilt(server);
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output().slice(-2000)}`);
+    if (isFine) return;
+    console.log(`\nWhat the server said last:\n${server.output().slice(-4000)}`);
+    process.exitCode = 1;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Begins, rests, goes on, rests again, and tells what came of it. */
+async function watch(load: SoakLoad, address: string, minutes: number): Promise<boolean> {
+  const samples: Sample[] = [];
+  const startedAt = performance.now();
+  const second = (): number => Math.round((performance.now() - startedAt) / 1000);
+  const sample = async (): Promise<Sample> => {
+    const answer = await fetch(`${address}/metrics`, {
+      headers: { authorization: `Bearer ${TOKEN}`, connection: 'close' },
+    });
+    return readSample(await answer.text(), second());
+  };
+  const press = async (ms: number): Promise<void> => {
+    load.start();
+    for (const until = performance.now() + ms; performance.now() < until;) {
+      await wait(Math.min(SAMPLE_MS, ms));
+      const taken = await sample();
+      samples.push(taken);
+      if (samples.length % 12 === 1) sayWithTime(describeSample(taken));
+    }
+    await load.rest();
+    sayWithTime('At rest');
+  };
+  const rest = async (): Promise<Sample> => {
+    await wait(REST_MS);
+    return sample();
+  };
+  await load.open();
+  const allMs = minutes * 60_000;
+  const partOf = ({ share, mostMs }: typeof FIRST | typeof WARM_UP): number => Math.min(allMs * share, mostMs);
+  const [firstMs, warmMs] = [partOf(FIRST), partOf(WARM_UP)];
+  sayWithTime(`${Math.round((firstMs + warmMs) / 1000)} s to warm up, of ${Math.round(allMs / 1000)} s`);
+  await press(firstMs);
+  const first = await rest();
+  const warmAt = second() + warmMs / 1000;
+  await press(allMs - firstMs);
+  const rows = judge({ samples, rests: [first, await rest()], warmAt });
+  console.log(`\n${load.tally.entries.map(([what, count]) => `${String(count).padStart(8)}  ${what}`).join('\n')}\n`);
+  console.log(describeRows(rows));
+  for (const [fault, count] of load.tally.faults) console.log(`FAULT ${String(count).padStart(6)} ×  ${fault}`);
+  return rows.every(({ isWithin }) => isWithin) && load.tally.faults.size === 0;
+}
+
+const describeSample = (taken: Sample): string =>
+  `${taken.second} s: ${Math.round(taken.rssMb)} MB resident, heap ${Math.round(taken.heapMb)} MB, beside it ${Math.round(taken.externalMb)} MB, ` +
+  `${taken.descriptors} files and sockets, ${taken.handles} handles, ${taken.streams} event streams`;
+
+await failInWords(async () => soak(readMinutes()));
