@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findReleaseProblems, type BuildRecord } from '@cdi/shared/remotes';
 import type { Db } from '../storage/database.ts';
-import { findLatestBuild, listBuiltNames, readBuild } from './read-build.ts';
+import { findLatestBuild, hasBuild, listBuiltNames, readBuild } from './read-build.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { listKeptFolders, listLive, publishRelease } from './release.repository.ts';
 
@@ -54,7 +54,7 @@ export async function publishMissingBuilds(db: Db, releases: ReleaseStore, takes
   const published: string[] = [];
   for (const name of await listBuiltNames(releases.home)) {
     const current = live.get(name);
-    if (current !== undefined && !takesNewest) continue;
+    if (current !== undefined && (!takesNewest || !hasBuild(releases.home, name))) continue;
     if (current !== undefined && path.basename(await findLatestBuild(releases.home, name)) === current) continue;
     await publishLatestBuild(db, releases, name);
     published.push(name);

@@ -50,11 +50,14 @@ export async function findLatestBuild(releasesDir: string, name: string): Promis
   return path.join(releasesDir, name, version);
 }
 
+/** Whether this machine has built the shell or a remote: it may have come from the store. */
+export const hasBuild = (releasesDir: string, name: string): boolean => existsSync(pointerOf(releasesDir, name));
+
 /** The shell and every remote that was built, by name; the shell first. */
 export async function listBuiltNames(releasesDir: string): Promise<readonly string[]> {
   // nothing was built yet
   const folders = existsSync(releasesDir) ? await readdir(releasesDir) : [];
-  const remotes = folders.filter((name) => name.startsWith('mfe-') && existsSync(pointerOf(releasesDir, name)));
+  const remotes = folders.filter((name) => name.startsWith('mfe-') && hasBuild(releasesDir, name));
   return ['shell', ...remotes.sort()];
 }
 

@@ -17,7 +17,8 @@ import { fillBasics } from './basics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { maybeOne } from '../storage/query.ts';
 
-const TEST_SECRET = 'a-secret-for-tests-0123456789-abcdefghij';
+/** What signs the tokens of a test's server; another server that is told it takes them too. */
+export const TEST_SECRET = 'a-secret-for-tests-0123456789-abcdefghij';
 
 export type FormBody = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,285 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Answer, Board, Card, CurbFace } from '@cdi/shared/contracts';
+import type { LiveRemotes } from '@cdi/shared/remotes';
+import { publishLatestBuild } from '../composition/publish-build.ts';
+import { makeBucketReleases } from '../composition/release-store.ts';
+import { makeDeclaration, makeRecord, makeRow } from '../composition/testing/make-release.ts';
+import { openBucket } from '../storage/files/bucket.ts';
+import { many, one } from '../storage/query.ts';
+import { OrderDriver } from '../testing/drive-order.ts';
+import { EventPage } from '../testing/follow-events.ts';
+import { CURB } from '../testing/place-order.ts';
+import { startS3Server, type S3Server } from '../testing/s3-server.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { startProxy, type Proxy } from '../testing/start-proxy.ts';
+import { buildTestApp, encode, TEST_SECRET, type FormBody, type TestApp } from '../testing/test-app.ts';
+/** Nobody waits longer for the other server, however busy the machine is; what is agreed on is a second, and what it took is told. */
+const MOST_MS = 20_000;
+/** Ends what hangs: two servers start again on a machine that may be busy with other tests. */
+const KILLS_LIMIT_MS = 400_000;
+/** Between two moves of a person. */
+const PAUSE_MS = 60;
+
+let folder: string;
+let s3: S3Server;
+let app: TestApp;
+let shop: OrderDriver;
+let curbIds: readonly number[];
+let proxy: Proxy;
+/** Two servers that share a database and a store, and no folder. */
+let servers: ServerProcess[] = [];
+/** What was measured, for whoever reads the output. */
+const told: string[] = [];
+
+const homeOf = (at: number) => path.join(folder, `server-${at}`);
+const addressOf = (at: number): string => {
+  const server = servers[at];
+  if (server?.address === undefined) throw new Error(server?.output() ?? `No server ${at}.`);
+  return server.address;
+};
+
+const startServer = (at: number, port?: number): Promise<ServerProcess> =>
+  startServerProcess({
+    databaseUrl: app.url,
+    folder: homeOf(at),
+    productEnv: 'test',
+    settings: { ...s3.settings('plant'), SECRET: TEST_SECRET },
+    ...(port === undefined ? {} : { port }),
+  });
+
+/** Releases as a server has them. */
+const releasesOf = (at: number) => makeBucketReleases(path.join(homeOf(at), 'dist'), openBucket(s3.address('plant')));
+
+/** Builds the shell or a remote beside a server and publishes it there. */
+async function publish(at: number, name: string, mark: string): Promise<string> {
+  const releases = releasesOf(at);
+  const version = `1.0.0-${mark}`;
+  const declares = name === 'shell' ? null : makeDeclaration({ pages: [makeRow(`${name.slice(4)}-page`)] });
+  const record = makeRecord(name, { version, declares });
+  const place = path.join(releases.home, name, version);
+  await mkdir(place, { recursive: true });
+  for (const file of Object.keys(record.assets)) await writeFile(path.join(place, file), `${name} ${mark} ${file}`);
+  await writeFile(path.join(place, 'index.html'), '<title><!--cdi:title--></title><!--cdi:head-->');
+  await writeFile(path.join(place, 'assets.json'), JSON.stringify(record));
+  await writeFile(path.join(releases.home, name, 'latest.json'), JSON.stringify({ name, version }));
+  await publishLatestBuild(app.db, releases, name);
+  return version;
+}
+
+interface Got<T> {
+  readonly status: number;
+  readonly body: Answer<T>;
+}
+
+async function post<T>(
+  address: string,
+  token: string | null,
+  url: string,
+  params: FormBody,
+  key?: string,
+): Promise<Got<T>> {
+  const answer = await fetch(`${address}${url}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: encode({ params, ...(key === undefined ? {} : { idempotency_key: key }) }),
+  });
+  const text = await answer.text();
+  // the proxy itself answers in a page
+  return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer<T>) : ({} as Answer<T>) };
+}
+
+/** Waits for what another server is to see, and notes how long that took. */
+async function until(what: string, isSeen: () => Promise<boolean>): Promise<void> {
+  const startedAt = performance.now();
+  while (!(await isSeen())) {
+    if (performance.now() - startedAt > MOST_MS) throw new Error(`${what}: not within ${MOST_MS} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  note(what, startedAt);
+}
+
+const note = (what: string, startedAt: number) =>
+  told.push(`${what} after ${Math.round(performance.now() - startedAt)} ms`);
+const tokenOf = async (name: string) => (await app.as(name)).token ?? '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cdi-two-'));
+  s3 = await startS3Server();
+  app = await buildTestApp();
+  shop = new OrderDriver(app);
+  const curbs = ['RTU-1', 'RTU-2', 'RTU-3'].map((tag) => ({ ...CURB, qty: 1, tag }));
+  ({ curbIds } = await shop.at('turret', { curbs }));
+  await publish(0, 'shell', 'first');
+  servers = await Promise.all([startServer(0), startServer(1)]);
+  proxy = await startProxy([addressOf(0), addressOf(1)]);
+});
+afterAll(async () => {
+  await proxy?.stop();
+  for (const server of servers) await server.end('SIGKILL');
+  await app.close();
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.stdout.write(`Two servers: ${told.join('; ')}\n`);
+});
+
+it.each([
+  [0, 1],
+  [1, 0],
+])('a card that is moved on server %d moves on the pages of server %d', async (here, there) => {
+  const [curbId = 0] = curbIds;
+  const { card_id, version, status } = await shop.task(curbId, 'turret');
+  const lane = status === 'running' ? 'ready' : 'running';
+  const page = await EventPage.open(addressOf(there), await tokenOf('manager'));
+  const moved = await post(addressOf(here), await tokenOf('shop'), `/api/board/move/turret/${card_id}`, {
+    version,
+    to_lane: lane,
+  });
+  const startedAt = performance.now();
+  expect(moved.body.opt).toBe('save');
+  await page.until(({ event }) => event?.kind === 'card' && event.boards.includes('turret'));
+  note(`a card of server ${here} on server ${there}`, startedAt);
+  const board = await post<Board<CurbFace>>(addressOf(there), await tokenOf('manager'), '/api/board/load/turret', {});
+  const found = board.body.data?.lanes.find(({ cards }) => cards.some(({ id }) => id === card_id));
+  expect(found?.lane).toBe(lane);
+  await page.close();
+});
+
+it('a file that is uploaded on one is given out by the other', async () => {
+  const form = new FormData();
+  form.set('files[]', new Blob(['%PDF-1.7 from server 0 %%EOF']), 'order.pdf');
+  const authorization = `Bearer ${await tokenOf('sales')}`;
+  const upload = await fetch(`${addressOf(0)}/api/cdi_file/upload`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  const { cdi_file_id: id } = (await upload.json()) as { cdi_file_id: number };
+  const file = await fetch(`${addressOf(1)}/api/protected_download/${id}`, { headers: { authorization } });
+  expect([file.status, await file.text()]).toEqual([200, '%PDF-1.7 from server 0 %%EOF']);
+});
+
+it('a session that ends on one is refused by the other, and its open page hears of it', async () => {
+  const [own, lost] = [await tokenOf('manager'), await tokenOf('manager')];
+  const { sid } = JSON.parse(Buffer.from(lost.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
+  const ask = async () => (await post(addressOf(1), lost, '/api/board/load/turret', {})).status;
+  const page = await EventPage.open(addressOf(1), lost);
+  expect(await ask()).toBe(200);
+  expect((await post(addressOf(0), own, '/api/myuser/end_session', { session_id: sid })).status).toBe(200);
+  const startedAt = performance.now();
+  await until('a session that ended on server 0 is refused by server 1', async () => (await ask()) === 401);
+  await page.ended;
+  note('its page on server 1 ended', startedAt);
+});
+
+it('a remote that is released on one is served by the other, page and files', async () => {
+  for (const mark of ['first', 'second']) {
+    const version = await publish(0, 'mfe-reports', mark);
+    await until(`${mark} release of a remote from server 0 on server 1`, async () => {
+      const { remotes } = (await (await fetch(`${addressOf(1)}/remotes.json`)).json()) as LiveRemotes;
+      return remotes.some((remote) => remote.name === 'mfe-reports' && remote.version === version);
+    });
+    const entry = await fetch(`${addressOf(1)}/assets/mfe-reports/${version}/remoteEntry.js`);
+    expect([entry.status, await entry.text()]).toEqual([200, `mfe-reports ${mark} remoteEntry.js`]);
+    expect(await (await fetch(`${addressOf(1)}/reports-page`)).text()).toContain(`/assets/mfe-reports/${version}/`);
+  }
+});
+
+/** Somebody at the shop who moves a card to and fro through the proxy, and sends again what was not answered. */
+class Mover {
+  /** Moves that were answered: the version of the card after each. */
+  readonly acknowledged: number[] = [];
+  /** Calls that got no answer of the product. */
+  unanswered = 0;
+  /** What the product answered that it should not. */
+  failure: unknown = null;
+  private isAtWork = true;
+  private readonly work: Promise<void>;
+
+  constructor(token: string, cardId: number, version: number, lane: string) {
+    this.work = this.move(token, cardId, version, lane).catch((error: unknown) => void (this.failure = error));
+  }
+
+  async stop(): Promise<void> {
+    this.isAtWork = false;
+    await this.work;
+  }
+
+  private async move(token: string, cardId: number, from: number, at: string): Promise<void> {
+    let [version, lane] = [from, at];
+    for (let number = 0; this.isAtWork; number += 1) {
+      const to = lane === 'running' ? 'ready' : 'running';
+      const key = `mover-${cardId}-${String(number).padStart(8, '0')}`;
+      const url = `/api/board/move/turret/${cardId}`;
+      for (;;) {
+        const sent = post<{ card: Card<CurbFace> }>(proxy.address, token, url, { version, to_lane: to }, key);
+        const reply = await sent.catch(() => null);
+        if (reply?.status === 200 && reply.body.data) {
+          version = reply.body.data.card.version;
+          lane = to;
+          this.acknowledged.push(version);
+          break;
+        }
+        // the server was killed meanwhile, or is the one that just starts
+        if (reply !== null && ![502, 503, 504].includes(reply.status)) throw new Error(JSON.stringify(reply));
+        this.unanswered += 1;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+it(
+  'each is killed in turn under load and comes back: nothing that was answered is lost, nothing is done twice',
+  async () => {
+    const before = await Promise.all(curbIds.map((curbId) => shop.task(curbId, 'turret')));
+    const { lastHistory } = await one<{ lastHistory: number }>(app.db)`
+    select max(history_id) as "lastHistory" from history`;
+    const token = await tokenOf('shop');
+    const movers = before.map(({ card_id, version, status }) => new Mover(token, card_id, version, status));
+    /** Everybody gets answers again. */
+    const untilMoved = async (more: number): Promise<void> => {
+      const wanted = movers.map(({ acknowledged }) => acknowledged.length + more);
+      while (movers.some(({ acknowledged }, at) => acknowledged.length < (wanted[at] ?? 0))) {
+        expect(movers.map(({ failure }) => failure)).toEqual(movers.map(() => null));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    for (const at of [0, 1]) {
+      await untilMoved(5);
+      const port = Number(new URL(addressOf(at)).port);
+      await servers[at]?.end('SIGKILL');
+      const startedAt = performance.now();
+      await untilMoved(5);
+      note(`five moves each without server ${at}`, startedAt);
+      const started = await startServer(at, port);
+      servers[at] = started;
+      expect(started.output()).toContain('Ready');
+    }
+    await untilMoved(5);
+    await Promise.all(movers.map((mover) => mover.stop()));
+    for (const [at, { acknowledged }] of movers.entries()) {
+      const first = (before[at]?.version ?? 0) + 1;
+      // each answer was the next version: none was lost on the way, none came twice
+      expect(acknowledged).toEqual(acknowledged.map((_version, number) => first + number));
+      const now = await shop.task(curbIds[at] ?? 0, 'turret');
+      expect(now.version).toBe(acknowledged.at(-1));
+      const steps = await many(app.db)`
+      select 1 from history where object = 'tracker_curb' and child = 'tasks' and child_id = ${now.card_id}
+        and field = 'status' and history_id > ${lastHistory}`;
+      expect(steps).toHaveLength(acknowledged.length);
+    }
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+    const [moves, again] = [
+      movers.map(({ acknowledged }) => acknowledged.length),
+      movers.map((mover) => mover.unanswered),
+    ];
+    told.push(`${sum(moves)} moves answered, ${sum(again)} sent again`);
+  },
+  KILLS_LIMIT_MS,
+);
