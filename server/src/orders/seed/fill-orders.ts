@@ -206,8 +206,8 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
   );
   quote.tracker_id = id;
   addPromises(sources, draft, id, String(row.promise_reason ?? ''));
-  stored.priced.parts.forEach((part, index) =>
-    tables.add('tracker_part', { tracker_id: id, line_no: index + 1, ...part }),
+  stored.priced.parts.forEach(({ part_id, qty, unit_price, ext_price, cost }, index) =>
+    tables.add('tracker_part', { tracker_id: id, line_no: index + 1, part_id, qty, unit_price, ext_price, cost }),
   );
   return { ...draft, id, no, row, stored, tasks, proNo: carried.proNo };
 }
