@@ -37,7 +37,7 @@ function checkLoading(values: Loading): Readonly<Record<string, string>> {
 
 type BillOfLadingDialogProps = { readonly dialog: Extract<CardDialog, { kind: 'finish' }> };
 
-/** Says what goes on the next truck of the order and who carries it, and completes the card. */
+/** Says what goes on the next truck of the order and who carries it, and completes the card once nothing of its line stays. */
 export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog }: BillOfLadingDialogProps) {
   const { actions, board } = useBoard();
   const { card } = dialog;
@@ -54,14 +54,17 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
   }, [known, form]);
 
   const { lines, quantities } = form.values;
+  const { bill } = readTruck(form.values, lines);
+  const mine = lines.find(({ curbId }) => curbId === readCurb(card).tracker_curb_id);
+  const taken = bill?.lines.find(({ curbId }) => curbId === mine?.curbId)?.qty ?? 0;
+  const stays = bill && mine ? mine.onDock - taken : 0;
   const handleSubmit = () => {
-    const { bill } = readTruck(form.values, lines);
-    if (form.check() && bill) void actions.recordBillOfLading(bill, readMinutes(form.values.minutes));
+    if (form.check() && bill) void actions.recordBillOfLading(bill, stays, readMinutes(form.values.minutes));
   };
   return (
     <QuestionModal
       title={`Load ${card.title}`}
-      okText="Record and complete"
+      okText={stays > 0 ? 'Record the truck' : 'Record and complete'}
       message={dialog.message}
       onSubmit={handleSubmit}
     >

@@ -79,6 +79,21 @@ it('asks what goes on the truck and who carries it, and starts from all that sta
   await waitFor(() => expect(said).toEqual(['bill 3 Old Dominion 3 of 1']));
 });
 
+it('records a truck that takes part of the line along, and leaves the card for the rest', async () => {
+  const mine = { curbId: 30, curbNo: 'T-1003-1', goods: 'Curb', onDock: 2 };
+  const { user, dialog, said, server } = await complete('bill_of_lading', {
+    loadNextTruck: async () => ({ ...NO_CARRIER, carriers: [], lines: [mine] }),
+  });
+  const qty = await within(dialog).findByLabelText('T-1003-1, how many of 2');
+  await user.clear(qty);
+  await user.type(qty, '1');
+  await user.type(within(dialog).getByLabelText('Carrier'), 'Old Dominion');
+  await user.click(within(dialog).getByRole('button', { name: 'Record the truck' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(said[0]).toContain('Old Dominion');
+  expect(server.moves).toEqual([]);
+});
+
 it('takes letters, NMFC item and payer of the carrier that is chosen, and names another one', async () => {
   const plains = { shipperId: 7, name: 'Plains Freight', scac: 'PLFR', nmfcItem: '133300', thirdParty: '' };
   const { user, dialog, said } = await complete('bill_of_lading', {

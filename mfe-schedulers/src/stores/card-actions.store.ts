@@ -147,10 +147,13 @@ export class CardActionsStore {
     if (dialog?.kind !== 'finish') return;
     if (await this.run(() => this.shop.saveCrates(dialog.card, crates, this.key))) this.finish(minutes);
   }
-  async recordBillOfLading(bill: BillOfLading, minutes?: number): Promise<void> {
+  /** Records a truck; the card is complete when nothing of its line stays on the dock. */
+  async recordBillOfLading(bill: BillOfLading, stays: number, minutes?: number): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'finish') return;
-    if (await this.run(() => this.shop.saveBillOfLading(dialog.card, bill, this.key))) this.finish(minutes);
+    if (!(await this.run(() => this.shop.saveBillOfLading(dialog.card, bill, this.key)))) return;
+    if (stays === 0) this.finish(minutes);
+    else this.finishAction(`The truck is recorded; ${stays} of ${dialog.card.title} stay for the next one`);
   }
 
   async sendBack(toTask: string, reason: string): Promise<void> {
