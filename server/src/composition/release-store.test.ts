@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
@@ -131,6 +131,22 @@ it('files of the sixth last release go from the store and from all servers', asy
   expect((await listObjects()).filter((key) => key.startsWith(`releases/${first}`))).toEqual([]);
   expect([one.isHere(first), two.isHere(first), two.isHere(`shell/${versionOf(6)}`)]).toEqual([false, false, true]);
   expect((await listObjects()).filter((key) => key.endsWith('/assets.json'))).toHaveLength(5);
+});
+
+it('what a server that was killed had half brought is gone an hour later, and not before', async () => {
+  const two = storeOf('two');
+  await publish(storeOf('one'), 1);
+  for (const [name, minutes] of [
+    ['.coming-old', 61],
+    ['.coming-now', 1],
+  ] as const) {
+    const place = path.join(two.home, 'shell', name);
+    await mkdir(place, { recursive: true });
+    const at = new Date(Date.now() - minutes * 60_000);
+    await utimes(place, at, at);
+  }
+  await openLive(two);
+  expect((await readdir(path.join(two.home, 'shell'))).sort()).toEqual(['.coming-now', versionOf(1)]);
 });
 
 it('a build that is not published is left where it was made', async () => {

@@ -62,6 +62,9 @@ export function makeFolderReleases(home: string): ReleaseStore {
 }
 
 const AT_ONCE = 8;
+/** Begins the name of a folder of files that are on their way. */
+const COMING = '.coming-';
+const LONGEST_WAY_MS = 3_600_000;
 const FILE = /^(?:[\w@+-][\w.@+-]*\/)*\.?[\w@+-][\w.@+-]*$/;
 /** What a release has, as it stands beside its files in the store: written last, so that a release that has it is whole. */
 const fileList = z.record(
@@ -86,7 +89,7 @@ export function makeBucketReleases(home: string, bucket: Bucket): ReleaseStore {
   const fetchAll = async (folder: string): Promise<boolean> => {
     const list = await readList(folder);
     if (list === null) return false;
-    const temporary = path.join(home, path.dirname(folder), `.coming-${randomUUID()}`);
+    const temporary = path.join(home, path.dirname(folder), `${COMING}${randomUUID()}`);
     try {
       await mkdir(temporary, { recursive: true });
       await inTurn(Object.entries(list), async ([file, facts]) => {
@@ -145,21 +148,29 @@ export function makeBucketReleases(home: string, bucket: Bucket): ReleaseStore {
       await bucket.remove(listOf(folder));
     },
     async tidy(readPublished) {
-      const brought = await listBrought(home);
+      const folders = await listVersions(home);
+      const brought = folders.filter((folder) => FOLDER.test(folder) && existsSync(path.join(home, folder, BROUGHT)));
       // read after them: what is brought was published before
       const published = brought.length > 0 ? await readPublished() : new Set();
       for (const folder of brought) if (!published.has(folder)) await here.remove(folder);
+      // of a server that ended meanwhile
+      for (const folder of folders.filter((each) => path.basename(each).startsWith(COMING))) {
+        const place = path.join(home, folder);
+        const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Infinity }));
+        if (mtimeMs < Date.now() - LONGEST_WAY_MS) await rm(place, { recursive: true, force: true });
+      }
     },
   };
 }
 
-async function listBrought(home: string): Promise<readonly string[]> {
+/** Folders of all versions of all names, such as `mfe-public/1.0.0-a1b2c3`. */
+async function listVersions(home: string): Promise<readonly string[]> {
   const names = await readdir(home, { withFileTypes: true }).catch(() => []);
   const folders = names.filter((each) => each.isDirectory()).map(({ name }) => name);
   const versions = await Promise.all(
     folders.map(async (name) => (await readdir(path.join(home, name))).map((version) => `${name}/${version}`)),
   );
-  return versions.flat().filter((folder) => FOLDER.test(folder) && existsSync(path.join(home, folder, BROUGHT)));
+  return versions.flat();
 }
 
 const hashInto = (hash: ReturnType<typeof createHash>): Transform =>
