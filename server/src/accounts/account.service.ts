@@ -18,7 +18,7 @@ import type { Client, Sessions, StartedSession } from '../session/sessions.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
-import { raiseAlert } from '../messages/alert.service.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { countAttempt, findDoor, forgetAttempts } from './account-guard.ts';
 import { tellRights } from './duties.ts';
 import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';
@@ -250,6 +250,7 @@ export async function promote(
     branch_id: input.branch_id ?? null,
   }).catch((error: unknown) => explainDatabaseError(error, user));
   await sessions.endAll(context.db, input.user_id, 'rights changed');
+  await endAlerts(context.db, { object: 'user', id: input.user_id, url: `/user/${input.user_id}` });
   await tellRights(context, before, after);
   await raiseAlert(context.db, {
     userIds: [input.user_id],

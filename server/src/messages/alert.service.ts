@@ -37,11 +37,18 @@ export async function raiseAlert(db: Db, alert: NewAlert): Promise<void> {
 /** Ends the unread alerts that led people to this page for this record: what they asked for is done. */
 export async function endAlerts(
   db: Db,
-  about: { readonly object: string; readonly id: number; readonly url: string },
+  about: {
+    readonly object: string;
+    readonly id: number;
+    readonly url: string;
+    /** Only those that ask for this: how their text ends. */
+    readonly asking?: string;
+  },
 ): Promise<void> {
   const ended = await many<{ user_id: number }>(db)`
     update cdi_alert set read_dt = now()
     where object = ${about.object} and record_id = ${about.id} and url = ${about.url} and read_dt is null
+      and right(cdi_alert, ${(about.asking ?? '').length}) = ${about.asking ?? ''}
     returning user_id`;
   for (const userId of new Set(ended.map((row) => row.user_id))) await publishEvent(db, { kind: 'alert', userId });
 }

@@ -20,7 +20,7 @@ import { addChild, changeChildren } from '../records/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 import { publishEvent } from '../events/publish-event.ts';
-import { raiseAlert } from '../messages/alert.service.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { readOpenBoards } from './open-boards.ts';
 import { cancelMoney } from './cancel-cost.service.ts';
 import { readCreditProblem } from './credit.service.ts';
@@ -238,6 +238,13 @@ export const trackerHooks = hooksFor(objects.tracker, {
 
   async afterTransition(context, { id, transition, record }) {
     if (transition !== 'release' && transition !== 'cancel') return;
+    // who was asked to release it need not look any more; of a cancelled order nothing is asked
+    await endAlerts(context.db, {
+      object: 'tracker',
+      id,
+      url: `/tracker/${id}`,
+      ...(transition === 'release' ? { asking: 'release the order' } : {}),
+    });
     const boards = await readOpenBoards(context.db, id);
     const rows = await many<{
       tracker_curb_id: number;

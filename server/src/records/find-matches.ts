@@ -5,6 +5,7 @@ import { areSmall } from '../storage/table-sizes.ts';
 import { many } from '../storage/query.ts';
 import { labelExpression } from './labels.ts';
 import { likePattern } from './search-filters.ts';
+import { prefixOfObject } from './number-series.ts';
 import { and, NEVER, or, type Condition } from './scope.ts';
 
 export interface Match {
@@ -61,12 +62,15 @@ function ask(place: Place, term: string): Question {
   // a word never reaches from one field into the next
   const all = sql`lower(concat_ws(${' '}, ${sql.join(searched)}))`;
   const inAll = words.map((word) => sql<boolean>`${all} like ${small(`%${likePattern(word)}%`)}`);
+  // people say the number of an order or a quote without its letter
+  const letters = /^\d{3,}(-\d+)?$/.test(term) ? prefixOfObject(definition.name) : null;
   return {
     place,
     key,
     label: labelExpression(definition, 't'),
     exact: or([
       ...(number ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${small(term)}`] : []),
+      ...(number && letters ? [sql<boolean>`lower(${sql.ref(`t.${number}`)}) = ${small(letters + term)}`] : []),
       ...(/^\d{1,15}$/.test(term) ? [sql<boolean>`${key} = ${Number(term)}`] : []),
     ]),
     begins: or(fields.map((field) => sql<boolean>`lower(${field}) like ${prefix}`)),

@@ -1,6 +1,6 @@
 import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
 import { catalogue, objectNamed } from '@cdi/shared/catalogue';
-import { run } from '../storage/query.ts';
+import { one, run } from '../storage/query.ts';
 import { cloneRows } from '../testing/clone-rows.ts';
 import { findCreator, RecordMaker } from '../testing/make-records.ts';
 import { placeTestOrder, saveTestQuote } from '../testing/place-order.ts';
@@ -221,5 +221,30 @@ describe('the search over everything', () => {
     const distributor = await maker.caller('distributor');
     expect((await find(distributor, number))[0]).toMatchObject({ url: `/myorder/${order.trackerId}` });
     expect(await find(await maker.caller('rival'), number)).toEqual([]);
+  });
+});
+
+describe('the work of a customer', () => {
+  it('is found by the number of the order without its letter, before its curbs', async () => {
+    const order = await placeTestOrder(app, 'distributor');
+    const { tracker_no: number } = await one<{ tracker_no: string }>(app.db)`
+      select tracker_no from tracker where tracker_id = ${order.trackerId}`;
+    const hits = await find(await app.as('inside'), number.replace('T-', ''));
+    expect(hits[0]).toMatchObject({ object: 'tracker', id: order.trackerId, is_exact: true });
+  });
+
+  it('is found by the name of the customer: orders and quotes', async () => {
+    const order = await placeTestOrder(app, 'distributor');
+    await run(app.db)`
+      update company set company_name = 'Zwickau Air' where company_id =
+        (select company_id from tracker where tracker_id = ${order.trackerId})`;
+    const hits = await find(await app.as('inside'), 'zwickau');
+    expect(hits).toContainEqual(
+      expect.objectContaining({ object: 'tracker', id: order.trackerId, why: 'Its customer is found by “zwickau”' }),
+    );
+    expect(hits.some(({ object, id }) => object === 'quote' && id === order.quoteId)).toBe(true);
+    // who may not read companies finds by them no orders of others
+    const visitor = await app.visitor.get('/api/omni_search?term=zwickau');
+    expect(visitor.status).toBe(401);
   });
 });

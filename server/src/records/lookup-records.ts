@@ -14,6 +14,7 @@ import type { OmniHit, Suggestion } from '@cdi/shared/contracts';
 import type { AppServices, Person, ReadContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
+import { findOfCustomers } from './find-of-customers.ts';
 import { findMatches, type Match, type Place } from './find-matches.ts';
 import { labelExpression } from './labels.ts';
 import { findHinted } from './lookup-hints.ts';
@@ -161,15 +162,24 @@ export async function searchEverything(
     scope: scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
   }));
   const found = await findMatches(app.reportDb, places, text, limit);
+  const companies = (found.get('company') ?? []).map(({ id }) => id);
+  const ofCustomers = await findOfCustomers(app.reportDb, places, companies, limit);
   const hits = objects.flatMap((definition) => {
     const names = definition.lookup.match.map((name) => definition.fields[name]?.label.toLowerCase()).join(' or ');
-    return (found.get(definition.name) ?? []).map((match): OmniHit => ({
+    const own = found.get(definition.name) ?? [];
+    const theirs = (ofCustomers.get(definition.name) ?? []).filter(({ id }) => own.every((each) => each.id !== id));
+    const sayWhy = (match: Match): string => {
+      if (theirs.includes(match)) return `Its customer is found by “${text}”`;
+      const number = definition.fields[definition.lookup.match[0] ?? '']?.label ?? 'Number';
+      return `${match.quality === 0 ? number : `One of ${names}`} ${WHY[match.quality] ?? 'contains'} “${text}”`;
+    };
+    return [...own, ...theirs].slice(0, limit).map((match): OmniHit => ({
       object: definition.name,
       title: definition.title,
       title_plural: definition.titlePlural,
       id: match.id,
       label: match.label,
-      why: `${match.quality === 0 ? (definition.fields[definition.lookup.match[0] ?? '']?.label ?? 'Number') : `One of ${names}`} ${WHY[match.quality] ?? 'contains'} “${text}”`,
+      why: sayWhy(match),
       url:
         person.userType !== 4 && definition.name === 'tracker'
           ? `/myorder/${match.id}`

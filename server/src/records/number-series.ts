@@ -34,6 +34,9 @@ const PREFIX: Readonly<Record<Series, string>> = {
   credit_request: 'CR-',
 };
 
+/** What the numbers of an object begin with; null of one that has no series. */
+export const prefixOfObject = (name: string): string | null => (name in PREFIX ? PREFIX[name as Series] : null);
+
 /** What the numbers of a series begin with; those of a place have its code, too: `PO-IND-`. */
 const prefixOf = (series: Series, place: string): string => `${PREFIX[series]}${place === '' ? '' : `${place}-`}`;
 
