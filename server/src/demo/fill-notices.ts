@@ -38,7 +38,7 @@ function listOrderNotices({ calendar, users }: DemoSources, order: StoredOrder):
       },
     );
   }
-  if (times.approved !== null && times.approved > -NEW_ORDER_DAYS)
+  if (times.approved !== null && times.released === null && times.approved > -NEW_ORDER_DAYS)
     notices.push({
       ...base,
       userIds: [reps[0] ?? null],

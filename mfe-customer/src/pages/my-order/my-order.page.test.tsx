@@ -139,3 +139,22 @@ it('makes the acknowledgment of the order as it stands now, and leads to it', as
   await userEvent.click(screen.getByRole('button', { name: 'Make the order acknowledgment' }));
   expect(await screen.findByText('Order acknowledgment, made just now')).toBeInTheDocument();
 });
+
+describe('what happens next', () => {
+  const nextOf = () => within(screen.getByRole('region', { name: 'Next step' }));
+
+  it('is told with who has it, and what we need from the customer', async () => {
+    await openPage(
+      orderView({ status: 'awaiting_approval', promised_date: null, promises: [], curbs: [orderCurb('drawing')] }),
+    );
+    expect(nextOf().getByText(/Approve your drawing: nothing is built before/)).toHaveTextContent(/^You/);
+    expect(nextOf().getByRole('link', { name: /^Approve the drawing of/ })).toHaveAttribute('href', '/drawings/31');
+    expect(nextOf().getByRole('button', { name: 'Send a file or photo' })).toBeInTheDocument();
+  });
+
+  it('is ours while the curbs are made, and asks for nothing', async () => {
+    await openPage(orderView({ status: 'in_production' }));
+    expect(nextOf().getByText(/Your curbs are being made/)).toHaveTextContent(/^We/);
+    expect(nextOf().queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -12,6 +12,7 @@ import { OrderChanges } from './changes/order-changes.panel.tsx';
 import { MyOrderStore } from './my-order.store.ts';
 import { OrderCurb } from './order-curb.panel.tsx';
 import { OrderParts } from './order-parts.panel.tsx';
+import { OrderNext } from './order-next.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderSide } from './order-side.tsx';
 import '../../order/order.css';
@@ -55,10 +56,16 @@ const MyOrder = observer(function MyOrder({ trackerId }: { readonly trackerId: n
         }
       />
     );
-  return <LoadedOrder order={state.value} isStale={state.isStale} />;
+  return <LoadedOrder order={state.value} isStale={state.isStale} onSent={() => void store.load()} />;
 });
 
-function LoadedOrder({ order, isStale }: { readonly order: OrderView; readonly isStale: boolean }) {
+interface LoadedOrderProps {
+  readonly order: OrderView;
+  readonly isStale: boolean;
+  readonly onSent: () => void;
+}
+
+function LoadedOrder({ order, isStale, onSent }: LoadedOrderProps) {
   const partsLine = order.curbs.find((curb) => curb.values['curb_type'] === PARTS_LINE);
   return (
     <div className="mo">
@@ -66,6 +73,7 @@ function LoadedOrder({ order, isStale }: { readonly order: OrderView; readonly i
       <p role="status" className="my-order-stale">
         {isStale && 'The connection is lost. This is how the order stood when we last heard; we keep trying.'}
       </p>
+      <OrderNext order={order} onSent={onSent} />
       <OrderChanges order={order} />
       <div className="my-order-columns">
         <section aria-label={order.curbs.every((curb) => curb === partsLine) ? 'Parts' : 'Curbs'}>

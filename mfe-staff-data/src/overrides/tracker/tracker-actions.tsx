@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
-import { field } from '@cdi/shared/catalogue';
+import { field, HOLD_REASONS } from '@cdi/shared/catalogue';
 import {
   fieldsOf,
   makeAcknowledgment,
@@ -11,6 +11,7 @@ import {
   saveBol,
   saveChange,
 } from '@cdi/shared/contracts';
+import { findNextStep } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
@@ -81,6 +82,20 @@ function openTruckOf({ children, fields }: RecordPanelProps['record']): Row {
   return { ...open, shipper_id: from['shipper_id'], carrier_name: from['shipper_id'] ? null : from['carrier_name'] };
 }
 
+/** What happens next with the order, and who has it. */
+function NextStepLine({ record }: Pick<RecordPanelProps, 'record'>) {
+  const { status, hold_reason: hold } = fieldsOf('tracker', record);
+  const reason = hold ? HOLD_REASONS[hold as keyof typeof HOLD_REASONS] : null;
+  const step = findNextStep({ status: String(status ?? ''), hold: reason, drawings: null });
+  return (
+    step && (
+      <p>
+        Next step: <strong>{step.who}</strong>. {step.staff}
+      </p>
+    )
+  );
+}
+
 /** What can be done with an order beside its states: see it as the customer does, hold it, write its bill of lading. */
 export const TrackerActions = observer(function TrackerActions(props: RecordPanelProps) {
   const { record, onChanged } = props;
@@ -89,6 +104,7 @@ export const TrackerActions = observer(function TrackerActions(props: RecordPane
   const [paper, setPaper] = useState<Paper | null>(null);
   return (
     <>
+      <NextStepLine record={record} />
       <Link href={`/myorder/${record.id}`}>Customer view</Link>
       {mayCall(saveChange, actor) && <Link href={`/tracker/${record.id}?tab=changes`}>Change orders</Link>}
       <OpenMers trackerId={record.id} version={record.version} />

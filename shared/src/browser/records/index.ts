@@ -25,7 +25,7 @@ export { groupTitle } from '../../common/catalogue/group-title.ts';
 export { followChanges, type LiveConnection } from './live/follow-changes.ts';
 export { objectPaths } from './query/object-view.ts';
 export type { ListQuery } from './query/list-query.ts';
-export type { RecordServices } from './records-context.ts';
+export type { LookUp, RecordServices } from './records-context.ts';
 export { SearchView } from './search/search-view.tsx';
 export { StateOf } from './state/state-of.tsx';
 export { FieldState } from './state/field-state.tsx';

@@ -152,6 +152,7 @@ export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
 export { STAGES, getStage, isBuildStage, listPredecessors, listSuccessors } from './schedule/stages.ts';
 export type { StageDefinition } from './schedule/stages.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from './schedule/stage-row.ts';
+export { findNextStep, type NextStep, type OrderStand } from './orders/next-step.ts';
 export { findFullStage, queueDays, type PlantLoad } from './schedule/plant-load.ts';
 export { STAMP_DAYS, backwardSchedule, daysBeforeShip, estimateLeadTime } from './schedule/backward-schedule.ts';
 export type { DueStage, LeadTime, ScheduleOptions } from './schedule/backward-schedule.ts';

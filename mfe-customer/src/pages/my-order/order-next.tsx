@@ -1,0 +1,65 @@
+import type { OrderView } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, findNextStep, sayToBeConfirmed } from '@cdi/shared/domain';
+import { Link } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+
+/** File types that customers send: their purchase order, and a photo of what was measured. */
+const PURCHASE_ORDER = 8;
+const MEASURE_PHOTO = 37;
+
+const isWaiting = (curb: OrderView['curbs'][number]): boolean => curb.drawing_status === 'sent';
+
+/** What we still need from the customer, a sentence each with the page where it is done. */
+function listNeeds({ curbs, customer_po }: OrderView): readonly { readonly text: string; readonly href?: string }[] {
+  const isOpen = curbs.some(({ drawing_status }) => drawing_status !== 'approved' && drawing_status !== 'none');
+  return [
+    ...curbs.filter(isWaiting).map((curb) => ({
+      text: `Approve the drawing of ${curb.tag ?? curb.curb_no}`,
+      href: `/drawings/${curb.tracker_curb_id}`,
+    })),
+    ...(isOpen && !customer_po ? [{ text: 'Send your purchase order: nothing is built without its number.' }] : []),
+    ...curbs
+      .filter(({ drawing_status }) => drawing_status !== 'approved' && drawing_status !== 'none')
+      .flatMap((curb) => {
+        const open = sayToBeConfirmed(curbSpecFromRecord(curb.values));
+        return open === null ? [] : [{ text: `${curb.tag ?? curb.curb_no}. ${open}` }];
+      }),
+  ];
+}
+
+/** What happens next and who has it, and what we need from the customer, with the way to send it. */
+export function OrderNext({ order, onSent }: { readonly order: OrderView; readonly onSent: () => void }) {
+  const drawings = order.curbs.map(({ drawing_status }) => drawing_status);
+  const step = findNextStep({ status: order.status, hold: order.hold, drawings });
+  if (step === null) return null;
+  const needs = listNeeds(order);
+  const upload = () =>
+    session.upload.open({
+      handler: 'tracker',
+      referenceID: order.tracker_id,
+      fileTypeID: order.customer_po ? MEASURE_PHOTO : PURCHASE_ORDER,
+      trackerID: order.tracker_id,
+      onAttached: onSent,
+    });
+  return (
+    <section className="my-order-next" aria-labelledby="order-next">
+      <h2 id="order-next">Next step</h2>
+      <p>
+        <strong>{step.has === 'customer' ? 'You' : 'We'}</strong>: {step.customer}
+      </p>
+      {needs.length > 0 && (
+        <>
+          <h3>What we need from you</h3>
+          <ul>
+            {needs.map(({ text, href }) => (
+              <li key={text}>{href ? <Link href={href}>{text}</Link> : text}</li>
+            ))}
+          </ul>
+          <button type="button" className="cdi-button is-quiet" onClick={upload}>
+            Send a file or photo
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
