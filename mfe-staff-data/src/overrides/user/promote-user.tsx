@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field } from '@cdi/shared/catalogue';
-import { fieldsOf, promoteUser } from '@cdi/shared/contracts';
+import { fieldsOf, promoteUser, type Suggestion } from '@cdi/shared/contracts';
+import { Link } from '@cdi/shared/mfe';
 import { USER_TYPE, USER_TYPE_LABEL } from '@cdi/shared/policy';
-import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
+import { useRecordServices, type LookUp, type RecordPanelProps } from '@cdi/shared/records';
+import { isEmptyValue } from '@cdi/shared/units';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { mayCall } from '../../actions/may-call.ts';
 
@@ -20,20 +22,46 @@ const fields = {
   branch_id: field.reference({ label: 'Branch', to: 'branch', help: 'Needed when people see only their own branch.' }),
 };
 
+/** Companies that are called as the person named theirs; null until they are known, or where they could not be asked for. */
+function useCompanies(named: string, lookUp: LookUp): readonly Suggestion[] | null {
+  const [found, setFound] = useState<readonly Suggestion[] | null>(null);
+  useEffect(() => {
+    if (named === '') return undefined;
+    const stop = new AbortController();
+    lookUp('company', named, { signal: stop.signal }).then(
+      (all) => stop.signal.aborted || setFound(all.filter(({ value }) => !isEmptyValue(value))),
+      () => setFound(null),
+    );
+    return () => stop.abort();
+  }, [named, lookUp]);
+  return found;
+}
+
 /** A new user has registered and waits to be told what it is: type, company, branch. */
 export const PromoteUser = observer(function PromoteUser({ record, onChanged }: RecordPanelProps) {
-  const actor = useRecordServices().readActor();
+  const { readActor, lookUp } = useRecordServices();
+  const actor = readActor();
   const [isOpen, setIsOpen] = useState(false);
   const person = fieldsOf('user', record);
-  if (String(person.user_type) !== String(USER_TYPE.newUser) || !mayCall(promoteUser, actor)) return null;
-  const given = person.company_name_given;
+  const named = String(person.company_name_given ?? '').trim();
+  const isNew = String(person.user_type) === String(USER_TYPE.newUser);
+  const found = useCompanies(isNew ? named : '', lookUp);
+  if (!isNew || !mayCall(promoteUser, actor)) return null;
+  const [match] = found?.length === 1 ? found : [];
   return (
     <section className="kit-section" aria-labelledby="promote-user">
       <h2 id="promote-user">New user</h2>
       <p>
-        Registered{given ? <> for “{String(given)}”</> : null}. Quotes are open to this person once type and company are
-        set.
+        Registered{named ? <> for “{named}”</> : null}. Quotes are open to this person once type and company are set.
       </p>
+      {match && <p>We know {match.label}: it is proposed.</p>}
+      {found?.length === 0 && (
+        <p>
+          No company is called so.{' '}
+          <Link href={`/company/new?set.company_name=${encodeURIComponent(named)}`}>Make the company</Link> first, then
+          promote.
+        </p>
+      )}
       <button type="button" className="cdi-button is-signal" onClick={() => setIsOpen(true)}>
         Promote
       </button>
@@ -42,6 +70,7 @@ export const PromoteUser = observer(function PromoteUser({ record, onChanged }: 
           title={`Promote ${String(person.first_name ?? '')} ${String(person.last_name ?? '')}`}
           okText="Promote"
           fields={fields}
+          initial={match ? { company_id: match.value } : {}}
           onSend={(values, idempotencyKey) =>
             callServer(
               promoteUser,
