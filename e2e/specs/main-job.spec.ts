@@ -12,7 +12,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   visitAs,
   callAs,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(480_000);
   let quoteId = '';
   let orderPath = '';
   let curbNo = '';
@@ -97,6 +97,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await page.goto('/quote/new');
     const configurator = new Configurator(page);
     await configurator.describeJob('Harbor Clinic', '43604');
+    await page.getByLabel('Quantity').fill('2');
     await configurator.measureUnit('RTU-7');
     await configurator.setGeometry('100', '50 3/8', '14');
     await expect(page.getByText(/larger than|longer than|beyond/i).first()).toBeVisible();
@@ -249,19 +250,43 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
       // the estimate stands there to be corrected by the tape
       await expect(dialog.getByLabel(/Length/).first()).not.toHaveValue('');
     });
-    const { page: logistics } = await visitAs('logistics');
+  });
+
+  const { page: logistics } = await visitAs('logistics');
+  await test.step('the first truck takes one of the two curbs along, and the customer is told so', async () => {
+    const board = new Board(logistics);
+    await board.open('/buildsch/loading');
+    await board.choose(curbNo, 'Complete');
+    const dialog = logistics.getByRole('dialog');
+    await dialog.getByLabel(`${curbNo}, how many of 2`).fill('1');
+    await dialog.getByLabel('Carrier', { exact: true }).selectOption('Crossroads Freight Lines');
+    await dialog.getByRole('button', { name: 'Record the truck' }).click();
+    await expect(dialog).toBeHidden();
+    await logistics.goto(trackerPath());
+    await logistics.getByRole('button', { name: 'Truck 1 has left…' }).click();
+    await logistics.getByRole('dialog').getByRole('button', { name: 'It has left' }).click();
+    await expect(logistics.getByText('Partially shipped').first()).toBeVisible();
+    await page.goto(orderPath);
+    const first = page.getByRole('region', { name: 'Truck 1' });
+    await expect(first.getByText(/Crossroads Freight Lines/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Truck 2' })).toHaveCount(0);
+    await expect(page.getByText('Partially shipped').first()).toBeVisible();
+  });
+
+  await test.step('the second truck takes the rest', async () => {
     await complete(logistics, 'loading', curbNo, async (at) => {
       const dialog = at.getByRole('dialog');
-      await expect(dialog.getByLabel(/how many of/).first()).not.toHaveValue('');
+      await expect(dialog.getByLabel(`${curbNo}, how many of 1`)).toHaveValue('1');
       await dialog.getByLabel('Carrier', { exact: true }).selectOption('Crossroads Freight Lines');
     });
     await complete(logistics, 'final_paperwork', curbNo);
   });
 
-  await test.step('the customer sees it shipped', async () => {
+  await test.step('the customer sees both trucks, each with its bill of lading, and all of it shipped', async () => {
     await page.goto(orderPath);
-    await expect(page.getByText('Shipped').first()).toBeVisible();
-    await expect(page.getByText(/Crossroads Freight Lines/)).toBeVisible();
+    await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
+    for (const name of ['Truck 1', 'Truck 2'])
+      await expect(page.getByRole('region', { name }).getByText(/Crossroads Freight Lines/)).toBeVisible();
   });
 
   await test.step('the reports show it', async () => {
