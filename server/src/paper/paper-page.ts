@@ -34,13 +34,25 @@ export interface Block {
   readonly lines: readonly string[];
 }
 
-/** Boxes of lines side by side, as high as the longest; a long line wraps. Gives the place below, points. */
+/** Lettering of the lines in boxes, and the smallest in which a word too long for its box is still written on one line, points. */
+const BLOCK_SIZE = 10;
+const LEAST_SIZE = 6;
+
+/** Boxes of lines side by side, as high as the longest; a long line wraps, a long word such as an e-mail address is written smaller. Gives the place below, points. */
 export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): number {
   const gap = 16;
   const width = (PAGE.right - PAGE.left - gap * (blocks.length - 1)) / blocks.length;
   const shown = blocks.map(({ title, lines }) => ({ title, lines: lines.filter((line) => line.trim() !== '') }));
-  pdf.font('Helvetica').fontSize(10);
-  const highOf = (line: string): number => Math.max(13, pdf.heightOfString(line, { width: width - 12 }) + 1);
+  pdf.font('Helvetica').fontSize(BLOCK_SIZE);
+  const sizeOf = (line: string): number => {
+    pdf.fontSize(BLOCK_SIZE);
+    const longest = Math.max(1, ...line.split(' ').map((word) => pdf.widthOfString(word)));
+    return Math.max(LEAST_SIZE, Math.min(BLOCK_SIZE, Math.floor(((width - 13) / longest) * BLOCK_SIZE * 4) / 4));
+  };
+  const highOf = (line: string): number => {
+    pdf.fontSize(sizeOf(line));
+    return Math.max(13, pdf.heightOfString(line, { width: width - 12 }) + 1);
+  };
   const sum = (lines: readonly string[]): number => lines.reduce((high, line) => high + highOf(line), 0);
   const height = 26 + Math.max(4 * 13, ...shown.map(({ lines }) => sum(lines)));
   shown.forEach(({ title, lines }, index) => {
@@ -51,11 +63,12 @@ export function drawBlocks(pdf: Pdf, top: number, blocks: readonly Block[]): num
       .fontSize(8)
       .fillColor(PAPER.quiet)
       .text(title, x + 6, top + 6, { lineBreak: false });
-    pdf.font('Helvetica').fontSize(10).fillColor(PAPER.ink);
+    pdf.font('Helvetica').fillColor(PAPER.ink);
     let y = top + 20;
     for (const line of lines) {
+      const high = highOf(line);
       pdf.text(line, x + 6, y, { width: width - 12 });
-      y += highOf(line);
+      y += high;
     }
   });
   return top + height + 10;
