@@ -14,6 +14,7 @@ import { readOpenBoards } from '../orders/open-boards.ts';
 import { followCurbs } from '../orders/order-progress.service.ts';
 import { replan } from '../orders/tracker.hooks.ts';
 import { addChild } from '../records/child-rows.ts';
+import type { Change } from '../records/history.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
@@ -21,6 +22,7 @@ import { findEmployees } from '../session/find-employees.ts';
 import { fullName } from '../session/full-name.ts';
 import { many, one } from '../storage/query.ts';
 import { applyLine } from './apply-line.ts';
+import { applyParts } from './apply-parts.ts';
 import { assertMayLose } from './assert-may-lose.ts';
 import { readChangeFacts, type Curb, type Order } from './change-facts.ts';
 import { mailChange } from './change-mail.ts';
@@ -44,8 +46,9 @@ export async function planAgain(
 ): Promise<{ readonly plan: PricedPlan; readonly told: ToldChange }> {
   const { lines } = await loadChildren(context, changeOrder, row.change_order_id);
   const edits = lines.flatMap((line) => (line.edit === null ? [] : [line.edit as ChangeEdit]));
-  const facts = await readChangeFacts(context, row.tracker_id, true);
-  const plan = planChange(context, facts, readInput(edits, row.quick_ship_days ?? ''));
+  const input = readInput(edits, row.quick_ship_days ?? '');
+  const facts = await readChangeFacts(context, row.tracker_id, input.edits, true);
+  const plan = planChange(context, facts, input);
   const told = await tellChange(context, plan);
   const was = row.snapshot as ToldChange | null;
   const isStale = was === null || plan.problems.length > 0 || !isAsTold(was, told);
@@ -97,8 +100,11 @@ async function sumLines({ db }: CallContext, trackerId: number): Promise<RecordV
   const curbs = await many<Curb>(db)`
     select * from tracker_curb where tracker_id = ${trackerId} and is_active and curb_type <> ${PARTS_LINE}
       and line_kind is distinct from 'remake'`;
+  const parts = await one<{ qty: number }>(db)`
+    select coalesce(sum(qty), 0)::int as qty from tracker_part where tracker_id = ${trackerId}`;
   return {
-    qty: curbs.reduce((sum, curb) => sum + curb.qty, 0),
+    // the pieces of an order of parts are its parts
+    qty: curbs.length === 0 ? parts.qty : curbs.reduce((sum, curb) => sum + curb.qty, 0),
     conforming_required: curbs.some((curb) => needsStamp(curbSpecFromRecord(curb as CurbFields))),
   };
 }
@@ -108,6 +114,7 @@ async function storeOrder(
   plan: PricedPlan,
   promised: PlainDate | null,
   reason: string,
+  ofParts: readonly Change[],
 ): Promise<void> {
   const id = plan.facts.order.tracker_id;
   const order = await lockRecord(context, tracker, id);
@@ -124,6 +131,7 @@ async function storeOrder(
       ...(isMoved ? { promised_date: promised, promise_reason: reason } : {}),
     },
     reason,
+    ofParts,
   );
   if (!isMoved) return;
   await addChild(context, tracker, id, 'promises', {
@@ -185,8 +193,9 @@ export async function applyChange(
   const change = { facts: plan.facts, quickShip: plan.quickAfter, promised, lineNo: () => (lineNo += 1), reason };
   // pieces are split off before the line that they come from is changed
   for (const line of [...plan.lines].sort((one, other) => Number(other.isNew) - Number(one.isNew)))
-    await applyLine(context, line, change);
-  await storeOrder(context, plan, promised, reason);
+    if (line.part === null) await applyLine(context, line, change);
+  const ofParts = await applyParts(context, plan.lines, change);
+  await storeOrder(context, plan, promised, reason, ofParts);
   await settleOrder(context, plan, answered.answered_name ?? fullName(context.person), reason);
   await updateRecord(context, changeOrder, row, { ...answered, promised_after: promised, is_shown: true });
   const applied = await tryTransition(context, changeOrder, row.change_order_id, 'apply');

@@ -15,7 +15,8 @@ import { readFreightLanes } from '../pricing/quote-freight.service.ts';
 import { readTaxRule, type TaxRule } from '../pricing/sales-tax.service.ts';
 import { getVisible } from '../records/present-record.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { readSoldParts, type SoldPart } from './part-facts.ts';
+import { readParts, readSoldParts, type Part, type SoldPart } from './part-facts.ts';
+import type { LineEdit } from './read-edits.ts';
 
 export type Order = RecordRow<'tracker'>;
 export type Curb = RecordRow<'tracker_curb'>;
@@ -43,6 +44,8 @@ export interface ChangeFacts {
   readonly lines: readonly LineFacts[];
   /** The parts that were sold beside the curbs, or alone. */
   readonly parts: readonly SoldPart[];
+  /** The parts that the change adds. */
+  readonly addedParts: readonly Part[];
   /** The book that the order was sold by: what was sold is changed by it. */
   readonly soldBook: ActiveBook;
   /** The book of today, for what is added. */
@@ -122,7 +125,12 @@ function assertChangeable(order: Order): void {
 }
 
 /** Reads and locks an order with what a change of it follows from. Throws NOT_FOUND for one that is not the person's, and RULE. */
-export async function readChangeFacts(context: CallContext, trackerId: number, lock = false): Promise<ChangeFacts> {
+export async function readChangeFacts(
+  context: CallContext,
+  trackerId: number,
+  edits: readonly LineEdit[],
+  lock = false,
+): Promise<ChangeFacts> {
   const order = await getVisible(context, objects.tracker, trackerId, lock);
   assertChangeable(order);
   const lines = await readLines(context, trackerId);
@@ -133,6 +141,10 @@ export async function readChangeFacts(context: CallContext, trackerId: number, l
     order,
     lines,
     parts: await readSoldParts(context, trackerId),
+    addedParts: await readParts(
+      context,
+      edits.flatMap(({ part }) => (part !== null && part.partId !== 0 ? [part.partId] : [])),
+    ),
     soldBook: sold ?? todaysBook,
     todaysBook,
     ...(await readSold(context, order)),

@@ -15,7 +15,7 @@ const money = (usd: number | null): string => formatMoney(roundHalfUpCents(usd ?
 
 /** A line before and after, as a mail says it. */
 export function describeChangeLine(line: ChangeLineView, showsPrices: boolean): readonly string[] {
-  const no = line.curb_no ?? 'New line';
+  const no = line.part_no ?? line.curb_no ?? 'New line';
   const what = {
     change: 'changes',
     add: 'is added',

@@ -32,8 +32,9 @@ export async function priceDraftChange(
   context: CallContext,
   input: CallParsedInput<typeof priceChange>,
 ): Promise<ChangeView> {
-  const facts = await readChangeFacts(context, input.tracker_id);
-  const plan = planChange(context, facts, readInput(input.lines, input.quick_ship_days));
+  const read = readInput(input.lines, input.quick_ship_days);
+  const facts = await readChangeFacts(context, input.tracker_id, read.edits);
+  const plan = planChange(context, facts, read);
   const told = await tellChange(context, plan);
   const row = {
     change_order_id: 0,
@@ -83,6 +84,7 @@ function lineRow(
       tracker_curb_id: edit.curbId,
       qty: edit.qty,
       values: edit.values,
+      ...(edit.part && { tracker_part_id: edit.part.soldId, part_id: edit.part.partId }),
     },
   };
 }
@@ -144,8 +146,9 @@ export async function saveDraftChange(
   context: CallContext,
   input: CallParsedInput<typeof saveChange>,
 ): Promise<ChangeView> {
-  const facts = await readChangeFacts(context, input.tracker_id, true);
-  const plan = planChange(context, facts, readInput(input.lines, input.quick_ship_days));
+  const read = readInput(input.lines, input.quick_ship_days);
+  const facts = await readChangeFacts(context, input.tracker_id, read.edits, true);
+  const plan = planChange(context, facts, read);
   assertPriced(plan);
   const told = await tellChange(context, plan);
   const values = { ...valuesOf(context, plan, told), reason: input.reason, is_shown: false };

@@ -12,12 +12,21 @@ import type { CurbMessage } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { priceCurb, type LineResult } from '../pricing/price-curb.ts';
 import type { ChangeFacts, LineFacts } from './change-facts.ts';
+import type { Part, SoldPart } from './part-facts.ts';
 import type { LineEdit } from './read-edits.ts';
 
 type QuoteCurb = ChildValues<'quote', 'curbs'>;
 /** A curb of an order as it was entered: its fields without what is computed. */
 export type CurbDraft = RecordValues<'tracker_curb'>;
 export type QuickShip = '0' | '1' | '3' | '5';
+
+/** What a change does to the parts of one number. */
+export interface PartPlan {
+  /** The line as it was sold; null for one that is added. */
+  readonly sold: SoldPart | null;
+  readonly part: Part;
+  readonly costAfter: Cents;
+}
 
 /** What a change does to one line of the order, or the line that it makes. */
 export interface LinePlan {
@@ -26,6 +35,8 @@ export interface LinePlan {
   readonly edit: LineEdit | null;
   /** The line as it stands; for pieces that are split off the line that they come from; null for a new one. */
   readonly line: LineFacts | null;
+  /** What becomes of a line of parts; null for curbs, whose fields are empty for parts. */
+  readonly part: PartPlan | null;
   /** It becomes a line of its own. */
   readonly isNew: boolean;
   /** The curb as it was entered afterwards; null when it is given up. */

@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
 import { packedPartFromRecord, type PackedPart } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
 
-type Part = Pick<
+export type Part = Pick<
   RecordRow<'part'>,
   | 'part_id'
   | 'part_no'
   | 'description'
   | 'is_active'
+  | 'is_stocked'
+  | 'lead_days'
   | 'list_price'
   | 'level_prices'
   | 'cost'
@@ -30,6 +33,12 @@ export async function readSoldParts({ db }: CallContext, trackerId: number): Pro
     select to_jsonb(t) as row, to_jsonb(p) as part from tracker_part t join part p on p.part_id = t.part_id
     where t.tracker_id = ${trackerId} order by t.line_no, t.tracker_part_id`;
   return rows;
+}
+
+/** The parts that edits add, as they are sold today. */
+export async function readParts({ db }: CallContext, ids: readonly number[]): Promise<readonly Part[]> {
+  if (ids.length === 0) return [];
+  return many<Part>(db)`select * from part where part_id = any(${sql.val(ids)}::bigint[])`;
 }
 
 /** So many pieces of a part as they are packed. */

@@ -9,6 +9,7 @@ import {
   curbSpecFromRecord,
   type OrderCents,
   type PackedLine,
+  type PackedPart,
 } from '@cdi/shared/domain';
 import type { PriceApproval } from '@cdi/shared/policy';
 import { addCents, addWorkingDays, roundHalfUpCents, toCents, type Cents, type PlainDate } from '@cdi/shared/units';
@@ -16,7 +17,7 @@ import type { CallContext } from '../context.ts';
 import { findApproval } from '../pricing/price-quote.service.ts';
 import { quoteFreight } from '../pricing/quote-freight.service.ts';
 import type { ChangeFacts, Order } from './change-facts.ts';
-import { packPart } from './part-facts.ts';
+import { packParts, planPart } from './plan-part.ts';
 import { makePricer, specOf, type LinePlan, type QuickShip } from './line-plan.ts';
 import { planEdit, planQuickShip, sumOf } from './plan-line.ts';
 import type { LineEdit } from './read-edits.ts';
@@ -76,7 +77,7 @@ const packOf = (curb: object, quick: QuickShip): PackedLine => {
 
 /** What the freight grows by: the estimate of the load afterwards less that of the load before. A freight that was set stands. */
 function freightChange(
-  { order, lines, parts, lanes }: ChangeFacts,
+  { order, lines, parts: sold, lanes }: ChangeFacts,
   plans: readonly LinePlan[],
   quick: QuickShip,
 ): Cents {
@@ -85,10 +86,14 @@ function freightChange(
   const before = lines.filter((line) => !line.isParts).map((line) => ({ line, packed: packOf(line.curb, quick) }));
   const kept = before.filter(({ line }) => !touched.has(line.curb.tracker_curb_id)).map(({ packed }) => packed);
   const header = { ...order, freight_amount: null, job_zip: order.ship_to_zip };
-  const packedParts = parts.map(({ part, row }) => packPart(part, row.qty));
-  const estimate = (curbs: readonly PackedLine[]) => quoteFreight(header, { curbs, parts: packedParts }, lanes);
-  const was = estimate(before.map(({ packed }) => packed));
-  const willBe = estimate([...kept, ...plans.flatMap((plan) => plan.packedAfter ?? [])]);
+  const parts = packParts(sold, plans);
+  const estimate = (curbs: readonly PackedLine[], packed: readonly PackedPart[]) =>
+    quoteFreight(header, { curbs, parts: packed }, lanes);
+  const was = estimate(
+    before.map(({ packed }) => packed),
+    parts.before,
+  );
+  const willBe = estimate([...kept, ...plans.flatMap((plan) => plan.packedAfter ?? [])], parts.after);
   const isKnown = was.basis === 'estimated' && willBe.basis === 'estimated';
   return isKnown ? toCents(willBe.cents - was.cents) : toCents(0);
 }
@@ -170,6 +175,14 @@ function earliestOf({ today }: CallContext, { holidays }: ChangeFacts, plans: re
 
 const later = (one: PlainDate, other: PlainDate | null): PlainDate => (other !== null && other > one ? other : one);
 
+/** Lines of curbs and of parts that are left of an order. */
+function countLeft({ lines, parts }: ChangeFacts, plans: readonly LinePlan[]): number {
+  const count = (isWanted: (plan: LinePlan) => boolean) => plans.filter(isWanted).length;
+  const added = count((plan) => plan.isNew || (plan.part !== null && plan.kind === 'add'));
+  const given = count((plan) => plan.kind === 'cancel');
+  return lines.filter((line) => !line.isParts).length + parts.length + added - given;
+}
+
 /** Prices a change of an order and says what it does. Stores nothing; what is wrong stands with its line. */
 export function planChange(context: CallContext, facts: ChangeFacts, input: ChangeInput): ChangePlan {
   const { order } = facts;
@@ -180,15 +193,17 @@ export function planChange(context: CallContext, facts: ChangeFacts, input: Chan
   const twice = input.edits.filter(
     ({ curbId }, at) => curbId !== 0 && input.edits.findIndex((each) => each.curbId === curbId) !== at,
   );
-  const edited = input.edits.flatMap((edit) => planEdit(edit, lineOf(edit.curbId), pricer));
+  const edited = input.edits.flatMap((edit) =>
+    edit.part ? [planPart(edit, edit.part, facts, input.edits)] : planEdit(edit, lineOf(edit.curbId), pricer),
+  );
   const rest = facts.lines.filter(({ curb }) => !input.edits.some(({ curbId }) => curbId === curb.tracker_curb_id));
   const quicker = quickAfter === quickBefore ? [] : rest.flatMap((line) => planQuickShip(line, pricer));
   const plans = [...edited, ...quicker];
-  const left = facts.lines.length + plans.filter((plan) => plan.isNew).length;
   const given = plans.filter((plan) => plan.kind === 'cancel').length;
+  const left = countLeft(facts, plans);
   const problems = [
     ...(plans.length === 0 ? ['Nothing changes yet. Change, add, split or cancel a line.'] : []),
-    ...(given > 0 && given >= left ? ['No line would be left: cancel the order instead.'] : []),
+    ...(given > 0 && left === 0 ? ['No line would be left: cancel the order instead.'] : []),
     ...twice.map(({ curbId }) => `${lineOf(curbId)?.curb.curb_no ?? 'A line'} stands twice in this change.`),
     ...plans.flatMap((plan) =>
       plan.messages.filter(({ severity }) => severity === 'error').map((each) => each.message),

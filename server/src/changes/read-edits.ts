@@ -5,13 +5,21 @@ import type { CurbMessage } from '@cdi/shared/contracts';
 
 const fields: FieldMap = curbSpecFields;
 
+/** The line of parts that an edit is of, or the part that it adds; 0 for what it does not name. */
+export interface PartEdit {
+  readonly soldId: number;
+  readonly partId: number;
+}
+
 /** One line of a change as it was entered and read. */
 export interface LineEdit {
   readonly kind: ChangeKind;
   /** 0 for a new line. */
   readonly curbId: number;
-  /** Pieces that are split off. */
+  /** Pieces that are split off, or of a part afterwards. */
   readonly qty: number;
+  /** Null for a line of curbs. */
+  readonly part: PartEdit | null;
   readonly values: CurbFields;
   /** What could not be read, each at its field. */
   readonly problems: readonly CurbMessage[];
@@ -21,6 +29,8 @@ export interface LineEdit {
 export interface RawEdit {
   readonly kind: ChangeKind;
   readonly tracker_curb_id: number;
+  readonly tracker_part_id?: number | undefined;
+  readonly part_id?: number | undefined;
   readonly qty?: number | undefined;
   /** What carries no values travels as nothing. */
   readonly values?: CurbFields | '' | undefined;
@@ -35,8 +45,28 @@ function readValue(name: string, raw: unknown): { readonly value?: unknown; read
   return parsed.ok ? { value: parsed.value ?? null } : { problem: problem(name, parsed.message) };
 }
 
+const MOST_PIECES = 9999;
+
+/** Reads a line of parts: a quantity, a further part, or one that is given up. */
+function readPartEdit(raw: RawEdit, part: PartEdit): LineEdit {
+  const { kind, qty = 0 } = raw;
+  const isCounted = Number.isInteger(qty) && qty >= 1 && qty <= MOST_PIECES;
+  const problems = [
+    ...(kind === 'split' ? [problem('tracker_part_id', 'Parts are not split: change their quantity.')] : []),
+    ...((kind === 'add' ? part.soldId !== 0 : part.soldId === 0)
+      ? [problem('part_id', kind === 'add' ? 'A new part names no line of the order.' : 'Name the line of parts.')]
+      : []),
+    ...((kind === 'add' || kind === 'change') && !isCounted
+      ? [problem('qty', `Enter how many pieces it should be, 1 to ${MOST_PIECES.toLocaleString('en-US')}.`)]
+      : []),
+  ];
+  return { kind, curbId: 0, qty, part, values: {}, problems };
+}
+
 /** Reads one line of a change. What is wrong is said at its field, so that a page can show it while somebody types. */
 export function readEdit(raw: RawEdit): LineEdit {
+  const part = { soldId: raw.tracker_part_id ?? 0, partId: raw.part_id ?? 0 };
+  if (part.soldId !== 0 || part.partId !== 0) return readPartEdit(raw, part);
   const read = Object.entries(raw.values || {}).map(([name, value]) => ({ name, ...readValue(name, value) }));
   const problems = read.flatMap((each) => each.problem ?? []);
   const qty = raw.qty ?? 0;
@@ -50,6 +80,7 @@ export function readEdit(raw: RawEdit): LineEdit {
     kind: raw.kind,
     curbId: raw.tracker_curb_id,
     qty,
+    part: null,
     values: Object.fromEntries(read.filter((each) => !each.problem).map(({ name, value }) => [name, value])),
     problems,
   };

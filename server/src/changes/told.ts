@@ -51,7 +51,8 @@ const dollarsOf = (order: Order, cents: OrderCents): OrderAmounts => ({
   tax_basis: order.tax_basis,
 });
 
-function titleOf({ line, after, price }: LinePlan): string {
+function titleOf({ line, part, after, price }: LinePlan): string {
+  if (part) return `${part.part.part_no} ${part.part.description}`;
   const source: CurbDraft = { ...(line ? specOf(line.curb) : {}), ...after };
   const family = String(source.curb_type ?? PARTS_LINE);
   const label = family in ORDER_LINE_TYPES ? ORDER_LINE_TYPES[family as keyof typeof ORDER_LINE_TYPES] : family;
@@ -97,7 +98,8 @@ function sayFreight({ facts: { order }, lines }: ChangePlan): string | null {
   return `The freight of ${formatCurrency(order.freight, { rounding: 'none' })} was agreed for the load as it was: it stays, unless we agree on another for the new load.`;
 }
 
-function sayDrawing({ line, isNew, isDrawnAgain, kind }: LinePlan): string | null {
+function sayDrawing({ line, part, isNew, isDrawnAgain, kind }: LinePlan): string | null {
+  if (part) return null;
   if (kind === 'add') return 'A drawing is made for you to approve.';
   if (!isDrawnAgain) return null;
   if (isNew) return 'The new line gets a drawing of its own to approve.';
@@ -132,6 +134,7 @@ function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames, book: Pr
     kind,
     tracker_curb_id: line?.curb.tracker_curb_id ?? null,
     curb_no: line?.curb.curb_no ?? null,
+    part_no: plan.part?.part.part_no ?? null,
     tag: after?.tag ?? line?.curb.tag ?? null,
     title: titleOf(plan),
     fields: line && after ? sayChanges(specOf(line.curb), after, changed, models) : [],
@@ -187,7 +190,7 @@ const essenceOf = ({ lines, before, after, quickAfter }: ToldChange): string =>
     quickAfter,
     before: { ...before, tax_basis: null },
     after: { ...after, tax_basis: null },
-    lines: lines.map(({ work, messages, price_words: _words, ...told }) => ({
+    lines: lines.map(({ work, messages, price_words: _words, part_no: _no, ...told }) => ({
       ...told,
       again: work?.again,
       problems: messages.length,

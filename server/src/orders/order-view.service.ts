@@ -42,7 +42,8 @@ interface TaskRow {
 
 async function readParts(db: Db, trackerId: number, isPriceShown: boolean): Promise<OrderView['parts']> {
   const rows = await many<OrderView['parts'][number]>(db)`
-    select p.part_no, p.description, k.qty, p.uom, case when ${isPriceShown} then k.ext_price end as ext_price
+    select k.tracker_part_id, p.part_no, p.description, k.qty, p.uom,
+      case when ${isPriceShown} then k.ext_price end as ext_price
     from tracker_part k join part p on p.part_id = k.part_id where k.tracker_id = ${trackerId} order by k.line_no`;
   return rows;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { type ChildRow, curbSpecFields, objects, PARTS_LINE } from '@cdi/shared/catalogue';
+import { type ChildValues, curbSpecFields, objects, PARTS_LINE } from '@cdi/shared/catalogue';
 import { backwardSchedule, CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/shared/domain';
 import { addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -13,7 +13,7 @@ import { readHolidays } from '../plants/plant.service.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
-type QuotePart = ChildRow<'quote', 'parts'>;
+type PartRow = Pick<ChildValues<'tracker', 'parts'>, 'part_id' | 'qty'>;
 
 interface PartsOrder {
   readonly trackerId: number;
@@ -32,7 +32,8 @@ const NO_CURB = Object.fromEntries(Object.keys(curbSpecFields).map((name) => [na
   Record<keyof typeof curbSpecFields, null>
 >;
 
-async function weightOf(context: CallContext, parts: readonly QuotePart[]): Promise<number | null> {
+/** Pounds of all parts together; null where one of them has no weight. */
+export async function weightOfParts(context: CallContext, parts: readonly PartRow[]): Promise<number | null> {
   const ids = parts.map((part) => Number(part.part_id));
   const rows = await many<{ part_id: number; weight_lb: number | null }>(context.db)`
     select part_id, weight_lb from part where part_id = any(${sql.val(ids)}::bigint[])`;
@@ -54,11 +55,7 @@ async function readCurbDay(context: CallContext, trackerId: number): Promise<Pla
  * The line of the parts of an order, after its curbs: they are checked, picked, packed and loaded together, by the catalogue's
  * route, with cards on the boards like a curb's. No drawing, nothing to approve. It ships with the last curb.
  */
-export async function makePartsLine(
-  context: CallContext,
-  order: PartsOrder,
-  parts: readonly QuotePart[],
-): Promise<void> {
+export async function makePartsLine(context: CallContext, order: PartsOrder, parts: readonly PartRow[]): Promise<void> {
   const holidays = await readHolidays(context.db, context.today, order.plantId);
   const curbDay = await readCurbDay(context, order.trackerId);
   const ship = order.requested ?? curbDay ?? addWorkingDays(context.today, Math.max(1, order.leadDays), holidays);
@@ -66,7 +63,7 @@ export async function makePartsLine(
     ...NO_CURB,
     curb_type: PARTS_LINE,
     qty: 1,
-    weight_total: await weightOf(context, parts),
+    weight_total: await weightOfParts(context, parts),
     curb_no: `${order.trackerNo}-${order.lineNo}`,
     tracker_id: order.trackerId,
     line_no: order.lineNo,

@@ -172,6 +172,7 @@ export function waitingChange(changes: Partial<ChangeView> = {}): ChangeView {
         kind: 'change',
         tracker_curb_id: 31,
         curb_no: 'T-20114-1',
+        part_no: null,
         tag: 'RTU-1',
         title: 'New construction curb, 84 1/2" × 50 3/8" × 18"',
         fields: [{ name: 'height', label: 'Height', before: '14"', after: '18"' }],

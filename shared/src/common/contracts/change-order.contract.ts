@@ -30,6 +30,8 @@ export interface ChangeLineView {
   readonly tracker_curb_id: number | null;
   readonly curb_no: string | null;
   readonly tag: string | null;
+  /** Number of the part; null for a line of curbs. */
+  readonly part_no: string | null;
   /** What it is: `New construction curb, 84 1/2 × 50 3/8 × 14`. */
   readonly title: string;
   readonly fields: readonly FieldChange[];
@@ -116,7 +118,11 @@ export interface ChangeEdit {
   readonly kind: ChangeKind;
   /** 0 for a new line. */
   readonly tracker_curb_id: number;
-  /** Pieces that are split off. */
+  /** The line of parts of the order; left out or 0 for curbs, and for a part that is added. */
+  readonly tracker_part_id?: number;
+  /** The part that is added; left out or 0 otherwise. */
+  readonly part_id?: number;
+  /** Pieces that are split off, or of a part afterwards. */
   readonly qty: number;
   /** Fields of the curb that change; for a new line all that are given. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -126,7 +132,9 @@ const KINDS = Object.keys(CHANGE_KINDS) as ChangeKind[];
 const edit = z.strictObject({
   kind: choice('Kind', KINDS),
   tracker_curb_id: idOrZero('Line'),
-  qty: number('Pieces', 0, 999).optional(),
+  tracker_part_id: idOrZero('Line of parts').optional(),
+  part_id: idOrZero('Part').optional(),
+  qty: number('Pieces', 0, 9999).optional(),
   values: z.union([z.record(z.string(), z.unknown()), z.literal('')]).optional(),
 });
 const MANY = 'A change order has at most 100 lines.';

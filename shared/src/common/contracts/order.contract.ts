@@ -80,6 +80,7 @@ export interface OrderView {
   }[];
   /** Parts by number, with their prices where the person sees prices. */
   readonly parts: readonly {
+    readonly tracker_part_id: number;
     readonly part_no: string;
     readonly description: string;
     readonly qty: number;

@@ -58,8 +58,9 @@ const WHAT: Readonly<Record<ChangeLineView['kind'], string>> = {
 
 function Line({ line }: { readonly line: ChangeLineView }) {
   const isSplitOff = line.kind === 'split' && line.qty_before === 0;
-  const name = line.tag ?? line.curb_no ?? 'New line';
-  const what = isSplitOff ? 'a line of its own, split off' : WHAT[line.kind];
+  const name = line.part_no ?? line.tag ?? line.curb_no ?? 'New line';
+  const isNewPart = line.kind === 'add' && line.part_no != null;
+  const what = isSplitOff ? 'a line of its own, split off' : isNewPart ? 'new part' : WHAT[line.kind];
   const pieces = line.qty_before === line.qty_after ? String(line.qty_after) : `${line.qty_before} → ${line.qty_after}`;
   return (
     <section className="my-order-change-line" aria-label={isSplitOff ? `${name}, split off` : name}>

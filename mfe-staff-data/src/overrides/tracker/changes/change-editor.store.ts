@@ -4,6 +4,7 @@ import { KeyRing, LatestRun } from '@cdi/shared/kit';
 import type { InputValue } from '@cdi/shared/records';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ChangeKind } from '@cdi/shared/catalogue';
+import { NEW_PART, partInputsOf, type OrderPart } from './part-edits.ts';
 import { inputsOf, problemsOf, toEdit, type LineDraft, type OrderLine } from './change-edits.ts';
 
 /** How long somebody types before the change is priced, milliseconds. */
@@ -13,6 +14,7 @@ const PAUSE_MS = 400;
 export interface EditorStart {
   readonly trackerId: number;
   readonly lines: readonly OrderLine[];
+  readonly parts: readonly OrderPart[];
   /** A draft, or what the customer asked for; null for a new change. */
   readonly change: ChangeView | null;
   /** The line that the writer comes from. */
@@ -53,6 +55,11 @@ export class ChangeEditorStore {
       savedId: false,
     });
     for (const edit of start.change?.internal?.edits ?? []) {
+      if (edit.part_id || edit.tracker_part_id) {
+        const part = start.parts.find(({ id }) => id === edit.tracker_part_id) ?? NEW_PART;
+        if (part !== NEW_PART || edit.kind === 'add') this.putPart(edit.kind, part, { ...edit });
+        continue;
+      }
       const line = start.lines.find(({ id }) => id === edit.tracker_curb_id) ?? null;
       if (line || edit.kind === 'add') this.put(edit.kind, line, String(edit.qty), edit.values);
     }
@@ -63,6 +70,11 @@ export class ChangeEditorStore {
   /** Lines that nothing was said of yet. */
   get untouched(): readonly OrderLine[] {
     return this.start.lines.filter(({ id }) => !this.drafts.some(({ line }) => line?.id === id));
+  }
+
+  /** Parts that nothing was said of yet. */
+  get untouchedParts(): readonly OrderPart[] {
+    return this.start.parts.filter(({ id }) => !this.drafts.some(({ part }) => part?.id === id));
   }
 
   get isWrong(): boolean {
@@ -81,6 +93,11 @@ export class ChangeEditorStore {
 
   add(kind: ChangeKind, line: OrderLine | null): void {
     this.put(kind, line);
+    this.priceSoon();
+  }
+
+  addPart(kind: ChangeKind, part: OrderPart): void {
+    this.putPart(kind, part);
     this.priceSoon();
   }
 
@@ -170,7 +187,14 @@ export class ChangeEditorStore {
     values: Readonly<Record<string, unknown>> = {},
   ): void {
     this.lastKey += 1;
-    this.drafts = [...this.drafts, { key: this.lastKey, kind, line, pieces, inputs: inputsOf(line, values) }];
+    const inputs = inputsOf(line, values);
+    this.drafts = [...this.drafts, { key: this.lastKey, kind, line, part: null, pieces, inputs }];
+  }
+
+  private putPart(kind: ChangeKind, part: OrderPart, values: Readonly<Record<string, unknown>> = {}): void {
+    this.lastKey += 1;
+    const inputs = partInputsOf(part, values);
+    this.drafts = [...this.drafts, { key: this.lastKey, kind, line: null, part, pieces: '', inputs }];
   }
 
   /** Messages of the server about a line; the second line of a split belongs to the one before it. */

@@ -5,7 +5,10 @@ import { Button, Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ChangeEffect } from './change-effect.tsx';
+import type { LineDraft } from './change-edits.ts';
 import { ChangeLineForm } from './change-line-form.tsx';
+import { ChangePartForm } from './change-part-form.tsx';
+import { NEW_PART } from './part-edits.ts';
 import { ChangeEditorStore, type EditorStart } from './change-editor.store.ts';
 
 const quickShip = objectNamed('tracker').fields['quick_ship_days'];
@@ -49,7 +52,7 @@ export const ChangeEditor = observer(function ChangeEditor({ start, onDone, onCl
           }}
         >
           {store.drafts.map((draft, index) => (
-            <ChangeLineForm key={draft.key} store={store} draft={draft} index={index} />
+            <DraftForm key={draft.key} store={store} draft={draft} index={index} />
           ))}
           <LinePicker store={store} />
           <FormField id="change-quick-ship" label="Quick ship of the order" hint="For all of its lines.">
@@ -109,6 +112,21 @@ export const ChangeEditor = observer(function ChangeEditor({ start, onDone, onCl
   );
 });
 
+interface DraftFormProps {
+  readonly store: ChangeEditorStore;
+  readonly draft: LineDraft;
+  readonly index: number;
+}
+
+/** One line of the change: a curb by its fields, a part by its quantity. */
+function DraftForm({ store, draft, index }: DraftFormProps) {
+  return draft.part ? (
+    <ChangePartForm store={store} draft={draft} part={draft.part} index={index} />
+  ) : (
+    <ChangeLineForm store={store} draft={draft} index={index} />
+  );
+}
+
 /** The lines that nothing was said of yet, and a new one. */
 const LinePicker = observer(function LinePicker({ store }: { readonly store: ChangeEditorStore }) {
   return (
@@ -131,8 +149,22 @@ const LinePicker = observer(function LinePicker({ store }: { readonly store: Cha
           </Button>
         </li>
       ))}
+      {store.untouchedParts.map((part) => (
+        <li key={`part ${part.id}`}>
+          <span>
+            <span className="kit-number">{part.no}</span> {part.title}
+          </span>
+          <Button aria-label={`Change ${part.no}`} onClick={() => store.addPart('change', part)}>
+            Change quantity
+          </Button>
+          <Button aria-label={`Cancel ${part.no}`} onClick={() => store.addPart('cancel', part)}>
+            Cancel part
+          </Button>
+        </li>
+      ))}
       <li>
         <Button onClick={() => store.add('add', null)}>Add a line</Button>
+        <Button onClick={() => store.addPart('add', NEW_PART)}>Add a part</Button>
       </li>
     </ul>
   );

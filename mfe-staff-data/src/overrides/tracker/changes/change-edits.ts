@@ -1,6 +1,7 @@
 import { curbSpecFields, objectNamed, parseField, type ChangeKind, type FieldMap } from '@cdi/shared/catalogue';
 import type { ChangeEdit } from '@cdi/shared/contracts';
 import { toInput, type InputValue } from '@cdi/shared/records';
+import { partProblemsOf, toPartEdit, type OrderPart } from './part-edits.ts';
 
 /** Fields of a curb that a change order changes, with the labels that records have. */
 export const CHANGE_FIELDS: FieldMap = curbSpecFields;
@@ -32,8 +33,10 @@ export interface OrderLine {
 export interface LineDraft {
   readonly key: number;
   readonly kind: ChangeKind;
-  /** Null for a new line. */
+  /** Null for a new line, and for parts. */
   readonly line: OrderLine | null;
+  /** The line of parts; null for curbs. */
+  readonly part: OrderPart | null;
   /** Pieces that are split off, as typed. */
   readonly pieces: string;
   readonly inputs: Inputs;
@@ -61,6 +64,7 @@ export function changedNames({ line, inputs, kind }: LineDraft): readonly string
 
 /** What is wrong with what was typed, by field. */
 export function problemsOf(draft: LineDraft): Readonly<Record<string, string>> {
+  if (draft.part) return partProblemsOf(draft);
   if (draft.kind === 'cancel') return {};
   return Object.fromEntries(
     changedNames(draft).flatMap((name) => {
@@ -74,6 +78,7 @@ export function problemsOf(draft: LineDraft): Readonly<Record<string, string>> {
 
 /** The line as calls carry it: only what changes. */
 export function toEdit(draft: LineDraft): ChangeEdit {
+  if (draft.part) return toPartEdit(draft, draft.part);
   const values =
     draft.kind === 'cancel'
       ? {}

@@ -84,7 +84,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 const nameOf = (line: ChangeLineView): string =>
   line.kind === 'split' && line.qty_before === 0
     ? `New line, split off ${line.curb_no ?? ''}`
-    : (line.curb_no ?? 'New line');
+    : (line.part_no ?? line.curb_no ?? 'New line');
 
 function LineEffect({ line }: { readonly line: ChangeLineView }) {
   const { work } = line;
@@ -124,7 +124,7 @@ function LineEffect({ line }: { readonly line: ChangeLineView }) {
           Due for what was made: <strong className="kit-figure">{dollars(line.charge)}</strong>. {line.charge_words}.
         </p>
       )}
-      {work && (
+      {work && line.part_no == null && (
         <p className="kit-quiet">
           {[
             work.done.length > 0 ? `Done: ${work.done.join(', ')}.` : 'Nothing of it is done.',
@@ -132,6 +132,9 @@ function LineEffect({ line }: { readonly line: ChangeLineView }) {
             `${work.minutes_before} → ${work.minutes_after} min.`,
           ].join(' ')}
         </p>
+      )}
+      {work && line.part_no != null && work.again.length > 0 && (
+        <p className="kit-quiet">Is done again: {work.again.join(', ')}.</p>
       )}
       {[line.drawing, line.stamp].filter(Boolean).map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -41,12 +41,12 @@ export const ChangesPanel = observer(function ChangesPanel({ record, onChanged }
   };
   return (
     <LoaderPanel store={store} what="change orders">
-      {({ changes, lines }: OrderChanges) => (
+      {({ changes, lines, parts }: OrderChanges) => (
         <div className="staff-changes">
           {edited !== null && (
             <ChangeEditor
               key={edited === 'new' ? 0 : edited.change_order_id}
-              start={{ trackerId: record.id, lines, change: edited === 'new' ? null : edited, lineId }}
+              start={{ trackerId: record.id, lines, parts, change: edited === 'new' ? null : edited, lineId }}
               onDone={done}
               onClose={() => setEdited(null)}
             />

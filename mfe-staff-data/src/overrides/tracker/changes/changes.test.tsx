@@ -43,6 +43,7 @@ const change = (more: Partial<ChangeView> = {}): ChangeView => ({
       kind: 'change',
       tracker_curb_id: 11,
       curb_no: 'T-1-1',
+      part_no: null,
       tag: 'RTU-1',
       title: 'New construction curb, 84" × 50" × 18"',
       fields: [{ name: 'height', label: 'Height', before: '14"', after: '18"' }],
@@ -97,10 +98,19 @@ const curb = {
   values: { curb_type: 'NEW', tag: 'RTU-1', qty: 2, height: 14, gauge: '18' },
 };
 
+const hood = {
+  tracker_part_id: 5,
+  part_no: 'HD-1',
+  description: 'Fresh-air hood',
+  qty: 2,
+  uom: 'each',
+  ext_price: 110,
+};
+
 function renderPanel(changes: readonly ChangeView[], role: Role = ROLE.insideSales) {
   const server = new FakeServer()
     .on('/api/change_order/list/7', () => ({ opt: 'success', msg: '', data: { changes } }))
-    .on('/api/myorder/7', () => ({ opt: 'success', msg: '', data: { curbs: [curb] } }))
+    .on('/api/myorder/7', () => ({ opt: 'success', msg: '', data: { curbs: [curb], parts: [hood] } }))
     .on('/api/change_order/price/7', () => ({ opt: 'success', msg: '', data: change({ change_order_id: 0 }) }))
     .on('/api/change_order/draft/7', () => ({ opt: 'save', msg: '', data: change() }))
     .on('/api/change_order/send/3', () => ({ opt: 'save', msg: 'Sent', data: change({ status: 'sent' }) }));
@@ -166,6 +176,29 @@ it('writes a change of one line: only what differs is sent, priced, then saved w
   const names = [...(saved?.params.keys() ?? [])].join(' ');
   expect(names).toMatch(/values\]\[height/);
   expect(names).not.toMatch(/gauge/);
+});
+
+it('writes a change of a part: its quantity alone is asked for and sent', async () => {
+  const user = userEvent.setup();
+  const server = renderPanel([]);
+  await user.click(await screen.findByRole('button', { name: 'New change order' }));
+  await user.click(screen.getByRole('button', { name: 'Change HD-1' }));
+  const form = screen.getByRole('group', { name: 'HD-1 changes' });
+  const quantity = within(form).getByRole('textbox');
+  expect(quantity).toHaveValue('2');
+  await user.clear(quantity);
+  await user.type(quantity, '4');
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'One hood for each unit');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  await waitFor(() => expect(server.callsTo('/api/change_order/draft/7')).toHaveLength(1));
+  const sent = [...(server.callsTo('/api/change_order/draft/7')[0]?.params.entries() ?? [])];
+  const valueOf = (name: string) => sent.find(([key]) => key.endsWith(`[${name}]`))?.[1];
+  expect([valueOf('kind'), valueOf('tracker_part_id'), valueOf('qty')]).toEqual(['change', '5', '4']);
+  // it can be left as it is, and given up or added instead
+  await user.click(screen.getByRole('button', { name: 'New change order' }));
+  expect(screen.getByRole('button', { name: 'Cancel HD-1' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a part' }));
+  expect(screen.getByRole('group', { name: 'New part' })).toHaveTextContent('at the price of today');
 });
 
 it('is read by who may not write changes', async () => {
