@@ -1,4 +1,4 @@
-import { PO_STATES } from '@cdi/shared/catalogue';
+import { BILL_STATES, CORPAY_STATES, PO_STATES } from '@cdi/shared/catalogue';
 import { openDemoDatabase, type DemoDatabase } from '../../testing/demo-database.ts';
 
 let demo: DemoDatabase;
@@ -160,5 +160,76 @@ describe('what came of them', () => {
       `select count(*)::int as n from inventory_manager where on_order > 0`,
     );
     expect(some?.n).toBeGreaterThan(8);
+  });
+});
+
+describe('the bills of the demo', () => {
+  it('stand in every state, and so do payments through Corpay but those that ran out', async () => {
+    const bills = await demo.query<{ status: string }>(`select distinct status from vendor_bill order by 1`);
+    expect(bills.map(({ status }) => status)).toEqual(Object.keys(BILL_STATES).sort());
+    const corpay = await demo.query<{ status: string }>(`select distinct status from corpay_po order by 1`);
+    expect(corpay.map(({ status }) => status)).toEqual(
+      Object.keys(CORPAY_STATES)
+        .filter((state) => state !== 'expired')
+        .sort(),
+    );
+  });
+
+  it('add up: lines to goods, goods with freight and tax to the total, payments to what is paid', async () => {
+    const wrong = await demo.query(`
+      select bill_no from vendor_bill b join (select vendor_bill_id, sum(ext_cost) as goods,
+        bool_or(ext_cost <> round(qty * unit_cost, 2)) as is_off from vendor_bill_line group by 1) l using (vendor_bill_id)
+      left join (select vendor_bill_id, sum(amount) as paid from vendor_bill_payment where reversed_date is null group by 1) p
+        using (vendor_bill_id)
+      where is_off or b.goods <> l.goods or total <> b.goods + freight + tax or b.paid <> coalesce(p.paid, 0)
+        or balance <> case status when 'void' then 0 else total - b.paid end
+        or (status = 'paid') <> (b.paid = total) or (status = 'paid') <> (paid_date is not null)`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('bill no line past what came, but those that somebody released', async () => {
+    const wrong = await demo.query(`
+      select po_no from po join po_line l using (po_id) where l.billed_qty <> (
+        select coalesce(sum(v.qty), 0) from vendor_bill_line v join vendor_bill b using (vendor_bill_id)
+        where v.po_line_id = l.po_line_id and b.status in ('matched', 'approved', 'paid'))
+      or (l.billed_qty > l.received_qty and not exists (select 1 from vendor_bill b
+        where b.po_id = po.po_id and b.limit_rule_id is not null))`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('wait for a reason that they name; those that were released had one, and another person than who entered them', async () => {
+    const wrong = await demo.query(`
+      select bill_no from vendor_bill b where (status = 'on_hold' and held_for is null)
+        or (limit_rule_id is not null and (approved_by = entered_by or not exists (
+          select 1 from vendor_bill_difference d where d.vendor_bill_id = b.vendor_bill_id and not d.is_within)))`);
+    expect(wrong).toEqual([]);
+    const [released] = await demo.query(`select count(*) > 0 as some from vendor_bill where limit_rule_id is not null`);
+    expect(released).toEqual({ some: true });
+  });
+
+  it('are entered after their goods came, approved after that, and paid by when they are due', async () => {
+    const wrong = await demo.query(`
+      select bill_no from vendor_bill where entered_date < bill_date or approved_dt::date < entered_date
+        or paid_date < approved_dt::date or paid_date > due_date and terms <> 'net_10'`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('have numbers without a gap, as have payments through Corpay', async () => {
+    const [numbers] = await demo.query(`
+      select max(substring(bill_no from '\\d+$')::int) - 1000 = count(*) as bills,
+        (select max(substring(corpay_no from '\\d+$')::int) - 1000 = count(*) from corpay_po) as corpay from vendor_bill`);
+    expect(numbers).toEqual({ bills: true, corpay: true });
+  });
+
+  it('are paid through Corpay as its payments settled, never more than the order', async () => {
+    const wrong = await demo.query(`
+      select corpay_no from corpay_po c left join vendor_bill_payment p using (corpay_po_id)
+      where (c.status = 'settled' and c.vendor_bill_id is not null) <> (p.amount is not null)
+        or p.amount <> c.settled_amount or c.settled_amount > c.amount`);
+    expect(wrong).toEqual([]);
+    const over = await demo.query(`
+      select po_no from po join corpay_po c using (po_id) where c.status in ('queued', 'sent', 'authorised', 'settled')
+      group by po_id, po_no, total having sum(c.amount) > total`);
+    expect(over).toEqual([]);
   });
 });

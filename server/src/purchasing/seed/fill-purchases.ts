@@ -13,8 +13,9 @@ import { stockOf, stockQty, type bookArrival } from '../po-stock.ts';
 import { receiveGoods } from '../receive-po.service.ts';
 import { askForApproval, noteAcknowledgment, sendToSupplier } from '../send-po.service.ts';
 import { findOutdatedSpend, addUpSpend } from '../sum-spend.ts';
+import { billSteps, type Told } from './bill-steps.ts';
 import { fillSuppliers } from './fill-suppliers.ts';
-import type { OrderPlan, PlannedLot, PlannedTruck } from './order-plan.ts';
+import type { PlannedLot, PlannedTruck } from './order-plan.ts';
 import { planOpenOrders } from './plan-open-orders.ts';
 import { planPastOrders } from './plan-past-orders.ts';
 import { StoryStamps } from './stamp-story.ts';
@@ -25,13 +26,6 @@ const po = objects.po;
 /** Alerts of purchasing that are older than this many working days were read. */
 const UNREAD_SINCE = -4;
 const RECEIVER = 'logistics';
-
-/** An order of the story, and its number once it is written. */
-interface Told {
-  readonly plan: OrderPlan;
-  readonly index: number;
-  id: number;
-}
 
 type Po = RecordRow<'po'>;
 const readPo = ({ db }: CallContext, id: number): Promise<Po> => one<Po>(db)`select * from po where po_id = ${id}`;
@@ -126,7 +120,7 @@ function stepsOf(calls: StoryCalls, told: Told): readonly StoryStep[] {
 
 /**
  * What the demo company buys, by the product's own services in the order in which it happened: suppliers with their prices, orders
- * in every state, receipts. What the stock ledgers say came since purchase orders are kept came of an order; what is on order
+ * in every state, receipts, bills and their payments. What the stock ledgers say came since purchase orders are kept came of an order; what is on order
  * is open on one. Nothing is mailed.
  */
 export async function fillPurchases(calls: StoryCalls, random: Random): Promise<void> {
@@ -136,7 +130,7 @@ export async function fillPurchases(calls: StoryCalls, random: Random): Promise<
   const plans = [...(await planPastOrders(calls)), ...(await planOpenOrders(calls))];
   const told = plans.map((plan, index): Told => ({ plan, index, id: 0 }));
   await withOpenLedger(db, async () => {
-    for (const step of inOrderOfTime(told.flatMap((each) => stepsOf(calls, each)))) {
+    for (const step of inOrderOfTime([...told.flatMap((each) => stepsOf(calls, each)), ...billSteps(calls, told)])) {
       await step.take();
       await stamps.note(step.at);
     }

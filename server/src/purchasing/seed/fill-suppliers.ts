@@ -70,7 +70,7 @@ interface Entry {
 }
 
 function paymentOf({ paidBy }: SupplierFacts, random: Random) {
-  if (paidBy !== 'ach') return { payment_method: paidBy };
+  if (paidBy !== 'ach') return { payment_method: paidBy, corpay_enabled: paidBy === 'corpay' };
   return {
     payment_method: paidBy,
     bank_name: 'First Prairie Bank',

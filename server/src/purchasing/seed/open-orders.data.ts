@@ -32,6 +32,8 @@ export const OPEN_ORDERS: readonly OpenOrder[] = [
   { supplier: 'Clay County Fabricating', place: 'IND', ago: 1, end: 'approved', lines: 3 },
   { supplier: 'Wabash Steel Service', place: 'IND', ago: 1, end: 'asked', lines: 3 },
   { supplier: 'Hoosier Fastener & Supply', place: 'IND', ago: 1, end: 'draft', lines: 2 },
+  { supplier: 'Hoosier Fastener & Supply', place: 'IND', ago: 4, end: 'acknowledged', lines: 2 },
+  { supplier: 'Blue Heron Packaging', place: 'IND', ago: 5, end: 'acknowledged', lines: 1 },
   {
     supplier: 'Midland Wood Products',
     place: 'IND',

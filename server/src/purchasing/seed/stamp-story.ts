@@ -13,7 +13,7 @@ const readMark = (db: Db): Promise<Mark> =>
     select (select coalesce(max(history_id), 0) from history) as history,
       (select coalesce(max(cdi_alert_id), 0) from cdi_alert) as alert`;
 
-const RECORDS = ['supplier', 'po', 'po_receipt', 'cdi_file'] as const;
+const RECORDS = ['supplier', 'po', 'po_receipt', 'vendor_bill', 'corpay_po', 'cdi_file'] as const;
 
 /** Remembers when each step of a story was taken: the database stamps all of them with the minute in which the story is told. */
 export class StoryStamps {
