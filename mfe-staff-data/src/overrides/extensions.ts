@@ -87,7 +87,7 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
         Panel: panel(async () => (await import('./vendor-bill/correct-bill.tsx')).CorrectBill),
       },
     ],
-    ownChildren: ['differences', 'payments'],
+    ownChildren: ['lines', 'differences', 'payments'],
   },
   supplier: {
     tabs: [

@@ -7,7 +7,7 @@ import { Link } from '@cdi/shared/mfe';
 import { FieldState, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { formatDate } from '@cdi/shared/units';
 import { mayCall } from '../../actions/may-call.ts';
-import { printDollars } from '../../actions/print-dollars.ts';
+import { printDollars, printUnitPrice } from '../../actions/print-dollars.ts';
 import { BillTable } from '../vendor-bill/bill-table.tsx';
 
 /** What was bought of a supplier: spend, deliveries in time, bills, orders, receipts and prices. */
@@ -129,6 +129,6 @@ const priceColumns: readonly SmallColumn<SupplierPurchases['prices'][number]>[] 
   { label: 'Item', cell: (row) => row.item },
   { label: 'Vendor part number', kind: 'figure', cell: (row) => row.vendor_part_no },
   { label: 'From', kind: 'number', cell: (row) => `${row.from_qty} ${row.uom}` },
-  { label: 'Price', kind: 'number', cell: (row) => `$${row.unit_cost}` },
+  { label: 'Price', kind: 'number', cell: (row) => printUnitPrice(row.unit_cost) },
   { label: 'Until', kind: 'figure', cell: (row) => (row.valid_to === null ? null : formatDate(row.valid_to)) },
 ];

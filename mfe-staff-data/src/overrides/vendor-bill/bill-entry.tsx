@@ -6,7 +6,7 @@ import { Notice } from '@cdi/shared/kit';
 import { LabelledInput } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
-import { printDollars } from '../../actions/print-dollars.ts';
+import { printDollars, printUnitPrice } from '../../actions/print-dollars.ts';
 import {
   BillEntryStore,
   HEAD_FIELDS,
@@ -95,7 +95,8 @@ const LineFieldset = observer(function LineFieldset({ id, store, row }: LineFiel
     <fieldset className="staff-bill-line">
       <legend>{line.label}</legend>
       <p className="kit-quiet">
-        {line.ordered} {line.uom} ordered at ${line.unit_cost}, {line.received} received, {line.billed} billed
+        {line.ordered} {line.uom} ordered at {printUnitPrice(line.unit_cost)}, {line.received} received, {line.billed}{' '}
+        billed
       </p>
       <div className="staff-bill-inputs">
         {LINE_NAMES.map((name) => (

@@ -10,10 +10,11 @@ import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { mayCall } from '../../actions/may-call.ts';
-import { printDollars } from '../../actions/print-dollars.ts';
+import { printDollars, printUnitPrice } from '../../actions/print-dollars.ts';
 import './vendor-bill.css';
 
 type Difference = ChildRow<'vendor_bill', 'differences'>;
+type Line = ChildRow<'vendor_bill', 'lines'>;
 type Payment = ChildRow<'vendor_bill', 'payments'>;
 
 const rowsOf = <Row,>({ children }: LoadedRecord, key: string): readonly Row[] =>
@@ -29,7 +30,31 @@ export function BillSummary({ record, onChanged }: RecordPanelProps) {
         <Differences differences={differences} isHeld={fieldsOf('vendor_bill', record).status === 'on_hold'} />
       )}
       {payments.length > 0 && <Payments payments={payments} onChanged={onChanged} />}
+      <Lines lines={rowsOf<Line>(record, 'lines')} />
     </>
+  );
+}
+
+const { uom } = objects.vendor_bill.children.lines.fields;
+
+const lineColumns: readonly SmallColumn<Line>[] = [
+  { label: 'Line', cell: (row) => row.line_label },
+  { label: 'Billed', kind: 'number', cell: (row) => row.qty },
+  { label: 'Unit', cell: (row) => formatValue(uom, row.uom) },
+  { label: 'Price', kind: 'number', cell: (row) => printUnitPrice(row.unit_cost) },
+  { label: 'Amount', kind: 'number', cell: (row) => printDollars(row.ext_cost) },
+];
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <section className="kit-section" aria-labelledby="bill-lines">
+      <h2 id="bill-lines">Lines</h2>
+      {lines.length === 0 ? (
+        <p className="kit-quiet">It has no line: freight or tax alone.</p>
+      ) : (
+        <SmallTable label="Lines" columns={lineColumns} rows={lines} keyOf={(row) => row.vendor_bill_line_id} />
+      )}
+    </section>
   );
 }
 

@@ -20,8 +20,12 @@ const columns: readonly SmallColumn<BillRow>[] = [
   { label: 'Total', kind: 'number', cell: (row) => printDollars(row.total) },
   { label: 'Open', kind: 'number', cell: (row) => printDollars(row.balance) },
   { label: 'State', cell: (row) => status && <FieldState field={status} value={row.status} /> },
-  { label: 'Waits because', kind: 'long', cell: (row) => (row.status === 'on_hold' ? row.held_for : null) },
 ];
+const why: SmallColumn<BillRow> = {
+  label: 'Waits because',
+  kind: 'long',
+  cell: (row) => (row.status === 'on_hold' ? row.held_for : null),
+};
 const order: SmallColumn<BillRow> = {
   label: 'Order',
   kind: 'figure',
@@ -31,6 +35,7 @@ const order: SmallColumn<BillRow> = {
 /** Bills with what is open of them and why they wait. */
 export function BillTable({ bills, hasOrder = false }: { bills: readonly BillRow[]; hasOrder?: boolean }) {
   const [first, ...rest] = columns;
-  const shown = hasOrder && first ? [first, order, ...rest] : columns;
+  const known = hasOrder && first ? [first, order, ...rest] : columns;
+  const shown = bills.some((row) => row.status === 'on_hold') ? [...known, why] : known;
   return <SmallTable label="Bills" columns={shown} rows={bills} keyOf={(row) => row.vendor_bill_id} />;
 }

@@ -4,7 +4,7 @@ import { addDays, addWorkingDays, toPlainDate, type PlainDate } from '@cdi/share
 import type { CallContext } from '../../context.ts';
 import { loadChildren } from '../../records/load-children.ts';
 import { transitionRecord } from '../../records/transition-record.ts';
-import { one } from '../../storage/query.ts';
+import { many, one } from '../../storage/query.ts';
 import type { Bill } from '../bill-match.ts';
 import { enterSupplierBill } from '../enter-bill.service.ts';
 import { covers, readLimits } from '../find-limit.ts';
@@ -36,6 +36,8 @@ const FIRST_CHECK = 31_207;
 const AHEAD = -1.4;
 const AHEAD_OF = 2;
 
+type Terms = RecordRow<'supplier'>['terms'];
+
 /** What a bill of the story asks for, by the line of its order, from 0. */
 interface Asked {
   readonly line: number;
@@ -46,6 +48,7 @@ interface BillPlan {
   readonly told: Told;
   readonly no: number;
   readonly date: PlainDate;
+  readonly terms: Terms;
   readonly asked: readonly Asked[];
   /** The bill once it is entered. */
   id: number;
@@ -136,8 +139,9 @@ async function pay(context: CallContext, plan: BillPlan): Promise<void> {
 function stepsOf(calls: StoryCalls, plan: BillPlan): readonly StoryStep[] {
   const { calendar } = calls;
   const after = (days: number) => addWorkingDays(plan.date, days, calendar.holidayDates);
-  const due = addDays(plan.date, TERM_DAYS.net_30 - PAID_BEFORE_DUE);
-  const paid = addWorkingDays(due, 0, calendar.holidayDates);
+  const due = addDays(plan.date, TERM_DAYS[plan.terms] - PAID_BEFORE_DUE);
+  const soonest = after(APPROVED_AFTER + 1);
+  const paid = addWorkingDays(due < soonest ? soonest : due, 0, calendar.holidayDates);
   const step = (day: PlainDate, minutes: number, what: (at: string) => Promise<void>): StoryStep[] => {
     const at = afternoon(day, (plan.no % 20) + minutes);
     return day < calendar.today ? [{ at, take: () => what(at) }] : [];
@@ -176,14 +180,16 @@ function aheadSteps(calls: StoryCalls, told: readonly Told[], first: number): re
       take: async () => {
         const { lines } = await loadChildren(await calls.as('accounting', at), objects.po, each.id);
         const asked = lines.map(({ qty }, line) => ({ line, qty }));
-        const plan = { told: each, no: first + index, date: dayOf(at), asked, id: 0 };
+        const plan = { told: each, no: first + index, date: dayOf(at), terms: 'net_30' as const, asked, id: 0 };
         await enter(await calls.as('accounting', at), plan);
       },
     }));
 }
 
 /** Bills of what came, by truck, and of what is still on its way; and what Corpay pays ahead. */
-export function billSteps(calls: StoryCalls, told: readonly Told[]): readonly StoryStep[] {
+export async function billSteps(calls: StoryCalls, told: readonly Told[]): Promise<readonly StoryStep[]> {
+  const suppliers = await many<{ id: number; terms: Terms }>(calls.db)`select supplier_id as id, terms from supplier`;
+  const terms = new Map(suppliers.map((row) => [row.id, row.terms]));
   const trucks = told
     .flatMap((each) => each.plan.trucks.map((truck) => ({ each, truck })))
     .sort((a, b) => (a.truck.at < b.truck.at ? -1 : 1));
@@ -191,6 +197,7 @@ export function billSteps(calls: StoryCalls, told: readonly Told[]): readonly St
     told: each,
     no,
     date: dayOf(truck.at),
+    terms: terms.get(each.plan.supplierId) ?? 'net_30',
     asked: askedOf(truck.lots),
     id: 0,
   }));

@@ -129,8 +129,9 @@ export async function fillPurchases(calls: StoryCalls, random: Random): Promise<
   await fillSuppliers(calls, random, (moment) => stamps.note(moment));
   const plans = [...(await planPastOrders(calls)), ...(await planOpenOrders(calls))];
   const told = plans.map((plan, index): Told => ({ plan, index, id: 0 }));
+  const bills = await billSteps(calls, told);
   await withOpenLedger(db, async () => {
-    for (const step of inOrderOfTime([...told.flatMap((each) => stepsOf(calls, each)), ...billSteps(calls, told)])) {
+    for (const step of inOrderOfTime([...told.flatMap((each) => stepsOf(calls, each)), ...bills])) {
       await step.take();
       await stamps.note(step.at);
     }

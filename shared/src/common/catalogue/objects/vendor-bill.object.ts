@@ -67,7 +67,6 @@ export const vendorBill = defineObject({
         'bill_no',
         'supplier_invoice_no',
         'status',
-        'held_for',
         'supplier_id',
         'po_id',
         'bill_date',
