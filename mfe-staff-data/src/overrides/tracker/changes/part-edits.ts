@@ -1,7 +1,6 @@
-import { objectNamed, parseField, type FieldMap } from '@cdi/shared/catalogue';
+import { objectNamed, parseField, type ChangeKind, type FieldMap } from '@cdi/shared/catalogue';
 import type { ChangeEdit } from '@cdi/shared/contracts';
-import { toInput } from '@cdi/shared/records';
-import type { Inputs, LineDraft } from './change-edits.ts';
+import { toInput, type InputValue } from '@cdi/shared/records';
 
 /** Fields of a line of parts: which part, where one is added, and how many there are afterwards. */
 export const PART_FIELDS: FieldMap = Object.fromEntries(
@@ -27,6 +26,13 @@ export const NEW_PART: OrderPart = {
 };
 
 type Values = Readonly<Record<string, unknown>>;
+type Inputs = Readonly<Record<string, InputValue>>;
+
+/** What is typed of a line of parts. */
+interface PartDraft {
+  readonly kind: ChangeKind;
+  readonly inputs: Inputs;
+}
 
 /** The inputs of a line of parts as it stands, or as it was entered before. */
 export const partInputsOf = (part: OrderPart, values: Values = {}): Inputs =>
@@ -38,11 +44,11 @@ export const partInputsOf = (part: OrderPart, values: Values = {}): Inputs =>
   );
 
 /** Fields that are filled for the edit: none where the part is given up. */
-export const partNamesOf = ({ kind }: Pick<LineDraft, 'kind'>): readonly string[] =>
+export const partNamesOf = ({ kind }: Pick<PartDraft, 'kind'>): readonly string[] =>
   kind === 'cancel' ? [] : kind === 'add' ? ['part_id', 'qty'] : ['qty'];
 
 /** What is wrong with what was typed of a part, by field. */
-export const partProblemsOf = (draft: LineDraft): Readonly<Record<string, string>> =>
+export const partProblemsOf = (draft: PartDraft): Readonly<Record<string, string>> =>
   Object.fromEntries(
     partNamesOf(draft).flatMap((name) => {
       const field = PART_FIELDS[name];
@@ -52,7 +58,7 @@ export const partProblemsOf = (draft: LineDraft): Readonly<Record<string, string
   );
 
 /** The line of parts as calls carry it. */
-export function toPartEdit(draft: LineDraft, part: OrderPart): ChangeEdit {
+export function toPartEdit(draft: PartDraft, part: OrderPart): ChangeEdit {
   const read = (name: string): number => {
     const field = PART_FIELDS[name];
     const parsed = field && parseField(field, draft.inputs[name]);
