@@ -1,16 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { EventPage, listenLive } from '../testing/follow-events.ts';
 import { publishEvent } from '../events/publish-event.ts';
+import { readBlock } from '../testing/operations-page.ts';
 import { hasNginx, startNginx } from '../testing/start-proxy.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-
-const page = readFileSync(path.resolve(__dirname, '../../../docs/operations.md'), 'utf8');
-const block = (language: string): string =>
-  new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? '';
 
 const isThere = (program: string): boolean => {
   try {
@@ -28,11 +25,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 (isThere('systemd-analyze') ? it : it.skip)('the service file is one that systemd takes', async () => {
   const file = path.join(folder, 'cdi.service');
   // the account and the programs of this machine stand for those of the plant
-  const own = block('ini').replace('User=cdi', 'User=root').replace('/usr/bin/npm', process.execPath);
+  const own = readBlock('ini').replace('User=cdi', 'User=root').replace('/usr/bin/npm', process.execPath);
   writeFileSync(file, own.replaceAll('/opt/cdi', folder));
   const { stderr } = await promisify(execFile)('systemd-analyze', ['verify', '--man=no', file]);
   expect(stderr.split('\n').filter((line) => line.includes('cdi.service'))).toEqual([]);
-  expect(block('ini')).toContain('ExecStart=/usr/bin/npm start');
+  expect(readBlock('ini')).toContain('ExecStart=/usr/bin/npm start');
 });
 
 (hasNginx() ? it : it.skip)('behind the proxy pages hear of changes at once, and uploads come through', async () => {
