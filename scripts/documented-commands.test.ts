@@ -6,7 +6,7 @@ import { listFrontEndNames } from '../shared/src/node/build/workspace.ts';
 import { readDocumentedCommands, type DocumentedCommand } from './testing/documented-commands.ts';
 import { runCommand } from './steps/run-command.mjs';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const root = path.resolve(__dirname, '..');
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md'];
@@ -99,6 +99,17 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
     expect(args).toEqual([]);
     // one small test of the same file
     expect(await run('fuzz', ['-t', 'refuses a duct'])).toEqual(done);
+  },
+  async soak(args) {
+    expect(args).toEqual([]);
+    // every part of it, and so short that its figures mean nothing
+    const { output } = await run('soak', ['--minutes', '0.2', '--source']);
+    expect(output).toMatch(/card moved[\s\S]+event heard[\s\S]+export[\s\S]+resident memory under load, MB +\d/);
+    expect(output).not.toContain('FAULT');
+    expect(await run('soak', ['--minutes', 'long'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--minutes 10 or --hours 2'),
+    });
   },
   async unit(args) {
     expect(args).toEqual(['<file>']);

@@ -58,7 +58,7 @@ it('a sample is read from what /metrics says', () => {
     'process_resident_memory_bytes 104857600',
     'nodejs_heap_size_used_bytes 52428800',
     'nodejs_external_memory_bytes 1048576',
-    'nodejs_active_resources_total 17',
+    'nodejs_active_handles_total 17',
     'cdi_event_streams 3',
     '# EOF',
   ].join('\n');

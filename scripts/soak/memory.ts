@@ -8,7 +8,7 @@ export interface Sample {
   readonly externalMb: number;
   /** Open files and sockets of the process. */
   readonly descriptors: number;
-  /** Sockets, timers and files that Node waits for. */
+  /** Sockets, servers and processes that Node waits for; timers come and go with connections that are idle. */
   readonly handles: number;
   readonly streams: number;
 }
@@ -48,7 +48,7 @@ export function readSample(text: string, second: number): Sample {
     heapMb: find('nodejs_heap_size_used_bytes') / MEGABYTE,
     externalMb: find('nodejs_external_memory_bytes') / MEGABYTE,
     descriptors: find('process_open_fds'),
-    handles: find('nodejs_active_resources_total'),
+    handles: find('nodejs_active_handles_total'),
     streams: find('cdi_event_streams'),
   };
 }

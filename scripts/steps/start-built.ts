@@ -4,6 +4,8 @@ import path from 'node:path';
 import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 
 const main = path.join(workspaceRoot, 'server/dist/main.js');
+/** What runs the sources as they are. */
+const SOURCE = ['--import', 'tsx', '--conditions=cdi-source', path.join(workspaceRoot, 'server/src/main.ts')];
 
 export interface BuiltServer {
   readonly child: ChildProcess;
@@ -18,14 +20,26 @@ interface BuiltServerOptions {
   readonly dataDir: string;
   /** Answers calls alone: pages need not be built. */
   readonly isCallsOnly?: boolean;
+  /** Runs the sources: nothing need be built, and calls alone are answered. */
+  readonly isSource?: boolean;
+  /** Collects the garbage every so many seconds, so that it is not taken for memory that is held. */
+  readonly collectSeconds?: number;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the built server with a database of its own, on any free port. Throws with what it wrote when it does not come up. */
-export async function startBuilt({ dataDir, isCallsOnly, settings }: BuiltServerOptions): Promise<BuiltServer> {
-  if (!existsSync(main)) throw new Error(`${main} is missing. Run \`pnpm build\` first.`);
+export async function startBuilt({ dataDir, settings, ...how }: BuiltServerOptions): Promise<BuiltServer> {
+  const { isSource = false, isCallsOnly = isSource, collectSeconds } = how;
+  if (!isSource && !existsSync(main)) throw new Error(`${main} is missing. Run \`pnpm build\` first.`);
   const startedAt = Date.now();
-  const child = spawn(process.execPath, [main, ...(isCallsOnly ? ['--calls-only'] : [])], {
+  const collect = `data:text/javascript,setInterval(gc, ${(collectSeconds ?? 0) * 1000}).unref()`;
+  const words = [
+    ...(collectSeconds === undefined ? [] : ['--expose-gc', '--import', collect]),
+    ...(isSource ? SOURCE : [main]),
+    ...(isCallsOnly ? ['--calls-only'] : []),
+  ];
+  const child = spawn(process.execPath, words, {
+    cwd: workspaceRoot,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', PRODUCT_ENV: 'development', ...settings },
   });
   let output = '';

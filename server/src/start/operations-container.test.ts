@@ -34,7 +34,7 @@ describe('the image', () => {
       'install --frozen-lockfile',
       'build',
     ]);
-    expect(manifest.scripts['build']).toBeDefined();
+    expect(Object.keys(manifest.scripts)).toContain('build');
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.data', '.cache']));
   });
@@ -76,7 +76,7 @@ it('the page runs the image by its file and volume, gives it time to stop, and b
   // the server ends within ten seconds
   expect(Number(/--stop-timeout (\d+)/.exec(start)?.[1])).toBeGreaterThan(10);
   const [, script = '', place = ''] = /^docker exec cdi npm run (\S+) (\S+)$/.exec(backup) ?? [];
-  expect(manifest.scripts[script]).toBeDefined();
+  expect(Object.keys(manifest.scripts)).toContain(script);
   expect(place.startsWith(`${listOf('VOLUME')[0]}/`)).toBe(true);
 });
 

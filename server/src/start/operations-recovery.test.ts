@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
+import type { Db } from '../storage/database.ts';
 import { isRoot, NOBODY } from '../storage/postgres/server-account.ts';
 import { withConnection } from '../testing/test-cluster.ts';
 import { readBlock } from '../testing/operations-page.ts';
@@ -65,7 +66,7 @@ async function until(client: Client, question: string): Promise<void> {
   throw new Error(`Never true: ${question}`);
 }
 
-async function onProduct<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['kysely']) => Promise<T>): Promise<T> {
+async function onProduct<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase({ url: address('cdi') }, { maxConnections: 3 });
   try {
     return await work(database.kysely);
