@@ -75,7 +75,7 @@ export async function viewRevisions(context: CallContext, poId: number): Promise
     }
   }
   const papers = await many<{ cdi_file_id: number; title: string }>(context.db)`
-    select cdi_file_id, title from cdi_file
+    select cdi_file_id, cdi_file_title as title from cdi_file
     where reference_type = 'po' and cdi_reference_id = ${poId} and cdi_file_type_id = '21' and is_active
     order by cdi_file_id`;
   for (const each of revisions) {
