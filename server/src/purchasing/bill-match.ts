@@ -1,4 +1,4 @@
-import { objects, STANDING_BILLS, type ChildRow, type ChildValues, type RecordRow } from '@cdi/shared/catalogue';
+import { objects, STANDING_BILLS, type ChildValues, type RecordRow } from '@cdi/shared/catalogue';
 import { addQty, DOUBLE_DAYS, matchBill } from '@cdi/shared/domain';
 import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
 import { sql } from 'kysely';
@@ -9,7 +9,6 @@ import { many, one } from '../storage/query.ts';
 import type { NamedLine, Po } from './read-po.ts';
 
 export type Bill = RecordRow<'vendor_bill'>;
-export type BillLine = ChildRow<'vendor_bill', 'lines'>;
 type DifferenceRow = ChildValues<'vendor_bill', 'differences'>;
 
 const standing = sql`${sql.val([...STANDING_BILLS])}::text[]`;
