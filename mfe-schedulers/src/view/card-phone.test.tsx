@@ -6,19 +6,17 @@ const START = { to: 'running', label: 'Start' };
 const COMPLETE = { to: 'done', label: 'Complete' };
 
 beforeEach(() => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: media.includes('max-width'),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-          addListener: () => undefined,
-          removeListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
 });
 afterEach(() => jest.restoreAllMocks());
 
