@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
-import { followLiveEvents, massUploadFiles, recordCalls, storeFile } from '@cdi/shared/contracts';
+import { followLiveEvents, applyForJob, massUploadFiles, recordCalls, storeFile } from '@cdi/shared/contracts';
 import { routeOf } from '../testing/all-calls.ts';
 import { encode, buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { callCases, estateCases, objectCases, recordCases, reportCases, type Case } from './matrix-cases.ts';
@@ -246,10 +246,13 @@ describe('who may do what', () => {
       const expected = [who.userType === 0 ? 401 : 200, isThrough(who) ? 415 : who.userType === 0 ? 401 : 403];
       // several files at once go to order lines, which is for employees
       const severalExpected = who.userType === 0 ? 401 : who.userType === 4 ? 415 : 403;
+      // an application to work here, for everybody
+      const application = await ask(who, 'POST', applyForJob.path);
       if (events !== expected[0] || upload.status !== expected[1] || several.status !== severalExpected)
         wrong.push(`${who.name}: ${events} ${upload.status} ${several.status}`);
+      if (application.status !== 415) wrong.push(`${who.name}: application ${application.status}`);
     }
-    covered.add(routeOf(followLiveEvents)).add(routeOf(storeFile)).add(routeOf(massUploadFiles));
+    for (const call of [followLiveEvents, storeFile, massUploadFiles, applyForJob]) covered.add(routeOf(call));
     expect(wrong).toEqual([]);
   });
 

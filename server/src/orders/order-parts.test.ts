@@ -83,7 +83,14 @@ describe('an order of parts only', () => {
   it('shows its customer the parts and three steps', async () => {
     const seen = await view();
     expect(seen?.parts).toEqual([
-      { part_no: 'ECON-1', description: 'Economizer, downflow', qty: 2, uom: 'each', ext_price: expect.any(Number) },
+      {
+        tracker_part_id: expect.any(Number),
+        part_no: 'ECON-1',
+        description: 'Economizer, downflow',
+        qty: 2,
+        uom: 'each',
+        ext_price: expect.any(Number),
+      },
     ]);
     expect(seen?.curbs[0]?.stages.map(({ label, state }) => `${label} ${state}`)).toEqual([
       'Ordered now',
