@@ -10,10 +10,12 @@ interface LoadedProps<T> {
   /** Asked once, and again on request. Must not be made anew on each rendering. */
   readonly load: () => Promise<T>;
   readonly children: (value: T) => ReactNode;
+  /** What stands around the words while there is nothing yet, such as the head of a page; nothing unless given. */
+  readonly frame?: (words: ReactNode) => ReactNode;
 }
 
 /** Loads what a part of a page needs from the server, and says so while it is on its way or did not come. */
-export function Loaded<T>({ load, children }: LoadedProps<T>) {
+export function Loaded<T>({ load, children, frame = (words) => words }: LoadedProps<T>) {
   const [loading, setLoading] = useState<Loading<T>>({ kind: 'busy' });
   const [attempt, setAttempt] = useState(0);
 
@@ -29,8 +31,8 @@ export function Loaded<T>({ load, children }: LoadedProps<T>) {
   }, [attempt, load]);
 
   if (loading.kind === 'ready') return children(loading.value);
-  if (loading.kind === 'busy') return <p role="status">Loading…</p>;
-  return (
+  if (loading.kind === 'busy') return frame(<p role="status">Loading…</p>);
+  return frame(
     <p role="alert">
       {loading.message}{' '}
       <button
@@ -43,6 +45,6 @@ export function Loaded<T>({ load, children }: LoadedProps<T>) {
       >
         Try again
       </button>
-    </p>
+    </p>,
   );
 }

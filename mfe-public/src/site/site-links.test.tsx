@@ -4,7 +4,7 @@ import { pages as declared } from '../pages.generated.ts';
 import { remote } from '../remote.ts';
 import { productGroups } from './families.ts';
 import { homeFamilies } from '../pages/home/home-families.ts';
-import { AboutPage } from '../pages/about/about.page.tsx';
+import { EmploymentPage } from '../pages/employment/employment.page.tsx';
 import { showPage, startSession } from '../testing/show-page.tsx';
 
 /** Every page that is read, by its address; the home page and the 404 page have tests of their own. */
@@ -104,7 +104,7 @@ it('shows the support contact of the configuration, and nothing else', async () 
   });
   document.body.append(block);
   await startSession(null);
-  const { getByRole, getByText } = await showPage('/about', <AboutPage />);
+  const { getByRole, getByText } = await showPage('/employment', <EmploymentPage />);
   expect(getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199');
   expect(getByText('help@cdi.test').tagName).toBe('STRONG');
   block.remove();

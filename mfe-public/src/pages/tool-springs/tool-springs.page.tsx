@@ -24,6 +24,10 @@ import {
   type SpringEntry,
 } from './solve-springs.ts';
 
+const head = {
+  title: 'Spring picker',
+  lead: 'Corner loads in, springs out: which at each corner, how far they give, and how much of the shaking they keep from the roof.',
+};
 const facts = { path: '/tools/springs', start: startSprings, choices: springChoices };
 const loadSprings = (): Promise<SpringTable> => callForData(readSpringsInForce, {});
 
@@ -116,8 +120,7 @@ function SpringPicker({ springs }: { readonly springs: SpringTable }) {
   const { entries, answer, query } = calculator;
   return (
     <CalculatorPage
-      title="Spring picker"
-      lead="Corner loads in, springs out: which at each corner, how far they give, and how much of the shaking they keep from the roof."
+      {...head}
       path={facts.path}
       query={query}
       form={<SpringForm calculator={calculator} />}
@@ -162,5 +165,22 @@ function SpringPicker({ springs }: { readonly springs: SpringTable }) {
 
 /** `/tools/springs`. */
 export function ToolSpringsPage() {
-  return <Loaded load={loadSprings}>{(springs) => <SpringPicker springs={springs} />}</Loaded>;
+  return (
+    <Loaded
+      load={loadSprings}
+      frame={(words) => (
+        <div className="pub calculator">
+          <header className="page-head">
+            <div>
+              <h1>{head.title}</h1>
+              <p className="lead">{head.lead}</p>
+            </div>
+          </header>
+          {words}
+        </div>
+      )}
+    >
+      {(springs) => <SpringPicker springs={springs} />}
+    </Loaded>
+  );
 }

@@ -18,6 +18,8 @@ export const FILE_HANDLERS = {
   supplier: 'supplier',
   po: 'po',
   po_receipt: 'po_receipt',
+  vendor_bill: 'vendor_bill',
+  corpay_po: 'corpay_po',
   pricing: 'pricing',
   shipper: 'shipper',
   payment: 'payment',
