@@ -10,10 +10,16 @@ const people = [...new Set(declared.map(({ person }) => person))];
 
 for (const { address, isNotFound } of declared.filter(({ person }) => person === null)) {
   test(`a visitor opens ${address}`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 40\d/.test(message.text())) complaints.push(message.text());
+    });
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(isNotFound ? 404 : 200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
+    expect(complaints).toEqual([]);
   });
 }
 

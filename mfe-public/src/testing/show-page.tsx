@@ -1,13 +1,12 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { FakeServer, makeToken, type TestUser } from '@cdi/shared/session/testing';
 
 /** Puts the address where the pages read it, shows a page as the remote's root would, and waits for its drawings. */
 export async function showPage(address: string, page: ReactElement): Promise<RenderResult> {
   window.history.replaceState(null, '', address);
-  const view = render(<MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>);
+  const view = render(page);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   return view;
 }

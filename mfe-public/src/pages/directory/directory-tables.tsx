@@ -1,5 +1,5 @@
 import type { DirectoryPerson, DirectoryPlace } from '@cdi/shared/contracts';
-import { Link } from '@cdi/shared/router';
+import { Link } from '@cdi/shared/mfe';
 
 const KIND_WORDS = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
 
@@ -27,7 +27,7 @@ export function PeopleTable({ people }: { readonly people: readonly DirectoryPer
         {people.map((person) => (
           <tr key={person.user_id}>
             <th scope="row">
-              <Link to={`/user/${person.user_id}`}>{person.name}</Link>
+              <Link href={`/user/${person.user_id}`}>{person.name}</Link>
             </th>
             <td data-label="Role">{[person.role, person.department].filter(Boolean).join(' · ')}</td>
             <td data-label="Place">{person.place}</td>
@@ -64,7 +64,7 @@ export function PlacesTable({ places }: { readonly places: readonly DirectoryPla
         {places.map((place) => (
           <tr key={place.cdi_location_id}>
             <th scope="row">
-              <Link to={`/cdi_location/${place.cdi_location_id}`}>{place.name}</Link>
+              <Link href={`/cdi_location/${place.cdi_location_id}`}>{place.name}</Link>
             </th>
             <td data-label="Kind">{KIND_WORDS[place.kind]}</td>
             <td data-label="Address">{place.address}</td>

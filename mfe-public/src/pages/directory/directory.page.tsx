@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from '@cdi/shared/router';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from '@cdi/shared/mfe';
 import { EntryField } from '../../calculator/entry-field.tsx';
+import { useEntriesInAddress } from '../../calculator/use-calculator.ts';
 import { PeopleTable, PlacesTable } from './directory-tables.tsx';
 import { sayFound } from './say-found.ts';
 import { useDirectory } from './use-directory.ts';
@@ -10,17 +11,14 @@ const FIND_MAX = 80;
 
 /** `/directory`: whom employees work with, and where, by name, role, department, place, phone or e-mail. */
 export function DirectoryPage() {
-  const [params, setParams] = useSearchParams();
-  const find = (params.get('find') ?? '').slice(0, FIND_MAX);
+  const [find, setFind] = useState(() =>
+    (new URLSearchParams(window.location.search).get('find') ?? '').slice(0, FIND_MAX),
+  );
+  useEntriesInAddress('/directory', find === '' ? '' : `?${new URLSearchParams({ find }).toString()}`);
   const { answer, message, isBusy, retry } = useDirectory(find.trim());
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  const handleChange = (value: string) => {
-    const text = value.slice(0, FIND_MAX);
-    setParams(text === '' ? {} : { find: text }, { replace: true });
-  };
 
   return (
     <article className="pub directory-page">
@@ -39,7 +37,7 @@ export function DirectoryPage() {
           value={find}
           isText
           error={undefined}
-          onChange={handleChange}
+          onChange={(value) => setFind(value.slice(0, FIND_MAX))}
         />
       </form>
       <p role="status" className="directory-count">
@@ -58,7 +56,7 @@ export function DirectoryPage() {
       {answer && answer.places.length > 0 && <PlacesTable places={answer.places} />}
       {answer && answer.people.length === 0 && answer.places.length === 0 && find !== '' && (
         <p>
-          People of customers and vendors stand in <Link to="/user">Users</Link>.
+          People of customers and vendors stand in <Link href="/user">Users</Link>.
         </p>
       )}
     </article>

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@cdi/shared/router';
+import { useState } from 'react';
 import { ContentPage } from '../../content/content-page.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { SupportContact } from '../../content/support-contact.tsx';
@@ -11,9 +11,9 @@ import './employment.css';
 
 /** `/employment`: openings, the work, and the form to apply. With `?confirm=` it takes the link of the mail. */
 export function EmploymentPage() {
-  const [params] = useSearchParams();
   const openings = useOpenings();
-  const token = params.get('confirm');
+  // the address loses it once it was used; what came of it stays in sight
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('confirm'));
   const sections = [
     { id: 'openings', title: 'Open positions', body: <OpeningsList loading={openings} /> },
     {

@@ -1,4 +1,5 @@
 import type { Opening } from '@cdi/shared/contracts';
+import { Link } from '@cdi/shared/mfe';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { Openings } from './use-openings.ts';
 
@@ -40,9 +41,9 @@ function OpeningPanel({ opening }: { readonly opening: Opening }) {
         {opening.closes_date && ` · open until ${dateOf(opening.closes_date)}`}
       </p>
       <p className="actions">
-        <a className="cdi-button" href={`/employment?position=${opening.job_opening_id}#apply`}>
+        <Link className="cdi-button" href={`/employment?position=${opening.job_opening_id}#apply`}>
           Apply<span className="visually-hidden"> for {opening.position}</span>
-        </a>
+        </Link>
       </p>
     </article>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asCallError, sendForm } from '@cdi/shared/api';
 import { applyForJob } from '@cdi/shared/contracts';
-import { useSearchParams } from '@cdi/shared/router';
+import { useQueryString } from '@cdi/shared/mfe';
 import type { Openings } from './use-openings.ts';
 
 const RESUME_MB = 10;
@@ -58,14 +58,13 @@ interface Application {
 
 /** What an applicant enters, and how the sending goes. The position of the address is chosen. */
 export function useApplication({ formKey, reload }: Openings): Application {
-  const [params] = useSearchParams();
   const [typed, setTyped] = useState<Entries>(EMPTY);
   const [chosen, setChosen] = useState<string | null>(null);
   const [resume, setResume] = useState<File | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState('');
   const [state, setState] = useState<Application['state']>('editing');
-  const fromAddress = params.get('position') ?? '';
+  const fromAddress = new URLSearchParams(useQueryString()).get('position') ?? '';
   const entries = { ...typed, job_opening_id: chosen ?? (/^\d+$/.test(fromAddress) ? fromAddress : '0') };
 
   const refuse = (found: Problems, words: string): false => {
