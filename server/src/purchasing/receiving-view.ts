@@ -4,10 +4,9 @@ import { addQty, mostReceivable, openQty } from '@cdi/shared/domain';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
+import { likePattern } from '../records/search-filters.ts';
 import { many } from '../storage/query.ts';
 import { locationOf, readLines, supplierOf } from './read-po.ts';
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`);
 
 /** Orders that goods may come of, the most urgent first; a number that is scanned finds its order alone. */
 export async function findReceivable({ db }: CallContext, term: string): Promise<readonly PoToReceive[]> {
@@ -15,7 +14,7 @@ export async function findReceivable({ db }: CallContext, term: string): Promise
     select p.po_id, p.po_no, s.supplier_name as supplier, p.need_date, l.code as location, p.received_percent
     from po p join supplier s using (supplier_id) join cdi_location l on l.cdi_location_id = p.ship_to_location_id
     where p.status = any(${sql.val([...RECEIVABLE_PO])}::text[])
-      and (p.po_no ilike ${`%${escapeLike(term)}%`} or s.supplier_name ilike ${`%${escapeLike(term)}%`})
+      and (p.po_no ilike ${`%${likePattern(term)}%`} or s.supplier_name ilike ${`%${likePattern(term)}%`})
     order by p.need_date, p.po_id limit 50`;
   const exact = found.filter(({ po_no }) => po_no.toLowerCase() === term.toLowerCase());
   return exact.length > 0 ? exact : found;
