@@ -1,11 +1,7 @@
 import { isBlank, objects } from '@cdi/shared/catalogue';
-import { AppError } from '@cdi/shared/errors';
 import { hooksFor } from '../records/hooks-for.ts';
+import { refuse } from '../records/refuse.ts';
 import { refreshMeterPlans } from './plan-dates.service.ts';
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-};
 
 /** A meter runs forward; what it reaches makes plans due. */
 export const assetHooks = hooksFor(objects.asset, {

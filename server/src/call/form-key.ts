@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { AppError } from '@cdi/shared/errors';
+import { refuse } from '../records/refuse.ts';
 
 /** Nobody fills a form in faster; a program does. */
 const LEAST_MS = 3000;
@@ -23,10 +23,6 @@ export function checkFormKey(secret: string, form: string, key: string, now: Dat
   const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
   const ageMs = now.getTime() - Number(moment);
   if (!isOurs || ageMs > MOST_MS)
-    refuseKey('The form was open for too long. Send it once more; nothing you entered is lost.');
-  if (ageMs < LEAST_MS) refuseKey('That was very quick. Look over what you entered, and send it again.');
-}
-
-function refuseKey(message: string): never {
-  throw new AppError('VALIDATION', message, { fields: { form_key: message } });
+    refuse('form_key', 'The form was open for too long. Send it once more; nothing you entered is lost.');
+  if (ageMs < LEAST_MS) refuse('form_key', 'That was very quick. Look over what you entered, and send it again.');
 }

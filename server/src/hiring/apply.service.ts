@@ -17,6 +17,7 @@ import { findEmployees } from '../session/find-employees.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { extensionOf } from '../storage/files/detect-content.ts';
 import { exists, maybeOne, run } from '../storage/query.ts';
+import { refuse } from '../records/refuse.ts';
 import { KEPT_DAYS } from './job-application.hooks.ts';
 import { findOpenings } from './openings.service.ts';
 
@@ -34,25 +35,21 @@ async function checkEntries(context: CallContext, fields: Readonly<Record<string
   const entries = parseInput(applicationInput, fields);
   checkFormKey(context.app.environment.secret, APPLICATION_FORM, entries.form_key, context.now);
   const phone = parseField(application.fields.phone, entries.phone);
-  if (!phone.ok) refuseField('phone', phone.message);
+  if (!phone.ok) refuse('phone', phone.message);
   if (!entries.consent)
-    refuseField('consent', 'Agree that we keep your application for a year: without it we may not store it.');
+    refuse('consent', 'Agree that we keep your application for a year: without it we may not store it.');
   if (entries.job_opening_id === 0) return entries;
   const open = await findOpenings(context);
   if (!open.some(({ job_opening_id }) => job_opening_id === entries.job_opening_id))
-    refuseField('job_opening_id', 'This position is not open any more. Choose another one, or any position.');
+    refuse('job_opening_id', 'This position is not open any more. Choose another one, or any position.');
   return entries;
-}
-
-function refuseField(field: string, message: string): never {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
 }
 
 /** Only what a résumé is: other types are taken elsewhere. */
 function assertResume(fileName: string): void {
   const extensions = findFileType(RESUME)?.extensions ?? [];
   if (extensions.includes(extensionOf(fileName))) return;
-  refuseField('files', `A résumé is one of ${extensions.join(', ').toUpperCase()}. Choose such a file.`);
+  refuse('files', `A résumé is one of ${extensions.join(', ').toUpperCase()}. Choose such a file.`);
 }
 
 /**

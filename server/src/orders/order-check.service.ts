@@ -10,13 +10,10 @@ import { readCreditProblem } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
 import { sayFreightMoved } from './delivery.service.ts';
 import { sayQuickShipFull } from '../plants/plant-load.service.ts';
+import { refuse } from '../records/refuse.ts';
 import { listOpenMeasures } from './order-needs.service.ts';
 
 export type OrderInput = CallParsedInput<typeof orderQuote>;
-
-function refuse(field: string, message: string): never {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-}
 
 /** Whether a quote that stands may be ordered like this. Gives why its account takes it on no credit, and its terms; throws VALIDATION at the field. */
 export async function assertOrderable(

@@ -18,6 +18,7 @@ import { getVisible } from '../records/present-record.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { announceRecord, updateRecord } from '../records/write-record.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
+import { refuse } from '../records/refuse.ts';
 import type { Bill } from './bill-match.ts';
 import { supplierOf } from './read-po.ts';
 
@@ -129,11 +130,9 @@ async function settlePaid(context: CallContext, bill: Bill, paidUsd: number, dat
 export async function payByHand(context: CallContext, input: CallParsedInput<typeof payBill>): Promise<Bill> {
   const bill = await lockBill(context, input.vendor_bill_id);
   const date = toPlainDate(input.paid_date ?? context.today);
-  const say = (field: string, message: string): never => {
-    throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-  };
-  if (date > context.today) say('paid_date', 'The day is still to come: note a payment when it is made.');
-  if (centsToDollars(roundHalfUpCents(input.amount)) !== input.amount) say('amount', 'Give dollars and whole cents.');
+  if (date > context.today) refuse('paid_date', 'The day is still to come: note a payment when it is made.');
+  if (centsToDollars(roundHalfUpCents(input.amount)) !== input.amount)
+    refuse('amount', 'Give dollars and whole cents.');
   const supplier = await supplierOf(context, bill.supplier_id);
   if (supplier.status === 'hold' || supplier.status === 'inactive')
     throw new AppError(
@@ -145,7 +144,7 @@ export async function payByHand(context: CallContext, input: CallParsedInput<typ
   const onItsWay = await readOnItsWay(context, bill.vendor_bill_id);
   const free = centsToDollars(toCents(roundHalfUpCents(bill.balance) - roundHalfUpCents(onItsWay)));
   if (onItsWay > 0 && input.amount > free)
-    say('amount', `${money(onItsWay)} are on their way through Corpay: at most ${money(Math.max(0, free))}.`);
+    refuse('amount', `${money(onItsWay)} are on their way through Corpay: at most ${money(Math.max(0, free))}.`);
   const before = await findPaidBefore(context, {
     supplierId: bill.supplier_id,
     amountUsd: input.amount,
@@ -154,7 +153,7 @@ export async function payByHand(context: CallContext, input: CallParsedInput<typ
     corpayId: 0,
   });
   if (before !== null && !input.is_no_double)
-    say('is_no_double', `${before} If this is another payment, say so and send it again.`);
+    refuse('is_no_double', `${before} If this is another payment, say so and send it again.`);
   return notePaid(context, bill, {
     amountUsd: input.amount,
     method: input.method,

@@ -1,9 +1,9 @@
 import { isBlank, type RecordDraft, type TimecardException, type ValuesOf } from '@cdi/shared/catalogue';
 import type { objects } from '@cdi/shared/catalogue';
 import { computeShift, decimalHours, LONGEST_SHIFT_MINUTES, type Pause } from '@cdi/shared/domain';
-import { AppError } from '@cdi/shared/errors';
 import { todayIn } from '@cdi/shared/units';
 import type { PlaceOfTime } from './time-rules.ts';
+import { refuse } from '../records/refuse.ts';
 
 type Card = RecordDraft<'timecard'>;
 type Values = ValuesOf<typeof objects.timecard>;
@@ -20,10 +20,6 @@ const MS_PER_MINUTE = 60_000;
 const LONG_SHIFT_MINUTES = 12 * 60;
 /** Clocks of phones and servers differ by so much. */
 const CLOCK_SKEW_MS = 5 * MS_PER_MINUTE;
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-};
 
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_MINUTE;
 

@@ -6,6 +6,7 @@ import { formatDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { maybeOne, one } from '../storage/query.ts';
+import { refuse } from '../records/refuse.ts';
 import { computeCard } from './card-times.ts';
 import { guardStep } from './card-steps.ts';
 import { readPlaceOfTime } from './time-rules.ts';
@@ -25,10 +26,6 @@ type Draft = RecordDraft<'timecard'>;
 
 /** What somebody recorded once, and that changes with a reason only. */
 const RECORDED = ['clock_in', 'clock_out', 'pay_code', 'pto_h', 'no_meal'] as const;
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
-};
 
 const sameMoment = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b));
