@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { session } from '@cdi/shared/session';
+import { toTelephoneAddress } from '@cdi/shared/units';
 
 /** How to reach us, from the configuration alone; the form at the foot of every page works without either. */
 export const SupportContact = observer(function SupportContact() {
@@ -9,7 +10,7 @@ export const SupportContact = observer(function SupportContact() {
     <>
       {supportPhone && (
         <>
-          call <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>
+          call <a href={toTelephoneAddress(supportPhone)}>{supportPhone}</a>
         </>
       )}
       {supportPhone && supportEmail && ' or '}

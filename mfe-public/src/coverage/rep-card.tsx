@@ -1,4 +1,5 @@
 import type { CoverageTerritory } from '@cdi/shared/contracts';
+import { toTelephoneAddress } from '@cdi/shared/units';
 
 function Rep({ role, rep }: { readonly role: string; readonly rep: CoverageTerritory['outside_rep'] }) {
   return (
@@ -10,7 +11,7 @@ function Rep({ role, rep }: { readonly role: string; readonly rep: CoverageTerri
         {rep?.phone && (
           <>
             {' · '}
-            <a href={`tel:${rep.phone.replace(/[^+\d]/g, '')}`}>{rep.phone}</a>
+            <a href={toTelephoneAddress(rep.phone)}>{rep.phone}</a>
           </>
         )}
         {rep?.email && (

@@ -1,11 +1,12 @@
 import type { DirectoryPerson, DirectoryPlace } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
+import { toTelephoneAddress } from '@cdi/shared/units';
 
 const KIND_WORDS = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
 
 function PhoneLink({ phone }: { readonly phone: string | null }) {
   if (!phone) return null;
-  return <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>;
+  return <a href={toTelephoneAddress(phone)}>{phone}</a>;
 }
 
 /** Employees; on a phone each is a card. */

@@ -16,6 +16,7 @@ export {
 export type { Cents, CurrencyFormat, MoneyRounding, ParsedMoney } from './money.ts';
 export { isEmptyValue, isMissing } from './empty-value.ts';
 export { isOnDomain } from './is-on-domain.ts';
+export { toTelephoneAddress } from './telephone.ts';
 export {
   addDays,
   addWorkingDays,

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { session } from '@cdi/shared/session';
+import { toTelephoneAddress } from '@cdi/shared/units';
 import { Icon } from './icon.tsx';
 
 interface PhoneLinkProps {
@@ -18,9 +19,3 @@ export const PhoneLink = observer(function PhoneLink({ label }: PhoneLinkProps) 
     </a>
   );
 });
-
-/** `(800) 555-0100 x12` -> `tel:8005550100`: an extension is dialled by hand. */
-function toTelephoneAddress(phone: string): string {
-  const [number = ''] = phone.split(/x|ext/i);
-  return `tel:${number.replace(/[^+\d]/g, '')}`;
-}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@cdi/shared/mfe';
 import type { ReferenceField, StructureCell } from '../../../common/catalogue/field.ts';
+import { toTelephoneAddress } from '../../../common/units/index.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import type { FieldDisplayProps } from './field-view.ts';
 import { formatValue, isOnSixteenth } from './format-value.ts';
@@ -47,7 +48,7 @@ function displayLink(toHref: (text: string) => string, isOutside = false) {
 }
 
 export const EmailDisplay = displayLink((text) => `mailto:${text}`);
-export const PhoneDisplay = displayLink((text) => `tel:${text.replace(/[^+\d]/g, '')}`);
+export const PhoneDisplay = displayLink(toTelephoneAddress);
 export const UrlDisplay = displayLink((text) => (/^https?:\/\//.test(text) ? text : `https://${text}`), true);
 
 /** A number with figures of one width. Lengths are fractions; the decimal shows on hover. */
