@@ -4,12 +4,26 @@ import type { RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { useState } from 'react';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
+import { ReportProblem } from '../maintenance-request/report-problem.tsx';
 
-/** What is done with an asset beside its states: print its label. */
+/** What is done with an asset beside its states: a problem is reported, its label printed. */
 export function AssetActions({ record, onChanged }: RecordPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
+  const { status } = fieldsOf('asset', record);
   return (
     <>
+      {status !== 'retired' && <Button onClick={() => setIsReporting(true)}>Report a problem…</Button>}
+      {isReporting && (
+        <ReportProblem
+          assetId={record.id}
+          onDone={() => {
+            setIsReporting(false);
+            onChanged();
+          }}
+          onClose={() => setIsReporting(false)}
+        />
+      )}
       <Button onClick={() => setIsOpen(true)}>Label…</Button>
       {isOpen && (
         <FieldsDialog

@@ -1,3 +1,4 @@
+import { role, type Grant } from './grant.ts';
 import { ROLE, type Role } from './roles.ts';
 
 /** Who keeps the list of equipment and plans its maintenance. */
@@ -5,3 +6,9 @@ export const ASSET_KEEPERS: readonly Role[] = [ROLE.shopSupervisor, ROLE.manager
 
 /** Who says that a machine is down: whoever works at it, too. */
 export const DOWN_REPORTERS: readonly Role[] = [...ASSET_KEEPERS, ROLE.shop];
+
+/** Who repairs and maintains: keepers, and the shop with its technicians. */
+export const MAINTAINERS: readonly Role[] = [...ASSET_KEEPERS, ROLE.shop];
+
+/** Who reads the log of what was done to all machines. */
+export const maintenanceLogReaders: readonly Grant[] = [role(ROLE.shop, ROLE.shopSupervisor, ROLE.manager)];

@@ -1,5 +1,5 @@
 import { toPlainDate } from '../../units/plain-date.ts';
-import { computeNextDue, type MaintenanceRhythm } from './next-due.ts';
+import { computeNextDue, planLeadDays, type MaintenanceRhythm } from './next-due.ts';
 
 const today = toPlainDate('2026-11-23');
 const byCalendar = (lastDate: string | null, intervalDays: number): MaintenanceRhythm => ({
@@ -47,4 +47,14 @@ describe('a plan by meter', () => {
     const reachedOn = toPlainDate('2026-11-20');
     expect(computeNextDue(rhythm, { ...at, meterReading: 8600, reachedOn }).date).toBe(reachedOn);
   });
+});
+
+it.each([
+  ['calendar', 90, 7],
+  ['calendar', 14, 7],
+  ['calendar', 7, 3],
+  ['calendar', 1, 0],
+  ['meter', null, 0],
+] as const)('a plan by %s of %s days is seen %s days before it is due', (basis, intervalDays, lead) => {
+  expect(planLeadDays({ basis, intervalDays })).toBe(lead);
 });

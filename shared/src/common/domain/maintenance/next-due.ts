@@ -47,3 +47,15 @@ export function computeNextDue(
   const isReached = at.meterReading !== null && at.meterReading >= meter;
   return { date: isReached ? (at.reachedOn ?? at.today) : null, meter };
 }
+
+/** Days before it is due at which planned work is put on the board, at most. */
+const MOST_LEAD_DAYS = 7;
+
+/**
+ * How many days before it is due the work of a plan is to be seen: a week, or half of its rhythm where that is shorter, so that what
+ * is done every week is not asked for again the day after. By meter nobody knows the day before it has come.
+ */
+export function planLeadDays({ basis, intervalDays }: Pick<MaintenanceRhythm, 'basis' | 'intervalDays'>): number {
+  if (basis === 'meter') return 0;
+  return Math.min(MOST_LEAD_DAYS, Math.floor((intervalDays ?? 0) / 2));
+}

@@ -1,0 +1,15 @@
+import { loadStatusBoard } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../../call/bind-call.ts';
+import { readStatusBoard } from './status-board.service.ts';
+
+const read = { isOutsideTransaction: true } as const;
+
+/** What /status_board asks. */
+export function statusBoardRoutes(binding: Binding): void {
+  bindCall(
+    binding,
+    loadStatusBoard,
+    async (input, { context }) => ({ data: await readStatusBoard(context, input.location_id ?? null) }),
+    read,
+  );
+}
