@@ -1,0 +1,20 @@
+import { Link } from '@cdi/shared/mfe';
+import { objectNamed } from '@cdi/shared/catalogue';
+import { mayDo } from '@cdi/shared/policy';
+import { session } from '@cdi/shared/session';
+import { observer } from 'mobx-react-lite';
+import { BoardPage } from '../../view/board-page.tsx';
+import { measureBoard } from './measure-board.tsx';
+
+/** `/measure_scheduler`: which roof is measured when and by whom, and what came of it. */
+export function MeasureBoardPage() {
+  return <BoardPage definition={measureBoard} beside={<RequestLink />} />;
+}
+
+/** The way to a new visit, for who asks for one. */
+const RequestLink = observer(function RequestLink() {
+  const { actor } = session;
+  return actor && mayDo(objectNamed('measure_visit'), 'create', actor) ? (
+    <Link href="/measure_visit/new">Request a visit</Link>
+  ) : null;
+});
