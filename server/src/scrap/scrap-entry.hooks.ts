@@ -1,0 +1,20 @@
+import { objects } from '@cdi/shared/catalogue';
+import { hooksFor } from '../records/hooks-for.ts';
+import { postEntry } from '../stock/post-stock.ts';
+import { lockPosition } from '../stock/stock-position.ts';
+
+/** An entry that was wrong is taken back as a whole: what it booked out of stock comes back at what it cost. */
+export const scrapEntryHooks = hooksFor(objects.scrap_entry, {
+  async guard(context, { record, transition, reason }) {
+    const { inventory_manager_id: positionId, stock_qty: qty } = record;
+    if (transition !== 'reverse' || positionId === null || qty === null) return {};
+    await postEntry(context, await lockPosition(context, positionId), {
+      kind: 'return',
+      qty,
+      unitCostUsd: record.cost / qty,
+      reason: (reason ?? '').slice(0, 200),
+      reference: { object: 'scrap_entry', id: record.scrap_entry_id, label: `${record.scrap_no ?? ''} taken back` },
+    });
+    return {};
+  },
+});

@@ -1,0 +1,11 @@
+import { defineRoom } from '../room.ts';
+import { remnantHooks } from './remnant.hooks.ts';
+import { scrapEntryHooks } from './scrap-entry.hooks.ts';
+import { scrapRoutes } from './scrap.route.ts';
+
+/** What became scrap, why and at what cost, and the off-cuts that are kept. */
+export const scrapRoom = defineRoom({
+  name: 'scrap',
+  routes: [scrapRoutes],
+  hooks: { scrap_entry: scrapEntryHooks, remnant: remnantHooks },
+});
