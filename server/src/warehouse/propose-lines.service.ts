@@ -1,0 +1,35 @@
+import { AppError } from '@cdi/shared/errors';
+import type { CallContext } from '../context.ts';
+import { addChild } from '../records/child-rows.ts';
+import { announceRecord, lockRecord } from '../records/write-record.ts';
+import { many } from '../storage/query.ts';
+import { warehouseOrder } from './order-lines.ts';
+
+interface Proposal {
+  readonly material_id: number | null;
+  readonly part_id: number | null;
+  readonly qty: number;
+}
+
+/**
+ * Adds to a draft what lies below its reorder point where it goes: up to the maximum there, and no more than is free where it
+ * leaves. What stands in the order already is left alone. Gives how many lines. Throws NOT_FOUND, RULE for what is no draft.
+ */
+export async function proposeLines(context: CallContext, orderId: number): Promise<number> {
+  const order = await lockRecord(context, warehouseOrder, orderId);
+  if (!order) throw new AppError('NOT_FOUND', `There is no warehouse order ${orderId}.`);
+  if (order.status !== 'draft')
+    throw new AppError('RULE', `${order.order_no ?? ''} is no draft any more: its lines stay as they are.`);
+  const rows = await many<Proposal>(context.db)`
+    select t.material_id, t.part_id, least(t.suggested_qty, f.available) as qty
+    from inventory_manager t
+    join inventory_manager f on f.cdi_location_id = ${order.from_location_id} and f.is_active
+      and (f.material_id = t.material_id or f.part_id = t.part_id)
+    where t.cdi_location_id = ${order.to_location_id} and t.is_active and t.below_reorder and t.suggested_qty > 0
+      and f.available > 0 and not exists (select 1 from warehouse_order_line l where l.warehouse_order_id = ${orderId}
+        and (l.material_id = t.material_id or l.part_id = t.part_id))
+    order by t.position_name`;
+  for (const row of rows) await addChild(context, warehouseOrder, orderId, 'lines', row);
+  if (rows.length > 0) await announceRecord(context, warehouseOrder, order);
+  return rows.length;
+}
