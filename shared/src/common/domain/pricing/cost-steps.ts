@@ -1,8 +1,9 @@
 import { addCents, multiplyCents, roundHalfUpCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
-import type { PriceBook } from './price-book.ts';
+import { computeLabour } from './labor-cost.ts';
 import { makeMoneyStep, makeQuantityStep } from './price-step.ts';
 import type { PriceStep, PriceStepCode } from './price-step.ts';
+import type { StandardCosts } from './standard-costs.ts';
 import type { TakeOff } from './take-off.ts';
 
 export interface FactoryCost {
@@ -10,7 +11,8 @@ export interface FactoryCost {
   readonly materialCents: Cents;
   readonly labourCents: Cents;
   readonly burdenCents: Cents;
-  /** Material + labour + burden of one curb. */
+  readonly overheadCents: Cents;
+  /** Material + labour + burden + overhead of one curb. */
   readonly costCents: Cents;
   readonly steps: readonly PriceStep[];
 }
@@ -36,9 +38,22 @@ function priceQuantity({ code, label, name, value, unit, rate }: Quantity): { st
   };
 }
 
+type Amount = readonly [name: string, cents: Cents];
+
+function addUp(
+  code: PriceStepCode,
+  label: string,
+  formula: string,
+  amounts: readonly Amount[],
+  cents: Cents,
+): PriceStep {
+  const inputs = amounts.map(([name, amount]) => [name, amount / 100, '$'] as const);
+  return makeMoneyStep({ code, label, formula, inputs, isInternal: true }, cents);
+}
+
 /** Factory cost of one curb, each part rounded to the cent; parts that are not there are left out. */
-export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCost {
-  const grossSteelLb = takeOff.netSteelLb / book.sheetYield;
+export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): FactoryCost {
+  const grossSteelLb = takeOff.netSteelLb / costs.sheetYield;
   const gross = makeQuantityStep(
     {
       code: 'gross_steel',
@@ -46,7 +61,7 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
       formula: 'net sheet ÷ yield',
       inputs: [
         ['net sheet', takeOff.netSteelLb, 'lb'],
-        ['yield', book.sheetYield, ''],
+        ['yield', costs.sheetYield, ''],
       ],
       isInternal: true,
     },
@@ -60,7 +75,7 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
       name: 'gross sheet',
       value: grossSteelLb,
       unit: 'lb',
-      rate: book.steelUsdPerLb[takeOff.material],
+      rate: costs.sheetUsdPerLb(takeOff.material, takeOff.gauge),
     },
     {
       code: 'finish',
@@ -68,7 +83,7 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
       name: 'sheet',
       value: takeOff.sheetFt2,
       unit: 'ft²',
-      rate: book.finishUsdPerFt2[takeOff.material],
+      rate: takeOff.material === 'painted' ? costs.paintUsdPerFt2 : 0,
     },
     {
       code: 'insulation',
@@ -76,7 +91,7 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
       name: 'liner',
       value: takeOff.insulationFt2,
       unit: 'ft²',
-      rate: book.insulationUsdPerFt2[takeOff.insulation],
+      rate: costs.insulationUsdPerFt2[takeOff.insulation],
     },
     {
       code: 'nailer',
@@ -84,16 +99,23 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
       name: 'nailer',
       value: takeOff.nailerFt,
       unit: 'ft',
-      rate: book.nailerUsdPerFt[takeOff.nailer],
+      rate: costs.nailerUsdPerFt[takeOff.nailer],
     },
-    { code: 'gasket', label: 'Gasket', name: 'gasket', value: takeOff.gasketFt, unit: 'ft', rate: book.gasketUsdPerFt },
+    {
+      code: 'gasket',
+      label: 'Gasket',
+      name: 'gasket',
+      value: takeOff.gasketFt,
+      unit: 'ft',
+      rate: costs.gasketUsdPerFt,
+    },
     {
       code: 'springs',
       label: 'Springs',
       name: 'springs',
       value: takeOff.springs,
       unit: 'ea',
-      rate: book.springUsd[takeOff.springClassIn],
+      rate: costs.springUsd[takeOff.springClassIn],
     },
     {
       code: 'boots',
@@ -101,43 +123,43 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
       name: 'boots',
       value: takeOff.boots,
       unit: 'ea',
-      rate: book.bootUsd[takeOff.bootSize],
+      rate: costs.bootUsd[takeOff.bootSize],
     },
-    { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: book.hardwareUsd[takeOff.family] },
+    { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: costs.hardwareUsd[takeOff.family] },
     {
       code: 'packaging',
       label: 'Packaging',
       name: 'perimeter',
       value: takeOff.perimeterFt,
       unit: 'ft',
-      rate: book.packagingUsdPerFt[takeOff.crate],
+      rate: costs.packagingUsdPerFt[takeOff.crate],
+    },
+    {
+      code: 'crate',
+      label: 'Crate',
+      name: 'crate',
+      value: 1,
+      unit: 'ea',
+      rate: costs.packagingUsdPerCrate[takeOff.crate],
     },
   ];
   const priced = quantities.map(priceQuantity).filter((part) => part.cents !== 0);
   const materialCents = addCents(...priced.map((part) => part.cents));
-  const labourCents = roundHalfUpCents(takeOff.labourHours * book.labourUsdPerHour);
-  const burdenCents = multiplyCents(labourCents, book.burdenShare);
-  const costCents = addCents(materialCents, labourCents, burdenCents);
+  const { cents: labourCents, step: labour } = computeLabour(takeOff.labourHours, costs);
+  const burdenCents = multiplyCents(labourCents, costs.burdenShare);
+  const madeCents = addCents(materialCents, labourCents, burdenCents);
+  const overheadCents = multiplyCents(madeCents, costs.overheadShare);
+  const costCents = addCents(madeCents, overheadCents);
+  const sum: readonly Amount[] = [
+    ['material', materialCents],
+    ['labour', labourCents],
+    ['burden', burdenCents],
+  ];
   const steps = [
     gross,
     ...priced.map((part) => part.step),
-    makeMoneyStep(
-      { code: 'material', label: 'Material', formula: 'sum of the materials above', inputs: [], isInternal: true },
-      materialCents,
-    ),
-    makeMoneyStep(
-      {
-        code: 'labour',
-        label: 'Labor',
-        formula: 'standard hours × rate',
-        inputs: [
-          ['standard hours', takeOff.labourHours, 'h'],
-          ['rate', book.labourUsdPerHour, '$/h'],
-        ],
-        isInternal: true,
-      },
-      labourCents,
-    ),
+    addUp('material', 'Material', 'sum of the materials above', [], materialCents),
+    labour,
     makeMoneyStep(
       {
         code: 'burden',
@@ -145,26 +167,36 @@ export function computeFactoryCost(takeOff: TakeOff, book: PriceBook): FactoryCo
         formula: 'labour × burden share',
         inputs: [
           ['labour', labourCents / 100, '$'],
-          ['burden share', book.burdenShare, ''],
+          ['burden share', costs.burdenShare, ''],
         ],
         isInternal: true,
       },
       burdenCents,
     ),
-    makeMoneyStep(
-      {
-        code: 'cost',
-        label: 'Factory cost',
-        formula: 'material + labour + burden',
-        inputs: [
-          ['material', materialCents / 100, '$'],
-          ['labour', labourCents / 100, '$'],
-          ['burden', burdenCents / 100, '$'],
-        ],
-        isInternal: true,
-      },
-      costCents,
-    ),
+    ...(overheadCents === 0
+      ? [addUp('cost', 'Factory cost', 'material + labour + burden', sum, costCents)]
+      : [
+          makeMoneyStep(
+            {
+              code: 'overhead',
+              label: 'Overhead',
+              formula: '(material + labour + burden) × overhead share',
+              inputs: [
+                ['material + labour + burden', madeCents / 100, '$'],
+                ['overhead share', costs.overheadShare, ''],
+              ],
+              isInternal: true,
+            },
+            overheadCents,
+          ),
+          addUp(
+            'cost',
+            'Factory cost',
+            'material + labour + burden + overhead',
+            [...sum, ['overhead', overheadCents]],
+            costCents,
+          ),
+        ]),
   ];
-  return { grossSteelLb, materialCents, labourCents, burdenCents, costCents, steps };
+  return { grossSteelLb, materialCents, labourCents, burdenCents, overheadCents, costCents, steps };
 }

@@ -1,0 +1,13 @@
+import { role, ROLE } from '@cdi/shared/policy';
+import { definePage } from '@cdi/shared/remotes';
+
+export const cogsUploadAudience = [role(ROLE.accounting, ROLE.leadership)];
+
+export const cogsUploadPage = definePage({
+  path: '/cogs_upload/{id?}',
+  title: ['COGS Upload'],
+  audience: cogsUploadAudience,
+  menu: [{ menu: 'tools', group: 'Accounting', label: 'COGS Upload' }],
+  search: [{ title: 'Upload standard costs', words: 'cogs cost sheet csv template material labor rate' }],
+  load: async () => (await import('./cogs-upload.page.tsx')).CogsUploadPage,
+});

@@ -1,0 +1,13 @@
+import { role, ROLE } from '@cdi/shared/policy';
+import { definePage } from '@cdi/shared/remotes';
+
+export const surchargeAudience = [role(ROLE.accounting, ROLE.leadership)];
+
+export const surchargePage = definePage({
+  path: '/surcharge/{id?}',
+  title: ['Surcharge'],
+  audience: surchargeAudience,
+  menu: [{ menu: 'tools', group: 'Accounting', label: 'Surcharge' }],
+  search: [{ title: 'Metal surcharge', words: 'steel stainless aluminum index base price per pound month' }],
+  load: async () => (await import('./surcharge.page.tsx')).SurchargePage,
+});

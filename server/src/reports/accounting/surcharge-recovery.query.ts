@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { INDEXED_METALS } from '@cdi/shared/catalogue';
+import { surchargeRecovery } from '@cdi/shared/reports/all';
+import { day, number, points, text } from '../cell-sql.ts';
+import { defineReportQuery } from '../define-report-query.ts';
+import { at, matches, within } from '../filter-sql.ts';
+import { labelCase } from '../label-case.ts';
+
+/** Gross sheet on an invoice by metal: net steel of its curbs by the planning yield of the costs that they were priced with. */
+const SHEET = sql`
+  select case when c.material_class like 'stainless%' then 'stainless' when c.material_class = 'aluminium'
+      then 'aluminium' else 'steel' end as material,
+    sum(l.qty * c.steel_lb / coalesce(p.yield_fraction, 1)) as lb
+  from invoice_line l join tracker_curb c on c.tracker_curb_id = l.tracker_curb_id
+  left join standard_cost p on p.cost_version = c.cost_version
+  where l.invoice_id = v.invoice_id and l.kind = 'curb' and c.steel_lb > 0 group by 1`;
+
+/** The index of the metal that is in force on the day of the invoice; that of steel where it has none. */
+const INDEX = sql`
+  select i.index_per_lb, i.base_per_lb, i.surcharge_per_lb from price_index i
+  where i.status = 'active' and i.is_active and i.material in (s.material, 'steel')
+    and i.effective_date <= v.invoice_date
+  order by i.material = s.material desc, i.effective_date desc limit 1`;
+
+export const surchargeRecoveryQuery = defineReportQuery(surchargeRecovery, {
+  rows: ({ filters }) => ({
+    columns: {
+      row_id: number`(m.month - date '2000-01-01') * 10 + case m.material when 'steel' then 1 when 'stainless' then 2
+        else 3 end`,
+      month: day`m.month`,
+      metal: labelCase('m.material', INDEXED_METALS),
+      lb: number`m.lb`,
+      index_per_lb: text`to_char(m.index_per_lb, 'FM$990.0000')`,
+      base_per_lb: text`to_char(m.base_per_lb, 'FM$990.0000')`,
+      dearer: number`m.dearer`,
+      charged: number`m.charged`,
+      variance: number`m.charged - m.dearer`,
+    },
+    from: sql`(
+      select date_trunc('month', v.invoice_date)::date as month, s.material, sum(s.lb) as lb,
+        sum(v.surcharge * s.lb / whole.lb) as charged,
+        sum(round(s.lb * coalesce(x.surcharge_per_lb, 0), 2)) as dearer,
+        (array_agg(x.index_per_lb order by v.invoice_date desc))[1] as index_per_lb,
+        (array_agg(x.base_per_lb order by v.invoice_date desc))[1] as base_per_lb
+      from invoice v cross join lateral (${SHEET}) s
+        cross join lateral (select sum(lb) as lb from (${SHEET}) each_metal) whole
+        left join lateral (${INDEX}) x on true
+      where v.is_active and ${within(filters, 'v.invoice_date')} and ${at(filters, 'v.company_id')}
+        and ${matches(filters.material, 's.material')}
+      group by 1, 2) m`,
+  }),
+  figures: {
+    lb: number`coalesce(round(sum(lb)), 0)`,
+    dearer: number`coalesce(round(sum(dearer), 2), 0)`,
+    charged: number`coalesce(round(sum(charged), 2), 0)`,
+    variance: number`coalesce(round(sum(variance), 2), 0)`,
+  },
+  chart: points`select to_char(month, 'YYYY-MM') as category, round(sum(charged), 2)::float8 as value
+    from rows group by month order by month`,
+});

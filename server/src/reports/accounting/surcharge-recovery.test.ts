@@ -1,0 +1,60 @@
+import { askReport } from '../../testing/ask-report.ts';
+import { OrderDriver } from '../../testing/drive-order.ts';
+import { run } from '../../storage/query.ts';
+import { placeTestOrder } from '../../testing/place-order.ts';
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+/** An invoice of three pieces of the curb of an order, as posting would store it. */
+async function invoice(trackerId: number, date: string, surcharge: number): Promise<void> {
+  await run(app.db)`
+    with v as (
+      insert into invoice (invoice_no, tracker_id, shipment_no, company_id, invoice_date, due_date, terms, goods,
+        surcharge, quick_fee, engineering_fee, minimum_fill, freight, tax, cancel_fee, total, balance, status)
+      values (${`INV-${date}`}, ${trackerId}, ${Number(date.slice(5, 7))}, 1, ${date}, ${date},
+        'net_30', 100, ${surcharge}::numeric, 0, 0, 0, 0, 0, 0,
+        ${100 + surcharge}::numeric, ${100 + surcharge}::numeric, 'open') returning invoice_id)
+    insert into invoice_line (invoice_id, line_no, kind, tracker_curb_id, description, qty, unit_price, amount)
+    select v.invoice_id, 1, 'curb', c.tracker_curb_id, 'Curb', 3, 33.33, 100 from v, tracker_curb c
+    where c.tracker_id = ${trackerId}
+    union all select v.invoice_id, 2, 'surcharge', null, 'Metal surcharge', null, null, ${surcharge}::numeric from v`;
+}
+
+it('compares what invoices charged with what the metal was dearer in their month', async () => {
+  const { trackerId } = await placeTestOrder(app, 'distributor');
+  // 94.61 lb net are 115.38 lb of gross sheet at a yield of .82: domain, section 8.2
+  await run(app.db)`update tracker_curb set steel_lb = 94.61 where tracker_id = ${trackerId}`;
+  await run(app.db)`
+    insert into price_index (index_label, material, month, index_per_lb, base_per_lb, surcharge_per_lb, source,
+      effective_date, status)
+    values ('Steel, June 2026', 'steel', '2026-06-01', .80, .72, .08, 'Letter', '2026-06-01', 'active'),
+      ('Steel, July 2026', 'steel', '2026-07-01', .90, .72, .18, 'Letter', '2026-07-01', 'draft')`;
+  await invoice(trackerId, '2026-05-12', 20.77);
+  await invoice(trackerId, '2026-07-02', 20.77);
+  const { body } = await askReport(new OrderDriver(app), 'surcharge_recovery');
+  // 346.13 lb at $0.06 are $20.77; in July the index of June is still the newest in force: at $0.08 they are $27.69
+  expect(body.rows).toMatchObject([
+    {
+      month: '2026-07-01',
+      metal: 'Steel',
+      index_per_lb: '$0.8000',
+      base_per_lb: '$0.7200',
+      dearer: 27.69,
+      charged: 20.77,
+    },
+    {
+      month: '2026-05-01',
+      metal: 'Steel',
+      index_per_lb: '$0.7800',
+      base_per_lb: '$0.7200',
+      dearer: 20.77,
+      charged: 20.77,
+    },
+  ]);
+  expect(body.figures).toEqual({ lb: 692, dearer: 48.46, charged: 41.54, variance: -6.92 });
+});

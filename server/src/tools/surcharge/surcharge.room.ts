@@ -1,0 +1,18 @@
+import { readSurchargeIndexes } from '@cdi/shared/contracts';
+import { bindCall } from '../../call/bind-call.ts';
+import { defineRoom } from '../../room.ts';
+import { findSurchargeIndexes } from './surcharge.service.ts';
+
+/** What /surcharge shows. */
+export const surchargeRoom = defineRoom({
+  name: 'surcharge',
+  routes: [
+    (binding) =>
+      bindCall(
+        binding,
+        readSurchargeIndexes,
+        async (_input, { context }) => ({ data: await findSurchargeIndexes(context) }),
+        { isOutsideTransaction: true },
+      ),
+  ],
+});

@@ -1,0 +1,37 @@
+import type { IndexedMetal } from '../catalogue/lists/indexed-metals.ts';
+import { role } from '../policy/grant.ts';
+import { ROLE } from '../policy/roles.ts';
+import { staffCall } from './define-call.ts';
+import { shape } from './inputs.ts';
+
+/** An index of a metal. US dollars per pound. */
+export interface SurchargeIndex {
+  readonly price_index_id: number;
+  readonly index_label: string;
+  readonly material: IndexedMetal;
+  readonly month: string;
+  readonly index_per_lb: number;
+  readonly base_per_lb: number;
+  readonly surcharge_per_lb: number;
+  readonly source: string;
+  readonly effective_date: string;
+  readonly status: 'draft' | 'active';
+}
+
+/** What a metal is surcharged by today. */
+export interface MetalToday {
+  readonly material: IndexedMetal;
+  /** Null: the metal has no index in force, and goes as steel. */
+  readonly index: SurchargeIndex | null;
+  readonly surcharge_per_lb: number;
+}
+
+/** Indexes that are in force or wait, newest first, and what they come to today. */
+export const readSurchargeIndexes = staffCall('readSurchargeIndexes', '/api/surcharge/indexes', {
+  grants: [role(ROLE.accounting, ROLE.leadership)],
+  answer: shape<{
+    readonly today: string;
+    readonly metals: readonly MetalToday[];
+    readonly indexes: readonly SurchargeIndex[];
+  }>(),
+});

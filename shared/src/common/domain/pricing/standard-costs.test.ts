@@ -1,0 +1,100 @@
+import { STANDARD_RATES, type CostRates } from '../../catalogue/lists/standard-rates.ts';
+import { computeCurbGeometry } from '../curb/curb-geometry.ts';
+import { STANDARD_CURB, type CurbSpec } from '../curb/curb-spec.ts';
+import { CURB_GAUGES, listCurbGauges, type MaterialClass } from '../gauges/sheet-metal.ts';
+import { MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
+import { compareCostRates, COST_RATES, isRateChanged, listMissingRates, valueOfRate } from './cost-rates.ts';
+import { computeFactoryCost } from './cost-steps.ts';
+import { EXAMPLE_CURBS } from './example-curbs.ts';
+import { readStandardCosts } from './standard-costs.ts';
+import { takeOffCurb, type TakeOff } from './take-off.ts';
+
+const costsOf = (more: Partial<CostRates> = {}) => readStandardCosts('T', { ...STANDARD_RATES, ...more });
+const curb: CurbSpec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };
+const takeOff = (spec: CurbSpec, more: Partial<TakeOff> = {}): TakeOff => ({
+  ...takeOffCurb(spec, computeCurbGeometry(spec)),
+  ...more,
+});
+const labour = { shell: 2, guts: 1.6 };
+
+it('holds a rate of every sheet that a curb can be made of, and of no other', () => {
+  const made = (Object.keys(MATERIAL_CLASSES) as MaterialClass[]).flatMap((material) =>
+    listCurbGauges(material).map((gauge) => `${material}:${gauge}`),
+  );
+  expect(Object.keys(STANDARD_RATES.sheet_per_lb).toSorted()).toEqual(made.toSorted());
+  expect(CURB_GAUGES).toHaveLength(4);
+});
+
+it('has standard rates for everything', () => {
+  expect(listMissingRates(STANDARD_RATES)).toEqual([]);
+});
+
+it('charges the sheet of the gauge', () => {
+  const costs = costsOf({ sheet_per_lb: { ...STANDARD_RATES.sheet_per_lb, 'galvanised:14': 0.82 } });
+  // 82 lb net are 100 lb gross
+  const sheet = (gauge: 18 | 14) =>
+    computeFactoryCost(takeOff({ ...curb, gauge }, { netSteelLb: 82 }), costs).steps.find(
+      ({ code }) => code === 'steel',
+    )?.result;
+  expect([sheet(18), sheet(14)]).toEqual([
+    { kind: 'money', amountCents: 7200 },
+    { kind: 'money', amountCents: 8200 },
+  ]);
+});
+
+it('pays each stage its rate, rounded once', () => {
+  const costs = costsOf({ labor_per_hour: { ...STANDARD_RATES.labor_per_hour, shell: 30 } });
+  const made = computeFactoryCost(takeOff(curb, { labourHours: labour }), costs);
+  // 2 h × $30 + 1.6 h × $26
+  expect(made.labourCents).toBe(10160);
+  expect(made.steps.find(({ code }) => code === 'labour')).toMatchObject({
+    formula: 'standard hours × rate of their stage',
+    inputs: [
+      { name: 'Shell', value: 2, unit: 'h' },
+      { name: 'rate', value: 30, unit: '$/h' },
+      { name: 'Guts', value: 1.6, unit: 'h' },
+      { name: 'rate', value: 26, unit: '$/h' },
+    ],
+  });
+});
+
+it('adds overhead on material, labor and burden, and what a crate costs', () => {
+  const before = computeFactoryCost(takeOff(curb, { labourHours: labour }), costsOf());
+  const after = computeFactoryCost(
+    takeOff(curb, { labourHours: labour }),
+    costsOf({ overhead_percent: 10, packaging_per_crate: { skid: 20, full: 90 } }),
+  );
+  // the skid is material: 20 more, then a tenth of it all
+  expect(after.costCents).toBe(Math.round((before.costCents + 2000) * 1.1));
+  expect(before.steps.map(({ code }) => code)).not.toContain('overhead');
+  expect(after.steps.map(({ code }) => code)).toEqual(expect.arrayContaining(['crate', 'overhead']));
+});
+
+it('compares two versions in dollars and percent', () => {
+  const after = { ...STANDARD_RATES, gasket_per_ft: 0.54, overhead_percent: 3 };
+  const changed = compareCostRates(STANDARD_RATES, after).filter(isRateChanged);
+  expect(changed.map(({ rate, difference, share }) => [rate.name, difference, share])).toEqual([
+    ['Gasket', 0.09, 0.2],
+    ['Overhead on material, labor and burden', 3, null],
+  ]);
+});
+
+it('names what a draft lacks, and what is never for nothing', () => {
+  const { shell: _shell, ...labor } = STANDARD_RATES.labor_per_hour as Readonly<Record<string, number>>;
+  const draft = {
+    ...STANDARD_RATES,
+    labor_per_hour: labor,
+    sheet_per_lb: { ...STANDARD_RATES.sheet_per_lb, 'black:12': 0 },
+    packaging_per_crate: { skid: 0 },
+  };
+  expect(listMissingRates(draft).map(({ name }) => name)).toEqual([
+    'Sheet metal: Black steel, 12 ga',
+    'Packaging by crate: Full crate',
+    'Labor: Shell',
+  ]);
+  expect(COST_RATES.every((rate) => valueOfRate(STANDARD_RATES, rate) !== null)).toBe(true);
+});
+
+it.each(EXAMPLE_CURBS)('$name has a cost', ({ spec }) => {
+  expect(computeFactoryCost(takeOff(spec), costsOf()).costCents).toBeGreaterThan(5000);
+});
