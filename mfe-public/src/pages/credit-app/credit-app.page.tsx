@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { ContentPage } from '../../content/content-page.tsx';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { SupportContact } from '../../content/support-contact.tsx';
+import { ConfirmCredit } from './confirm-credit.tsx';
+import { CreditForm } from './credit-form.tsx';
+import '../employment/employment.css';
+import './credit-app.css';
+
+const sections = [
+  { id: 'apply', title: 'The application', body: <CreditForm /> },
+  {
+    id: 'needed',
+    title: 'What to have at hand',
+    body: (
+      <FactTable
+        caption="Fifteen minutes, with these"
+        rows={[
+          ['Federal tax id', 'nine digits, from your W-9'],
+          ['Bank', 'name, telephone, account number, and the officer who knows you'],
+          ['Three firms', 'that sell to you on terms: name and telephone of who keeps your account there'],
+          ['Accounts payable', 'name and e-mail of who gets our invoices'],
+          ['Resale certificate', 'its number, where you do not pay sales tax'],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'after',
+    title: 'What happens then',
+    body: (
+      <ol>
+        <li>You open the link that we mail to you. Until then nobody here sees your application.</li>
+        <li>Accounting asks your bank and the three firms, which takes two to five working days.</li>
+        <li>You get the limit and the terms in writing, or why not yet.</li>
+        <li>
+          Meanwhile you can order: prepaid, by card, or cash on delivery. Questions: <SupportContact />.
+        </li>
+      </ol>
+    ),
+  },
+  {
+    id: 'kept',
+    title: 'What becomes of your numbers',
+    body: (
+      <p>
+        Tax id and account number are stored encrypted, beside the application and not in it. Accounting alone can open
+        them, and each time is noted. In this browser the form keeps what you typed so that you can go on tomorrow, but
+        never these two. An application that is not confirmed within three days is deleted.
+      </p>
+    ),
+  },
+];
+
+/** `/credit_app`: the form in steps, and what comes of it. With `?confirm=` it takes the link of the mail. */
+export function CreditAppPage() {
+  // the address loses it once it was used; what came of it stays in sight
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('confirm'));
+  return (
+    <>
+      {token && <ConfirmCredit token={token} />}
+      <ContentPage
+        title="Credit application"
+        lead="Buy on terms: net 30 is what most of our customers have. Five short steps, signed here, answered within five working days."
+        sections={sections}
+        next={
+          <NextStep title="No account with us yet?" text="Quotes with prices need one; it is free and takes a minute.">
+            <ActionLink href="/my/register">Create an account</ActionLink>
+            <ActionLink href="/termsandconditions">Terms and conditions</ActionLink>
+          </NextStep>
+        }
+      />
+    </>
+  );
+}
