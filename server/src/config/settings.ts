@@ -1,0 +1,20 @@
+import { settings, type SettingEntries, type SettingName } from '@cdi/shared/catalogue';
+import type { Db } from '../storage/database.ts';
+import { maybeOne } from '../storage/query.ts';
+
+/** The values that a setting has before anybody published it. */
+export function firstEntries<Name extends SettingName>(name: Name): SettingEntries<(typeof settings)[Name]> {
+  const fields = Object.entries(settings[name].fields);
+  const entries = fields.map(([key, field]) => [key, 'defaultValue' in field ? field.defaultValue : null]);
+  return Object.fromEntries(entries) as SettingEntries<(typeof settings)[Name]>;
+}
+
+/** A setting as it is published; what nobody published has its first values. */
+export async function readSetting<Name extends SettingName>(
+  db: Db,
+  name: Name,
+): Promise<SettingEntries<(typeof settings)[Name]>> {
+  const row = await maybeOne<{ entries: object }>(db)`
+    select entries from setting_version where setting = ${name} order by version desc limit 1`;
+  return { ...firstEntries(name), ...row?.entries };
+}

@@ -1,0 +1,52 @@
+import { role } from '../../policy/grant.ts';
+import { ROLE } from '../../policy/roles.ts';
+import { field } from '../field.ts';
+import { defineSetting } from './define-setting.ts';
+import { mailSettings } from './mail-settings.ts';
+import { websiteSettings } from './website-settings.ts';
+
+const surcharge = defineSetting({
+  name: 'surcharge',
+  title: 'Metal surcharge',
+  group: 'rules',
+  purpose: 'Which day decides the index that a quote is surcharged by.',
+  fields: {
+    priced_by: field.choice({
+      label: 'Index of',
+      options: { order: 'The day of the quote', ship: 'The planned day of shipment' },
+      required: true,
+      defaultValue: 'order',
+      help: 'A later index only counts once it is in force. What was sold keeps the surcharge it was sold with.',
+    }),
+  },
+  keepers: [role(ROLE.accounting, ROLE.leadership)],
+});
+
+const creditApproval = defineSetting({
+  name: 'credit_approval',
+  title: 'Approval of credits',
+  group: 'rules',
+  purpose:
+    'Up to which amount a credit is approved by whom. From the second amount on accounting agrees and leadership approves.',
+  fields: {
+    inside_sales_below: field.money({
+      label: 'Inside sales, below',
+      min: 0,
+      max: 1_000_000,
+      required: true,
+      defaultValue: 250,
+    }),
+    manager_below: field.money({
+      label: 'Managers, below',
+      min: 0,
+      max: 1_000_000,
+      required: true,
+      defaultValue: 1500,
+    }),
+  },
+  keepers: [role(ROLE.leadership)],
+});
+
+/** Every setting of the product by its name. */
+export const settings = { ...websiteSettings, ...mailSettings, surcharge, credit_approval: creditApproval } as const;
+export type SettingName = keyof typeof settings;
