@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ROLE } from '@cdi/shared/policy';
+import { renderRecords } from '@cdi/shared/records/testing';
+import { session } from '@cdi/shared/session';
+import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { EntityGroupsPage } from './entity-groups.page.tsx';
+
+const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
+const group = {
+  entity_group_id: 4,
+  group_name: 'Lakes Buying Group',
+  group_type: 'buying_group',
+  level: 'C',
+  rebate_percent: 2,
+  members: 1,
+  basis: 1000,
+  rebate: 20,
+  open: 300,
+};
+const member = {
+  company_id: 1,
+  company_name: 'Great Lakes Supply',
+  own_level: 'D',
+  level: 'C',
+  basis: 1000,
+  rebate: 20,
+  open: 300,
+  version: 2,
+};
+
+afterEach(() => clearBrowser());
+
+it('lists groups with what they bought and earned', async () => {
+  new FakeServer().on('/api/entity_groups/list', () => answer({ year: 2026, groups: [group] }));
+  session.takeToken(makeToken({ roles: [ROLE.leadership] }));
+  renderRecords(<EntityGroupsPage />, '/entity_groups');
+  const table = await screen.findByRole('table', { name: 'Entity groups' });
+  expect(within(table).getByRole('row', { name: 'Lakes Buying Group 1 C 2 % $1,000.00 $20.00 $300.00' })).toBeVisible();
+});
+
+it('shows what members buy at, and takes one out', async () => {
+  const server = new FakeServer()
+    .on('/api/entity_groups/load', () => answer({ group, members: [member] }))
+    .on('/api/entity_groups/member/4', () => answer({ group: { ...group, members: 0 }, members: [] }));
+  session.takeToken(makeToken({ roles: [ROLE.leadership] }));
+  renderRecords(<EntityGroupsPage />, '/entity_groups/4');
+  const table = await screen.findByRole('table', { name: 'Members' });
+  expect(within(table).getByRole('row', { name: /^Great Lakes Supply D C \$1,000\.00/ })).toBeVisible();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Take Great Lakes Supply out' }));
+  expect(await screen.findByRole('heading', { name: 'No member yet' })).toBeVisible();
+  const sent = server.callsTo('/api/entity_groups/member/4').at(-1)?.params;
+  expect([sent?.get('params[company_id]'), sent?.get('params[is_member]')]).toEqual(['1', 'false']);
+});
+
+it('is not open to managers', () => {
+  session.takeToken(makeToken({ roles: [ROLE.manager] }));
+  new FakeServer();
+  renderRecords(<EntityGroupsPage />, '/entity_groups');
+  expect(screen.getByRole('heading', { name: 'Entity Groups: not open to you' })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SalesMetric } from '@cdi/shared/catalogue';
+import { subtotalOf } from './subtotal-sql.ts';
+
+const REP = sql`coalesce(t.outside_rep_id, t.inside_rep_id)`;
+
+/**
+ * What counts to a figure of sales: a select of day, dollars, rep and territory. An order counts once, for its outside rep, for the
+ * inside rep where it has none. Goals and reports of them add up these rows.
+ */
+export const SALES_FIGURES: Readonly<Record<SalesMetric, RawBuilder<unknown>>> = {
+  bookings: sql`
+    select t.tracker_date as day, ${subtotalOf('t')} as amount, ${REP} as rep_id, t.territory_id
+    from tracker t where t.is_active and t.status <> 'cancelled'`,
+  margin: sql`
+    select t.tracker_date as day, coalesce(t.goods, 0) - coalesce(t.cost, 0) as amount, ${REP} as rep_id, t.territory_id
+    from tracker t where t.is_active and t.status <> 'cancelled'`,
+  shipments: sql`
+    select v.invoice_date as day, ${subtotalOf('v')} as amount, ${REP} as rep_id, t.territory_id
+    from invoice v join tracker t on t.tracker_id = v.tracker_id where v.is_active`,
+  quotes: sql`
+    select t.quote_date as day, ${subtotalOf('t')} as amount, ${REP} as rep_id, t.territory_id
+    from quote t where t.is_active and t.status not in ('draft', 'revised', 'cancelled')`,
+};

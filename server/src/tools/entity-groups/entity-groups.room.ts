@@ -1,0 +1,27 @@
+import { listEntityGroups, loadEntityGroup, setGroupMember } from '@cdi/shared/contracts';
+import { bindCall } from '../../call/bind-call.ts';
+import { defineRoom } from '../../room.ts';
+import { findGroups, readGroup, setMember } from './entity-groups.service.ts';
+
+const read = { isOutsideTransaction: true } as const;
+
+/** What /entity_groups shows and does. */
+export const entityGroupsRoom = defineRoom({
+  name: 'entity-groups',
+  routes: [
+    (binding) => {
+      bindCall(binding, listEntityGroups, async (_input, { context }) => ({ data: await findGroups(context) }), read);
+      bindCall(
+        binding,
+        loadEntityGroup,
+        async ({ entity_group_id }, { context }) => ({ data: await readGroup(context, entity_group_id) }),
+        read,
+      );
+      bindCall(binding, setGroupMember, async (input, { context }) => ({
+        data: await setMember(context, input),
+        opt: 'save',
+        msg: input.is_member ? 'Company taken into the group' : 'Company taken out of the group',
+      }));
+    },
+  ],
+});

@@ -1,0 +1,77 @@
+import { AppError } from '@cdi/shared/errors';
+import { objects } from '@cdi/shared/catalogue';
+import type {
+  CallAnswer,
+  CallParsedInput,
+  EntityGroupRow,
+  GroupMember,
+  listEntityGroups,
+  loadEntityGroup,
+  setGroupMember,
+} from '@cdi/shared/contracts';
+import type { CallContext } from '../../context.ts';
+import { lockRecord, updateRecord } from '../../records/write-record.ts';
+import { REBATE_BASIS } from '../../reports/accounting/rebate-sql.ts';
+import { many } from '../../storage/query.ts';
+
+type Group = CallAnswer<typeof loadEntityGroup>;
+
+/** Groups with what their members bought this year, and what that comes to as a rebate. */
+export async function findGroups({ db, today }: CallContext): Promise<CallAnswer<typeof listEntityGroups>> {
+  const year = Number(today.slice(0, 4));
+  const groups = await many<EntityGroupRow>(db)`
+    select g.entity_group_id, g.group_name, g.group_type, g.level, g.rebate_percent::float8 as rebate_percent,
+      (select count(*)::int from company c where c.entity_group_id = g.entity_group_id and c.is_active) as members,
+      coalesce(b.basis, 0)::float8 as basis, coalesce(b.rebate, 0)::float8 as rebate,
+      coalesce(o.open, 0)::float8 as open
+    from entity_group g
+    left join lateral (
+      select sum(r.amount) as basis, sum(r.rebate) as rebate from (${REBATE_BASIS}) r
+      where r.entity_group_id = g.entity_group_id and r.day >= make_date(${year}, 1, 1)) b on true
+    left join lateral (
+      select sum(v.balance) as open from invoice v join company c on c.company_id = v.company_id
+      where c.entity_group_id = g.entity_group_id) o on true
+    where g.is_active order by g.group_name`;
+  return { year, groups };
+}
+
+/** A group with its members. Throws NOT_FOUND. */
+export async function readGroup(context: CallContext, groupId: number): Promise<Group> {
+  const { groups, year } = await findGroups(context);
+  const group = groups.find((each) => each.entity_group_id === groupId);
+  if (!group) throw new AppError('NOT_FOUND', 'There is no such group, or it was put away.');
+  const members = await many<GroupMember>(context.db)`
+    select c.company_id, c.company_name, c.customer_level as own_level, c.version,
+      coalesce(least(c.customer_level, g.level), 'R') as level, coalesce(b.basis, 0)::float8 as basis,
+      coalesce(b.rebate, 0)::float8 as rebate, coalesce(o.open, 0)::float8 as open
+    from company c join entity_group g on g.entity_group_id = c.entity_group_id
+    left join lateral (
+      select sum(r.amount) as basis, sum(r.rebate) as rebate from (${REBATE_BASIS}) r
+      where r.company_id = c.company_id and r.day >= make_date(${year}, 1, 1)) b on true
+    left join lateral (select sum(v.balance) as open from invoice v where v.company_id = c.company_id) o on true
+    where c.entity_group_id = ${groupId} and c.is_active order by c.company_name`;
+  return { group, members };
+}
+
+/** Takes a company into a group, or out of it. Throws NOT_FOUND, and RULE for a company of another group. */
+export async function setMember(
+  context: CallContext,
+  { entity_group_id, company_id, is_member }: CallParsedInput<typeof setGroupMember>,
+): Promise<Group> {
+  const { groups } = await findGroups(context);
+  const company = await lockRecord(context, objects.company, company_id);
+  if (!company) throw new AppError('NOT_FOUND', 'There is no such company.');
+  const other = groups.find((each) => each.entity_group_id === company.entity_group_id);
+  if (is_member && other && other.entity_group_id !== entity_group_id)
+    throw new AppError('RULE', `${company.company_name} belongs to ${other.group_name}. Take it out there first.`, {
+      fields: { company_id: 'It belongs to another group.' },
+    });
+  if (is_member && !company.company_role.includes('customer'))
+    throw new AppError('RULE', `${company.company_name} is no customer: level and rebate are for those who buy.`, {
+      fields: { company_id: 'Choose a customer.' },
+    });
+  const isIn = company.entity_group_id === entity_group_id;
+  if (isIn !== is_member)
+    await updateRecord(context, objects.company, company, { entity_group_id: is_member ? entity_group_id : null });
+  return readGroup(context, entity_group_id);
+}

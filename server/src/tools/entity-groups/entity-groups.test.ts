@@ -1,0 +1,93 @@
+import type { CallAnswer, listEntityGroups, loadEntityGroup, LoadedRecord } from '@cdi/shared/contracts';
+import { askReport } from '../../testing/ask-report.ts';
+import { OrderDriver } from '../../testing/drive-order.ts';
+import { CURB, placeTestOrder } from '../../testing/place-order.ts';
+import { buildTestApp, type Caller, type FormBody, type TestApp } from '../../testing/test-app.ts';
+import { maybeOne, run } from '../../storage/query.ts';
+
+type Group = CallAnswer<typeof loadEntityGroup>;
+let app: TestApp;
+let leader: Caller;
+beforeAll(async () => {
+  app = await buildTestApp({ now: () => new Date('2026-11-20T15:00:00Z') });
+  leader = await app.as('leadership');
+});
+afterAll(() => app.close());
+
+async function makeGroup(name: string, values: FormBody): Promise<number> {
+  const { body } = await leader.post<LoadedRecord>('/api/entity_group/save', {
+    group_name: name,
+    group_type: 'buying_group',
+    rebate_percent: 2,
+    ...values,
+  });
+  return body.data?.id ?? 0;
+}
+const member = (groupId: number, companyId: number, isMember = true) =>
+  leader.post<Group>(`/api/entity_groups/member/${groupId}`, { company_id: companyId, is_member: isMember });
+
+/** The level at which the main customer is quoted. */
+async function quotedLevel(): Promise<string | undefined> {
+  const who = await app.as('distributor');
+  const { body } = await who.post<{ id: number }>('/api/quote/save', { job_name: 'Riverside', curbs: [CURB] });
+  const row = await maybeOne<{ customer_level: string }>(app.db)`
+    select customer_level from quote where quote_id = ${body.data?.id ?? 0}`;
+  return row?.customer_level;
+}
+
+it('a member buys at the better of its own level and that of its group; a level of its branch stands over both', async () => {
+  expect(await quotedLevel()).toBe('D');
+  const better = await makeGroup('Lakes', { level: 'C' });
+  const { body } = await member(better, 1);
+  expect(body.data?.members).toMatchObject([{ company_name: 'Great Lakes Supply', own_level: 'D', level: 'C' }]);
+  expect(await quotedLevel()).toBe('C');
+  await run(app.db)`update entity_group set level = 'E'`;
+  expect(await quotedLevel()).toBe('D');
+  await run(app.db)`update entity_group set level = 'A'`;
+  await run(app.db)`update branch set customer_level_override = 'R' where company_id = 1`;
+  expect(await quotedLevel()).toBe('R');
+  await run(app.db)`update branch set customer_level_override = null`;
+  await member(better, 1, false);
+  expect(await quotedLevel()).toBe('D');
+});
+
+it('a company is in one group, and buys', async () => {
+  const one = await makeGroup('One', {});
+  const two = await makeGroup('Two', {});
+  await member(one, 3);
+  expect((await member(two, 3)).body.msg).toBe('Rival Distribution belongs to One. Take it out there first.');
+  const vendor = await member(two, 2);
+  expect([vendor.status, vendor.body.fields]).toEqual([409, { company_id: 'Choose a customer.' }]);
+  const history = await maybeOne(app.db)`
+    select 1 from history where object = 'company' and record_id = 3 and field = 'entity_group_id'`;
+  expect(history).toBeDefined();
+});
+
+it('earns its rebate on goods less credits, from the day of the rebate on', async () => {
+  const group = await makeGroup('Rebated', { rebate_percent: 2.5, rebate_from: '2026-07-01' });
+  await member(group, 4);
+  const { trackerId } = await placeTestOrder(app, 'distributor');
+  for (const [no, date, goods] of [
+    ['INV-1', '2026-06-30', 5000],
+    ['INV-2', '2026-07-01', 1000],
+  ] as const)
+    await run(app.db)`
+      with v as (
+        insert into invoice (invoice_no, tracker_id, shipment_no, company_id, invoice_date, due_date, terms, goods,
+          surcharge, quick_fee, engineering_fee, minimum_fill, freight, tax, cancel_fee, total, balance, status)
+        values (${no}, ${trackerId}, ${goods / 100}, 4, ${date}, ${date}, 'net_30', ${goods}, 0, 0, 0, 0, 0, 0, 0,
+          ${goods}, ${goods}, 'open') returning invoice_id)
+      insert into invoice_line (invoice_id, line_no, kind, description, amount)
+      select invoice_id, 1, 'adjustment', 'Goods', ${goods} from v`;
+  const { body } = await leader.post<CallAnswer<typeof listEntityGroups>>('/api/entity_groups/list', {});
+  const row = body.data?.groups.find((each) => each.entity_group_id === group);
+  // 2.5 % of $1,000; what was invoiced before July earns nothing
+  expect(row).toMatchObject({ members: 1, basis: 1000, rebate: 25, open: 6000 });
+  const report = await askReport(new OrderDriver(app), 'rebates_by_group', { entity_group_id: String(group) });
+  expect(report.body.figures).toEqual({ members: 1, goods: 1000, rebate: 25 });
+});
+
+it('is kept by leadership alone', async () => {
+  for (const who of ['manager', 'accounting', 'sales'])
+    expect((await (await app.as(who)).post('/api/entity_groups/list', {})).status).toBe(403);
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { CUSTOMER_LEVELS } from '../catalogue/lists/trade-lists.ts';
+import { role } from '../policy/grant.ts';
+import { ROLE } from '../policy/roles.ts';
+import { staffCall } from './define-call.ts';
+import { flag, id, shape } from './inputs.ts';
+
+const leadership = [role(ROLE.leadership)];
+type Level = keyof typeof CUSTOMER_LEVELS;
+
+/** A group with what its members bought this year. Dollars. */
+export interface EntityGroupRow {
+  readonly entity_group_id: number;
+  readonly group_name: string;
+  readonly group_type: string;
+  readonly level: Level | null;
+  readonly rebate_percent: number;
+  readonly members: number;
+  /** Goods on invoices of the year less credits, from the day of the rebate on. */
+  readonly basis: number;
+  readonly rebate: number;
+  /** Open on invoices of all members. */
+  readonly open: number;
+}
+
+/** A member of a group. */
+export interface GroupMember {
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly own_level: Level | null;
+  /** What it buys at. */
+  readonly level: Level;
+  readonly basis: number;
+  readonly rebate: number;
+  readonly open: number;
+  readonly version: number;
+}
+
+export const listEntityGroups = staffCall('listEntityGroups', '/api/entity_groups/list', {
+  grants: leadership,
+  answer: shape<{ readonly year: number; readonly groups: readonly EntityGroupRow[] }>(),
+});
+
+const group = { entity_group_id: id('Group') };
+const members = shape<{ readonly group: EntityGroupRow; readonly members: readonly GroupMember[] }>();
+
+export const loadEntityGroup = staffCall('loadEntityGroup', '/api/entity_groups/load', {
+  grants: leadership,
+  input: z.object(group),
+  answer: members,
+});
+
+/** Takes a company into a group, or out of it. A company is in one group at most. */
+export const setGroupMember = staffCall('setGroupMember', '/api/entity_groups/member/:entity_group_id', {
+  grants: leadership,
+  input: z.object({ ...group, company_id: id('Company'), is_member: flag() }),
+  answer: members,
+  isIdempotent: true,
+});
