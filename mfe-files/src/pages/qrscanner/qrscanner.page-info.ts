@@ -1,0 +1,12 @@
+import { staff } from '@cdi/shared/policy';
+import { definePage } from '@cdi/shared/remotes';
+
+export const qrscannerAudience = [staff];
+
+export const qrscannerPage = definePage({
+  path: '/qrscanner/{id?}',
+  title: ['QR Scanner'],
+  audience: qrscannerAudience,
+  search: [{ title: 'QR scanner', words: 'scan code label camera curb crate asset machine traveller barcode' }],
+  load: async () => (await import('./qrscanner.page.tsx')).QrscannerPage,
+});

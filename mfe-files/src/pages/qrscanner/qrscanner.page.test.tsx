@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Card, Scanned, ScannedTask } from '@cdi/shared/contracts';
+import { ROLE } from '@cdi/shared/policy';
+import { renderRecords } from '@cdi/shared/records/testing';
+import { session } from '@cdi/shared/session';
+import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import type { CameraServices } from './camera.store.ts';
+import { QrscannerPage } from './qrscanner.page.tsx';
+
+afterEach(() => clearBrowser());
+
+const stopped: string[] = [];
+const stream = { getTracks: () => [{ stop: () => stopped.push('camera') }] } as unknown as MediaStream;
+/** A camera in front of which a label with the code is held after two looks. */
+const cameraThatSees = (code: string): CameraServices => {
+  const pictures = [null, null, code];
+  return {
+    open: async () => stream,
+    makeReader: async () => async () => pictures.shift() ?? null,
+    isAllowed: () => true,
+    pause: async () => undefined,
+  };
+};
+const refusing = (name: string): CameraServices => ({
+  ...cameraThatSees(''),
+  open: () => Promise.reject(Object.assign(new Error('no'), { name })),
+});
+
+const card: Card = {
+  id: 31,
+  version: 4,
+  lane: 'ready',
+  rank: 'a0',
+  title: 'T-48001-1',
+  place: 'Great Lakes Supply',
+  due: { date: null, days: null, state: 'none' } as unknown as Card['due'],
+  minutes: 40,
+  holder: null,
+  hold: null,
+  why: 'Ready to start',
+  moved_by: null,
+  pages: [],
+  moves: [
+    { to: 'running', label: 'Start' },
+    { to: 'done', label: 'Complete' },
+  ],
+  face: null,
+};
+const task: ScannedTask = { task: 'folding', title: 'Folding', card, asks: 'minutes' };
+const CURB: Scanned = {
+  kind: 'curb',
+  tracker_curb_id: 9,
+  curb_no: 'T-48001-1',
+  tracker_id: 5,
+  tracker_no: 'T-48001',
+  customer: 'Great Lakes Supply',
+  job_name: 'School',
+  tag: 'RTU-1',
+  qty: 2,
+  size: '84 1/2" × 50 3/8" × 14"',
+  gauge: '18',
+  crate: null,
+  tasks: [task],
+  bol_no: null,
+};
+const ASSET: Scanned = {
+  kind: 'asset',
+  asset_id: 4,
+  asset_tag: 'PB-02',
+  asset_name: 'Press brake 60 t',
+  asset_type: 'press_brake',
+  location: 'Indianapolis plant',
+  status: 'in_service',
+  next_pm_date: null,
+  requests: [],
+};
+const ok = (found: readonly Scanned[]) => ({ opt: 'success' as const, msg: '', data: { found } });
+
+beforeEach(() => {
+  stopped.length = 0;
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  new FakeServer();
+  session.takeToken(makeToken({ roles: [ROLE.shop] }));
+});
+
+it('scans a curb, lets the camera go, and starts its stage, which can be taken back', async () => {
+  const moved: string[] = [];
+  new FakeServer()
+    .on('/api/scan/read', () => ok([CURB]))
+    .on('/api/board/move/folding/31', (call) => {
+      moved.push(String(call.params));
+      const lane = moved.length === 1 ? 'running' : 'ready';
+      return { opt: 'save', msg: '', data: { card: { ...card, version: 4 + moved.length, lane } } };
+    });
+  renderRecords(<QrscannerPage services={cameraThatSees('Ab3_-xyz01')} />, '/qrscanner');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Start the camera' }));
+  expect(await screen.findByRole('heading', { name: 'T-48001-1 · RTU-1' })).toBeInTheDocument();
+  expect(stopped).toEqual(['camera']);
+  await user.click(screen.getByRole('button', { name: 'Start Folding' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(moved).toHaveLength(2));
+  expect(moved[0]).toContain('running');
+  expect(moved[1]).toContain('ready');
+  expect(screen.getByRole('button', { name: 'Scan another code' })).toBeInTheDocument();
+});
+
+it('completes on the board what is asked there', async () => {
+  new FakeServer().on('/api/scan/read', () => ok([{ ...CURB, tasks: [{ ...task, asks: 'crates' }] }]));
+  renderRecords(<QrscannerPage services={cameraThatSees('x')} />, '/qrscanner');
+  await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
+  expect(await screen.findByRole('link', { name: 'Complete on the board' })).toHaveAttribute(
+    'href',
+    '/buildsch/folding?curb=9',
+  );
+  expect(screen.queryByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
+});
+
+it('reports a problem of a machine whose tag was typed, then asks for the photo', async () => {
+  const saved: string[] = [];
+  new FakeServer()
+    .on('/api/scan/read', () => ok([ASSET]))
+    .on('/api/maintenance_request/save*', (call) => {
+      saved.push(String(call.params));
+      return { opt: 'save', msg: 'Saved', data: { id: 71 } };
+    });
+  renderRecords(<QrscannerPage services={refusing('NotFoundError')} />, '/qrscanner');
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Or type it'), 'PB-02{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+  await user.click(screen.getByRole('button', { name: 'Report, then photo' }));
+  expect(await screen.findByText('Say what is wrong.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('What is wrong'), 'Ram drifts');
+  await user.click(screen.getByRole('button', { name: 'Report, then photo' }));
+  await waitFor(() =>
+    expect(session.upload.context).toMatchObject({ handler: 'maintenance_request', referenceID: 71, fileTypeID: 49 }),
+  );
+  expect(saved[0]).toContain('Ram');
+});
+
+it.each([
+  ['NotAllowedError', 'The camera is not allowed here'],
+  ['NotFoundError', 'No camera can be had'],
+])('says what to do where the camera fails with %s, and takes the code by hand', async (name, words) => {
+  new FakeServer().on('/api/scan/read', () => ok([]));
+  renderRecords(<QrscannerPage services={refusing(name)} />, '/qrscanner');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Start the camera' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Or type it'), 'https://evil.example/asset/4{Enter}');
+  expect(await screen.findByText('This code is none of ours')).toBeInTheDocument();
+  // nobody is led to what a stranger printed
+  expect(screen.queryByRole('link', { name: /evil/ })).not.toBeInTheDocument();
+});
+
+it('asks for another load where the document may not use the camera', async () => {
+  renderRecords(<QrscannerPage services={{ ...cameraThatSees(''), isAllowed: () => false }} />, '/qrscanner');
+  await userEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
+  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+});

@@ -1,0 +1,15 @@
+import { readScan } from '@cdi/shared/contracts';
+import { bindCall, type Binding } from '../../call/bind-call.ts';
+import { findScanned } from './find-scanned.service.ts';
+
+/** What /qrscanner asks. */
+export function scannerRoutes(binding: Binding): void {
+  bindCall(
+    binding,
+    readScan,
+    async ({ code }, { context }) => ({ data: { found: await findScanned(context, code) } }),
+    {
+      isOutsideTransaction: true,
+    },
+  );
+}
