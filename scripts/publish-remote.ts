@@ -1,85 +1,109 @@
 /**
  * `pnpm publish:remote mfe-public …` makes the newest build of each name the live release: new pages get it at once, with no restart
- * of a server, and pages that are open keep the one they came with. `--back` makes the release before the live one live again;
- * `--withdraw` takes a remote out of the product with all its pages until it is published again; `--list` lists the kept releases,
- * newest first.
+ * of a server, and pages that are open keep the one they came with. `--keep` publishes without going live; `--to 1.0.0-a1b2c3`
+ * makes a kept version live; `--try 10` lets ten of a hundred people try the newest build, and `--try 0 --users ann,bob` those alone;
+ * `--back` makes the release before the live one live again; `--withdraw` takes a remote out of the
+ * product with all its pages until one of its releases is made live; `--list` lists the kept releases. `--why "…"` stands in the
+ * history beside it.
+ *
+ * With `--url https://cdi.example.com` and a publish key in CDI_PUBLISH_KEY (or `--key`) it does so on a product that runs there;
+ * without them on the product of this workspace.
  */
-import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
-import { assertFits, publishLatestBuild } from '../server/src/composition/publish-build.ts';
-import { listBuiltNames } from '../server/src/composition/read-build.ts';
-import { openReleaseStore, type ReleaseStore } from '../server/src/composition/release-store.ts';
-import {
-  listLive,
-  listReleases,
-  publishRelease,
-  withdrawRelease,
-} from '../server/src/composition/release.repository.ts';
-import { readEnvironment } from '../server/src/config/environment.ts';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { hasErrorCode } from '../server/src/config/error-facts.ts';
-import type { Db } from '../server/src/storage/database.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
+import { openReleaseCalls } from './steps/release-calls.ts';
+import { openReleasesHere } from './steps/release-desk-here.ts';
+import type { ReleaseDoor, ReleaseWords } from './steps/release-door.ts';
 
-async function list(db: Db, name: string): Promise<string> {
-  const live = (await listLive(db)).find(({ remoteName }) => remoteName === name)?.version;
-  const releases = await listReleases(db, name);
-  const lines = releases.map(({ version, publishedDt }) => {
-    return `  ${version}  ${publishedDt}${version === live ? '  live' : ''}`;
+const options = {
+  back: { type: 'boolean' },
+  keep: { type: 'boolean' },
+  key: { type: 'string' },
+  list: { type: 'boolean' },
+  to: { type: 'string' },
+  try: { type: 'string' },
+  url: { type: 'string' },
+  users: { type: 'string' },
+  why: { type: 'string' },
+  withdraw: { type: 'boolean' },
+} as const;
+
+type Asked = ReturnType<typeof readCommand>['values'];
+
+function readCommand() {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (positionals.length === 0) throw new Error('Name what to publish, such as: pnpm publish:remote mfe-public');
+  const wishes = (['back', 'keep', 'list', 'to', 'try', 'withdraw'] as const).filter(
+    (wish) => values[wish] !== undefined,
+  );
+  if (wishes.length > 1) throw new Error(`Choose one of ${wishes.map((wish) => `--${wish}`).join(' and ')}.`);
+  return { values, names: positionals };
+}
+
+async function openDoor({ key = process.env['CDI_PUBLISH_KEY'], url = process.env['CDI_PUBLISH_URL'] }: Asked) {
+  if (url === undefined) return openReleasesHere();
+  if (!key) throw new Error('Give the publish key in CDI_PUBLISH_KEY. A super user makes one in /dev_tools.');
+  return openReleaseCalls({ url, key, home: path.resolve(workspaceRoot, process.env['RELEASES_DIR'] ?? 'dist') });
+}
+
+async function tell(door: ReleaseDoor, name: string, asked: Asked): Promise<string> {
+  const words: ReleaseWords = { why: asked.why ?? '', commit: readCommit() };
+  if (asked.list) return list(door, name);
+  if (asked.withdraw) {
+    await door.withdraw(name, words);
+    return `${name} is withdrawn.`;
+  }
+  if (asked.back) return `${name} went back to ${await door.back(name, words)}.`;
+  if (asked.to === undefined) {
+    const version = await door.publish(name, words);
+    if (asked.try !== undefined) {
+      const users = (asked.users ?? '').split(',').filter((user) => user !== '');
+      await door.try(name, version, { share: readShare(asked.try), users }, words);
+      return `${name} ${version} is tried by ${asked.try} % of people${users.length > 0 ? ` and ${users.join(', ')}` : ''}.`;
+    }
+    if (asked.keep) return `${name} ${version} is kept.`;
+    await door.promote(name, version, words);
+    return `${name} ${version} is live.`;
+  }
+  await door.promote(name, asked.to, words);
+  return `${name} ${asked.to} is live.`;
+}
+
+function readShare(given: string): number {
+  const share = Number(given);
+  if (given.trim() === '' || !(share >= 0 && share <= 100))
+    throw new Error('--try takes a share of people from 0 to 100.');
+  return share;
+}
+
+async function list(door: ReleaseDoor, name: string): Promise<string> {
+  const lines = (await door.list(name)).map((release) => {
+    const state = release.is_live ? '  live' : release.canary ? '  tried' : release.is_taken_back ? '  taken back' : '';
+    return `  ${release.version}  ${release.published_dt}${state}`;
   });
   return [name, ...lines].join('\n');
 }
 
-async function goBack(db: Db, store: ReleaseStore, name: string): Promise<string> {
-  const live = (await listLive(db)).find(({ remoteName }) => remoteName === name)?.version;
-  const releases = await listReleases(db, name);
-  const before = releases[releases.findIndex(({ version }) => version === live) + 1];
-  if (!before) throw new Error(`${name} has no release before the live one.`);
-  if (!(await store.bring(before.folder))) throw new Error(`The files of ${name} ${before.version} are gone.`);
-  await store.keep(before.folder);
-  await publishRelease(db, before.record, before.folder, (tx) => assertFits(tx, before.record));
-  return `${name} went back to ${before.version}.`;
-}
-
-async function withdraw(db: Db, name: string): Promise<string> {
-  if (name === 'shell') throw new Error('The shell cannot be withdrawn: nothing would be left.');
-  await withdrawRelease(db, name);
-  return `${name} is withdrawn.`;
-}
-
-async function publish(db: Db, store: ReleaseStore, name: string): Promise<string> {
-  return `${name} ${await publishLatestBuild(db, store, name)} is live.`;
-}
-
-/** Throws when a name is neither built nor live. */
-async function assertKnown(db: Db, { home }: ReleaseStore, names: readonly string[]): Promise<void> {
-  const live = (await listLive(db)).map(({ remoteName }) => remoteName);
-  const known = new Set([...(await listBuiltNames(home)), ...live]);
-  const unknown = names.filter((name) => !known.has(name));
-  if (names.length > 0 && unknown.length === 0) return;
-  const missing = unknown.length > 0 ? ` There is no build of ${unknown.join(', ')}: pnpm build ${unknown[0]}.` : '';
-  throw new Error(`Name what to publish: ${[...known].join(', ')}.${missing}`);
-}
-
-async function run(given: readonly string[]): Promise<void> {
-  const names = given.filter((word) => !word.startsWith('--'));
-  const environment = readEnvironment(process.env, workspaceRoot);
-  const store = openReleaseStore(environment);
-  const database = await openProductDatabase(environment);
-  const db = database.kysely;
+/** The commit of the folder that the command runs in; nothing where there is none. */
+function readCommit(): string | undefined {
   try {
-    await assertKnown(db, store, names);
-    for (const name of names) {
-      if (given.includes('--list')) console.log(await list(db, name));
-      else if (given.includes('--withdraw')) console.log(await withdraw(db, name));
-      else if (given.includes('--back')) console.log(await goBack(db, store, name));
-      else console.log(await publish(db, store, name));
-    }
-  } finally {
-    await database.close();
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
   }
 }
 
 try {
-  await run(process.argv.slice(2));
+  const { values, names } = readCommand();
+  const door = await openDoor(values);
+  try {
+    for (const name of names) console.log(await tell(door, name, values));
+  } finally {
+    await door.close();
+  }
 } catch (error) {
   // 42P01: the table of releases is not there
   if (hasErrorCode(error, '42P01')) console.error('The database is still empty. Start the server once, then publish.');

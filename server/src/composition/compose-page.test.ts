@@ -4,7 +4,7 @@ import type { GateViewer } from '@cdi/shared/remotes';
 import { composePage } from './compose-page.ts';
 import { findPageFacts } from './page-facts.ts';
 import { remotesJson, type Release } from './releases.ts';
-import { makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
+import { makeAsset, makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
 
 const config: PublicConfig = {
   productName: 'CDI',
@@ -16,7 +16,6 @@ const config: PublicConfig = {
   driveLink: '',
   cookieDomain: '',
   plantTimeZone: 'America/New_York',
-  isMeasured: false,
 };
 const template = '<html><title><!--cdi:title--></title><head><!--cdi:head--></head></html>';
 const shell = makeRelease('shell');
@@ -64,7 +63,7 @@ const all: readonly Release[] = [shell, publicPages, reports];
 
 function composeFor(viewer: GateViewer, address: string, live = all, given = config): string {
   const facts = findPageFacts(address, viewer, remotesJson(live).remotes);
-  return composePage({ facts, live, template, nonce: 'n0nce', config: given });
+  return composePage({ facts, live, template, nonce: 'n0nce', config: given, publicUrl: 'https://my.example.com' });
 }
 const compose = (address: string, live = all, given = config) => composeFor(employeeWith(), address, live, given);
 
@@ -89,7 +88,7 @@ describe('composePage', () => {
 
   it('asks for the chunk of the page itself, with its style sheet', () => {
     const about = { scripts: ['about.js'], styles: ['about.css'], later: ['map.js'], shared: [] };
-    const assets = { ...publicPages.record.assets, 'about.css': { integrity: 'sha384-about', bytes: 1 } };
+    const assets = { ...publicPages.record.assets, 'about.css': makeAsset('about') };
     const { declares } = publicPages.record;
     const release = makeRelease('mfe-public', {
       declares,
@@ -98,7 +97,9 @@ describe('composePage', () => {
     });
     const html = compose('/about/7', [shell, release]);
     expect(html).toContain('<link rel="preload" as="script" href="/assets/mfe-public/1.0.0-aaaaaaaaaaaa/about.js" />');
-    expect(html).toContain('<link rel="preload" as="style" href="/assets/mfe-public/1.0.0-aaaaaaaaaaaa/about.css" />');
+    expect(html).toContain(
+      `<link rel="preload" as="style" href="/assets/mfe-public/1.0.0-aaaaaaaaaaaa/about.css" integrity="${makeAsset('about').integrity}" />`,
+    );
     expect(listHints(html).join()).not.toMatch(/home\.js|map\.js/);
     expect(listHints(composeFor(visitor, '/', [shell, release])).join()).toContain('home.js');
   });
@@ -116,9 +117,10 @@ describe('composePage', () => {
 
   it('names the integrity of the scripts and of the style sheet of the shell', () => {
     const html = compose('/about');
-    expect(html).toContain('src="/assets/shell/1.0.0-aaaaaaaaaaaa/main.js" integrity="sha384-shell/main.js"');
-    expect(html).toContain('href="/assets/shell/1.0.0-aaaaaaaaaaaa/main.css" integrity="sha384-shell/main.css"');
-    expect(html).toContain('remoteEntry.js" integrity="sha384-mfe-public/remoteEntry.js"');
+    const hashed = (file: string, { record }: Release) => `${file}" integrity="${record.assets[file]?.integrity}"`;
+    expect(html).toContain(`src="/assets/shell/1.0.0-aaaaaaaaaaaa/${hashed('main.js', shell)}`);
+    expect(html).toContain(`href="/assets/shell/1.0.0-aaaaaaaaaaaa/${hashed('main.css', shell)}`);
+    expect(html).toContain(hashed('remoteEntry.js', publicPages));
   });
 
   it('links no style sheet of a remote: one that hangs would hold back the whole page', () => {
@@ -138,12 +140,18 @@ describe('composePage', () => {
         version: '1.0.0-aaaaaaaaaaaa',
         contract: 1,
         entry: '/assets/mfe-public/1.0.0-aaaaaaaaaaaa/remoteEntry.js',
-        integrity: 'sha384-mfe-public/remoteEntry.js',
+        integrity: publicPages.record.assets['remoteEntry.js']?.integrity,
         needs: {
           first: ['lifecycles.js', 'root.js', 'root.css'].map(
             (file) => `/assets/mfe-public/1.0.0-aaaaaaaaaaaa/${file}`,
           ),
           pages: { about: [] },
+          integrity: Object.fromEntries(
+            ['lifecycles.js', 'root.js', 'root.css'].map((file) => [
+              `/assets/mfe-public/1.0.0-aaaaaaaaaaaa/${file}`,
+              publicPages.record.assets[file]?.integrity,
+            ]),
+          ),
         },
         parcels: [],
         pages: [makeRow('about', { path: '/about/{id?}' })],

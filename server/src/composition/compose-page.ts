@@ -4,6 +4,7 @@ import { formatPageTitle, listPageNeeds, notFoundTitle, pageBlockId } from '@cdi
 import type { PageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
 import { assetIntegrity, assetUrl } from './releases.ts';
+import { writeSearchTags } from './search-engines.ts';
 
 /** The version of the favicon: part of its address, so that a new picture replaces the old one in every browser. */
 const faviconVersion = '2.05.00';
@@ -17,13 +18,15 @@ export interface PageRequest {
   /** For style elements; the same one that the content security policy of this response names. */
   readonly nonce: string;
   readonly config: PublicConfig;
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 /**
  * The page of a path: the shell, hints to fetch the remote whose page is shown beside it, and the JSON block. With the hints the
  * browser asks for everything the first picture needs at once, instead of finding one file inside the other.
  */
-export function composePage({ facts, live, template, nonce, config }: PageRequest): string {
+export function composePage({ facts, live, template, nonce, config, publicUrl }: PageRequest): string {
   const shell = findRecord(live, 'shell');
   if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
   const { page, shown, block: known } = facts;
@@ -31,6 +34,7 @@ export function composePage({ facts, live, template, nonce, config }: PageReques
   const block: PageData = { ...known, nonce, config };
   const head = [
     `<link rel="icon" type="image/svg+xml" sizes="16x16" href="${assetUrl(shell, 'favicon.svg')}?v=${faviconVersion}" />`,
+    ...writeSearchTags({ page: shown, live, config, publicUrl, logo: assetUrl(shell, 'favicon.svg') }),
     ...linkStyles(shell),
     preloadTextFont(shell),
     `<script defer crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
@@ -66,9 +70,11 @@ function preloadTextFont(shell: BuildRecord): string {
 function preloadRemote(remote: LiveRemote, page: string): string[] {
   const container = `<link rel="preload" as="script" crossorigin="anonymous" href="${remote.entry}" integrity="${remote.integrity}" />`;
   // webpack fetches chunks of the same origin without CORS mode: a hint with it would fetch them twice
-  const needs = listPageNeeds(remote, page).map(
-    (url) => `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}" />`,
-  );
+  const needs = listPageNeeds(remote, page).map((url) => {
+    const integrity = remote.needs.integrity[url];
+    const checked = integrity === undefined ? '' : ` integrity="${integrity}"`;
+    return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}"${checked} />`;
+  });
   return [container, ...needs];
 }
 

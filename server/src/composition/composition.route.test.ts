@@ -13,7 +13,10 @@ const live = [
   shell,
   makeRelease('mfe-public', {
     declares: makeDeclaration({
-      pages: [makeRow('about'), makeRow('error', { isNotFound: true, title: ['404 Not Found'] })],
+      pages: [
+        makeRow('about', { description: 'Who we are' }),
+        makeRow('error', { isNotFound: true, title: ['404 Not Found'] }),
+      ],
     }),
   }),
   makeRelease('mfe-staff-data', {
@@ -36,7 +39,7 @@ beforeAll(async () => {
   await app.register(
     compositionRoutes({
       releasesDir,
-      config: {
+      readConfig: () => ({
         productName: 'CDI',
         environment: 'test',
         versionLabel: '2.10.02',
@@ -46,8 +49,8 @@ beforeAll(async () => {
         driveLink: '',
         cookieDomain: '',
         plantTimeZone: 'America/New_York',
-        isMeasured: false,
-      },
+      }),
+      publicUrl: 'https://my.example.com',
       readLive: () => live,
       readViewer: async (request) => {
         const isStaff = request.headers['x-staff'] === 'yes';
@@ -107,6 +110,15 @@ describe('compositionRoutes', () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers).toMatchObject({ location: `/assets/${shell.folder}/favicon.ico` });
     expect(answer.body).not.toContain('<html');
+  });
+
+  it('tells crawlers where to look, and which pages are described', async () => {
+    const sitemap = await app.inject('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(sitemap.body.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://my.example.com/about</loc>']);
+    const robots = await app.inject('/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toContain('Sitemap: https://my.example.com/sitemap.xml');
   });
 
   it('serves assets for good, compressed at build time', async () => {

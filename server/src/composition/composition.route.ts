@@ -7,16 +7,22 @@ import type { GateViewer } from '@cdi/shared/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composePage } from './compose-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 import { findPageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
 import { assetUrl, remotesJson } from './releases.ts';
+import { writeRobots, writeSitemap } from './search-engines.ts';
 
 export interface Composition {
   /** Absolute folder of the built shell and remotes. */
   readonly releasesDir: string;
-  readonly config: PublicConfig;
+  readonly readConfig: () => PublicConfig;
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
   /** The live releases, from memory. */
   readonly readLive: () => readonly Release[];
+  /** Those of who asks, where some people try another release; the live ones unless given. */
+  readonly chooseFor?: (request: FastifyRequest, reply: FastifyReply) => Promise<readonly Release[]>;
   /** Whose session the request comes with: menus, and what stands at some paths, are theirs. */
   readonly readViewer: (request: FastifyRequest) => Promise<GateViewer>;
   /** Has the files of a release on this machine, where they are kept elsewhere. */
@@ -25,10 +31,12 @@ export interface Composition {
   readonly readTemplate?: (shell: Release) => Promise<string>;
 }
 
+const FOR_AN_HOUR = 'public, max-age=3600';
+
 /** The folder of a release in the address of one of its files. */
 const ASSET = /^\/assets\/([\w-][\w.-]*\/[\w-][\w.-]*)\//;
 
-/** Serves the built assets, `/remotes.json`, and the composed page for every other path. */
+/** Serves the built assets, `/remotes.json`, what search engines ask for, and the composed page for every other path. */
 export const compositionRoutes = (composition: Composition) => async (app: FastifyInstance) => {
   const { bringRelease } = composition;
   if (bringRelease)
@@ -49,8 +57,9 @@ export const compositionRoutes = (composition: Composition) => async (app: Fasti
     dotfiles: 'ignore',
     decorateReply: false,
   });
-  app.get('/remotes.json', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send(remotesJson(composition.readLive())),
+  const chooseFor = composition.chooseFor ?? (async () => composition.readLive());
+  app.get('/remotes.json', async (request, reply) =>
+    reply.header('Cache-Control', 'no-store').send(remotesJson(await chooseFor(request, reply))),
   );
   // browsers without pictures in SVG ask for it here, whatever the page says
   app.get('/favicon.ico', async (_request, reply) => {
@@ -58,9 +67,19 @@ export const compositionRoutes = (composition: Composition) => async (app: Fasti
     if (!shell) return reply.code(404).type('text/plain').send('No icon is live.');
     return reply.header('Cache-Control', 'public, max-age=86400').redirect(assetUrl(shell.record, 'favicon.ico'));
   });
+  const { publicUrl, readLive } = composition;
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('Cache-Control', FOR_AN_HOUR).type('text/plain; charset=utf-8').send(writeRobots(publicUrl)),
+  );
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .header('Cache-Control', FOR_AN_HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(writeSitemap(readLive(), publicUrl)),
+  );
   const readTemplate = composition.readTemplate ?? createTemplateReader(composition.releasesDir);
   app.get('/*', async (request, reply) => {
-    const live = composition.readLive();
+    const live = await chooseFor(request, reply);
     const shell = live.find(({ remoteName }) => remoteName === 'shell');
     if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
     return sendPage({ composition, live, template: await readTemplate(shell), request, reply });
@@ -77,13 +96,15 @@ interface PageAnswer {
 
 async function sendPage({ composition, live, template, request, reply }: PageAnswer): Promise<FastifyReply> {
   const facts = findPageFacts(request.url, await composition.readViewer(request), remotesJson(live).remotes);
+  const { readConfig, publicUrl } = composition;
   const nonce = randomBytes(18).toString('base64');
   return reply
     .code(facts.page === undefined || facts.page.isNotFound ? 404 : 200)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', contentSecurityPolicy(nonce))
-    .send(composePage({ facts, live, template, nonce, config: composition.config }));
+    .header('Permissions-Policy', permissionsPolicy(request.url))
+    .send(composePage({ facts, live, template, nonce, config: readConfig(), publicUrl }));
 }
 
 /** Reads the page template of a shell release, once per version. */

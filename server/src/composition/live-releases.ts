@@ -1,7 +1,8 @@
 import type { Db } from '../storage/database.ts';
 import type { Logger } from '../context.ts';
-import { hasRelease, listKeptFolders, listLive } from './release.repository.ts';
+import { hasRelease, listKeptFolders, listServed } from './release.repository.ts';
 import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseSet } from './choose-releases.ts';
 import type { Release } from './releases.ts';
 
 /** After so long what could not be brought is tried again. */
@@ -16,7 +17,7 @@ export interface LiveReleasesFacts {
 /** The live releases in memory: every page reads them, and a NOTIFY on the release channel renews them. */
 export class LiveReleases {
   readonly #facts: LiveReleasesFacts;
-  #releases: readonly Release[] = [];
+  #set: ReleaseSet = { live: [], canaries: [] };
   #again: NodeJS.Timeout | undefined;
   #turns = 0;
   #shown = 0;
@@ -33,7 +34,12 @@ export class LiveReleases {
   }
 
   read(): readonly Release[] {
-    return this.#releases;
+    return this.#set.live;
+  }
+
+  /** The live releases with those that some people try. */
+  readSet(): ReleaseSet {
+    return this.#set;
   }
 
   /**
@@ -43,15 +49,22 @@ export class LiveReleases {
   async reload(): Promise<void> {
     const { db, store } = this.#facts;
     const turn = (this.#turns += 1);
-    const live = await listLive(db);
-    const brought = await Promise.all(live.map((release) => this.#bring(release.folder)));
+    const { live, canaries } = await listServed(db);
+    const [brought, tried] = await Promise.all(
+      [live, canaries].map((releases) => Promise.all(releases.map(({ folder }) => this.#bring(folder)))),
+    );
     // one that began later has read newer rows, and was quicker
     if (turn < this.#shown) return;
     this.#shown = turn;
-    const before = new Map(this.#releases.map((release) => [release.remoteName, release]));
-    this.#releases = live.map((release, at) => (brought[at] ? release : (before.get(release.remoteName) ?? release)));
+    const before = new Map(this.#set.live.map((release) => [release.remoteName, release]));
+    this.#set = {
+      live: live.map((release, at) => (brought?.[at] ? release : (before.get(release.remoteName) ?? release))),
+      // who should try what is not here has the live one until it is
+      canaries: canaries.filter((_canary, at) => tried?.[at]),
+    };
     clearTimeout(this.#again);
-    if (brought.includes(false)) this.#again = setTimeout(() => void this.reload().catch(() => undefined), AGAIN_MS);
+    if ([brought, tried].flat().includes(false))
+      this.#again = setTimeout(() => void this.reload().catch(() => undefined), AGAIN_MS);
     this.#again?.unref();
     await store.tidy(() => listKeptFolders(db));
   }

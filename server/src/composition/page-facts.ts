@@ -53,7 +53,18 @@ function keepOnly(remotes: readonly LiveRemote[], needed: readonly ResolvedPage[
     const pages = remote.pages.filter(isNeeded);
     if (pages.length === 0) return [];
     const needs = Object.fromEntries(pages.map(({ page }) => [page, remote.needs.pages[page] ?? []]));
-    return [{ ...remote, pages, needs: { ...remote.needs, pages: needs }, menu: [], search: [], commands: [] }];
+    const urls = [...remote.needs.first, ...Object.values(needs).flat()];
+    const hashes = Object.fromEntries(Object.entries(remote.needs.integrity).filter(([url]) => urls.includes(url)));
+    return [
+      {
+        ...remote,
+        pages,
+        needs: { ...remote.needs, pages: needs, integrity: hashes },
+        menu: [],
+        search: [],
+        commands: [],
+      },
+    ];
   });
 }
 

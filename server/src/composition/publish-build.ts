@@ -1,42 +1,19 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findReleaseProblems, type BuildRecord } from '@cdi/shared/remotes';
 import type { Db } from '../storage/database.ts';
+import { findFileProblems } from './check-files.ts';
 import { findLatestBuild, hasBuild, listBuiltNames, readBuild } from './read-build.ts';
+import { keepBuild, listLiveRecords, promote, type ReleaseDesk } from './release-desk.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { listKeptFolders, listLive, publishRelease } from './release.repository.ts';
+import { listKeptFolders, listLive, listReleases, type ReleaseAct } from './release.repository.ts';
 
-/** A file in the folder of a published version: builds do not clear it away. */
-const publishedMark = '.published';
+/** The name under which a server publishes what it finds when it starts. */
+const START = 'start';
 
-/** A build does not fit beside what is live. The message says why, and what to do. */
-export class ReleaseRefusedError extends Error {
-  constructor(build: Pick<BuildRecord, 'name' | 'version'>, problems: readonly string[]) {
-    super([`${build.name} ${build.version} was not published.`, ...problems].join('\n'));
-    this.name = 'ReleaseRefusedError';
-  }
-}
-
-/** Throws a ReleaseRefusedError when a build may not go live beside the releases that are. */
-export async function assertFits(db: Db, build: BuildRecord): Promise<void> {
-  const problems = findReleaseProblems(build, await listLiveRecords(db));
-  if (problems.length > 0) throw new ReleaseRefusedError(build, problems);
-}
-
-/**
- * Publishes the newest build of the shell or a remote, once all servers have its files or can bring them, and removes the files of
- * releases that are no longer kept.
- */
-export async function publishLatestBuild(db: Db, releases: ReleaseStore, name: string): Promise<string> {
-  const place = await findLatestBuild(releases.home, name);
-  const record = await readBuild(place);
-  await assertFits(db, record);
-  await writeFile(path.join(place, publishedMark), '');
-  const folder = `${name}/${path.basename(place)}`;
-  await releases.keep(folder);
-  const removed = await publishRelease(db, record, folder, (tx) => assertFits(tx, record));
-  // it is live by now; what of the old ones stays behind does no harm
-  await Promise.allSettled(removed.map((release) => releases.remove(release.folder)));
+/** Publishes the newest build of the shell or a remote that was made beside the server. Answers its version. */
+export async function publishLatestBuild(desk: ReleaseDesk, name: string, act: ReleaseAct): Promise<string> {
+  const record = await readBuild(await findLatestBuild(desk.store.home, name));
+  await keepBuild(desk, record, act);
+  await promote(desk, record, act);
   return record.version;
 }
 
@@ -47,26 +24,44 @@ export async function keepPublished(db: Db, releases: ReleaseStore): Promise<voi
 
 /**
  * Publishes what a server needs before it can show a page. A server that owns its builds (development, a first start) takes the
- * newest of each name; otherwise only names without a live release are filled in. Answers the names published.
+ * newest of each name; otherwise only names that were never published are filled in. What people took back, withdrew or chose
+ * instead stays as they left it. Answers the names published.
  */
-export async function publishMissingBuilds(db: Db, releases: ReleaseStore, takesNewest: boolean): Promise<string[]> {
-  const live = new Map((await listLiveRecords(db)).map(({ name, version }) => [name, version]));
+export async function publishMissingBuilds(desk: ReleaseDesk, takesNewest: boolean): Promise<string[]> {
+  const { db, store } = desk;
+  const complete = new Set((await listLiveRecords(db)).map(({ name }) => name));
   const published: string[] = [];
-  for (const name of await listBuiltNames(releases.home)) {
-    const current = live.get(name);
-    if (current !== undefined && (!takesNewest || !hasBuild(releases.home, name))) continue;
-    if (current !== undefined && path.basename(await findLatestBuild(releases.home, name)) === current) continue;
-    await publishLatestBuild(db, releases, name);
+  for (const name of await listBuiltNames(store.home)) {
+    if (!hasBuild(store.home, name) && complete.has(name)) continue;
+    const kept = await listReleases(db, name);
+    const live = kept.find(({ isLive }) => isLive);
+    const isUnusable = live !== undefined && !complete.has(name);
+    if (kept.length > 0 && !isUnusable && !(takesNewest && hasBuild(store.home, name))) continue;
+    const newest = path.basename(await findLatestBuild(store.home, name));
+    const known = kept.find(({ version }) => version === newest);
+    const isLeftOut = known?.isTakenBack === true || (known && live?.publishedBy !== START);
+    if (!isUnusable && (newest === live?.version || (known && isLeftOut))) continue;
+    await publishLatestBuild(desk, name, {
+      who: START,
+      userId: null,
+      keyId: null,
+      requestId: START,
+      why: 'The newest build beside a server that started',
+    });
     published.push(name);
   }
   return published;
 }
 
-/** The builds that are live. One from before remotes said what they have is none: it is replaced by the newest of its name. */
-async function listLiveRecords(db: Db): Promise<readonly BuildRecord[]> {
-  return (await listLive(db)).map(({ record }) => record).filter(isComplete);
-}
-
-function isComplete({ name, contract, declares }: BuildRecord): boolean {
-  return name === 'shell' ? contract > 0 : Boolean(declares);
+/** Looks at the files of all live releases and mends what a store can. Answers a sentence for each release that stays broken. */
+export async function checkLiveFiles({ db, store }: ReleaseDesk): Promise<readonly string[]> {
+  const broken: string[] = [];
+  for (const { remoteName, version, folder, record } of await listLive(db)) {
+    if (!store.isHere(folder)) continue;
+    const [first, ...more] = await findFileProblems(path.join(store.home, folder), record);
+    if (first === undefined || (await store.mend(folder))) continue;
+    const others = more.length > 0 ? ` So ${more.length === 1 ? 'is one more' : `are ${more.length} more`}.` : '';
+    broken.push(`${remoteName} ${version}, which is live, is broken: ${first}${others} Build and publish it again.`);
+  }
+  return broken;
 }

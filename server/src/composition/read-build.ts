@@ -21,7 +21,7 @@ const declaration = z.custom<RemoteDeclaration>((given) => {
 
 const buildRecord: z.ZodType<BuildRecord> = z.object({
   name: z.string(),
-  version: z.string().regex(/^[\w.-]+$/),
+  version: z.string().regex(/^[\w-][\w.-]*$/),
   contract: z.int(),
   publicPath: z.string().regex(/^\/assets\/[\w.-]+\/[\w.-]+\/$/),
   entry: z.string(),
@@ -29,10 +29,11 @@ const buildRecord: z.ZodType<BuildRecord> = z.object({
   declares: z.nullable(declaration),
   pages: z.record(z.string(), z.object({ scripts: fileNames, styles: fileNames, later: fileNames, shared: fileNames })),
   provided: z.record(z.string(), fileNames),
+  shared: z.record(z.string(), z.object({ version: z.string(), exports: z.nullable(fileNames) })),
   assets: z.record(
     z.string(),
     z
-      .object({ integrity: z.string().regex(/^sha384-/), bytes: z.int(), brotliBytes: z.int().optional() })
+      .object({ integrity: z.string().regex(/^sha256-/), bytes: z.int(), brotliBytes: z.int().optional() })
       .transform(({ brotliBytes, ...asset }) => (brotliBytes === undefined ? asset : { ...asset, brotliBytes })),
   ),
 });

@@ -4,17 +4,16 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { answerError } from '../http/answer-error.ts';
 import type { Db } from '../storage/database.ts';
+import { run } from '../storage/query.ts';
 import { openBucket } from '../storage/files/bucket.ts';
-import { m0010SecurityEvents } from '../storage/migrations/m0010-security-events.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { compositionRoutes } from './composition.route.ts';
 import { LiveReleases } from './live-releases.ts';
-import { keepPublished, publishLatestBuild } from './publish-build.ts';
+import { checkLiveFiles, keepPublished, publishLatestBuild } from './publish-build.ts';
 import { makeBucketReleases, makeFolderReleases, type ReleaseStore } from './release-store.ts';
-import { releaseMigration } from './release.migration.ts';
-import { publishRelease } from './release.repository.ts';
-import { makeRecord } from './testing/make-release.ts';
+import { addRelease, makeLive } from './release.repository.ts';
+import { act, makeRecord, makeReleaseTables, writeBuild } from './testing/make-release.ts';
 
 let s3: S3Server;
 let testDatabase: TestDatabase;
@@ -25,10 +24,7 @@ let logged: object[];
 
 beforeAll(async () => {
   s3 = await startS3Server();
-  testDatabase = await createTestDatabase(async ({ kysely }) => {
-    await releaseMigration.up(kysely);
-    await m0010SecurityEvents.up(kysely);
-  }, 'remote_release');
+  testDatabase = await createTestDatabase(({ kysely }) => makeReleaseTables(kysely), 'release_tables');
   db = testDatabase.database.kysely;
 });
 beforeEach(async () => {
@@ -56,17 +52,19 @@ const shown = (live: LiveReleases) => live.read().map(({ version }) => version);
 
 async function build(store: ReleaseStore, index: number): Promise<string> {
   const record = makeRecord('shell', { version: versionOf(index) });
-  const place = path.join(store.home, 'shell', record.version);
-  await mkdir(path.join(place, 'chunks'), { recursive: true });
-  await writeFile(path.join(place, 'assets.json'), JSON.stringify(record));
-  await writeFile(path.join(place, 'chunks', 'page@1.js'), `page of ${index}`);
-  await writeFile(path.join(store.home, 'shell', 'latest.json'), JSON.stringify(record));
+  await writeBuild(store.home, record, { 'chunks/page@1.js': `page of ${index}` });
   return `shell/${record.version}`;
 }
 
+/** Releases that were live go a week after that: time passes. */
+const letAWeekPass = () =>
+  run(db)`
+    update remote_release set published_dt = published_dt - interval '8 days', lived_dt = lived_dt - interval '8 days',
+      ended_dt = ended_dt - interval '8 days'`;
+
 async function publish(store: ReleaseStore, index: number): Promise<string> {
   const release = await build(store, index);
-  await publishLatestBuild(db, store, 'shell');
+  await publishLatestBuild({ db, store }, 'shell', act);
   return release;
 }
 
@@ -88,7 +86,8 @@ it('a page that was opened on one server finds its files on the other, which was
   await app.register(
     compositionRoutes({
       releasesDir: two.home,
-      config: {} as never,
+      publicUrl: 'https://my.example.com',
+      readConfig: () => ({}) as never,
       readLive: () => live.read(),
       readViewer: () => Promise.reject(new Error('no page is asked for')),
       bringRelease: (asked) => live.bringAsked(asked),
@@ -122,11 +121,13 @@ it('the release before stays while the files of the new one cannot be had', asyn
   expect(shown(live)).toEqual([versionOf(2)]);
 });
 
-it('files of the sixth last release go from the store and from all servers', async () => {
+it('files of the sixth last release go from the store and from all servers once they are a week old', async () => {
   const [one, two] = [storeOf('one'), storeOf('two')];
   const first = await publish(one, 1);
   const live = await openLive(two);
-  for (const index of [2, 3, 4, 5, 6]) await publish(one, index);
+  for (const index of [2, 3, 4, 5]) await publish(one, index);
+  await letAWeekPass();
+  await publish(one, 6);
   await live.reload();
   expect((await listObjects()).filter((key) => key.startsWith(`releases/${first}`))).toEqual([]);
   expect([one.isHere(first), two.isHere(first), two.isHere(`shell/${versionOf(6)}`)]).toEqual([false, false, true]);
@@ -149,6 +150,15 @@ it('what a server that was killed had half brought is gone an hour later, and no
   expect((await readdir(path.join(two.home, 'shell'))).sort()).toEqual(['.coming-now', versionOf(1)]);
 });
 
+it('what is broken on a server is found when it starts, and brought again from the store', async () => {
+  const store = storeOf('one');
+  const release = await publish(store, 1);
+  const place = path.join(store.home, release, 'chunks', 'page@1.js');
+  await writeFile(place, 'page of x');
+  expect(await checkLiveFiles({ db, store })).toEqual([]);
+  expect(await readFile(place, 'utf8')).toBe('page of 1');
+});
+
 it('a build that is not published is left where it was made', async () => {
   const two = storeOf('two');
   await publish(storeOf('one'), 1);
@@ -160,7 +170,7 @@ it('a build that is not published is left where it was made', async () => {
 it('what was published before there was a store comes into it from the first server that has it', async () => {
   const store = storeOf('one');
   await build(store, 1);
-  await publishLatestBuild(db, makeFolderReleases(store.home), 'shell');
+  await publishLatestBuild({ db, store: makeFolderReleases(store.home) }, 'shell', act);
   expect(await listObjects()).toEqual([]);
   await keepPublished(db, store);
   expect(shown(await openLive(storeOf('two')))).toEqual([versionOf(1)]);
@@ -171,14 +181,16 @@ it('nothing becomes live that the store did not take', async () => {
   const store = storeOf('one');
   await build(store, 1);
   await s3.pause();
-  await expect(publishLatestBuild(db, store, 'shell')).rejects.toThrow(/ECONNREFUSED/);
+  await expect(publishLatestBuild({ db, store }, 'shell', act)).rejects.toThrow(/ECONNREFUSED/);
   await s3.resume();
   expect(await db.selectFrom('remote_release').select('version').execute()).toEqual([]);
 });
 
 it('no row leads out of the folder of releases', async () => {
   const store = storeOf('one');
-  await publishRelease(db, makeRecord('shell'), '../../etc');
+  const record = makeRecord('shell');
+  await addRelease(db, { record, folder: '../../etc', bytes: 1 }, act);
+  await makeLive(db, record, { who: 'tester', takesBack: false });
   const live = await openLive(store);
   expect(logged).toEqual([{ folder: '../../etc', err: expect.any(Error) }]);
   await expect(live.bringAsked('../../etc')).rejects.toThrow('is not the folder of a release');

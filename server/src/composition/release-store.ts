@@ -22,6 +22,8 @@ export interface ReleaseStore {
   bring(folder: string): Promise<boolean>;
   /** Forgets the files of a build, here and for all servers. */
   remove(folder: string): Promise<void>;
+  /** Brings the files of a build again that are broken on this machine; false where there is no other copy. */
+  mend(folder: string): Promise<boolean>;
   /** Whether the files of a build are on this machine. */
   isHere(folder: string): boolean;
   /** Removes what was brought here and is published no more. */
@@ -57,6 +59,8 @@ export function makeFolderReleases(home: string): ReleaseStore {
       assertFolder(folder);
       await rm(path.join(home, folder), { recursive: true, force: true });
     },
+    // what servers share is all there is
+    mend: async () => false,
     tidy: async () => undefined,
   };
 }
@@ -138,6 +142,11 @@ export function makeBucketReleases(home: string, bucket: Bucket): ReleaseStore {
       const work = fetchAll(folder).finally(() => coming.delete(folder));
       coming.set(folder, work);
       return work;
+    },
+    async mend(folder) {
+      if ((await readList(folder)) === null) return false;
+      await here.remove(folder);
+      return fetchAll(folder);
     },
     async remove(folder) {
       await here.remove(folder);

@@ -1,156 +1,230 @@
-import { mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildRecord } from '@cdi/shared/remotes';
 import type { Db } from '../storage/database.ts';
+import { many, run } from '../storage/query.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { m0010SecurityEvents } from '../storage/migrations/m0010-security-events.ts';
-import { LiveReleases } from './live-releases.ts';
-import { publishLatestBuild, publishMissingBuilds } from './publish-build.ts';
+import { checkLiveFiles, publishLatestBuild, publishMissingBuilds } from './publish-build.ts';
+import { goBack, promote, withdraw, type ReleaseDesk } from './release-desk.ts';
 import { makeFolderReleases } from './release-store.ts';
-import { releaseMigration } from './release.migration.ts';
-import { listLive, listReleases, publishRelease, withdrawRelease } from './release.repository.ts';
-import { makeDeclaration, makeRecord, makeRow } from './testing/make-release.ts';
+import { addRelease, listLive, listReleases, makeLive } from './release.repository.ts';
+import { act, makeDeclaration, makeRecord, makeReleaseTables, makeRow, writeBuild } from './testing/make-release.ts';
 
 let testDatabase: TestDatabase;
 let db: Db;
+let home: string;
+let desk: ReleaseDesk;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase(async ({ kysely }) => {
-    await releaseMigration.up(kysely);
-    await m0010SecurityEvents.up(kysely);
-  }, 'remote_release');
+  testDatabase = await createTestDatabase(({ kysely }) => makeReleaseTables(kysely), 'release_tables');
   db = testDatabase.database.kysely;
 });
-afterEach(async () => db.deleteFrom('remote_release').execute());
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'cdi-releases-'));
+  desk = { db, store: makeFolderReleases(home) };
+});
+afterEach(async () => {
+  await db.deleteFrom('remote_release').execute();
+  await db.deleteFrom('release_event').execute();
+  await rm(home, { recursive: true });
+});
 afterAll(async () => testDatabase.drop());
 
-function versionOf(index: number): string {
-  return `1.0.0-${String(index).padStart(12, '0')}`;
+const versionOf = (index: number) => `1.0.0-${String(index).padStart(12, '0')}`;
+
+/** A build with its own page. */
+function makeBuild(name: string, index: number, given: Partial<BuildRecord> = {}): BuildRecord {
+  const pages = [makeRow(`${name.slice(4)}-page`)];
+  return makeRecord(name, {
+    version: versionOf(index),
+    ...(name === 'shell' ? {} : { declares: makeDeclaration({ pages }) }),
+    ...given,
+  });
 }
 
-async function publish(name: string, version: string) {
-  return publishRelease(db, makeRecord(name, { version }), `${name}/${version}`);
+const build = (name: string, index: number, given?: Partial<BuildRecord>) =>
+  writeBuild(home, makeBuild(name, index, given));
+
+async function publish(name: string, index: number): Promise<string> {
+  await build(name, index);
+  return publishLatestBuild(desk, name, act);
 }
 
-describe('publishRelease', () => {
-  it('makes the build the live release of its name and leaves other names alone', async () => {
-    await publish('mfe-public', versionOf(1));
-    await publish('shell', versionOf(1));
-    await publish('mfe-public', versionOf(2));
+const liveOf = async (name: string) => (await listLive(db)).find(({ remoteName }) => remoteName === name)?.version;
+const letDaysPass = (days: number) =>
+  run(db)`
+    update remote_release set published_dt = published_dt - ${days} * interval '1 day',
+      lived_dt = lived_dt - ${days} * interval '1 day', ended_dt = ended_dt - ${days} * interval '1 day'`;
+
+describe('a release', () => {
+  it('becomes the live one of its name and leaves other names alone', async () => {
+    await publish('mfe-public', 1);
+    await publish('shell', 1);
+    await publish('mfe-public', 2);
     const live = await listLive(db);
     expect(live.map(({ remoteName, version }) => [remoteName, version])).toEqual([
       ['mfe-public', versionOf(2)],
       ['shell', versionOf(1)],
     ]);
-    expect(live[0]?.record).toEqual(makeRecord('mfe-public', { version: versionOf(2) }));
+    expect(live[0]?.record).toEqual(makeBuild('mfe-public', 2));
   });
 
-  it('keeps the last five releases and answers what fell out', async () => {
-    for (let index = 1; index <= 5; index++) expect(await publish('shell', versionOf(index))).toEqual([]);
-    const removed = await publish('shell', versionOf(6));
-    expect(removed.map(({ version }) => version)).toEqual([versionOf(1)]);
-    expect(await listReleases(db, 'shell')).toHaveLength(5);
+  it('is kept for a week after it was live, however many come after it; five are kept for ever', async () => {
+    for (let index = 1; index <= 8; index++) await publish('shell', index);
+    expect(await listReleases(db, 'shell')).toHaveLength(8);
+    await letDaysPass(8);
+    await publish('shell', 9);
+    // the eighth was live until now, and four more are the newest
+    expect((await listReleases(db, 'shell')).map(({ version }) => version)).toEqual([9, 8, 7, 6, 5].map(versionOf));
+    await expect(stat(path.join(home, 'shell', versionOf(4)))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect((await stat(path.join(home, 'shell', versionOf(5)))).isDirectory()).toBe(true);
   });
 
-  it('goes back to an earlier release', async () => {
-    await publish('shell', versionOf(1));
-    await publish('shell', versionOf(2));
-    await publish('shell', versionOf(1));
-    expect((await listLive(db)).map(({ version }) => version)).toEqual([versionOf(1)]);
-    expect(await listReleases(db, 'shell')).toHaveLength(2);
+  it('stays a week after it was live even where it was published long before', async () => {
+    await publish('shell', 1);
+    await letDaysPass(60);
+    for (let index = 2; index <= 8; index++) await publish('shell', index);
+    expect((await listReleases(db, 'shell')).map(({ version }) => version)).toContain(versionOf(1));
   });
 
-  it('withdraws a remote, which can be published again', async () => {
-    await publish('mfe-public', versionOf(1));
-    await withdrawRelease(db, 'mfe-public');
+  it('is withdrawn, and can be made live again by its version', async () => {
+    await publish('mfe-public', 1);
+    await withdraw(desk, 'mfe-public', act);
     expect(await listLive(db)).toEqual([]);
-    await publish('mfe-public', versionOf(1));
+    await promote(desk, { name: 'mfe-public', version: versionOf(1) }, act);
+    expect(await liveOf('mfe-public')).toBe(versionOf(1));
+    await expect(withdraw(desk, 'shell', act)).rejects.toThrow('The shell cannot be withdrawn');
+  });
+
+  it('is live alone, when two servers publish at the same moment', async () => {
+    await publish('shell', 1);
+    await publish('shell', 2);
+    const wishes = [1, 2].map((index) => promote(desk, { name: 'shell', version: versionOf(index) }, act));
+    await Promise.allSettled(wishes);
     expect(await listLive(db)).toHaveLength(1);
   });
 
-  it('lets one of two servers that publish at the same moment win', async () => {
-    await Promise.allSettled([publish('shell', versionOf(1)), publish('shell', versionOf(2))]);
-    expect(await listLive(db)).toHaveLength(1);
-  });
-
-  it('is told by the security log', async () => {
-    await publishRelease(db, makeRecord('mfe-public', { version: versionOf(9) }), 'told');
-    const rows = await db.selectFrom('security_event').select('detail').where('kind', '=', 'release').execute();
-    expect(rows.at(-1)).toEqual({ detail: `mfe-public ${versionOf(9)}` });
-  });
-
-  it('is seen by a server that reloads', async () => {
-    const live = await LiveReleases.open({ db, store: makeFolderReleases(tmpdir()), log: { error: () => undefined } });
-    await publish('shell', versionOf(3));
-    expect(live.read()).toEqual([]);
-    await live.reload();
-    expect(live.read().map(({ version }) => version)).toEqual([versionOf(3)]);
+  it('is told by its history, with who and why, and by the security log', async () => {
+    await publish('mfe-public', 9);
+    await withdraw(desk, 'mfe-public', { ...act, who: 'key Web team', why: 'It hangs' });
+    const events = await many(db)`
+      select action, version, who, why from release_event order by release_event_id`;
+    expect(events).toEqual([
+      { action: 'publish', version: versionOf(9), who: 'tester', why: 'A test' },
+      { action: 'promote', version: versionOf(9), who: 'tester', why: 'A test' },
+      { action: 'withdraw', version: versionOf(9), who: 'key Web team', why: 'It hangs' },
+    ]);
+    const rows = await many<{ detail: string }>(db)`select detail from security_event where kind = 'release'`;
+    expect(rows.at(-1)?.detail).toBe(`mfe-public ${versionOf(9)}: withdraw by key Web team`);
   });
 });
 
-describe('publishing what was built', () => {
-  let releasesDir: string;
-
-  beforeEach(async () => {
-    releasesDir = await mkdtemp(path.join(tmpdir(), 'cdi-releases-'));
-  });
-  afterEach(async () => rm(releasesDir, { recursive: true }));
-
-  /** A build with its own page. */
-  function makeBuild(name: string, index: number): BuildRecord {
-    const pages = [makeRow(`${name.slice(4)}-page`)];
-    return makeRecord(name, {
-      version: versionOf(index),
-      ...(name === 'shell' ? {} : { declares: makeDeclaration({ pages }) }),
-    });
-  }
-
-  async function writeBuild(record: BuildRecord): Promise<void> {
-    const folder = path.join(releasesDir, record.name, record.version);
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'assets.json'), JSON.stringify(record));
-    await writeFile(
-      path.join(releasesDir, record.name, 'latest.json'),
-      JSON.stringify({ name: record.name, version: record.version }),
+describe('going back', () => {
+  it('leads to ever older releases, and never to one that was taken back', async () => {
+    for (const index of [1, 2, 3]) await publish('shell', index);
+    expect(await goBack(desk, 'shell', act)).toBe(versionOf(2));
+    expect(await goBack(desk, 'shell', act)).toBe(versionOf(1));
+    await expect(goBack(desk, 'shell', act)).rejects.toThrow(
+      'shell has no release before the live one that was not taken back. ' +
+        `Any of these can be made live by its version: ${[1, 2, 3].map(versionOf).join(', ')}.`,
     );
-  }
-
-  it('publishes the newest build and removes the files of the sixth last', async () => {
-    for (let index = 1; index <= 6; index++) {
-      await writeBuild(makeRecord('shell', { version: versionOf(index) }));
-      await publishLatestBuild(db, makeFolderReleases(releasesDir), 'shell');
-    }
-    await expect(stat(path.join(releasesDir, 'shell', versionOf(1)))).rejects.toMatchObject({ code: 'ENOENT' });
-    expect((await stat(path.join(releasesDir, 'shell', versionOf(2)))).isDirectory()).toBe(true);
+    expect(await liveOf('shell')).toBe(versionOf(1));
   });
+
+  it('leads from a fix to what was good, not to what the fix was for', async () => {
+    for (const index of [1, 2]) await publish('shell', index);
+    await goBack(desk, 'shell', act);
+    await publish('shell', 3);
+    expect(await goBack(desk, 'shell', act)).toBe(versionOf(1));
+  });
+
+  it('passes over what was published and never live, and leads out of a withdrawal', async () => {
+    for (const index of [1, 2]) await publish('mfe-public', index);
+    await addRelease(db, { record: makeBuild('mfe-public', 3), folder: `mfe-public/${versionOf(3)}`, bytes: 1 }, act);
+    await withdraw(desk, 'mfe-public', act);
+    expect(await goBack(desk, 'mfe-public', act)).toBe(versionOf(1));
+  });
+
+  it('names what is kept, where a version is not', async () => {
+    await publish('shell', 1);
+    await expect(promote(desk, { name: 'shell', version: 'x' }, act)).rejects.toThrow(
+      `shell x is not kept. Any of these can be made live by its version: ${versionOf(1)}.`,
+    );
+    await expect(goBack(desk, 'mfe-public', act)).rejects.toThrow('Nothing of mfe-public was published.');
+  });
+});
+
+describe('a server that starts', () => {
+  const missing = (takesNewest: boolean) => publishMissingBuilds(desk, takesNewest);
 
   it('fills in names without a release, and takes newer builds only where it is told to', async () => {
     const names = ['shell', 'mfe-customer', 'mfe-public'];
-    for (const name of names) await writeBuild(makeBuild(name, 1));
-    expect(await publishMissingBuilds(db, makeFolderReleases(releasesDir), false)).toEqual(names);
-    await writeBuild(makeBuild('mfe-public', 2));
-    expect(await publishMissingBuilds(db, makeFolderReleases(releasesDir), false)).toEqual([]);
-    expect(await publishMissingBuilds(db, makeFolderReleases(releasesDir), true)).toEqual(['mfe-public']);
+    for (const name of names) await build(name, 1);
+    expect(await missing(false)).toEqual(names);
+    await build('mfe-public', 2);
+    expect(await missing(false)).toEqual([]);
+    expect(await missing(true)).toEqual(['mfe-public']);
+    // a developer who takes a change back has the build before as the newest again
+    await build('mfe-public', 1);
+    expect(await missing(true)).toEqual(['mfe-public']);
+    expect(await liveOf('mfe-public')).toBe(versionOf(1));
   });
 
-  it('replaces a live release of a time when remotes did not say what they have', async () => {
+  it.each([true, false])(
+    'leaves alone what people went back to, chose or withdrew (takes newest: %s)',
+    async (takes) => {
+      for (const name of ['shell', 'mfe-files', 'mfe-public', 'mfe-reports'])
+        for (const index of [1, 2]) {
+          await build(name, index);
+          await publishMissingBuilds(desk, true);
+        }
+      await goBack(desk, 'mfe-files', act);
+      await promote(desk, { name: 'mfe-public', version: versionOf(1) }, act);
+      await withdraw(desk, 'mfe-reports', act);
+      expect(await missing(takes)).toEqual([]);
+      expect(await Promise.all(['mfe-files', 'mfe-public', 'mfe-reports'].map(liveOf))).toEqual([
+        versionOf(1),
+        versionOf(1),
+        undefined,
+      ]);
+    },
+  );
+
+  it('replaces a live release of a time when builds did not say what they have', async () => {
     const old = { ...makeBuild('mfe-public', 1), declares: undefined as unknown as null };
-    await publishRelease(db, old, `mfe-public/${old.version}`);
-    await writeBuild(makeBuild('shell', 1));
-    await writeBuild(makeBuild('mfe-public', 2));
-    expect(await publishMissingBuilds(db, makeFolderReleases(releasesDir), false)).toEqual(['shell', 'mfe-public']);
+    await addRelease(db, { record: old, folder: `mfe-public/${old.version}`, bytes: 1 }, act);
+    await makeLive(db, old, { who: 'tester', takesBack: false });
+    await build('shell', 1);
+    await build('mfe-public', 2);
+    expect(await missing(false)).toEqual(['shell', 'mfe-public']);
   });
 
-  it('publishes nothing at an address that another live remote owns, and says so', async () => {
-    await writeBuild(makeBuild('shell', 1));
-    await writeBuild(makeBuild('mfe-public', 1));
-    await publishMissingBuilds(db, makeFolderReleases(releasesDir), false);
+  it('tells which live release is broken on its disk', async () => {
+    await publish('mfe-public', 1);
+    expect(await checkLiveFiles(desk)).toEqual([]);
+    await writeFile(path.join(home, 'mfe-public', versionOf(1), 'root.js'), 'mfe-public/rööt');
+    expect(await checkLiveFiles(desk)).toEqual([
+      `mfe-public ${versionOf(1)}, which is live, is broken: root.js is not what was built. Build and publish it again.`,
+    ]);
+  });
+});
+
+describe('a build is refused', () => {
+  const refusal = async (record: BuildRecord): Promise<string> => {
+    await writeBuild(home, record);
+    return publishLatestBuild(desk, record.name, act).then(
+      () => 'published',
+      (error: Error) => error.message,
+    );
+  };
+
+  it('at an address that another live remote owns', async () => {
+    await publish('shell', 1);
+    await publish('mfe-public', 1);
     const row = makeRow('mine', { path: '/public-page' });
-    const build = makeRecord('mfe-late', { version: versionOf(1), declares: makeDeclaration({ pages: [row] }) });
-    await writeBuild(build);
-    await expect(publishLatestBuild(db, makeFolderReleases(releasesDir), 'mfe-late')).rejects.toThrow(
+    expect(await refusal(makeBuild('mfe-late', 1, { declares: makeDeclaration({ pages: [row] }) }))).toBe(
       `mfe-late ${versionOf(1)} was not published.\n` +
         `/public-page, page mine of mfe-late ${versionOf(1)}, belongs to mfe-public, which is live with /public-page. ` +
         'Choose another path, or publish mfe-public without that page first.',
@@ -158,16 +232,61 @@ describe('publishing what was built', () => {
     expect((await listLive(db)).map(({ remoteName }) => remoteName)).toEqual(['mfe-public', 'shell']);
   });
 
-  it('says what to do when nothing was built', async () => {
-    await expect(publishLatestBuild(db, makeFolderReleases(releasesDir), 'shell')).rejects.toThrow(
-      'Run `pnpm build` first.',
+  it('where it uses what the live shell does not share', async () => {
+    await build('shell', 1, {
+      shared: {
+        react: { version: '19.3.1', exports: null },
+        '@cdi/shared/mfe': { version: '1.0.0', exports: ['Link'] },
+      },
+    });
+    await publishLatestBuild(desk, 'shell', act);
+    const uses = (shared: BuildRecord['shared']) => makeBuild('mfe-public', 1, { shared });
+    expect(await refusal(uses({ '@cdi/shared/mfe': { version: '^1.0.0', exports: ['Link', 'brandNew'] } }))).toContain(
+      `mfe-public ${versionOf(1)} uses @cdi/shared/mfe: the shell's has no brandNew. ` +
+        `Build it against what the live shell ${versionOf(1)} has, or publish a newer shell first.`,
+    );
+    expect(await refusal(uses({ react: { version: '^20.0.0', exports: ['useState'] } }))).toContain(
+      'it was built for version ^20.0.0, and the shell has 19.3.1',
+    );
+    expect(await refusal(uses({ '@cdi/shared/new': { version: '^1.0.0', exports: [] } }))).toContain(
+      'the shell does not share it',
+    );
+    expect(await refusal(uses({ react: { version: '^19.1.0', exports: ['useState'] } }))).toBe('published');
+    expect(await refusal(makeBuild('shell', 2))).toContain(
+      `The shell ${versionOf(2)} lacks what mfe-public ${versionOf(1)}, which is live, uses of react`,
     );
   });
 
-  it('names the file that is not a build', async () => {
-    await writeBuild({ ...makeRecord('shell'), entry: 7 as unknown as string });
-    await expect(publishLatestBuild(db, makeFolderReleases(releasesDir), 'shell')).rejects.toThrow(
-      /assets\.json is not the record of a build/,
+  it('where a file is missing, another, or of nobody', async () => {
+    const folder = await build('shell', 1);
+    await writeFile(path.join(folder, 'main.js'), 'else');
+    await writeFile(path.join(folder, 'ui.js.gz'), 'not packed');
+    await writeFile(path.join(folder, 'more.js'), 'x');
+    await rm(path.join(folder, 'ui.js'));
+    await expect(publishLatestBuild(desk, 'shell', act)).rejects.toThrow(
+      [
+        `shell ${versionOf(1)} was not published.`,
+        'more.js is not named in assets.json.',
+        'main.js is not what was built.',
+        'ui.js is missing.',
+        'ui.js.gz does not hold ui.js.',
+      ].join('\n'),
     );
+  });
+
+  it('where people would wait for its weight', async () => {
+    const heavy = {
+      ...makeBuild('mfe-public', 1).assets,
+      'root.js': { ...makeBuild('mfe-public', 1).assets['root.js']!, brotliBytes: 60_000 },
+    };
+    expect(await refusal(makeBuild('mfe-public', 1, { assets: heavy }))).toContain(
+      'brings 58.6 KiB of scripts before its first page, and 40 KiB is the most.',
+    );
+  });
+
+  it('where nothing was built, or no record of a build is there', async () => {
+    await expect(publishLatestBuild(desk, 'shell', act)).rejects.toThrow('Run `pnpm build` first.');
+    await writeBuild(home, { ...makeRecord('shell'), entry: 7 as unknown as string });
+    await expect(publishLatestBuild(desk, 'shell', act)).rejects.toThrow(/assets\.json is not the record of a build/);
   });
 });

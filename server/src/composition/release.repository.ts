@@ -1,76 +1,160 @@
-import type { BuildRecord } from '@cdi/shared/remotes';
-import { sql } from 'kysely';
+import type { BuildRecord, CanaryAudience } from '@cdi/shared/remotes';
+import { publishEvent } from '../events/publish-event.ts';
 import type { Db } from '../storage/database.ts';
-import { exists, many, run } from '../storage/query.ts';
+import { exists, many, maybeOne, run } from '../storage/query.ts';
+import type { ReleaseSet } from './choose-releases.ts';
 import type { Release } from './releases.ts';
 import { assetIntegrity } from './releases.ts';
 
 /** Servers listen here: the payload is the name whose live release changed. */
 export const releaseChannel = 'cdi_release';
 
-/** Versions that stay published, so that a page opened before a release still finds its chunks. */
+/** Releases that stay however old they are. */
 export const keptReleases = 5;
+/** Releases stay so long after they were last live: a page that was opened before still finds its chunks. */
+const KEPT_DAYS = 7;
 
-const table = 'remote_release';
-const columns = ['remote_name', 'version', 'folder', 'manifest', 'published_dt'] as const;
+/** What was done with a release. */
+export type ReleaseAction = 'publish' | 'promote' | 'back' | 'canary' | 'withdraw';
 
-/**
- * Makes a build the live release of its name and tells all servers. Publishing a version again makes it live again. Answers the
- * releases that fell out of the last five: their files can go. `check` throws when the build does not fit beside what is live; no
- * other publication comes between it and ours.
- */
-export async function publishRelease(
-  db: Db,
-  record: BuildRecord,
-  folder: string,
-  check: (tx: Db) => Promise<void> = async () => {},
-): Promise<Release[]> {
+/** Who does something with a release, and why. */
+export interface ReleaseAct {
+  /** Name of the person, of the key, or of the command. */
+  readonly who: string;
+  readonly userId: number | null;
+  readonly keyId: number | null;
+  readonly requestId: string;
+  readonly why: string;
+  /** The commit that the build was made of, where that is told. */
+  readonly commit?: string | undefined;
+}
+
+/** What a release is called, and what its files weigh. */
+export interface ReleaseFiles {
+  readonly record: BuildRecord;
+  readonly folder: string;
+  readonly bytes: number;
+}
+
+/** A kept release with what became of it. */
+export interface KeptRelease extends Release {
+  readonly isLive: boolean;
+  /** It was live and was withdrawn, or another one was gone back to. */
+  readonly isTakenBack: boolean;
+  /** When it last became live; null: it never was. */
+  readonly livedDt: string | null;
+  /** Who published it, or made it live since. */
+  readonly publishedBy: string;
+}
+
+/** Does the work alone: no other publication comes between its check and its end. Tells all servers of the name, and open pages. */
+export async function changeReleases<T>(db: Db, name: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await run(tx)`lock table ${sql.table(table)} in share row exclusive mode`;
-    await check(tx);
-    const { name, version, contract } = record;
-    await tx
-      .updateTable(table)
-      .set({ is_live: false })
-      .where('remote_name', '=', name)
-      .where('is_live', '=', true)
-      .execute();
-    await tx
-      .insertInto(table)
-      .values({
-        remote_name: name,
-        version,
-        contract,
-        folder,
-        manifest: JSON.stringify(record),
-        integrity: assetIntegrity(record, record.entry),
-        is_live: true,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['remote_name', 'version']).doUpdateSet({ is_live: true, published_dt: sql`now()` }),
-      )
-      .execute();
-    await run(tx)`
-      insert into security_event (kind, detail, request_id)
-      values ('release', ${`${name} ${version}`}, 'publish')`;
-    const removed = await removeOldReleases(tx, name);
+    await run(tx)`lock table remote_release in share row exclusive mode`;
+    const outcome = await work(tx);
     await run(tx)`select pg_notify(${releaseChannel}, ${name})`;
-    return removed;
+    await publishEvent(tx, { kind: 'release', object: name });
+    return outcome;
   });
 }
 
-/** Takes the live release of a name out of the product and tells all servers. Its releases are kept, and can be published again. */
-export async function withdrawRelease(db: Db, name: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable(table).set({ is_live: false }).where('remote_name', '=', name).execute();
-    await run(tx)`select pg_notify(${releaseChannel}, ${name})`;
-  });
+/** Keeps a build beside those that are kept; one of the same version that is kept already stays as it is. */
+export async function addRelease(tx: Db, { record, folder, bytes }: ReleaseFiles, act: ReleaseAct): Promise<void> {
+  const { name, version, contract, entry } = record;
+  await run(tx)`
+    insert into remote_release
+      (remote_name, version, contract, folder, manifest, integrity, bytes, built_from, published_by, is_live)
+    values (${name}, ${version}, ${contract}, ${folder}, ${JSON.stringify(record)}::jsonb,
+      ${assetIntegrity(record, entry)}, ${bytes}, ${act.commit ?? null}::text, ${act.who}, false)
+    on conflict (remote_name, version) do update
+      set built_from = coalesce(excluded.built_from, remote_release.built_from), manifest = excluded.manifest`;
+}
+
+/** Makes a kept release the live one of its name. The one before is what people took back, or one that may come again. */
+export async function makeLive(
+  tx: Db,
+  { name, version }: { readonly name: string; readonly version: string },
+  { who, takesBack }: { readonly who: string; readonly takesBack: boolean },
+): Promise<void> {
+  await run(tx)`
+    update remote_release set is_live = false, ended_dt = now(), is_taken_back = ${takesBack}
+    where remote_name = ${name} and is_live and version <> ${version}`;
+  await run(tx)`
+    update remote_release
+    set is_live = true, lived_dt = now(), ended_dt = null, is_taken_back = false, published_by = ${who}, canary = null
+    where remote_name = ${name} and version = ${version}`;
+}
+
+/** Takes the live release of a name out of the product. Answers its version; null where none is live. */
+export async function endLive(tx: Db, name: string): Promise<string | null> {
+  await endCanary(tx, name);
+  const ended = await maybeOne<{ version: string }>(tx)`
+    update remote_release set is_live = false, ended_dt = now(), is_taken_back = true
+    where remote_name = ${name} and is_live returning version`;
+  return ended?.version ?? null;
+}
+
+/** Lets some people try a kept release, in the place of any other that is tried of its name. */
+export async function startCanary(
+  tx: Db,
+  { name, version }: { readonly name: string; readonly version: string },
+  audience: CanaryAudience,
+): Promise<void> {
+  await endCanary(tx, name);
+  await run(tx)`
+    update remote_release set canary = ${JSON.stringify(audience)}::jsonb, ended_dt = null
+    where remote_name = ${name} and version = ${version}`;
+}
+
+/** Nobody tries a release of the name any more. Answers the version that was tried; null where none was. */
+export async function endCanary(tx: Db, name: string): Promise<string | null> {
+  const ended = await maybeOne<{ version: string }>(tx)`
+    update remote_release set canary = null, ended_dt = case when is_live then null else now() end
+    where remote_name = ${name} and canary is not null returning version`;
+  return ended?.version ?? null;
+}
+
+/** Writes what was done into the history of the remote, and into the security log. */
+export async function noteRelease(
+  tx: Db,
+  action: ReleaseAction,
+  { name, version }: { readonly name: string; readonly version: string },
+  act: ReleaseAct,
+): Promise<void> {
+  const { who, userId, keyId, requestId, why, commit } = act;
+  await run(tx)`
+    insert into release_event (remote_name, version, action, who, user_id, publish_key_id, built_from, why)
+    values (${name}, ${version}, ${action}, ${who}, ${userId}::bigint, ${keyId}::bigint,
+      coalesce(${commit ?? null}::text, (
+        select built_from from remote_release where remote_name = ${name} and version = ${version})), ${why})`;
+  await run(tx)`
+    insert into security_event (kind, by_user_id, detail, request_id)
+    values ('release', ${userId}::bigint, ${`${name} ${version}: ${action} by ${who}`}, ${requestId})`;
 }
 
 /** The live release of the shell and of every remote that has one. */
 export async function listLive(db: Db): Promise<Release[]> {
-  const rows = await db.selectFrom(table).select(columns).where('is_live', '=', true).orderBy('remote_name').execute();
+  const rows = await many<ReleaseRow>(db)`
+    select remote_name, version, folder, manifest, published_dt, published_by, is_live, is_taken_back, lived_dt
+    from remote_release where is_live order by remote_name`;
   return rows.map(toRelease);
+}
+
+/** The live releases, and those that some people try. */
+export async function listServed(db: Db): Promise<ReleaseSet> {
+  const rows = await many<ReleaseRow & { readonly canary: CanaryAudience | null }>(db)`
+    select remote_name, version, folder, manifest, published_dt, published_by, is_live, is_taken_back, lived_dt, canary
+    from remote_release where is_live or canary is not null order by remote_name, is_live desc`;
+  return {
+    live: rows.filter((row) => row.is_live).map(toRelease),
+    canaries: rows.flatMap((row) => (row.canary === null ? [] : [{ ...toRelease(row), audience: row.canary }])),
+  };
+}
+
+/** Folders of the live releases. */
+export async function listLiveFolders(db: Db): Promise<readonly string[]> {
+  const rows = await many<{ folder: string }>(db)`select folder from remote_release where is_live order by folder`;
+  return rows.map(({ folder }) => folder);
 }
 
 /** Folders of all kept releases. */
@@ -84,32 +168,48 @@ export function hasRelease(db: Db, folder: string): Promise<boolean> {
   return exists(db)`select from remote_release where folder = ${folder}`;
 }
 
-/** Every kept release of a name, newest first. */
-export async function listReleases(db: Db, name: string): Promise<Release[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select(columns)
-    .where('remote_name', '=', name)
-    .orderBy('published_dt', 'desc')
-    .orderBy('remote_release_id', 'desc')
-    .execute();
+/** Every kept release of a name: what was live last first, then what never was. */
+export async function listReleases(db: Db, name: string): Promise<KeptRelease[]> {
+  const rows = await many<ReleaseRow>(db)`
+    select remote_name, version, folder, manifest, published_dt, published_by, is_live, is_taken_back, lived_dt
+    from remote_release where remote_name = ${name}
+    order by is_live desc, lived_dt desc nulls last, published_dt desc, remote_release_id desc`;
   return rows.map(toRelease);
 }
 
-async function removeOldReleases(db: Db, name: string): Promise<Release[]> {
-  const old = (await listReleases(db, name)).slice(keptReleases);
-  if (old.length === 0) return [];
-  const versions = old.map(({ version }) => version);
-  await db.deleteFrom(table).where('remote_name', '=', name).where('version', 'in', versions).execute();
-  return old;
+/** Forgets releases of a name that have served their time. Answers them: their files can go. */
+export async function removeOldReleases(tx: Db, name: string): Promise<readonly { readonly folder: string }[]> {
+  return many<{ folder: string }>(tx)`
+    delete from remote_release where remote_name = ${name} and not is_live and canary is null
+      and coalesce(ended_dt, published_dt) < now() - ${KEPT_DAYS} * interval '1 day'
+      and remote_release_id not in (
+        select remote_release_id from remote_release where remote_name = ${name}
+        order by is_live desc, coalesce(lived_dt, published_dt) desc, remote_release_id desc limit ${keptReleases})
+    returning folder`;
 }
 
-function toRelease(row: Record<string, unknown>): Release {
+interface ReleaseRow {
+  readonly remote_name: string;
+  readonly version: string;
+  readonly folder: string;
+  readonly manifest: BuildRecord;
+  readonly published_dt: string;
+  readonly published_by: string;
+  readonly is_live: boolean;
+  readonly is_taken_back: boolean;
+  readonly lived_dt: string | null;
+}
+
+function toRelease(row: ReleaseRow): KeptRelease {
   return {
-    remoteName: row.remote_name as string,
-    version: row.version as string,
-    folder: row.folder as string,
-    record: row.manifest as BuildRecord,
-    publishedDt: row.published_dt as string,
+    remoteName: row.remote_name,
+    version: row.version,
+    folder: row.folder,
+    record: row.manifest,
+    publishedDt: row.published_dt,
+    publishedBy: row.published_by,
+    isLive: row.is_live,
+    isTakenBack: row.is_taken_back,
+    livedDt: row.lived_dt,
   };
 }

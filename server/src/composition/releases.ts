@@ -1,4 +1,5 @@
 import type { BuildRecord, BuiltPage, LiveRemote, LiveRemotes } from '@cdi/shared/remotes';
+import { SOURCE_VERSION } from '@cdi/shared/remotes';
 
 /** A published version of the shell or a remote. */
 export interface Release {
@@ -49,10 +50,21 @@ function listUrls(
   return [...new Set([...[...scripts, ...styles].map((file) => assetUrl(record, file)), ...provided])];
 }
 
+/** The hashes that the loaders of these builds ask for. Builds that a developer changes while they run ask for none. */
+function listHashes(urls: readonly string[], records: readonly BuildRecord[]): Record<string, string> {
+  const hashes = records
+    .filter(({ version }) => version !== SOURCE_VERSION)
+    .flatMap((record) => Object.entries(record.assets).map(([file, each]) => [assetUrl(record, file), each] as const));
+  const known = new Map(hashes.map(([url, { integrity }]) => [url, integrity]));
+  return Object.fromEntries(urls.flatMap((url) => (known.has(url) ? [[url, known.get(url)!]] : [])));
+}
+
 function toLiveRemote(record: BuildRecord, shell: BuildRecord | undefined): LiveRemote[] {
   // a release of a version that did not say what it has shows nothing, until it is published again
   if (!record.declares) return [];
+  const first = listUrls(record, shell, record.first);
   const pages = Object.entries(record.pages).map(([name, page]) => [name, listUrls(record, shell, page)] as const);
+  const urls = [...new Set([...first, ...pages.flatMap(([, each]) => each)])];
   return [
     {
       name: record.name,
@@ -60,8 +72,14 @@ function toLiveRemote(record: BuildRecord, shell: BuildRecord | undefined): Live
       contract: record.contract,
       entry: assetUrl(record, record.entry),
       integrity: assetIntegrity(record, record.entry),
-      needs: { first: listUrls(record, shell, record.first), pages: Object.fromEntries(pages) },
+      needs: {
+        first,
+        pages: Object.fromEntries(pages),
+        integrity: listHashes(urls, shell ? [record, shell] : [record]),
+      },
       ...record.declares,
+      // what a page says to search engines stands in the page itself
+      pages: record.declares.pages.map(({ description: _, ...row }) => row),
     },
   ];
 }

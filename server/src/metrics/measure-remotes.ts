@@ -1,11 +1,11 @@
 import { Counter, Histogram } from 'prom-client';
-import type { CallParsedInput, noteRemoteLoads } from '@cdi/shared/contracts';
+import type { ReleaseReports } from '@cdi/shared/contracts';
 import { listLive } from '../composition/release.repository.ts';
 import type { Db } from '../storage/database.ts';
 import type { MetricsRegistry } from './registry.ts';
 
 /** Takes what a page measured of its remotes. */
-export type TakeRemoteLoads = (db: Db, loads: CallParsedInput<typeof noteRemoteLoads>) => Promise<void>;
+export type TakeRemoteLoads = (db: Db, reports: ReleaseReports) => Promise<void>;
 
 /** From the cache of a browser to the time limits of the shell. */
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
@@ -26,10 +26,11 @@ export function measureRemotes(registry: MetricsRegistry): TakeRemoteLoads {
     labelNames: ['remote'] as const,
     registers,
   });
-  return async (db, { ms = {}, failed = {} }) => {
+  return async (db, reports) => {
     for (const { remoteName: remote } of await listLive(db)) {
-      if (Object.hasOwn(ms, remote)) times.observe({ remote }, (ms[remote] ?? 0) / 1000);
-      if (Object.hasOwn(failed, remote)) failures.inc({ remote }, failed[remote]);
+      const report = Object.hasOwn(reports, remote) ? reports[remote] : undefined;
+      if (report?.ms !== undefined) times.observe({ remote }, report.ms / 1000);
+      if (report?.load !== undefined) failures.inc({ remote }, report.load);
     }
   };
 }

@@ -6,13 +6,13 @@ import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { loadLater } from '../frame/parts/on-demand.tsx';
 import { provide } from '../provide.ts';
 import { choosePage } from './current-page.ts';
-import { federation, guardContainerScripts } from './federation.ts';
+import { federation, guardContainerScripts, lendRuntime } from './federation.ts';
 import { followAddress } from './follow-address.ts';
 import { ForbiddenArea } from './forbidden-area.tsx';
 import { KnownReleases } from './known-releases.ts';
 import { isMeantFor, LiveRemoteTable } from './live-remotes.ts';
-import { LoadTimes, sendLoadTimes } from './load-times.ts';
 import { assertOneSession } from './one-session.ts';
+import { PageEvents } from './page-events.ts';
 import { PageHints } from './page-hints.ts';
 import { PendingArea } from './pending-area.tsx';
 import { RemoteArea } from './remote-area.tsx';
@@ -24,14 +24,15 @@ const REGISTRY_REFRESH_MS = 600_000;
 
 /** Registers the live remotes with single-spa and starts routing. Once per page, after the session and the table of pages have begun. */
 export function startComposition(): void {
+  lendRuntime();
   const live = new LiveRemoteTable(federation, livePages.remotes, fetchLiveRemotes);
   guardContainerScripts((url) => live.findIntegrity(url), LOAD_LIMIT_MS);
   const loader = new RemoteLoader(federation, live);
   const content = findContent();
   const areas = new Map<string, RemoteArea>();
   const known = new KnownReleases();
-  const times = session.config.isMeasured ? new LoadTimes(sendLoadTimes) : undefined;
-  const prepareNext = createNextPreparation({ live, areas, known });
+  const events = new PageEvents((kept) => void startReporting(live, kept).catch(reportError));
+  const prepareNext = createNextPreparation({ live, areas, known, events });
   const registerRemotes = () => {
     for (const name of live.names) {
       if (areas.has(name)) continue;
@@ -40,13 +41,16 @@ export function startComposition(): void {
         if (outcome === 'remote' && version !== undefined) known.note(name, version);
         prepareNext();
       };
-      areas.set(name, registerRemote(name, { loader, live, content, times, onShown }));
+      areas.set(name, registerRemote(name, { loader, live, content, events, onShown }));
     }
   };
   registerRemotes();
   registerAreas(content, live);
   new PageHints(live, session).follow();
   followAddress(content);
+  // who uses the keyboard gets what keeps its place
+  const handleKey = () => void loadLater().then(({ keepFocus }) => keepFocus(content), reportError);
+  document.addEventListener('keydown', handleKey, { once: true });
   followUploadContext(loader, live);
   reaction(
     () => [session.isSignedIn, session.isStaff, session.needsTerms, session.needsSecondFactor, livePages.remotes],
@@ -64,18 +68,18 @@ interface RemoteRegistration {
   readonly loader: RemoteLoader;
   readonly live: LiveRemoteTable;
   readonly content: HTMLElement;
-  /** Where somebody watches the server. */
-  readonly times: LoadTimes | undefined;
+  readonly events: PageEvents;
   readonly onShown: (outcome: 'remote' | 'panel') => void;
 }
 
-function registerRemote(name: string, { loader, live, content, times, onShown }: RemoteRegistration): RemoteArea {
+function registerRemote(name: string, { loader, live, content, events, onShown }: RemoteRegistration): RemoteArea {
   const area = new RemoteArea(content, {
     name,
     title: live.find(name)?.title ?? 'This page',
     load: async (bootstrap) => {
-      const loading = loader.loadLifecycles(name, bootstrap);
-      const lifecycles = await (times?.measure(name, loading) ?? loading);
+      const askedAt = performance.now();
+      const lifecycles = await loader.loadLifecycles(name, bootstrap);
+      events.note({ remote: name, ms: performance.now() - askedAt });
       assertOneSession(name);
       return lifecycles;
     },
@@ -116,16 +120,20 @@ interface Preparation {
   readonly live: LiveRemoteTable;
   readonly areas: ReadonlyMap<string, RemoteArea>;
   readonly known: KnownReleases;
+  readonly events: PageEvents;
 }
 
 /**
  * What can wait for the first picture and then for an idle moment: the list of all pages; for who is signed in the component library
  * and the remotes they may open; for a visitor the remotes whose files this browser has already.
  */
-function createNextPreparation({ live, areas, known }: Preparation): () => void {
+function createNextPreparation({ live, areas, known, events }: Preparation): () => void {
   const prepare = async () => {
     await live.load();
-    if (session.isSignedIn) await Promise.all([provide.router(), provide.ui(), loadLater()]);
+    if (session.isSignedIn) {
+      events.want();
+      await Promise.all([provide.router(), provide.ui(), loadLater()]);
+    }
     for (const name of live.names) {
       const remote = live.find(name);
       const isKnown = known.has(name, remote?.version ?? '');
@@ -136,6 +144,18 @@ function createNextPreparation({ live, areas, known }: Preparation): () => void 
     }
   };
   return () => void idle().then(prepare).catch(reportError);
+}
+
+/** From now on the server hears what becomes of the releases of this page, and the person what failed without a word. */
+async function startReporting(live: LiveRemoteTable, events: PageEvents): Promise<void> {
+  const { reportReleases } = await import('./report-releases.ts');
+  reportReleases(events, {
+    versionOf: (name) => live.versionOf(name),
+    onFault: () =>
+      session.messages.showError(
+        'Something on this page did not work. What you typed is still there; if a button does nothing, load the page again',
+      ),
+  });
 }
 
 /** Settles when the browser has nothing better to do; Safari has no requestIdleCallback. */

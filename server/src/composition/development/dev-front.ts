@@ -48,7 +48,8 @@ export async function startDevFront(front: DevFront): Promise<FastifyInstance> {
   await app.register(
     compositionRoutes({
       releasesDir: front.releasesDir,
-      config: front.config,
+      readConfig: () => front.config,
+      publicUrl: `http://localhost:${front.port}`,
       readTemplate: front.readTemplate,
       readLive: () => live,
       readViewer: async (request) => readClaimedViewer(request.raw),

@@ -23,6 +23,7 @@ const release = (name: string, declares: RemoteDeclaration | null, contract = CO
   version: '1.0.0-a',
   contract,
   declares,
+  shared: {},
 });
 const shell = release('shell', null);
 const neighbour = release(
@@ -65,6 +66,7 @@ it.each([
   '/remotes.json',
   '/favicon.ico',
   '/robots.txt',
+  '/sitemap.xml',
 ] as const)('refuses %s, which is reserved', (path) => {
   expect(problemsOf(declare(page(path)))).toEqual([
     `sheet of mfe-mine: ${path} is reserved: /${path.split('/')[1]} is the server's own. Choose another path.`,
@@ -110,6 +112,19 @@ it('refuses a build that does not say which pages it has', () => {
   expect(findReleaseProblems(release('mfe-mine', null), [shell])).toEqual([
     'mfe-mine 1.0.0-a does not say which pages it has: it was built before remotes did. Build it again with `pnpm build mfe-mine`.',
   ]);
+});
+
+it('refuses a remote that brings its own federation runtime beside a shell that lends it', () => {
+  const runtime = '@module-federation/webpack-bundler-runtime';
+  const lending = { ...shell, shared: { [runtime]: { version: '2.9.2', exports: null } } };
+  const build = release('mfe-mine', declare(page('/sheet')));
+  expect(findReleaseProblems(build, [lending])).toEqual([
+    `mfe-mine 1.0.0-a uses ${runtime}: it was built to bring its own, and the shell lends it. ` +
+      'Build it against what the live shell 1.0.0-a has, or publish a newer shell first.',
+  ]);
+  const fitting = { ...build, shared: { [runtime]: { version: '^2.9.2', exports: null } } };
+  expect(findReleaseProblems(fitting, [lending])).toEqual([]);
+  expect(findReleaseProblems(fitting, [shell])).toHaveLength(1);
 });
 
 describe('contracts', () => {

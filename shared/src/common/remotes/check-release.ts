@@ -1,11 +1,12 @@
 import type { BuildRecord } from './build-record.ts';
 import { findDeclarationProblems } from './check-declaration.ts';
 import { listAcceptedContracts } from './contract.ts';
+import { findSharedProblems, findSharedWithdrawn } from './check-shared.ts';
 import { doOverlap } from './match-path.ts';
 import { doShareViewers } from './resolve-page.ts';
 
 /** What of a build decides whether it fits the others. */
-export type ReleaseFacts = Pick<BuildRecord, 'name' | 'version' | 'contract' | 'declares'>;
+export type ReleaseFacts = Pick<BuildRecord, 'name' | 'version' | 'contract' | 'declares' | 'shared'>;
 
 /**
  * Why a build may not go live beside the releases that are, a sentence for each reason that names what and the remedy: it declares
@@ -13,7 +14,8 @@ export type ReleaseFacts = Pick<BuildRecord, 'name' | 'version' | 'contract' | '
  */
 export function findReleaseProblems(build: ReleaseFacts, live: readonly ReleaseFacts[]): readonly string[] {
   const others = live.filter(({ name }) => name !== build.name);
-  if (build.name === 'shell') return findRemotesLeftBehind(build, others);
+  if (build.name === 'shell')
+    return [...findRemotesLeftBehind(build, others), ...others.flatMap((remote) => findSharedWithdrawn(build, remote))];
   if (!build.declares)
     return [
       `${build.name} ${build.version} does not say which pages it has: it was built before remotes did. Build it again with \`pnpm build ${build.name}\`.`,
@@ -21,6 +23,7 @@ export function findReleaseProblems(build: ReleaseFacts, live: readonly ReleaseF
   return [
     ...findDeclarationProblems(build.name, build.declares),
     ...findContractProblem(build, others),
+    ...others.filter(({ name }) => name === 'shell').flatMap((shell) => findSharedProblems(build, shell)),
     ...others.flatMap((other) => [...findTakenPaths(build, other), ...findTakenPlaces(build, other)]),
   ];
 }
@@ -70,10 +73,11 @@ function findTakenPaths({ name, version, declares }: ReleaseFacts, other: Releas
 
 /** What there is one of in the product: the 404 page, and each parcel by its name. */
 function findTakenPlaces({ name, version, declares }: ReleaseFacts, other: ReleaseFacts): readonly string[] {
-  const drawsNotFound = (facts: ReleaseFacts) => facts.declares?.pages.some(({ isNotFound }) => isNotFound) === true;
+  const drawsNotFound = (facts: Pick<ReleaseFacts, 'declares'>) =>
+    facts.declares?.pages.some(({ isNotFound }) => isNotFound) === true;
   const remedy = `Take it out, or publish ${other.name} without it first.`;
   return [
-    ...(drawsNotFound({ name, version, contract: 0, declares }) && drawsNotFound(other)
+    ...(drawsNotFound({ declares }) && drawsNotFound(other)
       ? [`${name} ${version} draws the 404 page, which ${other.name} draws already. ${remedy}`]
       : []),
     ...(declares?.parcels ?? [])

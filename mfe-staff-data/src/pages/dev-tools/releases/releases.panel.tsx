@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { LoaderPanel, Notice, ReasonDialog, StatePanel } from '@cdi/shared/kit';
+import { Button } from '@cdi/shared/ui';
+import { ReleaseHistory } from './release-history.tsx';
+import { ReleaseTable } from './release-table.tsx';
+import { PublishKeysPanel } from './publish-keys.panel.tsx';
+import { TrialDialog } from './trial-dialog.tsx';
+import { ReleasesStore, type ReleaseWish } from './releases.store.ts';
+
+const STEPS: Readonly<
+  Record<Exclude<ReleaseWish['step'], 'canary'>, { title: (wish: ReleaseWish) => string; okText: string }>
+> = {
+  promote: { title: ({ remote, version }) => `Make ${remote} ${version} live`, okText: 'Make live' },
+  back: { title: ({ remote, version }) => `Take ${remote} ${version} back`, okText: 'Go back' },
+  end_canary: {
+    title: ({ remote, version }) => `Let nobody try ${remote} ${version} any more`,
+    okText: 'End the trial',
+  },
+  withdraw: { title: ({ remote }) => `Withdraw ${remote} with all its pages`, okText: 'Withdraw' },
+};
+
+/** Releases of the shell and all remotes: what is live, what is kept, what was done, and the keys of the teams. */
+export const ReleasesPanel = observer(function ReleasesPanel() {
+  const [store] = useState(() => {
+    const made = new ReleasesStore();
+    void made.list.load();
+    return made;
+  });
+  const { wish, problem, done } = store;
+  return (
+    <>
+      <div className="kit-page-head">
+        <h2>Remotes</h2>
+        <Button onClick={() => void store.list.load()}>Refresh</Button>
+      </div>
+      {done !== '' && <p role="status">{done}</p>}
+      {problem !== '' && <Notice kind="error" isUrgent title={problem} />}
+      <LoaderPanel store={store.list} what="remotes">
+        {({ releases, events }) =>
+          releases.length === 0 ? (
+            <StatePanel kind="empty" title="Remotes: nothing yet">
+              <p>No remote was published yet.</p>
+            </StatePanel>
+          ) : (
+            <>
+              <ReleaseTable releases={releases} onAsk={(asked) => store.ask(asked)} />
+              <ReleaseHistory events={events} />
+            </>
+          )
+        }
+      </LoaderPanel>
+      <PublishKeysPanel />
+      {wish?.step === 'canary' && <TrialDialog store={store} wish={wish} />}
+      {wish && wish.step !== 'canary' && (
+        <ReasonDialog
+          title={STEPS[wish.step].title(wish)}
+          okText={STEPS[wish.step].okText}
+          onReason={(why) => void store.change(why)}
+          onClose={() => store.leave()}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,97 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { asCallError, callForData } from '@cdi/shared/api';
+import {
+  endReleaseTrial,
+  goBackRelease,
+  listRemoteReleases,
+  promoteRelease,
+  tryRelease,
+  withdrawRelease,
+  type ReleaseEvent,
+  type ReleaseRow,
+} from '@cdi/shared/contracts';
+import { LoaderStore } from '@cdi/shared/kit';
+
+/** A change that a super user is about to make, and why they will be asked. */
+export interface ReleaseWish {
+  readonly step: 'promote' | 'back' | 'withdraw' | 'canary' | 'end_canary';
+  readonly remote: string;
+  /** The release that it is about: the one that goes live, or the live one that goes. */
+  readonly version: string;
+}
+
+/** Releases of all remotes, what was done with them, and the change that is being made. */
+export class ReleasesStore {
+  wish: ReleaseWish | null = null;
+  problem = '';
+  done = '';
+  isBusy = false;
+  readonly list = new LoaderStore<{
+    readonly releases: readonly ReleaseRow[];
+    readonly events: readonly ReleaseEvent[];
+  }>((signal) => callForData(listRemoteReleases, {}, { signal }));
+
+  constructor() {
+    makeAutoObservable(this, { list: false });
+  }
+
+  ask(wish: ReleaseWish): void {
+    this.wish = wish;
+    this.problem = '';
+    this.done = '';
+  }
+
+  leave(): void {
+    this.wish = null;
+  }
+
+  async change(why: string, audience: TrialAudience = NOBODY): Promise<void> {
+    const { wish } = this;
+    if (!wish || this.isBusy) return;
+    this.isBusy = true;
+    try {
+      const { version } = await makeChange(wish, why, audience);
+      runInAction(() => {
+        this.wish = null;
+        this.done = tellDone(wish, version);
+      });
+      await this.list.load();
+    } catch (error) {
+      runInAction(() => {
+        this.wish = null;
+        this.problem = asCallError(error).message;
+      });
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+}
+
+/** Who tries a release. */
+export interface TrialAudience {
+  readonly share: number;
+  readonly users: readonly string[];
+  readonly roles: readonly number[];
+}
+
+const NOBODY: TrialAudience = { share: 0, users: [], roles: [] };
+
+function makeChange({ step, remote, version }: ReleaseWish, why: string, { share, users, roles }: TrialAudience) {
+  if (step === 'promote') return callForData(promoteRelease, { remote, version, why });
+  if (step === 'canary')
+    return callForData(tryRelease, { remote, version, why, share, users: [...users], roles: [...roles] });
+  if (step === 'end_canary') return callForData(endReleaseTrial, { remote, why });
+  return callForData(step === 'back' ? goBackRelease : withdrawRelease, { remote, why });
+}
+
+function tellDone({ step, remote }: ReleaseWish, version: string): string {
+  if (step === 'withdraw') return `${remote} is withdrawn.`;
+  if (step === 'canary') return `Some people try ${remote} ${version}.`;
+  return step === 'end_canary' ? `Nobody tries ${remote} ${version} any more.` : `${remote} ${version} is live.`;
+}
+
+/** Whether some release of a remote was live before and was not taken back. */
+export const mayGoBack = (releases: readonly ReleaseRow[], remote: string): boolean =>
+  releases.some(
+    (each) => each.remote_name === remote && !each.is_live && !each.is_taken_back && each.lived_dt !== null,
+  );

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { FormDialog, FormField, NativeSelect, useForm } from '@cdi/shared/kit';
+import { ROLE, ROLE_LABEL } from '@cdi/shared/policy';
+import { Input } from '@cdi/shared/ui';
+import type { ReleasesStore, ReleaseWish } from './releases.store.ts';
+
+interface TrialDialogProps {
+  readonly store: ReleasesStore;
+  readonly wish: ReleaseWish;
+}
+
+const SHARE = /^(?:100|\d{1,2})(?:\.\d)?$/;
+const roles = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_LABEL[role] }));
+
+/** Who tries a release before everybody has it. */
+export const TrialDialog = observer(function TrialDialog({ store, wish }: TrialDialogProps) {
+  const form = useForm(() => ({
+    initial: { share: '10', users: '', role: '', why: '' },
+    rules: { share: (text: string) => (SHARE.test(text.trim()) ? null : 'Enter a share from 0 to 100.') },
+  }));
+  const { values } = form;
+  const submit = () => {
+    if (!form.check()) return;
+    void store.change(values.why.trim(), {
+      share: Number(values.share),
+      users: values.users.split(/[\s,]+/).filter((name) => name !== ''),
+      roles: values.role === '' ? [] : [Number(values.role)],
+    });
+  };
+  return (
+    <FormDialog
+      title={`Let some people try ${wish.remote} ${wish.version}`}
+      okText="Start the trial"
+      isBusy={store.isBusy}
+      onSubmit={submit}
+      onClose={() => store.leave()}
+    >
+      <FormField
+        label="Share of people, %"
+        hint="Always the same ones, visitors too"
+        problem={form.messages.get('share')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            value={values.share}
+            onChange={({ target }) => form.set('share', target.value)}
+          />
+        )}
+      </FormField>
+      <FormField label="Users" remark="optional" hint="User names, with commas between them">
+        {(control) => (
+          <Input {...control} value={values.users} onChange={({ target }) => form.set('users', target.value)} />
+        )}
+      </FormField>
+      <FormField label="Role" remark="optional">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={roles}
+            blank="None"
+            value={values.role}
+            onChange={(role) => form.set('role', role)}
+          />
+        )}
+      </FormField>
+      <FormField label="Reason" remark="optional">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={300}
+            value={values.why}
+            onChange={({ target }) => form.set('why', target.value)}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+});

@@ -1,0 +1,102 @@
+import type { PublicConfig } from '@cdi/shared/contracts';
+import { staff } from '@cdi/shared/policy';
+import { resolvePage } from '@cdi/shared/remotes';
+import { remotesJson } from './releases.ts';
+import { listDescribedPages, writeRobots, writeSearchTags, writeSitemap } from './search-engines.ts';
+import { makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
+
+const HOST = 'https://my.example.com';
+const live = [
+  makeRelease('shell'),
+  makeRelease('mfe-public', {
+    declares: makeDeclaration({
+      pages: [
+        makeRow('home', { path: '/', title: [], description: 'Curbs <and> "adapters" & more' }),
+        makeRow('tools', { path: '/tools/{id?}', title: ['Tools'], description: 'Nine helpers' }),
+        makeRow('gauge', { path: '/tools/gauge', title: ['Tools', 'Gauge'], description: 'A table' }),
+        makeRow('sign_in', { path: '/sign_in/{id?}' }),
+        makeRow('people', { audience: [staff], description: 'Who is who' }),
+        makeRow('offer', { path: '/offer/{id}', description: 'One of many' }),
+        makeRow('lost', { isNotFound: true, description: 'Nothing' }),
+      ],
+    }),
+  }),
+];
+const config: PublicConfig = {
+  productName: 'CDI',
+  environment: 'production',
+  versionLabel: '2.10.02',
+  supportPhone: '1-800-555-0142',
+  supportEmail: '',
+  emailLink: '',
+  driveLink: '',
+  cookieDomain: '',
+  plantTimeZone: 'America/New_York',
+};
+
+function writeTags(address: string, given = config): string {
+  const page = resolvePage(remotesJson(live).remotes, address, { isStaff: false });
+  return writeSearchTags({ page, live, config: given, publicUrl: HOST, logo: '/logo.svg' }).join('\n');
+}
+
+const readFacts = (tags: string): unknown => JSON.parse(/ld\+json">(.*)<\/script>/.exec(tags)![1]!);
+
+it('lists what everybody may read and a declaration describes, each at its one address', () => {
+  expect(listDescribedPages(live).map(({ path }) => path)).toEqual(['/', '/tools', '/tools/gauge']);
+  expect(writeSitemap(live, HOST).match(/<loc>.*<\/loc>/g)).toEqual([
+    `<loc>${HOST}/</loc>`,
+    `<loc>${HOST}/tools</loc>`,
+    `<loc>${HOST}/tools/gauge</loc>`,
+  ]);
+});
+
+it('sends crawlers to the list of pages, and away from calls', () => {
+  expect(writeRobots(HOST)).toBe(`User-agent: *\nDisallow: /api/\nDisallow: /rapi/\n\nSitemap: ${HOST}/sitemap.xml\n`);
+});
+
+it('says what the home page is about and whose it is', () => {
+  const tags = writeTags('/');
+  expect(tags).toContain('<meta name="description" content="Curbs &lt;and&gt; &quot;adapters&quot; &amp; more" />');
+  expect(tags).toContain(`<link rel="canonical" href="${HOST}/" />`);
+  expect(readFacts(tags)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'CDI',
+    url: `${HOST}/`,
+    logo: `${HOST}/logo.svg`,
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', telephone: '1-800-555-0142' },
+  });
+});
+
+it('takes the words and the telephone that people publish', () => {
+  const site = {
+    homeTitle: 'New',
+    homeLead: 'New </script> words',
+    supportPhone: '1-555',
+    supportEmail: 'a@b.c',
+    news: null,
+  };
+  const tags = writeTags('/', { ...config, site });
+  expect(tags).toContain('content="New &lt;/script&gt; words"');
+  expect(readFacts(tags)).toMatchObject({ contactPoint: { telephone: '1-555', email: 'a@b.c' } });
+});
+
+it('names one address of a page however it is reached, and the way to it', () => {
+  expect(writeTags('/tools/7')).toContain(`<link rel="canonical" href="${HOST}/tools" />`);
+  expect(readFacts(writeTags('/tools/gauge'))).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'CDI', item: `${HOST}/` },
+      { position: 2, name: 'Tools', item: `${HOST}/tools` },
+      { position: 3, name: 'Gauge', item: `${HOST}/tools/gauge` },
+    ],
+  });
+});
+
+it.each(['/sign_in', '/people', '/offer/4', '/nothing_here', '/lost'])('keeps %s out of search results', (address) => {
+  expect(writeTags(address)).toBe('<meta name="robots" content="noindex" />');
+});
+
+it('leaves the descriptions out of what the browser gets', () => {
+  expect(JSON.stringify(remotesJson(live))).not.toContain('Nine helpers');
+});

@@ -1,0 +1,110 @@
+import type { PublicConfig } from '@cdi/shared/contracts';
+import { formatPageTitle, productName, type PageRow, type ResolvedPage } from '@cdi/shared/remotes';
+import type { Release } from './releases.ts';
+
+/** A page that search engines are told of: everybody may read it, and its declaration describes it. */
+interface DescribedPage {
+  /** Without its parameter, which may be missing. */
+  readonly path: string;
+  readonly title: readonly string[];
+  readonly description: string;
+}
+
+/** The pages for search engines, in the order of their releases and declarations. */
+export function listDescribedPages(live: readonly Release[]): readonly DescribedPage[] {
+  return live.flatMap(({ record }) => record.declares?.pages ?? []).flatMap(describe);
+}
+
+function describe({ path, title, description, audience, isNotFound }: PageRow): DescribedPage[] {
+  const address = path.replace(/\/\{\w+\?\}$/, '');
+  // a page of a record, or of one word among several, has no address of its own
+  if (description === undefined || audience !== 'anyone' || isNotFound || address.includes('{')) return [];
+  return [{ path: address === '' ? '/' : address, title, description }];
+}
+
+/** Where crawlers may go: everywhere but to calls. Another server of the same pages names the address of the real one in each. */
+export function writeRobots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /rapi/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+export function writeSitemap(live: readonly Release[], publicUrl: string): string {
+  const pages = listDescribedPages(live).map(({ path }) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+export interface SearchFacts {
+  /** The page that is shown; undefined for the 404 page. */
+  readonly page: ResolvedPage | undefined;
+  readonly live: readonly Release[];
+  readonly config: PublicConfig;
+  readonly publicUrl: string;
+  /** The picture that stands for the product, from the root of the server. */
+  readonly logo: string;
+}
+
+/** What stands in a page for search engines: what it is about, its one address, and where it stands. What is not described is left alone. */
+export function writeSearchTags({ page, live, config, publicUrl, logo }: SearchFacts): readonly string[] {
+  const described = listDescribedPages(live);
+  const found = page && described.find(({ path }) => path === addressOf(page));
+  if (!found) return ['<meta name="robots" content="noindex" />'];
+  const text = (found.path === '/' ? config.site?.homeLead : undefined) ?? found.description;
+  const facts = found.path === '/' ? describeCompany(config, publicUrl, logo) : listCrumbs(found, described, publicUrl);
+  return [
+    `<meta name="description" content="${escapeMarkup(text)}" />`,
+    `<link rel="canonical" href="${escapeMarkup(publicUrl + found.path)}" />`,
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')}</script>`,
+  ];
+}
+
+function addressOf({ path }: ResolvedPage): string {
+  return path.replace(/\/\{\w+\?\}$/, '') || '/';
+}
+
+function describeCompany({ site, ...config }: PublicConfig, publicUrl: string, logo: string): object {
+  const telephone = site?.supportPhone ?? config.supportPhone;
+  const email = site?.supportEmail ?? config.supportEmail;
+  return {
+    '@type': 'Organization',
+    name: productName,
+    url: `${publicUrl}/`,
+    logo: publicUrl + logo,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      ...(telephone === '' ? {} : { telephone }),
+      ...(email === '' ? {} : { email }),
+    },
+  };
+}
+
+/** The way from the home page by the segments of the title: each links to the page whose title it is. */
+function listCrumbs({ title, path }: DescribedPage, all: readonly DescribedPage[], publicUrl: string): object {
+  const parents = title.slice(0, -1).flatMap((_, index) => {
+    const part = title.slice(0, index + 1);
+    return all.filter((each) => formatPageTitle(each.title) === formatPageTitle(part)).slice(0, 1);
+  });
+  const crumbs = [{ name: productName, path: '/' }, ...parents.map(toCrumb), toCrumb({ title, path })];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: publicUrl + crumb.path,
+    })),
+  };
+}
+
+function toCrumb({ title, path }: Pick<DescribedPage, 'title' | 'path'>): { name: string; path: string } {
+  return { name: title.at(-1) ?? productName, path };
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

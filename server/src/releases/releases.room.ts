@@ -1,0 +1,11 @@
+import { defineRoom } from '../room.ts';
+import { publishKeyRoutes } from './publish-key.route.ts';
+import { forgetReports } from './release-reports.service.ts';
+import { releaseRoutes } from './release.route.ts';
+
+/** Releases of shell and remotes by calls: what a team does with a key of its own, and a super user in /dev_tools. */
+export const releasesRoom = defineRoom({
+  name: 'releases',
+  routes: [releaseRoutes, publishKeyRoutes],
+  sweeps: [forgetReports],
+});

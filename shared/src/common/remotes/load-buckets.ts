@@ -1,0 +1,15 @@
+/** Upper ends of the spans that times of loading are counted in, ms: from the cache of a browser to the time limits of the shell. */
+const UP_TO_MS = [50, 100, 250, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 30_000, 600_000] as const;
+
+const nameOf = (ms: number): string => `ms_${ms}`;
+
+/** The name under which a load of so many milliseconds is counted: `ms_250` for all up to 250 ms. */
+export const findLoadBucket = (ms: number): string => nameOf(UP_TO_MS.find((upTo) => ms <= upTo) ?? 600_000);
+
+/** The time within which this share (0 to 1) of the counted loads ended, ms: the upper end of its span. Null where nothing was counted. */
+export function readPercentile(counts: Readonly<Record<string, number>>, share: number): number | null {
+  const all = UP_TO_MS.reduce((sum, ms) => sum + (counts[nameOf(ms)] ?? 0), 0);
+  if (all === 0) return null;
+  let seen = 0;
+  return UP_TO_MS.find((ms) => (seen += counts[nameOf(ms)] ?? 0) >= share * all) ?? null;
+}
