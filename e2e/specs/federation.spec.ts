@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { listFirstScripts } from '../../scripts/steps/first-visit.ts';
 import { sharedModules } from '../../shared/src/node/build/sharing.ts';
+import { changeOnTheWay } from '../fixtures/changed-on-the-way.ts';
+import { readPublicBuilds } from '../fixtures/public-builds.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What can happen to the files of a remote on their way. */
@@ -72,6 +75,20 @@ for (const { name, code, panelMs, respond } of FAULTS) {
   });
 }
 
+test('a chunk that was changed on its way is not run, and costs its own area', async ({ page }) => {
+  const tampered = 'window.wasTampered = true;';
+  await page.route('**/assets/mfe-customer/**/*.js', async (route) => {
+    // the container has its hash in the page, all others in the container
+    if (route.request().url().includes('remoteEntry')) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `${tampered}${await response.text()}` });
+  });
+  await page.goto('/sign_in', { waitUntil: 'commit' });
+  await expect(findPanel(page)).toContainText('REMOTE-LOAD', { timeout: PATIENCE_MS });
+  expect(await page.evaluate(() => (window as { wasTampered?: boolean }).wasTampered)).toBeUndefined();
+  await expectOthersToWork(page);
+});
+
 test('a remote that goes missing while the page is open costs its own area', async ({ page }) => {
   await page.goto('/sign_in');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
@@ -111,24 +128,17 @@ test('a remote of an older contract is not mounted, and a reload brings the new 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
 });
 
+/** The page of the sign-in, as webpack writes down what a module exports: a value, or a function that gives it. */
+const throwInSignIn = (script: string): string =>
+  script
+    .replace(/"SignInPage",0,\w+/, '"SignInPage",0,()=>{throw new Error("A page that throws")}')
+    .replace(/\bSignInPage:\(\)=>\w+/, 'SignInPage:()=>()=>{throw new Error("A page that throws")}');
+
 test('a remote that throws while it renders costs its own area', async ({ page }) => {
-  let broken = 0;
-  // chunks carry no integrity hash, so a page that throws can be put in the place of the real one
-  await page.route('**/assets/mfe-customer/**/*.js', async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    // how webpack writes down what a module exports: a value, or a function that gives it
-    const throwing = text
-      .replace(/"SignInPage",0,\w+/, '"SignInPage",0,()=>{throw new Error("A page that throws")}')
-      .replace(/\bSignInPage:\(\)=>\w+/, 'SignInPage:()=>()=>{throw new Error("A page that throws")}');
-    if (throwing !== text) broken += 1;
-    // the browser may not keep the page that throws
-    const headers = { ...response.headers(), 'cache-control': 'no-store' };
-    await route.fulfill({ response, headers, body: throwing });
-  });
+  const broken = await changeOnTheWay(page, 'mfe-customer', throwInSignIn);
+  expect(broken, 'chunks with the page of the sign-in').toHaveLength(1);
   await page.goto('/sign_in');
   await expect(findPanel(page)).toContainText('REMOTE-CRASH', { timeout: QUICK_MS });
-  expect(broken, 'chunks with the page of the sign-in').toBe(1);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(findPanel(page)).toContainText('REMOTE-CRASH');
   // another page of the same remote, then one of another remote
@@ -218,5 +228,24 @@ test('six remotes and the shell share one instance of every library', async ({ v
   expect(facts.renderers).toBe(1);
   expect(facts.containers).toEqual(['shell', ...Object.keys(PAGES).map((name) => name.replaceAll('-', '_'))].sort());
   expect(facts.scopes).toBe(1);
-  expect(facts.loaded).toEqual(Object.keys(sharedModules).sort());
+  // the shell takes its own copies without asking; what no remote asks for is not marked
+  expect(facts.loaded.filter((name, at) => facts.loaded.indexOf(name) !== at)).toEqual([]);
+  const shellAlone = ['react-dom', 'react-dom/client', 'single-spa'];
+  expect([...new Set([...facts.loaded, ...shellAlone])].sort()).toEqual(Object.keys(sharedModules).sort());
+});
+
+test('a first visit fetches the scripts that its budget counts and no other, until somebody asks for more', async ({
+  page,
+}) => {
+  const counted = listFirstScripts(...(await readPublicBuilds()), 'home').map(({ url }) => url);
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) fetched.add(pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: /between an old curb and a new unit/ })).toBeVisible();
+  // what idle moments bring has come by then
+  await page.waitForLoadState('networkidle');
+  expect([...fetched].sort()).toEqual([...counted].sort());
 });

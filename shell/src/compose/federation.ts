@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { attachShareScopeMap, bundlerRuntime, runtime } from 'federation-runtime';
 
 /** The part of the module federation runtime that the shell uses; tests hand in one of their own. */
 export interface Federation {
@@ -34,4 +35,9 @@ export function guardContainerScripts(findIntegrity: (url: string) => string | u
       },
     },
   ]);
+}
+
+/** Lends the runtime to the remotes, whose containers bring none of their own. Before any of them is loaded. */
+export function lendRuntime(): void {
+  window.__cdiFederation = { runtime, bundlerRuntime, attachShareScopeMap };
 }

@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import type { BuildRecord, BuiltAsset, BuiltPage } from '../../common/remotes/build-record.ts';
 import type { RemoteDeclaration } from '../../common/remotes/remote-declaration.ts';
 import { findPageName } from './page-chunks-plugin.ts';
+import { listOfferedExports, listUsedExports } from './shared-use.ts';
 import { sharedFiles, sharedModules } from './sharing.ts';
 import { workspaceRoot } from './workspace.ts';
 
@@ -79,6 +80,7 @@ export class BuildRecordPlugin {
       declares,
       pages: listPages(compilation, alsoListed),
       provided: listProvidedModules(compilation),
+      shared: declares === null ? listOfferedExports(compilation) : listUsedExports(compilation),
       assets,
     };
   }
@@ -95,8 +97,8 @@ function describeAssets(compilation: Compilation): Record<string, BuiltAsset> {
     const content = source.buffer();
     if (name.endsWith('.css') && /url\(\s*["']?\//.test(content.toString()))
       throw new Error(`${name} names a file by its full path: it must be relative, or an older version's is meant.`);
-    const digest = createHash('sha384').update(content).digest('base64');
-    assets[name] = { integrity: `sha384-${digest}`, bytes: content.length };
+    const digest = createHash('sha256').update(content).digest('base64');
+    assets[name] = { integrity: `sha256-${digest}`, bytes: content.length };
   }
   return assets;
 }

@@ -3,9 +3,11 @@ import type { Configuration } from 'webpack';
 import { containerName } from '../../common/remotes/page-block.ts';
 import type { RemoteInfo } from '../../common/remotes/remote-info.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { runtimeOfRemote } from './federation-runtime.ts';
 import { IsolationPlugin } from './isolation-plugin.ts';
 import { PageChunksPlugin } from './page-chunks-plugin.ts';
 import { readDeclaration } from './read-declaration.ts';
+import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import { shareInRemote } from './sharing.ts';
 import type { BuildRequest } from './webpack-base.ts';
 import { configureBase } from './webpack-base.ts';
@@ -18,16 +20,18 @@ export function configureRemote(remote: RemoteInfo): ConfigureFrontEnd {
   return (request) => {
     const { name, contract, parcels = {} } = remote;
     const base = configureBase(name, request);
-    const isDevelopment = request.mode === 'development';
     const exposedParcels = Object.entries(parcels).map(([parcel, file]) => [`./${parcel}-parcel`, file]);
     return {
       ...base,
       entry: {},
+      // numbers: a list of the chunks' names would stand in every container
+      output: { ...base.output, chunkFilename: request.mode === 'production' ? '[id].js' : '[name].js' },
+      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeOfRemote } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name: containerName(name),
-          filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+          filename: 'remoteEntry.js',
           exposes: { './lifecycles': './src/lifecycles.tsx', ...Object.fromEntries(exposedParcels) },
           shared: shareInRemote(),
           // the default asks every remote at start, and one that is down would stop the page
@@ -36,8 +40,9 @@ export function configureRemote(remote: RemoteInfo): ConfigureFrontEnd {
           dts: false,
           dev: false,
           manifest: true,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
+        new ReleaseFilesPlugin(`${name}/src/release-files`),
         new IsolationPlugin(),
         new PageChunksPlugin(),
         new BuildRecordPlugin({

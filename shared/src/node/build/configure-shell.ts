@@ -1,14 +1,13 @@
+import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import path from 'node:path';
-import type { Compiler, Configuration } from 'webpack';
-import webpack from 'webpack';
-import { readFileSync } from 'node:fs';
+import type { Configuration } from 'webpack';
 import { CONTRACT } from '../../common/remotes/contract.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { runtimeOfHost } from './federation-runtime.ts';
 import { shareFromHost } from './sharing.ts';
+import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import type { BuildRequest } from './webpack-base.ts';
 import { configureBase } from './webpack-base.ts';
-import { workspaceRoot } from './workspace.ts';
 
 /** The build of the shell: the host that owns every federated module. Remotes are registered at run time. */
 export function configureShell() {
@@ -17,20 +16,25 @@ export function configureShell() {
     return {
       ...base,
       entry: { main: './src/index.ts' },
+      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeOfHost } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name: 'shell',
           remotes: {},
-          shared: shareFromHost(),
           shareStrategy: 'loaded-first',
           virtualRuntimeEntry: true,
           dts: false,
           dev: false,
           manifest: false,
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
-        new PageFilesPlugin(['index.html', 'favicon.svg', 'favicon.ico']),
+        // the shell itself takes its own copies, without asking the share scope for what it has just put there; the plug-in of
+        // those who ask brings the code that fills the scope
+        new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
+        new ProvideSharedPlugin({ shareScope: 'default', provides: listProvided() }),
+        // a release of the shell carries the page it belongs to
+        new ReleaseFilesPlugin('shell/src', ['index.html', 'favicon.svg', 'favicon.ico']),
         new BuildRecordPlugin({
           identity: { name: 'shell', contract: CONTRACT, version: request.version, publicPath: request.publicPath },
           entry: /^main\b.*\.js$/,
@@ -40,24 +44,10 @@ export function configureShell() {
   };
 }
 
-/** Puts the page template and the icon beside the assets: a release of the shell carries the page it belongs to. */
-class PageFilesPlugin {
-  readonly #files: readonly string[];
-
-  constructor(files: readonly string[]) {
-    this.#files = files;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('PageFilesPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'PageFilesPlugin', stage }, () => {
-        for (const name of this.#files) {
-          const file = path.join(workspaceRoot, 'shell/src', name);
-          compilation.fileDependencies.add(file);
-          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
-        }
-      });
-    });
-  }
+/** The shared modules by the request or the file that they are known by, as they go into the share scope. */
+function listProvided() {
+  const table = Object.entries(shareFromHost());
+  return Object.fromEntries(
+    table.map(([request, { shareKey = request, ...options }]) => [request, { ...options, shareKey }]),
+  );
 }

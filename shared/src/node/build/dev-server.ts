@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import type { BuildRecord } from '../../common/remotes/build-record.ts';
+import { SOURCE_VERSION, type BuildRecord } from '../../common/remotes/build-record.ts';
 import { loadConfiguration } from './build-front-end.ts';
 import { readRemoteInfo } from './read-declaration.ts';
 import { publicPathOf } from './webpack-base.ts';
@@ -8,9 +8,6 @@ import type { FrontEndName } from './workspace.ts';
 
 const host = '127.0.0.1';
 const shellPort = 4000;
-
-/** The version of everything that is served from source. */
-export const devVersion = 'dev';
 
 /** A front end compiled in memory and compiled again at every change. */
 export interface DevServer {
@@ -32,9 +29,9 @@ async function findOwnPort(name: FrontEndName): Promise<number> {
  */
 export async function startDevServer(name: FrontEndName, givenPort?: number): Promise<DevServer> {
   const wantedPort = givenPort ?? (await findOwnPort(name));
-  const publicPath = publicPathOf(name, devVersion);
+  const publicPath = publicPathOf(name, SOURCE_VERSION);
   const socketPath = `${publicPath}ws`;
-  const compiler = webpack(await loadConfiguration(name, { mode: 'development', version: devVersion, publicPath }));
+  const compiler = webpack(await loadConfiguration(name, { mode: 'development', version: SOURCE_VERSION, publicPath }));
   if (!compiler) throw new Error(`webpack could not take the configuration of ${name}.`);
   const server = new WebpackDevServer(
     {

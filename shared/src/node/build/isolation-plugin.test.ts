@@ -14,6 +14,10 @@ describe('findFederatedOwner', () => {
     ['shared/src/common/catalogue/objects/quote.object.ts', '@cdi/shared/catalogue/definitions'],
     ['node_modules/.pnpm/antd@6.6.8_react@19.3.1/node_modules/antd/es/button/index.js', 'antd'],
     ['node_modules/.pnpm/react@19.3.1/node_modules/react/index.js', 'react'],
+    [
+      'node_modules/.pnpm/@module-federation+runtime@2.9.2/node_modules/@module-federation/runtime/dist/index.js',
+      '@module-federation/runtime',
+    ],
   ])('knows %s as a part of %s', (file, owner) => {
     expect(ownerOf(file)).toBe(owner);
   });

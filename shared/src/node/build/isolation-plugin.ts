@@ -14,6 +14,9 @@ const singlePackages = [
   'react-router-dom',
   'antd',
   '@ant-design/icons',
+  '@module-federation/webpack-bundler-runtime',
+  '@module-federation/runtime',
+  '@module-federation/runtime-core',
 ];
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { cacheRoot, distRoot, workspaceRoot } from './workspace.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import type { FrontEndName } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
@@ -37,8 +38,9 @@ export function configureBase(name: FrontEndName, { mode, version, publicPath }:
       path: path.join(distRoot, name, version),
       publicPath,
       uniqueName: name,
-      filename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
-      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
+      // a version has a folder of its own, and the entry knows the hash of every chunk: names need none
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       clean: !isDevelopment,
@@ -47,12 +49,22 @@ export function configureBase(name: FrontEndName, { mode, version, publicPath }:
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: { ...libraryStyles, ...(isDevelopment ? {} : productionBuilds) },
     },
-    module: { rules: [compileScript, extractStyles, copyFonts, oneRuntimeCopy, inertSchemas, styleElementsWithNonce] },
+    module: {
+      rules: [
+        compileScript,
+        leanDeclarations,
+        leanContracts,
+        extractStyles,
+        copyFonts,
+        oneRuntimeCopy,
+        inertSchemas,
+        styleElementsWithNonce,
+      ],
+    },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css',
-        chunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css',
-      }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      // a chunk that is compiled again while a developer works has another hash than the entry that loads it
+      ...(isDevelopment ? [] : [new ChunkIntegrityPlugin()]),
     ],
     cache: {
       type: 'filesystem',
@@ -94,17 +106,36 @@ const compileScript: RuleSetRule = {
   },
 };
 
+/** Of the declarations of its pages a remote needs their addresses alone. */
+const leanDeclarations: RuleSetRule = {
+  test: /\.page-info\.ts$/,
+  enforce: 'post',
+  loader: path.join(workspaceRoot, 'shared/src/node/build/page-info-loader.cjs'),
+};
+
 /**
  * Smaller builds that these packages bring and do not name in their exports maps: react-router names its development build alone,
- * mobx one with long property names.
+ * mobx one with long property names. Of those that every visit needs, what is used and no more.
  */
 const routerFolder = path.dirname(
   createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json'),
 );
+const libraryParts = path.join(workspaceRoot, 'shared/src/browser/library-parts');
 const productionBuilds = {
   'react-router$': path.join(routerFolder, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(routerFolder, 'dist/production/dom-export.mjs'),
-  mobx$: path.join(path.dirname(require.resolve('mobx/package.json')), 'dist/mobx.esm.production.min.js'),
+  'mobx-library$': path.join(path.dirname(require.resolve('mobx/package.json')), 'dist/mobx.esm.production.min.js'),
+  'mobx-react-lite-library$': path.join(
+    path.dirname(require.resolve('mobx-react-lite/package.json')),
+    'dist/mobxreactlite.mjs',
+  ),
+  'single-spa-library$': path.join(
+    path.dirname(require.resolve('single-spa/package.json')),
+    'lib/es2015/esm/single-spa.min.js',
+  ),
+  mobx$: path.join(libraryParts, 'mobx.ts'),
+  'mobx-react-lite$': path.join(libraryParts, 'mobx-react-lite.ts'),
+  'single-spa$': path.join(libraryParts, 'single-spa.ts'),
 };
 
 /** A second pass takes half a second and 500 bytes off the first visit. */
@@ -137,8 +168,14 @@ const oneRuntimeCopy: RuleSetRule = {
 };
 
 /** The contracts of the calls keep their addresses in the browser and leave their schemas to the server. */
+const contracts = path.join(workspaceRoot, 'shared/src/common/contracts');
+const leanContracts: RuleSetRule = {
+  include: contracts,
+  enforce: 'post',
+  loader: path.join(workspaceRoot, 'shared/src/node/build/contract-loader.cjs'),
+};
 const inertSchemas: RuleSetRule = {
-  include: path.join(workspaceRoot, 'shared/src/common/contracts'),
+  include: contracts,
   resolve: { alias: { zod$: path.join(workspaceRoot, 'shared/src/browser/inert-schema/zod.ts') } },
 };
 

@@ -1,0 +1,34 @@
+import type { BuildRecord } from '../../shared/src/common/remotes/build-record.ts';
+
+/** What a visitor's browser fetches for one page of mfe-public, of one kind, by itself: before it is asked for anything. */
+export interface VisitFile {
+  readonly url: string;
+  readonly brotliBytes: number;
+}
+
+/** The scripts that stand in the page or are asked for while it is put together. */
+export function listFirstScripts(shell: BuildRecord, pages: BuildRecord, page: string): readonly VisitFile[] {
+  const own = pages.pages[page];
+  if (!own) throw new Error(`mfe-public has no page ${page}.`);
+  const provided = [...pages.first.shared, ...own.shared].flatMap((module) => shell.provided[module] ?? []);
+  return [
+    ...listFiles(shell, [shell.entry, ...provided]),
+    ...listFiles(pages, [pages.entry, ...pages.first.scripts, ...own.scripts]),
+  ];
+}
+
+/** Scripts that a page may ask for once it stands: when a part of it comes near, or a button is pressed. */
+export function listLaterScripts(pages: BuildRecord, page: string): readonly VisitFile[] {
+  return listFiles(pages, pages.pages[page]?.later ?? []);
+}
+
+export function sumBytes(files: readonly VisitFile[]): number {
+  return files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
+}
+
+function listFiles(build: BuildRecord, files: readonly string[]): VisitFile[] {
+  return [...new Set(files)].map((file) => ({
+    url: build.publicPath + file,
+    brotliBytes: build.assets[file]?.brotliBytes ?? 0,
+  }));
+}

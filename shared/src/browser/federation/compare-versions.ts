@@ -1,0 +1,16 @@
+const toNumbers = (version: string): readonly number[] => version.replace(/^\D+/, '').split('.').map(Number);
+
+/**
+ * Stands in the shell for the federation runtime's reader of version ranges. The product's builds ask by `^1.2.3` and the runtime
+ * itself by `<=1.2.3`; any other range is a version.
+ */
+export function satisfy(version: string, range: string): boolean {
+  const given = toNumbers(version);
+  const wanted = toNumbers(range);
+  const at = wanted.findIndex((number, index) => number !== given[index]);
+  if (at === -1) return true;
+  const isNewer = (given[at] ?? 0) > (wanted[at] ?? 0);
+  if (range.startsWith('<=')) return !isNewer;
+  // up to the first number that is not 0 nothing may differ
+  return range.startsWith('^') && isNewer && at > wanted.findIndex((number) => number > 0);
+}

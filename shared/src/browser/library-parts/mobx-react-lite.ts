@@ -1,0 +1,2 @@
+/** What the product uses of mobx-react-lite. */
+export { observer } from 'mobx-react-lite-library';

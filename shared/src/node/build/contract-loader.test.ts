@@ -1,0 +1,27 @@
+import leaveSchemas from './contract-loader.cjs';
+
+it('leaves the schema of a call on the server, and keeps its address', () => {
+  const source = `export const find = defineCall({ path: '/api/find', input: z.strictObject({ term: text('Term', 80) }), answer: rows });`;
+  expect(leaveSchemas(source)).toBe(
+    `export const find = /*#__PURE__*/ defineCall({ path: '/api/find', input: z, answer: rows });`,
+  );
+});
+
+it('goes into functions and chains, and leaves what is no schema', () => {
+  const source = [
+    `import { z } from 'zod';`,
+    `export const LIMIT = 5;`,
+    `export const word = (label) => z.string(label).max(LIMIT).transform((raw) => raw.trim());`,
+    `export const words = z.array(word('Word'));`,
+    `export const call = staffCall('call', '/api/call', { input: words.min(1), answer: z.unknown() });`,
+    `export const readZone = (zone) => zone.z.toString();`,
+  ].join('\n');
+  expect(leaveSchemas(source).split('\n')).toEqual([
+    `import { z } from 'zod';`,
+    `export const LIMIT = 5;`,
+    `export const word = (label) => z;`,
+    `export const words = z;`,
+    `export const call = /*#__PURE__*/ staffCall('call', '/api/call', { input: words.min(1), answer: z });`,
+    `export const readZone = (zone) => zone.z.toString();`,
+  ]);
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { SharedModuleFacts } from '../../common/remotes/build-record.ts';
+import { FEDERATION_RUNTIME } from '../../common/remotes/check-shared.ts';
+import { workspaceRoot } from './workspace.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What every build of the federation plug-in starts with; asking for it fails the build when an update moves it. */
+const runtimeFile = createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve(
+  `${FEDERATION_RUNTIME}/bundler`,
+);
+const runtimeFolder = path.dirname(path.dirname(runtimeFile));
+const { version } = JSON.parse(readFileSync(path.join(runtimeFolder, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
+
+const instanceFile = createRequire(runtimeFile).resolve('@module-federation/runtime/bundler');
+const coreFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/runtime-core'));
+const toolsFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/sdk'));
+const errorsFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/error-codes'));
+const findOwn = (file: string): string => path.join(workspaceRoot, 'shared/src/browser/federation', file);
+
+/** In the shell: names for the parts of the runtime, and what stands in the place of parts that nothing of the product would run. */
+export const runtimeOfHost: Readonly<Record<string, string>> = {
+  'federation-bundler': path.join(runtimeFolder, 'dist'),
+  'federation-instance$': instanceFile,
+  'federation-runtime$': findOwn('own-runtime.ts'),
+  [runtimeFile]: findOwn('own-runtime.ts'),
+  [require.resolve(path.join(coreFolder, 'plugins/snapshot/SnapshotHandler.js'))]: findOwn('no-manifests.ts'),
+  [require.resolve(path.join(coreFolder, 'utils/preload.js'))]: findOwn('no-manifests.ts'),
+  [require.resolve(path.join(coreFolder, 'utils/semver/index.js'))]: findOwn('compare-versions.ts'),
+  [require.resolve(path.join(errorsFolder, 'desc.mjs'))]: findOwn('error-words.ts'),
+  [require.resolve(path.join(toolsFolder, 'logger.js'))]: findOwn('console-logger.ts'),
+};
+
+/** In a remote what the shell lends stands in the place of the runtime. */
+export const runtimeOfRemote: Readonly<Record<string, string>> = {
+  [runtimeFile]: path.join(workspaceRoot, 'shared/src/browser/federation/lent-runtime.ts'),
+};
+
+/** The runtime in the record of the shell's build: publishing compares it with what remotes were built for. */
+export const runtimeOffered: Readonly<Record<string, SharedModuleFacts>> = {
+  [FEDERATION_RUNTIME]: { version, exports: null },
+};
+
+/** The runtime in the record of a remote's build. */
+export const runtimeUsed: Readonly<Record<string, SharedModuleFacts>> = {
+  [FEDERATION_RUNTIME]: { version: `^${version}`, exports: null },
+};
