@@ -1,0 +1,73 @@
+import { callForData } from '@cdi/shared/api';
+import { filterParams, filtersOf, WORK_LIST, type Work } from '@cdi/shared/catalogue';
+import { loadWorkList, type CallAnswer, type WaitingWork } from '@cdi/shared/contracts';
+import { LoaderStore } from '@cdi/shared/kit';
+import { Link } from '@cdi/shared/mfe';
+import { session } from '@cdi/shared/session';
+import { addDays } from '@cdi/shared/units';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { LoadedPanel } from './loaded-panel.tsx';
+
+type WorkList = CallAnswer<typeof loadWorkList>;
+
+/** The list of what waits: the one that was counted. */
+function hrefOf(work: Work, plantId?: number): string {
+  const facts = { yesterday: addDays(session.readToday(), -1), userId: session.user?.userID ?? 0 };
+  return `/${work.object}?${new URLSearchParams(filterParams(filtersOf(work, facts, plantId))).toString()}`;
+}
+
+const figure = ({ count, is_more }: Pick<WaitingWork, 'count' | 'is_more'>): string =>
+  `${count.toLocaleString('en-US')}${is_more ? '+' : ''}`;
+
+/** What waits for this person by their roles; each number leads to its list, and says at which plant. */
+export const WorkPanel = observer(function WorkPanel() {
+  const [store] = useState(() => new LoaderStore<WorkList>(() => callForData(loadWorkList, {})));
+  useEffect(() => void store.load(), [store]);
+  return (
+    <LoadedPanel title="Waiting for you" anchor="work" what="work list" store={store}>
+      {({ waiting, unbilled }) =>
+        waiting.length === 0 && !unbilled ? (
+          <p className="account-quiet">Nothing waits for you. What needs one of your roles stands here by itself.</p>
+        ) : (
+          <ul className="account-tiles">
+            {unbilled !== null && unbilled > 0 && (
+              <li>
+                <Link className="account-tile" href="/invoicing">
+                  <strong className="account-figure">{unbilled}</strong>
+                  <span>Shipments to invoice</span>
+                </Link>
+              </li>
+            )}
+            {waiting.map((each) => (
+              <WorkTile key={each.name} waiting={each} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadedPanel>
+  );
+});
+
+function WorkTile({ waiting }: { readonly waiting: WaitingWork }) {
+  const work = WORK_LIST.find(({ name }) => name === waiting.name);
+  // a server of a newer release may count what this page does not know
+  if (!work) return null;
+  return (
+    <li className="account-work">
+      <Link className="account-tile" href={hrefOf(work)}>
+        <strong className="account-figure">{figure(waiting)}</strong>
+        <span>{work.title}</span>
+      </Link>
+      {waiting.plants.length > 0 && (
+        <span className="account-plants">
+          {waiting.plants.map(({ cdi_location_id, location_name, count }) => (
+            <Link key={cdi_location_id} href={hrefOf(work, cdi_location_id)}>
+              {location_name} {count.toLocaleString('en-US')}
+            </Link>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}

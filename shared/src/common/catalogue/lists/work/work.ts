@@ -1,0 +1,23 @@
+import type { Role } from '../../../policy/roles.ts';
+
+/** What a filter of the list may depend on: the day, and who looks. */
+export interface WorkFacts {
+  /** The last day before today. */
+  readonly yesterday: string;
+  readonly userId: number;
+}
+
+export type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** Records that wait for people of a role: a list with its filters. The number on the home page is the number of its rows. */
+export interface Work {
+  readonly name: string;
+  /** `Quotes to price`. */
+  readonly title: string;
+  /** Whose work it is. */
+  readonly of: readonly Role[];
+  readonly object: string;
+  readonly filters: Filters | ((facts: WorkFacts) => Filters);
+  /** The field by which the number is told for each plant. */
+  readonly plant?: string;
+}

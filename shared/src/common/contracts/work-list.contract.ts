@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { staffCall } from './define-call.ts';
+
+/** How many rows a list of `WORK_LIST` has for the person who asks. */
+const waiting = z.object({
+  name: z.string(),
+  count: z.number(),
+  /** Counting stops at 1,000. */
+  is_more: z.boolean(),
+  /** The same by plant, the most first; empty where the list knows no plant, or there is only one. */
+  plants: z.array(z.object({ cdi_location_id: z.number(), location_name: z.string(), count: z.number() })),
+});
+export type WaitingWork = z.output<typeof waiting>;
+
+/** What waits for the person: of the lists of their roles, those that have rows. */
+export const loadWorkList = staffCall('loadWorkList', '/api/work_list', {
+  answer: z.object({
+    waiting: z.array(waiting),
+    /** What has shipped and is not invoiced; null for who does not invoice. */
+    unbilled: z.number().nullable(),
+  }),
+});
