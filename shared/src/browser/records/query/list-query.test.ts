@@ -1,7 +1,22 @@
 import { gasketColor } from '../testing/gasket-color.object.ts';
-import { isFiltered, readListQuery, toSearchQuery, withFilter, withSort, writeListQuery } from './list-query.ts';
+import { ROLE } from '../../../common/policy/roles.ts';
+import { makeActor } from '../testing/fake-records.ts';
+import {
+  isFiltered,
+  isSortSeen,
+  readListQuery,
+  toSearchQuery,
+  withFilter,
+  withSort,
+  withUsualSort,
+  writeListQuery,
+} from './list-query.ts';
 
-const read = (text: string) => readListQuery(new URLSearchParams(text), gasketColor);
+const shop = makeActor([ROLE.material]);
+const read = (text: string, actor = shop) => {
+  const params = new URLSearchParams(text);
+  return readListQuery(params, gasketColor, isSortSeen(params, gasketColor, actor));
+};
 
 describe('a search in the address', () => {
   it('is the plain address when nothing is asked', () => {
@@ -43,6 +58,24 @@ describe('a search in the address', () => {
   });
 });
 
+describe('the order in the address', () => {
+  it.each(['color_name', 'thickness', 'supplier_id', 'status', 'gasket_color_id'])('may be by %s', (sort) => {
+    expect(read(`sort=${sort}&direction=DESC`)).toMatchObject({ sort, direction: 'DESC' });
+  });
+
+  it.each(['uses', 'keywords', 'recipe', 'notes'])(
+    'is as usual where it names %s, which is no column of one value',
+    (sort) => {
+      expect(read(`sort=${sort}`)).toMatchObject({ sort: 'color_code', direction: 'ASC' });
+    },
+  );
+
+  it('may be by a cost for who sees it, and for nobody else', () => {
+    expect(read('sort=cost&direction=DESC', makeActor([ROLE.accounting])).sort).toBe('cost');
+    expect(read('sort=cost&direction=DESC').sort).toBe('color_code');
+  });
+});
+
 describe('a search as the call sends it', () => {
   it('sends one value alone and several as a list', () => {
     const query = read('f.finish=matt%3Bgloss&f.color_code=RD&sort=price&direction=DESC&mine=on');
@@ -63,6 +96,11 @@ describe('changing a search', () => {
     const twice = withSort(once, 'price');
     expect([twice.sort, twice.direction]).toEqual(['price', 'DESC']);
     expect(withSort(twice, 'color_code').direction).toBe('ASC');
+  });
+
+  it('goes back to the order in which the list opens, and keeps its filters', () => {
+    const query = withUsualSort(read('f.finish=matt&sort=supplier_id&direction=DESC'), gasketColor);
+    expect(query).toEqual({ filters: { finish: ['matt'] }, sort: 'color_code', direction: 'ASC', isMineOnly: false });
   });
 
   it('takes a filter away when its last value goes', () => {

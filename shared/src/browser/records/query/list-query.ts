@@ -1,5 +1,9 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import { FILTER_PREFIX, filterParams, searchFilters, VALUE_SEPARATOR } from '../../../common/catalogue/list-address.ts';
+import { isSortedBy } from '../../../common/catalogue/list-sort.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import { maySeeField } from '../../../common/policy/object-rights.ts';
 import type { SearchQuery } from '@cdi/shared/api';
 
 /**
@@ -14,8 +18,6 @@ export interface ListQuery {
   readonly isMineOnly: boolean;
 }
 
-/** Filters carry this prefix in the address, so that no field name can meet a control such as `sort`. */
-const FILTER_PREFIX = 'f.';
 const RANGE_SUFFIX = /^(.*)_(from|to|min|max)$/;
 
 /** The query of a page that was opened without one. */
@@ -35,19 +37,25 @@ export function splitParameter(
   return { field: range[1], bound: range[2] as 'from' | 'to' | 'min' | 'max' };
 }
 
-/** Between several values of one filter. An address names a parameter once: what comes twice is not taken everywhere. */
-const SEPARATOR = ';';
-
 /** Kinds whose filter takes several values; all others are one text, whatever stands in it. */
 const MANY_VALUED: readonly FieldKind[] = ['choice', 'choices', 'tags', 'reference', 'references'];
 
 function splitValues(text: string, field: Field | undefined): readonly string[] {
-  const values = field && MANY_VALUED.includes(field.kind) ? text.split(SEPARATOR) : [text];
+  const values = field && MANY_VALUED.includes(field.kind) ? text.split(VALUE_SEPARATOR) : [text];
   return values.filter((value) => value.trim() !== '');
 }
 
-/** Reads the address. Parameters that the search does not know are left out, so that an old link still opens. */
-export function readListQuery(params: URLSearchParams, definition: ObjectDefinition): ListQuery {
+/** Whether the order that the address asks for is by a column that this person is shown. */
+export function isSortSeen(params: URLSearchParams, definition: ObjectDefinition, actor: Actor | null): boolean {
+  const field = definition.fields[params.get('sort') ?? ''];
+  return field?.readers === undefined || (actor !== null && maySeeField(field, actor));
+}
+
+/**
+ * Reads the address. Parameters that the search does not know are left out, so that an old link still opens, and so is the order
+ * by what this person is not shown.
+ */
+export function readListQuery(params: URLSearchParams, definition: ObjectDefinition, isSeen: boolean): ListQuery {
   const initial = defaultQuery(definition);
   const filters: Record<string, readonly string[]> = {};
   for (const key of params.keys()) {
@@ -59,7 +67,7 @@ export function readListQuery(params: URLSearchParams, definition: ObjectDefinit
     if (isKnown && values.length > 0) filters[parameter] = values;
   }
   const wanted = params.get('sort');
-  const isSortable = wanted !== null && sortableFields(definition).includes(wanted);
+  const isSortable = wanted !== null && isSeen && isSortedBy(definition, wanted);
   const direction = params.get('direction');
   return {
     filters,
@@ -72,9 +80,7 @@ export function readListQuery(params: URLSearchParams, definition: ObjectDefinit
 /** Writes a query into the address; what is as usual is left out, so that the plain address means the plain search. */
 export function writeListQuery(query: ListQuery, definition: ObjectDefinition): URLSearchParams {
   const initial = defaultQuery(definition);
-  const params = new URLSearchParams();
-  for (const [parameter, values] of Object.entries(query.filters).sort(([a], [b]) => a.localeCompare(b)))
-    params.set(`${FILTER_PREFIX}${parameter}`, values.join(SEPARATOR));
+  const params = new URLSearchParams(filterParams(query.filters));
   if (query.sort !== initial.sort || query.direction !== initial.direction) {
     params.set('sort', query.sort);
     params.set('direction', query.direction);
@@ -83,13 +89,10 @@ export function writeListQuery(query: ListQuery, definition: ObjectDefinition): 
   return params;
 }
 
-/** What the search call is sent for a query. A single value travels alone, several travel as a list. */
+/** What the search call is sent for a query. */
 export function toSearchQuery(query: ListQuery, pageSize: number): SearchQuery {
-  const filters = Object.fromEntries(
-    Object.entries(query.filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
-  );
   return {
-    filters,
+    filters: searchFilters(query.filters),
     orderby: query.sort,
     direction: query.direction,
     page_size: pageSize,
@@ -112,12 +115,13 @@ export function withSort(query: ListQuery, field: string): ListQuery {
   return { ...query, sort: field, direction };
 }
 
+/** The query in the order in which the list opens. */
+export function withUsualSort(query: ListQuery, definition: Pick<ObjectDefinition, 'search'>): ListQuery {
+  const { sort, direction } = defaultQuery(definition);
+  return { ...query, sort, direction };
+}
+
 /** Whether the query narrows the list at all; then an empty list means "no match", not "nothing here yet". */
 export function isFiltered(query: ListQuery): boolean {
   return query.isMineOnly || Object.keys(query.filters).length > 0;
-}
-
-/** Columns that the search can order by. */
-export function sortableFields(definition: Pick<ObjectDefinition, 'search' | 'name'>): readonly string[] {
-  return [...definition.search.sortFields, 'created_dt', `${definition.name}_id`];
 }

@@ -3,8 +3,9 @@ import { navigate } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { SAVED_PARAMETER } from '../../kit/saved-views/saved-view.ts';
+import { useRecordServices } from '../use-record-services.ts';
 import { FilterSteps, type FilterStep } from './filter-steps.ts';
-import { readListQuery, writeListQuery, type ListQuery } from './list-query.ts';
+import { isSortSeen, readListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 
 export interface ListQueryInUrl {
   readonly query: ListQuery;
@@ -18,9 +19,11 @@ export interface ListQueryInUrl {
 
 /** The search of a page lives in its address: it can be sent to a colleague, and Back brings it back. */
 export function useListQuery(definition: ObjectDefinition): ListQueryInUrl {
+  const { readActor } = useRecordServices();
   const { pathname, search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const query = useMemo(() => readListQuery(params, definition), [params, definition]);
+  const isSeen = isSortSeen(params, definition, readActor());
+  const query = useMemo(() => readListQuery(params, definition, isSeen), [params, definition, isSeen]);
   const savedId = params.get(SAVED_PARAMETER);
   const [steps] = useState(() => new FilterSteps());
   const shown = search.replace(/^\?/, '');

@@ -1,0 +1,22 @@
+import { keepListPlace, readListPlace } from './list-place.ts';
+
+beforeEach(() => window.history.replaceState({ idx: 3, key: 'k' }, '', '/tracker'));
+
+it('Back finds the place, a list opened anew none', async () => {
+  keepListPlace({ rows: 92, topPx: 2370.4, pageTopPx: 0, rowId: 48039 });
+  window.history.pushState({ idx: 4, key: 'l' }, '', '/tracker/48039');
+  expect(readListPlace()).toBeNull();
+  window.history.back();
+  await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  expect(readListPlace()).toEqual({ rows: 92, topPx: 2370, pageTopPx: 0, rowId: 48039 });
+});
+
+it('leaves alone what the router keeps in the same entry', () => {
+  keepListPlace({ rows: 50, topPx: 0, pageTopPx: 0, rowId: null });
+  expect(window.history.state).toMatchObject({ idx: 3, key: 'k' });
+});
+
+it('does not ask for more rows than anybody scrolls back through', () => {
+  keepListPlace({ rows: 40_000, topPx: 0, pageTopPx: 0, rowId: null });
+  expect(readListPlace()?.rows).toBe(2000);
+});

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { ListPlace } from '../query/list-place.ts';
+import type { RecordRow } from '../stores/record-list.store.ts';
+
+/** Milliseconds without scrolling after which the place is noted; browsers limit how often an entry of the history may change. */
+const PAUSE_MS = 150;
+
+interface ListPlaceFacts {
+  readonly rows: readonly RecordRow[];
+  readonly keyColumn: string;
+  readonly activeIndex: number;
+  readonly scrollRef: RefObject<HTMLElement | null>;
+  /** Where the person stood when they left the list; null for a list that begins at its top. */
+  readonly place: ListPlace | null;
+  readonly onPlace: ((place: ListPlace) => void) | undefined;
+  /** Makes the row at the index the one that the keyboard is at. */
+  readonly onReturn: (index: number) => void;
+}
+
+/** Leads back to the place where the list was left, and notes the place as it changes. Answers what to call when the table scrolls. */
+export function useListPlace(facts: ListPlaceFacts): () => void {
+  const { rows, keyColumn, activeIndex, scrollRef, place, onPlace, onReturn } = facts;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const returned = useRef<ListPlace | null>(null);
+
+  useLayoutEffect(() => {
+    const box = scrollRef.current;
+    if (!place || returned.current === place || !box || rows.length === 0) return;
+    returned.current = place;
+    box.scrollTop = place.topPx;
+    if (place.pageTopPx > 0) window.scrollTo(0, place.pageTopPx);
+    const index = rows.findIndex((row) => row[keyColumn] === place.rowId);
+    if (index >= 0) onReturn(index);
+  }, [place, rows, keyColumn, scrollRef, onReturn]);
+
+  const note = useCallback(() => {
+    const box = scrollRef.current;
+    if (!box || !onPlace || rows.length === 0) return;
+    const id = rows[activeIndex]?.[keyColumn];
+    onPlace({
+      rows: rows.length,
+      topPx: box.scrollTop,
+      pageTopPx: window.scrollY,
+      rowId: typeof id === 'number' ? id : null,
+    });
+  }, [rows, activeIndex, keyColumn, scrollRef, onPlace]);
+  const noteSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(note, PAUSE_MS);
+  }, [note]);
+  useEffect(() => {
+    noteSoon();
+    window.addEventListener('scroll', noteSoon, { passive: true });
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('scroll', noteSoon);
+    };
+  }, [noteSoon]);
+  return noteSoon;
+}
