@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from '@cdi/shared/mfe';
-import { matchPath, splitPath, type PageInfo } from '@cdi/shared/remotes';
+import { lazyPage, matchPath, splitPath } from '@cdi/shared/mfe';
+import type { PageInfo } from '@cdi/shared/remotes';
 import { pages } from './pages.generated.ts';
 
 interface Choice {

@@ -1,8 +1,10 @@
 /* Generated from the declarations of the folder `pages` by `pnpm generate`. */
 import { aboutPage } from './pages/about/about.page-info.ts';
 import { aboutvalPage } from './pages/aboutval/aboutval.page-info.ts';
+import { accessibilityPage } from './pages/accessibility/accessibility.page-info.ts';
 import { adaptersPage } from './pages/adapters/adapters.page-info.ts';
 import { conformingPage } from './pages/conforming/conforming.page-info.ts';
+import { creditAppPage } from './pages/credit-app/credit-app.page-info.ts';
 import { customcurbsPage } from './pages/customcurbs/customcurbs.page-info.ts';
 import { directoryPage } from './pages/directory/directory.page-info.ts';
 import { ductcalPage } from './pages/ductcal/ductcal.page-info.ts';
@@ -36,8 +38,10 @@ import { toolsPage } from './pages/tools/tools.page-info.ts';
 export const pages = {
   about: aboutPage,
   aboutval: aboutvalPage,
+  accessibility: accessibilityPage,
   adapters: adaptersPage,
   conforming: conformingPage,
+  'credit-app': creditAppPage,
   customcurbs: customcurbsPage,
   directory: directoryPage,
   ductcal: ductcalPage,

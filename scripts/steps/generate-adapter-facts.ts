@@ -1,14 +1,25 @@
 import { sampleAdapter } from '../../mfe-public/src/figures/sample-curbs.ts';
-import { computeCurbGeometry } from '../../shared/src/common/domain/index.ts';
+import { computeCurbGeometry, layOutShape } from '../../shared/src/common/domain/index.ts';
+import { formatInches } from '../../shared/src/common/units/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
 /** What the domain code computes of the example adapter: the home page prints it and need not load the code of parts and weights. */
 export async function generateAdapterFacts(): Promise<GeneratedFile> {
   const { weightLb, insulationFt2 } = computeCurbGeometry(sampleAdapter);
+  const { plan } = layOutShape(sampleAdapter);
+  const cells = [
+    { label: 'Drawing', value: `Curb adapter, ${sampleAdapter.tag}` },
+    { label: 'Top', value: `${formatInches(plan.lengthIn)} × ${formatInches(plan.widthIn)}` },
+    { label: 'Sheet', value: `${sampleAdapter.gauge} ga galvanized` },
+    { label: 'Weight', value: `${Math.round(weightLb)} lb, ${Math.round(insulationFt2)} ft² lined` },
+  ];
+  const toLine = ({ label, value }: (typeof cells)[number]) => `  { label: '${label}', value: '${value}' },`;
   const text = [
     '/* Generated from the geometry of the example adapter by `pnpm generate`. */',
-    '/** The example adapter: weight in pounds and lined area in square feet, rounded. */',
-    `export const adapterFacts = { weightLb: ${Math.round(weightLb)}, insulationFt2: ${Math.round(insulationFt2)} };`,
+    '/** The title block of the example adapter, with what its geometry computes. */',
+    'export const adapterFacts = [',
+    ...cells.map(toLine),
+    '];',
     '',
   ].join('\n');
   return Promise.resolve({ file: 'mfe-public/src/figures/adapter-facts.generated.ts', text });

@@ -22,10 +22,5 @@ export type DetailName =
 
 export type FigureName = PictureName | AdapterDrawingName | DetailName;
 
-export function isAdapterDrawing(name: FigureName): name is AdapterDrawingName {
-  return name.startsWith('adapter-');
-}
-
-export function isDetail(name: FigureName): name is DetailName {
-  return name.startsWith('detail-');
-}
+/** Everything that is drawn when the product is made, and fetched as lines. */
+export type DrawingName = FigureName | 'plants';

@@ -1,6 +1,7 @@
 import { hasErrors, makeScene, validateCurb, type Scene } from '@cdi/shared/domain';
 import { productFamilies } from '../site/families.ts';
 import { details } from './details.ts';
+import { drawAll, drawFigure } from './draw-figure.ts';
 import { explodedAdapter } from './exploded-adapter.ts';
 import { familyScene } from './family-scenes.ts';
 import { sampleAdapter, sampleCurbs } from './sample-curbs.ts';
@@ -41,6 +42,36 @@ it.each(Object.entries(details))('%s can be drawn and is said in words', (_, { m
   expectDrawable(make());
   expect(title).not.toBe('');
   expect(desc.length).toBeGreaterThan(40);
+});
+
+it('a drawing says in words what it shows, unless the text beside it does', () => {
+  const adapter = new DOMParser().parseFromString(drawFigure('adapter'), 'image/svg+xml').documentElement;
+  expect(adapter.getAttribute('role')).toBe('img');
+  const wordsOf = (attribute: string) =>
+    adapter.querySelector(`#${adapter.getAttribute(attribute)}`)?.textContent ?? '';
+  expect(wordsOf('aria-labelledby')).toBe('A curb adapter between an old curb and a new unit');
+  expect(wordsOf('aria-describedby')).toMatch(/^Isometric drawing\. On the roof the old curb/);
+  const step = new DOMParser().parseFromString(drawFigure('measure'), 'image/svg+xml').documentElement;
+  expect([step.getAttribute('aria-hidden'), step.getAttribute('role')]).toEqual(['true', null]);
+  expect(step.querySelector('title, desc')).toBeNull();
+});
+
+it('every drawing is one picture, and all may stand in one page without sharing an id', () => {
+  const drawn = drawAll();
+  expect(new Set(drawn.map(([name]) => name)).size).toBe(drawn.length);
+  const ids = drawn.flatMap(([, markup]) => markup.match(/ id="[^"]+"/g) ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [name, markup] of drawn) {
+    const svg = new DOMParser().parseFromString(markup, 'image/svg+xml');
+    expect([name, svg.documentElement.nodeName, svg.querySelector('parsererror')]).toEqual([name, 'svg', null]);
+  }
+});
+
+it('the map names the plants for who does not see it', () => {
+  const [, markup] = drawAll().find(([name]) => name === 'plants')!;
+  expect(markup).toContain(
+    'aria-label="Map of the United States with our plants: Indianapolis IN, Dallas TX, Fresno CA"',
+  );
 });
 
 it('the plan of an old curb names every measure of a measure sheet once', () => {

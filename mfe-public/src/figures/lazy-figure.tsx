@@ -1,17 +1,5 @@
-import { lazyPage } from '@cdi/shared/mfe';
-import { FigureBoundary } from './figure-boundary.tsx';
-import { isAdapterDrawing, isDetail, type FigureName } from './figure-name.ts';
-
-// the geometry code arrives after the text; until then the frame stands empty at its final size
-const Picture = lazyPage(async () => (await import(/* webpackChunkName: "figures" */ './picture.tsx')).Picture, null);
-const AdapterDrawing = lazyPage(
-  async () => (await import(/* webpackChunkName: "adapter-drawings" */ './adapter-drawing.tsx')).AdapterDrawing,
-  null,
-);
-const DetailDrawing = lazyPage(
-  async () => (await import(/* webpackChunkName: "detail-drawings" */ './detail-drawing.tsx')).DetailDrawing,
-  null,
-);
+import { Drawing } from './drawing.tsx';
+import type { FigureName } from './figure-name.ts';
 
 interface LazyFigureProps {
   readonly name: FigureName;
@@ -28,16 +16,9 @@ export function LazyFigure({ name, caption, size = 'column', drawsItself = false
   return (
     <figure className={drawsItself ? 'figure draws-itself' : 'figure'}>
       <div className={frame}>
-        <FigureBoundary>
-          <FigureByName name={name} />
-        </FigureBoundary>
+        <Drawing name={name} />
       </div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
-}
-
-function FigureByName({ name }: { readonly name: FigureName }) {
-  if (isAdapterDrawing(name)) return <AdapterDrawing name={name} />;
-  return isDetail(name) ? <DetailDrawing name={name} /> : <Picture name={name} />;
 }

@@ -48,7 +48,7 @@ export const sampleCurbs: Readonly<Record<CurbFamily, CurbSpec>> = {
   PLN: sample('PLN', { heightIn: 24, insulation: '2in' }),
   ISO: sample('ISO', { isolationClassIn: 2, unit, odLengthIn: null, odWidthIn: null }),
   'ISO-R': sample('ISO-R', {
-    heightIn: 8,
+    heightIn: 12,
     isolationClassIn: 1,
     existing: { odLengthIn: 84.5, odWidthIn: 50.375, supply: null, return: null },
     unit,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { session } from '@cdi/shared/session';
@@ -13,8 +15,12 @@ export async function showPage(address: string, page: ReactElement): Promise<Ren
 
 /** Signs a person in, or nobody, against a server of the test's own. */
 export async function startSession(user: TestUser | null): Promise<FakeServer> {
-  const server = new FakeServer();
+  const server = new FakeServer().on('/figure-*', (call) => new Response(readDrawing(call.path)));
   document.cookie = user === null ? 'cdi_token=; max-age=0; path=/' : `cdi_token=${makeToken(user)}; path=/`;
   await session.start();
   return server;
+}
+
+function readDrawing(name: string): string {
+  return readFileSync(path.join(__dirname, '../release-files', name), 'utf8');
 }

@@ -3,6 +3,8 @@ import { definePage } from '@cdi/shared/remotes';
 export const adaptersPage = definePage({
   path: '/adapters/{id?}',
   title: ['Curb Adapters'],
+  description:
+    'Curb adapters for rooftop unit replacement: the old curb stays, the new unit fits, supply and return air are led between them. Made for one pair of units at a time.',
   audience: 'anyone',
   menu: [{ menu: 'products', label: 'Curb adapters', order: 2 }],
   search: [{ title: 'Curb adapters', words: 'adp replacement transition retrofit' }],

@@ -3,6 +3,8 @@ import { definePage } from '@cdi/shared/remotes';
 export const economizersPage = definePage({
   path: '/economizers/{id?}',
   title: ['Economizers'],
+  description:
+    'Economizers for rooftop units: dampers, hoods and controls, which kind saves what, and where the relief air goes.',
   audience: 'anyone',
   menu: [{ menu: 'products', label: 'Economizers', order: 5.5 }],
   search: [{ title: 'Economizers', words: 'free cooling damper low leak enthalpy relief hood outdoor air' }],

@@ -3,6 +3,7 @@ import { definePage } from '@cdi/shared/remotes';
 export const employmentPage = definePage({
   path: '/employment/{id?}',
   title: ['Employment'],
+  description: 'Work at CDI: openings in the shop, drafting and sales, and an application that takes a few lines.',
   audience: 'anyone',
   menu: [{ menu: 'employment', label: 'Join our team' }],
   search: [

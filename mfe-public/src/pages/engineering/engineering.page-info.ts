@@ -3,6 +3,8 @@ import { definePage } from '@cdi/shared/remotes';
 export const engineeringPage = definePage({
   path: '/engineering/{id?}',
   title: ['Engineering'],
+  description:
+    'For engineers: specification text, typical details, the method behind each number, and what a CDI submittal contains.',
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'For engineers', order: 5 }],
   search: [

@@ -3,6 +3,8 @@ import { definePage } from '@cdi/shared/remotes';
 export const guaranteePage = definePage({
   path: '/guarantee/{id?}',
   title: ['Guarantee'],
+  description:
+    'The CDI guarantee: what you approved fits within an eighth of an inch. What that covers, and where it ends.',
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'Guarantee', order: 3 }],
   search: [{ title: 'Guarantee', words: 'warranty fit claim wrong part defect tolerance' }],

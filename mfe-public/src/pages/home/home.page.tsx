@@ -1,19 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link, lazyPage, navigate } from '@cdi/shared/mfe';
+import { Link, navigate } from '@cdi/shared/mfe';
+import { HOME_LEAD, HOME_TITLE } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
-import { FigureBoundary } from '../../figures/figure-boundary.tsx';
+import { TitleBlock } from '../../content/title-block.tsx';
+import { adapterFacts } from '../../figures/adapter-facts.generated.ts';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
 import { PlantMap } from '../../map/plant-map.tsx';
 import { HomeCalculator } from './home-calculator.tsx';
 import { homeFamilies } from './home-families.ts';
 import { homeSteps } from './home-steps.ts';
-
-const AdapterFacts = lazyPage(
-  async () => (await import(/* webpackChunkName: "figures" */ '../../figures/adapter-facts.tsx')).AdapterFacts,
-  null,
-);
 
 /** `/`: for visitors. People who are signed in go to their own page. */
 export const HomePage = observer(function HomePage() {
@@ -55,11 +52,8 @@ function Hero() {
   return (
     <section className="hero" aria-labelledby="home-title">
       <div className="hero-words">
-        <h1 id="home-title">The curb between the roof you have and the unit you chose.</h1>
-        <p className="lead">
-          Custom curb adapters, new construction curbs, isolation curbs, conforming/calculated curbs and accessories:
-          drawn while you type, priced at once, built to the drawing you approve.
-        </p>
+        <h1 id="home-title">{session.config.site?.homeTitle ?? HOME_TITLE}</h1>
+        <p className="lead">{session.config.site?.homeLead ?? HOME_LEAD}</p>
         <p className="actions">
           <Link href="/quote/new" className="cdi-button">
             Create a Quote
@@ -74,9 +68,7 @@ function Hero() {
       </div>
       <div className="hero-drawing">
         <LazyFigure name="adapter" size="tall" drawsItself />
-        <FigureBoundary>
-          <AdapterFacts />
-        </FigureBoundary>
+        <TitleBlock cells={adapterFacts} />
       </div>
     </section>
   );

@@ -3,6 +3,8 @@ import { definePage } from '@cdi/shared/remotes';
 export const productsPage = definePage({
   path: '/products/{id?}',
   title: ['Products'],
+  description:
+    'Roof curbs, curb adapters, isolation curbs, calculated curbs, rails, pipe curbs and economizers: everything between a roof and the unit on it.',
   audience: 'anyone',
   menu: [
     { menu: 'products', label: 'All products', order: 1 },

@@ -3,6 +3,8 @@ import { definePage } from '@cdi/shared/remotes';
 export const shippingPage = definePage({
   path: '/shipping/{id?}',
   title: ['Shipping'],
+  description:
+    'Lead times from approval to the dock, freight, what carriers charge extra for, and what to do when the truck is there.',
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'Shipping and lead time', order: 4 }],
   search: [{ title: 'Shipping and lead time', words: 'freight lead time quick ship crate will call liftgate damage' }],

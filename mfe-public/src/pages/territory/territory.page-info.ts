@@ -3,6 +3,7 @@ import { definePage } from '@cdi/shared/remotes';
 export const territoryPage = definePage({
   path: '/territory',
   title: ['Territories'],
+  description: 'Sales territories of CDI: who looks after which part of the country, by ZIP code.',
   audience: 'anyone',
   // employees find the territories themselves at this address
   viewers: 'others',

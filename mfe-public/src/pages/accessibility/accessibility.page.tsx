@@ -1,0 +1,102 @@
+import { ContentPage } from '../../content/content-page.tsx';
+import type { ContentSection } from '../../content/content-section.ts';
+import { FactTable } from '../../content/fact-table.tsx';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { SupportContact } from '../../content/support-contact.tsx';
+import { conformance, trial } from './conformance.generated.ts';
+
+const day = new Date(`${trial.day}T12:00:00Z`).toLocaleDateString('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const rowsOf = (level: 'A' | 'AA') =>
+  conformance
+    .filter((row) => row.level === level)
+    .map(({ id, name, verdict, remark, evidence }) => [`${id} ${name}`, verdict, remark, evidence]);
+
+const COLUMNS = ['Criterion', 'CDI', 'What was seen', 'How it was tried'];
+
+const sections: readonly ContentSection[] = [
+  {
+    id: 'how',
+    title: 'How it is meant to work',
+    body: (
+      <>
+        <p>
+          An estimator with a mouse, a drafter who never leaves the keyboard, an operator with gloves and a phone, and
+          somebody who hears the page are to get the same curb, the same price and the same board. So everything that is
+          dragged can be moved by keys and by a menu, every drawing says in words what it shows, every price and every
+          error is told when it changes, and nothing is said by color alone.
+        </p>
+        <FactTable
+          caption="Keys"
+          rows={[
+            ['Tab, Shift and Tab', 'from one control to the next; the first stop of a page leads past its header'],
+            ['/', 'the search of the header'],
+            ['Arrows, Page, Home, End', 'rows of a list, cards of a board'],
+            ['Space on a card', 'lifts it; arrows move it, Space puts it down, Escape puts it back'],
+            ['Enter on a card', 'everything that can be done with it'],
+            ['Escape', 'closes what is open, and gives the keyboard back to where it was'],
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'limits',
+    title: 'What does not work yet',
+    body: (
+      <ul>
+        <li>
+          Papers made as PDF (quotes, submittals, bills of lading) carry no tags. The same facts stand on the page of
+          the quote or the order, as text.
+        </li>
+        <li>Exact moments behind words such as “2 hours ago” are shown to a mouse only; history shows them in full.</li>
+        <li>
+          The product was tried with a browser, its keyboard, its tree of names and roles, and axe-core. It was not
+          tried with a screen reader or on a real phone by somebody who depends on one.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'level-a',
+    title: 'WCAG 2.2, level A',
+    body: <FactTable caption="Criteria of level A" columns={COLUMNS} rows={rowsOf('A')} />,
+  },
+  {
+    id: 'level-aa',
+    title: 'WCAG 2.2, level AA',
+    body: <FactTable caption="Criteria of level AA" columns={COLUMNS} rows={rowsOf('AA')} />,
+  },
+  {
+    id: 'barrier',
+    title: 'You met a barrier',
+    body: (
+      <p>
+        Tell us which page it was and what you wanted to do; the report in the footer of every page takes the address
+        along. For help meanwhile, <SupportContact />.
+      </p>
+    ),
+  },
+];
+
+/** How far the product meets WCAG 2.2, as its own tests saw it. */
+export function AccessibilityPage() {
+  return (
+    <ContentPage
+      title="Accessibility"
+      lead={`Measured against WCAG 2.2, levels A and AA, on ${day}: ${trial.passed} of ${trial.tests} browser tests passed. Each criterion says what it rests on.`}
+      sections={sections}
+      next={
+        <NextStep title="Try it by keyboard" text="The duct calculator and the quote need no mouse and no account.">
+          <ActionLink href="/ductcal">Duct calculator</ActionLink>
+          <ActionLink href="/quote/new">Start a quote</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

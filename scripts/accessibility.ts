@@ -1,0 +1,54 @@
+/**
+ * `pnpm accessibility [--from report.json] [--short]`: tries every page of the built product in a browser (menus and dialogs opened, every
+ * Tab stop looked for, at 400 % zoom too) and writes the conformance report that /accessibility shows. `--short` tries the pages
+ * that differ most; `--from` takes the report of a run of Playwright that has been. Ends with 1 when a test failed.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { workspaceRoot } from '../shared/src/node/build/index.ts';
+import { judgeConformance } from './accessibility/judge.ts';
+import { readResults } from './accessibility/read-results.ts';
+import { writeReport } from './accessibility/write-report.ts';
+import { runPnpm } from './steps/run-pnpm.ts';
+import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+
+const REPORT = path.join(workspaceRoot, '.cache', 'accessibility.json');
+const PAGE_DATA = path.join(workspaceRoot, 'mfe-public/src/pages/accessibility/conformance.generated.ts');
+const SPECS = ['accessibility', 'pages', 'main-job'];
+
+function readOptions(): { readonly from: string | undefined; readonly isShort: boolean } {
+  const { from, short } = parseArgs({
+    options: { from: { type: 'string' }, short: { type: 'boolean', default: false } },
+  }).values;
+  return { from, isShort: short };
+}
+
+async function runBrowser(isShort: boolean): Promise<void> {
+  await mkdir(path.dirname(REPORT), { recursive: true });
+  sayWithTime(isShort ? 'Trying the pages that differ most' : 'Trying every page; this takes about two hours');
+  const { output } = await runPnpm(['e2e', ...SPECS, '--project=goals', '--retries=0', '--reporter=json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
+    ...(isShort ? {} : { ACCESSIBILITY: 'whole' }),
+  });
+  if (output.includes('Error: Cannot find')) throw new Error(output);
+}
+
+await failInWords(async () => {
+  const { from, isShort } = readOptions();
+  if (from === undefined) await runBrowser(isShort);
+  const file = from ?? REPORT;
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(
+      `${file} cannot be read: give the report of a run of Playwright, or build the product and leave --from out.`,
+    );
+  });
+  const run = readResults(text);
+  const rows = judgeConformance(run.results);
+  await writeFile(PAGE_DATA, writeReport({ ...run, rows }));
+  const failed = run.results.filter(({ isPassed }) => !isPassed);
+  sayWithTime(`${path.relative(workspaceRoot, PAGE_DATA)}: ${rows.length} criteria from ${run.results.length} tests`);
+  for (const { title } of failed) console.log(`FAILED  ${title}`);
+  for (const { id, name, verdict } of rows) if (verdict === 'partially supports') console.log(`partly  ${id} ${name}`);
+  if (failed.length > 0) process.exitCode = 1;
+});

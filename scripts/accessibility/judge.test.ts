@@ -1,0 +1,67 @@
+import { CRITERIA } from './criteria.ts';
+import { judgeConformance, type TestResult } from './judge.ts';
+import { readResults } from './read-results.ts';
+
+const passed = (title: string): TestResult => ({ title, isPassed: true });
+const all = [
+  passed('a visitor opens /about'),
+  passed('sales can use whatever opens, on a phone and in the dark'),
+  passed('sales sees what has the focus, and scrolls one way, at 400 % zoom'),
+  passed('pages fit a phone'),
+  passed('a distributor makes a quote and orders it'),
+];
+const verdictOf = (id: string, results: readonly TestResult[]) =>
+  judgeConformance(results).find((row) => row.id === id)?.verdict;
+
+it('names the 55 criteria of WCAG 2.2 A and AA, each once', () => {
+  expect(new Set(CRITERIA.map(({ id }) => id)).size).toBe(CRITERIA.length);
+  expect(CRITERIA.filter(({ level }) => level === 'A')).toHaveLength(31);
+  expect(CRITERIA.filter(({ level }) => level === 'AA')).toHaveLength(24);
+});
+
+it('claims what the tests show', () => {
+  expect(verdictOf('2.4.11', all)).toBe('supports');
+});
+
+it('takes a claim back when a test of it failed, and says which', () => {
+  const results = [
+    ...all,
+    { title: 'shop sees what has the focus, and scrolls one way, at 400 % zoom', isPassed: false },
+  ];
+  expect(verdictOf('2.4.11', results)).toBe('partially supports');
+  expect(judgeConformance(results).find(({ id }) => id === '2.4.11')?.remark).toMatch(/shop sees what has the focus/);
+});
+
+it('claims nothing that no test looked at', () => {
+  expect(
+    verdictOf(
+      '2.4.11',
+      all.filter(({ title }) => !title.includes('focus')),
+    ),
+  ).toBe('partially supports');
+});
+
+it('never claims more than is known to be true', () => {
+  expect(verdictOf('1.4.13', all)).toBe('partially supports');
+});
+
+it('reads what a run of the browser showed, and leaves out what it skipped', () => {
+  const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
+  const text = JSON.stringify({
+    stats: { startTime: '2026-11-23T15:00:00.000Z' },
+    suites: [
+      {
+        specs: [spec('a visitor opens /about', true, 'expected')],
+        suites: [{ specs: [spec('shop opens what is theirs', false, 'unexpected'), spec('later', true, 'skipped')] }],
+      },
+    ],
+  });
+  expect(readResults(text)).toEqual({
+    day: '2026-11-23',
+    results: [
+      { title: 'a visitor opens /about', isPassed: true },
+      { title: 'shop opens what is theirs', isPassed: false },
+    ],
+  });
+  expect(() => readResults('{}')).toThrow('No browser test ran');
+});

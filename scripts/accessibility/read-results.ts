@@ -1,0 +1,32 @@
+import type { TestResult } from './judge.ts';
+
+interface Suite {
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly { status: string }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+/** What a run of the browser tests showed. */
+export interface BrowserRun {
+  /** Day of the run, `2026-11-23`. */
+  readonly day: string;
+  readonly results: readonly TestResult[];
+}
+
+function listResults({ specs = [], suites = [] }: Suite): readonly TestResult[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
+    .map(({ title, ok }) => ({ title, isPassed: ok }));
+  return [...own, ...suites.flatMap(listResults)];
+}
+
+/** Reads the JSON report of Playwright; what was skipped shows nothing. Throws where the text is none, or no test ran. */
+export function readResults(text: string): BrowserRun {
+  const report = JSON.parse(text) as Suite & { readonly stats?: { readonly startTime?: string } };
+  const results = listResults(report);
+  if (results.length === 0) throw new Error('No browser test ran: build the product first, with pnpm build.');
+  return { day: (report.stats?.startTime ?? new Date().toISOString()).slice(0, 10), results };
+}
