@@ -39,7 +39,7 @@ async function start() {
   if (!existsSync(path.join(root, 'scripts', 'build.ts')))
     return fail('scripts/build.ts is missing: get it back first.');
   say('Building what changed…');
-  const buildCode = await run(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', 'scripts/build.ts']);
+  const buildCode = await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);
   if (stopSignal !== undefined) return stop();
   if (buildCode !== 0) return fail('The build failed; the reason stands above.');
 

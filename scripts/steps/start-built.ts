@@ -5,7 +5,7 @@ import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
 
 const main = path.join(workspaceRoot, 'server/dist/main.js');
 /** What runs the sources as they are. */
-const SOURCE = ['--import', 'tsx', '--conditions=cdi-source', path.join(workspaceRoot, 'server/src/main.ts')];
+const SOURCE = ['--import', 'tsx', path.join(workspaceRoot, 'server/src/main.ts')];
 
 export interface BuiltServer {
   readonly child: ChildProcess;
