@@ -159,13 +159,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** It removes its file as the last thing it does; as a process it may linger until its parent collects it. */
+/** It removes its file as the last thing it does, and is gone when it has given back its memory. */
 async function waitForEnd(home: ClusterHome, pid: number, limitMs: number): Promise<boolean> {
   const file = path.join(home.cluster, 'postmaster.pid');
   for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(POLL_MS)) {
-    if (!isAlive(pid) || (await readPostmasterFile(file)) === undefined) return true;
+    // one that nobody has collected yet has no name any more
+    if (!(await isServerOf(pid, home.cluster))) return true;
   }
-  return false;
+  return (await readPostmasterFile(file)) === undefined;
 }
 
 function explainEnd(reason: Error, printed: string, logFile: string, home: ClusterHome): Error {
