@@ -1,9 +1,12 @@
 export * from './field.ts';
 export * from './define-object.ts';
+export { keyboardOf, type Keyboard } from './keyboard-of.ts';
 export { groupTitle } from './group-title.ts';
 // by their names: a build leaves the schemas out where nobody uses them, which it could not of a federated file behind a star
 export { fieldSchema, parseField, type FieldParse } from './field-schema.ts';
 export * from './field-text.ts';
+export { filterParams, searchFilters } from './list-address.ts';
+export { hasSortIndex, isSortedBy, sortNames } from './list-sort.ts';
 export * from './catalogue.ts';
 export type * from './row-of.ts';
 export * from './structure-cell.ts';
@@ -13,10 +16,27 @@ export * from './validate-catalogue.ts';
 export * from './lists/build-stages.ts';
 export * from './lists/check-lists.ts';
 export * from './lists/stock-lists.ts';
+export * from './lists/scrap-lists.ts';
+export * from './lists/load-lists.ts';
+export * from './lists/load-states.ts';
 export * from './lists/spring-lists.ts';
 export { PRICE_NAMES } from './lists/price-names.ts';
+export {
+  COST_FIGURE_NAMES,
+  COST_FIGURES,
+  COST_TABLE_NAMES,
+  COST_TABLES,
+  LARGEST_RATE,
+  type CostFigureName,
+  type CostTableName,
+} from './lists/cost-rates.ts';
+export { STANDARD_RATES, type CostRates } from './lists/standard-rates.ts';
+export { INDEXED_METALS, type IndexedMetal } from './lists/indexed-metals.ts';
+export { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from './lists/sales-metrics.ts';
 export * from './lists/trade-lists.ts';
 export { NAMED_LISTS, STAFF_LISTS, suggestFromList } from './lists/named-lists.ts';
+export { filtersOf, WORK_LIST } from './lists/work/work-list.ts';
+export type { Work } from './lists/work/work.ts';
 export * from './lists/purchasing-lists.ts';
 export {
   BILL_DIFFERENCES,
@@ -26,6 +46,16 @@ export {
   STANDING_BILLS,
 } from './lists/bill-states.ts';
 export { CORPAY_STATES, CORPAY_TYPES, OUTSTANDING_CORPAY } from './lists/corpay-states.ts';
+export {
+  MAINTENANCE_KINDS,
+  MAINTENANCE_STATES,
+  MAINTENANCE_URGENCIES,
+  OPEN_MAINTENANCE,
+  STOPPING_URGENCIES,
+  type MaintenanceState,
+  type MaintenanceUrgency,
+} from './lists/maintenance-states.ts';
+export { MEASURE_STATES, ROOF_ACCESS, type MeasureState } from './lists/measure-states.ts';
 export { MER_TYPES, OPEN_MERS, type MerType } from './lists/mer-states.ts';
 export { CHANGE_KINDS, CHANGE_STATES, OPEN_CHANGES, type ChangeKind, type ChangeState } from './lists/change-states.ts';
 export { CREDIT_REASONS } from './lists/credit-states.ts';
@@ -34,7 +64,8 @@ export { PAYMENT_METHODS, PAYMENT_STATES, STANDING_PAYMENTS } from './lists/paym
 export { OPEN_QUOTE_STATES } from './lists/quote-states.ts';
 export { ORDER_STATES, trackerStates, type OrderState } from './lists/tracker-states.ts';
 export { EMPLOYMENT_TYPES } from './lists/hiring-states.ts';
-export { ASSET_TYPES, METER_TYPES } from './lists/asset-lists.ts';
+export { ENTITY_TYPES } from './lists/credit-application-lists.ts';
+export { ASSET_STATES, ASSET_TYPES, METER_TYPES } from './lists/asset-lists.ts';
 export {
   PAY_CODES,
   TIMECARD_EXCEPTIONS,
@@ -46,3 +77,12 @@ export {
 export * from './lists/file-types.ts';
 export * from './lists/curb-fields.ts';
 export * from './lists/priced-options.ts';
+export {
+  SETTING_GROUPS,
+  type SettingDefinition,
+  type SettingEntries,
+  type SettingGroup,
+} from './settings/define-setting.ts';
+export { type MailName } from './settings/mail-settings.ts';
+export { fillTemplate, findSettingProblems, readSettingEntries } from './settings/read-setting.ts';
+export { settings, type SettingName } from './settings/settings.ts';

@@ -43,7 +43,8 @@ type NullOf<F> = F extends { readonly required: true } | { readonly kind: 'choic
   ? never
   : null;
 
-type FieldColumns<F extends FieldMap> = { readonly [K in keyof F]: StoredOf<F[K]> | NullOf<F[K]> };
+/** Columns by the name of their field. */
+export type FieldColumns<F extends FieldMap> = { readonly [K in keyof F]: StoredOf<F[K]> | NullOf<F[K]> };
 type KeyColumn<Name extends string> = { readonly [K in `${Name}_id`]: number };
 
 /** Columns that every record has beside its own fields. */

@@ -17,15 +17,6 @@ export interface OutboxMail {
   readonly links: readonly string[];
 }
 
-/** A published build of a remote. */
-export interface RemoteRelease {
-  readonly remote_name: string;
-  readonly version: string;
-  readonly contract: number;
-  readonly published_dt: string;
-  readonly is_live: boolean;
-}
-
 /** One run of a job, done or not. */
 export interface JobRun {
   readonly id: string;
@@ -62,7 +53,11 @@ export const SECURITY_KINDS = {
   second_factor_on: 'Second factor on',
   second_factor_off: 'Second factor off',
   export: 'Exported',
-  release: 'Released',
+  release: 'Release',
+  sealed_opened: 'Sealed number opened',
+  publish_key_made: 'Publish key made',
+  publish_key_revoked: 'Publish key revoked',
+  publish_key_refused: 'Publish key refused',
 } as const;
 export type SecurityKind = keyof typeof SECURITY_KINDS;
 
@@ -100,12 +95,6 @@ export const listSecurityEvents = staffCall('listSecurityEvents', '/api/dev_tool
 export const listMails = staffCall('listMails', '/api/dev_tools/mails', {
   grants,
   answer: shape<{ readonly mails: readonly OutboxMail[] }>(),
-});
-
-/** Every release that is kept, by remote, newest first. */
-export const listRemoteReleases = staffCall('listRemoteReleases', '/api/dev_tools/releases', {
-  grants,
-  answer: shape<{ readonly releases: readonly RemoteRelease[] }>(),
 });
 
 /** The newest hundred. */

@@ -113,7 +113,7 @@ export const nothing = z.strictObject({});
 export const anything = z.unknown();
 
 /** Fields of a record or report by name: its definition reads them. */
-export const anyFields = z.record(z.string(), z.unknown());
+export const anyFields = z.record(z.string(), z.unknown(), 'Give what is entered by the names of its fields.');
 
 /** A parameter of an address: given once, or else as if it had not been given. */
 export const inAddress = () =>

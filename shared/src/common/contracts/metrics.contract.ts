@@ -1,28 +1,51 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { anything, number } from './inputs.ts';
+import { releaseVersion } from './release.contract.ts';
 
 /** Longer than any time limit of the shell, its retries included, ms. */
 const LONGEST_MS = 600_000;
+const MOST_REMOTES = 30;
 
-const byRemote = (label: string, most: number) =>
-  z.record(z.string(), number(label, 0, most), `${label} must be given by name of a remote.`).optional();
+/** What one page tells of one remote since it told last. */
+const report = z.strictObject(
+  {
+    version: releaseVersion,
+    /** From asking for it until it could be shown, ms; once in the life of a page. */
+    ms: number('Milliseconds', 0, LONGEST_MS).optional(),
+    /** How often it could not be had. */
+    load: number('Failed loads', 0, 100).optional(),
+    /** How often its page ended because it could not be drawn. */
+    render: number('Failed pages', 0, 100).optional(),
+    /** How often something of it failed while the page went on. */
+    fault: number('Faults', 0, 100).optional(),
+    /** 1 with the first failure of any kind in the life of a page. */
+    first: number('First failure', 0, 1).optional(),
+  },
+  {
+    error: ({ code }) => (code === 'invalid_type' ? 'A report is given by its fields: version, ms, load.' : undefined),
+  },
+);
 
 /**
- * What a page measured of the remotes it loaded: how long each took until it could be shown, ms by name, and how often each could not be
- * had. Says nothing of who looked: it is sent without a session and nothing is kept but sums. Names that are no live remote are passed
- * over.
+ * What a page saw of the remotes it shows: how long each took to load, and what failed. Says nothing of who looked: it is sent without a
+ * session and nothing is kept but sums by release and hour. Names and versions that are not kept are passed over.
  */
-export const noteRemoteLoads = defineCall({
-  name: 'noteRemoteLoads',
+export const noteReleaseReports = defineCall({
+  name: 'noteReleaseReports',
   method: 'POST',
-  path: '/api/metrics/remote_loads',
+  path: '/api/metrics/release_reports',
   access: { kind: 'anyone', evenWhenSessionIsOver: true },
   wire: 'params',
   input: z.strictObject({
-    ms: byRemote('Milliseconds', LONGEST_MS),
-    failed: byRemote('Failures', 100),
+    remotes: z
+      .record(z.string(), report, 'Reports must be given by name of a remote.')
+      .refine((given) => Object.keys(given).length <= MOST_REMOTES, `At most ${MOST_REMOTES} remotes at once.`),
   }),
   answer: anything,
-  perMinute: 300,
+  perMinute: 60,
 });
+
+/** By name of a remote. */
+export type ReleaseReports = z.infer<typeof noteReleaseReports.input>['remotes'];
+export type ReleaseReport = ReleaseReports[string];

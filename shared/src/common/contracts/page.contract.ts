@@ -14,6 +14,22 @@ export interface PageData {
   readonly config: PublicConfig;
 }
 
+/** What people publish for every page. */
+export interface PublicSite {
+  readonly homeTitle: string;
+  readonly homeLead: string;
+  /** Null: those that the server was started with. */
+  readonly supportPhone: string | null;
+  readonly supportEmail: string | null;
+  /** The line above every page; null where there is none today. */
+  readonly news: {
+    readonly text: string;
+    readonly link: string | null;
+    readonly linkLabel: string | null;
+    readonly audience: 'everyone' | 'outside' | 'staff';
+  } | null;
+}
+
 /** What the browser may know of the configuration. */
 export interface PublicConfig {
   readonly productName: string;
@@ -27,6 +43,6 @@ export interface PublicConfig {
   readonly cookieDomain: string;
   /** Where the plant's clock stands, such as `America/New_York`: its day is everybody's today. */
   readonly plantTimeZone: string;
-  /** Somebody watches the server: pages tell how long their remotes took to load. */
-  readonly isMeasured: boolean;
+  /** Absent where pages are composed without a database. */
+  readonly site?: PublicSite;
 }

@@ -81,6 +81,8 @@ export interface PricedQuote {
   readonly valid_until: string;
   readonly are_prices_shown: boolean;
   readonly cost?: number;
+  /** The standard costs of the day, for who sees cost. */
+  readonly cost_version?: string;
   readonly margin_percent?: number;
   /** We confirm the price before the quote is ordered. */
   readonly price_to_confirm: boolean;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ObjectName, RecordRow } from '../catalogue/catalogue.ts';
+import type { ObjectName, objects, RecordRow } from '../catalogue/catalogue.ts';
+import type { ChildRowsOf } from '../catalogue/row-of.ts';
 import { defineCall, signedIn, type RowsAnswer } from './define-call.ts';
 import { anyFields, shape } from './inputs.ts';
 
@@ -42,6 +43,37 @@ export function fieldsOf<Name extends ObjectName>(
   record: Pick<LoadedRecord, 'fields'>,
 ): ShownFields<Name> {
   return record.fields as ShownFields<Name>;
+}
+
+/** A row of a list, with the labels of what it refers to. What this person may not see is not there. */
+type Shown<Row> = { readonly [K in keyof Row]?: Row[K] } & { readonly labels?: Readonly<Record<string, string>> };
+
+/** A found record of a known object. */
+export type FoundRow<Name extends ObjectName> = Shown<RecordRow<Name>>;
+
+/** The rows that a search found, by their types, as fieldsOf does. */
+export function rowsOf<Name extends ObjectName>(
+  _object: Name,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly FoundRow<Name>[] {
+  return rows as readonly FoundRow<Name>[];
+}
+
+/** The lists that are saved with a record of this object. */
+export type ChildListName<Name extends ObjectName> = keyof ChildRowsOf<(typeof objects)[Name]> & string;
+
+/** A row that is saved with a record of a known object. */
+export type ShownChild<Name extends ObjectName, Key extends ChildListName<Name>> = Shown<
+  ChildRowsOf<(typeof objects)[Name]>[Key] extends readonly (infer Row)[] ? Row : never
+>;
+
+/** The rows that are saved with a record, by their types, as fieldsOf does; none where this person may not see them. */
+export function childrenOf<Name extends ObjectName, Key extends ChildListName<Name>>(
+  _object: Name,
+  key: Key,
+  record: Pick<LoadedRecord, 'children'>,
+): readonly ShownChild<Name, Key>[] {
+  return (record.children[key] ?? []) as readonly ShownChild<Name, Key>[];
 }
 
 /** One change of one field. `data.rows` of POST /api/{object}/history_json/{id}. */

@@ -89,7 +89,8 @@ export const unreadAlerts = defineCall({
   access: { kind: 'signed_in', beforeTerms: true },
   wire: 'params',
   input: z.strictObject({ all: flag().optional() }),
-  answer: z.object({ alerts: z.array(alertRow) }),
+  /** `user_type` is that of the account now: another one than in the token asks for a new token. */
+  answer: z.object({ alerts: z.array(alertRow), user_type: z.number().optional() }),
 });
 
 export const markAlertRead = defineCall({

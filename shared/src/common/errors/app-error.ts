@@ -31,6 +31,8 @@ export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly data?: unknown;
   readonly conflicts?: readonly unknown[];
+  /** Somebody asked for rights that are not theirs to give: the security log says so. */
+  readonly isOverreach?: boolean;
 }
 
 /** An error that a person can act on: the message names what is wrong and what to do. */

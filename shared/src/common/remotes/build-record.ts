@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from './remote-declaration.ts';
 
 /** One file of a build, named by its path inside the build's folder. */
 export interface BuiltAsset {
-  /** Subresource integrity, `sha384-…`. */
+  /** Subresource integrity, `sha256-…`: the browser runs nothing else in its place. */
   readonly integrity: string;
   readonly bytes: number;
   /** Size after brotli; absent for files that are served as they are. */
@@ -17,6 +17,17 @@ export interface BuiltPage {
   readonly later: readonly string[];
   /** Lazily shared modules that the page itself imports, e.g. `@cdi/shared/ui`. */
   readonly shared: readonly string[];
+}
+
+/** The version of everything that is served from source, on a developer's machine. */
+export const SOURCE_VERSION = 'dev';
+
+/** A federated module, as a build knows it. */
+export interface SharedModuleFacts {
+  /** Of the shell the version of its copy; of a remote the range that it was built with, `^19.3.1`. */
+  readonly version: string;
+  /** Names that the shell's copy exports, or that the remote imports; null where the build cannot tell. */
+  readonly exports: readonly string[] | null;
 }
 
 /** `assets.json` of a build: all that the server needs to compose a page and the registry of live remotes. */
@@ -43,5 +54,7 @@ export interface BuildRecord {
   readonly pages: Readonly<Record<string, BuiltPage>>;
   /** The shell's part: the scripts of each lazily shared module. */
   readonly provided: Readonly<Record<string, readonly string[]>>;
+  /** Federated modules by name: of the shell what it offers, of a remote what it uses. */
+  readonly shared: Readonly<Record<string, SharedModuleFacts>>;
   readonly assets: Readonly<Record<string, BuiltAsset>>;
 }

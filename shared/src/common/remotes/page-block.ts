@@ -9,7 +9,7 @@ export interface LiveRemote extends RemoteDeclaration {
   readonly contract: number;
   /** Same-origin URL of the container script. */
   readonly entry: string;
-  /** Subresource integrity of the container script, `sha384-…`. */
+  /** Subresource integrity of the container script, `sha256-…`. */
   readonly integrity: string;
   /** URLs of scripts and style sheets, so that a page's files are asked for all at once and not one inside the other. */
   readonly needs: {
@@ -17,6 +17,8 @@ export interface LiveRemote extends RemoteDeclaration {
     readonly first: readonly string[];
     /** By the name of the page. */
     readonly pages: Readonly<Record<string, readonly string[]>>;
+    /** Subresource integrity by URL: a hint without it would fetch the file a second time. */
+    readonly integrity: Readonly<Record<string, string>>;
   };
 }
 

@@ -43,6 +43,8 @@ export interface PageRoute {
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Segments of the document title after the product's name; `{id}` is replaced by the parameter. */
   readonly title: readonly string[];
+  /** What the page is about, in a sentence or two: it is for everybody, and search engines are told of it. */
+  readonly description?: string;
   readonly audience: Audience;
   /** Where one path means two things: which viewers it answers to. Both unless given. */
   readonly viewers?: 'staff' | 'others';

@@ -3,7 +3,10 @@ import type { CommandPlace, MenuPlace, PageInfo, PageRoute, PageTable, SearchPla
 import type { RemoteInfo } from './remote-info.ts';
 
 /** One address of a page, as a release carries it. */
-export interface PageRow extends Pick<PageRoute, 'path' | 'values' | 'title' | 'audience' | 'viewers' | 'isFullWidth'> {
+export interface PageRow extends Pick<
+  PageRoute,
+  'path' | 'values' | 'title' | 'description' | 'audience' | 'viewers' | 'isFullWidth'
+> {
   /** Name of the page's folder and of its chunk. */
   readonly page: string;
   readonly isNotFound?: true;
@@ -52,12 +55,13 @@ export function describeRemote({ title, parcels = {} }: RemoteInfo, pages: PageT
 
 /** What a release says of an address; what is not declared is left out. */
 function toRow(page: string, { isNotFound }: PageInfo, route: PageRoute): PageRow {
-  const { path, values, title, audience, viewers, isFullWidth } = route;
+  const { path, values, title, description, audience, viewers, isFullWidth } = route;
   return {
     page,
     path,
     title,
     audience,
+    ...(description === undefined ? {} : { description }),
     ...(values ? { values } : {}),
     ...(viewers ? { viewers } : {}),
     ...(isFullWidth ? { isFullWidth } : {}),

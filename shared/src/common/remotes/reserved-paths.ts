@@ -7,5 +7,6 @@ export const RESERVED_WORDS: readonly string[] = [
   'remotes.json',
   'favicon.ico',
   'robots.txt',
+  'sitemap.xml',
   '.well-known',
 ];

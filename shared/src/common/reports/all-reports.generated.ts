@@ -1,11 +1,16 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
+import { bookingsVsGoal } from './leadership/bookings-vs-goal.report.ts';
 import { lateList } from './production/late-list.report.ts';
+import { machineDowntime } from './production/machine-downtime.report.ts';
 import { ordersBooked } from './sales/orders-booked.report.ts';
 import { quotesOpen } from './sales/quotes-open.report.ts';
+import { rebatesByGroup } from './accounting/rebates-by-group.report.ts';
+import { scrapSummary } from './inventory/scrap-summary.report.ts';
+import { surchargeRecovery } from './accounting/surcharge-recovery.report.ts';
 import { wipByStage } from './production/wip-by-stage.report.ts';
 
-export { lateList, ordersBooked, quotesOpen, wipByStage };
+export { bookingsVsGoal, lateList, machineDowntime, ordersBooked, quotesOpen, rebatesByGroup, scrapSummary, surchargeRecovery, wipByStage };
 
 /** Every definition at once, by name: for the server and for suites. A page loads the one that it shows. */
-export const reports: readonly ReportDefinition[] = [lateList, ordersBooked, quotesOpen, wipByStage];
+export const reports: readonly ReportDefinition[] = [bookingsVsGoal, lateList, machineDowntime, ordersBooked, quotesOpen, rebatesByGroup, scrapSummary, surchargeRecovery, wipByStage];

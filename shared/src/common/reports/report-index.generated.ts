@@ -1,14 +1,19 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 
-export type ReportName = 'late_list' | 'orders_booked' | 'quotes_open' | 'wip_by_stage';
+export type ReportName = 'bookings_vs_goal' | 'late_list' | 'machine_downtime' | 'orders_booked' | 'quotes_open' | 'rebates_by_group' | 'scrap_summary' | 'surcharge_recovery' | 'wip_by_stage';
 
 type Row = Pick<ReportDefinition, 'title' | 'group'> & Partial<Pick<ReportDefinition, 'readers'>>;
 
 /** Names and groups of all reports, by name. Readers stand here where they are not those of the group. */
 export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
+  {"name":"bookings_vs_goal","title":"Bookings against goal","group":"Leadership"},
   {"name":"late_list","title":"Late list","group":"Production"},
+  {"name":"machine_downtime","title":"Machine downtime","group":"Production"},
   {"name":"orders_booked","title":"Orders booked","group":"Sales"},
   {"name":"quotes_open","title":"Open quotes","group":"Sales"},
+  {"name":"rebates_by_group","title":"Rebates by group","group":"Accounting"},
+  {"name":"scrap_summary","title":"Scrap by reason","group":"Inventory","readers":[{"userTypes":[4],"roles":[12,4,10],"relations":["any"]}]},
+  {"name":"surcharge_recovery","title":"Surcharge recovery","group":"Accounting"},
   {"name":"wip_by_stage","title":"Work in progress by stage","group":"Production"},
 ];

@@ -4,8 +4,13 @@ import type { ReportName } from './report-index.generated.ts';
 
 /** Each definition in its own chunk: a page loads the one that it shows. */
 export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefinition>>> = {
+  bookings_vs_goal: async () => (await import('./leadership/bookings-vs-goal.report.ts')).bookingsVsGoal,
   late_list: async () => (await import('./production/late-list.report.ts')).lateList,
+  machine_downtime: async () => (await import('./production/machine-downtime.report.ts')).machineDowntime,
   orders_booked: async () => (await import('./sales/orders-booked.report.ts')).ordersBooked,
   quotes_open: async () => (await import('./sales/quotes-open.report.ts')).quotesOpen,
+  rebates_by_group: async () => (await import('./accounting/rebates-by-group.report.ts')).rebatesByGroup,
+  scrap_summary: async () => (await import('./inventory/scrap-summary.report.ts')).scrapSummary,
+  surcharge_recovery: async () => (await import('./accounting/surcharge-recovery.report.ts')).surchargeRecovery,
   wip_by_stage: async () => (await import('./production/wip-by-stage.report.ts')).wipByStage,
 };

@@ -142,6 +142,13 @@ export const curbResultFields = {
   unit_price: field.money({ label: 'Unit price', readOnly: true }),
   ext_price: field.money({ label: 'Extended price', readOnly: true }),
   cost: field.money({ label: 'Cost', readOnly: true, readers: costReaders, sensitive: true }),
+  cost_version: field.text({
+    label: 'Cost version',
+    maxLength: 40,
+    readOnly: true,
+    readers: costReaders,
+    sensitive: true,
+  }),
 } as const satisfies FieldMap;
 
 /** A value of a line that was sold: it bears price, hours, route or drawing, and changes by a change order only. */

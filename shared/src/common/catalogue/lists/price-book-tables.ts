@@ -1,43 +1,15 @@
 import { field, type FieldMap, type Option } from '../field.ts';
 import { curbSpecFields } from './curb-fields.ts';
-import { BOOT_SIZES, PRICED_OPTION_NAMES } from './priced-options.ts';
-import { CURB_TYPES, CUSTOMER_LEVELS, MATERIAL_CLASSES } from './trade-lists.ts';
+import { PRICED_OPTION_NAMES } from './priced-options.ts';
+import { CUSTOMER_LEVELS, MATERIAL_CLASSES } from './trade-lists.ts';
 
 const namesOf = ({ options }: { readonly options: readonly Option[] }) =>
   Object.fromEntries(options.map(({ value, label }) => [value, label]));
 const GAUGE_NAMES = namesOf(curbSpecFields.gauge);
-const SPRING_CLASSES = namesOf(curbSpecFields.isolation_class);
 const CALCULATION_NAMES = namesOf(curbSpecFields.conforming_type);
-const INSULATION_NAMES = namesOf(curbSpecFields.insulation);
-const NAILER_NAMES = namesOf(curbSpecFields.nailer);
 
-/** What a price book says for each level, quantity, family, metal, option, spring and calculation. */
+/** What a price book says for each level, quantity, metal, option and calculation. */
 export const priceBookTables = {
-  spring_prices: field.structure({
-    label: 'Springs',
-    cell: { heads: ['Deflection', 'Dollars each'], names: SPRING_CLASSES, unit: '$' },
-    help: 'What one spring costs us.',
-  }),
-  boot_prices: field.structure({
-    label: 'Boots',
-    cell: { heads: ['Boot', 'Dollars each'], names: BOOT_SIZES, unit: '$' },
-    help: 'What one boot of a pipe curb costs us.',
-  }),
-  insulation_ratios: field.structure({
-    label: 'Insulations',
-    cell: { heads: ['Insulation', 'Times the rate of 1 in. 1.5 lb'], names: INSULATION_NAMES },
-    help: 'A square foot of it costs so many times the rate of insulation.',
-  }),
-  nailer_ratios: field.structure({
-    label: 'Nailers',
-    cell: { heads: ['Nailer', 'Times the rate of 2×2'], names: NAILER_NAMES },
-    help: 'A foot of it costs so many times the rate of the nailer.',
-  }),
-  hardware_ratios: field.structure({
-    label: 'Hardware by family',
-    cell: { heads: ['Family', 'Times the hardware of a new curb'], names: CURB_TYPES },
-    help: 'Screws, pins, clips, sealant and labels of a curb of the family.',
-  }),
   level_margins: field.structure({
     label: 'Level margins',
     cell: { heads: ['Level', 'Percent'], names: CUSTOMER_LEVELS, unit: '%' },
@@ -73,11 +45,6 @@ export const priceBookTables = {
     required: true,
     cell: { heads: ['Working days', 'Percent of the goods'], unit: '%' },
     help: 'What a curb costs more that has to leave in so many working days.',
-  }),
-  family_adders: field.structure({
-    label: 'Family adders',
-    cell: { heads: ['Family', 'Dollars'], names: CURB_TYPES, unit: '$' },
-    help: 'Dollars that each curb of the family costs more.',
   }),
   gauge_adders: field.structure({
     label: 'Gauge additions',

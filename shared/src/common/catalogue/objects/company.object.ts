@@ -24,8 +24,9 @@ export const company = defineObject({
     parent_company_id: field.reference({ label: 'Parent company', to: 'company' }),
     entity_group_id: field.reference({
       label: 'Entity group',
-      to: 'company',
-      help: 'The buying group or national account that this company belongs to.',
+      to: 'entity_group',
+      writers: [role(ROLE.leadership)],
+      help: 'The buying group or national account that this company belongs to: its level and its rebate.',
     }),
     customer_level: field.choice({
       label: 'Customer level',

@@ -123,7 +123,7 @@ export const curb = defineObject({
         'clips_per_side',
       ],
     },
-    { title: 'Price', fields: ['list_price', 'cost', 'price_version'] },
+    { title: 'Price', fields: ['list_price', 'cost', 'price_version', 'cost_version'] },
   ],
   search: {
     formFields: [

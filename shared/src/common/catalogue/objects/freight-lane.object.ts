@@ -49,11 +49,23 @@ export const freightLane = defineObject({
     liftgate_fee: field.money({ label: 'Lift gate', min: 0, defaultValue: 0 }),
     limited_access_fee: field.money({ label: 'Limited access', min: 0, defaultValue: 0 }),
     overlength_fee: field.money({ label: 'A piece of 8 ft or longer', min: 0, defaultValue: 0 }),
+    stop_off_fee: field.money({
+      label: 'Each further stop',
+      min: 0,
+      defaultValue: 0,
+      help: 'Of a consolidated load: for every stop after the first.',
+    }),
+    transit_days: field.integer({
+      label: 'Days on the way',
+      min: 1,
+      max: 30,
+      help: 'Working days from our dock to the last stop. Consolidation compares carriers by them.',
+    }),
   },
   sections: [
-    { title: 'Lane', fields: ['lane_name', 'shipper_id', 'zip_ranges'] },
+    { title: 'Lane', fields: ['lane_name', 'shipper_id', 'zip_ranges', 'transit_days'] },
     { title: 'Rates', fields: ['weight_rates', 'minimum_charge', 'fuel_percent', 'range_percent'] },
-    { title: 'Beside the rate', fields: ['liftgate_fee', 'limited_access_fee', 'overlength_fee'] },
+    { title: 'Beside the rate', fields: ['liftgate_fee', 'limited_access_fee', 'overlength_fee', 'stop_off_fee'] },
   ],
   search: {
     formFields: ['lane_name', 'shipper_id'],
@@ -79,6 +91,8 @@ export const freightLane = defineObject({
       liftgate_fee: 85,
       limited_access_fee: 95,
       overlength_fee: 110,
+      stop_off_fee: 75,
+      transit_days: 2,
     },
   ],
 });

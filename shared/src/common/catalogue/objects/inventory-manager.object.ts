@@ -48,7 +48,7 @@ export const inventoryManager = defineObject({
     on_hand: qty('On hand'),
     allocated: qty('Reserved', 'Kept for orders and batches that are to come.'),
     available: qty('Available', 'On hand without what is reserved.'),
-    on_order: qty('On order', 'Ordered from suppliers and not received yet.'),
+    on_order: qty('On order', 'Ordered from suppliers, or on its way from another location, and not here yet.'),
     reorder_point: field.decimal({
       label: 'Reorder point',
       min: 0,

@@ -135,7 +135,17 @@ export const po = defineObject({
     },
   ],
   search: {
-    formFields: ['po_no', 'supplier_id', 'status', 'po_date', 'need_date', 'buyer_id', 'tracker_id', 'asset_id'],
+    formFields: [
+      'po_no',
+      'supplier_id',
+      'status',
+      'po_date',
+      'need_date',
+      'buyer_id',
+      'tracker_id',
+      'asset_id',
+      'ship_to_location_id',
+    ],
     sortFields: ['po_date', 'po_no', 'need_date', 'total'],
     resultFields: ['po_no', 'po_date', 'supplier_id', 'total', 'status', 'need_date', 'received_percent'],
     defaultSort: { field: 'po_date', direction: 'DESC' },

@@ -69,6 +69,7 @@ export const quote = defineObject({
     override_by: field.reference({ label: 'Approved by', to: 'user', readOnly: true, readers: [staff] }),
     ...approvalFields,
     ...priceFields,
+    surcharge_date: field.date({ label: 'Metal index of', readOnly: true }),
     subtotal: field.money({ label: 'Subtotal', readOnly: true, blank: UNPRICED }),
     tax: field.money({ label: 'Tax', readOnly: true, blank: UNPRICED }),
     tax_basis: field.choice({ label: 'Tax basis', options: TAX_BASES, readOnly: true }),
@@ -82,6 +83,7 @@ export const quote = defineObject({
       sensitive: true,
     }),
     price_version: field.text({ label: 'Price version', readOnly: true, maxLength: 40 }),
+    cost_version: curbResultFields.cost_version,
     lead_time_days: field.integer({ label: 'Lead time', unit: 'working days', readOnly: true }),
     valid_until: field.date({ label: 'Valid until', readOnly: true }),
     status: field.choice({
@@ -183,6 +185,8 @@ export const quote = defineObject({
       fields: [
         'customer_level',
         'price_version',
+        'cost_version',
+        'surcharge_date',
         'goods',
         'surcharge',
         'quick_ship_days',
@@ -236,6 +240,7 @@ export const quote = defineObject({
       'main_family',
       'models',
       'total',
+      'approval_needed',
     ],
     sortFields: ['quote_date', 'quote_no', 'job_name', 'total', 'valid_until'],
     resultFields: [

@@ -217,7 +217,17 @@ export const trackerCurb = defineObject({
     },
     {
       title: 'Price and quality',
-      fields: ['price_version', 'unit_price', 'ext_price', 'cost', 'qc_result', 'qc_by', 'qc_dt', 'defects'],
+      fields: [
+        'price_version',
+        'unit_price',
+        'ext_price',
+        'cost',
+        'cost_version',
+        'qc_result',
+        'qc_by',
+        'qc_dt',
+        'defects',
+      ],
     },
   ],
   search: {

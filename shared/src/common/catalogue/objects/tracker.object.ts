@@ -87,6 +87,7 @@ export const tracker = defineObject({
     priority: field.integer({ label: 'Priority', min: 0, max: 9, defaultValue: 0, readers: [staff], writers: sellers }),
     ...freightFields,
     ...priceFields,
+    surcharge_date: field.date({ label: 'Metal index of', readOnly: true }),
     freight: field.money({
       label: 'Freight',
       min: 0,
@@ -227,6 +228,7 @@ export const tracker = defineObject({
       'promised_date',
       'main_family',
       'hold_reason',
+      'cdi_location_id',
     ],
     sortFields: ['tracker_date', 'tracker_no', 'promised_date', 'ship_date', 'total', 'job_name'],
     resultFields: [

@@ -90,8 +90,15 @@ it.each<[Partial<CurbSpec>, string]>([
     'warning existing_od_length existing_swapped',
   ],
   [{ family: 'ADP', existing, offsetXIn: 30 }, 'warning height height_for_air'],
+  // base rail 1 1/2, springs 6, floating rail 3
+  [{ family: 'ISO-R', existing, isolationClassIn: 1, heightIn: 10.4 }, 'error height height_below_springs'],
 ])('%p → %s', (change, problem) => {
   expect(found(change)).toContain(problem);
+});
+
+it('accepts an isolation rail as high as its rails and springs together', () => {
+  const rail = { family: 'ISO-R', existing, isolationClassIn: 1, heightIn: 10.5 } as const;
+  expect(found(rail).filter((problem) => problem.includes(' height '))).toEqual([]);
 });
 
 it('accepts heights and slopes outside the limits once engineering reviews them', () => {

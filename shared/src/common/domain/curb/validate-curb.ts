@@ -10,6 +10,7 @@ import { isSlopedCurb } from './drawing-work.ts';
 import { curbOdFromBaseIn, FIT_CLEARANCE_IN, layOutCurb } from './footprint.ts';
 import { MAX_HEIGHT_IN, MIN_HEIGHT_IN, recommendHeightIn } from './height-guideline.ts';
 import { validateEngineering, validateMaterial } from './validate-options.ts';
+import { FLOATING_RAIL_HIGH_IN, MIN_BASE_RAIL_HIGH_IN, MIN_SPRING_RAIL_HIGH_IN, SPRING_GAP_IN } from './spring-rail.ts';
 import { validateFit } from './validate-fit.ts';
 import { validateLimits } from './validate-limits.ts';
 import { validateOpenings } from './validate-openings.ts';
@@ -99,6 +100,16 @@ function checkHeight(spec: CurbSpec): CurbProblem[] {
   if (!(heightIn > 0))
     return [makeError('height', 'height_missing', 'Height: enter the height of the curb in inches.')];
   const problems: CurbProblem[] = [];
+  if (family === 'ISO-R' && heightIn < MIN_SPRING_RAIL_HIGH_IN) {
+    problems.push(
+      makeError(
+        'height',
+        'height_below_springs',
+        `Height ${formatInches(heightIn)}: an isolation rail is at least ${MIN_SPRING_RAIL_HIGH_IN}" high: base rail ` +
+          `${MIN_BASE_RAIL_HIGH_IN}", springs ${SPRING_GAP_IN}", floating rail ${FLOATING_RAIL_HIGH_IN}". Raise it.`,
+      ),
+    );
+  }
   if (heightIn < MIN_HEIGHT_IN && family !== 'ISO-R') {
     problems.push(
       makeWarning(

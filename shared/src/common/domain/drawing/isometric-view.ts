@@ -11,7 +11,8 @@ import type { Level } from './isometric-box.ts';
 import { drawIsoPipes } from './isometric-pipes.ts';
 import { makeDimension, makeLine, makePolygon, makePolyline, makeText } from './make-shapes.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
-import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN, drawSpring, drawnWallHeightIn } from './spring-shape.ts';
+import { SPRING_GAP_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
+import { drawSpring, drawnWallHeightIn } from './spring-shape.ts';
 import { viewTextHeight } from './view-size.ts';
 
 export interface IsometricOptions extends ViewOptions {
@@ -199,7 +200,7 @@ function drawSprings({ spec, outline }: IsoPaper): { shapes: Shape[]; top: numbe
   const insetIn = Math.min(3, outline.lengthIn / 6, outline.widthIn / 6);
   const inner = growRect(outline, -insetIn);
   const [a, b, c, d] = projectRect(inner, 0);
-  const top = SPRING_GAP_IN + FLOATING_RAIL_HIGH_IN;
+  const top = SPRINGS_HIGH_IN;
   const shapes = [
     ...[d, a, c, b].flatMap((foot) => drawSpring(foot, SPRING_GAP_IN)),
     ...drawIsoOpenTop(outline, TOP_FLANGE_IN, SPRING_GAP_IN, top),
@@ -238,7 +239,7 @@ function drawDimensions({ geometry, outline, textHeight, spec, foot }: IsoPaper)
   const a = at(0, 0);
   const b = at(outline.lengthIn, 0);
   const c = at(outline.lengthIn, outline.widthIn);
-  const top = spec.family === 'ISO-R' ? SPRING_GAP_IN + FLOATING_RAIL_HIGH_IN : 0;
+  const top = spec.family === 'ISO-R' ? SPRINGS_HIGH_IN : 0;
   return [
     makeDimension(a, b, along(0, -1), formatInches(plan.lengthIn), textHeight, 'od_length'),
     makeDimension(b, c, along(1, 0), formatInches(plan.widthIn), textHeight, 'od_width'),

@@ -6,7 +6,7 @@ import { makeDimension, makeText } from './make-shapes.ts';
 import type { Shape } from './scene.ts';
 import type { SectionPaper } from './section-ducts.ts';
 import { DECK_IN } from './section-families.ts';
-import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN } from './spring-shape.ts';
+import { SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 
 /** Existing curb shown below an adapter, inches. */
 export const EXISTING_SHOWN_IN = 8;
@@ -21,7 +21,7 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
   const { spec, geometry, textHeight, footIn } = paper;
   const { plan } = geometry;
   // A spring rail is ordered by its whole height, a spring curb by its walls.
-  const top = spec.family === 'ISO-R' ? -SPRING_GAP_IN - FLOATING_RAIL_HIGH_IN : 0;
+  const top = spec.family === 'ISO-R' ? -SPRINGS_HIGH_IN : 0;
   const flangeIn = outerFlangeIn(spec);
   const left = Math.min(-flangeIn, plan.existing?.xIn ?? 0);
   const right = plan.lengthIn + flangeIn;
@@ -67,7 +67,7 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
     ),
   ];
   if (spec.family === 'ISO' && geometry.springCount > 0) {
-    const overall = -SPRING_GAP_IN - FLOATING_RAIL_HIGH_IN;
+    const overall = -SPRINGS_HIGH_IN;
     shapes.push(
       makeDimension(
         { x: 0, y: footIn(0) },

@@ -10,7 +10,8 @@ import { EXISTING_SHOWN_IN, drawSectionDimensions, outerFlangeIn } from './secti
 import { drawDuct, type SectionPaper } from './section-ducts.ts';
 import { DECK_IN, drawPipeCap, drawRail, drawSkirt, drawTurn } from './section-families.ts';
 import { chooseSection, swapAxes } from './section-way.ts';
-import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN, drawSpring, drawnWallHeightIn } from './spring-shape.ts';
+import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
+import { drawSpring, drawnWallHeightIn } from './spring-shape.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
 import { INSULATION_IN, NAILER_IN, viewTextHeight } from './view-size.ts';
 
@@ -120,7 +121,7 @@ function drawAbove(paper: SectionPaper): Shape[] {
   const shapes: Shape[] = [];
   let top = 0;
   if (springCount > 0) {
-    top = -SPRING_GAP_IN - FLOATING_RAIL_HIGH_IN;
+    top = -SPRINGS_HIGH_IN;
     shapes.push(makePolygon(makeRectPoints(0, top, plan.lengthIn, FLOATING_RAIL_HIGH_IN), 'metal'));
     const insetIn = Math.min(4, plan.lengthIn / 4);
     shapes.push(

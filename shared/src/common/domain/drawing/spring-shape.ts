@@ -1,11 +1,8 @@
 import type { CurbSpec } from '../curb/curb-spec.ts';
+import { MIN_BASE_RAIL_HIGH_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 import { makePolyline } from './make-shapes.ts';
 import type { Point, Shape } from './scene.ts';
 
-/** Free height of the spring zone and of the floating rail above it, inches. */
-export const SPRING_GAP_IN = 6;
-export const FLOATING_RAIL_HIGH_IN = 3;
-const MIN_BASE_RAIL_IN = 1.5;
 const COILS = 4;
 const COIL_WIDTH_IN = 3;
 
@@ -22,5 +19,5 @@ export function drawSpring(foot: Point, heightIn: number): Shape[] {
 /** Height of the drawn walls: of a spring rail only its base rail, because its height includes springs and top rail. */
 export function drawnWallHeightIn(spec: CurbSpec): number {
   if (spec.family !== 'ISO-R') return spec.heightIn;
-  return Math.max(MIN_BASE_RAIL_IN, spec.heightIn - SPRING_GAP_IN - FLOATING_RAIL_HIGH_IN);
+  return Math.max(MIN_BASE_RAIL_HIGH_IN, spec.heightIn - SPRINGS_HIGH_IN);
 }

@@ -9,12 +9,11 @@ import {
   densityLbPerFt3,
 } from './freight-class.ts';
 import type { FreightClass, PackedPiece } from './freight-class.ts';
+import { SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 
 /** Skid height, and how far it reaches beyond the curb on each side, inches. */
 const SKID_HIGH_IN = 5;
 const OVERHANG_IN = 2;
-/** Springs and floating rail above the walls, inches. */
-const SPRINGS_HIGH_IN = 9;
 /** A knock-down curb is a bundle of walls lying flat, inches. */
 export const KD_BUNDLE_HIGH_IN = 8;
 const KD_MIN_WIDE_IN = 24;

@@ -45,7 +45,7 @@ function readRange(text: string): ZipRange {
 }
 
 /** The lane of a ZIP code: of several the one whose range is narrowest. Null for a ZIP in none, or one that is no US ZIP. */
-export function findLane(lanes: readonly FreightLane[], zip: unknown): FreightLane | null {
+export function findLane<Lane extends FreightLane>(lanes: readonly Lane[], zip: unknown): Lane | null {
   const prefix = /^(\d{3})\d{2}(-\d{4})?$/.exec(String(zip ?? '').trim())?.[1];
   if (prefix === undefined) return null;
   const zip3 = Number(prefix);
@@ -61,11 +61,14 @@ export function findLane(lanes: readonly FreightLane[], zip: unknown): FreightLa
 
 const ONE_CWT_LB = 100;
 
+/** What of a load decides its price. */
+export type RatedLoad = Pick<FreightEstimate, 'weightLb' | 'weightByClass' | 'isOverlength' | 'isOversize'>;
+
 /**
  * What the load costs on the lane by weight and class alone. Class 100 pays the rate of the lane, any other class so many percent
  * of it as its number says. A load is charged as if it were heavier where the next rate makes that cheaper, as carriers do.
  */
-function rateLoad(load: FreightEstimate, lane: FreightLane): number {
+function rateLoad(load: RatedLoad, lane: FreightLane): number {
   const classedCwt = load.weightByClass.reduce(
     (sum, { freightClass, weightLb }) => sum + (weightLb / ONE_CWT_LB) * (freightClass / 100),
     0,
@@ -88,7 +91,7 @@ const toFive = (usd: number, round: (value: number) => number): number => round(
  * it, then what is done beside driving. Null where no common carrier takes a piece.
  */
 export function estimateFreightCharge(
-  load: FreightEstimate,
+  load: RatedLoad,
   lane: FreightLane,
   accessorials: Accessorials,
 ): FreightCharge | null {

@@ -1,4 +1,4 @@
-import { describePieceSize, packForTruck, sumTruck, type DockLine } from './truck-load.ts';
+import { describePieceSize, listDockItems, packForTruck, sumTruck, type DockLine } from './truck-load.ts';
 
 const CRATE = { lengthIn: 97.5, widthIn: 68.5, heightIn: 19, weightLb: 240.4, freightClass: '250' };
 const line = (change: Partial<DockLine>): DockLine => ({
@@ -43,6 +43,23 @@ it('crates go whole, the next ones that have not left', () => {
   expect(items(line({ crates }), 2).map(({ crateNo }) => crateNo)).toEqual([1]);
   expect(items(line({ crates, leftQty: 2 }), 1).map(({ crateNo }) => crateNo)).toEqual([2]);
   expect(packForTruck(line({ crates }), 1)).toEqual({ ok: false, message: expect.stringContaining('Choose 2 or 3.') });
+});
+
+it('crates that are named go, and those that stay are the next ones', () => {
+  const crates = [1, 2, 3].map((crateNo) => ({ ...CRATE, crateNo }));
+  const named = packForTruck(line({ crates }), 2, [1, 3]);
+  expect(named.ok && named.items.map(({ crateNo, qty }) => [crateNo, qty])).toEqual([
+    [1, 1],
+    [3, 1],
+  ]);
+  const rest = line({ crates, leftQty: 2, leftCrates: [1, 3] });
+  expect(items(rest, 1).map(({ crateNo }) => crateNo)).toEqual([2]);
+  expect(listDockItems(rest).map(({ crateNo }) => crateNo)).toEqual([2]);
+  expect(packForTruck(rest, 1, [3])).toEqual({ ok: false, message: expect.stringContaining('stand on the dock') });
+  expect(packForTruck(line({ crates }), 1, [1, 2]).ok).toBe(false);
+  // what is left was packed anew into one crate, which has the number of one that left
+  const anew = line({ crates: [{ ...CRATE, crateNo: 1 }], leftQty: 2, leftCrates: [1, 2] });
+  expect(items(anew, 1).map(({ crateNo }) => crateNo)).toEqual([1]);
 });
 
 it('one curb in two sections takes both crates', () => {

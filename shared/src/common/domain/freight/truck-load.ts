@@ -22,6 +22,8 @@ export interface DockLine {
   readonly leftQty: number;
   /** Packed by itself in crates; empty for what goes loose. */
   readonly crates: readonly MeasuredCrate[];
+  /** Numbers of the crates that left with earlier trucks. Where nobody says them, they left in their sequence. */
+  readonly leftCrates?: readonly number[];
   /** How the crates are called: `Skid`, `Crate` or `Carton`. */
   readonly packaging: string;
   /** Size and weight of one loose piece. */
@@ -71,11 +73,40 @@ function classOfLoose({ sizeIn, eachLb }: DockLine): string | null {
   return String(classOfDensity(densityLbPerFt3({ lengthIn, widthIn, heightIn, weightLb: eachLb })));
 }
 
+interface SharedCrate {
+  readonly crate: MeasuredCrate;
+  /** How many of the line stand in it. */
+  readonly share: number;
+}
+
+/** The crates that no truck took, each with its share of the line. */
+function listOnDock({ qty, leftQty, crates, leftCrates = [] }: DockLine): readonly SharedCrate[] {
+  const shared = crates.map((crate, index) => ({ crate, share: shareOf(qty, crates.length, index) }));
+  const named = shared.filter(({ crate }) => leftCrates.includes(crate.crateNo));
+  if (named.reduce((sum, { share }) => sum + share, 0) === leftQty && (leftQty > 0 || named.length === 0))
+    return shared.filter((each) => !named.includes(each));
+  let left = 0;
+  const ends = shared.map(({ share }) => (left += share));
+  if (leftQty === 0) return shared;
+  const from = ends.lastIndexOf(leftQty) + 1;
+  // packed anew since the last truck: these crates hold what is left
+  if (from === 0) return crates.map((crate, index) => ({ crate, share: shareOf(qty - leftQty, crates.length, index) }));
+  return shared.slice(from);
+}
+
+/** The next crates that hold so many together; null where no number of whole crates does. */
+function takeNext(onDock: readonly SharedCrate[], askedQty: number): readonly SharedCrate[] | null {
+  let sum = 0;
+  const ends = onDock.map(({ share }) => (sum += share));
+  const to = ends.lastIndexOf(askedQty) + 1;
+  return to === 0 ? null : onDock.slice(0, to);
+}
+
 /**
- * The pieces by which `askedQty` of a line go on a truck. Crates go whole: the next ones that have not left. Answers what is wrong
- * with the quantity and what to ask instead.
+ * The pieces by which `askedQty` of a line go on a truck. Crates go whole: those that are named, or else the next ones that have not
+ * left. Answers what is wrong with the quantity and what to ask instead.
  */
-export function packForTruck(line: DockLine, askedQty: number): PackedTruckLine {
+export function packForTruck(line: DockLine, askedQty: number, crateNos?: readonly number[]): PackedTruckLine {
   const { curbId, curbNo, goods, qty, leftQty, crates } = line;
   const onDock = qty - leftQty;
   if (!Number.isInteger(askedQty) || askedQty < 1 || askedQty > onDock)
@@ -87,24 +118,25 @@ export function packForTruck(line: DockLine, askedQty: number): PackedTruckLine 
     const freightClass = classOfLoose(line);
     return { ok: true, items: [{ ...item, lengthIn, widthIn, heightIn, weightLb, freightClass }] };
   }
-  const ends: number[] = [];
-  crates.forEach((_crate, index) => ends.push((ends.at(-1) ?? 0) + shareOf(qty, crates.length, index)));
-  const from = leftQty === 0 ? 0 : ends.lastIndexOf(leftQty) + 1;
-  const to = ends.lastIndexOf(leftQty + askedQty) + 1;
-  if (to === 0) {
-    const whole = [...new Set(ends.map((end) => end - leftQty).filter((end) => end > 0))];
+  const there = listOnDock(line);
+  const chosen = crateNos ? there.filter(({ crate }) => crateNos.includes(crate.crateNo)) : takeNext(there, askedQty);
+  if (chosen === null) {
+    let end = 0;
+    const whole = [...new Set(there.map(({ share }) => (end += share)))].filter((each) => each > 0);
     return {
       ok: false,
       message: `${curbNo}: ${qty} stand in ${crates.length} crates, which go whole. Choose ${whole.join(' or ')}.`,
     };
   }
-  const items = crates.slice(from, to).map((crate, index) => ({
+  if (crateNos && (chosen.length < crateNos.length || chosen.reduce((sum, { share }) => sum + share, 0) !== askedQty))
+    return { ok: false, message: `${curbNo}: not all of these crates stand on the dock any more.` };
+  const items = chosen.map(({ crate, share }) => ({
     curbId,
     curbNo,
     goods,
     crateNo: crate.crateNo,
     packaging: line.packaging,
-    qty: shareOf(qty, crates.length, from + index),
+    qty: share,
     pieces: 1,
     lengthIn: crate.lengthIn,
     widthIn: crate.widthIn,
@@ -113,6 +145,13 @@ export function packForTruck(line: DockLine, askedQty: number): PackedTruckLine 
     freightClass: crate.freightClass,
   }));
   return { ok: true, items };
+}
+
+/** What of a line still stands on the dock, in whole crates or as loose pieces. */
+export function listDockItems(line: DockLine): readonly TruckItem[] {
+  const onDock = line.qty - line.leftQty;
+  const packed = onDock > 0 ? packForTruck(line, onDock) : null;
+  return packed?.ok ? packed.items : [];
 }
 
 /** What the items of a truck add up to. */

@@ -34,7 +34,7 @@ const bookOf = (listTable: ListTable, more: Partial<PriceBook> = {}): PriceBook 
 });
 /** The curb of the worked price: 22.479 ft around, 14 in. high. */
 const curb: CurbSpec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375, qty: 3 };
-const retail = { level: 'R', indexUsdPerLb: null, discountShare: 0 } as const;
+const retail = { level: 'R', surchargeUsdPerLb: 0, discountShare: 0 } as const;
 const table = tableOf(
   band(16, 22, { baseUsd: 890 }),
   band(22, 28, { baseUsd: 1030, heightToIn: 14 }),

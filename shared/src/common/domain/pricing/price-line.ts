@@ -6,7 +6,7 @@ import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { computeFactoryCost } from './cost-steps.ts';
 import { takeDiscount } from './discount.ts';
 import { priceFromTable } from './list-table.ts';
-import { findQuantityBreak, surchargeUsdPerLb } from './price-book.ts';
+import { findQuantityBreak } from './price-book.ts';
 import type { CustomerLevel, PriceBook } from './price-book.ts';
 import { makeMoneyStep } from './price-step.ts';
 import type { PriceStep } from './price-step.ts';
@@ -18,8 +18,8 @@ export interface PriceContext {
   readonly qty: number;
   readonly level: CustomerLevel;
   readonly quickShip: QuickShip;
-  /** Metal index of the month for the line's material; null = no surcharge. */
-  readonly indexUsdPerLb: number | null;
+  /** What a pound of the line's metal is surcharged; 0 = nothing. */
+  readonly surchargeUsdPerLb: number;
   /** What sales takes off the net price: 0.05, not 5; 0 = nothing. */
   readonly discountShare: number;
 }
@@ -154,10 +154,7 @@ export function priceTakeOff(takeOff: TakeOff, book: PriceBook, context: PriceCo
   const { listCents, steps: listSteps } = computeList(takeOff, cost.costCents, book);
   const unit = priceUnit(listCents, book, context);
   const goodsCents = multiplyCents(unit.unitCents, qty);
-  const perLb =
-    context.indexUsdPerLb === null
-      ? 0
-      : surchargeUsdPerLb(context.indexUsdPerLb, book.indexBaseUsdPerLb[takeOff.material]);
+  const perLb = context.surchargeUsdPerLb;
   const surchargeCents = roundHalfUpCents(cost.grossSteelLb * qty * perLb);
   const quickShipCents = multiplyCents(goodsCents, book.quickShipShare[quickShip]);
   const engineeringFeeCents = roundHalfUpCents(
@@ -236,7 +233,7 @@ export function priceTakeOff(takeOff: TakeOff, book: PriceBook, context: PriceCo
 }
 
 /** Customer-side inputs of {@link priceLine}; the quantity and quick ship come from the curb. */
-export type LineContext = Pick<PriceContext, 'level' | 'indexUsdPerLb' | 'discountShare'>;
+export type LineContext = Pick<PriceContext, 'level' | 'surchargeUsdPerLb' | 'discountShare'>;
 
 /** Prices a curb line. Throws RangeError when the curb cannot be computed; ask describeCurb first while typing. */
 export function priceLine(

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { toCents } from '../../units/money.ts';
 import { STANDARD_CURB } from '../curb/curb-spec.ts';
 import { defaultPriceBook as book } from './default-price-book.ts';
-import { findQuantityBreak, surchargeUsdPerLb } from './price-book.ts';
+import { surchargeUsdPerLb } from './metal-surcharge.ts';
+import { findQuantityBreak } from './price-book.ts';
 import { priceLine, priceTakeOff } from './price-line.ts';
 import type { PriceContext } from './price-line.ts';
 import { pricePart } from './price-part.ts';
@@ -30,17 +31,17 @@ const takeOff: TakeOff = {
   perimeterFt: 22.479,
   heightIn: 14,
   options: {},
-  labourHours: 3.6,
+  labourHours: { shell: 2.1, guts: 1.5 },
   conformingTypeId: null,
 };
 const context: PriceContext = {
   qty: 3,
   level: 'D',
   quickShip: 'five_day',
-  indexUsdPerLb: 0.72,
+  surchargeUsdPerLb: 0.06,
   discountShare: 0,
 };
-const noExtras: PriceContext = { ...context, qty: 1, quickShip: 'none', indexUsdPerLb: null };
+const noExtras: PriceContext = { ...context, qty: 1, quickShip: 'none', surchargeUsdPerLb: 0 };
 
 describe('the worked price of three curbs at level D', () => {
   const line = priceTakeOff(takeOff, book, context);
@@ -169,8 +170,8 @@ describe('a line', () => {
 
 it('prices a curb from its geometry', () => {
   const spec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };
-  const one = priceLine(spec, book, { level: 'D', indexUsdPerLb: null, discountShare: 0 });
-  const three = priceLine({ ...spec, qty: 3 }, book, { level: 'D', indexUsdPerLb: null, discountShare: 0 });
+  const one = priceLine(spec, book, { level: 'D', surchargeUsdPerLb: 0, discountShare: 0 });
+  const three = priceLine({ ...spec, qty: 3 }, book, { level: 'D', surchargeUsdPerLb: 0, discountShare: 0 });
   expect(one.grossSteelLb).toBeCloseTo(76.61 / 0.82, 1);
   expect(one.unitCostCents).toBeGreaterThan(30000);
   expect(one.unitCostCents).toBeLessThan(60000);

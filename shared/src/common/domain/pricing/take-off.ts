@@ -3,15 +3,19 @@ import { needsStamp } from '../curb/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import type { CurbGauge, MaterialClass } from '../gauges/sheet-metal.ts';
 import { makeLineWork } from '../schedule/line-work.ts';
-import { computeStageMinutes, sumMinutes } from '../schedule/standard-minutes.ts';
+import { computeStageMinutes } from '../schedule/standard-minutes.ts';
 import type { StageMinutes } from '../schedule/standard-minutes.ts';
 import { makeRoute } from '../schedule/routes.ts';
+import type { BuildStage } from '../schedule/stage-table.ts';
 
 /** Boots by the largest hole that they close, inches. */
 export type BootSize = '4' | '36';
 
 /** The boot of a hole: one size for pipes up to 4 in., one above. */
 const sizeOfBoot = (diameterIn: number): BootSize => (diameterIn <= 4 ? '4' : '36');
+
+/** Standard hours of one curb by stage. */
+export type StageHours = Readonly<Partial<Record<BuildStage, number>>>;
 
 /** Material and labour of one curb: everything of a curb that a price depends on. */
 export interface TakeOff {
@@ -36,7 +40,7 @@ export interface TakeOff {
   readonly heightIn: number;
   /** What was chosen, by the field that holds it: a list table adds dollars for single choices. */
   readonly options: Readonly<Record<string, string>>;
-  readonly labourHours: number;
+  readonly labourHours: StageHours;
   /** Calculation that goes with the line; null = none. */
   readonly conformingTypeId: ConformingTypeId | null;
 }
@@ -44,6 +48,11 @@ export interface TakeOff {
 /** Standard minutes of the whole line by stage. */
 export function computeLineMinutes(spec: CurbSpec, geometry: CurbGeometry, qty: number = spec.qty): StageMinutes {
   return computeStageMinutes(makeLineWork(spec, geometry, qty), makeRoute(spec));
+}
+
+/** Standard hours of one of so many pieces by stage. */
+function hoursOfOne(minutes: StageMinutes, qty: number): StageHours {
+  return Object.fromEntries(Object.entries(minutes).map(([stage, each]) => [stage, each / 60 / qty]));
 }
 
 /** Height of the curb where it is tallest. */
@@ -80,7 +89,7 @@ export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number 
       crate_type: spec.crate,
       ...(spec.isolationClassIn === null ? {} : { isolation_class: String(spec.isolationClassIn) }),
     },
-    labourHours: sumMinutes(computeLineMinutes(spec, geometry, qty)) / 60 / qty,
+    labourHours: hoursOfOne(computeLineMinutes(spec, geometry, qty), qty),
     conformingTypeId: needsStamp(spec) ? (spec.conforming?.typeId ?? null) : null,
   };
 }

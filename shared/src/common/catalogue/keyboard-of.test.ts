@@ -1,0 +1,20 @@
+import { field } from './field.ts';
+import { keyboardOf } from './keyboard-of.ts';
+
+it.each([
+  ['a ZIP', field.zip({ label: 'ZIP' }), 'numeric'],
+  ['a quantity', field.integer({ label: 'Quantity' }), 'numeric'],
+  ['a price', field.money({ label: 'Price' }), 'decimal'],
+  ['a telephone number', field.phone({ label: 'Phone' }), 'tel'],
+  ['an e-mail address', field.email({ label: 'E-mail' }), 'email'],
+  // the slash of 14 1/2 stands on no number pad
+  ['a length', field.inches({ label: 'Height' }), 'text'],
+  ['a slope', field.slope({ label: 'Slope' }), 'text'],
+  ['a note', field.longText({ label: 'Note' }), 'text'],
+])('for %s a phone shows the right keyboard', (_what, definition, expected) => {
+  expect(keyboardOf(definition).inputMode).toBe(expected);
+});
+
+it('an address begins with no capital letter', () => {
+  expect(keyboardOf(field.email({ label: 'E-mail' })).autoCapitalize).toBe('none');
+});

@@ -1,0 +1,38 @@
+/** What a code means, as far as the code itself says. */
+export type ScanCode =
+  | { readonly kind: 'asset'; readonly assetId: number }
+  | { readonly kind: 'crate'; readonly lineCode: string; readonly crateNo: number }
+  /** The code of an order line, a number of ours, or what somebody typed. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** Nothing that we print: an address of somebody else, or too much. */
+  | { readonly kind: 'foreign' };
+
+/** Longest text that any of our codes has. */
+const MOST_CHARACTERS = 200;
+
+const ADDRESS = /^[a-z][a-z0-9+.-]*:/i;
+const ASSET_ID = /^[1-9]\d{0,14}$/;
+const CRATE = /^([A-Za-z0-9_-]{3,40})#([1-9]\d{0,3})$/;
+
+/** What the label of a crate carries: the code of its order line, and which of its crates it is. */
+export const crateCode = (lineCode: string, crateNo: number): string => `${lineCode}#${crateNo}`;
+
+/** The address on the label of an asset, letter by letter: what is longer or goes elsewhere is somebody else's. */
+function readAddress(text: string, ownUrl: string): ScanCode {
+  const start = `${ownUrl.replace(/\/+$/, '')}/asset/`;
+  const [id] = (text.startsWith(start) && ASSET_ID.exec(text.slice(start.length))) || [];
+  return id === undefined ? { kind: 'foreign' } : { kind: 'asset', assetId: Number(id) };
+}
+
+/**
+ * Reads a scanned or typed code. What was scanned may have been printed by anybody: an address counts only as one of our assets, and
+ * nobody is ever led to it.
+ */
+export function readScanCode(raw: string, ownUrl: string): ScanCode {
+  const text = raw.trim();
+  if (text === '' || text.length > MOST_CHARACTERS) return { kind: 'foreign' };
+  if (ADDRESS.test(text)) return readAddress(text, ownUrl);
+  const [, lineCode, crateNo] = CRATE.exec(text) ?? [];
+  if (lineCode !== undefined) return { kind: 'crate', lineCode, crateNo: Number(crateNo) };
+  return { kind: 'text', text };
+}

@@ -1,0 +1,35 @@
+import type { BuildRecord } from './build-record.ts';
+
+const KIB = 1024;
+/** What a remote brings before any of its pages: container, lifecycles, root. Brotli. */
+export const FIRST_LIMIT_KIB = 40;
+/** What one page brings besides. Brotli. */
+export const PAGE_LIMIT_KIB = 120;
+/** What the shell brings before the first picture. Brotli. */
+export const SHELL_LIMIT_KIB = 150;
+
+/** What of a build is too heavy for the people who wait for it, a sentence for each. */
+export function findSizeProblems(build: BuildRecord): readonly string[] {
+  const { name, version, entry, first, pages } = build;
+  const firstKib = weigh(build, [entry, ...first.scripts]);
+  const limit = name === 'shell' ? SHELL_LIMIT_KIB : FIRST_LIMIT_KIB;
+  const tooHeavy = Object.entries(pages)
+    .map(([page, { scripts }]) => ({ page, kib: weigh(build, scripts) }))
+    .filter(({ kib }) => kib > PAGE_LIMIT_KIB);
+  return [
+    ...(firstKib > limit
+      ? [
+          `${name} ${version} brings ${firstKib.toFixed(1)} KiB of scripts before its first page, and ${limit} KiB is the most. ` +
+            'Load what is not needed at once by a dynamic import.',
+        ]
+      : []),
+    ...tooHeavy.map(
+      ({ page, kib }) =>
+        `The page ${page} of ${name} ${version} brings ${kib.toFixed(1)} KiB of scripts, and ${PAGE_LIMIT_KIB} KiB is the most. ` +
+        'Load what is not needed at once by a dynamic import.',
+    ),
+  ];
+}
+
+const weigh = ({ assets }: BuildRecord, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + (assets[file]?.brotliBytes ?? assets[file]?.bytes ?? 0), 0) / KIB;
