@@ -47,3 +47,6 @@ export function asCallError(error: unknown): CallError {
     cause: error,
   });
 }
+
+/** What a call says that did not reach the server. */
+export const UNREACHABLE = 'The server cannot be reached. Check the connection; what you typed is still here.';

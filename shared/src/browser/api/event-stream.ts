@@ -1,59 +1,46 @@
 import { followLiveEvents, type LiveEvent } from '../../common/contracts/event.contract.ts';
+import type { EventStreamOptions } from './follow-events.ts';
 import { callHeaders } from './http.ts';
-
-export interface EventStreamOptions {
-  readonly onEvent: (event: LiveEvent) => void;
-  /** Too much was missed to catch up: reload what is shown. */
-  readonly onReset: () => void;
-  /** `refused`: the server does not let this session listen; nothing more will come. */
-  readonly onStateChange?: (state: 'open' | 'lost' | 'refused') => void;
-}
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
 
 /**
  * Follows the server's events with the bearer header (EventSource cannot send one). After a lost connection it asks for
- * everything since the last sequence number it saw. Returns the function that ends it.
+ * everything since the last sequence number it saw. Settles when it is ended or refused.
  */
-export function followEvents(options: EventStreamOptions): () => void {
-  const stop = new AbortController();
+export async function followStream(options: EventStreamOptions, signal: AbortSignal): Promise<void> {
   let last: number | null = null;
-
-  const run = async () => {
-    let delayMs = FIRST_DELAY_MS;
-    while (!stop.signal.aborted) {
-      try {
-        const response = await fetch(followLiveEvents.path, {
-          headers: {
-            ...callHeaders(),
-            Accept: 'text/event-stream',
-            ...(last === null ? {} : { 'Last-Event-ID': String(last) }),
-          },
-          signal: stop.signal,
-          credentials: 'same-origin',
-        });
-        if (response.status === 401 || response.status === 403) {
-          options.onStateChange?.('refused');
-          return;
-        }
-        if (response.ok && response.body) {
-          options.onStateChange?.('open');
-          delayMs = FIRST_DELAY_MS;
-          last = await readStream(response.body, last, options, stop.signal);
-        }
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error;
+  let delayMs = FIRST_DELAY_MS;
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(followLiveEvents.path, {
+        headers: {
+          ...callHeaders(),
+          Accept: 'text/event-stream',
+          ...(last === null ? {} : { 'Last-Event-ID': String(last) }),
+        },
+        signal,
+        credentials: 'same-origin',
+      });
+      if (response.status === 401 || response.status === 403) {
+        options.onStateChange?.('refused');
+        return;
       }
-      if (stop.signal.aborted) return;
-      options.onStateChange?.('lost');
-      await wait(delayMs * (0.5 + Math.random()), stop.signal);
-      delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+      if (response.ok && response.body) {
+        options.onStateChange?.('open');
+        delayMs = FIRST_DELAY_MS;
+        last = await readStream(response.body, last, options, signal);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error;
     }
-  };
-  void run();
-  return () => stop.abort();
+    if (signal.aborted) return;
+    options.onStateChange?.('lost');
+    await wait(delayMs * (0.5 + Math.random()), signal);
+    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+  }
 }
 
 async function readStream(

@@ -1,7 +1,6 @@
-import type { Answer } from '../../common/contracts/define-call.ts';
 import { encodeForm, type FormValue } from './encode-form.ts';
-import { CallError } from './call-error.ts';
-import type * as KyClient from './ky-client.ts';
+import { CallError, UNREACHABLE } from './call-error.ts';
+import type * as Calls from './calls.ts';
 
 /** What the session module tells the network: the token to send, and what to do when the server says that it is worthless. */
 export interface ApiHooks {
@@ -18,13 +17,6 @@ let hooks: ApiHooks = { readToken: () => null, onDenied: () => undefined };
 export function configureApi(next: ApiHooks): void {
   hooks = next;
 }
-
-type Client = typeof KyClient;
-
-/** The client comes with the first call: a visitor who only reads public pages makes none. */
-const loadClient = (): Promise<Client> => import('./ky-client.ts');
-
-const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin);
 
 /** Headers of every call: bearer token when there is one, and the mark that a script of ours made the call. */
 export function callHeaders(token: string | null = hooks.readToken()): Record<string, string> {
@@ -49,72 +41,19 @@ export interface SendOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw new CallError('The server answered with something that is not an answer. Try again; nothing was saved.', {
-      code: 'BAD_ANSWER',
-      status: response.status,
-      cause,
-    });
-  }
-}
-
-async function send(
-  path: string,
-  init: { method: 'get' | 'post'; body?: URLSearchParams } & SendOptions,
-): Promise<unknown> {
+async function send(path: string, init: Parameters<typeof Calls.send>[1]): Promise<unknown> {
   const sentToken = hooks.readToken();
-  let client: Client | undefined;
+  const { send: sendByClient } = await loadCalls();
+  return sendByClient(path, init, { sentToken, onSecondFactorNeeded: () => hooks.onSecondFactorNeeded?.() });
+}
+
+/** What makes calls comes with the first one: a visitor who only reads public pages makes none. Throws CallError. */
+export async function loadCalls(): Promise<typeof Calls> {
   try {
-    client = await loadClient();
-    const response = await client.http(new URL(path, origin()), {
-      method: init.method,
-      headers: callHeaders(sentToken),
-      throwHttpErrors: false,
-      ...(init.body ? { body: init.body } : {}),
-      ...(init.signal ? { signal: init.signal } : {}),
-      ...(init.timeoutMs ? { timeout: init.timeoutMs } : {}),
-    });
-    const body = await readJson(response);
-    return judge(body, response.status, sentToken);
-  } catch (error) {
-    throw toCallError(error, client);
+    return await import('./calls.ts');
+  } catch (cause) {
+    throw new CallError(UNREACHABLE, { code: 'NETWORK', cause });
   }
-}
-
-function judge(body: unknown, status: number, sentToken: string | null): unknown {
-  if (Array.isArray(body)) return body;
-  const answer = body as Answer;
-  if (tellIfDenied(answer, sentToken)) {
-    throw new CallError(answer.msg, { code: 'DENIED', status, answer });
-  }
-  if (answer.code === 'SECOND_FACTOR_NEEDED') hooks.onSecondFactorNeeded?.();
-  if (answer.opt === 'error' || status >= 400)
-    throw new CallError(answer.msg || 'The call failed.', { code: answer.code ?? 'ERROR', status, answer });
-  return body;
-}
-
-function toCallError(error: unknown, client: Client | undefined): CallError {
-  if (error instanceof CallError) return error;
-  if (error instanceof DOMException && error.name === 'AbortError')
-    return new CallError('Cancelled.', { code: 'CANCELLED', cause: error });
-  if (client?.isTimeoutError(error))
-    return new CallError('The server did not answer in time. Check the connection and try again.', {
-      code: 'TIMEOUT',
-      cause: error,
-    });
-  if (client?.isHTTPError(error))
-    return new CallError('The server could not answer. Try again in a moment.', {
-      code: 'HTTP',
-      status: error.response.status,
-      cause: error,
-    });
-  return new CallError('The server cannot be reached. Check the connection; what you typed is still here.', {
-    code: 'NETWORK',
-    cause: error,
-  });
 }
 
 /** Sends a form-encoded POST and gives the whole answer. Throws CallError for `error` and `denied`. */

@@ -1,12 +1,86 @@
 import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
+import type { Answer } from '../../common/contracts/define-call.ts';
+import { CallError, UNREACHABLE } from './call-error.ts';
+import { callHeaders, tellIfDenied, type SendOptions } from './http.ts';
 
 const TIMEOUT_MS = 30_000;
 
 /** The one HTTP client of the product. */
-export const http: KyInstance = ky.create({
+const http: KyInstance = ky.create({
   timeout: TIMEOUT_MS,
   retry: { limit: 2, methods: ['get'] },
   credentials: 'same-origin',
 });
 
-export { isHTTPError, isTimeoutError };
+interface Request extends SendOptions {
+  readonly method: 'get' | 'post';
+  readonly body?: URLSearchParams;
+}
+
+interface Sender {
+  /** The token that the call is made with; null for a visitor's. */
+  readonly sentToken: string | null;
+  readonly onSecondFactorNeeded: () => void;
+}
+
+const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin);
+
+/** Sends a request and gives the whole answer. Throws CallError for `error` and `denied`. */
+export async function send(path: string, init: Request, sender: Sender): Promise<unknown> {
+  try {
+    const response = await http(new URL(path, origin()), {
+      method: init.method,
+      headers: callHeaders(sender.sentToken),
+      throwHttpErrors: false,
+      ...(init.body ? { body: init.body } : {}),
+      ...(init.signal ? { signal: init.signal } : {}),
+      ...(init.timeoutMs ? { timeout: init.timeoutMs } : {}),
+    });
+    const body = await readJson(response);
+    return judge(body, response.status, sender);
+  } catch (error) {
+    throw toCallError(error);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new CallError('The server answered with something that is not an answer. Try again; nothing was saved.', {
+      code: 'BAD_ANSWER',
+      status: response.status,
+      cause,
+    });
+  }
+}
+
+function judge(body: unknown, status: number, { sentToken, onSecondFactorNeeded }: Sender): unknown {
+  if (Array.isArray(body)) return body;
+  const answer = body as Answer;
+  if (tellIfDenied(answer, sentToken)) {
+    throw new CallError(answer.msg, { code: 'DENIED', status, answer });
+  }
+  if (answer.code === 'SECOND_FACTOR_NEEDED') onSecondFactorNeeded();
+  if (answer.opt === 'error' || status >= 400)
+    throw new CallError(answer.msg || 'The call failed.', { code: answer.code ?? 'ERROR', status, answer });
+  return body;
+}
+
+function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return new CallError('Cancelled.', { code: 'CANCELLED', cause: error });
+  if (isTimeoutError(error))
+    return new CallError('The server did not answer in time. Check the connection and try again.', {
+      code: 'TIMEOUT',
+      cause: error,
+    });
+  if (isHTTPError(error))
+    return new CallError('The server could not answer. Try again in a moment.', {
+      code: 'HTTP',
+      status: error.response.status,
+      cause: error,
+    });
+  return new CallError(UNREACHABLE, { code: 'NETWORK', cause: error });
+}

@@ -1,14 +1,8 @@
 import type { Answer, RowsAnswer } from '../../common/contracts/define-call.ts';
-import {
-  recordCalls,
-  type HistoryRow,
-  type LoadedRecord,
-  type MassUploadReport,
-} from '../../common/contracts/record.contract.ts';
+import type { HistoryRow, LoadedRecord, MassUploadReport } from '../../common/contracts/record.contract.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import type { FormValue } from './encode-form.ts';
-import { callForData, callForRows, callServer } from './call-server.ts';
-import type { SendOptions } from './http.ts';
+import { loadCalls, type SendOptions } from './http.ts';
 
 export interface SearchQuery {
   readonly filters: Readonly<Record<string, FormValue>>;
@@ -40,36 +34,17 @@ export interface RecordApi {
   uploadState(uploadId: number): Promise<MassUploadReport>;
 }
 
-/** The check tries every row of a sheet; 20,000 rows take their time. */
-const UPLOAD_CHECK_MS = 180_000;
-
-/** The calls of one object. */
+/** The calls of one object, see `record-calls.ts`. */
 export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>): RecordApi {
-  const { name: object, plural } = definition;
-  const { search, load, save, transition, history, checkUpload, followUpload } = recordCalls;
+  const made = async (): Promise<RecordApi> => (await loadCalls()).recordApi(definition);
   return {
-    search: (query, options) => callForRows(search, { plural, fields: readSearchFields(query) }, options),
-    load: (id, options) => callForData(load, { object, id }, options),
-    save: (id, values, { version, idempotencyKey }) =>
-      callServer(save, { object, id, fields: { ...values, version } }, { idempotencyKey }),
-    transition: (id, { idempotencyKey, ...fields }) =>
-      callServer(transition, { object, id, fields }, { idempotencyKey }),
-    history: async (id, options) => (await callForData(history, { object, id }, options)).rows,
-    checkUpload: (csv, file_name) =>
-      callForData(checkUpload, { object, fields: { csv, file_name } }, { timeoutMs: UPLOAD_CHECK_MS }),
-    applyUpload: (id) => callForData(followUpload, { object, id, fields: { apply: 'on' } }),
-    uploadState: (id) => callForData(followUpload, { object, id }),
-  };
-}
-
-function readSearchFields({ filters, cursor, isCounted, isMineOnly, ...order }: SearchQuery) {
-  return {
-    ...filters,
-    orderby: order.orderby,
-    direction: order.direction,
-    page_size: order.page_size,
-    cursor: cursor ?? undefined,
-    count: isCounted ? 'on' : undefined,
-    show_my_ccs: isMineOnly ? 'on' : undefined,
+    search: async (...input) => (await made()).search(...input),
+    load: async (...input) => (await made()).load(...input),
+    save: async (...input) => (await made()).save(...input),
+    transition: async (...input) => (await made()).transition(...input),
+    history: async (...input) => (await made()).history(...input),
+    checkUpload: async (...input) => (await made()).checkUpload(...input),
+    applyUpload: async (...input) => (await made()).applyUpload(...input),
+    uploadState: async (...input) => (await made()).uploadState(...input),
   };
 }

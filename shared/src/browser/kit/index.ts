@@ -52,6 +52,7 @@ export {
 } from './icons/icons.tsx';
 export { ToolPage } from './page/tool-page.tsx';
 export { NARROW, useMedia } from './page/use-media.ts';
+export { useBottomBar } from './page/use-bottom-bar.ts';
 export { useTopOffset } from './page/use-top-offset.ts';
 export { FailurePanel } from './panels/failure-panel.tsx';
 export { LoaderPanel } from './panels/loader-panel.tsx';

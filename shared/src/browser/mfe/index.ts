@@ -5,6 +5,8 @@ export { ErrorPanel } from './error-panel.tsx';
 export { lazyPage } from './lazy-page.tsx';
 export { Link } from './link.tsx';
 export { livePages, LivePages } from './live-pages.ts';
+// the shell has it for its own table of pages: a remote without a router need not bring it along
+export { matchPath, splitPath } from '../../common/remotes/match-path.ts';
 export { navigate, useHash, usePath, useQueryString } from './navigation.ts';
 export { readPageBlock, readStyleNonce } from '../page-block/page-block.ts';
 export { PageSkeleton } from './page-skeleton.tsx';

@@ -2,8 +2,7 @@ import type { ErrorInfo, ReactNode } from 'react';
 import { Component } from 'react';
 import { ErrorPanel } from './error-panel.tsx';
 import { usePath } from './navigation.ts';
-import type { RemoteError } from './remote-error.ts';
-import { toRemoteError } from './remote-error.ts';
+import { RemoteError, toRemoteError } from './remote-error.ts';
 
 interface BoundaryProps {
   readonly remote: string;
@@ -27,7 +26,8 @@ class CatchingBoundary extends Component<BoundaryProps & { readonly path: string
     const { remote, path } = this.props;
     const remoteError = toRemoteError(error, 'REMOTE-CRASH', remote);
     // React keeps what a boundary caught to itself; this is how an engineer hears of it
-    reportError(new Error(`${remote} crashed on ${path}: ${remoteError.message}`, { cause: { error, info } }));
+    const told = `${remote} crashed on ${path}: ${remoteError.message}`;
+    reportError(new RemoteError('REMOTE-CRASH', remote, told, { cause: { error, info } }));
   }
 
   static getDerivedStateFromError(error: unknown): CaughtState {

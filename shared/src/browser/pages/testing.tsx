@@ -62,7 +62,14 @@ export function testEveryPage({ pages, Root }: RemotePagesOfTest): void {
 
 /** Makes these pages the live ones of the product, as a remote of that name would bring them. */
 export function putPagesLive(name: `mfe-${string}`, pages: PageTable): void {
-  const release = { name, version: '1', contract: 1, entry: '', integrity: '', needs: { first: [], pages: {} } };
+  const release = {
+    name,
+    version: '1',
+    contract: 1,
+    entry: '',
+    integrity: '',
+    needs: { first: [], pages: {}, integrity: {} },
+  };
   livePages.replace([{ ...release, ...describeRemote({ name, title: 'Pages', devPort: 0, contract: 1 }, pages) }]);
 }
 

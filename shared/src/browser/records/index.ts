@@ -34,3 +34,4 @@ export { RecordStore } from './stores/record.store.ts';
 export { RecordTable } from './table/record-table.tsx';
 export { useObject, useRecordServices } from './use-record-services.ts';
 export { MassUploadView } from './upload/mass-upload-view.tsx';
+export { SheetDrop } from './upload/sheet-drop.tsx';

@@ -20,7 +20,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 
 let server: FakeServer;
 let alerts: AlertsStore;
-const owner = { isSignedIn: true };
+const owner = { isSignedIn: true, noteUserType: jest.fn() };
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -13,6 +13,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface Owner {
   readonly isSignedIn: boolean;
+  /** Told with every load which type the account has now. */
+  readonly noteUserType: (type: number) => void;
 }
 
 /** Unread alerts of the signed-in person; refreshed every 10 minutes, only while the tab is visible. */
@@ -79,8 +81,10 @@ export class AlertsStore {
     const { turn } = this;
     this.loadedAtMs = Date.now();
     try {
-      const { alerts } = await callForData(unreadAlerts, {});
-      if (turn === this.turn) runInAction(() => (this.rows = alerts));
+      const { alerts, user_type: type } = await callForData(unreadAlerts, {});
+      if (turn !== this.turn) return;
+      runInAction(() => (this.rows = alerts));
+      if (type !== undefined) this.owner.noteUserType(type);
     } catch (error) {
       // an unreachable server is nothing to report here: whatever the person does next says so
       if (asCallError(error).code === 'CLIENT') reportError(error);

@@ -11,7 +11,6 @@ export const EMPTY_CONFIG: PublicConfig = {
   driveLink: '',
   cookieDomain: '',
   plantTimeZone: 'America/New_York',
-  isMeasured: false,
 };
 
 /** The JSON block `cdi-page` that the server put into the page. */

@@ -40,6 +40,7 @@ import {
   writeToken,
 } from './token-store.ts';
 import { UploadStore } from './upload.store.ts';
+import { watchType } from './watch-type.ts';
 import { toActor, toViewer, type Viewer } from './viewer.ts';
 
 type SessionState =
@@ -66,6 +67,7 @@ export class SessionStore {
   private readonly tabs = new TabChannel();
   /** The person asked to leave: a denied call is no news then. */
   private isLeaving = false;
+  readonly noteUserType = watchType(this);
 
   constructor() {
     this.alerts = new AlertsStore(this);
@@ -223,7 +225,6 @@ export class SessionStore {
     else this.messages.showError(SIGN_IN_FAILED);
     return false;
   }
-
   /** Null forgets that a code was asked for: another account is about to sign in. */
   askForCode(step: { readonly problem: string | null } | null): void {
     this.codeStep = step;

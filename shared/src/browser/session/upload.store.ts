@@ -14,6 +14,8 @@ export interface UploadContext {
   readonly fileTitle: string;
   readonly trackerID: number;
   readonly quoteID: number;
+  /** A picture is wanted: the camera is offered first. */
+  readonly isPhoto: boolean;
   /** Called after the file was attached: the view reloads. */
   readonly onAttached?: (fileId: number) => void;
 }
@@ -29,6 +31,7 @@ const EMPTY: UploadContext = {
   fileTitle: '',
   trackerID: 0,
   quoteID: 0,
+  isPhoto: false,
 };
 
 /** An order line that a mass upload gives a file to. */

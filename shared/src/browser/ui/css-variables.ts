@@ -19,7 +19,7 @@ function block(selector: string, declarations: readonly string[], indent = ''): 
 
 /**
  * The tokens as CSS variables. The scheme follows the system until the person chooses one, which sets
- * `data-scheme="light"` or `"dark"` on the root element.
+ * `data-scheme="light"` or `"dark"` on the root element. Paper is always light.
  */
 export function formatCssVariables(): string {
   const fixed = [
@@ -33,8 +33,8 @@ export function formatCssVariables(): string {
   return [
     '/* Generated from tokens.ts by `pnpm generate`. */',
     block(':root', [...fixed, ...light]),
-    `@media (prefers-color-scheme: dark) {\n${block(":root:not([data-scheme='light'])", dark, '  ')}\n}`,
-    block(":root[data-scheme='dark']", dark),
+    `@media screen and (prefers-color-scheme: dark) {\n${block(":root:not([data-scheme='light'])", dark, '  ')}\n}`,
+    `@media screen {\n${block(":root[data-scheme='dark']", dark, '  ')}\n}`,
     '',
   ].join('\n');
 }

@@ -18,6 +18,14 @@ interface TextFieldProps<V extends FormValues> {
   readonly help?: ReactNode;
 }
 
+/** What a phone offers beside the type of the input: no capital at the start of an address. */
+const PHONE_KEYBOARDS = {
+  text: {},
+  email: { inputMode: 'email', autoCapitalize: 'none' },
+  tel: { inputMode: 'tel' },
+  password: { autoCapitalize: 'none' },
+} as const;
+
 /** A text field with its label, its help and what is wrong with it. */
 export const TextField = observer(function TextField<V extends FormValues>(props: TextFieldProps<V>) {
   const { store, name, label, type = 'text', autoComplete, isRequired = false, help } = props;
@@ -38,9 +46,10 @@ export const TextField = observer(function TextField<V extends FormValues>(props
             {...control}
             name={name}
             type={isPassword && isPasswordShown ? 'text' : type}
+            {...PHONE_KEYBOARDS[type]}
             size="large"
             autoComplete={autoComplete}
-            spellCheck={isPassword ? false : undefined}
+            spellCheck={type === 'text' ? undefined : false}
             value={String(store.values[name])}
             readOnly={store.isSending}
             required={isRequired}

@@ -13,6 +13,9 @@ const TONES: Readonly<Record<Exclude<StateTone, 'rest'>, readonly string[]>> = {
     'submitted',
     'viewed',
     'ready',
+    'waiting_parts',
+    'scheduled',
+    'tendered',
   ],
   running: [
     'sales_check',
@@ -25,6 +28,9 @@ const TONES: Readonly<Record<Exclude<StateTone, 'rest'>, readonly string[]>> = {
     'partially_shipped',
     'drawing',
     'checked',
+    'in_progress',
+    'en_route',
+    'loaded',
   ],
   good: [
     'approved',
@@ -39,9 +45,11 @@ const TONES: Readonly<Record<Exclude<StateTone, 'rest'>, readonly string[]>> = {
     'paid',
     'done',
     'pass',
+    'in_service',
+    'departed',
   ],
   warning: ['questions', 'locked', 'hold', 'cash_only', 'revise', 'on_hold'],
-  bad: ['rejected', 'lost', 'cancelled', 'disabled', 'fail', 'failed', 'declined', 'void'],
+  bad: ['rejected', 'lost', 'cancelled', 'disabled', 'fail', 'failed', 'declined', 'void', 'down'],
   past: ['superseded', 'expired', 'archived', 'closed', 'revised', 'invoiced', 'skipped', 'obsolete', 'inactive'],
 };
 

@@ -51,6 +51,7 @@ export const DetailsHeader = observer(function DetailsHeader({
   children,
 }: DetailsHeaderProps) {
   const [asking, setAsking] = useState<Transition | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const { title, rest } = titleOf(definition, record);
   const stateName = definition.states?.field ?? 'status';
   const stateField = definition.fields[stateName];
@@ -103,8 +104,20 @@ export const DetailsHeader = observer(function DetailsHeader({
             </button>
           )}
           {items.length > 0 && (
-            <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
-              <Button aria-label="More actions" icon={<MoreIcon />} disabled={isRunning} />
+            <Dropdown
+              trigger={['click']}
+              autoFocus
+              open={isMenuOpen}
+              onOpenChange={setMenuOpen}
+              menu={{ items, 'aria-label': 'More actions', onClick: ({ key }) => choose(key) }}
+            >
+              <Button
+                aria-label="More actions"
+                aria-haspopup="menu"
+                aria-expanded={isMenuOpen}
+                icon={<MoreIcon />}
+                disabled={isRunning}
+              />
             </Dropdown>
           )}
         </div>

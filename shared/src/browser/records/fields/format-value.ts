@@ -36,7 +36,7 @@ function formatNumber(field: Field, value: unknown): string {
     case 'slope':
       return formatSlope(number);
     case 'money':
-      return formatCurrency(number, { digits: field.scale ?? 2, rounding: 'none' });
+      return formatCurrency(number, { digits: field.shownDigits ?? field.scale ?? 2, rounding: 'none' });
     case 'percent':
       return `${field.shownDigits === undefined ? decimalFormat.format(number) : number.toFixed(field.shownDigits)}%`;
     case 'integer':

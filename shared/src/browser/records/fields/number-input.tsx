@@ -1,6 +1,7 @@
 import { Input } from '@cdi/shared/ui';
 import { parseField } from '../../../common/catalogue/field-schema.ts';
 import type { NumberField } from '../../../common/catalogue/field.ts';
+import { keyboardOf } from '../../../common/catalogue/keyboard-of.ts';
 import type { FieldInputProps } from './field-view.ts';
 import { ariaOf } from './text-inputs.tsx';
 
@@ -17,14 +18,13 @@ export function NumberInput(props: FieldInputProps) {
   const { value, onChange, isInvalid } = props;
   const field = props.field as NumberField;
   const text = typeof value === 'string' ? value : '';
-  const isTyped = field.kind === 'inches' || field.kind === 'slope';
   return (
     <Input
       {...ariaOf(props)}
       className="record-number-input"
       value={text}
       autoComplete="off"
-      inputMode={isTyped ? 'text' : field.kind === 'integer' ? 'numeric' : 'decimal'}
+      inputMode={keyboardOf(field).inputMode}
       prefix={field.kind === 'money' ? <span aria-hidden="true">$</span> : undefined}
       suffix={field.kind === 'money' ? undefined : <span className="kit-unit">{readBack(field, text)}</span>}
       {...(isInvalid ? { status: 'error' as const } : {})}

@@ -1,5 +1,4 @@
 import type { Field, StructureCell, StructureField } from '../../../common/catalogue/field.ts';
-import { formatCurrency } from '../../../common/units/index.ts';
 
 /** One row of a structure of names and numbers, as typed. */
 export interface Pair {
@@ -13,8 +12,16 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** How the structure is read and filled as names and numbers; undefined for structures of another form. */
 export const cellOf = (field: Field): StructureCell | undefined => (field as StructureField).cell;
 
+/** In the order of the names that are offered, for the database keeps none; others stay last. */
+function inOrder(rows: readonly Pair[], names: Readonly<Record<string, string>> | undefined): readonly Pair[] {
+  if (!names) return rows;
+  const order = Object.keys(names);
+  const placeOf = ({ name }: Pair): number => (name in names ? order.indexOf(name) : order.length);
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** The rows of such a structure; null when the value has another form. */
-export function readPairs({ pairs }: StructureCell, value: unknown): readonly Pair[] | null {
+export function readPairs({ pairs, names }: StructureCell, value: unknown): readonly Pair[] | null {
   const entries = pairs
     ? Array.isArray(value) && value.every(isObject)
       ? value.map((row) => [row[pairs[0]], row[pairs[1]]] as const)
@@ -23,7 +30,8 @@ export function readPairs({ pairs }: StructureCell, value: unknown): readonly Pa
       ? Object.entries(value)
       : null;
   if (entries === null || !entries.every(([, amount]) => typeof amount === 'number')) return null;
-  return entries.map(([name, amount]) => ({ name: String(name), amount: String(amount) }));
+  const rows = entries.map(([name, amount]) => ({ name: String(name), amount: String(amount) }));
+  return inOrder(rows, pairs ? undefined : names);
 }
 
 const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
@@ -61,9 +69,12 @@ export function sayPairName({ names, heads }: StructureCell, name: string): stri
   return names?.[name] ?? (heads ? `${heads[0]} ${name}` : name);
 }
 
-/** `8%`, `$60.00`, `0.97`. */
+/** Dollars as exact as they are: a rate of a pound counts to the tenth of a cent and below. */
+const RATE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
+
+/** `8%`, `$60.00`, `$0.7488`, `0.97`. */
 export function sayPairAmount({ unit }: StructureCell, amount: string): string {
-  if (unit === '$') return formatCurrency(Number(amount), { rounding: 'none' });
+  if (unit === '$') return RATE.format(Number(amount));
   return `${amount}${unit ?? ''}`;
 }
 

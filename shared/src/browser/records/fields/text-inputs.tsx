@@ -1,14 +1,8 @@
 import { Input } from '@cdi/shared/ui';
-import type { FieldKind, TextField } from '../../../common/catalogue/field.ts';
+import type { TextField } from '../../../common/catalogue/field.ts';
+import { keyboardOf } from '../../../common/catalogue/keyboard-of.ts';
 import { DateInput } from '../../kit/date/date-input.tsx';
 import type { FieldInputProps } from './field-view.ts';
-
-const INPUT_TYPES: Partial<Record<FieldKind, string>> = {
-  email: 'email',
-  phone: 'tel',
-  url: 'url',
-  datetime: 'datetime-local',
-};
 
 const asText = (value: FieldInputProps['value']): string => (typeof value === 'string' ? value : '');
 
@@ -29,7 +23,7 @@ export function TextInput(props: FieldInputProps) {
   return (
     <Input
       {...ariaOf(props)}
-      type={INPUT_TYPES[field.kind] ?? 'text'}
+      {...(field.kind === 'datetime' ? { type: 'datetime-local' } : keyboardOf(field))}
       value={asText(value)}
       autoComplete="off"
       spellCheck={field.kind === 'text'}

@@ -40,7 +40,7 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
       </h2>
       <p>Choose which value stands. Their other changes are kept, and so are yours.</p>
       <ScrollBox label="Values">
-        <table className="kit-small-table">
+        <table className="kit-small-table record-conflict-table">
           <thead>
             <tr>
               <th scope="col">Field</th>
@@ -56,7 +56,7 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
               <tr key={each.field}>
                 <th scope="row">{each.label}</th>
                 {SIDES.map(({ side, title }) => (
-                  <td key={side}>
+                  <td key={side} data-side={title}>
                     {isOffered(definition, each, side) && (
                       <Radio
                         name={`conflict-${each.field}`}

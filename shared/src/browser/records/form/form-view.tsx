@@ -2,19 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
-import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { tellRefusal } from '../tell-refusal.ts';
-import { Notice } from '../../kit/panels/notice.tsx';
 import { useRecordServices } from '../use-record-services.ts';
 import { ChildRows } from './child-rows.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldRow } from './field-row.tsx';
+import { FormActions } from './form-actions.tsx';
 import { FormDrafts } from './form-draft.ts';
 import { editableChildren, formSections } from './form-fields.ts';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
@@ -111,18 +110,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
           {editableChildren(definition, actor).map(([key, child]) => (
             <ChildRows key={key} store={store} childKey={key} child={child} />
           ))}
-          <div className="kit-form-actions is-sticky">
-            {state.kind === 'failed' && (
-              <Notice kind="error" isUrgent title={`Not saved. ${state.error.message}`}>
-                {state.error.requestId && <p className="kit-quiet">Request {state.error.requestId}</p>}
-              </Notice>
-            )}
-            <button type="submit" className="cdi-button" disabled={store.isSaving}>
-              {store.isSaving ? 'Saving' : 'Save'}
-            </button>
-            <Button onClick={() => (store.isDirty ? setIsAsking(true) : onCancel())}>Cancel</Button>
-            {store.isDirty && <span className="kit-quiet">Not saved yet</span>}
-          </div>
+          <FormActions store={store} onCancel={() => (store.isDirty ? setIsAsking(true) : onCancel())} />
         </form>
       )}
     </>

@@ -31,6 +31,7 @@ function renderSearch(
   search: (query: SearchQuery) => Promise<RowsAnswer>,
   path = '/gasket_color',
   services: Partial<RecordServices> = {},
+  entryState: unknown = null,
 ) {
   const calls: SearchQuery[] = [];
   const api = fakeRecordApi({
@@ -40,7 +41,7 @@ function renderSearch(
     },
     load: (id) => Promise.resolve(makeRecord(row(id), { id })),
   });
-  renderRecords(<SearchView definition={gasketColor} api={api} />, path, services);
+  renderRecords(<SearchView definition={gasketColor} api={api} />, path, services, entryState);
   return { calls, user: userEvent.setup() };
 }
 
@@ -97,6 +98,37 @@ describe('the search view', () => {
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ orderby: 'price', direction: 'ASC' }));
     expect(window.location.search).toBe('?sort=price&direction=ASC');
     expect(screen.getByRole('columnheader', { name: 'Price per foot' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('sorts by any column that is shown, by keyboard too, and turns the order round', async () => {
+    const { calls, user } = renderSearch(() => Promise.resolve(answer([row(1)])));
+    await screen.findByRole('table');
+    const heads = screen.getAllByRole('columnheader').map((head) => within(head).queryByRole('button')?.textContent);
+    expect(heads).toEqual(['Code', 'Name', 'Thickness', 'Price per foot', 'Supplier', 'State']);
+    screen.getByRole('button', { name: 'Supplier' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ orderby: 'supplier_id', direction: 'ASC' }));
+    expect(screen.getByRole('columnheader', { name: 'Supplier' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.keyboard(' ');
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ orderby: 'supplier_id', direction: 'DESC' }));
+    expect(screen.getByRole('columnheader', { name: 'Supplier' })).toHaveAttribute('aria-sort', 'descending');
+    expect(window.location.search).toBe('?sort=supplier_id&direction=DESC');
+  });
+
+  it('says that a list is too long for an order, and leads back to the usual one', async () => {
+    const words = 'There are too many gasket colours here to sort by Supplier. Narrow the list with a filter.';
+    const { calls, user } = renderSearch(
+      ({ orderby }) =>
+        orderby === 'supplier_id'
+          ? Promise.reject(refusal('VALIDATION', 422, { msg: words, fields: { orderby: words } }))
+          : Promise.resolve(answer([row(1)])),
+      '/gasket_color?f.finish=matt&sort=supplier_id&direction=ASC',
+    );
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sort as usual' }));
+    await screen.findByRole('table');
+    expect(calls.at(-1)).toMatchObject({ orderby: 'color_code', filters: { finish: 'matt' } });
+    expect(window.location.search).toBe('?f.finish=matt');
   });
 
   it('puts a filter into the address, shows it as a chip, and lifts it again', async () => {
@@ -220,6 +252,16 @@ describe('a search with nothing to show', () => {
     expect(picture()).toBe('failed');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'RD-1' })).toBeVisible();
+  });
+
+  it('comes back to the rows, the scroll and the row it was left at', async () => {
+    const search = (query: SearchQuery) =>
+      Promise.resolve(query.cursor === 'b' ? answer([row(3), row(4)]) : answer([row(1), row(2)], 'b'));
+    const place = { rows: 4, topPx: 96, pageTopPx: 0, rowId: 4 };
+    renderSearch(search, '/gasket_color', {}, { cdi_list_place: place });
+    expect(await screen.findByRole('link', { name: 'RD-4' })).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('RD-4'));
+    expect(document.querySelector('.record-table-scroll')?.scrollTop).toBe(96);
   });
 
   it('draws while it looks', async () => {

@@ -7,8 +7,9 @@ import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-o
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
-import { defaultQuery, isFiltered, toSearchQuery, withSort } from '../query/list-query.ts';
+import { defaultQuery, isFiltered, toSearchQuery, withSort, withUsualSort } from '../query/list-query.ts';
 import { objectPaths } from '../query/object-view.ts';
+import { keepListPlace, readListPlace } from '../query/list-place.ts';
 import { keepTrail } from '../query/result-neighbours.ts';
 import { useListQuery } from '../query/use-list-query.ts';
 import { useRecordServices } from '../use-record-services.ts';
@@ -53,16 +54,20 @@ export const SearchView = observer(function SearchView({
     () => new SavedViewsStore({ userId: actor?.userId ?? 0, place: definition.name, api: savedViews }),
   );
   const [previewed, setPreviewed] = useState<number | null>(null);
+  const [place] = useState(readListPlace);
   const isNarrow = useMedia(NARROW);
   const [isPanelOpen, setIsPanelOpen] = useState(() => readStored<boolean>(localStorage, PANEL_KEY) ?? true);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
 
   const key = keyOf(definition);
   const asked = useMemo(() => toSearchQuery(query, PAGE_SIZE), [query]);
+  // Back leads to a place in this search; another one begins at its top
+  const [firstAsked] = useState(asked);
+  const returnTo = asked === firstAsked ? place : null;
   useEffect(() => {
     setPreviewed(null);
-    void store.search(asked);
-  }, [store, asked]);
+    void store.search(asked, returnTo?.rows);
+  }, [store, asked, returnTo]);
   useEffect(() => () => store.dispose(), [store]);
   const rows = store.rows;
   useEffect(() => {
@@ -121,6 +126,7 @@ export const SearchView = observer(function SearchView({
             isFiltered={isFiltered(query)}
             onRetry={() => void store.retry()}
             onClear={clear}
+            onUsualSort={() => setQuery(withUsualSort(query, definition))}
             create={
               create ??
               (mayCreate && (
@@ -141,6 +147,8 @@ export const SearchView = observer(function SearchView({
               onNearEnd={handleNearEnd}
               previewed={previewed}
               onPreview={togglePreview}
+              place={store.state.kind === 'ready' ? returnTo : null}
+              onPlace={keepListPlace}
             />
           </StateOf>
           <ListFooter store={store} />

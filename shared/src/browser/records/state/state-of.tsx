@@ -12,6 +12,8 @@ interface StateOfProps {
   readonly isFiltered: boolean;
   readonly onRetry: () => void;
   readonly onClear: () => void;
+  /** Sorts the list as it opens. */
+  readonly onUsualSort: () => void;
   /** The action that fills an empty list, when this person may take it. */
   readonly create?: ReactNode;
   /** The rows. */
@@ -19,7 +21,16 @@ interface StateOfProps {
 }
 
 /** The rows of a list, or the picture that says why there are none. */
-export function StateOf({ state, definition, isFiltered, onRetry, onClear, create, children }: StateOfProps) {
+export function StateOf({
+  state,
+  definition,
+  isFiltered,
+  onRetry,
+  onClear,
+  onUsualSort,
+  create,
+  children,
+}: StateOfProps) {
   const what = definition.titlePlural.toLowerCase();
   switch (state.kind) {
     case 'idle':
@@ -33,6 +44,16 @@ export function StateOf({ state, definition, isFiltered, onRetry, onClear, creat
         <StatePanel kind="loading" title={`Looking up ${what}`} />
       );
     case 'failed':
+      if (state.error.fields['orderby'] !== undefined)
+        return (
+          <StatePanel
+            kind="no-match"
+            title="This list is not sorted like that"
+            action={<Button onClick={onUsualSort}>Sort as usual</Button>}
+          >
+            <p>{state.error.message}</p>
+          </StatePanel>
+        );
       return <FailurePanel error={state.error} what={what} onRetry={onRetry} />;
     case 'ready':
       if (state.rows.length > 0) return <div className="record-rows">{children}</div>;

@@ -20,6 +20,16 @@ describe('a result list', () => {
     expect(store.count).toEqual({ kind: 'known', total: 2, isMore: false });
   });
 
+  it('fetches as many pages as were loaded when somebody left the list', async () => {
+    const pages = [page([1, 2], 'b'), page([3, 4], 'c'), page([5, 6], 'd')];
+    const search = jest.fn(() => Promise.resolve(pages.shift() ?? page([])));
+    const store = new RecordListStore({ search }, 'thing_id');
+    await store.search({ filters: {} }, 4);
+    expect(idsOf(store)).toEqual([1, 2, 3, 4]);
+    expect(store.state).toMatchObject({ kind: 'ready', next: 'c', more: { kind: 'available' } });
+    expect(search).toHaveBeenCalledTimes(2);
+  });
+
   it('drops the late answer to an older query and aborts it', async () => {
     const first = makeDeferred<RowsAnswer>();
     const signals: (AbortSignal | undefined)[] = [];

@@ -1,5 +1,6 @@
 import { LatestRun } from '../../kit/stores/latest-run.ts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { RowsAnswer } from '../../../common/contracts/define-call.ts';
 import { asCallError, type CallError, type RecordApi, type SearchQuery } from '@cdi/shared/api';
 
 /** A row of a search: columns by name, `<object>_id` among them, `<field>_label` beside references. */
@@ -31,6 +32,9 @@ export type CountState =
   | { readonly kind: 'known'; readonly total: number; readonly isMore: boolean }
   | { readonly kind: 'failed' };
 
+/** Rows, and where the next ones begin. */
+type ListPage = Pick<RowsAnswer, 'rows' | 'next'>;
+
 /** What a search page shows. The page that mounts it creates it and owns it. */
 export class RecordListStore {
   state: ListState = { kind: 'idle' };
@@ -58,13 +62,16 @@ export class RecordListStore {
     return this.state.kind === 'ready' || this.state.kind === 'loading' ? this.state.rows : [];
   }
 
-  /** Runs a search. An older one that is still under way is aborted, and its answer, should it come, is dropped. */
-  async search(query: SearchQuery): Promise<void> {
+  /**
+   * Runs a search, and shows at least `reach` rows where there are as many: those that were loaded when somebody left the list. An
+   * older search that is still under way is aborted, and its answer, should it come, is dropped.
+   */
+  async search(query: SearchQuery, reach = 0): Promise<void> {
     const signal = this.running.start();
     this.query = query;
     this.state = { kind: 'loading', rows: this.rows };
     this.count = { kind: 'unknown' };
-    const state = await this.api.search(query, { signal }).then(
+    const state = await this.collect(query, reach, signal).then(
       (answer): ListState => ({
         kind: 'ready',
         rows: answer.rows,
@@ -120,6 +127,16 @@ export class RecordListStore {
   /** Ends what is under way; for the page that goes. */
   dispose(): void {
     this.running.stop();
+  }
+
+  /** The first page, and the next ones until there are enough rows. */
+  private async collect(query: SearchQuery, reach: number, signal: AbortSignal): Promise<ListPage> {
+    let page: ListPage = await this.api.search(query, { signal });
+    while (page.next !== null && page.rows.length < reach) {
+      const more = await this.api.search({ ...query, cursor: page.next }, { signal });
+      page = { rows: this.append(page.rows, more.rows), next: more.next };
+    }
+    return page;
   }
 
   private append(rows: readonly RecordRow[], page: readonly RecordRow[]): readonly RecordRow[] {

@@ -3,10 +3,12 @@ import { navigate } from '@cdi/shared/mfe';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { DownIcon, UpIcon } from '../../kit/icons/icons.tsx';
+import type { ListPlace } from '../query/list-place.ts';
 import { objectPaths } from '../query/object-view.ts';
 import type { RecordRow } from '../stores/record-list.store.ts';
 import { RecordTableRow } from './record-table-row.tsx';
 import { columnsOf, columnWidths, leastTableCh, type TableColumn } from './table-columns.ts';
+import { useListPlace } from './use-list-place.ts';
 import { useTableWindow } from '../../kit/table/use-table-window.ts';
 import './table.css';
 
@@ -24,6 +26,10 @@ interface RecordTableProps {
   readonly previewed?: number | null;
   readonly onPreview?: ((index: number) => void) | undefined;
   readonly hrefOf?: (row: RecordRow) => string;
+  /** Where the person stood when they left the list, once its rows are there. */
+  readonly place?: ListPlace | null;
+  /** Told of the place whenever it changes. */
+  readonly onPlace?: ((place: ListPlace) => void) | undefined;
 }
 
 const PAGE_ROWS = 10;
@@ -44,18 +50,40 @@ export function RecordTable(props: RecordTableProps) {
     onNearEnd,
     previewed = null,
     onPreview,
+    place = null,
+    onPlace,
   } = props;
   const key = keyOf(definition);
   const columns = useMemo(() => columnsOf(definition, actor), [definition, actor]);
   const { scrollRef, window: shown, onScroll, showRow } = useTableWindow(rows.length, onNearEnd);
   const [active, setActive] = useState(0);
   const activeIndex = Math.min(previewed ?? active, Math.max(0, rows.length - 1));
-  const wantsFocus = useRef(false);
+  /** Index of the row that gets the focus once it is drawn. */
+  const wanted = useRef<number | null>(null);
+  const handleReturn = useCallback((index: number) => {
+    wanted.current = index;
+    setActive(index);
+  }, []);
+  const notePlace = useListPlace({
+    rows,
+    keyColumn: key,
+    activeIndex,
+    scrollRef,
+    place,
+    onPlace,
+    onReturn: handleReturn,
+  });
+  const handleScroll = () => {
+    onScroll();
+    notePlace();
+  };
 
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    scrollRef.current?.querySelector<HTMLElement>(`[data-row-index="${activeIndex}"]`)?.focus({ preventScroll: true });
+    if (wanted.current === null) return;
+    const row = scrollRef.current?.querySelector<HTMLElement>(`[data-row-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
   });
 
   useEffect(() => {
@@ -64,7 +92,7 @@ export function RecordTable(props: RecordTableProps) {
 
   const moveTo = (index: number) => {
     const target = Math.min(Math.max(index, 0), rows.length - 1);
-    wantsFocus.current = true;
+    wanted.current = target;
     showRow(target);
     setActive(target);
     if (previewed !== null && onPreview) onPreview(target);
@@ -89,10 +117,11 @@ export function RecordTable(props: RecordTableProps) {
     }
   };
   const handleOpen = useCallback((href: string) => navigate(href), []);
+
   const hrefOf = props.hrefOf ?? ((row: RecordRow) => objectPaths.details(definition, Number(row[key])));
   const widths = useMemo(() => columnWidths(columns), [columns]);
   return (
-    <div className="record-table-scroll" ref={scrollRef} onScroll={onScroll} onKeyDown={handleKeyDown}>
+    <div className="record-table-scroll" ref={scrollRef} onScroll={handleScroll} onKeyDown={handleKeyDown}>
       <table
         className="record-table"
         aria-label={definition.titlePlural}
@@ -159,7 +188,11 @@ function ColumnHead({ column, sort, direction, onSort }: ColumnHeadProps) {
   const className = column.align === 'end' ? 'is-end' : undefined;
   if (!column.isSortable)
     return (
-      <th scope="col" className={className}>
+      <th
+        scope="col"
+        className={className}
+        title={`${column.label} has several values in a cell: it does not sort the list.`}
+      >
         <span className="record-head">{column.label}</span>
       </th>
     );

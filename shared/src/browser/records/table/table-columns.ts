@@ -1,5 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import { isSortedBy } from '../../../common/catalogue/list-sort.ts';
 import { holdsNames } from '../../../common/catalogue/name-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
@@ -56,10 +57,10 @@ const LEAST_CH: Partial<Record<FieldKind, number>> = {
 };
 
 /** A head may take two lines: of all places to break it, the one that leaves the shorter longest line. */
-function headWidthCh(label: string, isSortable: boolean): number {
+function headWidthCh(label: string, hasArrow: boolean): number {
   const words = label.split(' ');
   const lines = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
-  return Math.ceil(Math.min(...lines) * LETTER_CH) + HEAD_SPACE_CH + (isSortable ? SORT_ARROW_CH : 0);
+  return Math.ceil(Math.min(...lines) * LETTER_CH) + HEAD_SPACE_CH + (hasArrow ? SORT_ARROW_CH : 0);
 }
 
 /** The field by which people know a record: its title, or where that is a number the first name in its label (an order's job). */
@@ -96,6 +97,7 @@ export function columnsOf(definition: ObjectDefinition, actor: Actor | null): re
 }
 
 function widthsOf(definition: ObjectDefinition, name: string, field: Field): Pick<TableColumn, 'widthCh' | 'leastCh'> {
+  // an arrow beside a head that is seldom sorted by stands in the padding of its cell
   const head = headWidthCh(field.label, definition.search.sortFields.includes(name));
   if (isStateField(definition, name)) {
     const widthCh = Math.max(head, stateWidthCh(field));
@@ -120,7 +122,7 @@ const sortOf = (
   field: Field,
 ): Pick<TableColumn, 'align' | 'isSortable'> => ({
   align: fieldViews[field.kind].align,
-  isSortable: definition.search.sortFields.includes(name),
+  isSortable: isSortedBy(definition, name),
 });
 
 /** Characters that the narrowest table takes; below it scrolls sideways. */

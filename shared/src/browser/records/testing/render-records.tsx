@@ -24,10 +24,18 @@ function announceAddressChanges(): void {
   }
 }
 
-/** Renders record pages at an address, with the catalogue and one object that the product does not have. */
-export function renderRecords(children: ReactNode, path = '/', services: Partial<RecordServices> = {}): RenderResult {
+/**
+ * Renders record pages at an address, with the catalogue and one object that the product does not have. `entryState` is what the
+ * entry of the history remembers, as after Back.
+ */
+export function renderRecords(
+  children: ReactNode,
+  path = '/',
+  services: Partial<RecordServices> = {},
+  entryState: unknown = null,
+): RenderResult {
   announceAddressChanges();
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(entryState, '', path);
   const actor = makeActor([ROLE.material]);
   const given: Partial<RecordServices> = {
     objects: [...catalogue, gasketColor],

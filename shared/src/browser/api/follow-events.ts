@@ -1,0 +1,28 @@
+import type { LiveEvent } from '../../common/contracts/event.contract.ts';
+import { loadCalls } from './http.ts';
+
+export interface EventStreamOptions {
+  readonly onEvent: (event: LiveEvent) => void;
+  /** Too much was missed to catch up: reload what is shown. */
+  readonly onReset: () => void;
+  /** `refused`: the server does not let this session listen; nothing more will come. */
+  readonly onStateChange?: (state: 'open' | 'lost' | 'refused') => void;
+}
+
+/** Milliseconds before what reads events is asked for again. */
+const RETRY_MS = 5000;
+
+/** Follows the server's events, see `event-stream.ts`. Returns the function that ends it. */
+export function followEvents(options: EventStreamOptions): () => void {
+  const stop = new AbortController();
+  const run = async (): Promise<void> => {
+    const calls = await loadCalls().catch(() => undefined);
+    if (calls) return calls.followStream(options, stop.signal);
+    options.onStateChange?.('lost');
+    setTimeout(() => {
+      if (!stop.signal.aborted) void run();
+    }, RETRY_MS);
+  };
+  void run();
+  return () => stop.abort();
+}
