@@ -12,7 +12,7 @@ export interface Running {
 
 /** Starts the product's calls or the bare handlers in their own process. */
 export function runServer(dataDir: string, port: number, isBare: boolean): Promise<Running> {
-  const args = ['--import', 'tsx', '--conditions=cdi-source', 'bench/server/serve.ts', ...(isBare ? ['--bare'] : [])];
+  const args = ['--import', 'tsx', 'bench/server/serve.ts', ...(isBare ? ['--bare'] : [])];
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PRODUCT_ENV: 'test' },

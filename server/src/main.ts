@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { todayIn } from '@cdi/shared/units';
 import { buildApp } from './app.ts';
 import { LiveReleases } from './composition/live-releases.ts';
-import { keepPublished, publishMissingBuilds } from './composition/publish-build.ts';
+import { checkLiveFiles, keepPublished, publishMissingBuilds } from './composition/publish-build.ts';
 import { openReleaseStore } from './composition/release-store.ts';
+import { LiveSite, settingChannel } from './config/live-site.ts';
 import { releaseChannel } from './composition/release.repository.ts';
 import { readEnvironment, type Environment } from './config/environment.ts';
 import { hasErrorCode, readErrorMessage } from './config/error-facts.ts';
@@ -32,7 +33,11 @@ function say(text: string): void {
   console.log(`[${seconds.padStart(5)} s] ${text}`);
 }
 
-async function fillDatabase(environment: Environment, databases: OpenDatabases): Promise<void> {
+async function fillDatabase(
+  environment: Environment,
+  databases: OpenDatabases,
+  isToldToStop: AbortSignal,
+): Promise<void> {
   if (environment.isProduction) {
     await refuseDemo(databases.db);
     const email = environment.firstSuperEmail;
@@ -47,6 +52,7 @@ async function fillDatabase(environment: Environment, databases: OpenDatabases):
     today: todayIn(PLANT_TIME_ZONE, new Date()),
     log: standardErrorLog,
     onProgress: say,
+    isToldToStop,
   });
 }
 
@@ -67,25 +73,29 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
   try {
     isToldToStop.throwIfAborted();
     await prepareDatabase(databases.db);
-    await fillDatabase(environment, databases);
+    await fillDatabase(environment, databases, isToldToStop);
     const { services, close } = await openServices({ ...databases, environment, log: standardErrorLog });
     stopWork = close;
     const releases = openReleaseStore(environment);
-    if (!isCallsOnly) await publishMissingBuilds(databases.db, releases, !environment.isProduction);
+    const desk = { db: databases.db, store: releases };
+    if (!isCallsOnly) await publishMissingBuilds(desk, !environment.isProduction);
     await keepPublished(databases.db, releases);
+    if (!isCallsOnly) for (const broken of await checkLiveFiles(desk)) say(broken);
     const live = await LiveReleases.open({ db: databases.db, store: releases, log: standardErrorLog });
+    const site = await LiveSite.open(databases.db);
     const { server, hub } = await buildApp(services, {
       logger: { level: environment.logLevel },
-      ...(isCallsOnly ? {} : { pages: servePages({ db: databases.db, environment, live }) }),
+      ...(isCallsOnly ? {} : { pages: servePages({ db: databases.db, environment, live, site }) }),
     });
     stopWork = () => Promise.all([server.close(), close()]);
     await databases.notifications.listen(EVENT_CHANNEL, (payload) => hub.handleNotification(payload));
     await databases.notifications.listen(releaseChannel, () => live.reload());
+    await databases.notifications.listen(settingChannel, () => site.reload());
     // what another server published between the first reading and now
-    await live.reload();
+    await Promise.all([live.reload(), site.reload()]);
     databases.notifications.onReconnect(async () => {
       hub.handleReconnect();
-      await live.reload();
+      await Promise.all([live.reload(), site.reload()]);
     });
     await listen(server, environment.port);
     isToldToStop.throwIfAborted();

@@ -6,6 +6,8 @@ import { boardsRoom } from './boards/boards.room.ts';
 import { callRoom } from './call/call.room.ts';
 import { carriersRoom } from './carriers/carriers.room.ts';
 import { changesRoom } from './changes/changes.room.ts';
+import { consolidationRoom } from './consolidation/consolidation.room.ts';
+import { creditRoom } from './credit/credit.room.ts';
 import { customersRoom } from './customers/customers.room.ts';
 import { designsRoom } from './designs/designs.room.ts';
 import { drawingsRoom } from './drawings/drawings.room.ts';
@@ -13,10 +15,13 @@ import { eventsRoom } from './events/events.room.ts';
 import { filesRoom } from './files/files.room.ts';
 import { hiringRoom } from './hiring/hiring.room.ts';
 import { mailRoom } from './mail/mail.room.ts';
+import { maintenanceRoom } from './maintenance/maintenance.room.ts';
+import { measurementRoom } from './measurement/measurement.room.ts';
 import { mersRoom } from './mers/mers.room.ts';
 import { messagesRoom } from './messages/messages.room.ts';
 import { metricsRoom } from './metrics/metrics.room.ts';
 import { ordersRoom } from './orders/orders.room.ts';
+import { pickingRoom } from './picking/picking.room.ts';
 import { plantsRoom } from './plants/plants.room.ts';
 import { pricingRoom } from './pricing/pricing.room.ts';
 import { productsRoom } from './products/products.room.ts';
@@ -24,7 +29,9 @@ import { purchasingRoom } from './purchasing/purchasing.room.ts';
 import { quotesRoom } from './quotes/quotes.room.ts';
 import { receivablesRoom } from './receivables/receivables.room.ts';
 import { recordsRoom } from './records/records.room.ts';
+import { releasesRoom } from './releases/releases.room.ts';
 import { reportsRoom } from './reports/reports.room.ts';
+import { scrapRoom } from './scrap/scrap.room.ts';
 import { sessionRoom } from './session/session.room.ts';
 import { shippingRoom } from './shipping/shipping.room.ts';
 import { shopRoom } from './shop/shop.room.ts';
@@ -32,14 +39,27 @@ import { springsRoom } from './springs/springs.room.ts';
 import { stampsRoom } from './stamps/stamps.room.ts';
 import { stockRoom } from './stock/stock.room.ts';
 import { timecardsRoom } from './timecards/timecards.room.ts';
+import { cogsRoom } from './tools/cogs/cogs.room.ts';
+import { configRoom } from './tools/config/config.room.ts';
 import { devToolsRoom } from './tools/dev-tools/dev-tools.room.ts';
+import { entityGroupsRoom } from './tools/entity-groups/entity-groups.room.ts';
+import { salesGoalsRoom } from './tools/sales-goals/sales-goals.room.ts';
+import { scannerRoom } from './tools/scanner/scanner.room.ts';
+import { statusBoardRoom } from './tools/status-board/status-board.room.ts';
+import { surchargeRoom } from './tools/surcharge/surcharge.room.ts';
+import { workListRoom } from './tools/work-list/work-list.room.ts';
 import { viewsRoom } from './views/views.room.ts';
+import { warehouseRoom } from './warehouse/warehouse.room.ts';
 import { drawingSource } from './drawings/drawing.source.ts';
+import { maintenanceSource } from './maintenance/maintenance.source.ts';
+import { measureSource } from './measurement/measure.source.ts';
 import { taskSource } from './shop/task.source.ts';
 import { nightlyBackup } from './backup/nightly-backup.job.ts';
 import { watchBackups } from './backup/watch-backups.job.ts';
 import { remindOfDrawings } from './drawings/remind-of-drawings.job.ts';
 import { sendMails } from './mail/send-mails.job.ts';
+import { requestPlannedWork } from './maintenance/request-planned-work.job.ts';
+import { archiveCosts } from './pricing/archive-costs.job.ts';
 import { sumSpend } from './purchasing/sum-spend.job.ts';
 import { expireQuotes } from './quotes/expire-quotes.job.ts';
 import { reconcileAccounts } from './receivables/reconcile-accounts.job.ts';
@@ -56,6 +76,8 @@ export const roomList = [
   callRoom,
   carriersRoom,
   changesRoom,
+  consolidationRoom,
+  creditRoom,
   customersRoom,
   designsRoom,
   drawingsRoom,
@@ -63,10 +85,13 @@ export const roomList = [
   filesRoom,
   hiringRoom,
   mailRoom,
+  maintenanceRoom,
+  measurementRoom,
   mersRoom,
   messagesRoom,
   metricsRoom,
   ordersRoom,
+  pickingRoom,
   plantsRoom,
   pricingRoom,
   productsRoom,
@@ -74,7 +99,9 @@ export const roomList = [
   quotesRoom,
   receivablesRoom,
   recordsRoom,
+  releasesRoom,
   reportsRoom,
+  scrapRoom,
   sessionRoom,
   shippingRoom,
   shopRoom,
@@ -82,13 +109,24 @@ export const roomList = [
   stampsRoom,
   stockRoom,
   timecardsRoom,
+  cogsRoom,
+  configRoom,
   devToolsRoom,
+  entityGroupsRoom,
+  salesGoalsRoom,
+  scannerRoom,
+  statusBoardRoom,
+  surchargeRoom,
+  workListRoom,
   viewsRoom,
+  warehouseRoom,
 ] as const;
 
 /** Every board of the rooms, by folder. */
 export const boardList = [
   drawingSource,
+  maintenanceSource,
+  measureSource,
   taskSource,
 ];
 
@@ -98,6 +136,8 @@ export const jobList = [
   watchBackups,
   remindOfDrawings,
   sendMails,
+  requestPlannedWork,
+  archiveCosts,
   sumSpend,
   expireQuotes,
   reconcileAccounts,

@@ -1,7 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
-import { followLiveEvents, applyForJob, massUploadFiles, recordCalls, storeFile } from '@cdi/shared/contracts';
+import {
+  followLiveEvents,
+  applyForJob,
+  massUploadFiles,
+  publishRelease,
+  recordCalls,
+  storeFile,
+} from '@cdi/shared/contracts';
 import { routeOf } from '../testing/all-calls.ts';
 import { encode, buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { callCases, estateCases, objectCases, recordCases, reportCases, type Case } from './matrix-cases.ts';
@@ -22,7 +29,7 @@ const covered = new Set<string>();
 let app: TestApp;
 let world: World;
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const collect = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -251,8 +258,13 @@ describe('who may do what', () => {
       if (events !== expected[0] || upload.status !== expected[1] || several.status !== severalExpected)
         wrong.push(`${who.name}: ${events} ${upload.status} ${several.status}`);
       if (application.status !== 415) wrong.push(`${who.name}: application ${application.status}`);
+      // a build of a remote, for super users and for who has a publish key
+      const release = await ask(who, 'POST', '/api/release/mfe-public');
+      const releaseExpected = who.name === 'super' ? 415 : who.userType === 0 ? 401 : 403;
+      if (release.status !== releaseExpected) wrong.push(`${who.name}: release ${release.status}`);
     }
-    for (const call of [followLiveEvents, storeFile, massUploadFiles, applyForJob]) covered.add(routeOf(call));
+    for (const call of [followLiveEvents, storeFile, massUploadFiles, applyForJob, publishRelease])
+      covered.add(routeOf(call));
     expect(wrong).toEqual([]);
   });
 

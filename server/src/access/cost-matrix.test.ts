@@ -9,9 +9,9 @@ const COST = ['super', 'leadership', 'accounting', 'manager'];
 const MARGIN = [...COST, 'sales', 'inside'];
 
 const COST_VALUE =
-  /"(cost|avg_cost|std_cost|last_cost|price_steps)":(?!null)|"code":"(cost|material|labour|burden|steel)"/;
+  /"(cost|cost_version|avg_cost|std_cost|last_cost|price_steps|gasket_per_ft)":(?!null)|"code":"(cost|material|labour|burden|steel)"/;
 const MARGIN_VALUE = /"(margin_percent|gm_percent|approved_margin_percent)":(?!null)/;
-const COST_HISTORY = /"field":"(cost|price_steps|avg_cost)"[^}]*"new_value":(?!null|"••••")/;
+const COST_HISTORY = /"field":"(cost|cost_version|price_steps|avg_cost|gasket_per_ft)"[^}]*"new_value":(?!null|"••••")/;
 
 let app: TestApp;
 let paths: readonly (readonly [about: string, url: string, body: object])[];
@@ -43,6 +43,11 @@ beforeAll(async () => {
     ['the order of a customer', `/api/myorder/${trackerId}`, {}],
     ['what ordering takes', `/api/quote/order_needs/${quoteId}`, {}],
     ['the board', '/api/board/load/sales_checking', {}],
+    ['standard costs', '/api/standard_cost/to_json/1', {}],
+    ['history of standard costs', '/api/standard_cost/history_json/1', {}],
+    ['versions of costs', '/rapi/standard_costs/to_json', { page_size: 50 }],
+    ['configuration of costs', '/api/cogs/load', {}],
+    ['effect of costs', '/api/cogs/preview', { standard_cost_id: 1 }],
   ];
   sorts = [
     ['/rapi/quotes/to_json', 'cost', COST],

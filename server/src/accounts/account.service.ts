@@ -222,11 +222,7 @@ export async function changePasswordOf(
 }
 
 /** Makes a new user a customer of a company. Throws RULE when the account is not new or its e-mail not confirmed, VALIDATION when the branch is another company's. */
-export async function promote(
-  context: CallContext,
-  sessions: Sessions,
-  input: CallParsedInput<typeof promoteUser>,
-): Promise<void> {
+export async function promote(context: CallContext, input: CallParsedInput<typeof promoteUser>): Promise<void> {
   const before = await lockRecord(context, user, input.user_id);
   if (!before) throw new AppError('NOT_FOUND', `There is no user ${input.user_id}.`);
   if (before.user_type !== String(USER_TYPE.newUser))
@@ -249,9 +245,9 @@ export async function promote(
     company_id: input.company_id,
     branch_id: input.branch_id ?? null,
   }).catch((error: unknown) => explainDatabaseError(error, user));
-  await sessions.endAll(context.db, input.user_id, 'rights changed');
   await endAlerts(context.db, { object: 'user', id: input.user_id, url: `/user/${input.user_id}` });
-  await tellRights(context, before, after);
+  // who waits for it goes on where they are: every call looks at the account anew
+  await tellRights(context, before, after, 'You need not sign in again.');
   await raiseAlert(context.db, {
     userIds: [input.user_id],
     text: 'Your account is ready: you can create quotes now.',

@@ -53,6 +53,8 @@ describe('registration', () => {
     const link = await linkTo('nell@newcomb.test');
     expect((await app.visitor.post('/api/myuser/confirm_email', { token: link })).body.opt).toBe('save');
     expect((await promote()).body.opt).toBe('save');
+    // without a new sign-in
+    expect(await saveTestQuote(now)).toBeGreaterThan(0);
     // who was asked to look at the account need not look any more
     const after = await inside.post<{ alerts: { cdi_alert: string }[] }>('/api/mycdi/unread_alerts');
     expect(after.body.data?.alerts.filter(({ cdi_alert: text }) => text.includes('Nell Newcomb'))).toEqual([]);

@@ -48,6 +48,17 @@ it.each([
   ]);
 });
 
+it('who reaches for rights stands in the security log, with what was asked', async () => {
+  await change(await app.as('manager'), 'clerk', { roles: ['1'] });
+  const noted = await one<{ user_name: string; detail: string }>(app.db)`
+    select u.user_name, e.detail from security_event e join "user" u using (user_id)
+    where e.kind = 'access_refused' order by e.security_event_id desc limit 1`;
+  expect(noted).toEqual({
+    user_name: 'manager',
+    detail: 'POST /api/:object/save/:id: Only a super user gives or takes the role Super.',
+  });
+});
+
 it('hr and manager give the other roles, and super those', async () => {
   expect((await change(await app.as('hr'), 'clerk', { roles: ['5'] })).body.opt).toBe('save');
   expect((await change(await app.as('manager'), 'clerk', { roles: ['5', '6'] })).body.opt).toBe('save');

@@ -1,10 +1,10 @@
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, PRIVILEGED_ROLES, ROLE, ROLE_LABEL, USER_TYPE_LABEL, type Role } from '@cdi/shared/policy';
 import type { objects, RecordDraft, RecordRow } from '@cdi/shared/catalogue';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Draft } from '../records/record-hooks.ts';
-import { refuse } from '../records/refuse.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { fullName } from '../session/full-name.ts';
 
@@ -21,6 +21,11 @@ const changedRoles = ({ before, after }: Draft<typeof objects.user>): readonly s
   ...rolesOf(after).filter((role) => !rolesOf(before).includes(role)),
 ];
 
+/** Refuses what somebody may not give or take. Throws VALIDATION at the field; the attempt stands in the security log. */
+function refuseRight(field: string, message: string): never {
+  throw new AppError('VALIDATION', message, { fields: { [field]: message }, isOverreach: true });
+}
+
 /**
  * Who hands out rights never hands them to themselves, and the roles that move money, set prices or see everything come from a super user
  * alone; so does what would let somebody else into such an account.
@@ -29,11 +34,12 @@ export function checkDuties({ person }: CallContext, draft: Draft<typeof objects
   const { id, before, after } = draft;
   const changed = changedRoles(draft);
   const isOwn = id !== null && id === person.userId;
-  if (isOwn && changed.length > 0) refuse('roles', 'Nobody changes the own roles. Ask another one who may.');
-  if (isOwn && before?.user_type !== after.user_type) refuse('user_type', 'Nobody changes the own type of account.');
+  if (isOwn && changed.length > 0) refuseRight('roles', 'Nobody changes the own roles. Ask another one who may.');
+  if (isOwn && before?.user_type !== after.user_type)
+    refuseRight('user_type', 'Nobody changes the own type of account.');
   if (hasRole(person, [ROLE.super])) return;
   const guarded = changed.find((role) => privileged.includes(role));
-  if (guarded !== undefined) refuse('roles', `Only a super user gives or takes the role ${labelOf(guarded)}.`);
+  if (guarded !== undefined) refuseRight('roles', `Only a super user gives or takes the role ${labelOf(guarded)}.`);
   if (before === null) return;
   if (rolesOf(before).includes(String(ROLE.super)))
     throw new AppError('FORBIDDEN', 'Only a super user changes the account of a super user.');
@@ -41,16 +47,21 @@ export function checkDuties({ person }: CallContext, draft: Draft<typeof objects
   if (held === undefined) return;
   for (const field of ['email', 'user_name', 'user_type'] as const)
     if (before[field] !== after[field])
-      refuse(field, `Only a super user changes this of an account with the role ${labelOf(held)}.`);
+      refuseRight(field, `Only a super user changes this of an account with the role ${labelOf(held)}.`);
   if (before.status !== after.status && after.status !== 'disabled' && after.status !== 'locked')
-    refuse('status', `Only a super user opens an account with the role ${labelOf(held)} again.`);
+    refuseRight('status', `Only a super user opens an account with the role ${labelOf(held)} again.`);
 }
 
 /** What of an account says what its person may do. A change of it ends the sessions. */
 export const RIGHTS = ['user_type', 'roles', 'company_id', 'branch_id', 'status', 'is_active'] as const;
 
 /** Tells a person by mail that somebody changed what the account may do. */
-export async function tellRights(context: CallContext, before: UserRow, after: UserRow): Promise<void> {
+export async function tellRights(
+  context: CallContext,
+  before: UserRow,
+  after: UserRow,
+  next = 'You are asked to sign in again.',
+): Promise<void> {
   const roles = rolesOf(after).map(labelOf).join(', ') || 'none';
   const lines = [
     `Type: ${USER_TYPE_LABEL[Number(after.user_type) as keyof typeof USER_TYPE_LABEL]}`,
@@ -62,6 +73,6 @@ export async function tellRights(context: CallContext, before: UserRow, after: U
   await queueMail(context.db, {
     to: before.email,
     subject: 'Your rights at CDI were changed',
-    body: `Hello ${after.first_name},\n\n${names} changed what your account may do. It is now:\n\n${lines.join('\n')}\n\nYou are asked to sign in again. If this surprises you, call us: ${context.app.environment.supportPhone}.\n`,
+    body: `Hello ${after.first_name},\n\n${names} changed what your account may do. It is now:\n\n${lines.join('\n')}\n\n${next} If this surprises you, call us: ${await readSupportPhone(context)}.\n`,
   });
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
@@ -42,7 +43,7 @@ export async function tellOldEmail(context: CallContext, userId: number, before:
   await queueMail(context.db, {
     to: before,
     subject: 'The e-mail of your account was changed',
-    body: `Hello,\n\nthe e-mail of your account at CDI is ${after} from now on, instead of this one.\n\nIf you know nothing of it, call us at once: ${context.app.environment.supportPhone}.\n`,
+    body: `Hello,\n\nthe e-mail of your account at CDI is ${after} from now on, instead of this one.\n\nIf you know nothing of it, call us at once: ${await readSupportPhone(context)}.\n`,
   });
 }
 

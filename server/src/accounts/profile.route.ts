@@ -62,7 +62,7 @@ export function profileRoutes(binding: Binding): void {
     return { data: null, opt: 'save', msg: 'The session has ended' };
   });
   bindCall(binding, promoteUser, async (input, { context }) => {
-    await promote(context, sessions, input);
+    await promote(context, input);
     return { data: null, opt: 'save', msg: 'The user was promoted' };
   });
 }

@@ -200,7 +200,12 @@ describe('a backup, restored into an empty database', () => {
   it('of an older release is brought to this one', async () => {
     const { kysely: db } = source.database;
     // as it was before the security log came, and before orders had a column that is computed
-    await run(db)`drop table security_event, waiting_form`;
+    await run(db)`
+      drop table security_event, waiting_form, setting_version, account_application_secret, release_event, publish_key,
+        release_sample`;
+    await run(db)`
+      alter table remote_release drop bytes, drop built_from, drop published_by, drop lived_dt, drop ended_dt,
+        drop is_taken_back, drop is_harmful, drop canary`;
     await run(db)`delete from kysely_migration where name >= '0010_security_events'`;
     await run(db)`alter table tracker drop column job_name`;
     const { file } = await backUp();

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { AppError } from '@cdi/shared/errors';
 import { versionLabel } from '@cdi/shared/remotes';
 import { BROUGHT, type ReleaseStore } from '../composition/release-store.ts';
-import { listLive } from '../composition/release.repository.ts';
+import { listLiveFolders } from '../composition/release.repository.ts';
 import { hasErrorCode } from '../config/error-facts.ts';
 import { makeFolder } from '../config/make-folder.ts';
 import type { Db } from '../storage/database.ts';
@@ -215,7 +215,7 @@ async function addFiles(
 /** The live releases, so that a machine that has built others shows what was live. */
 async function addReleases({ releases }: BackupSource, db: Db, writer: BackupWriter): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
-  for (const { folder } of await listLive(db)) {
+  for (const folder of await listLiveFolders(db)) {
     await releases.bring(folder);
     const home = path.join(releases.home, folder);
     const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

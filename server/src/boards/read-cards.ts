@@ -200,3 +200,18 @@ async function countLane(
   const [first] = await findStandings(context, source, query, sql<boolean>`x.lane = ${query.lane} and x.position = 1`);
   return first?.total ?? 0;
 }
+
+/** How many cards stand in each lane that has any, without reading them. */
+export async function countLanes(
+  context: CallContext,
+  source: BoardSource,
+  query: { readonly board: string; readonly filter: BoardFilter },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await many<{ lane: string; cards: number }>(context.db)`
+    select y.lane, count(*)::int as cards
+    from (
+      select ${source.lane} as lane from ${source.from}
+      where ${source.shows(query.board, context.today)} and ${source.matches(query.filter, context.person)}
+    ) y group by y.lane`;
+  return new Map(rows.map((row) => [row.lane, row.cards]));
+}

@@ -135,8 +135,11 @@ export async function readChangeFacts(
   assertChangeable(order);
   const lines = await readLines(context, trackerId);
   const todaysBook = await priceBookFor(context, order.company_id);
-  const version = lines.find(({ curb }) => curb.price_version !== null)?.curb.price_version ?? null;
-  const sold = version === null ? null : await priceBookOfVersion(context.db, version);
+  const { price_version: priceVersion, cost_version: costVersion } =
+    lines.find(({ curb }) => curb.price_version !== null)?.curb ?? {};
+  const sold = priceVersion
+    ? await priceBookOfVersion(context, { priceVersion, costVersion: costVersion ?? null })
+    : null;
   return {
     order,
     lines,

@@ -2,6 +2,7 @@ import { objects } from '@cdi/shared/catalogue';
 import { comparePriceRows } from '@cdi/shared/domain';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
@@ -67,7 +68,8 @@ export async function mailChange(context: CallContext, row: ChangeRow, told: Tol
   });
   const contact = await readContact(context, order);
   if (!contact) return;
-  const { publicUrl, supportPhone } = context.app.environment;
+  const { publicUrl } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   const isMoved = told.promisedBefore !== told.promisedAfter;
   await queueMail(context.db, {
     to: contact.email,

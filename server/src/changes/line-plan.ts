@@ -100,19 +100,20 @@ export interface LinePricer {
 export function makePricer(context: CallContext, facts: ChangeFacts, quickAfter: QuickShip): LinePricer {
   const { terms, discount } = facts;
   const quickBefore = facts.order.quick_ship_days ?? '0';
-  const price = (values: CurbDraft, quick: QuickShip, book: ChangeFacts['soldBook']) =>
+  const price = (values: CurbDraft, quick: QuickShip, isNew = false) =>
     priceCurb(context, {
       index: 0,
       row: values as QuoteCurb,
       header: { quick_ship_days: quick },
-      book,
+      book: isNew ? facts.todaysBook : facts.soldBook,
+      surchargeDay: isNew ? undefined : (facts.order.surcharge_date ?? facts.order.tracker_date ?? undefined),
       terms,
       discount,
       springs: readStoredSprings(values.spring_table) ?? undefined,
     });
   return {
-    before: (values) => price(values, quickBefore, facts.soldBook),
-    after: (values, isNew) => price(values, quickAfter, isNew ? facts.todaysBook : facts.soldBook),
+    before: (values) => price(values, quickBefore),
+    after: (values, isNew) => price(values, quickAfter, isNew),
     quickBefore,
     quickAfter,
     book: facts.soldBook.book,

@@ -45,7 +45,6 @@ export const companyHooks = hooksFor(objects.company, {
         select 1 from up where company_id = ${id ?? 0}`;
       if (isRing) refuse('parent_company_id', 'A company cannot stand above itself. Choose another parent.');
     }
-    if (after.entity_group_id === id && id !== null) refuse('entity_group_id', 'A company is not its own group.');
     checkCredit(draft);
     await checkPriceList(context, draft);
     const isNewName = draft.before === null || 'company_name' in draft.values || 'zip' in draft.values;

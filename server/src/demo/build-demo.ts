@@ -1,5 +1,5 @@
 import type { PlainDate } from '@cdi/shared/units';
-import { OPEN_ORDERS, PAST_ORDERS, type OrderPlan } from '../orders/seed/order-plans.data.ts';
+import { DOCK_ORDERS, OPEN_ORDERS, PAST_ORDERS, type OrderPlan } from '../orders/seed/order-plans.data.ts';
 import { QUOTE_PLANS, type QuotePlan } from '../quotes/seed/quote-plans.data.ts';
 import { makeCalendar } from '../seed/demo-calendar.ts';
 import { DemoFiles } from '../seed/demo-files.ts';
@@ -7,7 +7,9 @@ import { DemoUsers, type DemoSources } from '../seed/demo-people.ts';
 import { DemoTables } from '../seed/demo-tables.ts';
 import { fillCarriers } from '../carriers/seed/fill-carriers.ts';
 import { fillHolidays, fillLocations } from '../plants/seed/fill-locations.ts';
+import { fillPriceIndexes } from '../pricing/seed/fill-price-indexes.ts';
 import { fillPriceBooks } from '../pricing/seed/fill-price-books.ts';
+import { fillStandardCosts } from '../pricing/seed/fill-standard-costs.ts';
 import { fillProducts } from '../products/seed/fill-products.ts';
 import { fillTerritories } from '../customers/seed/fill-territories.ts';
 import { fillCompanies, fillOutsiders } from '../customers/seed/fill-companies.ts';
@@ -24,6 +26,8 @@ import { fillStock } from '../stock/seed/fill-stock.ts';
 import { fillMers } from '../mers/seed/fill-mers.ts';
 import { fillAssets } from '../assets/seed/fill-assets.ts';
 import { fillHiring } from '../hiring/seed/fill-hiring.ts';
+import { fillGroups } from '../tools/entity-groups/fill-groups.ts';
+import { fillGoals } from '../tools/sales-goals/fill-goals.ts';
 import { fillTimecards } from '../timecards/seed/fill-timecards.ts';
 import { fillStamps } from '../stamps/seed/fill-stamps.ts';
 import { makeDeal, type DealSources } from '../quotes/seed/make-deal.ts';
@@ -91,9 +95,13 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   const territories = fillTerritories(people);
   const companies = fillCompanies(people, territories);
   fillOutsiders(people, companies, passwordHash);
+  fillGroups(people);
   fillProducts(people);
   fillCarriers(people);
+  fillStandardCosts(people);
   fillPriceBooks(people);
+  fillPriceIndexes(people);
+  fillGoals(people);
   fillHolidays(people);
   fillTimecards(sourcesFor('timecards'), plants);
   fillAssets(sourcesFor('assets'), plants);
@@ -106,7 +114,7 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
     parts: tables.rows('part').filter((row) => row.catalog_visible === true),
     jobNames: new Set(),
   };
-  const ordered = [...OPEN_ORDERS, ...PAST_ORDERS].map((plan, index) =>
+  const ordered = [...OPEN_ORDERS, ...PAST_ORDERS, ...DOCK_ORDERS].map((plan, index) =>
     draftOrder({ ...trade, random: seed.fork(`order ${index}`) }, plan, index),
   );
   const offered = QUOTE_PLANS.map((plan, index) => draftQuote({ ...trade, random: seed.fork(`quote ${index}`) }, plan));

@@ -12,9 +12,16 @@ import { afterAttach, boards, hooks } from '../rooms.ts';
 import { fillReceivables, type BookedOrder } from '../receivables/seed/fill-receivables.ts';
 import { transitionRecord } from '../records/transition-record.ts';
 import { loadPersonById } from '../session/load-person.ts';
+import { fillConsolidation } from '../consolidation/seed/fill-consolidation.ts';
+import { fillCreditApplications } from '../credit/seed/fill-credit.ts';
 import { fillDesigns } from '../designs/seed/fill-designs.ts';
+import { fillMaintenance } from '../maintenance/seed/fill-maintenance.ts';
+import { fillMeasurement } from '../measurement/seed/fill-measurement.ts';
 import { fillPurchases } from '../purchasing/seed/fill-purchases.ts';
-import type { StoryCalls } from '../purchasing/seed/story-calls.ts';
+import { fillPicks } from '../picking/seed/fill-picks.ts';
+import { fillScrap } from '../scrap/seed/fill-scrap.ts';
+import type { StoryCalls } from '../seed/story-calls.ts';
+import { fillWarehouse } from '../warehouse/seed/fill-warehouse.ts';
 import { makeCalendar } from '../seed/demo-calendar.ts';
 import { makeRandom } from '../seed/random.ts';
 import type { Db } from '../storage/database.ts';
@@ -178,7 +185,7 @@ async function tellInStory(db: Db, today: PlainDate): Promise<void> {
 /**
  * Adds to the demo company by the product's own services: the books of its customers, acknowledgments of the orders in work, a
  * change order that its customer agreed to, one that waits for the answer, the curbs of the catalogue, one that is made again for
- * an error, and what is bought. Mails of the story are not sent.
+ * an error, what is bought, what was done to machines, visits to roofs, and loads of several orders. Mails of the story are not sent.
  */
 export async function seedChanges(db: Db, story: Story): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -201,9 +208,16 @@ export async function seedChanges(db: Db, story: Story): Promise<void> {
       { values: { height: (height ?? 14) + 4 }, reason: 'The roofer lays four inches of insulation' },
       { values: { qty: qty + 1 }, reason: ONE_MORE },
     ]);
+    await fillCreditApplications(await contextOf(app, tx, 'accounting@cdi.test', story.today));
     await fillDesigns(await contextOf(app, tx, 'engineering@cdi.test', story.today));
     await remakeOne(await contextOf(app, tx, 'quality@cdi.test', story.today));
     await fillPurchases(callsOf(app, tx, story.today), makeRandom('suppliers of the demo company'));
+    await fillWarehouse(callsOf(app, tx, story.today));
+    await fillPicks(callsOf(app, tx, story.today));
+    await fillConsolidation(callsOf(app, tx, story.today));
+    await fillScrap(callsOf(app, tx, story.today), makeRandom('scrap of the demo company'));
+    await fillMaintenance(callsOf(app, tx, story.today));
+    await fillMeasurement(callsOf(app, tx, story.today));
     await run(tx)`delete from mail_outbox where topic like 'change %'`;
     await tellInStory(tx, story.today);
   });

@@ -4,7 +4,7 @@ let demo: DemoDatabase;
 
 beforeAll(async () => {
   demo = await openDemoDatabase();
-}, 120_000);
+}, 300_000);
 
 afterAll(() => demo.drop());
 
@@ -14,7 +14,7 @@ describe('the company that the demo shows', () => {
       select (select count(*) from company)::int as companies, (select count(*) from territory)::int as territories, (select count(*) from region)::int as regions,
         (select count(*) from quote)::int as quotes, (select count(*) from tracker)::int as trackers, (select count(*) from tracker_curb)::int as curbs,
         (select count(*) from cdi_file)::int as files, (select count(*) from model)::int as models, (select count(*) from material)::int as materials`);
-    expect(counts).toMatchObject({ regions: 12, companies: 39, trackers: 92 });
+    expect(counts).toMatchObject({ regions: 12, companies: 39, trackers: 100 });
     expect(counts?.['territories']).toBeGreaterThanOrEqual(20);
     expect(counts?.['quotes']).toBeGreaterThanOrEqual(120);
     expect(counts?.['curbs']).toBeGreaterThanOrEqual(120);

@@ -107,7 +107,7 @@ describe('filling an empty database', () => {
       await first.drop();
       await second.drop();
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('the story', () => {
@@ -131,7 +131,7 @@ describe('the story', () => {
           .sort()
           .at(-1) ?? '';
       expect(latest < `${today}T04:00:00.000Z`).toBe(true);
-      expect(tables.rows('tracker')).toHaveLength(92);
+      expect(tables.rows('tracker')).toHaveLength(100);
       expect(tables.rows('timecard').filter((row) => row['created_dt'] === null || row['updated_dt'] === null)).toEqual(
         [],
       );

@@ -19,6 +19,8 @@ export interface SeedOptions {
   readonly scale?: number;
   /** Words for the person who waits. */
   readonly onProgress?: (text: string) => void;
+  /** Ends the filling between two steps, before anything is written. */
+  readonly isToldToStop?: AbortSignal;
 }
 
 export interface SeedResult {
@@ -49,8 +51,10 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult
   if (await hasPeople(db)) return { isFilled: false, rows: 0, files: 0 };
   onProgress('Filling the empty database with a demo company');
   const startedAt = performance.now();
-  const data = buildDemo(today, await hashPassword(DEMO_PASSWORD));
-  await data.files.store(files);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  options.isToldToStop?.throwIfAborted();
+  const data = buildDemo(today, passwordHash);
+  await data.files.store(files, options.isToldToStop);
   const isFilled = await db.transaction().execute(async (tx) => {
     await run(tx)`set local statement_timeout = 0`;
     await run(tx)`set local lock_timeout = 0`;

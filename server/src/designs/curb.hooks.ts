@@ -54,6 +54,7 @@ const NOTHING_COMPUTED: Values = {
   list_price: null,
   cost: null,
   price_version: null,
+  cost_version: null,
 };
 
 /** Sizes, weights, minutes and prices of a design as the price book in force has them; nothing while it has gaps. */

@@ -1,9 +1,11 @@
 import { ORDER_LINE_TYPES, type RecordRow } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
 import { formatDate, formatInches, isPlainDate } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { many, maybeOne } from '../storage/query.ts';
 
@@ -25,30 +27,26 @@ export async function askApproval(context: CallContext, order: RecordRow<'tracke
   if (!single) return;
   const isOne = curbs.length === 1;
   const no = order.tracker_no ?? '';
-  const { publicUrl, supportPhone } = context.app.environment;
+  const { publicUrl } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   const promised = isPlainDate(order.promised_date) ? formatDate(order.promised_date) : null;
   await queueMail(context.db, {
     to: contact.email,
     topic: `drawings of ${order.tracker_id}`,
-    subject: isOne
-      ? `Drawing to approve: ${nameCurb(single)}, ${order.job_name}`
-      : `${curbs.length} drawings to approve: ${no}, ${order.job_name}`,
-    body: [
-      `Hello ${contact.first_name},`,
-      '',
-      isOne
+    ...(await writeMail(context.db, 'mail_approval', {
+      first_name: contact.first_name,
+      what: isOne ? 'Drawing' : `${curbs.length} drawings`,
+      which: isOne ? nameCurb(single) : no,
+      job: order.job_name,
+      ready: isOne
         ? `The drawing of ${nameCurb(single)} for ${order.job_name} is ready.`
         : `The drawings of your order ${no} for ${order.job_name} are ready:`,
-      '',
-      ...curbs.flatMap((curb) => describeCurb(curb, unitsOf(curb))),
-      '',
-      'Compare model, supply and return with your units. Nothing is built before you approve.',
-      ...(promised ? [`Promised ship date: ${promised}.`] : ['The ship date is set when all drawings are approved.']),
-      '',
-      isOne ? 'Look at it and answer here:' : 'Look at them and answer here:',
-      `${publicUrl}/drawings${isOne ? `/${single.tracker_curb_id}` : ''}`,
-      await signMail(context.db, order.inside_rep_id, supportPhone),
-    ].join('\n'),
+      drawings: curbs.flatMap((curb) => describeCurb(curb, unitsOf(curb))).join('\n'),
+      promise: promised ? `Promised ship date: ${promised}.` : 'The ship date is set when all drawings are approved.',
+      answer_here: isOne ? 'Look at it and answer here:' : 'Look at them and answer here:',
+      link: `${publicUrl}/drawings${isOne ? `/${single.tracker_curb_id}` : ''}`,
+      signature: await signMail(context.db, order.inside_rep_id, supportPhone),
+    })),
     ...(isOne ? { fileId: single.cdi_file_id } : {}),
   });
 }

@@ -6,7 +6,7 @@ import { compareDrawnSizes, curbSpecFromRecord, refuseWhileOpen, sayContradictio
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
-import { raiseAlert } from '../messages/alert.service.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { hasShipped } from '../orders/curb-card.ts';
 import { signCheck } from '../orders/sign-check.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
@@ -14,7 +14,7 @@ import { pickColumns } from '../records/pick-columns.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { drawingObstacleOf, type DrawingRow } from './drawing-card.ts';
-import { maybeOne } from '../storage/query.ts';
+import { exists, maybeOne } from '../storage/query.ts';
 import { askApproval } from './ask-approval.ts';
 import { nextRevision } from './next-revision.ts';
 import { hasDraftersFile, storeOwnSheet } from './own-sheet.service.ts';
@@ -151,6 +151,13 @@ async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb
     curb_values: pickColumns(curb, Object.keys(curbSpecFields) as (keyof typeof curbSpecFields)[]),
     drawn_sizes: (await hasDraftersFile(context, curb.drawing_file_id)) ? curb.drawn_sizes : null,
   });
+  await endAlerts(context.db, { object: 'tracker_curb', id: curbId, url: '/drawsch' });
+  if (
+    !(await exists(context.db)`
+    select from tracker_curb where tracker_id = ${curb.tracker_id} and tracker_curb_id <> ${curbId} and is_active
+      and drawing_status in ('requested', 'drawing', 'checked')`)
+  )
+    await endAlerts(context.db, { object: 'tracker', id: curb.tracker_id, url: '/drawsch' });
   if (!order) return;
   await tryTransition(context, tracker, curb.tracker_id, 'await_approval');
   const people = [order.contact_user_id, ...order.cc_users].filter((id) => id !== null);

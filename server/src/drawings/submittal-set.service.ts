@@ -2,6 +2,7 @@ import { CURB_TYPES, objects, PARTS_LINE, type RecordRow } from '@cdi/shared/cat
 import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, isPlainDate, toPlainDate } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
@@ -33,7 +34,8 @@ export async function storeSubmittalSet(context: CallContext, trackerId: number)
     select company_name as name from company where company_id = ${order.company_id}`;
   const unitsOf = await readUnitNames(context.db, curbs);
   const sourcesOf = await readFitSources(context.db, curbs);
-  const { publicUrl, supportPhone } = context.app.environment;
+  const { publicUrl } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   const contact = await sayContact(context.db, order.inside_rep_id, supportPhone);
   const today = formatDate(toPlainDate(context.today));
   const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];

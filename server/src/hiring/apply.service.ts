@@ -7,6 +7,7 @@ import { ROLE } from '@cdi/shared/policy';
 import { addDays } from '@cdi/shared/units';
 import { checkFormKey } from '../call/form-key.ts';
 import { parseInput } from '../call/read-input.ts';
+import { keepWaitingForm, takeWaitingForm } from '../call/waiting-form.ts';
 import type { CallContext } from '../context.ts';
 import { attachVisitorsUpload, takeUpload } from '../files/file.service.ts';
 import { readMassUpload } from '../files/read-upload.ts';
@@ -14,9 +15,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { announceRecord, insertRecord } from '../records/write-record.ts';
 import { findEmployees } from '../session/find-employees.ts';
-import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { extensionOf } from '../storage/files/detect-content.ts';
-import { exists, maybeOne, run } from '../storage/query.ts';
+import { exists, maybeOne } from '../storage/query.ts';
 import { refuse } from '../records/refuse.ts';
 import { KEPT_DAYS } from './job-application.hooks.ts';
 import { findOpenings } from './openings.service.ts';
@@ -75,17 +75,15 @@ async function drain(content: NodeJS.ReadableStream): Promise<null> {
 }
 
 async function keepWaiting(context: CallContext, entries: Entries, fileId: number | null): Promise<void> {
-  const { db, now } = context;
-  const secret = makeSecret();
   const { form_key: _key, company_site: _site, ...kept } = entries;
-  const expires = new Date(now.getTime() + LINK_HOURS * 3_600_000);
-  await run(db)`
-    insert into waiting_form (token_hash, form, email, entries, cdi_file_id, created_dt, expires_dt)
-    values (${hashSecret(secret)}, ${APPLICATION_FORM}, ${entries.email},
-      ${JSON.stringify({ ...kept, consent_dt: now.toISOString() })}::jsonb, ${fileId}::bigint,
-      ${now.toISOString()}, ${expires.toISOString()})`;
+  const secret = await keepWaitingForm(context, APPLICATION_FORM, {
+    email: entries.email,
+    entries: { ...kept, consent_dt: context.now.toISOString() },
+    fileId,
+    hours: LINK_HOURS,
+  });
   const link = `${context.app.environment.publicUrl}/employment?confirm=${secret}`;
-  await queueMail(db, {
+  await queueMail(context.db, {
     to: entries.email,
     subject: 'Confirm your application',
     body: `Hello ${entries.applicant_name},\n\nopen this link, and your application is with us; it works once, for ${LINK_HOURS} hours:\n\n${link}\n\nIf it was not you who applied, ignore this mail: we delete what was sent.\n`,
@@ -103,12 +101,7 @@ export async function confirmByLink(
   secret: string,
 ): Promise<{ applicant_name: string; position: string }> {
   const { db, now, today } = context;
-  const waiting = await maybeOne<{ entries: Waiting; cdi_file_id: number | null }>(db)`
-    delete from waiting_form where token_hash = ${hashSecret(secret)} and form = ${APPLICATION_FORM}
-      and expires_dt > ${now.toISOString()}
-    returning entries, cdi_file_id::int`;
-  if (!waiting)
-    throw new AppError('GONE', 'This link was used already or is too old. If you did not hear from us, apply again.');
+  const waiting = await takeWaitingForm<Waiting>(context, APPLICATION_FORM, secret);
   const { consent: _consent, consent_dt, job_opening_id, ...entries } = waiting.entries;
   const openingId = job_opening_id || null;
   await assertFirst(context, entries.email, openingId);

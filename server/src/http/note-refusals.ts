@@ -14,7 +14,9 @@ export function noteRefusals(app: AppServices): (error: unknown, request: Fastif
   let counts = new Map<string, number>();
   let endsAt = 0;
   return async (error, request) => {
-    const kind = error instanceof AppError ? KINDS[error.code] : undefined;
+    if (!(error instanceof AppError)) return;
+    const isOverreach = error.details.isOverreach === true;
+    const kind = isOverreach ? 'access_refused' : KINDS[error.code];
     if (kind === undefined) return;
     const now = Date.now();
     if (now >= endsAt) {
@@ -31,7 +33,7 @@ export function noteRefusals(app: AppServices): (error: unknown, request: Fastif
         userId: request.personId || null,
         address: request.ip,
         requestId: request.id,
-        detail: `${request.method} ${request.routeOptions.url ?? 'an unknown address'}`,
+        detail: `${request.method} ${request.routeOptions.url ?? 'an unknown address'}${isOverreach ? `: ${error.message}` : ''}`,
       });
     } catch (failure) {
       app.log.error({ err: failure, requestId: request.id }, 'a refused call could not be noted');

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
+import { readSupportEmail } from '../config/contact.ts';
 import { readErrorMessage } from '../config/error-facts.ts';
 import type { AppServices } from '../context.ts';
 import type { Tx } from '../storage/database.ts';
@@ -68,7 +69,7 @@ async function deliver(app: AppServices, transport: Transporter, mail: WaitingMa
   try {
     content = mail.storage_key ? await app.files.open(mail.storage_key, Number(mail.size_bytes)) : null;
     await transport.sendMail({
-      from: app.environment.supportEmail,
+      from: await readSupportEmail({ db: app.db, app }),
       to: mail.recipient,
       subject: mail.subject,
       text: mail.body,

@@ -5,7 +5,7 @@ import { listAlerts, readAlert, readAllAlerts } from './alert.service.ts';
 /** Alerts of the person who asks. */
 export function alertRoutes(binding: Binding): void {
   bindCall(binding, unreadAlerts, async (input, { context }) => ({
-    data: { alerts: await listAlerts(context, input.all === true) },
+    data: { alerts: await listAlerts(context, input.all === true), user_type: context.person.userType },
   }));
   bindCall(binding, markAlertRead, async (input, { context }) => {
     await readAlert(context, input.params);

@@ -43,12 +43,15 @@ export async function endAlerts(
     readonly url: string;
     /** Only those that ask for this: how their text ends. */
     readonly asking?: string;
+    /** Only those that say this somewhere: `is held`. */
+    readonly saying?: string;
   },
 ): Promise<void> {
   const ended = await many<{ user_id: number }>(db)`
     update cdi_alert set read_dt = now()
     where object = ${about.object} and record_id = ${about.id} and url = ${about.url} and read_dt is null
       and right(cdi_alert, ${(about.asking ?? '').length}) = ${about.asking ?? ''}
+      and position(${about.saying ?? ''} in cdi_alert) > 0
     returning user_id`;
   for (const userId of new Set(ended.map((row) => row.user_id))) await publishEvent(db, { kind: 'alert', userId });
 }

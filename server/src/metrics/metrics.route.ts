@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics } from 'prom-client';
-import { noteRemoteLoads } from '@cdi/shared/contracts';
+import { noteReleaseReports } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { bindCall, type Binding } from '../call/bind-call.ts';
+import { openReleaseStore } from '../composition/release-store.ts';
 import { bearerToken } from '../http/authenticate.ts';
+import { endFailingTrials, noteReports } from '../releases/release-reports.service.ts';
 import { measureCalls } from './measure-calls.ts';
 import { measureRemotes, type TakeRemoteLoads } from './measure-remotes.ts';
 import { measureStores } from './measure-stores.ts';
@@ -11,17 +13,21 @@ import { openRegistry } from './registry.ts';
 
 /**
  * `/metrics` in OpenMetrics, for whoever shows METRICS_TOKEN: calls by route, connections to the database, event streams, jobs and mails
- * that wait, age of the last backup, memory and delay of the event loop, and how long browsers took to load a remote. Without the setting nothing is
- * measured, nobody answers, and pages are told to measure nothing.
+ * that wait, age of the last backup, memory and delay of the event loop, and how long browsers took to load a remote. Without the setting nobody
+ * answers; what pages tell of the releases they show is summed up either way.
  */
 export function metricsRoutes(binding: Binding): void {
-  const { metricsToken } = binding.app.environment;
+  const { db, environment } = binding.app;
+  const { metricsToken } = environment;
+  const desk = { db, store: openReleaseStore(environment) };
   const takeLoads = metricsToken === undefined ? undefined : answerMetrics(binding, metricsToken);
   bindCall(
     binding,
-    noteRemoteLoads,
-    async (loads, { context }) => {
-      await takeLoads?.(context.db, loads);
+    noteReleaseReports,
+    async ({ remotes }, { context }) => {
+      await noteReports(context.db, remotes);
+      await takeLoads?.(context.db, remotes);
+      await endFailingTrials(desk, context, remotes);
       return { data: null };
     },
     { isOutsideTransaction: true },

@@ -1,5 +1,4 @@
 import { queueMail } from '../mail/queue-mail.ts';
-import { publicConfig } from '../start/serve-pages.ts';
 import { run } from '../storage/query.ts';
 import { EventPage } from '../testing/follow-events.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
@@ -77,7 +76,7 @@ it('tell of connections, open pages, what waits, and the age of the last backup'
   await page.close();
 });
 
-const LOADS = '/api/metrics/remote_loads';
+const REPORTS = '/api/metrics/release_reports';
 
 describe('how long browsers took to load a remote', () => {
   async function publish(built: TestApp, name: string, isLive = true): Promise<void> {
@@ -85,13 +84,18 @@ describe('how long browsers took to load a remote', () => {
       insert into remote_release (remote_name, version, contract, folder, manifest, integrity, is_live)
       values (${name}, '1.0.0-a', 1, ${`${name}/1.0.0-a`}, '{}', 'sha384-a', ${isLive})`;
   }
+  const version = '1.0.0-a';
 
   it('is kept by remote, in seconds, with those that could not be had', async () => {
     app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
     await publish(app, 'mfe-public');
     await publish(app, 'mfe-reports');
-    await app.visitor.post(LOADS, { ms: { 'mfe-public': 120, 'mfe-reports': 2400 } });
-    await app.visitor.post(LOADS, { ms: { 'mfe-public': 80 }, failed: { 'mfe-reports': 2 } });
+    await app.visitor.post(REPORTS, {
+      remotes: { 'mfe-public': { version, ms: 120 }, 'mfe-reports': { version, ms: 2400 } },
+    });
+    await app.visitor.post(REPORTS, {
+      remotes: { 'mfe-public': { version, ms: 80 }, 'mfe-reports': { version, load: 2, first: 1 } },
+    });
     const found = await read(app);
     expect(found.get('cdi_remote_load_seconds_count{remote="mfe-public"}')).toBe(2);
     expect(found.get('cdi_remote_load_seconds_sum{remote="mfe-public"}')).toBeCloseTo(0.2);
@@ -105,20 +109,13 @@ describe('how long browsers took to load a remote', () => {
     app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
     await publish(app, 'mfe-public');
     await publish(app, 'mfe-old', false);
-    expect((await app.visitor.post(LOADS, { ms: { 'mfe-old': 1, 'mfe-made-up': 1 } })).status).toBe(200);
-    const { status, body } = await app.visitor.post(LOADS, { ms: { 'mfe-public': 'soon' } });
+    const unknown = { 'mfe-old': { version, ms: 1 }, 'mfe-made-up': { version, ms: 1 } };
+    expect((await app.visitor.post(REPORTS, { remotes: unknown })).status).toBe(200);
+    const wrong = { 'mfe-public': { version, ms: 'soon' } };
+    const { status, body } = await app.visitor.post(REPORTS, { remotes: wrong });
     expect([status, JSON.stringify(body.fields)]).toEqual([422, expect.stringContaining('a number from 0 to 600000')]);
-    expect((await app.visitor.post(LOADS, { user: 'me' })).status).toBe(422);
+    expect((await app.visitor.post(REPORTS, { user: 'me' })).status).toBe(422);
     const names = [...(await read(app)).keys()].filter((name) => name.startsWith('cdi_remote_load'));
     expect(names).toEqual([]);
-  });
-
-  it('is asked of pages only where somebody watches; without, it is taken and dropped', async () => {
-    const watched = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
-    expect(publicConfig(watched.services.environment).isMeasured).toBe(true);
-    await watched.close();
-    app = await buildTestApp();
-    expect(publicConfig(app.services.environment).isMeasured).toBe(false);
-    expect((await app.visitor.post(LOADS, { ms: { 'mfe-public': 120 } })).status).toBe(200);
   });
 });

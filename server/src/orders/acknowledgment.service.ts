@@ -12,6 +12,7 @@ import {
 } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatSlope } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
@@ -53,7 +54,7 @@ async function readCustomer(context: CallContext, order: Order): Promise<Custome
 
 /** Who looks after the order: its inside rep, or the plant's own phone. */
 async function readPerson(context: CallContext, order: Order): Promise<ContactPerson> {
-  const phone = context.app.environment.supportPhone;
+  const phone = await readSupportPhone(context);
   const rep = await maybeOne<RepRow>(context.db)`
     select ${fullNameOf('u')} as name, u.title, u.phone, u.email from "user" u
     where u.user_id = ${order.inside_rep_id}::bigint`;

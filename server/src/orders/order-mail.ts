@@ -1,9 +1,11 @@
 import { HOLD_REASONS, ORDER_LINE_TYPES, PARTS_LINE, type HoldReason, type RecordRow } from '@cdi/shared/catalogue';
 import { listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatInches, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { readUnitNames, type UnitNames } from '../products/unit-names.ts';
 import { many, maybeOne } from '../storage/query.ts';
 
@@ -54,37 +56,41 @@ export async function mailOrder(context: CallContext, order: Order, fileId: numb
     order.approval_required === true
       ? 'Next you get the drawings to approve.'
       : 'We check it and tell you when it ships.';
-  const { publicUrl, supportPhone } = context.app.environment;
+  const { publicUrl } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   await queueMail(context.db, {
     to: contact.email,
-    subject: `Order ${no}: ${order.job_name}`,
-    body: [
-      `Hello ${contact.first_name},`,
-      '',
-      `Thank you for your order ${no} of ${day(order.tracker_date)}. ${next}`,
-      ...(order.hold_reason ? ['', sayHold(order.hold_reason)] : []),
-      '',
-      ...lines.flatMap((line) => {
-        const [first = '', ...more] = describeOrderLine(line, unitsOf(line));
-        return [
-          `  ${line.curb_no ?? ''}   ${line.qty} × ${first}${price(line.ext_price)}`,
-          ...more.map((each) => `      ${each}`),
-        ];
-      }),
-      ...parts.map((part) => `  ${part.qty} × ${part.part_no} ${part.description}${price(part.ext_price)}`),
-      '',
-      ...(contact.shows_prices ? [...listSums(order), ''] : []),
-      `Purchase order: ${order.customer_po ?? 'not given yet'}`,
-      `Ship to: ${[order.ship_to_name, order.ship_to_address, [order.ship_to_city, order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}`,
-      `Requested ship date: ${day(order.requested_date)}`,
-      `Promised ship date: ${day(order.promised_date) || 'set when all drawings are approved'}`,
-      '',
-      'The order acknowledgment is attached: tell us if anything in it is not as you meant it.',
-      '',
-      'Follow the order here:',
-      `${publicUrl}/myorder/${order.tracker_id}`,
-      await signMail(context.db, order.inside_rep_id, supportPhone),
-    ].join('\n'),
+    ...(await writeMail(context.db, 'mail_order', {
+      first_name: contact.first_name,
+      order_no: no,
+      order_date: day(order.tracker_date),
+      job: order.job_name,
+      next_step: next,
+      hold: order.hold_reason ? sayHold(order.hold_reason) : '',
+      lines: [
+        ...lines.flatMap((line) => {
+          const [first = '', ...more] = describeOrderLine(line, unitsOf(line));
+          return [
+            `  ${line.curb_no ?? ''}   ${line.qty} × ${first}${price(line.ext_price)}`,
+            ...more.map((each) => `      ${each}`),
+          ];
+        }),
+        ...parts.map((part) => `  ${part.qty} × ${part.part_no} ${part.description}${price(part.ext_price)}`),
+      ].join('\n'),
+      sums: contact.shows_prices ? listSums(order).join('\n') : '',
+      customer_po: order.customer_po ?? 'not given yet',
+      ship_to: [
+        order.ship_to_name,
+        order.ship_to_address,
+        [order.ship_to_city, order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' '),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      requested_date: day(order.requested_date),
+      promised_date: day(order.promised_date) || 'set when all drawings are approved',
+      link: `${publicUrl}/myorder/${order.tracker_id}`,
+      signature: await signMail(context.db, order.inside_rep_id, supportPhone),
+    })),
     fileId,
   });
 }
@@ -94,7 +100,8 @@ export async function mailHold(context: CallContext, order: Order, reason: HoldR
   const contact = await readContact(context, order);
   if (!contact) return;
   const no = order.tracker_no ?? '';
-  const { publicUrl, supportPhone } = context.app.environment;
+  const { publicUrl } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   await queueMail(context.db, {
     to: contact.email,
     topic: `hold of ${order.tracker_id}`,

@@ -61,12 +61,10 @@ it('a stamp that was taken out of use releases no order', async () => {
   expect((await shop.transition(trackerId, 'release', 'sales')).body.msg).toContain('the engineer’s stamp is missing');
 });
 
-it('an order of parts keeps the number of its pieces when its line comes back into use', async () => {
+it('the line that carries the parts of an order is given up by a change order, not by a save', async () => {
   const { trackerId, curbIds } = await shop.place({ curbs: [], parts: [{ part_id: 1, qty: 2 }] });
-  const [lineId = 0] = curbIds;
-  const supervisor = await shop.who('supervisor');
-  expect((await takeOut(lineId, 'supervisor', 'tracker_curb')).body.opt).toBe('save');
-  const back = { version: await shop.version('tracker_curb', lineId), is_active: true };
-  expect((await supervisor.post(`/api/tracker_curb/save/${lineId}`, back)).body.opt).toBe('save');
-  expect(await shop.tracker(trackerId)).toMatchObject({ qty: 2 });
+  const before = await shop.tracker(trackerId);
+  const refused = await takeOut(curbIds[0] ?? 0, 'supervisor', 'tracker_curb');
+  expect(refused.body.fields?.is_active).toMatch(/parts of the order.*make a change order that cancels it/);
+  expect(await shop.tracker(trackerId)).toEqual(before);
 });

@@ -142,14 +142,10 @@ describe('an order', () => {
       select total, goods, price_version from quote where quote_id = ${quoteId}`;
     await run(app.db)`update pricing set status = 'archived' where status = 'active'`;
     await run(app.db)`
-      insert into pricing (price_version, effective_from, basis, steel_per_lb, stainless_per_lb, aluminium_per_lb,
-        yield_fraction, insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
-        labor_rate_per_hour, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb,
-          minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, status)
-      select '2026-2', effective_from, basis, steel_per_lb * 3, stainless_per_lb, aluminium_per_lb, yield_fraction,
-        insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
-        labor_rate_per_hour * 2, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb,
-          minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, 'active'
+      insert into pricing (price_version, effective_from, basis, target_margin_percent, minimum_margin_percent,
+        minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, status)
+      select '2026-2', effective_from, basis, 75, minimum_margin_percent, minimum_order, level_multipliers,
+        quantity_breaks, quick_ship_percents, rounding, valid_days, 'active'
       from pricing where price_version = '2026-1'`;
     const reply = await order(quoteId);
     const ordered = await maybeOne<{ total: number; goods: number }>(app.db)`

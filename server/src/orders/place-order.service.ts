@@ -43,6 +43,7 @@ const COPIED = [
   'freight_terms',
   'goods',
   'surcharge',
+  'surcharge_date',
   'quick_fee',
   'engineering_fee',
   'minimum_fill',

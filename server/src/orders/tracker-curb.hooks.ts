@@ -1,27 +1,23 @@
-import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objects, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/hooks-for.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { one } from '../storage/query.ts';
-import { assertMayCancel } from './assert-may-cancel.ts';
 import { followCurbs } from './order-progress.service.ts';
 
 const tracker = objects.tracker;
 
-/** A curb that was sold has a price, and the customer a word: it is not given up by a save. Throws VALIDATION with the remedy. */
-function refuseGivingUp({ curb_no }: RecordRow<'tracker_curb'>): never {
-  const message = `${curb_no ?? 'The line'} was sold: make a change order that cancels it, or cancel the order when it is the last line.`;
+/** What was sold has a price, and the customer a word: it is not given up by a save. Throws VALIDATION with the remedy. */
+function refuseGivingUp({ curb_no, curb_type }: RecordRow<'tracker_curb'>): never {
+  const what = `${curb_no ?? 'The line'}${curb_type === PARTS_LINE ? ' carries the parts of the order. They were' : ' was'} sold`;
+  const message = `${what}: make a change order that cancels it, or cancel the order when it is the last line.`;
   throw new AppError('VALIDATION', message, { fields: { is_active: message } });
 }
 
 /** What a save may still do to a line: what describes the curb changes by change orders only, which its fields say. */
 export const trackerCurbHooks = hooksFor(objects.tracker_curb, {
-  async prepare(context, { id, before, values }) {
-    if (values.is_active === false && before?.is_active === true) {
-      if (before.curb_type !== PARTS_LINE) refuseGivingUp(before);
-      await assertMayCancel(context, sql<boolean>`c.tracker_curb_id = ${id}`);
-    }
+  async prepare(_context, { before, values }) {
+    if (values.is_active === false && before?.is_active === true) refuseGivingUp(before);
     if (values.is_active === true && before?.status === 'cancelled')
       throw new AppError('RULE', 'This line was given up by a change order. Add it again by a change order.');
     return {};

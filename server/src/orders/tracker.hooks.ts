@@ -30,6 +30,7 @@ import { nextNumber } from '../records/number-series.ts';
 import { defaultPlant, readHolidays } from '../plants/plant.service.ts';
 import { settleMoney, tellFreight } from './order-money.service.ts';
 import { fullName } from '../session/full-name.ts';
+import { giveBack } from '../picking/pick-parts.service.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
@@ -237,6 +238,8 @@ export const trackerHooks = hooksFor(objects.tracker, {
   },
 
   async afterTransition(context, { id, transition, record }) {
+    // a new order is new until its first step
+    await endAlerts(context.db, { object: 'tracker', id, url: `/tracker/${id}`, saying: 'New order ' });
     if (transition !== 'release' && transition !== 'cancel') return;
     // who was asked to release it need not look any more; of a cancelled order nothing is asked
     await endAlerts(context.db, {
@@ -245,6 +248,8 @@ export const trackerHooks = hooksFor(objects.tracker, {
       url: `/tracker/${id}`,
       ...(transition === 'release' ? { asking: 'release the order' } : {}),
     });
+    // what stock keeps or has given for a cancelled order is free again
+    if (transition === 'cancel') await giveBack(context, record);
     const boards = await readOpenBoards(context.db, id);
     const rows = await many<{
       tracker_curb_id: number;

@@ -1,25 +1,31 @@
 import { AppError } from '@cdi/shared/errors';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import type { CustomerLevel, MaterialClass, PriceBook, SpringTable } from '@cdi/shared/domain';
+import type { CustomerLevel, PriceBook, SpringTable, StandardCosts } from '@cdi/shared/domain';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { readBands } from './price-bands.ts';
-import { readSurcharges, toPriceBook } from './to-price-book.ts';
+import { costsInForce, costsOfVersion } from './standard-costs.service.ts';
+import { readSurcharges, type Surcharges } from './surcharges.ts';
+import { toPriceBook } from './to-price-book.ts';
 
 export interface ActiveBook {
   readonly book: PriceBook;
-  /** What the metal of a curb costs more this month, by its class. */
-  readonly surchargeUsdPerLb: Readonly<Record<MaterialClass, number>>;
+  /** What metal costs more than the book holds, from day to day. */
+  readonly surcharges: Surcharges;
   /** The springs in force, from which those of a curb are chosen. */
   readonly springs: SpringTable;
 }
 
-async function open(db: Db, row: RecordRow<'pricing'>): Promise<ActiveBook> {
+async function open(db: Db, row: RecordRow<'pricing'>, costs: StandardCosts): Promise<ActiveBook> {
   const bands = row.basis === 'list_table' ? await readBands(db, Number(row.pricing_id)) : [];
-  return { book: toPriceBook(row, bands), surchargeUsdPerLb: readSurcharges(row), springs: await readSpringTable(db) };
+  return {
+    book: toPriceBook(row, costs, bands),
+    surcharges: await readSurcharges(db),
+    springs: await readSpringTable(db),
+  };
 }
 
 /** The price book that is active on a day for every customer. Throws UNAVAILABLE when leadership has activated none. */
@@ -34,7 +40,7 @@ export async function activePriceBook(db: Db, day: PlainDate): Promise<ActiveBoo
       'UNAVAILABLE',
       'There is no active price book for today. Leadership activates one under Pricing.',
     );
-  return open(db, row);
+  return open(db, row, await costsInForce(db, day));
 }
 
 /** The price book of a buyer today: the price list of the company while it is in force, else the one for every customer. */
@@ -44,21 +50,33 @@ export async function priceBookFor({ db, today }: CallContext, companyId: unknow
     select p.* from company c join pricing p on p.pricing_id = c.price_list_id
     where c.company_id = ${companyId} and p.status = 'active' and p.effective_from <= ${today}
       and (p.effective_to is null or p.effective_to >= ${today})`;
-  return row ? open(db, row) : activePriceBook(db, today);
+  return row ? open(db, row, await costsInForce(db, today)) : activePriceBook(db, today);
 }
 
 /** Any price book, in force or not, for those who try it out. Throws NOT_FOUND. */
-export async function namedPriceBook(db: Db, pricingId: number): Promise<ActiveBook> {
+export async function namedPriceBook({ db, today }: CallContext, pricingId: number): Promise<ActiveBook> {
   const row = await maybeOne<RecordRow<'pricing'>>(db)`select * from pricing where pricing_id = ${pricingId}`;
   if (!row) throw new AppError('NOT_FOUND', `There is no price book ${pricingId}.`);
-  return open(db, row);
+  return open(db, row, await costsInForce(db, today));
 }
 
-/** The price book of a version, in force or not: what was sold by it is changed by it. Null when there is none of that name. */
-export async function priceBookOfVersion(db: Db, version: string): Promise<ActiveBook | null> {
+/** Price book and costs by which something was sold, as its lines name them. */
+export interface SoldBy {
+  readonly priceVersion: string;
+  /** Null where the line keeps none: then the costs of today. */
+  readonly costVersion: string | null;
+}
+
+/** The price book of a version over the costs of theirs, in force or not: what was sold by them is changed by them. Null when there is none of that name. */
+export async function priceBookOfVersion(
+  { db, today }: CallContext,
+  { priceVersion, costVersion }: SoldBy,
+): Promise<ActiveBook | null> {
   const row = await maybeOne<RecordRow<'pricing'>>(db)`
-    select * from pricing where price_version = ${version} order by pricing_id desc limit 1`;
-  return row ? open(db, row) : null;
+    select * from pricing where price_version = ${priceVersion} order by pricing_id desc limit 1`;
+  if (!row) return null;
+  const costs = costVersion === null ? null : await costsOfVersion(db, costVersion);
+  return open(db, row, costs ?? (await costsInForce(db, today)));
 }
 
 export interface BuyerTerms {
@@ -69,7 +87,10 @@ export interface BuyerTerms {
 
 const RETAIL: BuyerTerms = { level: 'R', allowsQuickShip: true, poRequired: false };
 
-/** The terms at which a company buys; without a company the list price. */
+/**
+ * The terms at which a company buys; without a company the list price. The level of its branch stands over all; else the better one
+ * of its own and its group’s, A before R.
+ */
 export async function buyerTerms(context: CallContext, companyId: unknown, branchId: unknown): Promise<BuyerTerms> {
   if (typeof companyId !== 'number') return RETAIL;
   const row = await maybeOne<{
@@ -77,8 +98,10 @@ export async function buyerTerms(context: CallContext, companyId: unknown, branc
     allow_quick_ship: boolean;
     po_required: boolean;
   }>(context.db)`
-    select coalesce(b.customer_level_override, c.customer_level, 'R') as level, c.allow_quick_ship, c.po_required
-    from company c left join branch b on b.branch_id = ${typeof branchId === 'number' ? branchId : null}::bigint
+    select coalesce(b.customer_level_override, least(c.customer_level, g.level), 'R') as level, c.allow_quick_ship,
+      c.po_required
+    from company c left join entity_group g on g.entity_group_id = c.entity_group_id and g.is_active
+    left join branch b on b.branch_id = ${typeof branchId === 'number' ? branchId : null}::bigint
       and b.company_id = c.company_id where c.company_id = ${companyId}`;
   return row
     ? {

@@ -27,6 +27,7 @@ import {
   type PriceStep,
   type SpringTable,
 } from '@cdi/shared/domain';
+import type { PlainDate } from '@cdi/shared/units';
 import { isStaff, maySeeLevels } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PriceStepView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
@@ -65,6 +66,8 @@ export interface LineFacts {
   readonly springs?: SpringTable | undefined;
   /** The work of the plant that makes it; without it the lead time is that of an empty plant. */
   readonly load?: PlantLoad;
+  /** The day whose metal index surcharges the line; today unless it is given. */
+  readonly surchargeDay?: PlainDate | undefined;
 }
 
 function quickShipMessages({ header, terms }: LineFacts): CurbMessage[] {
@@ -131,8 +134,13 @@ export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
     };
   const route = makeRoute(spec);
   const minutes = sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route));
-  const indexUsdPerLb = book.book.indexBaseUsdPerLb[spec.material] + book.surchargeUsdPerLb[spec.material];
-  const priced = priceLine(spec, book.book, { level: terms.level, indexUsdPerLb, discountShare: discount }, geometry);
+  const surchargeUsdPerLb = book.surcharges.on(spec.material, facts.surchargeDay ?? context.today);
+  const priced = priceLine(
+    spec,
+    book.book,
+    { level: terms.level, surchargeUsdPerLb, discountShare: discount },
+    geometry,
+  );
   if (priced.needsConfirmation)
     messages.push({
       field: 'qty',
@@ -161,6 +169,7 @@ export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
       ...results,
       labor_minutes: minutes,
       price_version: book.book.version,
+      cost_version: book.book.costVersion,
       list_price: dollars(priced.listCents),
       unit_price: dollars(priced.unitCents),
       ext_price: dollars(priced.goodsCents),

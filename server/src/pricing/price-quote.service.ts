@@ -1,6 +1,6 @@
 import type { ChildValues, RecordDraft, RecordValues } from '@cdi/shared/catalogue';
 import { checkMargin, packedPartFromRecord, totalQuote, type MarginCheck, type TotalsLine } from '@cdi/shared/domain';
-import { addDays, addWorkingDays } from '@cdi/shared/units';
+import { addDays, addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import { isStaff, maySeeCost, maySeeMargin, ROLE, type PriceApproval } from '@cdi/shared/policy';
 import type { PricedQuote } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
@@ -44,15 +44,21 @@ export async function priceQuoteRecord(
 ): Promise<QuoteResult> {
   const plantId = await defaultPlant(context.db);
   const [book, terms, freeDays, tax, load] = [
-    pricingId === null ? await priceBookFor(context, header.company_id) : await namedPriceBook(context.db, pricingId),
+    pricingId === null ? await priceBookFor(context, header.company_id) : await namedPriceBook(context, pricingId),
     await buyerTerms(context, header.company_id, header.branch_id),
     await readHolidays(context.db, context.today, plantId),
     await readTaxRule(context, { branchId: header.branch_id, state: header.job_state }),
     await readPlantLoad(context, plantId),
   ];
   const discount = Number(header.discount_percent ?? 0) / 100;
-  const lines = curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount, load }));
+  const priceCurbs = (surchargeDay: PlainDate): readonly LineResult[] =>
+    curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount, load, surchargeDay }));
+  const first = priceCurbs(context.today);
   const pricedParts = await pricePartRows(context, parts, book, { ...terms, discount });
+  const lead = Math.max(1, pricedParts.leadDays, ...first.map((line) => line.view.lead_time_days));
+  const shipDate = addWorkingDays(context.today, lead, freeDays);
+  const surchargeDay = book.surcharges.pricedBy === 'ship' ? shipDate : context.today;
+  const lines = surchargeDay === context.today ? first : priceCurbs(surchargeDay);
   const totalsLines: TotalsLine[] = [...lines.flatMap((line) => line.domain ?? []), ...pricedParts.lines];
   const packed = lines.flatMap((line) => line.packed ?? []);
   const goods = { curbs: packed, parts: pricedParts.values.map(packedPartFromRecord) };
@@ -62,7 +68,6 @@ export async function priceQuoteRecord(
     taxRate: tax.rate,
     isFreightTaxed: tax.isFreightTaxed,
   });
-  const lead = Math.max(1, pricedParts.leadDays, ...lines.map((line) => line.view.lead_time_days));
   const isComplete = totalsLines.length > 0 && totalsLines.length === curbs.length + parts.length;
   const isShown = isStaff(context.person) || context.person.showsPrices;
   const amounts = {
@@ -95,11 +100,11 @@ export async function priceQuoteRecord(
       totals: isComplete && isShown ? { ...amounts, ...said, tax_basis: tax.basis, steps: feeSteps(totals) } : null,
       price_version: book.book.version,
       lead_time_days: lead,
-      ship_date: addWorkingDays(context.today, lead, freeDays),
+      ship_date: shipDate,
       valid_until: validUntil,
       are_prices_shown: isShown,
       price_to_confirm: approval !== null,
-      ...(maySeeCost(context.person) ? { cost: dollars(totals.costCents) } : {}),
+      ...(maySeeCost(context.person) ? { cost: dollars(totals.costCents), cost_version: book.book.costVersion } : {}),
       ...(maySeeMargin(context.person)
         ? {
             margin_percent: Number((totals.margin * 100).toFixed(2)),
@@ -114,6 +119,8 @@ export async function priceQuoteRecord(
       cost: isComplete ? dollars(totals.costCents) : null,
       margin_percent: isComplete ? Number((totals.margin * 100).toFixed(4)) : null,
       price_version: book.book.version,
+      cost_version: book.book.costVersion,
+      surcharge_date: surchargeDay,
       tax_basis: tax.basis,
       customer_level: terms.level,
       lead_time_days: lead,

@@ -5,7 +5,6 @@ import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
-import { RATIOS, RATIO_TABLES, type RatioTable } from './book-ratios.ts';
 import { checkAdders, checkBands, readBands } from './price-bands.ts';
 
 const isNumberMap = (value: unknown): value is Record<string, number> =>
@@ -45,19 +44,13 @@ function checkStructures(after: RecordDraft<'pricing'>): void {
   if (!isNumberMap(quick) || !['1', '3', '5'].every((days) => quick[days] !== undefined))
     refuse('quick_ship_percents', 'Give a percentage for 1, 3 and 5 working days.');
   checkRates(after, 'level_margins', ['A', 'B', 'C', 'D', 'E', 'R'], 95);
-  checkRates(after, 'spring_prices', ['1', '2']);
-  checkRates(after, 'boot_prices', ['4', '36']);
   checkRates(after, 'conforming_fees', ['1', '2', '3', '4', '5', '6']);
-  for (const name of RATIO_TABLES) checkRates(after, name, Object.keys(RATIOS[name]), 20);
-  const adders = after.family_adders;
-  if (adders !== null && adders !== undefined && !isNumberMap(adders))
-    refuse('family_adders', 'Give dollars by family code, such as {"ISO":25}.');
 }
 
 /** Numbers by name, of which none is unknown, none below 0 and none above the most. Throws VALIDATION at the field. */
 function checkRates(
   after: RecordDraft<'pricing'>,
-  name: 'level_margins' | 'spring_prices' | 'boot_prices' | 'conforming_fees' | RatioTable,
+  name: 'level_margins' | 'conforming_fees',
   names: readonly string[],
   most = Infinity,
 ): void {
@@ -89,16 +82,8 @@ export const pricingHooks = hooksFor(objects.pricing, {
     checkBands(draft.after, draft.children.bands ?? []);
     if (draft.after.effective_to && String(draft.after.effective_to) < String(draft.after.effective_from))
       refuse('effective_to', 'Effective to lies before effective from.');
-    const { spring_prices, boot_prices, conforming_fees } = draft.after;
-    const ratios = RATIO_TABLES.filter((name) => !draft.after[name]).map((name) => [name, { ...RATIOS[name] }]);
-    return {
-      values: {
-        ...Object.fromEntries(ratios),
-        ...(spring_prices ? {} : { spring_prices: { ...defaultPriceBook.springUsd } }),
-        ...(boot_prices ? {} : { boot_prices: { ...defaultPriceBook.bootUsd } }),
-        ...(conforming_fees ? {} : { conforming_fees: { ...defaultPriceBook.conformingFeeUsd } }),
-      },
-    };
+    if (draft.after.conforming_fees) return {};
+    return { values: { conforming_fees: { ...defaultPriceBook.conformingFeeUsd } } };
   },
   async guard({ db }, { id, record, transition }) {
     if (transition === 'archive') await assertUnnamed(db, id);

@@ -1,5 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
@@ -31,7 +32,7 @@ export async function mailPo(
   context: CallContext,
   { row, lines, supplier, to, fileId, message }: SentOrder,
 ): Promise<void> {
-  const { supportPhone } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   const no = numberOfPo(row);
   const needed = isPlainDate(row.need_date) ? formatDate(row.need_date) : '';
   const body = [
@@ -56,7 +57,7 @@ export async function mailPo(
 /** Tells the supplier that an order it was sent is cancelled. */
 export async function mailCancelled(context: CallContext, row: Po): Promise<void> {
   const supplier = await supplierOf(context, row.supplier_id);
-  const { supportPhone } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   for (const to of await readOrderAddresses(context, supplier))
     await queueMail(context.db, {
       to,

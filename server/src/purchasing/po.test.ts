@@ -157,6 +157,10 @@ describe('a sent order', () => {
     expect(seen.body.data?.fields).toMatchObject({ total: 125 });
     for (const { id } of [draft, other])
       expect((await vendor.post(`/api/po/to_json/${id}`)).body.code).toBe('NOT_FOUND');
+    const list = await vendor.post('/rapi/pos/to_json', { page_size: 200 });
+    expect(list.body.rows?.map((row) => row.po_id)).toEqual([sent.id]);
+    const over = await vendor.post(`/api/po/acknowledge/${sent.id}`, { ack_no: 'SO-77', promise_date: '2020-01-02' });
+    expect(over.body.fields).toEqual({ promise_date: 'That day is over. Enter today or a later day.' });
     const late = await vendor.post(`/api/po/acknowledge/${sent.id}`, { ack_no: 'SO-77', promise_date: '2099-03-09' });
     expect(late.body).toMatchObject({ opt: 'warning', data: { status: 'acknowledged', is_late: true } });
     expect(

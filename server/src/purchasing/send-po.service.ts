@@ -1,11 +1,14 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { acknowledgePo, CallParsedInput, sendPo } from '@cdi/shared/contracts';
+import { isStaff } from '@cdi/shared/policy';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
+import { refuse } from '../records/refuse.ts';
 import { applyTransition, tryTransition } from '../records/transition-record.ts';
 import { updateRecord } from '../records/write-record.ts';
 import { findApprovers } from './find-limit.ts';
@@ -69,7 +72,7 @@ export async function sendToSupplier(
       lines,
       supplier,
       shipTo: await locationOf(context, row.ship_to_location_id),
-      buyer: await sayContact(context.db, row.buyer_id, context.app.environment.supportPhone),
+      buyer: await sayContact(context.db, row.buyer_id, await readSupportPhone(context)),
       madeAt: context.now,
     }),
   });
@@ -92,6 +95,9 @@ export async function noteAcknowledgment(
   const { row } = await lockPo(context, poId);
   assertPoIn(row, ['sent', 'acknowledged', 'partially_received'], 'acknowledged');
   const promised = promise_date as Po['promise_date'];
+  // employees may note an answer of last week; a supplier means a day to come
+  if (!isStaff(context.person) && promised !== null && promised < context.today)
+    refuse('promise_date', 'That day is over. Enter today or a later day.');
   const noted = await updateRecord(context, po, row, {
     ack_no,
     promise_date: promised,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ChildRow, CURB_TYPES, type RecordRow } from '@cdi/shared/catalogue';
 import { computeCurbGeometry, curbSpecFromRecord, drawSheet, listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { drawScene } from '../paper/draw-scene.ts';
@@ -75,6 +76,7 @@ export async function renderQuotePdf(
   const unitsOf = await readUnitNames(context.db, curbs);
   const sourcesOf = await readFitSources(context.db, curbs);
   const number = `${text(header.quote_no)}-${text(header.revision)}`;
+  const supportPhone = await readSupportPhone(context);
   return makePdf(`Quote ${number}`, 'LETTER', (pdf) => {
     drawLetter(pdf, {
       number,
@@ -85,7 +87,7 @@ export async function renderQuotePdf(
       unitsOf,
       productName: 'CDI',
       // who is named is reached by the own number, as every other paper and mail says
-      phone: parties.repPhone || context.app.environment.supportPhone,
+      phone: parties.repPhone || supportPhone,
     });
     for (const [index, curb] of curbs.entries()) {
       const spec = curbSpecFromRecord(curb, header);

@@ -2,6 +2,7 @@ import { CURB_TYPES, objects } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord, describeCurb, type CurbFields } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { sayContact } from '../mail/sign-mail.ts';
@@ -35,7 +36,8 @@ export async function storeQuoteSubmittal(context: CallContext, quoteId: number)
   const customer = company?.name ?? '';
   const unitsOf = await readUnitNames(context.db, curbs);
   const sourcesOf = await readFitSources(context.db, curbs);
-  const { publicUrl, supportPhone } = context.app.environment;
+  const { publicUrl } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   const contact = await sayContact(context.db, quote.inside_rep_id, supportPhone);
   const date = isPlainDate(quote.quote_date) ? formatDate(quote.quote_date) : '';
   const content = await renderSubmittalSetPdf({

@@ -148,4 +148,5 @@ const emptyResults = (): QuoteCurb => ({
   cost: null,
   price_steps: null,
   price_version: null,
+  cost_version: null,
 });

@@ -1,6 +1,8 @@
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { applyTransition } from '../records/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -39,8 +41,15 @@ export async function sendQuoteTo(context: CallContext, quoteId: number, message
   if (contact)
     await queueMail(context.db, {
       to: contact.email,
-      subject: `Quote ${name}: ${String(before.job_name)}`,
-      body: `Hello ${contact.first_name},\n\nYour quote ${name} for ${String(before.job_name)} is attached${(children.curbs ?? []).length > 0 ? ', with the drawing' : ''}.\n${message ? `\n${message}\n` : ''}\nSee it, change it or order it here:\n${context.app.environment.publicUrl}/quote/${quoteId}\n${await signMail(context.db, before.inside_rep_id, context.app.environment.supportPhone)}`,
+      ...(await writeMail(context.db, 'mail_quote', {
+        first_name: contact.first_name,
+        quote_no: name,
+        job: String(before.job_name),
+        with_drawing: (children.curbs ?? []).length > 0 ? ', with the drawing' : '',
+        message,
+        link: `${context.app.environment.publicUrl}/quote/${quoteId}`,
+        signature: await signMail(context.db, before.inside_rep_id, await readSupportPhone(context)),
+      })),
       fileId,
     });
   return fileId;

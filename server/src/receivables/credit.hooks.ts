@@ -1,7 +1,8 @@
 import { objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { creditApprovers, mayApproveCredit, needsAccounting, ROLE_LABEL, SMALL_CREDIT_USD } from '@cdi/shared/policy';
+import { creditApprovers, mayApproveCredit, needsAccounting, ROLE_LABEL, type CreditLimits } from '@cdi/shared/policy';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
+import { readSetting } from '../config/settings.ts';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { nextNumber } from '../records/number-series.ts';
@@ -32,18 +33,19 @@ async function assertWithin(context: CallContext, draft: RecordDraft<'credit'>, 
 function assertMayApprove(
   { person }: CallContext,
   record: { amount: number; requested_by: number | null; agreed_by: number | null },
+  limits: CreditLimits,
 ): void {
   const usd = record.amount;
-  if (!mayApproveCredit(person, usd)) {
-    const who = creditApprovers(usd).map((each) => ROLE_LABEL[each].toLowerCase());
+  if (!mayApproveCredit(person, usd, limits)) {
+    const who = creditApprovers(usd, limits).map((each) => ROLE_LABEL[each].toLowerCase());
     throw new AppError(
       'RULE',
       `A credit over ${formatMoney(roundHalfUpCents(usd))} is approved by ${who.join(' or ')}.`,
     );
   }
-  if (usd >= SMALL_CREDIT_USD && record.requested_by === person.userId)
+  if (usd >= limits.inside_sales_below && record.requested_by === person.userId)
     throw new AppError('RULE', 'You asked for this credit yourself: somebody else approves it.');
-  if (!needsAccounting(usd)) return;
+  if (!needsAccounting(usd, limits)) return;
   if (record.agreed_by === null) throw new AppError('RULE', 'Accounting agrees to a credit this large first.');
   if (record.agreed_by === person.userId)
     throw new AppError('RULE', 'You agreed for accounting: somebody else approves it.');
@@ -70,12 +72,12 @@ export const creditHooks = hooksFor(objects.credit, {
 
   async guard(context, { record, transition, reason }) {
     if (transition === 'agree') {
-      if (!needsAccounting(record.amount))
+      if (!needsAccounting(record.amount, await readSetting(context.db, 'credit_approval')))
         throw new AppError('RULE', 'A credit this small needs no word of accounting: it is approved and then issued.');
       return { values: { agreed_by: context.person.userId } };
     }
     if (transition === 'approve') {
-      assertMayApprove(context, record);
+      assertMayApprove(context, record, await readSetting(context.db, 'credit_approval'));
       return { values: { approved_by: context.person.userId } };
     }
     if (transition === 'issue') return { values: await issueCredit(context, record) };

@@ -1,5 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { centsToDollars, formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -61,7 +62,7 @@ async function makePaper(context: CallContext, record: Credit, creditNo: string)
         'Hello,',
         '',
         `attached is our credit memo ${creditNo}${parties.invoice_no ? ` for invoice ${parties.invoice_no}` : ''}. It is taken off what is open on your account.`,
-        await signMail(context.db, null, context.app.environment.supportPhone),
+        await signMail(context.db, null, await readSupportPhone(context)),
       ].join('\n'),
       fileId: file.cdi_file_id,
     });

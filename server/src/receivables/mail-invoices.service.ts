@@ -2,9 +2,11 @@ import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { MailedInvoice } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 
@@ -35,18 +37,16 @@ async function mailOne(context: CallContext, invoice: RecordRow<'invoice'>): Pro
   const po = invoice.customer_po ? `, your PO ${invoice.customer_po}` : '';
   await queueMail(context.db, {
     to: payer.ap_email,
-    subject: `Invoice ${invoice.invoice_no}: ${total}, due ${due}`,
-    body: [
-      'Hello,',
-      '',
-      `attached is our invoice ${invoice.invoice_no} of ${formatDate(toPlainDate(invoice.invoice_date))} for order ${order?.tracker_no ?? ''}${po}, job ${order?.job_name ?? ''}.`,
-      '',
-      `Total: ${total}`,
-      `Due: ${due}`,
-      '',
-      `Please name ${invoice.invoice_no} with your payment.`,
-      await signMail(context.db, order?.inside_rep_id ?? null, context.app.environment.supportPhone),
-    ].join('\n'),
+    ...(await writeMail(context.db, 'mail_invoice', {
+      invoice_no: invoice.invoice_no,
+      invoice_date: formatDate(toPlainDate(invoice.invoice_date)),
+      due_date: due,
+      total,
+      order_no: order?.tracker_no ?? '',
+      your_po: po,
+      job: order?.job_name ?? '',
+      signature: await signMail(context.db, order?.inside_rep_id ?? null, await readSupportPhone(context)),
+    })),
     ...(invoice.file_id === null ? {} : { fileId: invoice.file_id }),
   });
   await updateRecord(context, objects.invoice, invoice, {

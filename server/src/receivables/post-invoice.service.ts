@@ -1,6 +1,7 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { centsToDollars, formatDate, toPlainDate } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
@@ -41,7 +42,7 @@ async function readParties(context: CallContext, order: RecordRow<'tracker'>): P
       town(payer),
       payer?.ap_email ?? '',
     ],
-    remitTo: ['CDI, Accounts Receivable', plant?.address1 ?? '', town(plant), context.app.environment.supportPhone],
+    remitTo: ['CDI, Accounts Receivable', plant?.address1 ?? '', town(plant), await readSupportPhone(context)],
     showsPrices: payer?.show_prices !== false,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
@@ -12,6 +12,8 @@ import { labelExpression } from './labels.ts';
 import { and, mineCondition, scopeCondition, type Condition } from './scope.ts';
 import { searchConditions } from './search-filters.ts';
 import { seesField } from './seen-fields.ts';
+import { readInTime, SORT_LIMIT_MS, tooManyToSort } from './sort-limit.ts';
+import { seenSortNames, sortColumn, type SortColumn } from './sort-column.ts';
 
 export const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
@@ -21,7 +23,7 @@ const CONTROLS = ['page_size', 'orderby', 'direction', 'show_my_ccs', 'cursor', 
 
 interface SearchPlan {
   readonly pageSize: number;
-  readonly sortField: string;
+  readonly sort: SortColumn;
   readonly direction: 'ASC' | 'DESC';
   readonly cursor: Cursor | null;
   readonly isCounted: boolean;
@@ -35,25 +37,21 @@ const isOn = (value: unknown): boolean => ON.includes(value);
 
 /** Reads the controls of a search. `orderby` and `direction` are mapped to known columns and words; nothing else gets near SQL. */
 export function planSearch(
+  objects: readonly ObjectDefinition[],
   definition: ObjectDefinition,
   person: Person,
   params: Readonly<Record<string, unknown>>,
 ): SearchPlan {
-  const { defaultSort, sortFields } = definition.search;
+  const { defaultSort } = definition.search;
   const fields: Record<string, string> = {};
   const size = readPageSize(params['page_size'], DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   if (size === null) fields['page_size'] = `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`;
   for (const name of ['count', 'show_my_ccs'])
     if (!ON.includes(params[name]) && !OFF.includes(params[name])) fields[name] = `${name} must be on or off.`;
-  // the order of hidden values would tell them
-  const seen = sortFields.filter((name) => {
-    const field = definition.fields[name];
-    return field === undefined || seesField(field, person);
-  });
-  const sortable = [...seen, keyOf(definition), 'created_dt'];
+  const sortable = seenSortNames(definition, person);
   const orderby = params['orderby'] ? params['orderby'] : defaultSort.field;
-  const sortField = sortable.find((name) => name === orderby);
-  if (sortField === undefined) fields['orderby'] = `orderby must be one of ${sortable.join(', ')}.`;
+  const sortName = sortable.find((name) => name === orderby);
+  if (sortName === undefined) fields['orderby'] = `orderby must be one of ${sortable.join(', ')}.`;
   const direction = params['direction']
     ? String(params['direction']).toUpperCase()
     : params['orderby']
@@ -63,7 +61,7 @@ export function planSearch(
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', Object.values(fields).join(' '), { fields });
   return {
     pageSize: size as number,
-    sortField: sortField as string,
+    sort: sortColumn(objects, definition, sortName as string),
     direction: direction as 'ASC' | 'DESC',
     cursor: readCursor(params['cursor']),
     isCounted: isOn(params['count']),
@@ -75,25 +73,17 @@ export function planSearch(
 }
 
 /** Rows after the cursor. Records without a sort value come last in both directions. */
-function afterCursor(definition: ObjectDefinition, plan: SearchPlan, key: string): Condition {
-  const { cursor, sortField, direction } = plan;
+function afterCursor({ cursor, sort, direction }: SearchPlan, key: string): Condition {
   if (!cursor) return sql<boolean>`true`;
-  const col = sql.ref(`t.${sortField}`);
   const id = sql.ref(`t.${key}`);
-  if (sortField === key)
-    return direction === 'ASC' ? sql<boolean>`${id} > ${cursor.id}` : sql<boolean>`${id} < ${cursor.id}`;
   const tie = direction === 'ASC' ? sql<boolean>`${id} > ${cursor.id}` : sql<boolean>`${id} < ${cursor.id}`;
-  if (cursor.value === null) return sql<boolean>`(${col} is null and ${tie})`;
+  if (sort.name === key) return tie;
+  if (cursor.value === null) return sql<boolean>`(${sort.value} is null and ${tie})`;
   const comparison =
     direction === 'ASC'
-      ? sql<boolean>`(${col}, ${id}) > (${cursor.value}, ${cursor.id})`
-      : sql<boolean>`(${col}, ${id}) < (${cursor.value}, ${cursor.id})`;
-  return isNullable(definition, sortField) ? sql<boolean>`(${comparison} or ${col} is null)` : comparison;
-}
-
-/** Sorting by a column that is always filled can walk its plain index in both directions. */
-export function isNullable(definition: ObjectDefinition, name: string): boolean {
-  return definition.fields[name] !== undefined && !definition.fields[name].required;
+      ? sql<boolean>`(${sort.value}, ${id}) > (${cursor.value}, ${cursor.id})`
+      : sql<boolean>`(${sort.value}, ${id}) < (${cursor.value}, ${cursor.id})`;
+  return sort.isNullable ? sql<boolean>`(${comparison} or ${sort.value} is null)` : comparison;
 }
 
 function visibleColumns(definition: ObjectDefinition, person: Person): readonly [string, Field | null][] {
@@ -105,11 +95,11 @@ function visibleColumns(definition: ObjectDefinition, person: Person): readonly 
   });
 }
 
-function orderClause(plan: SearchPlan, key: string, alias: string, areNullsLast: boolean) {
-  const direction = sql.raw(plan.direction === 'ASC' ? 'asc' : 'desc');
-  const id = sql`${sql.ref(`${alias}.${key}`)} ${direction}`;
-  if (plan.sortField === key) return id;
-  return sql`${sql.ref(`${alias}.${plan.sortField}`)} ${direction}${sql.raw(areNullsLast ? ' nulls last' : '')}, ${id}`;
+function orderClause({ sort, direction }: SearchPlan, id: RawBuilder<unknown>, value: RawBuilder<unknown> | null) {
+  const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  if (value === null) return sql`${id} ${way}`;
+  const areNullsLast = direction === 'DESC' && sort.isNullable;
+  return sql`${value} ${way}${sql.raw(areNullsLast ? ' nulls last' : '')}, ${id} ${way}`;
 }
 
 /** One page of a search, as the person may see it. Throws FORBIDDEN, VALIDATION, UNKNOWN_FIELD. */
@@ -125,7 +115,7 @@ export async function searchRecords(
         ? 'Your account is being set up: inside sales connects it to your company, usually within one working day.'
         : `You may not look at ${definition.titlePlural.toLowerCase()}.`,
     );
-  const plan = planSearch(definition, person, params);
+  const plan = planSearch(app.catalogue, definition, person, params);
   const key = keyOf(definition);
   const scope = and([
     scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
@@ -133,7 +123,10 @@ export async function searchRecords(
     ...(plan.filters['is_active'] === undefined ? [sql<boolean>`t.is_active`] : []),
   ]);
   const where = and([scope, searchConditions(definition, person, plan.filters, 't')]);
-  const rows = await readPage({ app, person }, definition, plan, where);
+  const read = (db: Db) => readPage({ app, person }, db, definition, plan, where);
+  const rows = plan.sort.isIndexed
+    ? await read(app.reportDb)
+    : await readInTime(app.reportDb, SORT_LIMIT_MS, read, () => tooManyToSort(definition, person, plan.sort.name));
   const page = rows.slice(0, plan.pageSize);
   const last = page.at(-1);
   const next =
@@ -148,13 +141,13 @@ const withoutCursor = ({ cursor_value: _cursor, ...row }: Row): Row => row;
 
 async function readPage(
   { app, person }: Pick<ReadContext, 'app' | 'person'>,
+  db: Db,
   definition: ObjectDefinition,
   plan: SearchPlan,
   where: Condition,
 ): Promise<readonly Row[]> {
   const key = keyOf(definition);
   const columns = visibleColumns(definition, person);
-  const nullsLast = plan.direction === 'DESC' && isNullable(definition, plan.sortField);
   const inner = [key, 'version', 'is_active', ...columns.map(([name]) => name)];
   const selectInner = sql.join([...new Set(inner)].map((name) => sql.ref(`t.${name}`)));
   const joins = columns.flatMap(([name, field]) => {
@@ -169,16 +162,18 @@ async function readPage(
       sql` left join ${sql.table(target.name)} as ${sql.ref(alias)}
         on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${sql.ref(`p.${name}`)}`,
   );
-  const order = { ...plan, sortField: plan.sortField === key ? key : 'cursor_value' };
+  const { sort } = plan;
+  const isByKey = sort.name === key;
   // what everybody opens first: no filter whose value would ask for another plan
-  const isPlain = plan.cursor === null && Object.keys(plan.filters).length === 0;
-  const rows = await many<Row>(app.reportDb)`${isPlain ? PREPARED : sql``}
+  const isPlain = plan.cursor === null && Object.keys(plan.filters).length === 0 && sort.isIndexed;
+  const rows = await many<Row>(db)`${isPlain ? PREPARED : sql``}
     select p.*${sql.join(labels, sql``)} from (
-      select ${selectInner}, ${sql.ref(`t.${plan.sortField}`)} as cursor_value from ${sql.table(definition.name)} as t
-      where ${where} and ${afterCursor(definition, plan, key)}
-      order by ${orderClause(plan, key, 't', nullsLast)} limit ${sql.lit(plan.pageSize + 1)}
+      select ${selectInner}, ${sort.value} as cursor_value from ${sql.table(definition.name)} as t${sort.join}
+      where ${where} and ${afterCursor(plan, key)}
+      order by ${orderClause(plan, sql.ref(`t.${key}`), isByKey ? null : sort.value)}
+      limit ${sql.lit(plan.pageSize + 1)}
     ) as p${sql.join(joinSql, sql``)}
-    order by ${orderClause(order, key, 'p', nullsLast)}`;
+    order by ${orderClause(plan, sql.ref(`p.${key}`), isByKey ? null : sql.ref('p.cursor_value'))}`;
   return rows;
 }
 

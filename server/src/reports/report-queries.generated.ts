@@ -1,15 +1,25 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportName } from '@cdi/shared/reports';
 import type { ReportQuery } from './report-query.ts';
+import { bookingsVsGoalQuery } from './leadership/bookings-vs-goal.query.ts';
 import { lateListQuery } from './production/late-list.query.ts';
+import { machineDowntimeQuery } from './production/machine-downtime.query.ts';
 import { ordersBookedQuery } from './sales/orders-booked.query.ts';
 import { quotesOpenQuery } from './sales/quotes-open.query.ts';
+import { rebatesByGroupQuery } from './accounting/rebates-by-group.query.ts';
+import { scrapSummaryQuery } from './inventory/scrap-summary.query.ts';
+import { surchargeRecoveryQuery } from './accounting/surcharge-recovery.query.ts';
 import { wipByStageQuery } from './production/wip-by-stage.query.ts';
 
 /** The query behind each report. A report without one does not compile. */
 export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> } = {
+  bookings_vs_goal: bookingsVsGoalQuery,
   late_list: lateListQuery,
+  machine_downtime: machineDowntimeQuery,
   orders_booked: ordersBookedQuery,
   quotes_open: quotesOpenQuery,
+  rebates_by_group: rebatesByGroupQuery,
+  scrap_summary: scrapSummaryQuery,
+  surcharge_recovery: surchargeRecoveryQuery,
   wip_by_stage: wipByStageQuery,
 };

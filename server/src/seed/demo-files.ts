@@ -72,9 +72,13 @@ export class DemoFiles {
     return this.tables.add('cdi_file', row);
   }
 
-  /** Makes every file, keeps its bytes in the store and completes its row, and the drawings that were sent with it. */
-  async store(files: FileStore): Promise<number> {
+  /**
+   * Makes every file, keeps its bytes in the store and completes its row, and the drawings that were sent with it. Throws when it is
+   * told to stop.
+   */
+  async store(files: FileStore, isToldToStop?: AbortSignal): Promise<number> {
     for (const { row, render } of this.pending) {
+      isToldToStop?.throwIfAborted();
       const content = datePdf(await render(), String(row.created_dt));
       const stored = await files.saveBuffer(content);
       Object.assign(row, {

@@ -109,6 +109,16 @@ it('has each as a line of JSON too, at the end of the file that is named', async
   rmSync(folder, { recursive: true });
 });
 
+it('lets people sign in when its file cannot be written, and says so in the log of the server', async () => {
+  const error = jest.spyOn(app.services.log, 'error').mockImplementation(() => undefined);
+  makeSecurityLog('/proc/cdi/log', app.services.log)({ kind: 'sign_in' });
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'sign_in' }),
+    'a line of the security log could not be written',
+  );
+  error.mockRestore();
+});
+
 it('keeps twenty refusals of one caller a minute', async () => {
   const batching = await app.as('batching');
   for (let call = 0; call < 30; call += 1) await batching.post('/api/dev_tools/security');

@@ -54,7 +54,14 @@ export type SecurityLog = (line: object) => void;
 /** Lines of JSON at the end of a file, or in the log of the server where none is named. */
 export function makeSecurityLog(file: string | undefined, log: Logger): SecurityLog {
   if (file === undefined) return (line) => log.info(line, 'security');
-  return (line) => appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  return (line) => {
+    try {
+      appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    } catch (error) {
+      // the row is in the table; nobody is kept from signing in by a full disk
+      log.error({ err: error, ...line }, 'a line of the security log could not be written');
+    }
+  };
 }
 
 /** Removes what is older than is kept. */

@@ -111,30 +111,24 @@ describe('ends at once', () => {
     await change(await app.as('super'), 'company', 3, { portal_enabled: 'true' });
     expect(await isLive(first)).toBe(true);
   });
+});
 
-  it('by promotion of a new user, who has the new type when signed in again', async () => {
-    const [first] = await twoSessions('newuser');
-    const id = await app.userId('newuser');
-    const reply = await (
-      await app.as('inside')
-    ).post(`/api/user/promote/${id}`, {
-      user_type: '1',
-      company_id: 1,
-      branch_id: 1,
-    });
-    expect(reply.body).toMatchObject({ opt: 'save', msg: 'The user was promoted' });
-    expect(await isLive(first)).toBe(false);
-    const again = await (await app.as('inside')).post(`/api/user/promote/${id}`, { user_type: '1', company_id: 1 });
-    expect([again.status, again.body.code]).toEqual([409, 'RULE']);
-    const foreign = await (
-      await app.as('inside')
-    ).post(`/api/user/promote/${id}`, {
-      user_type: '1',
-      company_id: 1,
-      branch_id: 3,
-    });
-    expect(foreign.status).toBeGreaterThanOrEqual(400);
-  });
+it('does not end by promotion: the new user goes on where they are, with the rights of the new type', async () => {
+  const [first, second] = await twoSessions('newuser');
+  const id = await app.userId('newuser');
+  const inside = await app.as('inside');
+  const promote = (branch_id: number) =>
+    inside.post(`/api/user/promote/${id}`, { user_type: '1', company_id: 1, branch_id });
+  const foreign = await promote(3);
+  expect([foreign.status, Object.keys(foreign.body.fields ?? {})]).toEqual([422, ['branch_id']]);
+  expect((await promote(1)).body).toMatchObject({ opt: 'save', msg: 'The user was promoted' });
+  expect([await isLive(first), await isLive(second)]).toEqual([true, true]);
+  await first.post('/api/myuser/accept_terms');
+  expect((await first.post('/rapi/quotes/to_json', {})).status).toBe(200);
+  const told = await first.post<{ user_type: number }>('/api/mycdi/unread_alerts');
+  expect(told.body.data?.user_type).toBe(1);
+  const again = await promote(1);
+  expect([again.status, again.body.code]).toEqual([409, 'RULE']);
 });
 
 it('holds what the account may do now, never what its token says', async () => {

@@ -24,6 +24,8 @@ export interface TruckFacts {
   readonly nmfcItem?: string;
   readonly thirdParty?: string;
   readonly date: PlainDate;
+  /** When the papers are drawn; the moment itself where nobody says it. */
+  readonly madeAt?: Date;
 }
 
 /** Who ships, who receives and where it goes: the boxes at the head of the papers of a truck. */
@@ -63,71 +65,76 @@ export function referenceLines({ tracker, shipmentNo }: TruckFacts): readonly st
 /** The bill of lading of one truck: shipper, consignee, carrier, and exactly what is on it with size, weight and class. */
 export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
   const { tracker, items, load, bolNo } = facts;
-  return makePdf(`Bill of lading ${bolNo}`, 'LETTER', (pdf) => {
-    const head = `${bolNo}    ${formatDate(facts.date)}`;
-    let y = drawHead(pdf, { title: 'Straight bill of lading', line: head, qr: bolNo });
-    y = drawBlocks(pdf, y, partyBlocks(facts));
-    y = drawBlocks(pdf, y, [
-      {
-        title: 'CARRIER',
-        lines: [
-          facts.carrier,
-          [`SCAC ${facts.scac || '______'}`, `PRO ${facts.proNo || '____________'}`].join('   '),
-          tracker.freight_terms ? `Terms: ${FREIGHT_TERMS[tracker.freight_terms]}` : '',
-          tracker.liftgate === true ? 'Lift gate required at delivery' : '',
-          tracker.dock === false ? 'No dock at delivery' : '',
-        ],
-      },
-      { title: 'REFERENCES', lines: [...referenceLines(facts), `NMFC item ${facts.nmfcItem || '____________'}`] },
-      ...billTo(facts),
-    ]);
-    y = drawTable(
-      pdf,
-      y + 4,
-      [
-        { title: 'Pcs', width: 34, align: 'right' },
-        { title: 'Description', width: 206 },
-        { title: 'L × W × H each, in.', width: 108 },
-        { title: 'Weight lb', width: 56, align: 'right' },
-        { title: 'Class', width: 36, align: 'right' },
-        { title: 'Line', width: 64 },
-      ],
-      [
-        ...items.map((item) => ({
-          cells: [
-            String(item.pieces),
-            describeItem(item),
-            describePieceSize(item),
-            item.weightLb > 0 ? String(item.weightLb) : 'to be weighed',
-            item.freightClass ?? '',
-            item.curbNo,
+  return makePdf(
+    `Bill of lading ${bolNo}`,
+    'LETTER',
+    (pdf) => {
+      const head = `${bolNo}    ${formatDate(facts.date)}`;
+      let y = drawHead(pdf, { title: 'Straight bill of lading', line: head, qr: bolNo });
+      y = drawBlocks(pdf, y, partyBlocks(facts));
+      y = drawBlocks(pdf, y, [
+        {
+          title: 'CARRIER',
+          lines: [
+            facts.carrier,
+            [`SCAC ${facts.scac || '______'}`, `PRO ${facts.proNo || '____________'}`].join('   '),
+            tracker.freight_terms ? `Terms: ${FREIGHT_TERMS[tracker.freight_terms]}` : '',
+            tracker.liftgate === true ? 'Lift gate required at delivery' : '',
+            tracker.dock === false ? 'No dock at delivery' : '',
           ],
-        })),
-        {
-          cells: [String(load.pieces), 'Total', '', String(load.weightLb), load.freightClasses.join(', '), ''],
-          isBold: true,
         },
-      ],
-    );
-    drawNote(
-      pdf,
-      y + 4,
-      'Count the pieces and note any damage on this document before you sign. Hazardous material: none.',
-    );
-    pdf
-      .font('Helvetica')
-      .fontSize(9)
-      .fillColor(PAPER.ink)
-      .text(
-        'Shipper __________________   Driver __________________   Consignee __________________   Seal __________',
-        PAGE.left,
-        738,
-        {
-          lineBreak: false,
-        },
+        { title: 'REFERENCES', lines: [...referenceLines(facts), `NMFC item ${facts.nmfcItem || '____________'}`] },
+        ...billTo(facts),
+      ]);
+      y = drawTable(
+        pdf,
+        y + 4,
+        [
+          { title: 'Pcs', width: 34, align: 'right' },
+          { title: 'Description', width: 206 },
+          { title: 'L × W × H each, in.', width: 108 },
+          { title: 'Weight lb', width: 56, align: 'right' },
+          { title: 'Class', width: 36, align: 'right' },
+          { title: 'Line', width: 64 },
+        ],
+        [
+          ...items.map((item) => ({
+            cells: [
+              String(item.pieces),
+              describeItem(item),
+              describePieceSize(item),
+              item.weightLb > 0 ? String(item.weightLb) : 'to be weighed',
+              item.freightClass ?? '',
+              item.curbNo,
+            ],
+          })),
+          {
+            cells: [String(load.pieces), 'Total', '', String(load.weightLb), load.freightClasses.join(', '), ''],
+            isBold: true,
+          },
+        ],
       );
-    numberPages(pdf, `Bill of lading ${bolNo}`);
-  });
+      drawNote(
+        pdf,
+        y + 4,
+        'Count the pieces and note any damage on this document before you sign. Hazardous material: none.',
+      );
+      pdf
+        .font('Helvetica')
+        .fontSize(9)
+        .fillColor(PAPER.ink)
+        .text(
+          'Shipper __________________   Driver __________________   Consignee __________________   Seal __________',
+          PAGE.left,
+          738,
+          {
+            lineBreak: false,
+          },
+        );
+      numberPages(pdf, `Bill of lading ${bolNo}`);
+    },
+    facts.madeAt,
+  );
 }
 
 const RULE = '________________________';

@@ -30,6 +30,8 @@ export type LineFacts = Pick<
   readonly left_qty: number;
   /** On the truck that is being loaded. */
   readonly open_qty: number;
+  /** Numbers of its crates on trucks that have left. */
+  readonly left_crates: readonly number[];
 };
 
 /** A line of an order as it stands for shipping. */
@@ -41,6 +43,8 @@ export interface LineOnDock extends DockLine {
   readonly isHeld: boolean;
   readonly isLoaded: boolean;
   readonly openQty: number;
+  /** Its crates have walls and a lid: another one may stand on them. */
+  readonly isStackable: boolean;
   /** For the packing slip: family and size, or the parts. */
   readonly description: string;
   /** What the line of parts holds; none for a curb. */
@@ -107,6 +111,8 @@ export function makeDockLine(line: LineFacts, crates: readonly CrateFacts[], par
     qty: line.qty,
     leftQty: line.left_qty,
     openQty: line.open_qty,
+    leftCrates: line.left_crates,
+    isStackable: line.crate_type === 'full',
     isReady: line.is_ready,
     isHeld: line.hold_reason !== null,
     isLoaded: line.is_loaded,

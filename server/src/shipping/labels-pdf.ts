@@ -1,5 +1,5 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { describePieceSize } from '@cdi/shared/domain';
+import { crateCode, describePieceSize } from '@cdi/shared/domain';
 import { drawQr } from '../paper/draw-qr.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import type { LineOnDock } from './dock-line.ts';
@@ -50,6 +50,7 @@ export function listLabels(order: RecordRow<'tracker'>, line: LineOnDock): reado
     const freightClass = crate.freightClass ? `Freight class ${crate.freightClass}` : '';
     return {
       ...base,
+      qr: crateCode(line.qrCode, crate.crateNo),
       count,
       lines: [...about, capitalize(line.goods), facts.join(', '), freightClass].filter((text) => text !== ''),
     };

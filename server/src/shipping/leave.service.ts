@@ -3,9 +3,11 @@ import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { makeTrackingUrl } from '@cdi/shared/domain';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
@@ -96,7 +98,8 @@ async function tellLeft(
   });
   const readers = await many<{ email: string; first_name: string }>(context.db)`
     select email, first_name from "user" where user_id = any(${sql.val(people)}::bigint[]) and alert_email`;
-  const { publicUrl, supportPhone } = context.app.environment;
+  const { publicUrl } = context.app.environment;
+  const supportPhone = await readSupportPhone(context);
   const signature = await signMail(context.db, order.inside_rep_id, supportPhone);
   const pro = shipment.pro_no ? `, PRO ${shipment.pro_no}` : '';
   const { tracking_url_template: template } = (await maybeOne<{ tracking_url_template: string | null }>(context.db)`
@@ -108,26 +111,21 @@ async function tellLeft(
   for (const reader of readers)
     await queueMail(context.db, {
       to: reader.email,
-      subject: `${what}: ${order.job_name}`,
-      body: [
-        `Hello ${reader.first_name},`,
-        '',
-        isLast
+      ...(await writeMail(context.db, 'mail_shipped', {
+        first_name: reader.first_name,
+        what,
+        job: order.job_name,
+        news: isLast
           ? `${shipment.shipment_no === 1 ? 'Your' : 'The rest of your'} order ${no} left our plant on ${formatDate(toPlainDate(context.today))}.`
           : `Truck ${shipment.shipment_no} of your order ${no} left our plant on ${formatDate(toPlainDate(context.today))}. The rest follows.`,
-        '',
-        `Carrier: ${shipment.carrier_name}${pro}`,
-        ...(tracking === null ? [] : [`Follow it: ${tracking}`]),
-        `Bill of lading: ${shipment.bol_no}`,
-        `Pieces: ${shipment.pieces}, ${shipment.weight_lb.toLocaleString('en-US')} lb${freightClass}`,
-        '',
-        'On this truck:',
-        ...contents,
-        '',
-        'Bill of lading and packing slip are on the page of the order:',
-        `${publicUrl}/myorder/${order.tracker_id}`,
+        carrier: `${shipment.carrier_name}${pro}`,
+        tracking: tracking === null ? '' : `Follow it: ${tracking}`,
+        bol_no: String(shipment.bol_no),
+        pieces: `${shipment.pieces}, ${shipment.weight_lb.toLocaleString('en-US')} lb${freightClass}`,
+        contents: contents.join('\n'),
+        link: `${publicUrl}/myorder/${order.tracker_id}`,
         signature,
-      ].join('\n'),
+      })),
       ...(shipment.packing_slip_file_id === null ? {} : { fileId: shipment.packing_slip_file_id }),
     });
 }

@@ -36,48 +36,53 @@ const piece = (item: TruckItem, lines: readonly PackedOrderLine[]): string => {
 export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
   const { tracker, lines, items, load, bolNo } = facts;
   const title = `Packing slip ${tracker.tracker_no}, truck ${facts.shipmentNo}`;
-  return makePdf(title, 'LETTER', (pdf) => {
-    let y = drawHead(pdf, {
-      title: 'Packing slip',
-      line: `${tracker.tracker_no}, truck ${facts.shipmentNo}    ${formatDate(facts.date)}    ${bolNo}`,
-      qr: String(tracker.tracker_no),
-    });
-    y = drawBlocks(pdf, y, partyBlocks(facts));
-    y = drawBlocks(pdf, y, [
-      { title: 'CARRIER', lines: [facts.carrier, facts.proNo ? `PRO ${facts.proNo}` : ''] },
-      { title: 'REFERENCES', lines: referenceLines(facts) },
-    ]);
-    y = drawTable(
-      pdf,
-      y + 4,
-      [
-        { title: 'Line', width: 74 },
-        { title: 'Tag', width: 64 },
-        { title: 'Description', width: 174 },
-        { title: 'Ordered', width: 48, align: 'right' },
-        { title: 'Before', width: 44, align: 'right' },
-        { title: 'Here', width: 44, align: 'right' },
-        { title: 'To come', width: 56, align: 'right' },
-      ],
-      lines.map((line) => ({
-        cells: [
-          line.curbNo,
-          line.tag ?? '',
-          line.description,
-          String(line.ordered),
-          String(line.before),
-          String(line.here),
-          String(line.ordered - line.before - line.here),
+  return makePdf(
+    title,
+    'LETTER',
+    (pdf) => {
+      let y = drawHead(pdf, {
+        title: 'Packing slip',
+        line: `${tracker.tracker_no}, truck ${facts.shipmentNo}    ${formatDate(facts.date)}    ${bolNo}`,
+        qr: String(tracker.tracker_no),
+      });
+      y = drawBlocks(pdf, y, partyBlocks(facts));
+      y = drawBlocks(pdf, y, [
+        { title: 'CARRIER', lines: [facts.carrier, facts.proNo ? `PRO ${facts.proNo}` : ''] },
+        { title: 'REFERENCES', lines: referenceLines(facts) },
+      ]);
+      y = drawTable(
+        pdf,
+        y + 4,
+        [
+          { title: 'Line', width: 74 },
+          { title: 'Tag', width: 64 },
+          { title: 'Description', width: 174 },
+          { title: 'Ordered', width: 48, align: 'right' },
+          { title: 'Before', width: 44, align: 'right' },
+          { title: 'Here', width: 44, align: 'right' },
+          { title: 'To come', width: 56, align: 'right' },
         ],
-      })),
-    );
-    y = drawTable(
-      pdf,
-      y + 8,
-      [{ title: `${load.pieces} ${load.pieces === 1 ? 'piece' : 'pieces'}, ${load.weightLb} lb`, width: 504 }],
-      items.map((item) => ({ cells: [piece(item, lines)] })),
-    );
-    drawNote(pdf, y + 4, 'Please count on arrival. Tell us within five working days what is missing or damaged.');
-    numberPages(pdf, title);
-  });
+        lines.map((line) => ({
+          cells: [
+            line.curbNo,
+            line.tag ?? '',
+            line.description,
+            String(line.ordered),
+            String(line.before),
+            String(line.here),
+            String(line.ordered - line.before - line.here),
+          ],
+        })),
+      );
+      y = drawTable(
+        pdf,
+        y + 8,
+        [{ title: `${load.pieces} ${load.pieces === 1 ? 'piece' : 'pieces'}, ${load.weightLb} lb`, width: 504 }],
+        items.map((item) => ({ cells: [piece(item, lines)] })),
+      );
+      drawNote(pdf, y + 4, 'Please count on arrival. Tell us within five working days what is missing or damaged.');
+      numberPages(pdf, title);
+    },
+    facts.madeAt,
+  );
 }

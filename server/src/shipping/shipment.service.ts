@@ -24,6 +24,8 @@ type Shipment = ChildRow<'tracker', 'shipments'>;
 export interface AskedLine {
   readonly tracker_curb_id: number;
   readonly qty: number;
+  /** Which of its crates; absent: the next ones. */
+  readonly crates?: readonly number[];
 }
 
 export interface AskedTruck {
@@ -65,9 +67,9 @@ function chooseLines(dock: readonly LineOnDock[], asked: AskedTruck['lines']): r
 /** The pieces of a truck. Throws VALIDATION at the quantity that cannot be. */
 function packTruck(dock: readonly LineOnDock[], lines: readonly AskedLine[]): readonly TruckItem[] {
   const problems: Record<string, string> = {};
-  const items = lines.flatMap(({ tracker_curb_id, qty }, index) => {
+  const items = lines.flatMap(({ tracker_curb_id, qty, crates }, index) => {
     const line = dock.find((each) => each.curbId === tracker_curb_id);
-    const packed = line ? packForTruck(line, qty) : null;
+    const packed = line ? packForTruck(line, qty, crates) : null;
     if (packed && !packed.ok) problems[`lines[${index}].qty`] = packed.message;
     return packed?.ok ? packed.items : [];
   });
@@ -150,6 +152,7 @@ export async function writeBol(
     nmfcItem: carrier.nmfcItem,
     thirdParty: carrier.thirdParty,
     date: toPlainDate(context.today),
+    madeAt: context.now,
   };
   const bolFileId = await storePaper(context, facts, { code: 12, title: bolNo, content: await renderBolPdf(facts) });
   const slip = await renderPackingSlipPdf({ ...facts, lines: countLines(dock, items) });

@@ -6,7 +6,7 @@ import { hasRole, isStaff, mayWorkAt, ROLE } from '@cdi/shared/policy';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
-import { raiseAlert } from '../messages/alert.service.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { mailHold } from '../orders/order-mail.ts';
 import { announceBoards } from '../boards/announce-boards.ts';
 import { lockCard, settleCard } from '../boards/board.service.ts';
@@ -118,6 +118,7 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
   const about = { object: definition.name, id, companyId: order?.company_id ?? null };
   await announceBoards(context, about, [...rows.map((row) => row.task), ...BOARDS_OVER_ALL]);
   if (isOrder && order && before.hold_reason !== reason) await tellCustomer(context, order, reason);
+  if (!reason && isOrder) await endHoldAlerts(context, trackerId);
   if (reason && order?.inside_rep_id && order.inside_rep_id !== context.person.userId)
     await raiseAlert(context.db, {
       userIds: [order.inside_rep_id],
@@ -128,6 +129,13 @@ export async function setHold(context: CallContext, input: HoldInput): Promise<s
       id: trackerId,
     });
   return reason;
+}
+
+/** Who was told that the order stands still need not look any more. */
+async function endHoldAlerts(context: CallContext, trackerId: number): Promise<void> {
+  const about = { object: 'tracker', id: trackerId };
+  await endAlerts(context.db, { ...about, url: `/tracker/${trackerId}`, saying: ' is held: ' });
+  await endAlerts(context.db, { ...about, url: `/myorder/${trackerId}`, saying: ' is on hold: ' });
 }
 
 /** The people of the customer who follow the order are told that it stands still and why, or that it goes on. */

@@ -44,7 +44,8 @@ export async function readMaster(context: CallContext, locationId: number | null
   return onSnapshot(context.db, (db) => drawMaster({ ...context, db }, locationId));
 }
 
-async function drawMaster(context: CallContext, locationId: number | null): Promise<MasterBoard> {
+/** The same in a transaction that sees one moment already. */
+export async function drawMaster(context: CallContext, locationId: number | null): Promise<MasterBoard> {
   const sequence = await lastSequence(context.db);
   const days = await workingDays(context, LOAD_DAYS, locationId);
   const loads = await readDayLoads(context, days, locationId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { readBuild, findLatestBuild } from '../composition/read-build.ts';
@@ -25,6 +25,8 @@ export async function checkStart(environment: Environment, needsPages: boolean):
   const found = await Promise.all([
     findPortProblem(environment.port),
     findFolderProblem(environment),
+    findLogProblem(environment),
+    environment.backupDir === undefined ? undefined : findWriteProblem('BACKUP_DIR', environment.backupDir),
     environment.filesBucket
       ? findBucketProblem(environment.filesBucket)
       : needsPages
@@ -60,12 +62,8 @@ export function explainPort(error: unknown): string | null {
 }
 
 async function findFolderProblem({ dataDir, databaseUrl }: Environment): Promise<string | undefined> {
-  try {
-    makeFolder(dataDir);
-    tryToWrite(dataDir);
-  } catch (error) {
-    return `DATA_DIR is "${dataDir}"; it must be a folder this server can write (${readErrorMessage(error)}).`;
-  }
+  const problem = findWriteProblem('DATA_DIR', dataDir);
+  if (problem !== undefined) return problem;
   const isNew =
     databaseUrl === undefined &&
     !['postgres', 'postgres-lives-in'].some((name) => existsSync(path.join(dataDir, name)));
@@ -73,6 +71,28 @@ async function findFolderProblem({ dataDir, databaseUrl }: Environment): Promise
   if (!isNew || freeBytes >= ROOM_OF_NEW_DATABASE_BYTES) return undefined;
   const [free, needed] = [freeBytes, ROOM_OF_NEW_DATABASE_BYTES].map((bytes) => Math.floor(bytes / MEGABYTE));
   return `DATA_DIR is "${dataDir}"; its disk has ${free} MB free, and a new database needs ${needed} MB. Make room, or choose another folder.`;
+}
+
+/** A security log that cannot be written is found out now, not with the first sign-in. */
+function findLogProblem({ securityLogFile: file }: Environment): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+    return undefined;
+  } catch (error) {
+    return `SECURITY_LOG is "${file}"; it must be a file this server can write (${readErrorMessage(error)}). Make its folder, and give it to the account of the server.`;
+  }
+}
+
+/** Makes the folder of a setting where it is missing, and tries to write there. */
+function findWriteProblem(setting: string, folder: string): string | undefined {
+  try {
+    makeFolder(folder);
+    tryToWrite(folder);
+    return undefined;
+  } catch (error) {
+    return `${setting} is "${folder}"; it must be a folder this server can write (${readErrorMessage(error)}).`;
+  }
 }
 
 /** With a store the pages may come from there. */
@@ -93,8 +113,13 @@ async function findBucketProblem(settings: BucketSettings): Promise<string | und
 async function findPagesProblem(releasesDir: string): Promise<string | undefined> {
   try {
     await readBuild(await findLatestBuild(releasesDir, 'shell'));
-    return undefined;
   } catch (error) {
     return readErrorMessage(error);
+  }
+  try {
+    tryToWrite(releasesDir);
+    return undefined;
+  } catch (error) {
+    return `RELEASES_DIR is "${releasesDir}"; published releases are kept there, so the account of the server must be able to write it (${readErrorMessage(error)}).`;
   }
 }

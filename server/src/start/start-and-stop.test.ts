@@ -81,6 +81,18 @@ describe('a start that cannot succeed says why before anything is made', () => {
     expect(server.output()).toMatch(/^DATA_DIR is "\/proc\/cdi"; it must be a folder this server can write \(.+\)\.$/m);
   });
 
+  it('the security log or the backups lie where nobody can write', async () => {
+    const server = await start({ settings: { SECURITY_LOG: '/proc/cdi/sec.log', BACKUP_DIR: '/proc/cdi' } });
+    expect(await server.end('SIGTERM')).toBe(1);
+    expect(server.output()).toMatch(
+      /^SECURITY_LOG is "\/proc\/cdi\/sec\.log"; it must be a file this server can write \(.+\)\. Make its folder/m,
+    );
+    expect(server.output()).toMatch(
+      /^BACKUP_DIR is "\/proc\/cdi"; it must be a folder this server can write \(.+\)\.$/m,
+    );
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+  });
+
   it('nobody answers where the files should be kept, or the key is another one', async () => {
     const s3 = await startS3Server();
     const { databaseUrl, drop } = await noDatabase();

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Answer, Board, Card, CurbFace } from '@cdi/shared/contracts';
 import type { LiveRemotes } from '@cdi/shared/remotes';
 import { publishLatestBuild } from '../composition/publish-build.ts';
 import { makeBucketReleases } from '../composition/release-store.ts';
-import { makeDeclaration, makeRecord, makeRow } from '../composition/testing/make-release.ts';
+import { act, makeDeclaration, makeRecord, makeRow, writeBuild } from '../composition/testing/make-release.ts';
 import { openBucket } from '../storage/files/bucket.ts';
 import { many, one } from '../storage/query.ts';
 import { OrderDriver } from '../testing/drive-order.ts';
@@ -58,13 +58,9 @@ async function publish(at: number, name: string, mark: string): Promise<string> 
   const version = `1.0.0-${mark}`;
   const declares = name === 'shell' ? null : makeDeclaration({ pages: [makeRow(`${name.slice(4)}-page`)] });
   const record = makeRecord(name, { version, declares });
-  const place = path.join(releases.home, name, version);
-  await mkdir(place, { recursive: true });
-  for (const file of Object.keys(record.assets)) await writeFile(path.join(place, file), `${name} ${mark} ${file}`);
-  await writeFile(path.join(place, 'index.html'), '<title><!--cdi:title--></title><!--cdi:head-->');
-  await writeFile(path.join(place, 'assets.json'), JSON.stringify(record));
-  await writeFile(path.join(releases.home, name, 'latest.json'), JSON.stringify({ name, version }));
-  await publishLatestBuild(app.db, releases, name);
+  const page = { 'index.html': '<title><!--cdi:title--></title><!--cdi:head-->' };
+  await writeBuild(releases.home, record, { ...(name === 'shell' ? page : {}), 'mark.js': mark });
+  await publishLatestBuild({ db: app.db, store: releases }, name, act);
   return version;
 }
 
@@ -183,8 +179,8 @@ it('a remote that is released on one is served by the other, page and files', as
       const { remotes } = (await (await fetch(`${addressOf(1)}/remotes.json`)).json()) as LiveRemotes;
       return remotes.some((remote) => remote.name === 'mfe-reports' && remote.version === version);
     });
-    const entry = await fetch(`${addressOf(1)}/assets/mfe-reports/${version}/remoteEntry.js`);
-    expect([entry.status, await entry.text()]).toEqual([200, `mfe-reports ${mark} remoteEntry.js`]);
+    const file = await fetch(`${addressOf(1)}/assets/mfe-reports/${version}/mark.js`);
+    expect([file.status, await file.text()]).toEqual([200, mark]);
     expect(await (await fetch(`${addressOf(1)}/reports-page`)).text()).toContain(`/assets/mfe-reports/${version}/`);
   }
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { STANDARD_RATES } from '@cdi/shared/catalogue';
 import { ROLE, USER_TYPE } from '@cdi/shared/policy';
 import type { Db } from '../storage/database.ts';
 import { one, run } from '../storage/query.ts';
@@ -78,6 +79,7 @@ export async function fillBasics(db: Db): Promise<void> {
         select ${id + 1}, ${name}, ${`B-${id + 1}`}, '1 Main St', 'Toledo', 'OH', '43604', t.territory_id,
           t.outside_rep_id, t.inside_rep_id from territory t`;
     await run(tx)`update "user" u set branch_id = b.branch_id from branch b where b.company_id = u.company_id`;
+    await addStandardCosts(tx);
     await addPriceBook(tx);
     await addModels(tx);
     await run(tx)`
@@ -106,16 +108,30 @@ async function addUser(
   await run(db)`insert into user_credential (user_id, password_hash) values (${user_id}, ${hash})`;
 }
 
+/** The standard costs of the tests: version 2026-1 with the standard rates. */
+async function addStandardCosts(db: Db): Promise<void> {
+  const rates = Object.entries(STANDARD_RATES);
+  const columns = rates.map(([name]) => sql.ref(name));
+  const values = rates.map(([, value]) =>
+    typeof value === 'number' ? sql`${value}` : sql`${JSON.stringify(value)}::jsonb`,
+  );
+  await run(db)`
+    insert into standard_cost (cost_version, effective_from, status, ${sql.join(columns)})
+    values ('2026-1', '2026-01-01', 'active', ${sql.join(values)})`;
+}
+
 async function addPriceBook(db: Db): Promise<void> {
   await run(db)`
-    insert into pricing (price_version, effective_from, basis, steel_per_lb, stainless_per_lb, aluminium_per_lb,
-      yield_fraction, insulation_per_ft2, nailer_per_ft, gasket_per_ft, hardware_per_curb,
-      labor_rate_per_hour, burden_percent, target_margin_percent, minimum_margin_percent, surcharge_per_lb,
-        minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, status)
-    values ('2026-1', '2026-01-01', 'cost_plus', .72, 2.15, 2.4, .82, 1.1, .85, .45, 12, 26, 140, 62, 22, .06, 150,
+    insert into pricing (price_version, effective_from, basis, target_margin_percent, minimum_margin_percent,
+      minimum_order, level_multipliers, quantity_breaks, quick_ship_percents, rounding, valid_days, status)
+    values ('2026-1', '2026-01-01', 'cost_plus', 62, 22, 150,
       '{"A":0.4,"B":0.45,"C":0.5,"D":0.55,"E":0.65,"R":1}',
       '[{"fromQty":1,"factor":1},{"fromQty":3,"factor":0.97},{"fromQty":6,"factor":0.95},{"fromQty":11,"factor":0.92}]',
         '{"5":15,"3":25,"1":50}', '0.01', 30, 'active')`;
+  await run(db)`
+    insert into price_index (index_label, material, month, index_per_lb, base_per_lb, surcharge_per_lb, source,
+      effective_date, status)
+    values ('Steel, January 2026', 'steel', '2026-01-01', .78, .72, .06, 'Index of the tests', '2026-01-01', 'active')`;
 }
 
 async function addModels(db: Db): Promise<void> {

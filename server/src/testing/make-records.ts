@@ -6,9 +6,13 @@ import { EMPLOYEES } from './basics.ts';
 import { contextOf } from '../call/call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock } from '../stock/post-stock.ts';
+import { one } from '../storage/query.ts';
 import { billTruck, shipOrder } from './bill-orders.ts';
 import { OrderDriver } from './drive-order.ts';
 import { corpayForm, makeBill, makeReceipt } from './buy.ts';
+import { makeApplication, makeGoal } from './make-office.ts';
+import { makeLoad } from './make-load.ts';
+import { makeScrap } from './make-scrap.ts';
 import { placeTestOrder } from './place-order.ts';
 import type { Caller, FormBody, TestApp } from './test-app.ts';
 
@@ -101,6 +105,8 @@ export class RecordMaker {
     if (name === 'inventory_manager') values.material_id = (await this.make('material')).id;
     // a position has one count that waits
     if (name === 'stock_count') values.inventory_manager_id = (await this.make('inventory_manager')).id;
+    // goods go to another place
+    if (name === 'warehouse_order') values.to_location_id = (await this.make('cdi_location')).id;
     // two shifts of a person never overlap
     if (name === 'timecard')
       Object.assign(values, daysBefore(values, ['work_date', 'clock_in', 'clock_out'], this.count));
@@ -170,7 +176,29 @@ export class RecordMaker {
     }
     if (name === 'po_receipt') return makeReceipt(this);
     if (name === 'vendor_bill') return makeBill(this);
+    if (name === 'sales_goal') return makeGoal(this.app, await this.caller('manager'), (this.count += 1));
+    if (name === 'account_application') return makeApplication(this.app, (this.count += 1));
+    if (name === 'stock_pick') return this.pickPart();
+    if (name === 'consolidation_load') return makeLoad(this.app);
+    if (name === 'scrap_entry' || name === 'remnant') return makeScrap(this, name);
     throw new Error(`Tell the tests how records of ${name} are made.`);
+  }
+
+  /** Keeps a part of an order in stock; gives the number of what is kept. */
+  private async pickPart(): Promise<number> {
+    const { services, db } = this.app;
+    const { id: partId } = await one<{ id: number }>(db)`select part_id as id from part where part_no = 'ECON-1'`;
+    await db.transaction().execute((tx) => {
+      const context = contextOf(services, tx, SYSTEM, 'test');
+      return postStock(context, { item: { partId }, locationId: 1, kind: 'receipt', qty: 2, unitCostUsd: 5 });
+    });
+    const parts = [{ part_id: partId, qty: 1 }];
+    const { trackerId } = await placeTestOrder(this.app, 'distributor', { curbs: [], parts });
+    await (await this.caller('logistics')).post(`/api/catalog_order/step/${trackerId}`, { step: 'reserve' });
+    const row = await one<{ id: number }>(
+      db,
+    )`select stock_pick_id as id from stock_pick where tracker_id = ${trackerId}`;
+    return row.id;
   }
 
   private async receiveStock(): Promise<number> {

@@ -13,9 +13,8 @@ const SHOWN = /1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] 
 /** The text of each page of a document that {@link makePdf} wrote, in the order in which it was drawn. */
 export function readPdfText(pdf: Buffer): readonly (readonly PrintedText[])[] {
   const pages: PrintedText[][] = [];
-  for (const [, body] of pdf.toString('latin1').matchAll(STREAM)) {
-    const content = inflate(Buffer.from(body ?? '', 'latin1'));
-    if (!content?.includes(' Tm')) continue;
+  for (const content of readPdfStreams(pdf)) {
+    if (!content.includes(' Tm')) continue;
     let place = { x: 0, y: 0 };
     const page: PrintedText[] = [];
     for (const [, x, y, shown] of content.matchAll(SHOWN)) {
@@ -26,6 +25,12 @@ export function readPdfText(pdf: Buffer): readonly (readonly PrintedText[])[] {
   }
   return pages;
 }
+
+/** What is drawn on each page, as the document says it. */
+export const readPdfStreams = (pdf: Buffer): readonly string[] =>
+  [...pdf.toString('latin1').matchAll(STREAM)]
+    .map(([, body]) => inflate(Buffer.from(body ?? '', 'latin1')))
+    .filter((content) => content !== null);
 
 function inflate(body: Buffer): string | null {
   try {

@@ -11,9 +11,13 @@ export const joinPdfText = (pdf: Buffer): string =>
     .filter((text) => text !== '')
     .join(' ');
 
-/** Text of a stored PDF. */
-export async function readStoredPdf(app: TestApp, fileId: number): Promise<string> {
+/** The bytes of a stored file. */
+export async function readStoredFile(app: TestApp, fileId: number): Promise<Buffer> {
   const file = await one<{ storage_key: string; size_bytes: number }>(app.db)`
     select storage_key, size_bytes from cdi_file where cdi_file_id = ${fileId}`;
-  return joinPdfText(await buffer(await app.services.files.open(file.storage_key, Number(file.size_bytes))));
+  return buffer(await app.services.files.open(file.storage_key, Number(file.size_bytes)));
 }
+
+/** Text of a stored PDF. */
+export const readStoredPdf = async (app: TestApp, fileId: number): Promise<string> =>
+  joinPdfText(await readStoredFile(app, fileId));

@@ -38,7 +38,7 @@ export interface ServerProcess {
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const main = path.join(root, 'server/src/main.ts');
   const flags = options.flags ?? [];
-  const started = spawn(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', main, ...flags], {
+  const started = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

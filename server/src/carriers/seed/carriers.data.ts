@@ -66,7 +66,7 @@ export const DEMO_CARRIERS: readonly CarrierFacts[] = [
     },
     insuredDays: 16,
     people: ['martin.kroll'],
-    lanes: ['East and Midwest'],
+    lanes: ['East and Midwest', 'Ohio Valley, second carrier'],
   },
   {
     row: {
@@ -83,7 +83,7 @@ export const DEMO_CARRIERS: readonly CarrierFacts[] = [
     },
     insuredDays: 120,
     people: [],
-    lanes: ['New England, Florida and the Plains'],
+    lanes: ['New England, Florida and the Plains', 'Midwest by the truckload'],
   },
   {
     row: {

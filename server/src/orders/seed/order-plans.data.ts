@@ -195,6 +195,18 @@ const ELSEWHERE = STAGE_ORDER.filter((stage) => !isTold(stage)).map((stage) =>
 /** Orders that stand somewhere between entry and the truck. */
 export const OPEN_ORDERS: readonly OrderPlan[] = [...TOLD, ...ELSEWHERE];
 
+/** Orders that stand packed on the dock of the first plant: what consolidated loads are made of. */
+export const DOCK_ORDERS: readonly OrderPlan[] = [
+  order('distributor', [ready('loading'), ready('loading')], { isReleased: true, slack: 0 }),
+  order('main', [ready('loading')], { isReleased: true, slack: 0 }),
+  order('any', [ready('loading'), ready('loading')], { isReleased: true, slack: 0 }),
+  order('contractor', [ready('loading')], { isReleased: true, slack: 0 }),
+  order('distributor', [ready('loading')], { isReleased: true, slack: 0 }),
+  order('any', [ready('loading')], { isReleased: true, slack: 1 }),
+  order('main', [ready('loading'), ready('loading')], { isReleased: true, slack: 1 }),
+  order('any', [ready('loading')], { isReleased: true, slack: 1 }),
+];
+
 const CANCELLED: readonly OrderPlan[] = [
   order('any', [drawn('approved')], { orderedAgo: 24, books: 'cancelled' }),
   order('main', [drawn('sent')], { orderedAgo: 41, books: 'cancelled' }),

@@ -6,20 +6,16 @@ import { LIST_TABLE_BANDS } from './bands.data.ts';
 import { BESIDE_THE_RATE, DEMO_LANES, DEMO_SALES_TAXES } from './lanes.data.ts';
 import { DEMO_CARRIERS } from '../../carriers/seed/carriers.data.ts';
 import { findDemoCarrier } from '../../carriers/seed/fill-carriers.ts';
-import { RATIOS } from '../book-ratios.ts';
 
 interface PriceVersion {
   readonly version: string;
   readonly from: PlainDate;
   readonly to: PlainDate | null;
   readonly status: 'draft' | 'active' | 'archived';
-  /** Metal against the rates of the active version. */
-  readonly metalFactor: number;
 }
 
-function priceRow({ version, from, to, status, metalFactor }: PriceVersion): DemoRow<'pricing'> {
+function priceRow({ version, from, to, status }: PriceVersion): DemoRow<'pricing'> {
   const book = defaultPriceBook;
-  const metal = (usdPerLb: number): number => Number((usdPerLb * metalFactor).toFixed(4));
   return {
     price_version: version,
     effective_from: from,
@@ -30,31 +26,11 @@ function priceRow({ version, from, to, status, metalFactor }: PriceVersion): Dem
     gauge_adders: status === 'draft' ? { '16': 8, '14': 18, '12': 32 } : null,
     material_adders: status === 'draft' ? { stainless_304: 140, stainless_316: 190, aluminium: 60 } : null,
     option_adders: status === 'draft' ? { 'construction:bolted': 35, 'crate_type:full': 60 } : null,
-    steel_per_lb: metal(0.72),
-    stainless_per_lb: metal(2.15),
-    aluminium_per_lb: metal(2.4),
-    yield_fraction: 0.82,
-    insulation_per_ft2: 1.1,
-    nailer_per_ft: 0.85,
-    gasket_per_ft: 0.45,
-    hardware_per_curb: 12,
-    labor_rate_per_hour: status === 'draft' ? 27.5 : 26,
-    burden_percent: 140,
     target_margin_percent: 62,
     minimum_margin_percent: 22,
     level_margins: { A: 3, B: 12, C: 18, E: 32, R: 55 },
-    stainless_316_ratio: 1.3721,
-    black_ratio: 0.8889,
-    insulation_ratios: { ...RATIOS.insulation_ratios },
-    nailer_ratios: { ...RATIOS.nailer_ratios },
-    hardware_ratios: { ...RATIOS.hardware_ratios },
-    paint_per_ft2: 1.6,
-    crate_per_ft: 2.4,
-    spring_prices: { ...book.springUsd },
-    boot_prices: { ...book.bootUsd },
     conforming_fees: { ...book.conformingFeeUsd },
     ask_from_qty: book.askFromQty,
-    surcharge_per_lb: 0.06,
     minimum_order: 150,
     level_multipliers: { ...book.levelMultiplier },
     quantity_breaks: book.quantityBreaks.map(({ minQty, factor }) => ({ fromQty: minQty, factor })),
@@ -76,10 +52,9 @@ function priceVersions(today: PlainDate): readonly PriceVersion[] {
       from: toPlainDate(`${before}-01-01`),
       to: addDays(start, -1),
       status: 'archived',
-      metalFactor: 0.95,
     },
-    { version: '2026-1', from: start, to: null, status: 'active', metalFactor: 1 },
-    { version: `${next}-1`, from: toPlainDate(`${next}-01-01`), to: null, status: 'draft', metalFactor: 1.04 },
+    { version: '2026-1', from: start, to: null, status: 'active' },
+    { version: `${next}-1`, from: toPlainDate(`${next}-01-01`), to: null, status: 'draft' },
   ];
 }
 

@@ -11,6 +11,7 @@ export const DEMO_LANES = [
       { fromLb: 5000, usdPerCwt: 11 },
     ],
     minimum_charge: 135,
+    transit_days: 1,
   },
   {
     lane_name: 'East and Midwest',
@@ -23,6 +24,7 @@ export const DEMO_LANES = [
       { fromLb: 5000, usdPerCwt: 16 },
     ],
     minimum_charge: 165,
+    transit_days: 2,
   },
   {
     lane_name: 'New England, Florida and the Plains',
@@ -35,6 +37,7 @@ export const DEMO_LANES = [
       { fromLb: 5000, usdPerCwt: 21 },
     ],
     minimum_charge: 195,
+    transit_days: 3,
   },
   {
     lane_name: 'West',
@@ -47,6 +50,31 @@ export const DEMO_LANES = [
       { fromLb: 5000, usdPerCwt: 29 },
     ],
     minimum_charge: 240,
+    transit_days: 5,
+  },
+  // other carriers of the same ground: their ranges are wider, so that estimates go by the lanes above
+  {
+    lane_name: 'Ohio Valley, second carrier',
+    zip_ranges: ['400-499'],
+    weight_rates: [
+      { fromLb: 0, usdPerCwt: 34 },
+      { fromLb: 500, usdPerCwt: 26 },
+      { fromLb: 1000, usdPerCwt: 19 },
+      { fromLb: 2000, usdPerCwt: 14 },
+      { fromLb: 5000, usdPerCwt: 9 },
+    ],
+    minimum_charge: 150,
+    transit_days: 2,
+  },
+  {
+    lane_name: 'Midwest by the truckload',
+    zip_ranges: ['399-630'],
+    weight_rates: [
+      { fromLb: 0, usdPerCwt: 12 },
+      { fromLb: 5000, usdPerCwt: 7 },
+    ],
+    minimum_charge: 850,
+    transit_days: 1,
   },
 ] as const;
 
@@ -57,6 +85,7 @@ export const BESIDE_THE_RATE = {
   liftgate_fee: 85,
   limited_access_fee: 95,
   overlength_fee: 110,
+  stop_off_fee: 75,
 } as const;
 
 /** State, rate in percent, and whether the delivery charge is taxed: base rates of the states, without local ones. */

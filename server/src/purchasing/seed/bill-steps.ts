@@ -11,7 +11,7 @@ import { covers, readLimits } from '../find-limit.ts';
 import { payByHand } from '../pay-bill.service.ts';
 import { corpaySteps, payThroughCorpay } from './corpay-steps.ts';
 import type { OrderPlan } from './order-plan.ts';
-import type { StoryCalls, StoryStep } from './story-calls.ts';
+import type { StoryCalls, StoryStep } from '../../seed/story-calls.ts';
 
 const vendorBill = objects.vendor_bill;
 

@@ -4,7 +4,7 @@ import { saveRow } from '../../records/save-record.ts';
 import { transitionRecord } from '../../records/transition-record.ts';
 import { many, one } from '../../storage/query.ts';
 import type { Bill } from '../bill-match.ts';
-import type { StoryCalls, StoryStep } from './story-calls.ts';
+import type { StoryCalls, StoryStep } from '../../seed/story-calls.ts';
 
 const corpayPo = objects.corpay_po;
 type Corpay = RecordRow<'corpay_po'>;

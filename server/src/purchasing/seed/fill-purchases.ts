@@ -18,8 +18,8 @@ import { fillSuppliers } from './fill-suppliers.ts';
 import type { PlannedLot, PlannedTruck } from './order-plan.ts';
 import { planOpenOrders } from './plan-open-orders.ts';
 import { planPastOrders } from './plan-past-orders.ts';
-import { StoryStamps } from './stamp-story.ts';
-import { inOrderOfTime, type StoryCalls, type StoryStep } from './story-calls.ts';
+import { StoryStamps } from '../../seed/stamp-story.ts';
+import { inOrderOfTime, type StoryCalls, type StoryStep } from '../../seed/story-calls.ts';
 
 const po = objects.po;
 

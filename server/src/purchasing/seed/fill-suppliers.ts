@@ -7,7 +7,7 @@ import type { Random } from '../../seed/random.ts';
 import { saveRow } from '../../records/save-record.ts';
 import { transitionRecord } from '../../records/transition-record.ts';
 import { many, maybeOne, run } from '../../storage/query.ts';
-import type { StoryCalls } from './story-calls.ts';
+import type { StoryCalls } from '../../seed/story-calls.ts';
 import { SPRING_SUPPLIER, SUPPLIERS, type SupplierFacts } from './suppliers.data.ts';
 
 const supplier = objects.supplier;

@@ -1,7 +1,7 @@
 import { many, one } from '../../storage/query.ts';
 import { OPEN_ORDERS, type OpenOrder } from './open-orders.data.ts';
 import type { OrderPlan, PlannedLine, PlannedTruck } from './order-plan.ts';
-import type { StoryCalls } from './story-calls.ts';
+import type { StoryCalls } from '../../seed/story-calls.ts';
 
 /** A position that its supplier can fill up; the one that is lowest comes first. */
 interface Low {

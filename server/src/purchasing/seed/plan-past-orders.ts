@@ -3,7 +3,7 @@ import type { DemoCalendar } from '../../seed/demo-calendar.ts';
 import { many } from '../../storage/query.ts';
 import { BOUGHT_SINCE } from '../../seed/demo-calendar.ts';
 import type { OrderPlan, PlannedLot, PlannedTruck } from './order-plan.ts';
-import type { StoryCalls } from './story-calls.ts';
+import type { StoryCalls } from '../../seed/story-calls.ts';
 
 /** A receipt in the ledger of a position, and who sold it. */
 interface Entry {

@@ -11,7 +11,9 @@ import { ROLE } from '@cdi/shared/policy';
 import { roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../../seed/demo-tables.ts';
 import { toFreightLane } from '../../pricing/quote-freight.service.ts';
-import { readSurcharges, toPriceBook } from '../../pricing/to-price-book.ts';
+import { demoIndexes } from '../../pricing/seed/fill-price-indexes.ts';
+import { demoCostsOn } from '../../pricing/seed/fill-standard-costs.ts';
+import { toPriceBook } from '../../pricing/to-price-book.ts';
 import { COMPETITORS, CUSTOMER_NOTES, INTERNAL_NOTES, LOST_REASONS } from './jobs.data.ts';
 import type { OpenQuoteStatus } from './quote-plans.data.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
@@ -57,12 +59,7 @@ const PATHS: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
   cancelled: ['cancelled'],
 };
 
-interface BookOnDate {
-  readonly book: PriceBook;
-  readonly surchargeUsdPerLb: ReturnType<typeof readSurcharges>;
-}
-
-function bookOn(tables: DemoSources['tables'], date: PlainDate): BookOnDate {
+function bookOn(tables: DemoSources['tables'], date: PlainDate): PriceBook {
   const row = tables
     .rows('pricing')
     .find(
@@ -72,10 +69,7 @@ function bookOn(tables: DemoSources['tables'], date: PlainDate): BookOnDate {
         (each.effective_to === null || String(each.effective_to) >= date),
     );
   if (!row) throw new Error(`No price book of the demo holds on ${date}.`);
-  return {
-    book: toPriceBook(row as RecordRow<'pricing'>),
-    surchargeUsdPerLb: readSurcharges(row as RecordRow<'pricing'>),
-  };
+  return toPriceBook(row as RecordRow<'pricing'>, demoCostsOn({ tables }, date));
 }
 
 function stepsOf(sources: DemoSources, draft: QuoteDraft, by: { contact: number; rep: number }): HistoryStep[] {
@@ -187,7 +181,7 @@ function addQuote(
   const { company, branch, contact, ccIds } = deal.buyer;
   const date = calendar.day(draft.made);
   const level: CustomerLevel = company.facts.level;
-  const prices = bookOn(tables, date);
+  const prices = { book: bookOn(tables, date), indexes: demoIndexes({ tables }) };
   const lanes = tables.rows('freight_lane').map((each) => toFreightLane(each as RecordRow<'freight_lane'>));
   const isExempt = company.facts.roles.includes('distributor');
   const tax = isExempt ? null : taxOf(tables, deal.job.state);

@@ -160,7 +160,7 @@ function tryCurb(
     tag: `${TAGS[family] ?? random.pick(['RTU', 'RTU', 'RTU', 'AC', 'AHU'])}-${wish.tagNo}`,
     existing: old ? existingCurb(old, random, family === 'ADP-C') : null,
     unit: NO_UNIT.has(family) ? null : readCurbSpec({ ...unitColumnsOf(measuresOf(model)), econ_weight: econLb }).unit,
-    heightIn: family === 'ISO-R' ? 6 : Number(random.pickWeighted(HEIGHT_SHARES)),
+    heightIn: family === 'ISO-R' ? 12 : Number(random.pickWeighted(HEIGHT_SHARES)),
     offsetXIn: family === 'ADP-C' ? random.pick([0, 2, 3.5, -2]) : 0,
     ...chooseSlopes(family, random),
     ...chooseEngineering(family, random),

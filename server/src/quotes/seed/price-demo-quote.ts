@@ -11,17 +11,18 @@ import {
   priceLine,
   pricePart,
   sumMinutes,
+  surchargeOn,
   totalQuote,
   type CustomerLevel,
   type PricedLine,
   type FreightLane,
+  type MetalIndex,
   type PriceBook,
   type SalesTaxRule,
 } from '@cdi/shared/domain';
 import { addDays, type PlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../../seed/demo-tables.ts';
 import { toPartPrices } from '../../pricing/price-parts.service.ts';
-import type { readSurcharges } from '../../pricing/to-price-book.ts';
 import { quoteFreight } from '../../pricing/quote-freight.service.ts';
 import { viewStep } from '../../pricing/price-view.ts';
 import type { DemoCurb } from './make-curb.ts';
@@ -33,7 +34,7 @@ export interface QuoteToPrice {
   readonly parts: readonly { readonly part: DemoRow<'part'>; readonly qty: number }[];
   readonly level: CustomerLevel;
   readonly book: PriceBook;
-  readonly surchargeUsdPerLb: ReturnType<typeof readSurcharges>;
+  readonly indexes: readonly MetalIndex[];
   readonly date: PlainDate;
   readonly job: { readonly state: string; readonly zip: string };
   readonly freightTerms: string;
@@ -58,14 +59,15 @@ function priceCurb(
   quote: QuoteToPrice,
 ): { line: PricedLine; values: DemoRow<'quote_curb'> } {
   const { book, level, discount } = quote;
-  const indexUsdPerLb = book.indexBaseUsdPerLb[spec.material] + quote.surchargeUsdPerLb[spec.material];
-  const line = priceLine(spec, book, { level, indexUsdPerLb, discountShare: discount }, geometry);
+  const surchargeUsdPerLb = surchargeOn(quote.indexes, spec.material, quote.date);
+  const line = priceLine(spec, book, { level, surchargeUsdPerLb, discountShare: discount }, geometry);
   return {
     line,
     values: {
       ...curbResults(spec, geometry),
       labor_minutes: sumMinutes(computeStageMinutes(makeLineWork(spec, geometry), route)),
       price_version: book.version,
+      cost_version: book.costVersion,
       list_price: dollars(line.listCents),
       unit_price: dollars(line.unitCents),
       ext_price: dollars(line.goodsCents),
@@ -117,6 +119,8 @@ export function priceDemoQuote(quote: QuoteToPrice): PricedDemoQuote {
       cost: dollars(totals.costCents),
       margin_percent: Number((totals.margin * 100).toFixed(4)),
       price_version: book.version,
+      cost_version: book.costVersion,
+      surcharge_date: quote.date,
       customer_level: level,
       discount_percent: quote.discount * 100,
       lead_time_days: Math.max(1, ...specs.map((spec) => estimateLeadTime(spec).workingDays)),

@@ -60,6 +60,7 @@ function readLine({ tables }: DemoSources, { id, row }: StoredLine, order: Store
     is_ready: before.every((task) => task.status === 'done'),
     is_loaded: loading?.status === 'done',
     left_qty: 0,
+    left_crates: [],
     open_qty: loading?.status === 'running' ? row.qty : 0,
   } as unknown as LineFacts;
   const crates = tables.rows('crate').filter((crate) => crate.tracker_curb_id === id) as unknown as CrateFacts[];

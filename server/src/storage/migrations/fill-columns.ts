@@ -9,6 +9,9 @@ import { addPaymentRules } from './payment-rules.ts';
 import { runMigrations } from './migrate.ts';
 import { keepTimecardsApart } from './keep-timecards-apart.ts';
 import { fillSpringTables } from './fill-spring-tables.ts';
+import { fillEntityGroups } from './fill-entity-groups.ts';
+import { fillPriceIndexes } from './fill-price-indexes.ts';
+import { fillStandardCosts } from './fill-standard-costs.ts';
 import { fillSprings } from './fill-springs.ts';
 import { fillStock } from './fill-stock.ts';
 import { runStatements } from './run-statements.ts';
@@ -91,21 +94,15 @@ const fillBookRates: Migration = {
   async up(db) {
     await sql
       .raw(
-        `update pricing set stainless_316_ratio = coalesce(stainless_316_ratio, 1.3721), paint_per_ft2 = coalesce(paint_per_ft2, 1.6),
-           crate_per_ft = coalesce(crate_per_ft, 2.4), ask_from_qty = coalesce(ask_from_qty, 25),
-           spring_prices = coalesce(spring_prices, '{"1":38,"2":52}'),
+        `update pricing set ask_from_qty = coalesce(ask_from_qty, 25),
            conforming_fees = coalesce(conforming_fees, '{"1":450,"2":450,"3":650,"4":900,"5":1400,"6":0}')`,
       )
       .execute(db);
   },
 };
 
-/** Boots of pipe curbs were priced with the hardware of their family: each book says what one costs. */
-const fillBootPrices: Migration = {
-  async up(db) {
-    await sql.raw(`update pricing set boot_prices = '{"4":11,"36":28}' where boot_prices is null`).execute(db);
-  },
-};
+/** Costs that a book did not hold: its cost version takes what the program knew. The names stay, for databases have run them. */
+const nothing: Migration = { up: () => Promise.resolve() };
 
 /** Freight that was in the total stands in a column that says what it is; rates of sales tax are records with a day. */
 const fillFreightAndTax: Migration = {
@@ -123,19 +120,6 @@ const fillFreightAndTax: Migration = {
       `delete from config_value where config_key = 'tax_rates'`,
     ];
     await runStatements(db, statements);
-  },
-};
-
-/** The same for what the program knew as multiples of other rates. */
-const fillBookRatios: Migration = {
-  async up(db) {
-    const statement = `update pricing set black_ratio = coalesce(black_ratio, 0.8889),
-        insulation_ratios = coalesce(insulation_ratios,
-          '{"none":0,"1in_1.5lb":1,"1.5in_1.5lb":1.3182,"1.5in_3lb":1.7273,"2in":1.9091}'),
-        nailer_ratios = coalesce(nailer_ratios, '{"none":0,"1x4":0.8235,"2x2":1,"2x4":1.2353}'),
-        hardware_ratios = coalesce(hardware_ratios, '{"ADP":1.5,"ADP-C":2,"NEW":1,"NEW-P":1,"NEW-AP":2.1667,"ISO":4,
-          "ISO-R":3.3333,"CNF":3.8333,"MB":2.8333,"RAIL":0.6667,"PIPE":1.1667,"HOR":1.5,"PLN":1.3333,"EXT":0.6667}')`;
-    await sql.raw(statement).execute(db);
   },
 };
 
@@ -164,7 +148,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0003_price_rows': fillPriceRows,
   '0004_book_rates': fillBookRates,
   '0005_freight_and_tax': fillFreightAndTax,
-  '0006_book_ratios': fillBookRatios,
+  '0006_book_ratios': nothing,
   '0007_confirmed_emails': fillConfirmedEmails,
   '0008_scan_status': fillScanStatus,
   '0009_suppliers': fillSuppliers,
@@ -177,7 +161,10 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0036_bill_rules': addBillRules,
   '0011_springs': fillSprings,
   '0032_spring_tables': fillSpringTables,
-  '0033_boot_prices': fillBootPrices,
+  '0033_boot_prices': nothing,
+  '0040_price_indexes': fillPriceIndexes,
+  '0041_entity_groups': fillEntityGroups,
+  '0042_standard_costs': fillStandardCosts,
 };
 
 /** Fills what older versions left empty. */

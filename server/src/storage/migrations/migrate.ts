@@ -9,6 +9,9 @@ import { m0008ConfirmedEmails } from './m0008-confirmed-emails.ts';
 import { m0009SignInAttempts } from './m0009-sign-in-attempts.ts';
 import { m0010SecurityEvents } from './m0010-security-events.ts';
 import { m0011WaitingForms } from './m0011-waiting-forms.ts';
+import { m0013Settings } from './m0013-settings.ts';
+import { m0016CreditSecrets } from './m0016-credit-secrets.ts';
+import { m0017StandardCosts } from './m0017-standard-costs.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -23,6 +26,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_sign_in_attempts': m0009SignInAttempts,
   '0010_security_events': m0010SecurityEvents,
   '0011_waiting_forms': m0011WaitingForms,
+  '0013_settings': m0013Settings,
+  '0016_credit_secrets': m0016CreditSecrets,
+  '0017_standard_costs': m0017StandardCosts,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

@@ -1,4 +1,4 @@
-import { keyOf, type Field, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, type ChildDefinition, type Field, type FieldMap, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { columnDefault, columnType } from './column-types.ts';
 
 export interface DesiredColumn {
@@ -103,6 +103,20 @@ const foreignKeys = (table: string, fields: FieldMap): readonly DesiredForeignKe
       : [],
   );
 
+/** What of a child row stands in no other row of any record. */
+const childIndexes = ({ name: table, fields }: ChildDefinition): readonly DesiredIndex[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.unique
+      ? [
+          {
+            name: shortName(`${table}_${name}_unique`),
+            isUnique: true,
+            on: `"${table}" ${isText(field) ? `(lower("${name}"))` : `("${name}")`}`,
+          },
+        ]
+      : [],
+  );
+
 function objectTables(definition: ObjectDefinition): readonly DesiredTable[] {
   const parentKey = keyOf(definition);
   const own: DesiredTable = {
@@ -126,6 +140,7 @@ function objectTables(definition: ObjectDefinition): readonly DesiredTable[] {
         isUnique: false,
         on: `"${child.name}" ("${parentKey}", line_no)`,
       },
+      ...childIndexes(child),
     ],
     foreignKeys: [
       ...foreignKeys(child.name, child.fields),

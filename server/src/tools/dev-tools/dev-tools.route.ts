@@ -1,7 +1,7 @@
-import { listBugReports, listJobRuns, listMails, listRemoteReleases, listSecurityEvents } from '@cdi/shared/contracts';
+import { listBugReports, listJobRuns, listMails, listSecurityEvents } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../../call/bind-call.ts';
 import { findSecurityEvents } from './security-events.service.ts';
-import { findBugReports, findJobRuns, findMails, findReleases } from './dev-tools.service.ts';
+import { findBugReports, findJobRuns, findMails } from './dev-tools.service.ts';
 
 const read = { isOutsideTransaction: true } as const;
 
@@ -11,12 +11,6 @@ export function devToolsRoutes(binding: Binding): void {
   bindCall(binding, listSecurityEvents, async (input, { context }) => ({
     data: await findSecurityEvents(context, input),
   }));
-  bindCall(
-    binding,
-    listRemoteReleases,
-    async (_input, { context }) => ({ data: { releases: await findReleases(context) } }),
-    read,
-  );
   bindCall(binding, listJobRuns, async (_input, { context }) => ({ data: { jobs: await findJobRuns(context) } }), read);
   bindCall(
     binding,

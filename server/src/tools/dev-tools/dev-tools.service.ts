@@ -1,4 +1,4 @@
-import type { BugReport, JobRun, OutboxMail, RemoteRelease } from '@cdi/shared/contracts';
+import type { BugReport, JobRun, OutboxMail } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
 import { exists, many } from '../../storage/query.ts';
 import { toOutboxMail } from './present-mail.ts';
@@ -13,12 +13,6 @@ export async function findMails({ db }: CallContext): Promise<readonly OutboxMai
     from mail_outbox order by mail_id desc limit ${MAX_LISTED}`;
   return mails.map(toOutboxMail);
 }
-
-/** Every release of every remote that is kept, by remote, newest first. */
-export const findReleases = ({ db }: CallContext): Promise<readonly RemoteRelease[]> =>
-  many<RemoteRelease>(db)`
-    select remote_name, version, contract, published_dt, is_live
-    from remote_release order by remote_name, published_dt desc`;
 
 /** The newest runs of jobs; none before the queue has made its tables. */
 export async function findJobRuns({ db }: CallContext): Promise<readonly JobRun[]> {

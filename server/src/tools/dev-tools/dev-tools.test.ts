@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BugReport, JobRun, OutboxMail, RemoteRelease } from '@cdi/shared/contracts';
+import type { BugReport, JobRun, OutboxMail } from '@cdi/shared/contracts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 
@@ -24,14 +24,6 @@ describe('the development tools', () => {
       { subject: 'Second', to: 'b@cdi.test', sent_dt: null, links: ['https://cdi.test/pass_reset?token=1'] },
       { subject: 'First', to: 'a@cdi.test', links: [] },
     ]);
-  });
-
-  it('list releases of remotes', async () => {
-    await sql`
-      insert into remote_release (remote_name, version, contract, is_live, folder, manifest, integrity)
-      values ('mfe-public', '1.0.0-a', 1, true, '1.0.0-a', '{}', 'x')`.execute(app.db);
-    const { body } = await boss.post<{ releases: readonly RemoteRelease[] }>('/api/dev_tools/releases', {});
-    expect(body.data?.releases).toMatchObject([{ remote_name: 'mfe-public', version: '1.0.0-a', is_live: true }]);
   });
 
   it('list no jobs before the queue has made its tables, and its runs from then on', async () => {
@@ -60,7 +52,7 @@ describe('the development tools', () => {
 
   it('are for super alone', async () => {
     for (const name of ['leadership', 'engineering', 'distributor'])
-      for (const list of ['mails', 'releases', 'jobs', 'bug_reports', 'backups']) {
+      for (const list of ['mails', 'releases', 'publish_keys', 'jobs', 'bug_reports', 'backups']) {
         const { status, body } = await (await app.as(name)).post(`/api/dev_tools/${list}`, {});
         expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
       }

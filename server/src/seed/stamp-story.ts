@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../storage/database.ts';
-import { one, run } from '../../storage/query.ts';
+import type { Db } from '../storage/database.ts';
+import { one, run } from '../storage/query.ts';
 
 /** The newest rows of what is written along with every step. */
 interface Mark {
@@ -13,7 +13,16 @@ const readMark = (db: Db): Promise<Mark> =>
     select (select coalesce(max(history_id), 0) from history) as history,
       (select coalesce(max(cdi_alert_id), 0) from cdi_alert) as alert`;
 
-const RECORDS = ['supplier', 'po', 'po_receipt', 'vendor_bill', 'corpay_po', 'cdi_file'] as const;
+const RECORDS = [
+  'supplier',
+  'po',
+  'po_receipt',
+  'vendor_bill',
+  'corpay_po',
+  'maintenance_request',
+  'measure_visit',
+  'cdi_file',
+] as const;
 
 /** Remembers when each step of a story was taken: the database stamps all of them with the minute in which the story is told. */
 export class StoryStamps {

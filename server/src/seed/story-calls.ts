@@ -1,6 +1,6 @@
-import type { CallContext } from '../../context.ts';
-import type { Db } from '../../storage/database.ts';
-import type { DemoCalendar } from '../../seed/demo-calendar.ts';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../storage/database.ts';
+import type { DemoCalendar } from './demo-calendar.ts';
 
 /** Calls of the demo company: made by its people, at moments of its story. */
 export interface StoryCalls {
