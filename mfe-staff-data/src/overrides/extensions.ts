@@ -13,6 +13,9 @@ const buttons = (load: Load) => lazyPage(load, null);
 
 /** What single objects add to their details, by object name. Panels arrive in their own chunks. */
 export const extensions: Readonly<Record<string, DetailsExtension>> = {
+  account_application: {
+    Aside: panel(async () => (await import('./account-application/sealed-numbers.tsx')).SealedNumbers),
+  },
   user: {
     Aside: panel(async () => (await import('./user/user-aside.tsx')).UserAside),
   },
@@ -140,7 +143,12 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
   },
   asset: {
     Actions: buttons(async () => (await import('./asset/asset-actions.tsx')).AssetActions),
-    Aside: panel(async () => (await import('./asset/asset-plans.tsx')).AssetPlans),
+    Aside: panel(async () => (await import('./asset/asset-aside.tsx')).AssetAside),
+  },
+  maintenance_request: {
+    Actions: buttons(
+      async () => (await import('./maintenance-request/maintenance-request-actions.tsx')).MaintenanceRequestActions,
+    ),
   },
   inventory_manager: {
     Actions: buttons(async () => (await import('./inventory-manager/stock-actions.tsx')).StockActions),
@@ -151,6 +159,13 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
         Panel: panel(async () => (await import('./inventory-manager/ledger.panel.tsx')).LedgerPanel),
       },
     ],
+  },
+  warehouse_order: {
+    Actions: buttons(async () => (await import('./warehouse-order/warehouse-order-actions.tsx')).WarehouseOrderActions),
+    Summary: panel(async () => (await import('./warehouse-order/stock-check.tsx')).StockCheck),
+  },
+  consolidation_load: {
+    Actions: buttons(async () => (await import('./consolidation-load/open-load.tsx')).OpenLoad),
   },
   timecard: {
     Summary: panel(async () => (await import('./timecard/week.panel.tsx')).TimecardWeekPanel),

@@ -1,5 +1,6 @@
 import { recordApi } from '@cdi/shared/api';
-import { BUILD_STAGES, objectNamed, type BuildStage } from '@cdi/shared/catalogue';
+import { BUILD_STAGES, objectNamed } from '@cdi/shared/catalogue';
+import { rowsOf } from '@cdi/shared/contracts';
 import { LoaderPanel, SmallTable, useLoader } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { FieldState, formatValue, RecordLink, type RecordPanelProps } from '@cdi/shared/records';
@@ -15,7 +16,7 @@ const SHOWN = 100;
 export const WhereOrdered = observer(function WhereOrdered({ record }: RecordPanelProps) {
   const store = useLoader(async (signal) => {
     const query = { filters: { curb_id: String(record.id) }, orderby: 'curb_no', page_size: SHOWN } as const;
-    return (await recordApi(line).search({ ...query, direction: 'DESC' }, { signal })).rows;
+    return rowsOf('tracker_curb', (await recordApi(line).search({ ...query, direction: 'DESC' }, { signal })).rows);
   });
   return (
     <section className="kit-section" aria-labelledby="where-ordered">
@@ -28,37 +29,35 @@ export const WhereOrdered = observer(function WhereOrdered({ record }: RecordPan
             <>
               <p className="kit-quiet">
                 {rows.length === SHOWN ? `The newest ${SHOWN} lines` : `${rows.length} lines`} of{' '}
-                {new Set(rows.map((row) => row['tracker_id'])).size} orders
+                {new Set(rows.map((row) => row.tracker_id)).size} orders
               </p>
               <SmallTable
                 label="Lines of orders"
                 rows={rows}
-                keyOf={(row) => Number(row['tracker_curb_id'])}
+                keyOf={(row) => Number(row.tracker_curb_id)}
                 columns={[
                   {
                     label: 'Line',
                     kind: 'figure',
-                    cell: (row) => (
-                      <Link href={`/tracker_curb/${String(row['tracker_curb_id'])}`}>{String(row['curb_no'])}</Link>
-                    ),
+                    cell: (row) => <Link href={`/tracker_curb/${row.tracker_curb_id}`}>{row.curb_no ?? ''}</Link>,
                   },
                   {
                     label: 'Order',
-                    cell: (row) => <RecordLink to="tracker" id={Number(row['tracker_id'])} />,
+                    cell: (row) => <RecordLink to="tracker" id={Number(row.tracker_id)} />,
                   },
-                  { label: 'Tag', cell: (row) => String(row['tag'] ?? '') },
+                  { label: 'Tag', cell: (row) => row.tag ?? '' },
                   {
                     label: 'Stage',
-                    cell: (row) => BUILD_STAGES[row['current_stage'] as BuildStage] ?? '',
+                    cell: (row) => (row.current_stage ? BUILD_STAGES[row.current_stage] : ''),
                   },
                   {
                     label: 'Ships by',
                     kind: 'figure',
-                    cell: (row) => dueDate && formatValue(dueDate, row['due_date']),
+                    cell: (row) => dueDate && formatValue(dueDate, row.due_date),
                   },
                   {
                     label: 'Drawing',
-                    cell: (row) => drawing && <FieldState field={drawing} value={row['drawing_status']} />,
+                    cell: (row) => drawing && <FieldState field={drawing} value={row.drawing_status} />,
                   },
                 ]}
               />

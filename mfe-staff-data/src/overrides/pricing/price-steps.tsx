@@ -25,6 +25,7 @@ export function PriceSteps({ priced }: { readonly priced: PricedQuote }) {
               <Figure key={name} name={label} value={words ?? dollars(amountUsd)} />
             ))}
             {priced.cost !== undefined && <Figure name="Cost" value={dollars(priced.cost)} />}
+            {priced.cost_version !== undefined && <Figure name="Cost version" value={priced.cost_version} />}
             {priced.margin_percent !== undefined && <Figure name="Margin" value={`${priced.margin_percent}%`} />}
             <Figure name="Lead time" value={`${priced.lead_time_days} working days`} />
             {priced.approval_needed && <Figure name="Needs approval of" value={priced.approval_needed} />}

@@ -1,5 +1,6 @@
 import { recordApi } from '@cdi/shared/api';
 import { objectNamed } from '@cdi/shared/catalogue';
+import { rowsOf } from '@cdi/shared/contracts';
 import { mayDo } from '@cdi/shared/policy';
 import { LoaderPanel, SmallTable, useLoader } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
@@ -15,7 +16,7 @@ export const Lanes = observer(function Lanes({ record }: RecordPanelProps) {
   const store = useLoader(async (signal) => {
     if (!mayRead) return [];
     const query = { filters: { shipper_id: String(record.id) }, orderby: 'lane_name', page_size: 100 } as const;
-    return (await recordApi(lane).search({ ...query, direction: 'ASC' }, { signal })).rows;
+    return rowsOf('freight_lane', (await recordApi(lane).search({ ...query, direction: 'ASC' }, { signal })).rows);
   });
   return (
     <section className="kit-section" aria-labelledby="shipper-lanes">
@@ -32,25 +33,24 @@ export const Lanes = observer(function Lanes({ record }: RecordPanelProps) {
             <SmallTable
               label="Lanes"
               rows={rows}
-              keyOf={(row) => Number(row['freight_lane_id'])}
+              keyOf={(row) => Number(row.freight_lane_id)}
               columns={[
                 {
                   label: 'Lane',
-                  cell: (row) => (
-                    <Link href={`/freight_lane/${String(row['freight_lane_id'])}`}>{String(row['lane_name'])}</Link>
-                  ),
+                  cell: (row) => <Link href={`/freight_lane/${String(row.freight_lane_id)}`}>{row.lane_name}</Link>,
                 },
                 {
                   label: 'ZIP codes',
                   kind: 'long',
-                  cell: (row) => (Array.isArray(row['zip_ranges']) ? row['zip_ranges'].join(', ') : ''),
+                  cell: (row) => row.zip_ranges?.join(', '),
                 },
                 {
                   label: 'Least charge',
                   kind: 'number',
-                  cell: (row) => `$${Number(row['minimum_charge']).toFixed(2)}`,
+                  cell: (row) => `$${Number(row.minimum_charge).toFixed(2)}`,
                 },
-                { label: 'Fuel', kind: 'number', cell: (row) => `${String(row['fuel_percent'] ?? 0)} %` },
+                { label: 'Days', kind: 'number', cell: (row) => row.transit_days },
+                { label: 'Fuel', kind: 'number', cell: (row) => `${row.fuel_percent ?? 0} %` },
               ]}
             />
           )

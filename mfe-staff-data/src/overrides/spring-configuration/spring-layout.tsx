@@ -1,5 +1,5 @@
 import { SPRING_CORNERS } from '@cdi/shared/catalogue';
-import { fieldsOf } from '@cdi/shared/contracts';
+import { childrenOf, fieldsOf } from '@cdi/shared/contracts';
 import { CheckIcon, SmallTable, WarningIcon, type SmallColumn } from '@cdi/shared/kit';
 import { SceneView } from '@cdi/shared/drawing';
 import { type RecordPanelProps } from '@cdi/shared/records';
@@ -19,19 +19,16 @@ const LEAST = 60;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** The corners of a configuration as its rows hold them. */
-function readCorners({ children }: RecordPanelProps['record']): readonly CornerRow[] {
-  return (children['corners'] ?? []).map((row) => {
-    const labels = row['labels'] as Readonly<Record<string, string>> | undefined;
-    return {
-      corner: String(row['corner']),
-      spring: labels?.['spring_id'] ?? '',
-      loadLb: numberOf(row['load_lb']),
-      springLoadLb: numberOf(row['spring_load_lb']),
-      deflectionIn: numberOf(row['deflection_in']),
-      percent: numberOf(row['capacity_percent']),
-      spareIn: numberOf(row['spare_travel_in']),
-    };
-  });
+function readCorners(record: RecordPanelProps['record']): readonly CornerRow[] {
+  return childrenOf('spring_configuration', 'corners', record).map((row) => ({
+    corner: String(row.corner),
+    spring: row.labels?.['spring_id'] ?? '',
+    loadLb: numberOf(row.load_lb),
+    springLoadLb: numberOf(row.spring_load_lb),
+    deflectionIn: numberOf(row.deflection_in),
+    percent: numberOf(row.capacity_percent),
+    spareIn: numberOf(row.spare_travel_in),
+  }));
 }
 
 function Share({ percent }: { readonly percent: number | null }) {

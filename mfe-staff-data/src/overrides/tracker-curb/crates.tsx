@@ -2,7 +2,7 @@ import { Notice } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
-import { fieldsOf, saveCrates } from '@cdi/shared/contracts';
+import { childrenOf, fieldsOf, saveCrates } from '@cdi/shared/contracts';
 import { ChildTable, LabelledInput, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
@@ -17,7 +17,7 @@ export const Crates = observer(function Crates(props: RecordPanelProps) {
   const child = definition.children?.['crates'];
   if (!child) return null;
   const isOpen = fieldsOf('tracker_curb', record).status !== 'shipped' && mayCall(saveCrates, actor);
-  const rows = record.children['crates'] ?? [];
+  const rows = childrenOf('tracker_curb', 'crates', record);
   return (
     <section className="kit-section" aria-labelledby="crates-heading">
       <h2 id="crates-heading">Crates</h2>
@@ -34,7 +34,7 @@ const CratesEditor = observer(function CratesEditor({ definition, record, onChan
   const fields = definition.children?.['crates']?.fields ?? {};
   const [store] = useState(
     () =>
-      new CratesStore(fields, record.children['crates'] ?? [], (crates, idempotencyKey) =>
+      new CratesStore(fields, childrenOf('tracker_curb', 'crates', record), (crates, idempotencyKey) =>
         callServer(saveCrates, { tracker_curb_id: record.id, crates: [...crates] }, { idempotencyKey }),
       ),
   );

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { childrenOf, fieldsOf, type ShownChild } from '@cdi/shared/contracts';
 import { compareDrawnSizes, type SheetPin } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { ChildTable, FileLink, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
@@ -10,37 +11,40 @@ export const Submittals = observer(function Submittals({ definition, record }: R
   const actor = useRecordServices().readActor();
   const child = definition.children?.['submittals'];
   if (!child) return null;
+  const rows = childrenOf('tracker_curb', 'submittals', record);
   return (
     <section className="kit-section" aria-labelledby="submittals-heading">
       <h2 id="submittals-heading">Submittals</h2>
       <ChildTable
         child={child}
-        rows={record.children['submittals'] ?? []}
+        rows={rows}
         actor={actor}
         names={COLUMNS}
         renderAction={(row) => (
-          <FileLink
-            file={{ cdi_file_id: Number(row['cdi_file_id']), title: `Drawing, revision ${String(row['rev'])}` }}
-          />
+          <FileLink file={{ cdi_file_id: Number(row.cdi_file_id), title: `Drawing, revision ${row.rev}` }} />
         )}
       />
-      <SheetRemarks rows={record.children['submittals'] ?? []} curbId={record.id} />
-      <DrawnSizes values={record.fields} />
+      <SheetRemarks rows={rows} curbId={record.id} />
+      <DrawnSizes drawn={fieldsOf('tracker_curb', record).drawn_sizes} ordered={record.fields} />
     </section>
   );
 });
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** What the customer put on the sheet of the last version that he said something to. */
-function SheetRemarks({ rows, curbId }: { readonly rows: readonly Row[]; readonly curbId: number }) {
-  const last = rows.findLast((row) => Array.isArray(row['pins']));
+function SheetRemarks({
+  rows,
+  curbId,
+}: {
+  readonly rows: readonly ShownChild<'tracker_curb', 'submittals'>[];
+  readonly curbId: number;
+}) {
+  const last = rows.findLast((row) => Array.isArray(row.pins));
   if (!last) return null;
   return (
     <>
-      <h3>Remarks on revision {String(last['rev'])}</h3>
+      <h3>Remarks on revision {last.rev}</h3>
       <ol>
-        {(last['pins'] as readonly SheetPin[]).map(({ x, y, text }) => (
+        {(last.pins as readonly SheetPin[]).map(({ x, y, text }) => (
           <li key={`${x} ${y} ${text}`}>{text}</li>
         ))}
       </ol>
@@ -49,9 +53,11 @@ function SheetRemarks({ rows, curbId }: { readonly rows: readonly Row[]; readonl
   );
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
 /** How the drawing that a drafter attached compares with the curb. */
-function DrawnSizes({ values }: { readonly values: Row }) {
-  const sizes = compareDrawnSizes((values['drawn_sizes'] as Row | null) ?? {}, values);
+function DrawnSizes({ drawn, ordered }: { readonly drawn: unknown; readonly ordered: Row }) {
+  const sizes = compareDrawnSizes((drawn as Row | null | undefined) ?? {}, ordered);
   if (sizes.length === 0) return null;
   return (
     <>

@@ -1,11 +1,12 @@
 import { recordApi } from '@cdi/shared/api';
 import { objectNamed, OPEN_MERS } from '@cdi/shared/catalogue';
+import { rowsOf, type FoundRow } from '@cdi/shared/contracts';
 
 export const trackerMer = objectNamed('tracker_mer');
 export const merApi = recordApi(trackerMer);
 
-/** One row of a search, by column. */
-export type MerRow = Readonly<Record<string, unknown>>;
+/** One row of a search. */
+export type MerRow = FoundRow<'tracker_mer'>;
 
 /** The newest hundred requests and reports of an order or of one of its lines. */
 export async function findMers(
@@ -13,11 +14,11 @@ export async function findMers(
   signal?: AbortSignal,
 ): Promise<readonly MerRow[]> {
   const query = { filters, orderby: 'mer_no', direction: 'DESC', page_size: 100 } as const;
-  return (await merApi.search(query, signal ? { signal } : {})).rows;
+  return rowsOf('tracker_mer', (await merApi.search(query, signal ? { signal } : {})).rows);
 }
 
 const STILL_OPEN: readonly unknown[] = OPEN_MERS;
 
 /** How many of them somebody still has to answer or close. */
 export const countOpen = (rows: readonly MerRow[]): number =>
-  rows.filter((row) => STILL_OPEN.includes(row['status'])).length;
+  rows.filter((row) => STILL_OPEN.includes(row.status)).length;

@@ -18,8 +18,8 @@ interface MersProps {
   readonly stage: BuildStage | null;
 }
 
-const idOf = (row: MerRow): number => Number(row['tracker_mer_id']);
-const textOf = (row: MerRow, name: string): string => {
+const idOf = (row: MerRow): number => Number(row.tracker_mer_id);
+const textOf = (row: MerRow, name: 'stage' | 'due_date' | 'priority'): string => {
   const field = trackerMer.fields[name];
   return field ? formatValue(field, row[name]) : '';
 };
@@ -61,13 +61,13 @@ export const Mers = observer(function Mers({ filters, trackerId, curbId, stage }
                 {
                   label: 'Number',
                   kind: 'figure',
-                  cell: (row) => <Link href={`/tracker_mer/${idOf(row)}`}>{String(row['mer_no'])}</Link>,
+                  cell: (row) => <Link href={`/tracker_mer/${idOf(row)}`}>{row.mer_no}</Link>,
                 },
-                { label: 'Type', cell: (row) => MER_TYPES[row['mer_type'] as keyof typeof MER_TYPES] },
+                { label: 'Type', cell: (row) => row.mer_type && MER_TYPES[row.mer_type] },
                 { label: 'Stage', cell: (row) => textOf(row, 'stage') },
                 { label: 'Due', kind: 'figure', cell: (row) => textOf(row, 'due_date') },
                 { label: 'Priority', cell: (row) => textOf(row, 'priority') },
-                { label: 'State', cell: (row) => status && <FieldState field={status} value={row['status']} /> },
+                { label: 'State', cell: (row) => status && <FieldState field={status} value={row.status} /> },
               ]}
             />
           )

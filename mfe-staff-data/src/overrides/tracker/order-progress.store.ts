@@ -1,6 +1,6 @@
 import { callForData, recordApi } from '@cdi/shared/api';
 import { objectNamed } from '@cdi/shared/catalogue';
-import { loadMyOrder, type LiveEvent, type OrderView } from '@cdi/shared/contracts';
+import { loadMyOrder, rowsOf, type LiveEvent, type OrderView } from '@cdi/shared/contracts';
 import { LoaderStore } from '@cdi/shared/kit';
 
 export type OrderCurb = OrderView['curbs'][number] & {
@@ -21,9 +21,7 @@ const fromServer: ProgressSource = {
   loadStages: async (trackerId, signal) => {
     const query = { filters: { tracker_id: trackerId }, page_size: MAX_CURBS };
     const { rows } = await recordApi(objectNamed('tracker_curb')).search(query, { signal });
-    return new Map(
-      rows.map((row) => [Number(row['tracker_curb_id']), (row['current_stage'] as string | null) ?? null]),
-    );
+    return new Map(rowsOf('tracker_curb', rows).map((row) => [Number(row.tracker_curb_id), row.current_stage ?? null]));
   },
 };
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field, HOLD_REASONS } from '@cdi/shared/catalogue';
 import {
+  childrenOf,
   fieldsOf,
   makeAcknowledgment,
   makeLabels,
@@ -75,11 +76,11 @@ const PAPERS: readonly Paper[] = [
 type Row = Readonly<Record<string, unknown>>;
 
 /** Carrier and PRO of the truck that is being loaded, or else the carrier that the order names. */
-function openTruckOf({ children, fields }: RecordPanelProps['record']): Row {
-  const open = (children['shipments'] ?? []).find((row) => row['ship_date'] === null);
-  const from = open ?? fields;
+function openTruckOf(record: RecordPanelProps['record']): Row {
+  const open = childrenOf('tracker', 'shipments', record).find((row) => row.ship_date === null);
+  const from = open ?? fieldsOf('tracker', record);
   // the name of one of ours is its own, not another carrier’s
-  return { ...open, shipper_id: from['shipper_id'], carrier_name: from['shipper_id'] ? null : from['carrier_name'] };
+  return { ...open, shipper_id: from.shipper_id, carrier_name: from.shipper_id ? null : from.carrier_name };
 }
 
 /** What happens next with the order, and who has it. */

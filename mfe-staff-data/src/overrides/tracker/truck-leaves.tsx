@@ -1,5 +1,5 @@
 import { callServer } from '@cdi/shared/api';
-import { fieldsOf, leaveWithTruck } from '@cdi/shared/contracts';
+import { childrenOf, fieldsOf, leaveWithTruck } from '@cdi/shared/contracts';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -13,9 +13,9 @@ type TruckLeavesProps = Pick<RecordPanelProps, 'record' | 'onChanged'>;
 export const TruckLeaves = observer(function TruckLeaves({ record, onChanged }: TruckLeavesProps) {
   const actor = useRecordServices().readActor();
   const [isOpen, setIsOpen] = useState(false);
-  const truck = (record.children['shipments'] ?? []).find((row) => row['ship_date'] === null);
+  const truck = childrenOf('tracker', 'shipments', record).find((row) => row.ship_date === null);
   if (!truck || !mayCall(leaveWithTruck, actor)) return null;
-  const shipmentNo = Number(truck['shipment_no']);
+  const shipmentNo = Number(truck.shipment_no);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Truck {shipmentNo} has left…</Button>
@@ -34,8 +34,8 @@ export const TruckLeaves = observer(function TruckLeaves({ record, onChanged }: 
           onClose={() => setIsOpen(false)}
         >
           <p className="kit-help">
-            {String(truck['bol_no'])} with {String(truck['carrier_name'])}: its day is today and the customer is told. A
-            truck leaves by itself when all of its lines are loaded; say it here when part of a line went along.
+            {truck.bol_no} with {truck.carrier_name}: its day is today and the customer is told. A truck leaves by
+            itself when all of its lines are loaded; say it here when part of a line went along.
           </p>
         </FieldsDialog>
       )}

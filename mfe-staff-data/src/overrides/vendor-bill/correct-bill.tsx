@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { callForData } from '@cdi/shared/api';
-import { enterBill, fieldsOf, loadPoBills, type LoadedRecord } from '@cdi/shared/contracts';
+import { childrenOf, enterBill, fieldsOf, loadPoBills, type LoadedRecord } from '@cdi/shared/contracts';
 import { LoaderPanel, useLoader } from '@cdi/shared/kit';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { mayCall } from '../../actions/may-call.ts';
@@ -23,9 +23,9 @@ function readBefore(record: LoadedRecord): BillBefore {
       notes: text(notes),
     },
     lines: new Map(
-      (record.children['lines'] ?? []).map((line) => [
-        Number(line['po_line_id']),
-        { qty: Number(line['qty']), unit_cost: Number(line['unit_cost']) },
+      childrenOf('vendor_bill', 'lines', record).map((line) => [
+        Number(line.po_line_id),
+        { qty: Number(line.qty), unit_cost: Number(line.unit_cost) },
       ]),
     ),
   };

@@ -6,7 +6,7 @@ import { BugReportsPanel } from './bug-reports.panel.tsx';
 import { devToolsAudience } from './dev-tools.page-info.ts';
 import { JobsPanel } from './jobs.panel.tsx';
 import { MailsPanel } from './mails.panel.tsx';
-import { ReleasesPanel } from './releases.panel.tsx';
+import { ReleasesPanel } from './releases/releases.panel.tsx';
 import { SecurityPanel } from './security.panel.tsx';
 import './dev-tools.css';
 

@@ -106,6 +106,96 @@ describe('the development tools', () => {
     expect([asked.get('params[kind]'), asked.get('params[is_export]')]).toEqual(['rights_changed', 'true']);
   });
 
+  it('make a kept release live, with the reason that the history keeps, and say what was refused', async () => {
+    const row = {
+      remote_name: 'mfe-public',
+      version: '1.0.0-b',
+      contract: 1,
+      published_dt: '2026-11-20T15:00:00Z',
+      lived_dt: '2026-11-20T15:00:00Z',
+      is_live: true,
+      is_taken_back: false,
+      canary: null,
+      published_by: 'key Web team',
+      built_from: 'abc1234',
+      bytes: 2_621_440,
+      told: { shown: 1200, failed: 12, load: 3, fault: 9, ms_100: 700, ms_500: 480, ms_3000: 20 },
+    };
+    const before = { ...row, told: {}, version: '1.0.0-a', is_live: false, published_by: 'start', built_from: null };
+    const event = { release_event_id: 1, event_dt: row.published_dt, remote_name: 'mfe-public', version: '1.0.0-b' };
+    const events = [{ ...event, action: 'promote', who: 'key Web team', built_from: 'abc1234', why: 'New prices' }];
+    let isRefused = true;
+    const server = new FakeServer()
+      .on('/api/dev_tools/releases', () => answer({ releases: [row, before], events }))
+      .on('/api/dev_tools/publish_keys', () => answer({ keys: [] }))
+      .on('/api/release/mfe-public/promote', () =>
+        isRefused
+          ? { opt: 'error', msg: '/about belongs to mfe-other.', code: 'RULE' }
+          : answer({ remote: 'mfe-public', version: '1.0.0-a' }),
+      );
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    expect(
+      await screen.findByRole('row', {
+        name: /mfe-public 1\.0\.0-b Live .*1,200 12 \(1\.0 %\): 3 not loaded, 9 faults 100 ms, 95 % within 500 ms .* key Web team abc1234 1 2\.5 MB/,
+      }),
+    ).toBeVisible();
+    expect(screen.getByRole('row', { name: /Made live 1\.0\.0-b key Web team abc1234 New prices/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go back: mfe-public' })).toBeVisible();
+    const user = userEvent.setup();
+    const promote = async () => {
+      await user.click(screen.getByRole('button', { name: 'Make live: mfe-public 1.0.0-a' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Prices were wrong');
+      await user.click(screen.getByRole('button', { name: 'Make live' }));
+    };
+    await promote();
+    expect(await screen.findByRole('alert')).toHaveTextContent('/about belongs to mfe-other.');
+    isRefused = false;
+    await promote();
+    expect(await screen.findByText('mfe-public 1.0.0-a is live.')).toBeVisible();
+    const { params } = server.callsTo('/api/release/mfe-public/promote').at(-1)!;
+    expect([params.get('params[version]'), params.get('params[why]')]).toEqual(['1.0.0-a', 'Prices were wrong']);
+  });
+
+  it('make a publish key, which is shown once, and revoke one', async () => {
+    const key = {
+      publish_key_id: 4,
+      name: 'Web team',
+      remotes: ['mfe-public'],
+      actions: ['publish'],
+      reach: 'anyone',
+      created_dt: '2026-11-20T15:00:00Z',
+      created_by: 'Super Tester',
+      expires_dt: '2999-11-20T15:00:00Z',
+      last_used_dt: null,
+      revoked_dt: null,
+    };
+    const server = new FakeServer()
+      .on('/api/dev_tools/releases', () => answer({ releases: [], events: [] }))
+      .on('/api/dev_tools/publish_keys', () => answer({ keys: [key] }))
+      .on('/api/dev_tools/revoke_publish_key', () => answer({}))
+      .on('/api/dev_tools/make_publish_key', ({ params }) =>
+        params.get('params[remotes]') === ''
+          ? { opt: 'error', msg: 'Name one.', code: 'VALIDATION', fields: { remotes: 'Name at least one remote.' } }
+          : answer({ key: 'cdi_publish_secret', publish_key_id: 5 }),
+      );
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Web team');
+    await user.click(screen.getByRole('button', { name: 'Make the key' }));
+    expect(await screen.findByText('Name at least one remote.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Remotes' }), 'mfe-public, mfe-files');
+    await user.click(screen.getByRole('button', { name: 'Make the key' }));
+    expect(await screen.findByText('cdi_publish_secret')).toBeVisible();
+    const { params } = server.callsTo('/api/dev_tools/make_publish_key').at(-1)!;
+    expect([params.get('params[remotes][1]'), params.get('params[reach]')]).toEqual(['mfe-files', 'staff']);
+    await user.click(screen.getByRole('button', { name: 'Revoke: Web team' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(server.callsTo('/api/dev_tools/revoke_publish_key')).toHaveLength(1));
+  });
+
   it('tell how old the newest backup is, and which are kept', async () => {
     const last = {
       file: '/mnt/nas/cdi-2026-11-20T02-10-00Z.tar.gz',

@@ -1,9 +1,23 @@
 import { groupTitle, NAV_GROUPS, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { grantsOf, listStaffGrants, role, staff, type Grant, type ObjectAction, type Role } from '@cdi/shared/policy';
-import { humaniseSegment, type PageRoute } from '@cdi/shared/remotes';
+import {
+  grantsOf,
+  listStaffGrants,
+  role,
+  staff,
+  warehouseWriters,
+  type Grant,
+  type ObjectAction,
+  type Role,
+} from '@cdi/shared/policy';
+import { humaniseSegment, type MenuPlace, type PageRoute } from '@cdi/shared/remotes';
 
 /** Objects whose pages belong to other remotes. */
 const OWNED_ELSEWHERE: readonly string[] = ['quote', 'cdi_file'];
+
+/** Objects that are tools too: where they stand in the TOOLS menu, and for whom. */
+const TOOL_ENTRIES: Readonly<Record<string, MenuPlace>> = {
+  warehouse_order: { menu: 'tools', group: 'Logistics', label: 'Warehouse Orders', audience: warehouseWriters },
+};
 
 /** Objects whose path shows a content page to everybody but employees. */
 const PUBLIC_TOO: readonly string[] = ['territory'];
@@ -32,6 +46,11 @@ export function listOwnObjects(objects: readonly ObjectDefinition[]): readonly O
   );
 }
 
+const listTools = (name: string): readonly MenuPlace[] => {
+  const entry = TOOL_ENTRIES[name];
+  return entry ? [entry] : [];
+};
+
 /** The four views of a business object: search, details, new, mass upload. */
 export function listObjectRoutes(definition: ObjectDefinition): readonly PageRoute[] {
   const { name, title, titlePlural } = definition;
@@ -50,7 +69,7 @@ export function listObjectRoutes(definition: ObjectDefinition): readonly PageRou
       title: [word],
       audience: readers,
       ...(browsers.length > 0
-        ? { menu: [{ menu: 'data', group: groupTitle(definition), label: titlePlural, ...limit }] }
+        ? { menu: [{ menu: 'data', group: groupTitle(definition), label: titlePlural, ...limit }, ...listTools(name)] }
         : {}),
     },
     {
