@@ -1,4 +1,5 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
+import { rowsOf, type FoundRow } from '@cdi/shared/contracts';
 import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderApi, OrderSearch } from '../../order/order-api.ts';
@@ -22,21 +23,17 @@ export type OrdersState =
   | { readonly kind: 'ready'; readonly rows: readonly OrderRow[]; readonly next: string | null }
   | { readonly kind: 'failed'; readonly error: CallError };
 
-function text(row: Readonly<Record<string, unknown>>, name: string): string {
-  return typeof row[name] === 'string' ? row[name] : '';
-}
-
-function readRow(row: Readonly<Record<string, unknown>>): OrderRow {
+function readRow(row: FoundRow<'tracker'>): OrderRow {
   return {
-    trackerId: Number(row['tracker_id']),
-    number: text(row, 'tracker_no'),
-    orderedOn: text(row, 'tracker_date'),
-    job: text(row, 'job_name'),
-    customerPo: text(row, 'customer_po'),
-    promisedOn: text(row, 'promised_date') || null,
-    shippedOn: text(row, 'ship_date') || null,
-    status: text(row, 'status'),
-    total: typeof row['total'] === 'number' ? row['total'] : null,
+    trackerId: Number(row.tracker_id),
+    number: row.tracker_no ?? '',
+    orderedOn: row.tracker_date ?? '',
+    job: row.job_name ?? '',
+    customerPo: row.customer_po ?? '',
+    promisedOn: row.promised_date ?? null,
+    shippedOn: row.ship_date ?? null,
+    status: row.status ?? '',
+    total: row.total ?? null,
   };
 }
 
@@ -79,7 +76,7 @@ export class MyOrdersStore {
     const next = await this.api.searchOrders(this.asked, cursor, { signal }).then(
       ({ rows, next: following }): OrdersState => ({
         kind: 'ready',
-        rows: merge(before, rows.map(readRow)),
+        rows: merge(before, rowsOf('tracker', rows).map(readRow)),
         next: following,
       }),
       (error): OrdersState => ({ kind: 'failed', error: asCallError(error) }),

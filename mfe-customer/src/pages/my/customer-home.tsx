@@ -5,11 +5,24 @@ import { hasDrawings } from '../../order/has-drawings.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DrawingsPanel } from './drawings-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
-import { changeDefinition, hasLoads, mayRead, quoteDefinition, trackerDefinition } from './home-data.ts';
+import {
+  changeDefinition,
+  hasLoads,
+  hasPurchaseOrders,
+  mayRead,
+  quoteDefinition,
+  trackerDefinition,
+} from './home-data.ts';
 import { MinePanel } from './mine-panel.tsx';
 
 /** Few people are carriers: the others do not load it. */
 const LoadsPanel = lazyPage(async () => (await import('./loads-panel.tsx')).LoadsPanel, null);
+
+/** Few people are suppliers’ too. */
+const PurchaseOrdersPanel = lazyPage(
+  async () => (await import('./purchase-orders-panel.tsx')).PurchaseOrdersPanel,
+  null,
+);
 
 /** My CDI of everyone but employees: what waits for them, their quotes, their orders, their alerts. */
 export const CustomerHome = observer(function CustomerHome() {
@@ -18,6 +31,7 @@ export const CustomerHome = observer(function CustomerHome() {
     <div className="account-home">
       {!session.canCreateQuote && <NewAccount />}
       {hasLoads(actor) && <LoadsPanel />}
+      {hasPurchaseOrders(actor) && <PurchaseOrdersPanel />}
       {mayRead(changeDefinition, actor) && <ChangesPanel />}
       {hasDrawings(actor) && <DrawingsPanel />}
       {mayRead(quoteDefinition, actor) && (

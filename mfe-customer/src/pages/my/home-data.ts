@@ -7,6 +7,7 @@ import { session } from '@cdi/shared/session';
 export const quoteDefinition = objectNamed('quote');
 export const changeDefinition = objectNamed('change_order');
 export const trackerDefinition = objectNamed('tracker');
+export const poDefinition = objectNamed('po');
 
 /** One row of a search, by column. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -34,6 +35,23 @@ export function mayRead(definition: ObjectDefinition, actor: Actor | null): bool
 /** Whether the person is a carrier’s, whose loads stand on the page. Employees find them on the carrier. */
 export function hasLoads(actor: Actor | null): boolean {
   return actor?.userType === USER_TYPE.shipper;
+}
+
+/** Whether the person is a supplier’s, whose orders stand on the page. Employees have pages for them. */
+export function hasPurchaseOrders(actor: Actor | null): boolean {
+  return actor?.userType === USER_TYPE.vendor;
+}
+
+/** A page of the newest orders that we sent to the supplier of this person. */
+export async function findPurchaseOrders(cursor: string | null): Promise<Page> {
+  const { rows, next } = await recordApi(poDefinition).search({
+    filters: {},
+    orderby: 'po_date',
+    direction: 'DESC',
+    page_size: 20,
+    cursor,
+  });
+  return { rows, next };
 }
 
 /** The drawings that wait for this person's answer. */

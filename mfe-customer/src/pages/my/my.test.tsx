@@ -54,6 +54,7 @@ beforeEach(async () => {
       rows([{ tracker_id: 9, tracker_no: 'T-9', job_name: 'School', status: 'in_production' }]),
     )
     .on('/rapi/change_orders/to_json', () => rows([]))
+    .on('/api/work_list', () => ({ opt: 'success', msg: '', data: { waiting: [], unbilled: null } }))
     .on('/api/drawing/list', () => ({
       opt: 'success',
       msg: '',
@@ -196,6 +197,60 @@ describe('an employee', () => {
     const open = await part('Open quotes');
     expect(await open.findByRole('link', { name: /1,000\+\s*Sent/ })).toHaveAttribute('href', '/quote?f.status=sent');
     expect(open.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('sees first what waits for their roles, each number with its list and its plants', async () => {
+    server.on('/api/work_list', () => ({
+      opt: 'success',
+      msg: '',
+      data: {
+        waiting: [
+          { name: 'quotes_to_price', count: 3, is_more: false, plants: [] },
+          {
+            name: 'orders_to_release',
+            count: 7,
+            is_more: false,
+            plants: [
+              { cdi_location_id: 1, location_name: 'Indianapolis', count: 5 },
+              { cdi_location_id: 2, location_name: 'Reno', count: 2 },
+            ],
+          },
+          { name: 'stock_low', count: 1000, is_more: true, plants: [] },
+          { name: 'of_a_newer_release', count: 1, is_more: false, plants: [] },
+        ],
+        unbilled: null,
+      },
+    }));
+    openPage(<MyPage />, { roles: [ROLE.insideSales] });
+    const work = await part('Waiting for you');
+    expect(await work.findByRole('link', { name: '3 Quotes to price' })).toHaveAttribute(
+      'href',
+      '/quote?f.status=requested%3Bpricing',
+    );
+    expect(work.getByRole('link', { name: '7 Orders to release' })).toHaveAttribute(
+      'href',
+      '/tracker?f.status=approved',
+    );
+    expect(work.getByRole('link', { name: 'Reno 2' })).toHaveAttribute(
+      'href',
+      '/tracker?f.cdi_location_id=2&f.status=approved',
+    );
+    expect(work.getByRole('link', { name: '1,000+ Stock below its reorder point' })).toBeInTheDocument();
+    expect(work.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Waiting for you');
+  });
+
+  it('reads that nothing waits, and no quotes where the roles sell none', async () => {
+    openPage(<MyPage />, { roles: [ROLE.material] });
+    const work = await part('Waiting for you');
+    expect(await work.findByText(/Nothing waits for you/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Open quotes' })).not.toBeInTheDocument();
+  });
+
+  it('who invoices sees how many shipments wait for it', async () => {
+    server.on('/api/work_list', () => ({ opt: 'success', msg: '', data: { waiting: [], unbilled: 4 } }));
+    openPage(<MyPage />, { roles: [ROLE.accounting] });
+    expect(await screen.findByRole('link', { name: '4 Shipments to invoice' })).toHaveAttribute('href', '/invoicing');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { MasterBoard } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { ROLE, type Role } from '@cdi/shared/policy';
-import { FieldState } from '@cdi/shared/records';
+import { FieldState, useReferenceLabel } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 
 import { AlertsPanel } from './alerts-panel.tsx';
@@ -12,20 +12,26 @@ import { isBoardOf } from './boards-of-roles.ts';
 import { countOpenQuotes, loadStages, quoteDefinition, trackerDefinition, type QuoteCount } from './home-data.ts';
 import { LoadedPanel } from './loaded-panel.tsx';
 import { MinePanel } from './mine-panel.tsx';
+import { WorkPanel } from './work-panel.tsx';
 
 /** Roles that draw: their board is the drawing scheduler. */
 const DRAFTERS: readonly Role[] = [ROLE.engineering, ROLE.manager];
 
-/** My CDI of an employee: alerts, the boards of their roles, open quotes, and what they have at hand. */
+/** Roles that follow every quote. */
+const SELLERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.leadership];
+
+/** My CDI of an employee: what waits for them, alerts, the boards of their roles, open quotes, and what they have at hand. */
 export const StaffHome = observer(function StaffHome() {
   const [stages] = useState(() => new LoaderStore<MasterBoard>(loadStages));
   const [counts] = useState(() => new LoaderStore<readonly QuoteCount[]>(countOpenQuotes));
+  const sells = session.hasRole(...SELLERS);
   useEffect(() => {
     void stages.load();
-    void counts.load();
-  }, [stages, counts]);
+    if (sells) void counts.load();
+  }, [stages, counts, sells]);
   return (
     <div className="account-home">
+      <WorkPanel />
       <AlertsPanel />
       <LoadedPanel
         title="Your boards"
@@ -33,11 +39,18 @@ export const StaffHome = observer(function StaffHome() {
         store={stages}
         action={<Link href="/buildsch/master">Master</Link>}
       >
-        {(board) => <BoardTiles board={board} />}
+        {(board) => (
+          <>
+            <PlantOfBoards />
+            <BoardTiles board={board} />
+          </>
+        )}
       </LoadedPanel>
-      <LoadedPanel title="Open quotes" what="quotes" store={counts} action={<Link href="/quote">All quotes</Link>}>
-        {(all) => <QuoteCounts counts={all} />}
-      </LoadedPanel>
+      {sells && (
+        <LoadedPanel title="Open quotes" what="quotes" store={counts} action={<Link href="/quote">All quotes</Link>}>
+          {(all) => <QuoteCounts counts={all} />}
+        </LoadedPanel>
+      )}
       <MinePanel
         title="Your quotes"
         anchor="quotes"
@@ -60,6 +73,13 @@ export const StaffHome = observer(function StaffHome() {
       />
     </div>
   );
+});
+
+/** At which plant the boards are: their numbers are its own. */
+const PlantOfBoards = observer(function PlantOfBoards() {
+  const id = session.user?.schedulerLocation || null;
+  const name = useReferenceLabel('cdi_location', id);
+  return <p className="account-quiet">{id === null ? 'All plants together' : `At ${name}`}</p>;
 });
 
 /** The stages of the person's roles, each with what is ready, runs and is behind plan. */

@@ -51,7 +51,7 @@ export const SignInForm = observer(function SignInForm() {
       onSubmit={() => void handleSubmit()}
       more={<Link href="/pass_reset">Reset your password</Link>}
     >
-      <TextField store={store} name="email" label="E-mail" autoComplete="username" isRequired />
+      <TextField store={store} name="email" label="E-mail" type="email" autoComplete="username" isRequired />
       <TextField
         store={store}
         name="passwd"

@@ -16,6 +16,7 @@ import { OthersNotice } from './others-notice.tsx';
 import { SaveBar } from './save-bar.panel.tsx';
 import { SidePanel } from './side.panel.tsx';
 import { editPath, keepStep, namesStep, readStep } from './step-address.ts';
+import { SpokenSummary } from './spoken-summary.tsx';
 import { Steps } from './steps.panel.tsx';
 import '../quote.css';
 
@@ -77,6 +78,7 @@ export const ConfiguratorPage = observer(function ConfiguratorPage({ quoteId, pr
           <SaveBar />
         </div>
         <SidePanel />
+        <SpokenSummary />
         <ConflictDialog />
       </BelowHeader>
     </ConfiguratorContext>

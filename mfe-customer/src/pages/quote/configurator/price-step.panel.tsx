@@ -77,7 +77,7 @@ const PricedLines = observer(function PricedLines() {
               <span>{nameLine(line, index)}</span>
               <span className="quote-price-amount">{printDollars(priced.price.ext_price)}</span>
             </summary>
-            <PriceSteps steps={priced.price.steps} version={price.price_version} />
+            <PriceSteps steps={priced.price.steps} version={price.price_version} costVersion={price.cost_version} />
           </details>
         );
       })}
@@ -88,7 +88,7 @@ const PricedLines = observer(function PricedLines() {
               <span>{store.draft.parts[index]?.label ?? `Part ${index + 1}`}</span>
               <span className="quote-price-amount">{printDollars(ext_price)}</span>
             </summary>
-            <PriceSteps steps={steps} version={price.price_version} />
+            <PriceSteps steps={steps} version={price.price_version} costVersion={price.cost_version} />
           </details>
         ),
       )}

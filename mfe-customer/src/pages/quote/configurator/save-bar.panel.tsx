@@ -1,3 +1,4 @@
+import { useBottomBar } from '@cdi/shared/kit';
 import { Link, navigate } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
@@ -8,8 +9,9 @@ import { editPath, useWayBack } from './step-address.ts';
 /** Saving, and what stands in its way. */
 export const SaveBar = observer(function SaveBar() {
   const store = useConfigurator();
+  const bar = useBottomBar();
   return (
-    <div className="configurator-save">
+    <div ref={bar} className="configurator-save">
       <SaveTrouble />
       <div className="configurator-save-line">
         <SaveState />

@@ -57,7 +57,7 @@ it.each(['draft', 'requested', 'pricing', 'sent', 'viewed', 'revised', 'won', 'l
   (status) => {
     for (const isStaff of [true, false]) {
       expect(names(status, { isStaff }).main.length).toBeLessThanOrEqual(1);
-      expect(describeNext({ record: record(status), isStaff }, TODAY)).not.toBe('');
+      expect(describeNext({ record: record(status), isStaff }, TODAY).words).not.toBe('');
     }
   },
 );
@@ -72,16 +72,38 @@ it('asks for a reason where the state machine does', () => {
 });
 
 it('says that prices have run out before anything else', () => {
-  expect(describeNext({ record: record('sent', { valid_until: '2026-11-19' }), isStaff: false }, TODAY)).toMatch(
-    /no longer valid/,
-  );
-  expect(describeNext({ record: record('sent', { valid_until: TODAY }), isStaff: false }, TODAY)).not.toMatch(
-    /no longer/,
-  );
+  const next = (facts: object) => describeNext({ record: record('sent', { ...facts }), isStaff: false }, TODAY).words;
+  expect(next({ valid_until: '2026-11-19' })).toMatch(/no longer valid/);
+  expect(next({ valid_until: TODAY })).not.toMatch(/no longer/);
 });
 
 it('shows employees the step that they noted', () => {
   const noted = record('sent', { next_action: 'Call Pat on Monday' });
-  expect(describeNext({ record: noted, isStaff: true }, TODAY)).toBe('Call Pat on Monday');
-  expect(describeNext({ record: noted, isStaff: false }, TODAY)).not.toBe('Call Pat on Monday');
+  expect(describeNext({ record: noted, isStaff: true }, TODAY).words).toBe('Call Pat on Monday');
+  expect(describeNext({ record: noted, isStaff: false }, TODAY).words).not.toBe('Call Pat on Monday');
+});
+
+it('says who has the quote: the rep by name for employees, we and you for its customer', () => {
+  const at = (status: string, isStaff: boolean, more: object = {}) => {
+    const labels = { inside_rep_id: 'Dana Ruiz' };
+    return describeNext({ record: { ...record(status, { ...more }), labels }, isStaff }, TODAY).who;
+  };
+  expect([at('pricing', true), at('pricing', false)]).toEqual(['Dana Ruiz', 'We']);
+  expect([at('sent', true), at('sent', false)]).toEqual(['The customer', 'You']);
+  const toConfirm = { price_to_confirm: true, approval_needed: 'manager' };
+  expect([at('sent', true, toConfirm), at('sent', false, toConfirm)]).toEqual(['Manager', 'We']);
+  expect([at('won', true), at('won', false)]).toEqual([null, null]);
+});
+
+it('offers a visit to the roof to who may send somebody there, while the quote stands or was ordered', () => {
+  const offers = (status: string, mayMeasure: boolean) =>
+    listQuoteActions({ record: record(status), isStaff: true, mayCreate: true, mayMeasure }).some(
+      ({ name }) => name === 'measure',
+    );
+  expect([offers('sent', true), offers('won', true), offers('lost', true), offers('sent', false)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

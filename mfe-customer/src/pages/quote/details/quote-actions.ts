@@ -1,9 +1,11 @@
-import { fieldsOf, type ShownFields, type LoadedRecord } from '@cdi/shared/contracts';
-import { PRICE_APPROVALS } from '@cdi/shared/policy';
+import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
+import { findQuoteNextStep } from '@cdi/shared/domain';
+import { PRICE_APPROVALS, type PriceApproval } from '@cdi/shared/policy';
 import { quoteDefinition } from '../draft/quote-fields.ts';
 
 /** What can be done with a quote that is looked at. The names of transitions stand for themselves. */
-export type QuoteActionName = 'order' | 'approve' | 'open_order' | 'send' | 'edit' | 'revise' | 'copy' | (string & {});
+export type QuoteActionName =
+  'order' | 'approve' | 'open_order' | 'measure' | 'send' | 'edit' | 'revise' | 'copy' | (string & {});
 
 export interface QuoteAction {
   readonly name: QuoteActionName;
@@ -21,10 +23,14 @@ interface ActionFacts {
   readonly mayCreate: boolean;
   /** Whether the price waits for an approval that this person may give. */
   readonly mayApprove?: boolean;
+  /** Whether this person may send somebody to the roof. */
+  readonly mayMeasure?: boolean;
 }
 
 const OPEN = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
 const UNSENT = ['draft', 'requested', 'pricing'];
+/** States in which the curbs of the quote may still be found to differ. */
+const MEASURABLE = [...OPEN, 'won'];
 const REVISABLE = ['sent', 'viewed', 'expired', 'lost'];
 
 function action(name: QuoteActionName, label: string): QuoteAction {
@@ -61,6 +67,7 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
     ...(mayUpdate && OPEN.includes(status) ? [action('send', UNSENT.includes(status) ? 'Send' : 'Send again')] : []),
     ...(mayUpdate ? [action('edit', 'Edit')] : []),
     ...(mayCreate && REVISABLE.includes(status) ? [action('revise', 'Revise')] : []),
+    ...(facts.mayMeasure && MEASURABLE.includes(status) ? [action('measure', 'Request a measurement')] : []),
     ...(mayCreate ? [action('copy', 'Copy')] : []),
     ...taken,
   ];
@@ -70,36 +77,34 @@ export function listQuoteActions(facts: ActionFacts): readonly QuoteAction[] {
     .sort((a, b) => Number(b.isMain) - Number(a.isMain));
 }
 
-/** Who has to agree to the price before the quote is ordered. People outside learn only that we do. */
-function sayWhoConfirms(fields: ShownFields<'quote'>, isStaff: boolean): string {
-  const needed = String(fields.approval_needed);
-  if (!isStaff || !(needed in PRICE_APPROVALS)) return 'We confirm the price before you order; your contact was told.';
-  const who =
-    needed === 'sales' ? 'Sales confirms' : needed === 'manager' ? 'A manager approves' : 'Leadership approves';
-  return `${who} the price before it is ordered.`;
-}
+/** What is said of a quote with which nothing is left to do. */
+const ENDED: Readonly<Record<string, string>> = {
+  revised: 'A newer revision stands in its place.',
+  won: 'It was ordered.',
+  lost: 'It was not ordered.',
+  cancelled: 'It was cancelled.',
+};
 
-/** A sentence that says where the quote stands and what comes next. */
-export function describeNext({ record, isStaff }: Omit<ActionFacts, 'mayCreate'>, today: string): string {
+/** Where the quote stands and what comes next, and who has it: null when nothing is left to do. */
+export function describeNext(
+  { record, isStaff }: Pick<ActionFacts, 'isStaff'> & { readonly record: Pick<LoadedRecord, 'fields' | 'labels'> },
+  today: string,
+): { readonly who: string | null; readonly words: string } {
   const fields = fieldsOf('quote', record);
   const status = String(fields.status);
-  const isOverdue = OPEN.includes(status) && typeof fields.valid_until === 'string' && fields.valid_until < today;
-  if (isOverdue) return 'The prices are no longer valid. Edit the quote and save it: it is priced again.';
-  if (OPEN.includes(status) && fields.price_to_confirm === true) return sayWhoConfirms(fields, isStaff);
-  if (isStaff && typeof fields.next_action === 'string' && fields.next_action !== '') return String(fields.next_action);
-  const sentences: Readonly<Record<string, string>> = {
-    draft: isStaff
-      ? 'Check it, then send it to the contact.'
-      : 'Check it, then order it, or send it to yourself as a PDF.',
-    requested: isStaff ? 'The customer asks for help with this quote.' : 'We are asked for help and come back to you.',
-    pricing: isStaff ? 'It is being priced.' : 'We are pricing it.',
-    sent: isStaff ? 'The customer has it.' : 'Order it, or ask for a change.',
-    viewed: isStaff ? 'The customer has seen it.' : 'Order it, or ask for a change.',
-    revised: 'A newer revision stands in its place.',
-    won: 'It was ordered.',
-    lost: 'It was not ordered.',
-    expired: 'Its prices are no longer valid. Revise it to price it again.',
-    cancelled: 'It was cancelled.',
-  };
-  return sentences[status] ?? '';
+  const needed = String(fields.approval_needed);
+  const isOverdue = typeof fields.valid_until === 'string' && fields.valid_until < today;
+  const isPriceToConfirm = fields.price_to_confirm === true;
+  const step = findQuoteNextStep({
+    status,
+    isOverdue,
+    isPriceToConfirm,
+    approver: needed in PRICE_APPROVALS ? PRICE_APPROVALS[needed as PriceApproval] : null,
+    rep: record.labels['inside_rep_id'] ?? null,
+  });
+  if (step === null) return { who: null, words: ENDED[status] ?? '' };
+  if (!isStaff) return { who: step.has === 'customer' ? 'You' : 'We', words: step.customer };
+  // what somebody noted says more than the state does, but not more than what is in the way of the order
+  const noted = isOverdue || isPriceToConfirm ? '' : (fields.next_action ?? '').trim();
+  return { who: step.who, words: noted === '' ? step.staff : noted };
 }

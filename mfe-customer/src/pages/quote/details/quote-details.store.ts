@@ -1,5 +1,11 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
-import type { Answer, LoadedRecord, PricedQuote, PriceStepView } from '@cdi/shared/contracts';
+import {
+  childrenOf,
+  type Answer,
+  type LoadedRecord,
+  type PricedQuote,
+  type PriceStepView,
+} from '@cdi/shared/contracts';
 import { KeyRing } from '@cdi/shared/kit';
 import type { Actor } from '@cdi/shared/policy';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -143,9 +149,9 @@ export class QuoteDetailsStore {
 
   /** How the price of a line came about: as stored, else as priced now when that is the very same price. */
   stepsOf(index: number): readonly PriceStepView[] {
-    const row = this.record?.children['curbs']?.[index];
-    if (Array.isArray(row?.['price_steps'])) return row['price_steps'] as PriceStepView[];
+    const row = this.record ? childrenOf('quote', 'curbs', this.record)[index] : undefined;
+    if (Array.isArray(row?.price_steps)) return row.price_steps as PriceStepView[];
     const now = this.explanation?.lines[index]?.price;
-    return now && now.unit_price === row?.['unit_price'] ? now.steps : [];
+    return now && now.unit_price === row?.unit_price ? now.steps : [];
   }
 }

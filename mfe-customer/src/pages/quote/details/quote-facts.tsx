@@ -1,4 +1,4 @@
-import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
+import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import {
   computeCurbGeometry,
   curbSpecFromRecord,
@@ -39,6 +39,7 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
     ['CC', labels['cc_users']],
     ['Your contact here', labels['inside_rep_id']],
     ['Priced with', fields.price_version],
+    ['Costs', fields.cost_version],
     [
       'Revision of',
       fields.revised_from_id ? <Link href={`/quote/${fields.revised_from_id}`}>the one before</Link> : null,
@@ -68,14 +69,14 @@ export const QuoteFacts = observer(function QuoteFacts({ record }: { readonly re
 
 /** The load of the saved lines; a line that is not complete is left out. */
 function SavedFreight({ record }: { readonly record: LoadedRecord }) {
-  const lines = (record.children['curbs'] ?? []).flatMap((row) => {
+  const lines = childrenOf('quote', 'curbs', record).flatMap((row) => {
     const spec = curbSpecFromRecord(row as CurbFields, record.fields as CurbFields);
     return hasErrors(validateCurb(spec)) ? [] : [{ spec, geometry: computeCurbGeometry(spec) }];
   });
   return (
     <FreightEstimateNote
       lines={lines}
-      parts={(record.children['parts'] ?? []).map(packedPartFromRecord)}
+      parts={childrenOf('quote', 'parts', record).map(packedPartFromRecord)}
       charge={record.fields as FreightCharged}
     />
   );

@@ -1,9 +1,9 @@
 import { ReasonDialog, TimeAgo } from '@cdi/shared/kit';
 import { Link, navigate } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';
-import { mayApprovePrice } from '@cdi/shared/policy';
+import { hasRole, mayApprovePrice, MEASURE_PLANNERS } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
-import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
+import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { editPath } from '../configurator/step-address.ts';
@@ -31,15 +31,17 @@ interface QuoteHeaderProps {
 export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrdering, onOrder }: QuoteHeaderProps) {
   const [asking, setAsking] = useState<QuoteAction | null>(null);
   const fields = fieldsOf('quote', record);
+  const hasCurbs = childrenOf('quote', 'curbs', record).length > 0;
   const facts = {
     record,
     isStaff: session.isStaff,
     mayCreate: session.canCreateQuote,
     mayApprove: mayApprovePrice(fields.approval_needed, session.actor),
+    mayMeasure: session.actor !== null && hasRole(session.actor, MEASURE_PLANNERS) && hasCurbs,
   };
   const actions = listQuoteActions(facts);
+  const next = describeNext(facts, readToday());
   const isRunning = store.step.kind === 'running';
-  const hasCurbs = (record.children['curbs'] ?? []).length > 0;
   const submittal = record.files.find((file) => file.type === SUBMITTAL_SET && file.is_current);
   const pdf = record.files.find((file) => file.type === QUOTE_PDF && file.is_current);
 
@@ -63,7 +65,14 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           {record.updated_by_name && ` by ${record.updated_by_name}`}
         </span>
       </div>
-      <p className="quote-next">{describeNext(facts, readToday())}</p>
+      <p className="quote-next">
+        {next.who !== null && (
+          <>
+            Next step: <strong>{next.who}</strong>.{' '}
+          </>
+        )}
+        {next.words}
+      </p>
       <div className="quote-actions">
         {actions.map((action) => (
           <button
@@ -131,6 +140,8 @@ async function takeAction(
   switch (action.name) {
     case 'edit':
       return navigate(`/quote/${record.id}?view=edit`);
+    case 'measure':
+      return navigate(`/measure_visit/new?set.quote_id=${record.id}`);
     case 'open_order':
       return navigate(session.isStaff ? `/tracker/${String(trackerId)}` : `/myorder/${String(trackerId)}`);
     case 'approve': {

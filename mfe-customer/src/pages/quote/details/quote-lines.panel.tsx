@@ -1,6 +1,5 @@
-import { fieldsOf } from '@cdi/shared/contracts';
 import { CURB_TYPES } from '@cdi/shared/catalogue';
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import { childrenOf, fieldsOf, type LoadedRecord, type ShownChild } from '@cdi/shared/contracts';
 import {
   curbSpecFromRecord,
   describeCurb,
@@ -16,9 +15,10 @@ import { useState } from 'react';
 import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
 import { printDollars } from '../../../print/print-dollars.ts';
 import { summariseStep } from '../draft/step-summary.ts';
-import type { Values } from '../draft/quote-fields.ts';
 import { PriceSteps } from '../price/price-steps.tsx';
 import type { QuoteDetailsStore } from './quote-details.store.ts';
+
+type CurbRow = ShownChild<'quote', 'curbs'>;
 
 interface QuoteLinesProps {
   readonly store: QuoteDetailsStore;
@@ -27,11 +27,12 @@ interface QuoteLinesProps {
 
 /** The curbs of a quote, each with its drawing and its price, and the parts. */
 export const QuoteLines = observer(function QuoteLines({ store, record }: QuoteLinesProps) {
-  const { curbs = [], parts = [] } = record.children;
+  const curbs = childrenOf('quote', 'curbs', record);
+  const parts = childrenOf('quote', 'parts', record);
   return (
     <section className="quote-lines" aria-label="Lines">
       {curbs.map((row, index) => (
-        <CurbLine key={String(row['quote_curb_id'] ?? index)} store={store} record={record} row={row} index={index} />
+        <CurbLine key={row.quote_curb_id ?? index} store={store} record={record} row={row} index={index} />
       ))}
       {parts.length > 0 && <PartsTable rows={parts} />}
       {curbs.length + parts.length === 0 && (
@@ -42,13 +43,13 @@ export const QuoteLines = observer(function QuoteLines({ store, record }: QuoteL
 });
 
 interface CurbLineProps extends QuoteLinesProps {
-  readonly row: Values;
+  readonly row: CurbRow;
   readonly index: number;
 }
 
 /** Options and engineering in the words of the closed steps. */
-function describeOptions(record: LoadedRecord, row: Values): string {
-  const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+function describeOptions(record: LoadedRecord, row: CurbRow): string {
+  const { labels = {} } = row;
   const unit = (side: 'existing' | 'new') => {
     const label = labels[`${side}_model_id`];
     return label === undefined ? null : { modelId: 0, label, isVerified: null };
@@ -60,7 +61,7 @@ function describeOptions(record: LoadedRecord, row: Values): string {
     partCount: 0,
     price: null,
   };
-  const engineering = row['conforming_type'] ? [summariseStep('engineering', facts)] : [];
+  const engineering = row.conforming_type ? [summariseStep('engineering', facts)] : [];
   return [summariseStep('options', facts), ...engineering].join(' · ');
 }
 
@@ -71,7 +72,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
   const open = sayToBeConfirmed(spec);
   const extras = sayUnitExtras(spec.unit);
   const name = spec.tag || `Curb ${index + 1}`;
-  const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+  const { labels = {} } = row;
   const pair = [labels['existing_model_id'], labels['new_model_id']].filter(Boolean).join(' → ');
   return (
     <article className="quote-line" aria-label={name}>
@@ -95,7 +96,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
         <p className="configurator-quiet">{describeOptions(record, row)}</p>
         {geometry && <EngineeringRows spec={spec} geometry={geometry} />}
         {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
-        {typeof row['notes'] === 'string' && row['notes'] !== '' && <p>{row['notes']}</p>}
+        {row.notes && <p>{row.notes}</p>}
       </div>
       <LinePrice
         store={store}
@@ -116,7 +117,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
 
 interface LinePriceProps {
   readonly store: QuoteDetailsStore;
-  readonly row: Values;
+  readonly row: CurbRow;
   readonly index: number;
   readonly spec: CurbSpec;
   readonly version: string;
@@ -124,17 +125,18 @@ interface LinePriceProps {
 
 /** The price of a line; it opens to how it came about. */
 const LinePrice = observer(function LinePrice({ store, row, index, spec, version }: LinePriceProps) {
-  const price = row['ext_price'];
+  const price = row.ext_price;
   if (typeof price !== 'number')
     return <p className="quote-price is-open">{'ext_price' in row ? 'Not priced yet' : 'On request'}</p>;
   const each =
-    typeof row['unit_price'] === 'number' && spec.qty > 1 ? `${spec.qty} × ${printDollars(row['unit_price'])}` : null;
+    typeof row.unit_price === 'number' && spec.qty > 1 ? `${spec.qty} × ${printDollars(row.unit_price)}` : null;
   const steps = store.stepsOf(index);
   return (
     <details className="quote-price" onToggle={(event) => event.currentTarget.open && void store.explain()}>
       <summary>
         <span className="quote-price-amount">{printDollars(price)}</span>
         {each && <span className="configurator-quiet">{each}</span>}
+        <span className="visually-hidden">: how the price of this line comes about</span>
       </summary>
       {steps.length > 0 ? (
         <PriceSteps steps={steps} version={version} />
@@ -148,7 +150,7 @@ const LinePrice = observer(function LinePrice({ store, row, index, spec, version
   );
 });
 
-function PartsTable({ rows }: { readonly rows: readonly Values[] }) {
+function PartsTable({ rows }: { readonly rows: readonly ShownChild<'quote', 'parts'>[] }) {
   return (
     <table className="quote-parts">
       <caption>Parts</caption>
@@ -162,14 +164,15 @@ function PartsTable({ rows }: { readonly rows: readonly Values[] }) {
       </thead>
       <tbody>
         {rows.map((row, index) => {
-          const labels = (row['labels'] ?? {}) as Readonly<Record<string, string>>;
-          const money = (name: string) => (typeof row[name] === 'number' ? printDollars(row[name]) : '–');
+          const { labels = {} } = row;
+          const money = (dollars: number | null | undefined) =>
+            typeof dollars === 'number' ? printDollars(dollars) : '–';
           return (
-            <tr key={String(row['quote_part_id'] ?? index)}>
-              <th scope="row">{labels['part_id'] ?? `Part ${String(row['part_id'])}`}</th>
-              <td>{String(row['qty'] ?? '')}</td>
-              <td>{money('unit_price')}</td>
-              <td>{money('ext_price')}</td>
+            <tr key={row.quote_part_id ?? index}>
+              <th scope="row">{labels['part_id'] ?? `Part ${row.part_id}`}</th>
+              <td>{row.qty}</td>
+              <td>{money(row.unit_price)}</td>
+              <td>{money(row.ext_price)}</td>
             </tr>
           );
         })}

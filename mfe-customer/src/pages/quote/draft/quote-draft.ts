@@ -1,5 +1,5 @@
 import { curbFields, defaultValues, headerFields, writableNames, type Values } from './quote-fields.ts';
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import { childrenOf, type LoadedRecord, type ShownChild } from '@cdi/shared/contracts';
 
 /** Which of the two units of a curb line. */
 export type UnitSide = 'existing' | 'new';
@@ -82,35 +82,32 @@ function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
-/** Labels of the records that a child row refers to. */
-function rowLabels(row: Values): Readonly<Record<string, string>> {
-  return (row['labels'] ?? {}) as Readonly<Record<string, string>>;
-}
+type CurbRow = ShownChild<'quote', 'curbs'>;
 
-function readUnit(row: Values, side: UnitSide): UnitSource | null {
-  const column = `${side}_model_id`;
+function readUnit(row: CurbRow, side: UnitSide): UnitSource | null {
+  const column = `${side}_model_id` as const;
   const modelId = Number(row[column] ?? 0);
   if (modelId === 0) return null;
-  return { modelId, label: rowLabels(row)[column] ?? `Model ${modelId}`, isVerified: null };
+  return { modelId, label: row.labels?.[column] ?? `Model ${modelId}`, isVerified: null };
 }
 
-function readLine(row: Values): LineDraft {
+function readLine(row: CurbRow): LineDraft {
   return {
     key: makeLineKey(),
-    id: Number(row['quote_curb_id'] ?? 0) || null,
+    id: Number(row.quote_curb_id ?? 0) || null,
     values: pick(row, writableNames(curbFields)),
     unread: {},
     units: { existing: readUnit(row, 'existing'), new: readUnit(row, 'new') },
   };
 }
 
-function readPart(row: Values): PartDraft {
+function readPart(row: ShownChild<'quote', 'parts'>): PartDraft {
   return {
     key: makeLineKey(),
-    id: Number(row['quote_part_id'] ?? 0) || null,
-    partId: Number(row['part_id']),
-    label: rowLabels(row)['part_id'] ?? `Part ${String(row['part_id'])}`,
-    qty: Number(row['qty'] ?? 1),
+    id: Number(row.quote_part_id ?? 0) || null,
+    partId: Number(row.part_id),
+    label: row.labels?.['part_id'] ?? `Part ${row.part_id}`,
+    qty: Number(row.qty ?? 1),
   };
 }
 
@@ -126,8 +123,8 @@ export function textOfParts(parts: readonly Pick<PartDraft, 'id' | 'partId' | 'q
 /** The draft of a quote that was loaded. Rights decide later which of its fields are sent. */
 export function draftFromRecord(record: LoadedRecord): QuoteDraft {
   const header = pick(record.fields, writableNames(headerFields));
-  const lines = (record.children['curbs'] ?? []).map(readLine);
-  const parts = (record.children['parts'] ?? []).map(readPart);
+  const lines = childrenOf('quote', 'curbs', record).map(readLine);
+  const parts = childrenOf('quote', 'parts', record).map(readPart);
   return {
     quoteId: record.id,
     version: record.version,

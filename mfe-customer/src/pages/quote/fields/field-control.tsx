@@ -1,4 +1,4 @@
-import type { Field } from '@cdi/shared/catalogue';
+import { keyboardOf, type Field } from '@cdi/shared/catalogue';
 import { DateInput } from '@cdi/shared/kit';
 import { useState, type ReactNode } from 'react';
 
@@ -71,7 +71,7 @@ function TypedControl(props: FieldControlProps & { readonly isLong?: boolean }) 
   if (field.kind === 'date')
     return <DateInput {...commonAttributes(props)} value={props.text} onChange={(date) => props.onType(date)} />;
   const isNumber = ['integer', 'decimal', 'inches', 'slope', 'money', 'percent'].includes(field.kind);
-  return <input {...shared} type="text" data-number={isNumber || undefined} autoComplete="off" />;
+  return <input {...shared} {...keyboardOf(field)} data-number={isNumber || undefined} autoComplete="off" />;
 }
 
 function ChoiceControl(props: FieldControlProps & { readonly options: readonly { value: string; label: string }[] }) {

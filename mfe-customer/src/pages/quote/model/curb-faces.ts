@@ -1,8 +1,8 @@
 import {
   drawnWallHeightIn,
-  FLOATING_RAIL_HIGH_IN,
   sitsOnExistingCurb,
   SPRING_GAP_IN,
+  SPRINGS_HIGH_IN,
   type CurbGeometry,
   type CurbSpec,
   type PlanRect,
@@ -30,8 +30,6 @@ const EXISTING_SHOWN_IN = 12;
 const UNIT_LIFT_SHARE = 0.25;
 const UNIT_HEIGHT_IN = 30;
 const SPRING_WIDE_IN = 3;
-/** Top of the rail that floats on the springs. */
-const FLOATING_TOP_IN = SPRING_GAP_IN + FLOATING_RAIL_HIGH_IN;
 
 const level =
   (zIn: number): Level =>
@@ -136,15 +134,15 @@ function springFaces(geometry: CurbGeometry, outline: PlanRect): Face[] {
     };
     return box(rect, level(0), top, 'spring');
   });
-  const rail = sides(corners(outline, top), corners(outline, level(FLOATING_TOP_IN)), 'metal');
-  return [...posts, ...rail, ...frame(outline, inset(outline, SHEET_IN * 3), level(FLOATING_TOP_IN), 'metal')];
+  const rail = sides(corners(outline, top), corners(outline, level(SPRINGS_HIGH_IN)), 'metal');
+  return [...posts, ...rail, ...frame(outline, inset(outline, SHEET_IN * 3), level(SPRINGS_HIGH_IN), 'metal')];
 }
 
 function unitFaces(spec: CurbSpec, geometry: CurbGeometry): Face[] {
   const { unit } = geometry.plan;
   if (!unit) return [];
   const lift =
-    Math.max(unit.lengthIn, unit.widthIn) * UNIT_LIFT_SHARE + (geometry.springCount > 0 ? FLOATING_TOP_IN : 0);
+    Math.max(unit.lengthIn, unit.widthIn) * UNIT_LIFT_SHARE + (geometry.springCount > 0 ? SPRINGS_HIGH_IN : 0);
   return box(unit, level(lift), level(lift + (spec.unit?.heightIn ?? UNIT_HEIGHT_IN)), 'unit');
 }
 

@@ -5,10 +5,12 @@ interface PriceStepsProps {
   readonly steps: readonly PriceStepView[];
   /** The price book by which it was computed. */
   readonly version: string;
+  /** The standard costs by which it was computed, for who sees cost. */
+  readonly costVersion?: string | null | undefined;
 }
 
 /** How a price came about: each step opens to its formula and the numbers that went into it. */
-export function PriceSteps({ steps, version }: PriceStepsProps) {
+export function PriceSteps({ steps, version, costVersion }: PriceStepsProps) {
   if (steps.length === 0) return <p className="quote-price-empty">This price has no steps to show.</p>;
   return (
     <div className="quote-price-steps">
@@ -34,6 +36,11 @@ export function PriceSteps({ steps, version }: PriceStepsProps) {
       ))}
       <p className="quote-price-version">
         Price book <code>{version}</code>
+        {costVersion && (
+          <>
+            , costs <code>{costVersion}</code>
+          </>
+        )}
       </p>
     </div>
   );

@@ -55,7 +55,9 @@ export function PricedTotals({ price, header }: PricedTotalsProps) {
       {price.price_to_confirm && (
         <p className="quote-price-request">A proposal: we confirm the price before you order.</p>
       )}
-      {price.totals.steps.length > 0 && <PriceSteps steps={price.totals.steps} version={price.price_version} />}
+      {price.totals.steps.length > 0 && (
+        <PriceSteps steps={price.totals.steps} version={price.price_version} costVersion={price.cost_version} />
+      )}
     </>
   );
 }

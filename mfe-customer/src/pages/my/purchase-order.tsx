@@ -1,0 +1,102 @@
+import { recordApi } from '@cdi/shared/api';
+import { childrenOf, fieldsOf, type LoadedRecord, type ShownChild } from '@cdi/shared/contracts';
+import { FailurePanel, LoaderStore, SmallTable, type SmallColumn } from '@cdi/shared/kit';
+import { formatValue } from '@cdi/shared/records';
+import { Button, Skeleton } from '@cdi/shared/ui';
+import { formatDate } from '@cdi/shared/units';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
+import { poDefinition } from './home-data.ts';
+
+/** States in which a supplier says, or says again, when the goods come. */
+const ANSWERABLE: readonly unknown[] = ['sent', 'acknowledged', 'partially_received'];
+
+const lineFields = poDefinition.children?.['lines']?.fields ?? {};
+
+type Line = ShownChild<'po', 'lines'>;
+
+/** A field of a line in words. */
+const say = (line: Line, name: keyof Line): string => {
+  const field = lineFields[name];
+  return field ? formatValue(field, line[name], line.labels?.[name]) : '';
+};
+
+const COLUMNS: readonly SmallColumn<Line>[] = [
+  { label: 'Your number', kind: 'figure', cell: (line) => say(line, 'vendor_part_no') },
+  {
+    label: 'What',
+    kind: 'long',
+    cell: (line) => say(line, 'description') || say(line, 'material_id') || say(line, 'part_id'),
+  },
+  { label: 'Quantity', kind: 'number', cell: (line) => `${say(line, 'qty')} ${say(line, 'uom')}`.trim() },
+  { label: 'Price', kind: 'number', cell: (line) => say(line, 'unit_cost') },
+  { label: 'Amount', kind: 'number', cell: (line) => say(line, 'ext_cost') },
+  { label: 'Received', kind: 'number', cell: (line) => say(line, 'received_qty') },
+];
+
+/** One order to a supplier, opened: where it goes, its lines, and the answer to it. */
+export const PurchaseOrder = observer(function PurchaseOrder(props: {
+  readonly id: number;
+  readonly onChanged: () => void;
+}) {
+  const { id, onChanged } = props;
+  const [store] = useState(() => new LoaderStore<LoadedRecord>(() => recordApi(poDefinition).load(id)));
+  const [isAnswering, setAnswering] = useState(false);
+  useEffect(() => void store.load(), [store]);
+  const { state } = store;
+  if (state.kind === 'loading') return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  if (state.kind === 'failed')
+    return <FailurePanel error={state.error} what="order" onRetry={() => void store.load()} />;
+  const record = state.value;
+  const order = fieldsOf('po', record);
+  const inWords = (name: 'ship_to_location_id' | 'terms' | 'freight' | 'total' | 'buyer_id'): string =>
+    formatValue(poDefinition.fields[name] ?? { kind: 'text', label: '' }, record.fields[name], record.labels[name]);
+  return (
+    <div className="account-order-body">
+      <dl className="account-facts">
+        <Fact name="Ship to" text={inWords('ship_to_location_id')} />
+        <Fact name="Needed" text={order.need_date ? formatDate(order.need_date) : ''} />
+        <Fact name="You promised" text={order.promise_date ? formatDate(order.promise_date) : ''} />
+        <Fact name="Your number" text={order.ack_no ?? ''} />
+        <Fact name="Terms" text={inWords('terms')} />
+        <Fact name="Buyer" text={inWords('buyer_id')} />
+        <Fact name="Freight" text={inWords('freight')} />
+        <Fact name="Total" text={inWords('total')} />
+      </dl>
+      {order.instructions && <p className="account-instructions">{order.instructions}</p>}
+      <SmallTable
+        label={`Lines of ${order.po_no ?? 'the order'}`}
+        columns={COLUMNS}
+        rows={childrenOf('po', 'lines', record)}
+        keyOf={(line) => Number(line.po_line_id)}
+      />
+      {ANSWERABLE.includes(order.status) && (
+        <Button type={order.status === 'sent' ? 'primary' : 'default'} onClick={() => setAnswering(true)}>
+          {order.status === 'sent' ? 'Acknowledge' : 'Change the promised day'}
+        </Button>
+      )}
+      {isAnswering && (
+        <AcknowledgeDialog
+          order={order}
+          onClose={() => setAnswering(false)}
+          onDone={() => {
+            setAnswering(false);
+            void store.load();
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+});
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { USER_TYPE } from '@cdi/shared/policy';
+import type { FakeServer } from '@cdi/shared/session/testing';
+import { leavePage, openPage, startAt } from '../../account/testing/open-page.tsx';
+import { MyPage } from './my.page.tsx';
+
+const vendor = { userTypeID: USER_TYPE.vendor, roles: [], userName: 'Vince Orr', companyName: 'Ohio River Steel' };
+const rows = (found: object[], more: object = {}) => ({ opt: 'success', msg: '', rows: found, next: null, ...more });
+const order = (id: number, status: string) => ({
+  po_id: id,
+  po_no: `PO-${id}`,
+  po_date: '2026-11-20',
+  need_date: '2026-12-04',
+  status,
+  total: 125,
+});
+const loaded = (status: string) => ({
+  id: 7,
+  version: 3,
+  fields: { ...order(7, status), ship_to_location_id: 1, instructions: 'Deliver to dock 2.', promise_date: null },
+  labels: { ship_to_location_id: 'Indianapolis plant' },
+  children: {
+    lines: [
+      {
+        po_line_id: 70,
+        line_no: 1,
+        description: '18 ga G90 sheet 48 × 120',
+        vendor_part_no: 'OR-1848',
+        qty: 49,
+        uom: 'sheet',
+        unit_cost: 64.1255,
+        ext_cost: 3142.15,
+        received_qty: 0,
+        labels: {},
+      },
+    ],
+  },
+  rights: { update: false, locked: [], transitions: [] },
+  files: [],
+  updated_by_name: null,
+  updated_dt: '2026-11-20T10:00:00Z',
+});
+
+let server: FakeServer;
+beforeEach(async () => {
+  server = await startAt('/my');
+  server
+    .on('/rapi/quotes/to_json', () => rows([]))
+    .on('/rapi/pos/to_json', () => rows([order(7, 'sent'), order(6, 'closed')]))
+    .on('/api/po/to_json/7', () => ({ opt: 'success', msg: '', data: loaded('sent') }));
+});
+afterEach(leavePage);
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Purchase orders' }));
+
+describe('somebody of a supplier', () => {
+  it('sees the own orders, and which wait for an answer', async () => {
+    openPage(<MyPage />, vendor);
+    const orders = await panel();
+    expect(await orders.findAllByRole('listitem')).toHaveLength(2);
+    expect(orders.getAllByText('Please acknowledge')).toHaveLength(1);
+    expect(orders.getByText('Closed')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Orders' })).not.toBeInTheDocument();
+    expect(server.callsTo('/rapi/trackers/to_json')).toEqual([]);
+  });
+
+  it('opens an order with its lines, and acknowledges it with number and day', async () => {
+    const user = openPage(<MyPage />, vendor);
+    const orders = await panel();
+    await user.click(await orders.findByRole('button', { name: 'PO-7' }));
+    const lines = await orders.findByRole('table', { name: 'Lines of PO-7' });
+    expect(
+      within(lines).getByRole('row', { name: /OR-1848 18 ga G90 sheet 48 × 120 49 .*\$64\.1255 \$3,142\.15/ }),
+    ).toBeVisible();
+    expect(orders.getByText('Indianapolis plant')).toBeInTheDocument();
+    expect(orders.getByText('Deliver to dock 2.')).toBeInTheDocument();
+    await user.click(orders.getByRole('button', { name: 'Acknowledge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge PO-7' }));
+    expect(dialog.getByLabelText('Day on which the goods come')).toHaveValue('2026-12-04');
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    expect(await dialog.findByText('Your order number is required.')).toBeInTheDocument();
+    expect(server.callsTo('/api/po/acknowledge/7')).toEqual([]);
+    server
+      .on('/api/po/acknowledge/7', () => ({
+        opt: 'save',
+        msg: 'The acknowledgment is noted',
+        data: { status: 'acknowledged', is_late: false },
+      }))
+      .on('/rapi/pos/to_json', () => rows([order(7, 'acknowledged')]));
+    await user.type(dialog.getByLabelText('Your order number'), 'SO-77');
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    await waitFor(() => expect(orders.queryByText('Please acknowledge')).not.toBeInTheDocument());
+    const [call] = server.callsTo('/api/po/acknowledge/7');
+    expect([call?.params.get('params[ack_no]'), call?.params.get('params[promise_date]')]).toEqual([
+      'SO-77',
+      '2026-12-04',
+    ]);
+  });
+
+  it('with nothing yet reads what will stand there', async () => {
+    server.on('/rapi/pos/to_json', () => rows([]));
+    openPage(<MyPage />, vendor);
+    expect(await (await panel()).findByText(/No order is yours yet/)).toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['a carrier', USER_TYPE.shipper],
+  ['a customer', USER_TYPE.distributor],
+])('%s is asked for no purchase orders', async (_who, userTypeID) => {
+  server
+    .on('/api/shipping/loads', () => ({ opt: 'success', msg: '', data: { loads: [] } }))
+    .on('/rapi/trackers/to_json', () => rows([]))
+    .on('/rapi/change_orders/to_json', () => rows([]))
+    .on('/api/drawing/list', () => ({ opt: 'success', msg: '', data: { drawings: [] } }));
+  openPage(<MyPage />, { ...vendor, userTypeID });
+  await screen.findByRole('region', { name: 'Quotes' });
+  expect(server.callsTo('/rapi/pos/to_json')).toEqual([]);
+});
