@@ -127,12 +127,20 @@ export interface ShopApi {
   saveBillOfLading(card: Card, bill: BillOfLading, key: string): Promise<void>;
 }
 
+/** The record that a photo of a stage belongs to, and its file type. */
+export interface StagePhoto {
+  readonly of: 'tracker_curb' | 'tracker';
+  readonly fileTypeID: number;
+}
+
 /** What only the stages of the shop have. */
 export interface ShopStage {
   readonly api: ShopApi;
   readonly finishQuestion: FinishQuestion;
   /** What must be true before the stage is done, as a sentence. */
   readonly doneWhen: string;
+  /** What a photo taken at the stage is filed as. */
+  readonly photo: StagePhoto;
   /** Stages to which work can be sent back, nearest first. */
   readonly earlierStages: readonly { readonly value: string; readonly label: string }[];
 }

@@ -260,6 +260,20 @@ export class CardActionsStore {
     return true;
   }
 
+  /** Opens the file upload with the camera first, for a photo of the card's curb or of its load. */
+  attachPhoto(card: Card): void {
+    const { shop } = this.board.definition;
+    if (!shop) return;
+    const { tracker_id, tracker_curb_id } = readCurb(card);
+    session.upload.open({
+      handler: shop.photo.of,
+      referenceID: shop.photo.of === 'tracker' ? tracker_id : tracker_curb_id,
+      fileTypeID: shop.photo.fileTypeID,
+      trackerID: tracker_id,
+      isPhoto: true,
+    });
+  }
+
   /** Opens the file upload for the 2D drawing of the card's curb. */
   attachDrawing(card: Card): void {
     session.upload.open({

@@ -113,6 +113,7 @@ export class FakeServer {
         api: this.shop,
         finishQuestion: 'minutes',
         doneWhen: 'All sheets are counted.',
+        photo: { of: 'tracker_curb', fileTypeID: 9 },
         earlierStages: [
           { value: 'batching', label: 'Batching' },
           { value: 'radan', label: 'Radan' },

@@ -12,10 +12,12 @@ interface BoardFiltersProps {
   readonly hasLocation: boolean;
   /** Master has neither cards to search nor a person. */
   readonly hasSearch?: boolean;
+  /** Whether it has a view for the wall; what has cards to search does. */
+  readonly hasWall?: boolean;
 }
 
 /** Search, only mine, plant; each in the address. */
-export function BoardFilters({ address, hasLocation, hasSearch = true }: BoardFiltersProps) {
+export function BoardFilters({ address, hasLocation, hasSearch = true, hasWall = hasSearch }: BoardFiltersProps) {
   const { query, change } = address;
   const plantLabel = useReferenceLabel('cdi_location', query.locationId);
   return (
@@ -40,7 +42,7 @@ export function BoardFilters({ address, hasLocation, hasSearch = true }: BoardFi
           )}
         </FormField>
       )}
-      {hasSearch && (
+      {hasWall && (
         <Button className="board-wall-button" icon={<WallIcon />} onClick={() => change({ isWall: true })}>
           Wall
         </Button>

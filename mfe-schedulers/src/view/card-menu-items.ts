@@ -8,6 +8,7 @@ export type CardCommand =
   | { readonly kind: 'perform'; readonly to: string }
   | { readonly kind: 'place'; readonly place: LanePlace }
   | { readonly kind: 'attach_drawing' }
+  | { readonly kind: 'attach_photo' }
   | { readonly kind: 'report' }
   | { readonly kind: 'open'; readonly href: string };
 
@@ -24,7 +25,7 @@ const PLACE_LABELS: Readonly<Record<LanePlace, string>> = {
 };
 
 /**
- * The entries of the card menu in groups: what the server allows, a report of what is wrong, other places in the lane, the drawing, the pages. The last
+ * The entries of the card menu in groups: what the server allows, a photo or a report of what is wrong, other places in the lane, the drawing, the pages. The last
  * lane is a record of what is done and has no order to change.
  */
 export function listCardMenu(
@@ -45,6 +46,8 @@ export function listCardMenu(
       ? [{ label: 'Attach drawing…', command: { kind: 'attach_drawing' } }]
       : [];
   const pages = card.pages.map(({ label, href }): CardMenuEntry => ({ label, command: { kind: 'open', href } }));
-  const report: CardMenuEntry[] = shop === null ? [] : [{ label: 'Report an error…', command: { kind: 'report' } }];
+  const photo: CardMenuEntry[] = card.moves.length > 0 ? [{ label: 'Photo…', command: { kind: 'attach_photo' } }] : [];
+  const report: CardMenuEntry[] =
+    shop === null ? [] : [...photo, { label: 'Report an error…', command: { kind: 'report' } }];
   return [allowed, report, places, drawing, pages].filter((group) => group.length > 0);
 }

@@ -1,3 +1,4 @@
+import { session } from '@cdi/shared/session';
 import { screen, within } from '@testing-library/react';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { renderBoard } from '../testing/render-board.tsx';
@@ -49,4 +50,20 @@ it('on a phone the card menu is a sheet that says why the card is here', async (
   expect(server.moves[0]).toMatchObject({ toLane: 'running' });
   await user.click(screen.getByRole('button', { name: 'Actions for T-1002-1' }));
   expect(await screen.findByRole('dialog', { name: 'T-1002-1' })).toHaveTextContent('The drawing is not approved.');
+});
+
+it('a photo of a curb is two taps from its card, filed as what the stage takes photos of', async () => {
+  const { user } = await renderBoard(board());
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1001-1' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'T-1001-1' })).getByRole('button', { name: 'Photo…' }),
+  );
+  expect(session.upload.isOpen).toBe(true);
+  expect(session.upload.context).toMatchObject({
+    handler: 'tracker_curb',
+    referenceID: 10,
+    fileTypeID: 9,
+    isPhoto: true,
+  });
+  session.upload.reset();
 });

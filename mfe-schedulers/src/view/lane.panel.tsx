@@ -45,8 +45,9 @@ export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDr
     >
       <header className="board-lane-head">
         <h2 id={headId}>{lane.title}</h2>
-        <span className="board-count" aria-label={`${lane.total} cards`}>
+        <span className="board-count">
           {lane.total}
+          <span className="visually-hidden"> {lane.total === 1 ? 'card' : 'cards'}</span>
         </span>
         {lane.total > cards.length && <span className="board-lane-rest">first {cards.length} shown</span>}
       </header>

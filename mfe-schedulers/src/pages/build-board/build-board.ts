@@ -1,8 +1,9 @@
 import { callServer, recordApi } from '@cdi/shared/api';
 import { BUILD_STAGES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
 import {
-  fieldsOf,
   agreeFreight,
+  childrenOf,
+  fieldsOf,
   loadDock,
   loadSalesCheck,
   qcCurb,
@@ -15,7 +16,7 @@ import { makeBoardApi } from '../../boards/board-api.ts';
 import { holdCard } from '../../boards/hold-card.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';
 import { readCurb } from '../../boards/curb-face.ts';
-import type { BoardDefinition, Crate, ShopApi } from '../../boards/board-definition.ts';
+import type { BoardDefinition, Crate, ShopApi, StagePhoto } from '../../boards/board-definition.ts';
 
 const STAGES = Object.keys(BUILD_STAGES) as BuildStage[];
 
@@ -42,16 +43,16 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
   },
   loadCrates: async (card) => {
     const curb = await trackerCurbs.load(readCurb(card).tracker_curb_id);
-    const known = curb.children['crates'] ?? [];
+    const known = childrenOf('tracker_curb', 'crates', curb);
     if (known.length === 0 && fieldsOf('tracker_curb', curb).curb_type !== PARTS_LINE) {
       const spec = curbSpecFromRecord(curb.fields);
       return suggestCrates(spec, computeCurbGeometry(spec));
     }
     return known.map((row): Crate => ({
-      lengthIn: Number(row['length']),
-      widthIn: Number(row['width']),
-      heightIn: Number(row['height']),
-      weightLb: Number(row['weight_lb']),
+      lengthIn: Number(row.length),
+      widthIn: Number(row.width),
+      heightIn: Number(row.height),
+      weightLb: Number(row.weight_lb),
     }));
   },
   saveCrates: async (card, crates, idempotencyKey) => {
@@ -121,6 +122,12 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
   },
 });
 
+/** The whole truck is what is photographed at the dock, the single curb everywhere else. */
+function photoOf(task: BuildStage): StagePhoto {
+  if (task === 'loading' || task === 'final_paperwork') return { of: 'tracker', fileTypeID: 11 };
+  return { of: 'tracker_curb', fileTypeID: task === 'quality_control' ? 10 : 9 };
+}
+
 /** The board of a stage of the shop. */
 export function makeBuildBoard(task: BuildStage): BoardDefinition {
   const earlier = STAGES.slice(0, STAGES.indexOf(task)).reverse();
@@ -135,6 +142,7 @@ export function makeBuildBoard(task: BuildStage): BoardDefinition {
       api: makeShopApi(task),
       finishQuestion,
       doneWhen,
+      photo: photoOf(task),
       earlierStages: earlier.map((value) => ({ value, label: BUILD_STAGES[value] })),
     },
     asksWhyBack: () => false,

@@ -149,10 +149,12 @@ function DayButton({ stage, day, isDated = false, onOpen }: DayButtonProps) {
     <button
       type="button"
       className={`board-day is-${day.level}`}
-      aria-label={`${stage.title}, ${sayLoad(day)}, ${cards}`}
       title={cards}
+      // the browser is content with the edge of it
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       onClick={() => onOpen({ task: stage.task, date: day.date })}
     >
+      <span className="visually-hidden">{`${stage.title}, ${sayLoad(day)}, ${cards}. `}</span>
       {isDated && <span className="board-day-date">{formatDay(day.date)}</span>}
       <LoadBar day={day} />
       <span className="board-day-text">
