@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '@cdi/shared/contracts';
-import { colours, useColourScheme } from '@cdi/shared/ui';
+import { colours, useColourScheme, type Scheme } from '@cdi/shared/ui';
 import { isPlainDate } from '@cdi/shared/units';
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
@@ -14,6 +14,10 @@ echarts.use([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRendere
 /** Width of the value axis with its numbers, and the least in which a name can be read. */
 const AXIS_PX = 64;
 const LEAST_LABEL_PX = 56;
+
+/** Width of the chart on paper, Letter or A4, less margins and padding: upright, and across. */
+const PAPER_PX = 660;
+const WIDE_PAPER_PX = 930;
 
 interface ChartCanvasProps {
   readonly chart: NonNullable<ReportDefinition['chart']>;
@@ -30,6 +34,57 @@ function fitLabels(
   return areNames && roomPx >= LEAST_LABEL_PX ? { interval: 0, width: roomPx, overflow: 'break' } : {};
 }
 
+/** What the library is told of a chart so wide, in the colours of a scheme. */
+function optionsOf(
+  chart: ChartCanvasProps['chart'],
+  points: ShownReport['chart'],
+  widthPx: number,
+  scheme: Scheme,
+  isAnimated: boolean,
+) {
+  const ink = {
+    color: colours.quiet[scheme],
+    fontFamily: 'IBM Plex Sans, system-ui, sans-serif',
+    fontSize: 12,
+    lineHeight: 15,
+  };
+  const line = { lineStyle: { color: colours.line[scheme] } };
+  return {
+    animation: isAnimated,
+    animationDuration: 180,
+    grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
+    // drawn on the canvas: a tooltip of HTML would need inline styles, which the page's policy forbids
+    tooltip: {
+      trigger: 'axis' as const,
+      renderMode: 'richText' as const,
+      valueFormatter: (value: unknown) => formatCell(chart.valueKind, value),
+    },
+    xAxis: {
+      type: 'category' as const,
+      data: points.map((point) => formatCategory(point.category)),
+      axisLabel: { ...ink, hideOverlap: true, ...fitLabels(points, widthPx) },
+      axisLine: line,
+      axisTick: { show: false },
+    },
+    yAxis: {
+      type: 'value' as const,
+      ...(chart.valueKind === 'integer' ? { minInterval: 1 } : {}),
+      axisLabel: { ...ink, formatter: (value: number) => formatAxis(chart.valueKind, value) },
+      splitLine: line,
+    },
+    series: [
+      {
+        type: chart.kind,
+        name: chart.value,
+        data: points.map((point) => point.value),
+        itemStyle: { color: colours.steel[scheme] },
+        barMaxWidth: 40,
+        symbolSize: 6,
+      },
+    ],
+  };
+}
+
 /** Draws the chart in the colours of the theme. Decoration: the table beside it says the same. */
 export function ChartCanvas({ chart, points }: ChartCanvasProps) {
   const placeRef = useRef<HTMLDivElement>(null);
@@ -38,51 +93,28 @@ export function ChartCanvas({ chart, points }: ChartCanvasProps) {
   useEffect(() => {
     const place = placeRef.current;
     if (!place) return undefined;
-    const ink = {
-      color: colours.quiet[scheme],
-      fontFamily: 'IBM Plex Sans, system-ui, sans-serif',
-      fontSize: 12,
-      lineHeight: 15,
-    };
-    const line = { lineStyle: { color: colours.line[scheme] } };
     const drawing = echarts.init(place);
-    drawing.setOption({
-      animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      animationDuration: 180,
-      grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
-      // drawn on the canvas: a tooltip of HTML would need inline styles, which the page's policy forbids
-      tooltip: {
-        trigger: 'axis',
-        renderMode: 'richText',
-        valueFormatter: (value: unknown) => formatCell(chart.valueKind, value),
-      },
-      xAxis: {
-        type: 'category',
-        data: points.map((point) => formatCategory(point.category)),
-        axisLabel: { ...ink, hideOverlap: true, ...fitLabels(points, place.clientWidth) },
-        axisLine: line,
-        axisTick: { show: false },
-      },
-      yAxis: {
-        type: 'value',
-        ...(chart.valueKind === 'integer' ? { minInterval: 1 } : {}),
-        axisLabel: { ...ink, formatter: (value: number) => formatAxis(chart.valueKind, value) },
-        splitLine: line,
-      },
-      series: [
-        {
-          type: chart.kind,
-          name: chart.value,
-          data: points.map((point) => point.value),
-          itemStyle: { color: colours.steel[scheme] },
-          barMaxWidth: 40,
-          symbolSize: 6,
-        },
-      ],
-    });
+    const draw = (widthPx: number, on: Scheme, isAnimated: boolean) =>
+      drawing.setOption(optionsOf(chart, points, widthPx, on, isAnimated));
+    draw(place.clientWidth, scheme, !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+    // paper has a width of its own, and is white
+    const fitPaper = () => {
+      const widthPx = place.closest('.report-page.is-wide') ? WIDE_PAPER_PX : PAPER_PX;
+      drawing.resize({ width: widthPx });
+      draw(widthPx, 'light', false);
+      drawing.getZr().flush();
+    };
+    const fitPlace = () => {
+      drawing.resize({ width: 'auto' });
+      draw(place.clientWidth, scheme, false);
+    };
+    window.addEventListener('beforeprint', fitPaper);
+    window.addEventListener('afterprint', fitPlace);
     const observer = new ResizeObserver(() => drawing.resize());
     observer.observe(place);
     return () => {
+      window.removeEventListener('beforeprint', fitPaper);
+      window.removeEventListener('afterprint', fitPlace);
       observer.disconnect();
       drawing.dispose();
     };

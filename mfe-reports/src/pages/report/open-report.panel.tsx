@@ -1,4 +1,3 @@
-import { asCallError } from '@cdi/shared/api';
 import type { ReportDefinition } from '@cdi/shared/contracts';
 import { SAVED_PARAMETER, SavedViews, SavedViewsStore, StatePanel } from '@cdi/shared/kit';
 import { FilterSteps, type FilterStep } from '@cdi/shared/records';
@@ -8,16 +7,20 @@ import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { findRangeProblem, readReportState, writeReportState, type ReportState } from './report-address.ts';
-import { csvAddress } from './report-api.ts';
 import { listPeriods } from './periods.ts';
+import { PrintButton, PrintedRows } from './print-report.tsx';
 import { ReportStore } from './report.store.ts';
 import { PrintedFilters } from './printed-filters.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportResult } from './report-result.panel.tsx';
+import { useExport } from './use-export.ts';
 
 interface OpenReportProps {
   readonly report: ReportDefinition;
 }
+
+/** So many columns are printed across the sheet. */
+const WIDE_COLUMNS = 8;
 
 /** A report that this person reads: its state is its address. */
 export const OpenReport = observer(function OpenReport({ report }: OpenReportProps) {
@@ -51,20 +54,24 @@ export const OpenReport = observer(function OpenReport({ report }: OpenReportPro
     const replace = steps.take(nextParams.toString(), step) || isOrderOnly;
     setParams(nextParams, { replace });
   };
+  const [isExporting, exportCsv] = useExport(report, state);
+  const isWide = report.columns.length >= WIDE_COLUMNS;
   return (
-    <div className="report-page">
+    <div className={isWide ? 'report-page is-wide' : 'report-page'}>
       <header className="report-head">
         <div>
           <h1>{report.title}</h1>
           <p className="report-definition">{report.definition}</p>
           <p className="report-print-only">
             <PrintedFilters report={report} state={state} />. Printed {new Date().toLocaleString('en-US')} by{' '}
-            {session.user?.userName}.
+            {session.user?.userName}. <PrintedRows store={store} />
           </p>
         </div>
         <div className="report-actions no-print">
-          <ExportButton report={report} state={state} isDisabled={!canAsk} />
-          <Button onClick={() => window.print()}>Print</Button>
+          <Button loading={isExporting} disabled={!canAsk} onClick={exportCsv}>
+            Export CSV
+          </Button>
+          <PrintButton store={store} isDisabled={!canAsk} onExport={exportCsv} />
         </div>
       </header>
       <div className="report-views no-print">
@@ -86,38 +93,3 @@ export const OpenReport = observer(function OpenReport({ report }: OpenReportPro
     </div>
   );
 });
-
-interface ExportButtonProps {
-  readonly report: ReportDefinition;
-  readonly state: ReportState;
-  readonly isDisabled: boolean;
-}
-
-/** Downloads every row of what is on screen, streamed by the server. */
-function ExportButton({ report, state, isDisabled }: ExportButtonProps) {
-  const [isPreparing, setPreparing] = useState(false);
-  const handleClick = async () => {
-    setPreparing(true);
-    try {
-      const token = await session.fileToken.ensure();
-      startDownload(csvAddress(report.name, state, token));
-      session.messages.showSuccess('The export has started');
-    } catch (error) {
-      session.messages.showError(`The export could not be started. ${asCallError(error).message}`);
-    } finally {
-      setPreparing(false);
-    }
-  };
-  return (
-    <Button loading={isPreparing} disabled={isDisabled} onClick={() => void handleClick()}>
-      Export CSV
-    </Button>
-  );
-}
-
-function startDownload(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
-}

@@ -3,11 +3,17 @@ import { reportCalls, type ReportAnswer } from '@cdi/shared/contracts';
 import type { ReportState } from './report-address.ts';
 
 export const PAGE_SIZE = 50;
+/** As many as the server gives at once: for who takes all of them. */
+export const WHOLE_PAGE_SIZE = 500;
+
+export interface PageOptions extends SendOptions {
+  readonly pageSize?: number;
+}
 
 /** The calls of a report. The store takes them by constructor, so a test passes a plain object. */
 export interface ReportApi {
   /** The first page with figures and chart, or the page after a cursor. Throws CallError. */
-  fetchPage(name: string, state: ReportState, cursor: string | null, options?: SendOptions): Promise<ReportAnswer>;
+  fetchPage(name: string, state: ReportState, cursor: string | null, options?: PageOptions): Promise<ReportAnswer>;
 }
 
 const paramsOf = (state: ReportState) => ({
@@ -17,8 +23,8 @@ const paramsOf = (state: ReportState) => ({
 });
 
 export const productReportApi: ReportApi = {
-  fetchPage: (name, state, cursor, options) => {
-    const fields = { ...paramsOf(state), page_size: PAGE_SIZE, cursor: cursor ?? undefined };
+  fetchPage: (name, state, cursor, { pageSize = PAGE_SIZE, ...options } = {}) => {
+    const fields = { ...paramsOf(state), page_size: pageSize, cursor: cursor ?? undefined };
     return callForRows(reportCalls(name).rows, { fields }, options);
   },
 };

@@ -3,7 +3,7 @@ import type { ReportAnswer } from '@cdi/shared/contracts';
 import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ReportState } from './report-address.ts';
-import { productReportApi, type ReportApi } from './report-api.ts';
+import { productReportApi, WHOLE_PAGE_SIZE, type ReportApi } from './report-api.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 
@@ -67,14 +67,17 @@ export class ReportStore {
   }
 
   /** Appends the next page to the rows. */
-  async loadMore(): Promise<void> {
+  async loadMore(pageSize?: number): Promise<void> {
     const { result, asked, more } = this;
     if (result.kind !== 'ready' || result.shown.next === null || !asked || more.kind === 'loading') return;
     const { shown } = result;
     const { signal } = this.running;
     this.more = { kind: 'loading' };
     try {
-      const answer = await this.api.fetchPage(this.name, asked, shown.next, { signal });
+      const answer = await this.api.fetchPage(this.name, asked, shown.next, {
+        signal,
+        ...(pageSize === undefined ? {} : { pageSize }),
+      });
       if (signal?.aborted) return;
       runInAction(() => {
         this.result = { kind: 'ready', shown: { ...shown, rows: [...shown.rows, ...answer.rows], next: answer.next } };
@@ -82,6 +85,16 @@ export class ReportStore {
       });
     } catch (thrown) {
       if (!signal?.aborted) runInAction(() => (this.more = { kind: 'failed', error: asCallError(thrown) }));
+    }
+  }
+
+  /** Appends page after page until there are all rows, or as many as `most`. A page that does not come, or another question, ends it. */
+  async loadUpTo(most: number): Promise<void> {
+    for (;;) {
+      const before = this.shown?.rows.length ?? 0;
+      if (before >= most) return;
+      await this.loadMore(Math.min(WHOLE_PAGE_SIZE, most - before));
+      if ((this.shown?.rows.length ?? 0) <= before) return;
     }
   }
 

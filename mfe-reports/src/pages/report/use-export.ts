@@ -1,0 +1,31 @@
+import { asCallError } from '@cdi/shared/api';
+import type { ReportDefinition } from '@cdi/shared/contracts';
+import { session } from '@cdi/shared/session';
+import { useState } from 'react';
+import type { ReportState } from './report-address.ts';
+import { csvAddress } from './report-api.ts';
+
+/** Downloads every row of what is on screen, streamed by the server; and whether a download is being prepared. */
+export function useExport(report: ReportDefinition, state: ReportState): readonly [boolean, () => void] {
+  const [isPreparing, setPreparing] = useState(false);
+  const start = async () => {
+    setPreparing(true);
+    try {
+      const token = await session.fileToken.ensure();
+      startDownload(csvAddress(report.name, state, token));
+      session.messages.showSuccess('The export has started');
+    } catch (error) {
+      session.messages.showError(`The export could not be started. ${asCallError(error).message}`);
+    } finally {
+      setPreparing(false);
+    }
+  };
+  return [isPreparing, () => void start()];
+}
+
+function startDownload(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}
