@@ -8,12 +8,15 @@ interface FileDropProps {
   readonly error: string | null;
   /** Several files at once, up to this number; else one. */
   readonly most?: number;
+  /** A picture is wanted: the camera comes first. */
+  readonly isPhoto?: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
 /** Where files come in: dropped, chosen, or pasted anywhere in the window. */
-export function FileDrop({ extensions, maxSize, error, most = 1, onChoose }: FileDropProps) {
+export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false, onChoose }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const rulesId = useId();
   const errorId = useId();
@@ -42,8 +45,32 @@ export function FileDrop({ extensions, maxSize, error, most = 1, onChoose }: Fil
         <path d="M6 4h26l10 10v38H6zM32 4v10h10" />
         <path d="M24 42V24m-7 7 7-7 7 7" />
       </svg>
+      {isPhoto && (
+        <p>
+          <Button type="primary" onClick={() => camera.current?.click()}>
+            Take a photo
+          </Button>
+          <input
+            ref={camera}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label="Photo"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => {
+              choose(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        </p>
+      )}
       <p>
-        <Button type="primary" onClick={() => input.current?.click()} aria-describedby={rulesId}>
+        <Button
+          type={isPhoto ? 'default' : 'primary'}
+          onClick={() => input.current?.click()}
+          aria-describedby={rulesId}
+        >
           {most === 1 ? 'Choose file' : 'Choose files'}
         </Button>
       </p>

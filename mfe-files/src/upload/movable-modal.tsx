@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { App, Modal } from '@cdi/shared/ui';
-import { ModalTitle } from './modal-title.tsx';
+import { ModalTitle, MoveButtons } from './modal-title.tsx';
 import { useMovable } from './use-movable.ts';
 
 interface MovableModalProps {
@@ -41,7 +41,7 @@ export function MovableModal({ title, width, isOpen, whatIsLost, onClose, childr
       mask={{ closable: false }}
       onCancel={handleCancel}
       afterClose={centre}
-      title={<ModalTitle title={title} onPointerDown={handlePointerDown} onMove={move} onCentre={centre} />}
+      title={<ModalTitle title={title} onPointerDown={handlePointerDown} />}
       modalRender={(node) => (
         <div ref={frame} className="upload-frame" style={{ transform: `translate(${offset.x}px, ${offset.y}px)` }}>
           {node}
@@ -49,6 +49,7 @@ export function MovableModal({ title, width, isOpen, whatIsLost, onClose, childr
       )}
     >
       {children}
+      <MoveButtons onMove={move} onCentre={centre} />
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useId } from 'react';
 import { Button, Skeleton } from '@cdi/shared/ui';
+import { session } from '@cdi/shared/session';
 import { formatBytes } from '@cdi/shared/units';
 import { FileDrop } from './file-drop.tsx';
 import { FileProgress } from './file-progress.tsx';
@@ -92,6 +93,7 @@ const UploadContent = observer(function UploadContent({ store }: UploadFormProps
           extensions={listExtensions(metadata.metadata)}
           maxSize={formatBytes(max_bytes)}
           error={step.error}
+          isPhoto={session.upload.context.isPhoto}
           onChoose={([file]) => file && choose(file)}
         />
       ) : (

@@ -191,7 +191,7 @@ it('moves by buttons as well as by dragging', async () => {
     const [x = 0, y = 0] = [...frame.style.transform.matchAll(/-?\d+/g)].map(([text]) => Number(text));
     return { left: 232 + x, top: 100 + y, width: 560, height: 400 } as DOMRect;
   };
-  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await user.click(screen.getByRole('button', { name: 'Move the window' }));
   const buttons = within(screen.getByRole('group', { name: 'Move the window' }));
   await user.click(buttons.getByRole('button', { name: 'Move right' }));
   await user.click(buttons.getByRole('button', { name: 'Move down' }));
