@@ -14,7 +14,10 @@ export function followAddress(content: HTMLElement): void {
     // the title and the width of a page that is not known yet come with the list of all pages
     if (choice.kind !== 'unknown') {
       const page = choice.kind === 'page' ? choice.page : livePages.find(pathname, session);
-      showRouteTitle(choice.kind === 'forbidden' ? ['Not Allowed'] : (page?.title ?? notFoundTitle));
+      const title = choice.kind === 'forbidden' ? ['Not Allowed'] : (page?.title ?? notFoundTitle);
+      showRouteTitle(title);
+      // the focus goes to the content: its name is what a screen reader says of the new page
+      content.setAttribute('aria-label', title.join(' ') || 'Home');
       content.dataset['layout'] = page?.isFullWidth ? 'full' : 'measure';
     }
     if (pathname !== lastPath) beginPage(content);

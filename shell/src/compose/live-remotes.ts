@@ -50,6 +50,11 @@ export class LiveRemoteTable {
     if (row) this.#loaded.set(name, row);
   }
 
+  /** The release of a remote that this page has, or would load. */
+  versionOf(name: string): string | undefined {
+    return (this.#loaded.get(name) ?? this.#rows.get(name))?.version;
+  }
+
   /** Whether the release that this page has loaded of a remote lacks a page which the live one has. */
   lacksPage(name: string, pathname: string, viewer: RouteViewer): boolean {
     const loaded = this.#loaded.get(name);

@@ -12,6 +12,7 @@ const customer = makeRemote(
     needs: {
       first: ['/root.js', '/root.css'],
       pages: { register: ['/register.js'], quote: ['/quote.js'], lost: ['/lost.js'] },
+      integrity: { '/root.js': 'sha256-root', '/register.js': 'sha256-register' },
     },
   },
 );
@@ -23,9 +24,9 @@ const listLinks = () =>
   );
 const REGISTER = [
   'script /assets/mfe-customer/a/remoteEntry.js sha384-a',
-  'script /root.js',
+  'script /root.js sha256-root',
   'style /root.css',
-  'script /register.js',
+  'script /register.js sha256-register',
 ];
 
 function createHints(): PageHints {

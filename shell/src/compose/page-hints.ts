@@ -36,8 +36,11 @@ export class PageHints {
     const page = livePages.find(pathname, this.#viewer) ?? livePages.notFoundPage;
     const remote = page && this.#live.find(page.remote);
     if (!remote) return;
-    this.#preload(remote.entry, 'script', remote.integrity);
-    for (const url of listPageNeeds(remote, page.page)) this.#preload(url, url.endsWith('.css') ? 'style' : 'script');
+    this.#preload(remote.entry, { as: 'script', crossorigin: 'anonymous', integrity: remote.integrity });
+    for (const url of listPageNeeds(remote, page.page)) {
+      const integrity = remote.needs.integrity[url];
+      this.#preload(url, { as: url.endsWith('.css') ? 'style' : 'script', ...(integrity ? { integrity } : {}) });
+    }
   }
 
   /** Gives them for every page that is opened, and for links that a pointer rests on or presses. */
@@ -58,13 +61,12 @@ export class PageHints {
     });
   }
 
-  /** The container is fetched in CORS mode, for its integrity hash; webpack's chunks of the same origin are not. */
-  #preload(url: string, as: 'script' | 'style', integrity?: string): void {
+  /** The container is fetched in CORS mode; webpack's chunks of the same origin are not. */
+  #preload(url: string, attributes: Readonly<Record<string, string>>): void {
     if (this.#given.has(url)) return;
     this.#given.add(url);
     const link = document.createElement('link');
-    const mode = integrity === undefined ? {} : { crossorigin: 'anonymous', integrity };
-    for (const [name, value] of Object.entries({ rel: 'preload', as, ...mode, href: url }))
+    for (const [name, value] of Object.entries({ rel: 'preload', ...attributes, href: url }))
       link.setAttribute(name, value);
     document.head.append(link);
   }

@@ -3,7 +3,7 @@ import { navigate } from '@cdi/shared/mfe';
 import type { Command, MenuEntry, SearchEntry } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { AlertFlowStore } from './alerts/alert-flow.store.ts';
-import { BugReportStore } from './footer/bug-report.store.ts';
+import { BugPanelStore } from './footer/bug-panel.store.ts';
 import { buildMenus, isShown, type Menu } from './menu/build-menus.ts';
 import { loadLater } from './parts/on-demand.tsx';
 import { OmniSearchStore } from './search/omni-search.store.ts';
@@ -23,7 +23,7 @@ export interface FrameSource {
 export class FrameStores {
   readonly omni: OmniSearchStore;
   readonly alertFlow = new AlertFlowStore(session, navigate);
-  readonly bugReport = new BugReportStore(session.messages);
+  readonly bugPanel = new BugPanelStore();
   private readonly source: FrameSource;
 
   constructor(source: FrameSource) {
@@ -36,7 +36,7 @@ export class FrameStores {
       ),
     });
     this.omni = new OmniSearchStore(readPlaces, async (...request) => (await loadLater()).findHits(...request));
-    makeAutoObservable<this, 'source'>(this, { omni: false, alertFlow: false, bugReport: false, source: false });
+    makeAutoObservable<this, 'source'>(this, { omni: false, alertFlow: false, bugPanel: false, source: false });
     reaction(
       () => session.user?.userID,
       () => this.forget(),

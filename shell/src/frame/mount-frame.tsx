@@ -32,7 +32,7 @@ export const Frame = observer(function Frame({ stores, footer }: FrameProps) {
   return (
     <>
       <Header stores={stores} onShowRecent={() => setIsShowingRecent(true)} />
-      {createPortal(<Footer report={stores.bugReport} />, footer)}
+      {createPortal(<Footer bugPanel={stores.bugPanel} />, footer)}
       <AppMessage />
       <ToastArea />
       {omni.all && (

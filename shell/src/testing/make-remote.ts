@@ -20,7 +20,7 @@ export function makeRemote(name: string, pages: readonly PageRow[], given: Parti
     contract: 1,
     entry: `/assets/${name}/${version}/remoteEntry.js`,
     integrity: 'sha384-a',
-    needs: { first: [], pages: {} },
+    needs: { first: [], pages: {}, integrity: {} },
     parcels: [],
     menu: [],
     search: [],

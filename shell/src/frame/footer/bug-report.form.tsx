@@ -2,17 +2,30 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { session } from '@cdi/shared/session';
 import { Icon } from '../parts/icon.tsx';
-import type { BugReportStore } from './bug-report.store.ts';
+import type { BugPanelStore } from './bug-panel.store.ts';
+import { BugReportStore } from './bug-report.store.ts';
 
 interface BugReportFormProps {
-  readonly report: BugReportStore;
+  readonly panel: BugPanelStore;
+}
+
+/** What was typed outlives the form: there is one report for as long as there is the panel. */
+const reports = new WeakMap<BugPanelStore, BugReportStore>();
+
+function findReport(panel: BugPanelStore): BugReportStore {
+  const known = reports.get(panel);
+  if (known) return known;
+  const made = new BugReportStore(panel, session.messages);
+  reports.set(panel, made);
+  return made;
 }
 
 /** Leaves room for the path that goes along; the server takes 4,000 characters. */
 const MAX_DETAIL_LENGTH = 3800;
 
 /** The field of the report; what was typed stays in the store. */
-export const BugReportForm = observer(function BugReportForm({ report }: BugReportFormProps) {
+export const BugReportForm = observer(function BugReportForm({ panel }: BugReportFormProps) {
+  const report = findReport(panel);
   const fieldId = useId();
   const problemId = useId();
   const fieldRef = useRef<HTMLTextAreaElement>(null);

@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import { OnDemand, prepareLater } from '../parts/on-demand.tsx';
-import type { BugReportStore } from './bug-report.store.ts';
+import type { BugPanelStore } from './bug-panel.store.ts';
 
 interface BugReportProps {
-  readonly report: BugReportStore;
+  readonly panel: BugPanelStore;
 }
 
 /** The button that opens the panel, and the panel. */
-export const BugReport = observer(function BugReport({ report }: BugReportProps) {
+export const BugReport = observer(function BugReport({ panel }: BugReportProps) {
   const panelId = useId();
   const openerRef = useRef<HTMLButtonElement>(null);
   const wasShown = useRef(false);
 
   useEffect(() => {
     // the panel is gone: the focus goes back to what opened it
-    if (wasShown.current && !report.isShown) openerRef.current?.focus();
-    wasShown.current = report.isShown;
-  }, [report.isShown]);
+    if (wasShown.current && !panel.isShown) openerRef.current?.focus();
+    wasShown.current = panel.isShown;
+  }, [panel.isShown]);
 
   return (
     <section className="frame-bug" aria-label="Bug report">
@@ -25,18 +25,16 @@ export const BugReport = observer(function BugReport({ report }: BugReportProps)
         ref={openerRef}
         type="button"
         className="frame-link-button"
-        aria-expanded={report.isShown}
+        aria-expanded={panel.isShown}
         aria-controls={panelId}
         onPointerEnter={prepareLater}
-        onClick={() => (report.isShown ? report.close() : report.show())}
+        onClick={() => (panel.isShown ? panel.close() : panel.show())}
       >
         Report Bug
       </button>
       <div id={panelId}>
-        {report.isShown && (
-          <OnDemand onFailed={() => report.close()}>
-            {({ BugReportForm }) => <BugReportForm report={report} />}
-          </OnDemand>
+        {panel.isShown && (
+          <OnDemand onFailed={() => panel.close()}>{({ BugReportForm }) => <BugReportForm panel={panel} />}</OnDemand>
         )}
       </div>
     </section>

@@ -1,27 +1,30 @@
 import { FakeServer, withStatus } from '@cdi/shared/session/testing';
+import { BugPanelStore } from './bug-panel.store.ts';
 import { BugReportStore } from './bug-report.store.ts';
 
 const SAVE = '/api/feedback/save_feedback';
 const showAnswer = jest.fn();
 
 let server: FakeServer;
+let panel: BugPanelStore;
 let report: BugReportStore;
 beforeEach(() => {
   showAnswer.mockClear();
   server = new FakeServer().on(SAVE, () => ({ opt: 'save', msg: 'Thank you' }));
-  report = new BugReportStore({ showAnswer });
+  panel = new BugPanelStore();
+  report = new BugReportStore(panel, { showAnswer });
 });
 
 it('is hidden, shown by the button, and closed', () => {
-  expect(report.isShown).toBe(false);
-  report.show();
-  expect(report.isShown).toBe(true);
-  report.close();
-  expect(report.isShown).toBe(false);
+  expect(panel.isShown).toBe(false);
+  panel.show();
+  expect(panel.isShown).toBe(true);
+  panel.close();
+  expect(panel.isShown).toBe(false);
 });
 
 it.each(['', '   ', '\n\t '])('asks for text instead of sending %j', async (detail) => {
-  report.show();
+  panel.show();
   report.setDetail(detail);
   await report.submit('/quote/4');
   expect(report.problem?.text).toBe('Please enter a bug report before submitting.');
@@ -29,11 +32,11 @@ it.each(['', '   ', '\n\t '])('asks for text instead of sending %j', async (deta
 });
 
 it('sends the text and the path of the page, closes, and says so', async () => {
-  report.show();
+  panel.show();
   report.setDetail('  The total is wrong  ');
   await report.submit('/quote/4');
   expect(server.callsTo(SAVE)[0]?.params.get('params[detail]')).toBe('The total is wrong\n\nPage: /quote/4');
-  expect(report).toMatchObject({ isShown: false, detail: '' });
+  expect([panel.isShown, report.detail]).toEqual([false, '']);
   expect(showAnswer).toHaveBeenCalledWith({ opt: 'save', msg: 'Thank you' });
 });
 
@@ -51,17 +54,17 @@ it.each([
   ],
 ])('shows %s and keeps what was typed', async (_what, answer, text) => {
   server.on(SAVE, () => answer);
-  report.show();
+  panel.show();
   report.setDetail('The total is wrong');
   await report.submit('/quote/4');
   expect(report.problem).toEqual({ text, isUnreachable: false });
-  expect(report).toMatchObject({ isShown: true, detail: 'The total is wrong' });
+  expect([panel.isShown, report.detail]).toEqual([true, 'The total is wrong']);
   expect(showAnswer).not.toHaveBeenCalled();
 });
 
 it('names the way by e-mail when the network fails', async () => {
   server.on(SAVE, () => new Error('no network'));
-  report.show();
+  panel.show();
   report.setDetail('The total is wrong');
   await report.submit('/quote/4');
   expect(report.problem).toEqual({
@@ -71,18 +74,18 @@ it('names the way by e-mail when the network fails', async () => {
 });
 
 it('sends once, however often the button is pressed', async () => {
-  report.show();
+  panel.show();
   report.setDetail('The total is wrong');
   await Promise.all([report.submit('/quote/4'), report.submit('/quote/4')]);
   expect(server.callsTo(SAVE)).toHaveLength(1);
 });
 
 it('takes the problem away with the next change, and keeps the text over a close', async () => {
-  report.show();
+  panel.show();
   await report.submit('/');
   report.setDetail('now');
   expect(report.problem).toBeNull();
-  report.close();
-  report.show();
+  panel.close();
+  panel.show();
   expect(report.detail).toBe('now');
 });

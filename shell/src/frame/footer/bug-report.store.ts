@@ -3,6 +3,7 @@ import { EMPTY_REPORT, saveFeedback } from '@cdi/shared/contracts';
 import { FormStore } from '@cdi/shared/kit';
 import type { SessionStore } from '@cdi/shared/session';
 import { makeAutoObservable } from 'mobx';
+import type { BugPanelStore } from './bug-panel.store.ts';
 
 export const REPORT_FAILED = 'Failed to submit bug report';
 export const REPORT_UNREACHABLE = 'Failed to submit bug report. Please try again or email support';
@@ -16,20 +17,25 @@ export interface ReportProblem {
   readonly isUnreachable: boolean;
 }
 
-/** The bug-report panel of the footer. What was typed stays until it was sent, even when the panel is closed. */
+/** The form in the bug-report panel. What was typed stays until it was sent, even when the panel is closed. */
 export class BugReportStore {
-  isShown = false;
   private readonly form = new FormStore({
     initial: { detail: '' },
     rules: { detail: (text) => (text.trim() === '' ? EMPTY_REPORT : null) },
     // there is one field: whatever the server says stands at it
     hasPlaceFor: () => false,
   });
+  private readonly panel: BugPanelStore;
   private readonly messages: Pick<SessionStore['messages'], 'showAnswer'>;
 
-  constructor(messages: Pick<SessionStore['messages'], 'showAnswer'>) {
+  constructor(panel: BugPanelStore, messages: Pick<SessionStore['messages'], 'showAnswer'>) {
+    this.panel = panel;
     this.messages = messages;
-    makeAutoObservable<this, 'form' | 'messages'>(this, { form: false, messages: false });
+    makeAutoObservable<this, 'form' | 'panel' | 'messages'>(this, { form: false, panel: false, messages: false });
+    panel.onClose(() => {
+      this.form.forgetProblems(() => true);
+      this.form.forgetRefusal();
+    });
   }
 
   get detail(): string {
@@ -44,13 +50,8 @@ export class BugReportStore {
     return problems.detail === undefined ? null : { text: problems.detail, isUnreachable: false };
   }
 
-  show(): void {
-    this.isShown = true;
-  }
   close(): void {
-    this.isShown = false;
-    this.form.forgetProblems(() => true);
-    this.form.forgetRefusal();
+    this.panel.close();
   }
   setDetail(detail: string): void {
     this.form.forgetRefusal();
@@ -68,7 +69,7 @@ export class BugReportStore {
       },
     );
     // also when it was closed meanwhile: what was typed is not with us yet
-    if (!isSent) this.show();
+    if (!isSent) this.panel.show();
   }
 }
 

@@ -4,7 +4,7 @@ import { session } from '@cdi/shared/session';
 import { FakeServer } from '@cdi/shared/session/testing';
 import { runInAction } from 'mobx';
 import { BugReport } from './bug-report.panel.tsx';
-import { BugReportStore } from './bug-report.store.ts';
+import { BugPanelStore } from './bug-panel.store.ts';
 
 const SAVE = '/api/feedback/save_feedback';
 let server: FakeServer;
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function openPanel() {
   const user = userEvent.setup();
-  render(<BugReport report={new BugReportStore(session.messages)} />);
+  render(<BugReport panel={new BugPanelStore()} />);
   await user.click(screen.getByRole('button', { name: 'Report Bug' }));
   return { user, field: screen.getByRole('textbox', { name: /What went wrong/ }) };
 }

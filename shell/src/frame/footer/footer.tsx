@@ -4,25 +4,26 @@ import { session } from '@cdi/shared/session';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { isMissingPath } from '../menu/build-menus.ts';
 import { BugReport } from './bug-report.panel.tsx';
-import type { BugReportStore } from './bug-report.store.ts';
+import type { BugPanelStore } from './bug-panel.store.ts';
 
 interface FooterProps {
-  readonly report: BugReportStore;
+  readonly bugPanel: BugPanelStore;
 }
 
 const LINKS = [
   ['Terms and Conditions', '/termsandconditions'],
   ['Privacy Policy', '/privacypolicy'],
+  ['Accessibility', '/accessibility'],
 ] as const;
 
 /** Help stands in the same place on every page: the phone and the bug report. */
-export const Footer = observer(function Footer({ report }: FooterProps) {
+export const Footer = observer(function Footer({ bugPanel }: FooterProps) {
   const { config } = session;
   return (
     <footer className="frame-footer no-print">
       <div className="frame-footer-row">
         <PhoneLink label="Support" />
-        <BugReport report={report} />
+        <BugReport panel={bugPanel} />
         <ul className="frame-footer-links">
           {LINKS.filter(([, href]) => !isMissingPath(href, session)).map(([label, href]) => (
             <li key={href}>

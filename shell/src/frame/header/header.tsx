@@ -15,6 +15,7 @@ import { DevBanner } from './dev-banner.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { MyCdiMenu } from './my-cdi-menu.tsx';
 import { NavRow } from './nav-row.tsx';
+import { NewsBanner } from './news-banner.tsx';
 
 interface HeaderProps {
   readonly stores: FrameStores;
@@ -29,6 +30,7 @@ export const Header = observer(function Header({ stores, onShowRecent }: HeaderP
   return (
     <header className="frame-header no-print">
       <DevBanner />
+      <NewsBanner />
       <Bar stores={stores} menus={menus} onShowRecent={onShowRecent} />
       {!isNarrow && <NavRow menus={menus} />}
     </header>
