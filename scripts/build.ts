@@ -1,14 +1,15 @@
 /**
- * `pnpm build` builds what is stale: shared and server by tsc, the shell and the remotes by webpack. `pnpm build mfe-public …`
+ * `pnpm build` builds what is stale: the server by esbuild, the shell and the remotes by webpack. `pnpm build mfe-public …`
  * builds only those. Anything a tool complains about fails the build.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { findFinishedBuild } from '../shared/src/node/build/finished-build.ts';
+import { bundleServer } from './steps/bundle-server.ts';
 import { listFrontEndNames, workspaceRoot, type FrontEndName } from '../shared/src/node/build/workspace.ts';
 
-const typeScriptPackages = ['shared', 'server'];
+const SERVER = 'server';
 const frontEnds = listFrontEndNames();
 
 function formatSeconds(startMs: number): string {
@@ -16,19 +17,18 @@ function formatSeconds(startMs: number): string {
 }
 
 /** Runs a Node program; its output appears as it is, an exit code other than 0 rejects. */
-function run(name: string, args: readonly string[], cwd = workspaceRoot): Promise<void> {
+function run(name: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' });
+    const child = spawn(process.execPath, args, { cwd: workspaceRoot, stdio: 'inherit' });
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build of ${name} failed.`))));
   });
 }
 
-async function compileTypeScript(name: string): Promise<void> {
+async function buildServer(): Promise<void> {
   const startMs = performance.now();
-  const compiler = path.join(workspaceRoot, 'node_modules/typescript7/bin/tsc');
-  await run(name, [compiler, '-p', 'tsconfig.build.json'], path.join(workspaceRoot, name));
-  console.log(`${name.padEnd(16)} compiled in ${formatSeconds(startMs)}`);
+  await bundleServer();
+  console.log(`${SERVER.padEnd(16)} built in ${formatSeconds(startMs)}`);
 }
 
 async function buildHere(name: FrontEndName): Promise<void> {
@@ -55,8 +55,7 @@ async function buildInParallel(names: readonly FrontEndName[]): Promise<void> {
   const waiting = [...names];
   const script = path.join(workspaceRoot, 'scripts/build.ts');
   const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift())
-      await run(name, ['--import', 'tsx', '--conditions=cdi-source', script, name]);
+    for (let name = waiting.shift(); name; name = waiting.shift()) await run(name, ['--import', 'tsx', script, name]);
   };
   const results = await Promise.allSettled(Array.from({ length: Math.min(4, availableParallelism()) }, work));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []));
@@ -64,12 +63,10 @@ async function buildInParallel(names: readonly FrontEndName[]): Promise<void> {
 }
 
 async function build(names: readonly string[]): Promise<void> {
-  const unknown = names.filter(
-    (name) => !typeScriptPackages.includes(name) && !frontEnds.some((known) => known === name),
-  );
+  const unknown = names.filter((name) => name !== SERVER && !frontEnds.some((known) => known === name));
   if (unknown.length > 0) throw new Error(`Unknown package ${unknown.join(', ')}.`);
   const wanted = (name: string) => names.length === 0 || names.includes(name);
-  for (const name of typeScriptPackages.filter(wanted)) await compileTypeScript(name);
+  if (wanted(SERVER)) await buildServer();
   const pages = await findStale(frontEnds.filter(wanted));
   const only = pages[0];
   if (pages.length === 1 && only) await buildHere(only);

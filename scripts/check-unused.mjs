@@ -34,9 +34,7 @@ async function check(options) {
 
 async function runKnip(name, flags) {
   const file = prepareReport(root, `unused-${name}.json`);
-  // these settings say which source a built file of a package comes from
-  const settings = '--config knip.config.mjs --tsConfig tsconfig.build.json';
-  const command = `knip ${settings} ${flags} --no-progress --no-exit-code --no-config-hints --reporter json --output-file "${file}"`;
+  const command = `knip --config knip.config.mjs ${flags} --no-progress --no-exit-code --no-config-hints --reporter json --output-file "${file}"`;
   const { code, output } = await runCommand(command, { root, output: 'collect' });
   return code === 0 ? { report: JSON.parse(readFileSync(file, 'utf8')) } : { problem: output.trimEnd() };
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { port } = calls.address() as AddressInfo;
 
   const script = path.join(root, 'scripts/testing/start-dev-pages.ts');
-  const args = ['--import', 'tsx', '--conditions=cdi-source', script, remote, builds, String(port)];
+  const args = ['--import', 'tsx', script, remote, builds, String(port)];
   // its own group: whatever it starts and leaves behind is found in it
   dev = spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const found = await new Promise<string | undefined>((resolve) => {

@@ -31,7 +31,7 @@ function readNames(): readonly FrontEndName[] {
 function startProductServer(): ChildProcess {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const main = path.join(workspaceRoot, 'server/src/main.ts');
-  return spawn(process.execPath, [tsx, 'watch', '--conditions=cdi-source', main, '--calls-only'], {
+  return spawn(process.execPath, [tsx, 'watch', main, '--calls-only'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
     cwd: workspaceRoot,
@@ -51,7 +51,7 @@ async function stopProductServer(server: ChildProcess): Promise<void> {
 async function buildOthers(names: readonly FrontEndName[]): Promise<void> {
   if (names.length === 0) return;
   const build = path.join(workspaceRoot, 'scripts/build.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=cdi-source', build, ...names], {
+  const child = spawn(process.execPath, ['--import', 'tsx', build, ...names], {
     stdio: 'inherit',
     cwd: workspaceRoot,
   });

@@ -9,6 +9,7 @@ import { readDeclaration } from '../shared/src/node/build/read-declaration.ts';
 import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
 import { generateAdapterFacts } from './steps/generate-adapter-facts.ts';
 import { generateContracts } from './steps/generate-contracts.ts';
+import { generateFigures } from './steps/generate-figures.ts';
 import { generateReports } from './steps/generate-reports.ts';
 import { generateRooms } from './steps/generate-rooms.ts';
 import { toCamelCase, toExportName, type GeneratedFile } from './steps/generated-file.ts';
@@ -114,6 +115,7 @@ await settle([
   generateThemeVariables(),
   generateDrawingStyles(),
   generateAdapterFacts(),
+  generateFigures(),
 ]);
 // declarations are read out of the lists above
 await settle([generateAwaitedPaths()]);

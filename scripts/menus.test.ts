@@ -38,7 +38,7 @@ function readRemotes(): LiveRemote[] {
     const { remote } = load<{ remote: RemoteInfo }>('remote.ts');
     const { pages } = load<{ pages: PageTable }>('pages.generated.ts');
     const release = { version: '1', contract: remote.contract, entry: '', integrity: '' };
-    return { name, ...release, needs: { first: [], pages: {} }, ...describeRemote(remote, pages) };
+    return { name, ...release, needs: { first: [], pages: {}, integrity: {} }, ...describeRemote(remote, pages) };
   });
 }
 

@@ -108,6 +108,7 @@ describe.each(remotes)('$name', ({ name, info, ...declaration }) => {
     const toFacts = (each: { name: string; declares: typeof declaration; contract: number }) => ({
       ...each,
       version: '1',
+      shared: {},
     });
     const live = remotes
       .filter((other) => other.name !== name)

@@ -6,6 +6,7 @@ import type { BuildRecord } from '../../shared/src/common/remotes/build-record.t
 import { BuildRecordPlugin } from '../../shared/src/node/build/build-record-plugin.ts';
 import { CONTRACT } from '../../shared/src/common/remotes/contract.ts';
 import { PageChunksPlugin } from '../../shared/src/node/build/page-chunks-plugin.ts';
+import { ReleaseFilesPlugin } from '../../shared/src/node/build/release-files-plugin.ts';
 import { compressAssets } from '../../shared/src/node/build/compress-assets.ts';
 import { configureBase } from '../../shared/src/node/build/webpack-base.ts';
 import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
@@ -47,6 +48,7 @@ function configureBundle(): Configuration {
         /^\.\/federation\.ts$/,
         path.join(import.meta.dirname, 'bundled-remotes.ts'),
       ),
+      new ReleaseFilesPlugin('mfe-public/src/release-files'),
       new PageChunksPlugin(),
       new BuildRecordPlugin({
         identity: { name: 'bundle', contract: CONTRACT, ...identity },

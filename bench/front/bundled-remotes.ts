@@ -15,3 +15,6 @@ export const federation: Federation = {
 
 /** There are no container scripts in one bundle. */
 export function guardContainerScripts(): void {}
+
+/** Nor is there anybody to lend a runtime to. */
+export function lendRuntime(): void {}

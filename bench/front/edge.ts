@@ -82,7 +82,7 @@ function nameBundle(remotes: readonly LiveRemote[], bundle: BuildRecord): LiveRe
     ...remote,
     entry: `${BUNDLE_PATH}${bundle.entry}`,
     integrity: bundle.assets[bundle.entry]?.integrity ?? '',
-    needs: { first: remote.name === 'mfe-customer' ? customer : [], pages },
+    needs: { first: remote.name === 'mfe-customer' ? customer : [], pages, integrity: {} },
   }));
 }
 

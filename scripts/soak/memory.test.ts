@@ -60,6 +60,8 @@ it('a sample is read from what /metrics says', () => {
     'nodejs_external_memory_bytes 1048576',
     'nodejs_active_handles_total 17',
     'cdi_event_streams 3',
+    'cdi_database_connections{state="used"} 1',
+    'cdi_database_connections{state="idle"} 4',
     '# EOF',
   ].join('\n');
   expect(readSample(text, 5)).toEqual({
@@ -68,7 +70,8 @@ it('a sample is read from what /metrics says', () => {
     heapMb: 50,
     externalMb: 1,
     descriptors: Number.NaN,
-    handles: 17,
+    // 17, of which 5 are the connections of the pool
+    handles: 12,
     streams: 3,
   });
 });

@@ -6,7 +6,7 @@ export interface Sample {
   readonly heapMb: number;
   /** Memory beside the heap: buffers of files, exports and sockets. */
   readonly externalMb: number;
-  /** Open files and sockets of the process. */
+  /** Open files and sockets of the process, without the connections of the pool: these stay for a minute after the last statement. */
   readonly descriptors: number;
   /** Sockets, servers and processes that Node waits for; timers come and go with connections that are idle. */
   readonly handles: number;
@@ -42,13 +42,14 @@ const MEGABYTE = 1024 * 1024;
 /** Reads the text of `/metrics`. */
 export function readSample(text: string, second: number): Sample {
   const find = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  const pooled = find('cdi_database_connections{state="used"}') + find('cdi_database_connections{state="idle"}');
   return {
     second,
     rssMb: find('process_resident_memory_bytes') / MEGABYTE,
     heapMb: find('nodejs_heap_size_used_bytes') / MEGABYTE,
     externalMb: find('nodejs_external_memory_bytes') / MEGABYTE,
-    descriptors: find('process_open_fds'),
-    handles: find('nodejs_active_handles_total'),
+    descriptors: find('process_open_fds') - pooled,
+    handles: find('nodejs_active_handles_total') - pooled,
     streams: find('cdi_event_streams'),
   };
 }

@@ -43,7 +43,7 @@ export async function createPage(page: NewPage): Promise<string> {
 
 /** Lists what the folders hold again. */
 export function generate(): void {
-  const flags = ['--import', 'tsx', '--conditions=cdi-source'];
+  const flags = ['--import', 'tsx'];
   execFileSync(process.execPath, [...flags, 'scripts/generate.ts'], { cwd: workspaceRoot, stdio: 'inherit' });
 }
 

@@ -33,7 +33,7 @@ export interface RecipeCopy {
 
 export const isGenerated = (file: string): boolean => file.includes('.generated.');
 
-const TYPESCRIPT = ['--import', 'tsx', '--conditions=cdi-source'] as const;
+const TYPESCRIPT = ['--import', 'tsx'] as const;
 
 /** Built, installed, fetched or kept: no part of what is committed. */
 const LEFT_OUT = new Set([
