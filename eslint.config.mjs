@@ -57,11 +57,23 @@ const UNTYPED_ROWS = [
   'server/src/reports/**',
 ];
 
-/** Fields of a record are read by their types: a misspelt one does not compile. */
+/** Fields and rows of a record are read by their types: a misspelt one does not compile. */
 const typedFields = [
-  "MemberExpression[computed=true][property.type='Literal'] > MemberExpression.object[object.name='record'][property.name='fields']",
-  "VariableDeclarator[id.type='ObjectPattern'] > MemberExpression.init[object.name='record'][property.name='fields']",
-].map((selector) => ({ selector, message: "Read it as fieldsOf('<object>', record).<field>." }));
+  {
+    selector:
+      "MemberExpression[computed=true][property.type='Literal'] > MemberExpression.object[object.name='record'][property.name='fields'], VariableDeclarator[id.type='ObjectPattern'] > MemberExpression.init[object.name='record'][property.name='fields']",
+    message: "Read it as fieldsOf('<object>', record).<field>.",
+  },
+  {
+    selector:
+      "MemberExpression[computed=true][property.type='Literal'] > MemberExpression.object[object.name='record'][property.name='children'], MemberExpression[computed=true][property.type='Literal'] > Identifier.object[name='children'], VariableDeclarator[id.type='ObjectPattern'] > MemberExpression.init[object.name='record'][property.name='children']",
+    message: "Read them as childrenOf('<object>', '<list>', record).",
+  },
+  {
+    selector: "MemberExpression[computed=true][property.type='Literal'] > Identifier.object[name='row']",
+    message: "Give the row its type, by rowsOf('<object>', rows) or childrenOf('<object>', '<list>', record).",
+  },
+];
 
 /** Prettier leaves templates alone, so a statement is kept within the line by this rule. */
 const sqlLines = {

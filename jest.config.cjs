@@ -60,7 +60,7 @@ module.exports = {
       ...common,
       displayName: 'common',
       testEnvironment: '<rootDir>/test/node-environment.cjs',
-      testEnvironmentOptions: { customExportConditions: ['cdi-source', 'node', 'require', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
       testMatch: [
         '<rootDir>/shared/src/{common,node}/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.{ts,mjs}',
@@ -72,19 +72,21 @@ module.exports = {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
-      testEnvironmentOptions: { customExportConditions: ['cdi-source', 'browser', 'require', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
       testMatch: [
         '<rootDir>/{shared/src/browser,shell/src,mfe-*/src}/**/*.test.ts?(x)',
         '<rootDir>/test/dom/*.test.mjs',
       ],
       testPathIgnorePatterns: ignore,
       setupFilesAfterEnv: ['<rootDir>/test/setup-dom.cjs'],
+      // webpack's name for the folder of a release
+      globals: { __webpack_public_path__: '/' },
     },
     {
       ...common,
       displayName: 'server',
       testEnvironment: '<rootDir>/test/node-environment.cjs',
-      testEnvironmentOptions: { customExportConditions: ['cdi-source', 'node', 'require', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       testPathIgnorePatterns: ignore,
       globalSetup: '<rootDir>/test/database-setup.cjs',

@@ -8,8 +8,10 @@ export default {
   ignoreIssues: {
     // what is dead is named where it stands; a barrel may hand on what only its own package uses
     '**/index.ts': ['exports', 'types'],
+    // webpack asks for a loader by its path
+    'shared/src/node/build/*-loader.d.cts': ['exports'],
     // the build puts these in the place of a library's own modules
-    'shared/src/browser/{inert-schema/zod,ui/library-style-elements}.ts': ['exports'],
+    'shared/src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts': ['exports'],
   },
   workspaces: {
     '.': {
@@ -24,17 +26,24 @@ export default {
       ignoreDependencies: ['fast-check-itself', 'antd', '@rc-component/util'],
     },
     shared: {
-      entry: ['src/browser/{inert-schema/zod,ui/library-style-elements}.ts!'],
+      entry: ['src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts!'],
       project: withoutHelpers('src/**/*.{ts,tsx}'),
       includeEntryExports: true,
-      // the minifier of style sheets; an alias of the build
-      ignoreDependencies: ['lightningcss', 'library-style-elements'],
+      // the minifier of style sheets; aliases of the build
+      ignoreDependencies: [
+        'lightningcss',
+        'library-style-elements',
+        'mobx-library',
+        'mobx-react-lite-library',
+        'single-spa-library',
+        'federation-.*',
+      ],
     },
     shell: {
       entry: ['src/index.ts!', 'webpack.config.ts!'],
       project: withoutHelpers('src/**/*.{ts,tsx}'),
-      // named in style sheets
-      ignoreDependencies: ['@fontsource/.*'],
+      // named in style sheets; names of the build
+      ignoreDependencies: ['@fontsource/.*', 'federation-runtime'],
     },
     'mfe-*': {
       // what a remote exposes
