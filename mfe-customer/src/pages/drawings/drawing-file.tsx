@@ -1,6 +1,6 @@
 import { asCallError } from '@cdi/shared/api';
 import { session } from '@cdi/shared/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Shown =
   | { readonly kind: 'asking' }
@@ -45,5 +45,19 @@ export function DrawingFile({ fileId, fileName }: { readonly fileId: number; rea
         <span className="my-order-quiet">in its own window: this browser shows no PDF inside a page.</span>
       </p>
     );
-  return <iframe className="drawings-file" src={shown.href} title={`Sheet ${fileName}`} />;
+  return <SheetFrame href={shown.href} title={`Sheet ${fileName}`} />;
+}
+
+/** The sheet in the browser's own viewer. The browser does not bring a viewer into view that the Tab key has reached. */
+function SheetFrame({ href, title }: { readonly href: string; readonly title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // a frame gets no focus event: the window loses the focus to it
+    const handleBlur = () => {
+      if (document.activeElement === frame.current) frame.current?.scrollIntoView({ block: 'nearest' });
+    };
+    window.addEventListener('blur', handleBlur);
+    return () => window.removeEventListener('blur', handleBlur);
+  }, []);
+  return <iframe ref={frame} className="drawings-file" src={href} title={title} />;
 }

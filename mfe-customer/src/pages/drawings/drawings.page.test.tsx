@@ -4,7 +4,7 @@ import { USER_TYPE } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { CallError } from '@cdi/shared/api';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leavePage, openPage as openAs, startAt } from '../../account/testing/open-page.tsx';
 import type { OrderApi } from '../../order/order-api.ts';
@@ -51,6 +51,19 @@ it('leads to the sheet where the browser shows no PDF inside a page', async () =
   expect(link).toHaveAttribute('href', '/api/download/5?token=t&inline=on');
   expect(screen.queryByTitle('Sheet RTU-1.pdf')).not.toBeInTheDocument();
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+});
+
+it('brings the sheet into view when the Tab key has reached it', async () => {
+  await openPage({});
+  const frame = await screen.findByTitle('Sheet RTU-1.pdf');
+  const scrollIntoView = jest.fn();
+  Object.assign(frame, { scrollIntoView });
+  fireEvent.blur(window);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  frame.tabIndex = 0;
+  frame.focus();
+  fireEvent.blur(window);
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
 it('shows a picture as a picture and offers a CAD file for download', async () => {
