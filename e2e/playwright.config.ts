@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: RUNNING_URL ?? `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
+    // a dialog that is still growing is missed by the mouse, and no person clicks within its first tenth of a second
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     // recording every test costs a quarter of the run: what failed once is recorded at its second attempt
