@@ -28,6 +28,11 @@ async function signIn(email: string, passwd: string, place = `198.51.100.${(next
 const mailsTo = (email: string) =>
   many<{ subject: string; body: string }>(app.db)`select subject, body from mail_outbox where recipient = ${email}`;
 
+const closed = () =>
+  many<{ email: string | null; address: string; detail: string }>(app.db)`
+    select u.email, e.address, e.detail from security_event e left join "user" u using (user_id)
+    where e.kind = 'account_closed' order by e.security_event_id`;
+
 it('lets ten guesses at an account be made from wherever, then none, and its owner opens it again by mail', async () => {
   expect(await signIn('sales@cdi.test', TEST_PASSWORD, '203.0.113.1')).toBe(200);
   const statuses = [];
@@ -36,12 +41,28 @@ it('lets ten guesses at an account be made from wherever, then none, and its own
   // the right one is not told from a guess; at the own desk nobody notices
   expect(await signIn('sales@cdi.test', TEST_PASSWORD)).toBe(429);
   expect(await signIn('sales', TEST_PASSWORD, '203.0.113.1')).toBe(200);
+  expect(await closed()).toMatchObject([
+    { email: 'sales@cdi.test', address: '198.51.100.11', detail: '10 failures from places that are not known' },
+  ]);
   const mails = await mailsTo('sales@cdi.test');
+  expect(mails[0]?.body).toContain(
+    'From places where you have not signed in before it is closed for up to 15 minutes.',
+  );
   expect(mails.map(({ subject }) => subject)).toEqual(['Somebody tries to sign in to your account']);
   const token = /token=(\S+)/.exec(mails[0]?.body ?? '')?.[1];
   const passwd = 'a roof over every head';
   expect((await app.visitor.post('/api/myuser/reset_password', { token, passwd })).body.opt).toBe('save');
   expect(await signIn('sales@cdi.test', passwd)).toBe(200);
+});
+
+it('tells the owner when the attempts came from the own desk, which is closed then, and no other place', async () => {
+  expect(await signIn('quality@cdi.test', TEST_PASSWORD, '203.0.113.7')).toBe(200);
+  for (let guess = 0; guess < 11; guess += 1) await signIn('quality@cdi.test', 'wrong', '203.0.113.7');
+  expect(await signIn('quality@cdi.test', TEST_PASSWORD, '203.0.113.7')).toBe(429);
+  expect(await signIn('quality@cdi.test', TEST_PASSWORD)).toBe(200);
+  expect((await mailsTo('quality@cdi.test'))[0]?.body).toContain(
+    'From the address 203.0.113.7, where you have signed in before, it is closed for up to 15 minutes.',
+  );
 });
 
 it('counts before it looks: of guesses that come at once no more are tried', async () => {
@@ -55,6 +76,10 @@ it('treats an account that is not there alike, and mails nobody', async () => {
   for (let guess = 0; guess < 12; guess += 1) statuses.push(await signIn('nobody@cdi.test', `guess ${guess}`));
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   expect(await mailsTo('nobody@cdi.test')).toEqual([]);
+  expect((await closed()).at(-1)).toMatchObject({
+    email: null,
+    detail: '10 failures from places that are not known, of a name that nobody has',
+  });
 });
 
 it('forgets after a quarter of an hour, and with a sign-in that succeeds', async () => {

@@ -17,7 +17,9 @@ import {
   type CallParsedInput,
   type FileHandler,
 } from '@cdi/shared/contracts';
+import type { Readable } from 'node:stream';
 import type { CallContext } from '../context.ts';
+import { noteOfCall } from '../session/security-log.ts';
 import { cleanFileName, cleanTitle, detectContent, extensionOf } from '../storage/files/detect-content.ts';
 import { many, run } from '../storage/query.ts';
 import type { Upload } from './read-upload.ts';
@@ -50,7 +52,7 @@ export async function takeUpload(
   const stored = await context.app.files.save(upload.content, mostBytes, async (ends, read) => {
     detectContent(fileName, ends);
     await upload.assertComplete();
-    if (clamavUrl !== undefined) await scanContent(clamavUrl, read());
+    if (clamavUrl !== undefined) await scanUpload(context, clamavUrl, fileName, read());
   });
   const row = await context.db.transaction().execute((tx) =>
     insertRecord({ ...context, db: tx }, cdiFile, {
@@ -67,6 +69,15 @@ export async function takeUpload(
     }),
   );
   return { cdi_file_id: Number(row.cdi_file_id), file_name: fileName };
+}
+
+/** What the scanner finds is a fact of security: somebody tried to bring it in. */
+async function scanUpload(context: CallContext, url: string, fileName: string, content: Readable): Promise<void> {
+  await scanContent(url, content).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'WRONG_FILE')
+      await noteOfCall(context, 'virus_found', context.person.userId, `${fileName}: ${error.message}`);
+    throw error;
+  });
 }
 
 /**

@@ -63,6 +63,15 @@ it('a file in which the scanner finds something is refused by name, and nothing 
   expect([status, body.code]).toEqual([415, 'WRONG_FILE']);
   expect(body.msg).toBe('The virus scanner found Test.Virus in this file. It was not taken.');
   expect(await statuses(app)).toEqual(before);
+  expect(
+    await many(app.db)`select e.detail, u.user_name from security_event e join "user" u using (user_id)
+      where e.kind = 'virus_found'`,
+  ).toEqual([
+    {
+      detail: 'harmful.pdf: The virus scanner found Test.Virus in this file. It was not taken.',
+      user_name: 'sales',
+    },
+  ]);
 });
 
 it('a file that the scanner could not look at is not taken', async () => {

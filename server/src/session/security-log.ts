@@ -21,7 +21,7 @@ export interface SecurityFact {
 const LONGEST_DETAIL = 300;
 
 /** Writes a line for machines, and a row that super users search, in the transaction of what happened. */
-export async function noteSecurity(app: AppServices, db: Db, fact: SecurityFact): Promise<void> {
+export async function noteSecurity(app: Pick<AppServices, 'securityLog'>, db: Db, fact: SecurityFact): Promise<void> {
   const { kind, userId, byUserId = null, address = null, sessionId = '', requestId } = fact;
   const detail = fact.detail?.slice(0, LONGEST_DETAIL) ?? null;
   const row = await one<{ event_dt: string; address: string | null }>(db)`
@@ -33,7 +33,7 @@ export async function noteSecurity(app: AppServices, db: Db, fact: SecurityFact)
   app.securityLog({ time: row.event_dt, kind, userId, byUserId, address: row.address, requestId, detail });
 }
 
-/** The same for a call: by whom it was made, and from where. */
+/** The same for a call: by whom it was made, and from where; `userId` is 0 where it concerns nobody's account. */
 export const noteOfCall = (
   { app, db, person, requestId }: CallContext,
   kind: SecurityKind,
@@ -42,7 +42,7 @@ export const noteOfCall = (
 ): Promise<void> =>
   noteSecurity(app, db, {
     kind,
-    userId,
+    userId: userId === 0 ? null : userId,
     byUserId: person.userId === 0 || person.userId === userId ? null : person.userId,
     sessionId: person.sessionId,
     requestId,

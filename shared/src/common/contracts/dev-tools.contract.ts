@@ -41,6 +41,8 @@ export interface BugReport {
 export const SECURITY_KINDS = {
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
+  account_closed: 'Account closed for a while',
+  account_rescued: 'Account opened on the machine',
   sign_out: 'Signed out',
   session_ended: 'Session ended',
   access_refused: 'Refused',
@@ -53,6 +55,7 @@ export const SECURITY_KINDS = {
   second_factor_on: 'Second factor on',
   second_factor_off: 'Second factor off',
   export: 'Exported',
+  virus_found: 'Virus found',
   release: 'Release',
   sealed_opened: 'Sealed number opened',
   publish_key_made: 'Publish key made',
