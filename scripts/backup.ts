@@ -7,26 +7,28 @@ import { makeBackup } from '../server/src/backup/make-backup.ts';
 import { noteBackup } from '../server/src/backup/last-backup.ts';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
 import { openReleaseStore } from '../server/src/composition/release-store.ts';
-import { listGivenSettings, readEnvironment } from '../server/src/config/environment.ts';
+import { listGivenSettings, readForCommand } from '../server/src/config/environment.ts';
+import { findServerSettings } from '../server/src/config/server-settings.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
-import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { stopInWords, sayWithTime } from './steps/say-with-time.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-async function backUp(given: readonly string[]): Promise<void> {
+async function backUp(given: readonly string[], isToldToStop: AbortSignal): Promise<void> {
   if (given.length > 1) throw new Error('Usage: npm run backup [folder]');
-  const environment = readEnvironment(process.env, workspaceRoot);
-  const { backupDir, dataDir, secret } = environment;
+  const environment = readForCommand(process.env, workspaceRoot);
+  const { backupDir, dataDir } = environment;
   const folder = given[0] === undefined ? (backupDir ?? path.join(dataDir, 'backups')) : path.resolve(given[0]);
   const database = await openProductDatabase(environment);
   try {
     const now = () => new Date();
     const files = openFileStore(environment);
-    const settings = listGivenSettings(process.env);
     const releases = openReleaseStore(environment);
-    const source = { pool: database.pool, files, releases, secret, settings, now, onProgress: sayWithTime };
-    const report = await makeBackup(source, folder);
+    // those of the server, where one has run: this command may have been given others
+    const settings = (await findServerSettings(database.kysely)) ?? listGivenSettings(process.env);
+    const source = { pool: database.pool, files, releases, secret: environment.secret, settings, now };
+    const report = await makeBackup({ ...source, isToldToStop, onProgress: sayWithTime }, folder);
     await noteBackup(database.kysely, report, now());
     if (report.missing > 0)
       sayWithTime(`${report.missing} files had been lost from the store before; their names stand in sums.json`);
@@ -38,4 +40,4 @@ async function backUp(given: readonly string[]): Promise<void> {
   }
 }
 
-await failInWords(() => backUp(process.argv.slice(2)));
+await stopInWords((isToldToStop) => backUp(process.argv.slice(2), isToldToStop));

@@ -2,35 +2,53 @@
  * `npm run restore <file>` brings a backup back into an empty data folder, or into the empty database of DATABASE_URL, and compares what
  * came back with what was kept. A backup of an older release is brought to this one.
  */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openReleaseStore } from '../server/src/composition/release-store.ts';
 import { restoreBackup, type RestoreReport } from '../server/src/backup/restore-backup.ts';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
-import { readEnvironment } from '../server/src/config/environment.ts';
+import { readForCommand, type Environment } from '../server/src/config/environment.ts';
 import { readErrorMessage } from '../server/src/config/error-facts.ts';
 import { prepareDatabase } from '../server/src/start/open-services.ts';
 import { releaseMigrations } from '../server/src/start/release-migrations.ts';
 import type { Db } from '../server/src/storage/database.ts';
+import { hasOwnDatabase } from '../server/src/storage/postgres/cluster-home.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { migrations } from '../server/src/storage/migrations/migrate.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
-import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { stopInWords, sayWithTime } from './steps/say-with-time.ts';
 
-async function restore(given: readonly string[]): Promise<void> {
+async function restore(given: readonly string[], isToldToStop: AbortSignal): Promise<void> {
   const [file, ...more] = given;
   if (file === undefined || more.length > 0) throw new Error('Usage: npm run restore <file>');
-  const environment = readEnvironment(process.env, workspaceRoot);
-  const { secret } = environment;
-  const database = await openProductDatabase(environment);
+  const environment = readForCommand(process.env, workspaceRoot);
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl !== undefined || hasOwnDatabase(dataDir)) return bringBack(environment, file, isToldToStop);
+  const names = listNames(dataDir);
+  try {
+    await bringBack(environment, file, isToldToStop);
+  } catch (error) {
+    // the folder is as it was: what is there now was made by this attempt
+    const made = [...listNames(dataDir)].filter((name) => !names.has(name));
+    for (const name of made) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const listNames = (folder: string): ReadonlySet<string> => new Set(existsSync(folder) ? readdirSync(folder) : []);
+
+async function bringBack(environment: Environment, file: string, isToldToStop: AbortSignal): Promise<void> {
+  const database = await openProductDatabase(environment, { mayMake: true });
   try {
     const report = await restoreBackup(
       {
         pool: database.pool,
         files: openFileStore(environment),
         releases: openReleaseStore(environment),
-        secret,
+        secret: environment.secret,
         knownMigrations: Object.keys({ ...migrations, ...releaseMigrations }),
         onProgress: sayWithTime,
+        isToldToStop,
       },
       path.resolve(file),
     );
@@ -67,4 +85,4 @@ function tell({ head, tables, rows, files, isOtherSecret }: RestoreReport): void
   console.log('Everybody signs in again. Start the product with: npm start');
 }
 
-await failInWords(() => restore(process.argv.slice(2)));
+await stopInWords((isToldToStop) => restore(process.argv.slice(2), isToldToStop));

@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   const scale = readScale();
   const environment = readEnvironment(process.env, workspaceRoot);
   if (environment.isProduction) throw new Error('The demo company is not for production.');
-  const database = await openProductDatabase(environment);
+  const database = await openProductDatabase(environment, { mayMake: true });
   try {
     await fill(quietDatabase(database), environment, scale);
     say('Done');

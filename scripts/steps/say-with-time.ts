@@ -15,3 +15,11 @@ export async function failInWords(work: () => Promise<void>): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+/** The same for work that tidies up before it ends: Ctrl-C, SIGTERM and SIGHUP are told to it and end it no other way. */
+export async function stopInWords(work: (isToldToStop: AbortSignal) => Promise<void>): Promise<void> {
+  const toldToStop = new AbortController();
+  const tell = (): void => toldToStop.abort(new Error('Stopped before the end; nothing was left half done.'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, tell);
+  await failInWords(() => work(toldToStop.signal));
+}

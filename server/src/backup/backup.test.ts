@@ -17,6 +17,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { createBasicDatabase } from '../testing/test-app.ts';
 import { makeBackup, type BackupReport } from './make-backup.ts';
 import { restoreBackup, type RestoreReport } from './restore-backup.ts';
+import { readEverything, withoutBrackets } from './testing/read-everything.ts';
 import { readSchemaPicture } from './schema-picture.ts';
 
 const SECRET = 'a-secret-for-tests-0123456789-abcdefghij';
@@ -40,7 +41,7 @@ afterEach(async () => {
 const place = () => path.join(folder, 'backups');
 const releasesDir = () => path.join(folder, 'dist');
 
-function backUp(): Promise<BackupReport> {
+function backUp(stop?: AbortController): Promise<BackupReport> {
   const settings = { PRODUCT_ENV: 'production', SECRET: null, DATABASE_URL: null };
   const facts = {
     pool: source.database.pool,
@@ -49,7 +50,13 @@ function backUp(): Promise<BackupReport> {
     secret: SECRET,
     settings,
   };
-  return makeBackup({ ...facts, now: () => new Date(), onProgress: silent }, place());
+  return makeBackup({ ...facts, now: () => new Date(), ...tellAtFirstProgress(stop) }, place());
+}
+
+/** Told to stop as soon as it tells of the first part it did. */
+function tellAtFirstProgress(stop: AbortController | undefined) {
+  if (stop === undefined) return { onProgress: silent };
+  return { isToldToStop: stop.signal, onProgress: () => stop.abort(new Error('Stopped before the end')) };
 }
 
 async function emptyDatabase(): Promise<TestDatabase> {
@@ -61,7 +68,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 function restore(
   into: TestDatabase,
   file: string,
-  more: { home?: string; known?: readonly string[]; secret?: string } = {},
+  more: { home?: string; known?: readonly string[]; secret?: string; stop?: AbortController } = {},
 ): Promise<RestoreReport> {
   const home = more.home ?? path.join(folder, 'restored');
   return restoreBackup(
@@ -71,29 +78,11 @@ function restore(
       releases: makeFolderReleases(path.join(home, 'dist')),
       secret: more.secret ?? SECRET,
       knownMigrations: more.known ?? Object.keys({ ...migrations, ...releaseMigrations }),
-      onProgress: silent,
+      ...tellAtFirstProgress(more.stop),
     },
     file,
   );
 }
-
-/** Every row of every table as text, sorted. */
-async function readEverything({ database: { kysely } }: TestDatabase): Promise<Record<string, readonly string[]>> {
-  const { tables } = await readSchemaPicture(kysely);
-  const rows: Record<string, readonly string[]> = {};
-  for (const { name } of tables) {
-    const found = await many<{ row: string }>(kysely)`
-      select t::text as row from ${kysely.dynamic.table(name).as('t')} order by 1`;
-    rows[name] = found.map(({ row }) => row);
-  }
-  return rows;
-}
-
-/** The database sets its own brackets around the conditions of a trigger, each time other ones that say the same. */
-const withoutBrackets = (picture: Awaited<ReturnType<typeof readSchemaPicture>>) => ({
-  ...picture,
-  triggers: picture.triggers.map((definition) => definition.replaceAll(/[()]/g, '')),
-});
 
 describe('a backup, restored into an empty database', () => {
   it('gives every row, key and index back, and numbers go on where they were', async () => {
@@ -247,6 +236,14 @@ describe('a backup that is not restored', () => {
     await staysEmpty(into);
   });
 
+  it('was told to stop while it was brought back', async () => {
+    const { file } = await backUp();
+    const into = await emptyDatabase();
+    await expect(restore(into, file, { stop: new AbortController() })).rejects.toThrow('Stopped before the end');
+    await staysEmpty(into);
+    expect((await restore(into, file)).tables).toBeGreaterThan(50);
+  });
+
   it('is for a database that has tables already', async () => {
     const { file } = await backUp();
     await expect(restore(source, file)).rejects.toThrow('The database is not empty');
@@ -287,6 +284,8 @@ describe('a backup that is made', () => {
     });
     await run(source.database.kysely)`create view orders_of_today as select 1 as one`;
     await expect(backUp()).rejects.toThrow('relation orders_of_today');
+    await run(source.database.kysely)`drop view orders_of_today`;
+    await expect(backUp(new AbortController())).rejects.toThrow('Stopped before the end');
     await writeFile(path.join(folder, 'a-file'), '');
     expect(await readdir(place())).toEqual([]);
     expect(await maybeOne(source.database.kysely)`select 1 from config_value where config_key = 'last_backup'`).toBe(

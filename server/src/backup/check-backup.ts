@@ -7,12 +7,13 @@ export interface CheckedBackup {
   readonly sums: BackupSums;
 }
 
-/** Reads a backup from its first byte to its last and compares every checksum, before anything is restored. Throws DamagedBackupError. */
-export async function checkBackup(file: string): Promise<CheckedBackup> {
+/** Reads a backup from its first byte to its last and compares every checksum, before anything is restored. Throws DamagedBackupError, and what `isToldToStop` says. */
+export async function checkBackup(file: string, isToldToStop?: AbortSignal): Promise<CheckedBackup> {
   let head: BackupHead | undefined;
   let sums: BackupSums | undefined;
   const found = { table: new Map<string, Hash>(), file: new Map<string, Hash>(), release: new Map<string, Hash>() };
   await readBackupFile(file, async (part, content) => {
+    isToldToStop?.throwIfAborted();
     const what = whatIs(part);
     if (what === null) throw new DamagedBackupError(file, `it holds "${part}", which is no part of a backup`);
     if (what.kind === 'head') head = await readJson<BackupHead>(file, content);

@@ -40,6 +40,8 @@ export interface BackupSource {
   readonly settings: Readonly<Record<string, string | null>>;
   readonly now: () => Date;
   readonly onProgress: (text: string) => void;
+  /** Ends it before the next piece; then nothing is left. */
+  readonly isToldToStop?: AbortSignal;
 }
 
 /** What a backup came to. */
@@ -137,7 +139,7 @@ async function readHead(source: BackupSource, db: Db): Promise<BackupHead> {
 }
 
 async function addTables(
-  { onProgress }: BackupSource,
+  { onProgress, isToldToStop }: BackupSource,
   client: OwnConnection['client'],
   writer: BackupWriter,
   tables: readonly TablePicture[],
@@ -145,7 +147,7 @@ async function addTables(
   const sums: Record<string, RowSum> = {};
   let rows = 0;
   for (const [at, table] of tables.entries()) {
-    const sum = await addTable(client, writer, table);
+    const sum = await addTable(client, writer, table, isToldToStop);
     sums[table.name] = sum;
     rows += sum.rows;
     if ((at + 1) % 10 === 0 || at + 1 === tables.length)
@@ -155,11 +157,17 @@ async function addTables(
 }
 
 /** Parts end where a row ends. */
-async function addTable(client: OwnConnection['client'], writer: BackupWriter, table: TablePicture): Promise<RowSum> {
+async function addTable(
+  client: OwnConnection['client'],
+  writer: BackupWriter,
+  table: TablePicture,
+  isToldToStop: AbortSignal | undefined,
+): Promise<RowSum> {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   let number = 0;
   const sum = await copyOut(client, table, async (piece) => {
+    isToldToStop?.throwIfAborted();
     waiting.push(piece);
     waitingBytes += piece.length;
     if (waitingBytes < PART_BYTES) return;
@@ -188,7 +196,7 @@ async function readNextNumbers(db: Db): Promise<NextNumbers> {
 }
 
 async function addFiles(
-  { files, onProgress }: BackupSource,
+  { files, onProgress, isToldToStop }: BackupSource,
   db: Db,
   writer: BackupWriter,
 ): Promise<Pick<BackupSums, 'files' | 'missing'>> {
@@ -198,6 +206,7 @@ async function addFiles(
   const kept: string[] = [];
   const missing: string[] = [];
   for (const [at, { storage_key: key, size_bytes: size }] of rows.entries()) {
+    isToldToStop?.throwIfAborted();
     if ((at + 1) % 500 === 0 || at + 1 === rows.length) onProgress(`Files: ${at + 1} of ${rows.length}`);
     const content = await files.open(key, Number(size)).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'GONE') return null;
@@ -213,9 +222,14 @@ async function addFiles(
 }
 
 /** The live releases, so that a machine that has built others shows what was live. */
-async function addReleases({ releases }: BackupSource, db: Db, writer: BackupWriter): Promise<Record<string, string>> {
+async function addReleases(
+  { releases, isToldToStop }: BackupSource,
+  db: Db,
+  writer: BackupWriter,
+): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const folder of await listLiveFolders(db)) {
+    isToldToStop?.throwIfAborted();
     await releases.bring(folder);
     const home = path.join(releases.home, folder);
     const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

@@ -23,6 +23,8 @@ export interface RestoreTarget {
   /** Names of the migrations that this release knows. */
   readonly knownMigrations: readonly string[];
   readonly onProgress: (text: string) => void;
+  /** Ends it before the next piece; then the database is empty again. */
+  readonly isToldToStop?: AbortSignal;
 }
 
 export interface RestoreReport {
@@ -41,7 +43,7 @@ export interface RestoreReport {
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<RestoreReport> {
   target.onProgress('Checking the backup');
-  const backup = await checkBackup(file);
+  const backup = await checkBackup(file, target.isToldToStop);
   const { head, sums } = backup;
   const unknown = head.migrations.filter((name) => !target.knownMigrations.includes(name));
   if (unknown.length > 0)
@@ -69,10 +71,12 @@ async function fill(
     await assertEmpty(tx);
     await makeTables(tx, backup.head.schema);
     await readParts(target, client, file, backup);
+    target.isToldToStop?.throwIfAborted();
     target.onProgress('Keys and indexes');
     await finishTables(tx, backup.head.schema, backup.sums.numbers);
     target.onProgress('Comparing counts and checksums');
     await assertSame(client, backup);
+    target.isToldToStop?.throwIfAborted();
     // who was signed out since, or whose rights were taken, must not come back in
     await run(tx)`
       update user_session set ended_dt = now(), ended_reason = 'restored' where ended_dt is null`;
@@ -98,7 +102,8 @@ async function readParts(
   const tables = new Map(head.schema.tables.map((table) => [table.name, table]));
   const aside = new Map<string, string>();
   let [parts, files] = [0, 0];
-  await readBackupFile(file, async (part, content) => {
+  const takePart = async (part: string, content: AsyncIterable<Buffer>): Promise<void> => {
+    target.isToldToStop?.throwIfAborted();
     const what = whatIs(part);
     if (what?.kind === 'table') {
       const table = tables.get(what.name);
@@ -112,9 +117,14 @@ async function readParts(
       if (files % 500 === 0 || files === sums.files.length)
         target.onProgress(`Files: ${files} of ${sums.files.length}`);
     } else if (what?.kind === 'release') await keepRelease(target.releases.home, what.name, content, aside);
-  });
+  };
   const { home } = target.releases;
-  for (const [folder, temporary] of aside) await rename(temporary, path.join(home, folder));
+  try {
+    await readBackupFile(file, takePart);
+    for (const [folder, temporary] of aside) await rename(temporary, path.join(home, folder));
+  } finally {
+    for (const temporary of aside.values()) await rm(temporary, { recursive: true, force: true });
+  }
   const folders = Object.keys(sums.releases).map((name) => name.split('/').slice(0, 2).join('/'));
   for (const folder of new Set(folders)) await target.releases.keep(folder);
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '../config/environment.ts';
 import { standardErrorLog } from '../config/log.ts';
 import { buildUrl, findAddress } from '../storage/postgres/cluster-address.ts';
-import { prepareClusterHome } from '../storage/postgres/cluster-home.ts';
+import { hasOwnDatabase, prepareClusterHome } from '../storage/postgres/cluster-home.ts';
 import { PRODUCT_DATABASE, PRODUCT_ROLE } from '../storage/postgres/cluster-keeper.ts';
 import { DataFolderInUseError } from '../storage/postgres/embedded-postgres-error.ts';
 import type { EmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
@@ -15,9 +15,17 @@ const settings = { applicationName: 'cdi-publish', maxConnections: 2 };
 /**
  * The database of the product for a program that runs beside the server: the one of DATABASE_URL, or the embedded one, whether the
  * server runs it at the moment or not. The embedded one is stopped again when this program had to start it.
+ * @throws Error with a sentence where there is none, unless it `mayMake` one
  */
-export async function openProductDatabase({ databaseUrl, dataDir }: Environment): Promise<Database> {
+export async function openProductDatabase(
+  { databaseUrl, dataDir }: Environment,
+  { mayMake = false }: { readonly mayMake?: boolean } = {},
+): Promise<Database> {
   if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl }, settings);
+  if (!mayMake && !hasOwnDatabase(dataDir))
+    throw new Error(
+      `DATA_DIR is "${dataDir}", where no database is. Give the data folder of the product, or the DATABASE_URL with which it runs.`,
+    );
   let embedded: EmbeddedPostgres;
   try {
     embedded = await startEmbeddedPostgres({ dataDir });

@@ -88,6 +88,12 @@ function findMissing(given: Given, needed: Readonly<Partial<Record<VariableName,
  * @throws EnvironmentError one sentence for each wrong value: the variable, what was given, what is expected
  */
 export function readEnvironment(given: Given, root: string = process.cwd()): Environment {
+  const environment = readForCommand(given, root);
+  return { ...environment, secret: environment.secret };
+}
+
+/** The same for a command that may be refused: nothing is made, and a secret only when it is first asked for. Throws EnvironmentError. */
+export function readForCommand(given: Given, root: string): Environment {
   const named = Object.keys(variables.shape).map((name) => [name, given[name]?.trim() || undefined]);
   const result = variables.safeParse(Object.fromEntries(named));
   if (!result.success) throw new EnvironmentError(describeIssues(result.error.issues, given));
@@ -100,6 +106,7 @@ export function readEnvironment(given: Given, root: string = process.cwd()): Env
   ];
   if (missing.length > 0) throw new EnvironmentError(missing);
   const dataDir = path.resolve(root, value.DATA_DIR);
+  let secret = value.SECRET;
   return {
     productEnv: value.PRODUCT_ENV,
     isProduction,
@@ -114,7 +121,9 @@ export function readEnvironment(given: Given, root: string = process.cwd()): Env
     databaseUrl: value.DATABASE_URL,
     reportDatabaseUrl: value.REPORT_DATABASE_URL,
     smtpUrl: value.SMTP_URL,
-    secret: value.SECRET ?? readOrCreateSecret(dataDir),
+    get secret() {
+      return (secret ??= readOrCreateSecret(dataDir));
+    },
     firstSuperEmail: value.FIRST_SUPER_EMAIL,
     supportPhone: value.SUPPORT_PHONE ?? '1-800-555-0142',
     supportEmail: value.SUPPORT_EMAIL ?? 'support@cdi.test',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasErrorCode, readErrorMessage } from '../../config/error-facts.ts';
@@ -28,6 +29,10 @@ export interface ClusterHomeOptions {
 const RELOCATION_ROOT = '/var/lib/cdi';
 /** Names, inside DATA_DIR, the folder a relocated database lives in. */
 const POINTER = 'postgres-lives-in';
+
+/** Whether a data folder has a database of our own, here or where it says. */
+export const hasOwnDatabase = (dataDir: string): boolean =>
+  ['postgres', POINTER].some((name) => existsSync(path.join(dataDir, name)));
 
 /**
  * Makes the folder ready for a cluster: made, reachable by the account PostgreSQL runs as, owned by it.
