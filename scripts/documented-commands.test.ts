@@ -82,6 +82,12 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
     });
     expect([code, output]).toEqual([0, expect.stringContaining('counts and checksums are the same')]);
   },
+  async rescue(args) {
+    expect(args).toEqual(['owner@example.com']);
+    // of the demo company that `seed` made
+    const { code, output } = await run('rescue', ['super@cdi.test']);
+    expect([code, output]).toEqual([0, expect.stringMatching(/Set a new password within a day:\s+http\S+token=\S+/)]);
+  },
   async supply(args) {
     expect(args).toEqual([]);
     const { code, output } = await run('supply', []);

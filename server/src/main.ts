@@ -6,9 +6,11 @@ import { buildApp } from './app.ts';
 import { LiveReleases } from './composition/live-releases.ts';
 import { checkLiveFiles, keepPublished, publishMissingBuilds } from './composition/publish-build.ts';
 import { openReleaseStore } from './composition/release-store.ts';
+import { noteServerSettings } from './config/server-settings.ts';
+import { adviseProduction } from './start/advise-production.ts';
 import { LiveSite, settingChannel } from './config/live-site.ts';
 import { releaseChannel } from './composition/release.repository.ts';
-import { readEnvironment, type Environment } from './config/environment.ts';
+import { listGivenSettings, readEnvironment, type Environment } from './config/environment.ts';
 import { hasErrorCode, readErrorMessage } from './config/error-facts.ts';
 import { standardErrorLog } from './config/log.ts';
 import { EVENT_CHANNEL } from './events/publish-event.ts';
@@ -16,7 +18,7 @@ import { openFileStore } from './storage/files/open-file-store.ts';
 import { PLANT_TIME_ZONE } from './config/plant-time-zone.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { checkStart, explainPort } from './start/check-start.ts';
-import { DEMO_PASSWORD, describeSignIns, refuseDemo } from './start/describe-sign-ins.ts';
+import { DEMO_PASSWORD, describeSignIns, refuseCompany, refuseDemo } from './start/describe-sign-ins.ts';
 import { hasSuper, HOW_TO_MAKE_SUPER, makeFirstSuper } from './start/first-super.ts';
 import { openDatabases, type OpenDatabases } from './start/open-database.ts';
 import { openServices, prepareDatabase } from './start/open-services.ts';
@@ -47,6 +49,7 @@ async function fillDatabase(
     return;
   }
   const files = openFileStore(environment);
+  await refuseCompany(databases.db);
   await seedDemo(databases.db, {
     files,
     today: todayIn(PLANT_TIME_ZONE, new Date()),
@@ -74,6 +77,7 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     isToldToStop.throwIfAborted();
     await prepareDatabase(databases.db);
     await fillDatabase(environment, databases, isToldToStop);
+    await noteServerSettings(databases.db, listGivenSettings(process.env));
     const { services, close } = await openServices({ ...databases, environment, log: standardErrorLog });
     stopWork = close;
     const releases = openReleaseStore(environment);
@@ -122,7 +126,7 @@ async function listen(server: FastifyInstance, port: number): Promise<void> {
 async function printWelcome(environment: Environment, databases: OpenDatabases, port: number): Promise<void> {
   say('Ready');
   console.log(`\n${isCallsOnly ? 'Calls are answered' : 'CDI answers'} at http://localhost:${port}\n`);
-  if (environment.isProduction) return;
+  if (environment.isProduction) return adviseProduction(environment, process.env).forEach(say);
   const lines = await describeSignIns(databases.db);
   if (lines.length > 0)
     console.log(`Demo sign-ins, password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n\nCtrl-C stops everything.`);

@@ -32,7 +32,8 @@ export interface SeedResult {
 
 const SEED_LOCK = 7_201_002;
 
-async function hasPeople(db: Db): Promise<boolean> {
+/** Whether anybody is in the database. */
+export async function hasPeople(db: Db): Promise<boolean> {
   return exists(db)`select 1 from "user"`;
 }
 

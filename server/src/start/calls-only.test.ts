@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findServerSettings } from '../config/server-settings.ts';
 import { openDemoDatabase } from '../testing/demo-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
@@ -53,6 +54,27 @@ it('refuses to be production over the demo company, whose password everybody kno
   expect(await server.end('SIGTERM')).toBe(1);
   expect(server.output()).toContain('PRODUCT_ENV is production, but the database holds the demo company');
   await demo.drop();
+}, 120_000);
+
+it('says what production runs without, and refuses to run by the rules of development over a company', async () => {
+  const company = await createTestDatabase(() => Promise.resolve(), 'nothing');
+  const facts = { databaseUrl: company.url, folder, flags: ['--calls-only'] };
+  const settings = { FIRST_SUPER_EMAIL: 'owner@example.com', PUBLIC_URL: 'https://curbs.example.com' };
+  server = await startServerProcess({ ...facts, settings, until: /BACKUP_DIR.*$/m });
+  expect(server.output()).toContain('SMTP_URL is not set: mails stay in the outbox');
+  expect(server.output()).toContain('BACKUP_DIR is not set: no backup is made at night');
+  expect(server.output()).not.toContain('PUBLIC_URL is not set');
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await findServerSettings(company.database.kysely)).toMatchObject({
+    PUBLIC_URL: 'https://curbs.example.com',
+    SECRET: null,
+    DATABASE_URL: null,
+  });
+
+  server = await startServerProcess({ ...facts, productEnv: 'development' });
+  expect(await server.end('SIGTERM')).toBe(1);
+  expect(server.output()).toContain('PRODUCT_ENV is not production, but the database holds a company');
+  await company.drop();
 }, 120_000);
 
 it('says what to do where pages are to be served and none was built', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { readBuild, findLatestBuild } from '../composition/read-build.ts';
 import { EnvironmentError } from '../config/environment-error.ts';
 import type { Environment } from '../config/environment.ts';
@@ -11,6 +10,7 @@ import { makeFolder, tryToWrite } from '../config/make-folder.ts';
 import type { BucketSettings } from '../config/bucket-address.ts';
 import { contentOf, openBucket } from '../storage/files/bucket.ts';
 import { readFreeBytes } from '../storage/disk-room.ts';
+import { hasOwnDatabase } from '../storage/postgres/cluster-home.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A new database with the demo company, its journal and its files, with room to work. */
@@ -64,9 +64,7 @@ export function explainPort(error: unknown): string | null {
 async function findFolderProblem({ dataDir, databaseUrl }: Environment): Promise<string | undefined> {
   const problem = findWriteProblem('DATA_DIR', dataDir);
   if (problem !== undefined) return problem;
-  const isNew =
-    databaseUrl === undefined &&
-    !['postgres', 'postgres-lives-in'].some((name) => existsSync(path.join(dataDir, name)));
+  const isNew = databaseUrl === undefined && !hasOwnDatabase(dataDir);
   const freeBytes = await readFreeBytes(dataDir);
   if (!isNew || freeBytes >= ROOM_OF_NEW_DATABASE_BYTES) return undefined;
   const [free, needed] = [freeBytes, ROOM_OF_NEW_DATABASE_BYTES].map((bytes) => Math.floor(bytes / MEGABYTE));
