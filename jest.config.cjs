@@ -1,4 +1,5 @@
 const { createRequire } = require('node:module');
+const { componentsFile } = require('./test/bundle-components.cjs');
 
 const swc = [
   '@swc/jest',
@@ -37,7 +38,7 @@ const libraryStyles = createRequire(require.resolve('antd/package.json', { paths
 
 const common = {
   transform: { '^.+\\.(t|j)sx?$|\\.mjs$': swc },
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly})@)`],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly})@)`, '/node_modules/\\.cache/'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/empty-module.cjs',
     '^library-style-elements$': libraryStyles,
@@ -71,6 +72,8 @@ module.exports = {
     {
       ...common,
       displayName: 'browser',
+      globalSetup: '<rootDir>/test/bundle-components.cjs',
+      moduleNameMapper: { ...common.moduleNameMapper, '^antd$': componentsFile },
       testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
       testMatch: [
