@@ -110,25 +110,26 @@ async function filesOf(
   }));
 }
 
-/** The record as this person may see it, with what the person may do to it. `known` are its child rows, for who has just read them. */
-export async function presentRecord<D extends ObjectDefinition>(
-  context: ReadContext,
-  definition: D,
-  record: RowOf<D>,
-  known?: Readonly<Record<string, readonly Row[]>>,
-): Promise<LoadedRecord> {
-  const { app, db, person } = context;
-  const row: Row = record;
-  const id = Number(row[keyOf(definition)]);
-  const children = known ?? (await loadChildren<ObjectDefinition>(context, definition, id));
+/** What a person sees of the values of a record and of its child rows. */
+interface ShownValues extends Pick<LoadedRecord, 'fields' | 'labels' | 'children'> {
+  /** Names of all records that are referred to. */
+  readonly named: Labels;
+}
+
+/** The values of a record as this person may see them, with the names of what they refer to, and of what is `wanted` besides. */
+export async function presentValues(
+  { app, db, person }: ReadContext,
+  definition: ObjectDefinition,
+  row: Row,
+  children: Readonly<Record<string, readonly Row[]>>,
+  wanted = new Map<string, Set<number>>(),
+): Promise<ShownValues> {
   const shown = Object.entries(definition.children ?? {}).filter(
     ([, child]) => !child.readers || mayAtAll(child.readers, person),
   );
-  const updatedBy = row['updated_by'];
-  const wanted = new Map<string, Set<number>>(typeof updatedBy === 'number' ? [['user', new Set([updatedBy])]] : []);
   noteReferences(wanted, definition.fields, [row]);
   for (const [key, child] of shown) noteReferences(wanted, child.fields, children[key] ?? []);
-  const labels = await loadLabels(db, app.catalogue, wanted);
+  const named = await loadLabels(db, app.catalogue, wanted);
   const shownChildren = Object.fromEntries(
     shown.map(([key, child]) => [
       key,
@@ -136,9 +137,35 @@ export async function presentRecord<D extends ObjectDefinition>(
         [`${child.name}_id`]: childRow[`${child.name}_id`],
         line_no: childRow['line_no'],
         ...visible(child.fields, childRow, person),
-        labels: labelsForRow(child.fields, childRow, person, labels),
+        labels: labelsForRow(child.fields, childRow, person, named),
       })),
     ]),
+  );
+  return {
+    fields: { ...visible(definition.fields, row, person), is_active: row['is_active'], created_dt: row['created_dt'] },
+    labels: labelsForRow(definition.fields, row, person, named),
+    children: shownChildren,
+    named,
+  };
+}
+
+/** The record as this person may see it, with what the person may do to it. `known` are its child rows, for who has just read them. */
+export async function presentRecord<D extends ObjectDefinition>(
+  context: ReadContext,
+  definition: D,
+  record: RowOf<D>,
+  known?: Readonly<Record<string, readonly Row[]>>,
+): Promise<LoadedRecord> {
+  const { person } = context;
+  const row: Row = record;
+  const id = Number(row[keyOf(definition)]);
+  const updatedBy = row['updated_by'];
+  const { named, ...values } = await presentValues(
+    context,
+    definition,
+    row,
+    known ?? (await loadChildren<ObjectDefinition>(context, definition, id)),
+    new Map(typeof updatedBy === 'number' ? [['user', new Set([updatedBy])]] : []),
   );
   const state = definition.states ? String(row[definition.states.field] ?? '') : '';
   const isFrozen = definition.states?.frozen?.includes(state) === true;
@@ -146,9 +173,7 @@ export async function presentRecord<D extends ObjectDefinition>(
   return {
     id,
     version: Number(row['version']),
-    fields: { ...visible(definition.fields, row, person), is_active: row['is_active'], created_dt: row['created_dt'] },
-    labels: labelsForRow(definition.fields, row, person, labels),
-    children: shownChildren,
+    ...values,
     rights: {
       update: isUpdatable && !isFrozen,
       locked: Object.entries(definition.fields)
@@ -157,7 +182,7 @@ export async function presentRecord<D extends ObjectDefinition>(
       transitions,
     },
     files: await filesOf(context, definition, id),
-    updated_by_name: (typeof updatedBy === 'number' ? labels.get('user')?.get(updatedBy) : undefined) ?? null,
+    updated_by_name: (typeof updatedBy === 'number' ? named.get('user')?.get(updatedBy) : undefined) ?? null,
     updated_dt: String(row['updated_dt']),
   };
 }

@@ -6,6 +6,7 @@ import { applyMassUpload, readMassUpload } from './mass-upload-apply.ts';
 import { checkMassUpload } from './mass-upload.ts';
 import { readHistory } from './history.ts';
 import { markSeen } from './mark-seen.ts';
+import { readPastRecord } from './past-record.ts';
 import { getVisible, presentRecord } from './present-record.ts';
 import { saveRecord } from './save-record.ts';
 import { searchRecords } from './search-records.ts';
@@ -43,6 +44,15 @@ function bindReads(binding: Binding): void {
       const [definition, id] = find(input);
       await getVisible(context, definition, id);
       return { data: { rows: await readHistory(context, definition, id) } };
+    },
+    READ,
+  );
+  bindCall(
+    binding,
+    recordCalls.asOf,
+    async (input, { context }) => {
+      const [definition, id] = find(input);
+      return { data: await readPastRecord(context, definition, id, readMoment(input.fields ?? {})) };
     },
     READ,
   );
@@ -110,6 +120,17 @@ function readStep({ name, version, reason, ...others }: Fields): TransitionInput
     });
   const words = typeof reason === 'string' && !isBlank(reason) ? reason.trim().slice(0, 500) : null;
   return { name: String(name ?? ''), version: Number(version), reason: words };
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+
+/** The past moment that is asked about. Throws UNKNOWN_FIELD, and VALIDATION for what is no moment. */
+function readMoment({ at, ...others }: Fields): string {
+  if (Object.keys(others).length > 0)
+    throw new AppError('UNKNOWN_FIELD', `The history does not know ${Object.keys(others).join(', ')}.`);
+  if (typeof at === 'string' && MOMENT.test(at) && !Number.isNaN(Date.parse(at))) return at;
+  const message = 'Choose a day and a time.';
+  throw new AppError('VALIDATION', message, { fields: { at: message } });
 }
 
 /** Finds the object of an address by name, and reads the number of the record: 0 when there is none. Throws NOT_FOUND. */

@@ -1,5 +1,5 @@
 import type { Answer, RowsAnswer } from '../../common/contracts/define-call.ts';
-import type { HistoryRow, LoadedRecord, MassUploadReport } from '../../common/contracts/record.contract.ts';
+import type { HistoryRow, LoadedRecord, MassUploadReport, PastRecord } from '../../common/contracts/record.contract.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import type { FormValue } from './encode-form.ts';
 import { loadCalls, type SendOptions } from './http.ts';
@@ -29,6 +29,8 @@ export interface RecordApi {
     facts: { name: string; version: number; reason?: string; idempotencyKey: string },
   ): Promise<Answer<LoadedRecord>>;
   history(id: number, options?: SendOptions): Promise<readonly HistoryRow[]>;
+  /** The record as it stood at a moment, ISO in UTC. */
+  asOf(id: number, at: string, options?: SendOptions): Promise<PastRecord>;
   checkUpload(csv: string, fileName: string): Promise<MassUploadReport>;
   applyUpload(uploadId: number): Promise<MassUploadReport>;
   uploadState(uploadId: number): Promise<MassUploadReport>;
@@ -43,6 +45,7 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
     save: async (...input) => (await made()).save(...input),
     transition: async (...input) => (await made()).transition(...input),
     history: async (...input) => (await made()).history(...input),
+    asOf: async (...input) => (await made()).asOf(...input),
     checkUpload: async (...input) => (await made()).checkUpload(...input),
     applyUpload: async (...input) => (await made()).applyUpload(...input),
     uploadState: async (...input) => (await made()).uploadState(...input),

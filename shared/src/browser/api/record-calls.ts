@@ -9,7 +9,7 @@ const UPLOAD_CHECK_MS = 180_000;
 /** The calls of one object. */
 export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>): RecordApi {
   const { name: object, plural } = definition;
-  const { search, load, save, transition, history, checkUpload, followUpload } = recordCalls;
+  const { search, load, save, transition, history, asOf, checkUpload, followUpload } = recordCalls;
   return {
     search: (query, options) => callForRows(search, { plural, fields: readSearchFields(query) }, options),
     load: (id, options) => callForData(load, { object, id }, options),
@@ -18,6 +18,7 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
     transition: (id, { idempotencyKey, ...fields }) =>
       callServer(transition, { object, id, fields }, { idempotencyKey }),
     history: async (id, options) => (await callForData(history, { object, id }, options)).rows,
+    asOf: (id, at, options) => callForData(asOf, { object, id, fields: { at } }, options),
     checkUpload: (csv, file_name) =>
       callForData(checkUpload, { object, fields: { csv, file_name } }, { timeoutMs: UPLOAD_CHECK_MS }),
     applyUpload: (id) => callForData(followUpload, { object, id, fields: { apply: 'on' } }),

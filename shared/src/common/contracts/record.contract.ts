@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ObjectName, objects, RecordRow } from '../catalogue/catalogue.ts';
 import type { ChildRowsOf } from '../catalogue/row-of.ts';
+import { staff } from '../policy/grant.ts';
 import { defineCall, signedIn, type RowsAnswer } from './define-call.ts';
 import { anyFields, shape } from './inputs.ts';
 
@@ -91,6 +92,14 @@ export interface HistoryRow {
   readonly reason: string | null;
 }
 
+/** A record as it stood. `data` of POST /api/{object}/as_of_json/{id}. */
+export interface PastRecord extends Pick<LoadedRecord, 'id' | 'version' | 'fields' | 'labels' | 'children'> {
+  /** The moment that was asked for, ISO. */
+  readonly at: string;
+  /** Fields whose value is another one today. */
+  readonly changed: readonly string[];
+}
+
 /** `data` of POST /api/{object}/mass_upload, dry run and apply. */
 export interface MassUploadReport {
   readonly upload_id: number;
@@ -162,6 +171,14 @@ export const recordCalls = {
     name: 'history_json',
     path: '/api/:object/history_json/:id',
     answer: shape<{ readonly rows: readonly HistoryRow[] }>(),
+  }),
+  /** A record and its child rows at a past moment, for employees. Fields: `at`, an ISO moment in UTC. */
+  asOf: defineCall({
+    ...onRecords,
+    name: 'as_of_json',
+    path: '/api/:object/as_of_json/:id',
+    access: { kind: 'grants', grants: [staff] },
+    answer: shape<PastRecord>(),
   }),
   /** Tries every row of a sheet and changes nothing. Fields: `csv`, `file_name`. */
   checkUpload: defineCall({

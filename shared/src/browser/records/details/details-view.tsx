@@ -18,6 +18,7 @@ import { DetailsHeader, titleOf } from './details-header.tsx';
 import { FieldList } from './field-list.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { PastRecordPanel } from './past-record.panel.tsx';
 import { TabLinks } from '../../kit/tabs/tab-links.tsx';
 import './details.css';
 
@@ -92,9 +93,12 @@ const LoadedDetails = observer(function LoadedDetails({
   extension,
 }: LoadedDetailsProps) {
   const { pathname, search } = useLocation();
-  const tab = new URLSearchParams(search).get('tab') ?? 'overview';
+  const asked = new URLSearchParams(search);
+  const tab = asked.get('tab') ?? 'overview';
+  const at = asked.get('at');
   const addressOf = (key: string) => {
     const params = new URLSearchParams(search);
+    params.delete('at');
     if (key === 'overview') params.delete('tab');
     else params.set('tab', key);
     return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;
@@ -142,6 +146,12 @@ const LoadedDetails = observer(function LoadedDetails({
           />
           {own ? (
             <own.Panel {...facts} />
+          ) : tab === 'history' && at !== null ? (
+            <PastRecordPanel
+              {...{ definition, api, record, at }}
+              backHref={addressOf('history')}
+              onRestored={(restored) => store.show(restored)}
+            />
           ) : tab === 'history' ? (
             <HistoryPanel
               definition={definition}
@@ -149,6 +159,7 @@ const LoadedDetails = observer(function LoadedDetails({
               id={record.id}
               version={record.version}
               childRows={record.children}
+              hrefAsOf={(moment) => `${addressOf('history')}&at=${encodeURIComponent(moment)}`}
             />
           ) : tab === 'files' ? (
             <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />

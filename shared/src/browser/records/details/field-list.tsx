@@ -6,9 +6,12 @@ import { fieldViews } from '../fields/field-views.ts';
 import { isStateField, FieldState } from '../state/field-state.tsx';
 import '../records.css';
 
+/** The values of a record, today's or past ones. */
+type ShownRecord = Pick<LoadedRecord, 'fields' | 'labels'>;
+
 interface FieldListProps {
   readonly definition: ObjectDefinition;
-  readonly record: LoadedRecord;
+  readonly record: ShownRecord;
   readonly names: readonly string[];
 }
 
@@ -42,10 +45,11 @@ interface FieldValueProps {
   readonly definition: ObjectDefinition;
   readonly name: string;
   readonly field: Field;
-  readonly record: LoadedRecord;
+  readonly record: ShownRecord;
 }
 
-function FieldValue({ definition, name, field, record }: FieldValueProps) {
+/** The value of one field, to read. */
+export function FieldValue({ definition, name, field, record }: FieldValueProps) {
   const value = record.fields[name];
   if (isStateField(definition, name) && value) return <FieldState field={field} value={value} />;
   const object = 'objectIn' in field && field.objectIn !== undefined ? record.fields[field.objectIn] : undefined;

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
+import { Link, navigate } from '@cdi/shared/mfe';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { HistoryRow, LoadedRecord } from '../../../common/contracts/record.contract.ts';
@@ -11,6 +12,7 @@ import { useReferenceLabel } from '../fields/reference-label.ts';
 import { NoValue } from '../fields/displays.tsx';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
+import { AsOfInput } from './as-of-input.tsx';
 import { RecordHistoryStore } from './record-history.store.ts';
 import './details.css';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';
@@ -25,6 +27,8 @@ interface HistoryPanelProps {
   readonly childRows?: LoadedRecord['children'];
   /** Only the newest few, without filters. */
   readonly limit?: number;
+  /** Address that shows the record as it stood at a moment; without it the moments are no links. */
+  readonly hrefAsOf?: (at: string) => string;
 }
 
 const NO_ROWS: LoadedRecord['children'] = {};
@@ -39,6 +43,7 @@ export const HistoryPanel = observer(function HistoryPanel({
   version,
   childRows = NO_ROWS,
   limit,
+  hrefAsOf,
 }: HistoryPanelProps) {
   const [store] = useState(() => new RecordHistoryStore(api));
   useEffect(() => {
@@ -67,6 +72,7 @@ export const HistoryPanel = observer(function HistoryPanel({
           blank="Every field"
           onChange={(name) => store.showField(name)}
         />
+        {hrefAsOf && <AsOfInput onChoose={(at) => navigate(hrefAsOf(at))} />}
         <span role="status" className="kit-figure">
           {store.rows.length} {store.rows.length === 1 ? 'change' : 'changes'}
         </span>
@@ -86,9 +92,7 @@ export const HistoryPanel = observer(function HistoryPanel({
             {store.rows.map((row) => (
               <tr key={row.history_id}>
                 <td className="kit-figure">
-                  <time dateTime={row.changed_dt} title={`Request ${row.request_id}`}>
-                    {formatMoment(row.changed_dt)}
-                  </time>
+                  <Moment row={row} href={hrefAsOf?.(row.changed_dt)} />
                 </td>
                 <td>{row.changed_by}</td>
                 <td>
@@ -110,6 +114,16 @@ export const HistoryPanel = observer(function HistoryPanel({
     </section>
   );
 });
+
+/** When it was; leads to the record as it stood from then on. */
+function Moment({ row, href }: { readonly row: HistoryRow; readonly href: string | undefined }): ReactNode {
+  const time = (
+    <time dateTime={row.changed_dt} title={`Request ${row.request_id}`}>
+      {formatMoment(row.changed_dt)}
+    </time>
+  );
+  return href === undefined ? time : <Link href={href}>{time}</Link>;
+}
 
 interface LatestChangesProps {
   readonly definition: ObjectDefinition;

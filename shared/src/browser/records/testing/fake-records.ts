@@ -55,6 +55,7 @@ export function fakeRecordApi(calls: Partial<RecordApi> = {}): RecordApi {
     save: unexpected('save'),
     transition: unexpected('transition'),
     history: unexpected('history'),
+    asOf: unexpected('asOf'),
     checkUpload: unexpected('checkUpload'),
     applyUpload: unexpected('applyUpload'),
     uploadState: unexpected('uploadState'),
