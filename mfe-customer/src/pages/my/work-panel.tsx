@@ -63,7 +63,7 @@ function WorkTile({ waiting }: { readonly waiting: WaitingWork }) {
         <span className="account-plants">
           {waiting.plants.map(({ cdi_location_id, location_name, count }) => (
             <Link key={cdi_location_id} href={hrefOf(work, cdi_location_id)}>
-              {location_name} {count.toLocaleString('en-US')}
+              <span>{location_name}</span> <span>{count.toLocaleString('en-US')}</span>
             </Link>
           ))}
         </span>
