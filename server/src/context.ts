@@ -37,6 +37,7 @@ export interface AppServices {
   readonly hooks: Readonly<Record<string, RecordHooks>>;
   readonly boards: readonly BoardSource[];
   readonly afterAttach: AfterAttach;
+  readonly afterChange: AfterChange;
   readonly files: FileStore;
   readonly jobs: JobQueue;
   readonly log: Logger;
@@ -101,6 +102,23 @@ export type ReadContext = Pick<CallContext, 'app' | 'db' | 'person'>;
 
 /** What follows when a file was attached to a record: the row of the file, in the transaction of the call. */
 export type AfterAttach = (context: CallContext, file: RecordRow<'cdi_file'>) => Promise<void>;
+
+/** A field of a record, or of one of its child rows, that was changed. */
+export interface ChangedField {
+  /** The list that the row belongs to; null for the record itself. */
+  readonly child: string | null;
+  readonly field: string;
+}
+
+/** What was written into the history of one record at once. */
+export interface WrittenChanges {
+  readonly object: string;
+  readonly id: number;
+  readonly changes: readonly ChangedField[];
+}
+
+/** What follows when the history of a record grows, in the transaction of the change. */
+export type AfterChange = (context: CallContext, written: WrittenChanges) => Promise<void>;
 
 /** Rules of an object that its definition cannot say. */
 export type RecordHooks = HooksFor<CallContext, Person>;

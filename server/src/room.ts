@@ -1,5 +1,5 @@
 import type { Binding } from './call/bind-call.ts';
-import type { AfterAttach, AppServices, RecordHooks } from './context.ts';
+import type { AfterAttach, AfterChange, AppServices, RecordHooks } from './context.ts';
 
 /** The face of a room: what it adds to the server. What is not named here cannot be called or hooked in; jobs and boards are found by their files. */
 export interface Room {
@@ -13,6 +13,8 @@ export interface Room {
   readonly sweeps?: readonly ((app: AppServices) => Promise<void>)[];
   /** What follows when a file was attached to a record. */
   readonly afterAttach?: AfterAttach;
+  /** What follows when a record was changed, by whatever way. */
+  readonly afterChange?: AfterChange;
 }
 
 /** Declares the face of a room, in `<room>/<room>.room.ts`. */

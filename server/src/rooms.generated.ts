@@ -6,6 +6,7 @@ import { boardsRoom } from './boards/boards.room.ts';
 import { callRoom } from './call/call.room.ts';
 import { carriersRoom } from './carriers/carriers.room.ts';
 import { changesRoom } from './changes/changes.room.ts';
+import { commentsRoom } from './comments/comments.room.ts';
 import { consolidationRoom } from './consolidation/consolidation.room.ts';
 import { creditRoom } from './credit/credit.room.ts';
 import { customersRoom } from './customers/customers.room.ts';
@@ -76,6 +77,7 @@ export const roomList = [
   callRoom,
   carriersRoom,
   changesRoom,
+  commentsRoom,
   consolidationRoom,
   creditRoom,
   customersRoom,

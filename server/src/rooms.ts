@@ -1,4 +1,4 @@
-import type { BoardSource, AfterAttach, RecordHooks } from './context.ts';
+import type { BoardSource, AfterAttach, AfterChange, RecordHooks } from './context.ts';
 import type { Job } from './jobs/define-job.ts';
 import { makeSweepJob } from './jobs/make-sweep-job.ts';
 import { boardList, jobList, roomList } from './rooms.generated.ts';
@@ -20,6 +20,11 @@ export const sweepJob: Job = makeSweepJob(rooms.flatMap((room) => room.sweeps ??
 
 /** Every job of the server. */
 export const jobs: readonly Job[] = [...jobList, sweepJob];
+
+/** What the rooms do when a record was changed. */
+export const afterChange: AfterChange = async (context, written) => {
+  for (const room of rooms) await room.afterChange?.(context, written);
+};
 
 /** What the rooms do when a file was attached to a record. */
 export const afterAttach: AfterAttach = async (context, file) => {

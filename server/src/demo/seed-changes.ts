@@ -8,7 +8,7 @@ import { sendDraftChange } from '../changes/send-change.service.ts';
 import { readEnvironment } from '../config/environment.ts';
 import type { AppServices, CallContext, Logger } from '../context.ts';
 import { storeAcknowledgment } from '../orders/acknowledgment.service.ts';
-import { afterAttach, boards, hooks } from '../rooms.ts';
+import { afterAttach, afterChange, boards, hooks } from '../rooms.ts';
 import { fillReceivables, type BookedOrder } from '../receivables/seed/fill-receivables.ts';
 import { transitionRecord } from '../records/transition-record.ts';
 import { loadPersonById } from '../session/load-person.ts';
@@ -50,6 +50,7 @@ function servicesOf(db: Db, { files, today, log }: Story): AppServices {
     hooks,
     boards,
     afterAttach,
+    afterChange,
     files,
     jobs: { send: refuse, stop: () => Promise.resolve() },
     log,

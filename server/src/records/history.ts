@@ -59,6 +59,7 @@ export async function writeHistory(
       ${reason}, ${context.person.userId}::bigint, ${context.requestId}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb)`;
+  await context.app.afterChange(context, { object, id, changes });
 }
 
 interface StoredHistory {

@@ -4,7 +4,7 @@ import type { AppServices, Logger, PoolState } from '../context.ts';
 import { openFileStore } from '../storage/files/open-file-store.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { type JobQueue } from '../jobs/job-queue.ts';
-import { afterAttach, boards, hooks, jobs } from '../rooms.ts';
+import { afterAttach, afterChange, boards, hooks, jobs } from '../rooms.ts';
 import { releaseMigrations } from './release-migrations.ts';
 import type { Db } from '../storage/database.ts';
 import { fillColumns } from '../storage/migrations/fill-columns.ts';
@@ -48,6 +48,7 @@ export async function openServices(facts: {
     hooks,
     boards,
     afterAttach,
+    afterChange,
     files: openFileStore(facts.environment),
     jobs: {
       send: async (db, name, data) => {

@@ -9,7 +9,7 @@ import { readEnvironment, type ProductEnv } from '../config/environment.ts';
 import type { AppServices } from '../context.ts';
 import { openFileStore } from '../storage/files/open-file-store.ts';
 import { inlineJobs } from '../jobs/inline-jobs.ts';
-import { afterAttach, boards, hooks, jobs } from '../rooms.ts';
+import { afterAttach, afterChange, boards, hooks, jobs } from '../rooms.ts';
 import { prepareDatabase } from '../start/open-services.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
 import type { Db } from '../storage/database.ts';
@@ -165,6 +165,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     hooks,
     boards,
     afterAttach,
+    afterChange,
     files: openFileStore(environment),
     jobs: queue,
     log: onLog ? { info: write, warn: write, error: write } : { info: silent, warn: silent, error: silent },

@@ -8,6 +8,7 @@ import { typeahead, type Suggestion } from '../../common/contracts/lookup.contra
 import type { Actor } from '../../common/policy/grant.ts';
 import { DataCaches } from './data-caches.ts';
 import { savedViewsApi, type SavedViewsApi } from '../kit/saved-views/saved-views-api.ts';
+import { commentsApi, type CommentsApi } from './comments/comments-api.ts';
 import type { LiveConnection } from './live/follow-changes.ts';
 import './records.css';
 
@@ -29,6 +30,8 @@ export interface RecordServices {
   readonly hrefOf: (objectName: string, id: number) => string | null;
   /** Where named searches are kept. */
   readonly savedViews: SavedViewsApi;
+  /** Where employees talk about records. */
+  readonly comments: CommentsApi;
   /** Tells of changes that others make. */
   readonly events: LiveConnection;
 }
@@ -53,6 +56,7 @@ const productServices: RecordServices = {
     return livePages.isMissing(path, session) ? null : path;
   },
   savedViews: savedViewsApi,
+  comments: commentsApi,
   events: session.events,
 };
 

@@ -1,6 +1,14 @@
 import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
-import { FilesPanel, followChanges, HistoryPanel, useRecordServices } from '@cdi/shared/records';
+import {
+  CommentsPanel,
+  FilesPanel,
+  followChanges,
+  HistoryPanel,
+  useComments,
+  useRecordServices,
+  WatchButton,
+} from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -65,6 +73,7 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
     () =>
       new OrderStore({ api, quoteId: record.id, needDate: fieldsOf('quote', record).need_date, today: readToday() }),
   );
+  const comments = useComments('quote', record.id);
   // a file or a change of the quote may be all that the order waited for
   const handleAttached = () => {
     void store.load();
@@ -89,6 +98,12 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
           </div>
         </div>
       </div>
+      {comments && (
+        <div className="quote-comments">
+          <WatchButton store={comments} />
+          <CommentsPanel store={comments} />
+        </div>
+      )}
       {session.isStaff && (
         <details className="quote-history">
           <summary>History</summary>

@@ -6,6 +6,9 @@ import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { mayAtAll } from '../../../common/policy/grant.ts';
+import { CommentsPanel } from '../comments/comments.panel.tsx';
+import { useComments } from '../comments/use-comments.ts';
+import { WatchButton } from '../comments/watch-button.tsx';
 import { FormView } from '../form/form-view.tsx';
 import { followChanges } from '../live/follow-changes.ts';
 import { useRecordServices } from '../use-record-services.ts';
@@ -93,6 +96,7 @@ const LoadedDetails = observer(function LoadedDetails({
   extension,
 }: LoadedDetailsProps) {
   const { pathname, search } = useLocation();
+  const comments = useComments(definition.name, record.id);
   const asked = new URLSearchParams(search);
   const tab = asked.get('tab') ?? 'overview';
   const at = asked.get('at');
@@ -112,6 +116,7 @@ const LoadedDetails = observer(function LoadedDetails({
     { key: 'overview', title: 'Overview' },
     ...(extension.tabs ?? []),
     ...(definition.fileTypes ? [{ key: 'files', title: `Files (${record.files.length})` }] : []),
+    ...(comments ? [{ key: 'comments', title: comments.total ? `Comments (${comments.total})` : 'Comments' }] : []),
     { key: 'history', title: 'History' },
   ];
   const own = extension.tabs?.find(({ key }) => key === tab);
@@ -125,6 +130,7 @@ const LoadedDetails = observer(function LoadedDetails({
         onEdit={mayEdit && !isEditing ? () => go('edit') : null}
       >
         {Actions && <Actions {...facts} />}
+        {comments && <WatchButton store={comments} />}
       </DetailsHeader>
       {isEditing ? (
         <FormView
@@ -161,6 +167,8 @@ const LoadedDetails = observer(function LoadedDetails({
               childRows={record.children}
               hrefAsOf={(moment) => `${addressOf('history')}&at=${encodeURIComponent(moment)}`}
             />
+          ) : tab === 'comments' && comments ? (
+            <CommentsPanel store={comments} />
           ) : tab === 'files' ? (
             <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
           ) : (

@@ -8,6 +8,7 @@ import { useRecordServices } from '../use-record-services.ts';
 import { ALL_RESULTS_VALUE, TypeaheadStore } from '../../kit/stores/typeahead.store.ts';
 import { AllResultsModal } from './all-results-modal.tsx';
 import { learnLabel } from './reference-label.ts';
+import { OptionList } from './option-list.tsx';
 import './fields.css';
 
 interface ReferenceComboboxProps {
@@ -183,45 +184,6 @@ function ClearButton({ name, isShown, onClear }: { name: string; isShown: boolea
     </button>
   );
 }
-
-interface OptionListProps {
-  readonly id: string;
-  readonly name: string;
-  readonly store: TypeaheadStore;
-  readonly onChoose: (item: Suggestion) => void;
-}
-
-const OptionList = observer(function OptionList({ id, name, store, onChoose }: OptionListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // a field low in the window: its list would open below the edge
-    list.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <ul ref={list} className="kit-options" id={`${id}-list`} role="listbox" aria-label={name}>
-      {store.items.map((item, index) => (
-        <li
-          key={item.value}
-          id={`${id}-option-${item.value}`}
-          role="option"
-          aria-selected={item === store.activeItem}
-          className={item.value === ALL_RESULTS_VALUE ? 'kit-option is-all' : 'kit-option'}
-          ref={(element) => {
-            if (element && item === store.activeItem) element.scrollIntoView({ block: 'nearest' });
-          }}
-          onMouseEnter={() => store.setActive(index)}
-          onMouseDown={(event) => {
-            event.preventDefault();
-            onChoose(item);
-          }}
-        >
-          {item.label}
-          {item.note && <span className="kit-option-note"> {item.note}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-});
 
 const SearchNote = observer(function SearchNote({ store }: { store: TypeaheadStore }) {
   const { state } = store;

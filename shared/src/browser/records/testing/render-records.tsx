@@ -7,6 +7,7 @@ import { ROLE } from '../../../common/policy/roles.ts';
 import { fakeSavedViews } from '../../kit/testing/index.ts';
 import type { RecordServices } from '../records-context.ts';
 import { RecordsProvider } from './records-provider.tsx';
+import { fakeComments } from './fake-comments.ts';
 import { fakeRecordApi, makeActor } from './fake-records.ts';
 import { gasketColor } from './gasket-color.object.ts';
 
@@ -42,6 +43,7 @@ export function renderRecords(
     apiOf: () => fakeRecordApi(),
     lookUp: () => Promise.resolve([]),
     savedViews: fakeSavedViews(),
+    comments: fakeComments(),
     readActor: () => actor,
     hrefOf: (objectName, id) => `/${objectName}/${id}`,
     ...services,

@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { session } from '@cdi/shared/session';
+import { Button } from '@cdi/shared/ui';
+import { tellRefusal } from '../tell-refusal.ts';
+import type { CommentsStore } from './comments.store.ts';
+
+/** Whether the person is told when somebody else changes the record or comments on it. */
+export const WatchButton = observer(function WatchButton({ store }: { readonly store: CommentsStore }) {
+  if (store.state.kind !== 'ready') return null;
+  const change = async () => {
+    const words = await store.watch(!store.isWatching);
+    if (words !== null) session.showAnswer({ opt: 'save', msg: words });
+    else if (store.problem) tellRefusal(store.problem);
+  };
+  return (
+    <Button aria-pressed={store.isWatching} disabled={store.isSending} onClick={() => void change()}>
+      {store.isWatching ? 'Watching' : 'Watch'}
+    </Button>
+  );
+});
