@@ -1,5 +1,4 @@
 import { ROLE_LABEL, USER_TYPE_LABEL, type Role, type UserType } from '@cdi/shared/policy';
-import { hasPeople, isDemoCompany } from '../demo/seed-demo.ts';
 import { verifyPassword } from '../session/passwords.ts';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
@@ -28,12 +27,4 @@ export async function refuseDemo(db: Db): Promise<void> {
     group by c.password_hash having count(*) > 1 order by count(*) desc limit 10`;
   for (const { password_hash } of rows)
     if (await verifyPassword(password_hash, DEMO_PASSWORD)) throw new Error(HOLDS_DEMO);
-}
-
-const HOLDS_COMPANY =
-  'PRODUCT_ENV is not production, but the database holds a company: it would run without second factors, by the rules of development. Set PRODUCT_ENV=production, or give this server a DATABASE_URL or DATA_DIR of its own.';
-
-/** Refuses a database that has people but not those of the demo. Throws a sentence. */
-export async function refuseCompany(db: Db): Promise<void> {
-  if ((await hasPeople(db)) && !(await isDemoCompany(db))) throw new Error(HOLDS_COMPANY);
 }
