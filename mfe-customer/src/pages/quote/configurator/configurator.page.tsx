@@ -89,8 +89,13 @@ function openStore(quoteId: number, prefill: Values, { api, drafts }: QuoteServi
   const facts = {
     api,
     storage: drafts,
-    actor: session.actor,
-    mayQuote: session.canCreateQuote,
+    // read whenever they count: a new user who is promoted goes on with the quote that they began
+    get actor() {
+      return session.actor;
+    },
+    get mayQuote() {
+      return session.canCreateQuote;
+    },
     onStep: keepStep,
     prefill,
   };

@@ -1,6 +1,7 @@
 import { CallError } from '@cdi/shared/api';
 import { selectCurbSprings } from '@cdi/shared/domain';
 import type { Actor } from '@cdi/shared/policy';
+import { observable, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';
 import {
   distributor,
@@ -66,6 +67,28 @@ describe('the price', () => {
     store.draft.active?.set({ od_length: 84, od_width: 50 });
     await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
     expect(price).not.toHaveBeenCalled();
+    store.stop();
+  });
+
+  it('is asked for what a new user typed before the account was promoted', async () => {
+    const rights = observable({ mayQuote: false });
+    const price = jest.fn(() => Promise.resolve(pricedQuote(548.9)));
+    const store = new ConfiguratorStore(0, {
+      api: fakeQuoteApi({ price }),
+      storage: new DraftStorage({ storage: memoryStorage() }),
+      actor: distributor,
+      get mayQuote() {
+        return rights.mayQuote;
+      },
+    });
+    await store.start();
+    store.draft.active?.set({ od_length: 84.5, od_width: 50.375 });
+    await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
+    expect([store.mayQuote, price.mock.calls]).toEqual([false, []]);
+    runInAction(() => (rights.mayQuote = true));
+    await jest.advanceTimersByTimeAsync(PRICE_DELAY_MS);
+    expect([store.mayQuote, store.price.isCurrent]).toEqual([true, true]);
+    expect(store.draft.active?.values['od_length']).toBe(84.5);
     store.stop();
   });
 });

@@ -18,9 +18,9 @@ import type { StepName } from './steps.ts';
 export interface ConfiguratorFacts {
   readonly api: QuoteApi;
   readonly storage: DraftStorage;
-  /** Who types; null for a visitor, who can design but neither price nor save. */
+  /** Who types, with the rights of this moment; null for a visitor, who can design but neither price nor save. */
   readonly actor: Actor | null;
-  /** Whether this person may make quotes at all. */
+  /** Whether this person may make quotes at all. It turns true when a new user is promoted while they type. */
   readonly mayQuote: boolean;
   /** Told when the person opens a step, or folds it. */
   readonly onStep?: (step: StepName | null) => void;
@@ -44,11 +44,14 @@ export class ConfiguratorStore {
   private readonly facts: ConfiguratorFacts;
   private readonly wantedId: number;
   private readonly askedUnits = new Set<string>();
+  /** Whose draft it is: the one who began it, whoever sits there later. */
+  private readonly userId: number | null;
   private endWatch: (() => void) | undefined;
 
   constructor(quoteId: number, facts: ConfiguratorFacts) {
     this.wantedId = quoteId;
     this.facts = facts;
+    this.userId = facts.actor?.userId ?? null;
     this.price = new PriceStore(facts.api, {
       toError: asCallError,
       onPrice: ({ lines }) =>
@@ -56,13 +59,14 @@ export class ConfiguratorStore {
     });
     this.saves = new SaveStore(this.draft, facts);
     this.others = new OthersStore(this.draft, this.saves, facts);
-    makeAutoObservable<this, 'facts' | 'wantedId' | 'askedUnits' | 'endWatch'>(this, {
+    makeAutoObservable<this, 'facts' | 'userId' | 'wantedId' | 'askedUnits' | 'endWatch'>(this, {
       state: observableRef,
       draft: false,
       price: false,
       saves: false,
       others: false,
       facts: false,
+      userId: false,
       wantedId: false,
       askedUnits: false,
       endWatch: false,
@@ -85,9 +89,6 @@ export class ConfiguratorStore {
       const known = heard.find((each) => each.part_id === partId)?.packed;
       return { qty, weightLb: known?.weightLb ?? null, sidesIn: known?.sidesIn ?? null };
     });
-  }
-  private get userId(): number | null {
-    return this.facts.actor?.userId ?? null;
   }
 
   /** Loads the quote, or begins a new one. A draft that was left in this tab is taken up again. */
@@ -115,8 +116,8 @@ export class ConfiguratorStore {
     this.restoredAtMs = stored && !isClaimed ? stored.savedAtMs : null;
     this.state = { kind: 'ready' };
     this.endWatch = reaction(
-      () => this.draft.draft,
-      (latest) => this.handleChange(latest),
+      () => [this.draft.draft, this.mayQuote] as const,
+      ([latest]) => this.handleChange(latest),
       { fireImmediately: true },
     );
   }

@@ -26,6 +26,12 @@ interface Attempt {
   readonly key: string;
 }
 
+interface SaveFacts {
+  readonly api: Pick<QuoteApi, 'save' | 'load'>;
+  /** Who saves, with the rights of this moment. */
+  readonly actor: Actor | null;
+}
+
 /** The connection broke or the answer was lost: the save may have happened. */
 const UNKNOWN_OUTCOMES: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
 
@@ -33,22 +39,16 @@ const UNKNOWN_OUTCOMES: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER']
 export class SaveStore {
   state: SaveState = { kind: 'idle' };
   private readonly draft: QuoteDraftStore;
-  private readonly api: Pick<QuoteApi, 'save' | 'load'>;
-  private readonly actor: Actor | null;
+  private readonly facts: SaveFacts;
   private unsettled: Attempt | null = null;
 
-  constructor(
-    draft: QuoteDraftStore,
-    facts: { readonly api: Pick<QuoteApi, 'save' | 'load'>; readonly actor: Actor | null },
-  ) {
+  constructor(draft: QuoteDraftStore, facts: SaveFacts) {
     this.draft = draft;
-    this.api = facts.api;
-    this.actor = facts.actor;
-    makeAutoObservable<this, 'draft' | 'api' | 'actor' | 'unsettled'>(this, {
+    this.facts = facts;
+    makeAutoObservable<this, 'draft' | 'facts' | 'unsettled'>(this, {
       state: observableRef,
       draft: false,
-      api: false,
-      actor: false,
+      facts: false,
       unsettled: false,
     });
   }
@@ -59,7 +59,8 @@ export class SaveStore {
    */
   async save({ isReview }: { readonly isReview: boolean }): Promise<number | null> {
     if (this.state.kind === 'saving') return null;
-    if (isReview) this.draft.check({ needsParties: this.actor !== null && isStaff(this.actor) });
+    const { actor } = this.facts;
+    if (isReview) this.draft.check({ needsParties: actor !== null && isStaff(actor) });
     const inTheWay = this.draft.problems.filter((problem) => isReview || problem.blocksDraft);
     if (inTheWay.length > 0) {
       this.draft.check();
@@ -67,7 +68,7 @@ export class SaveStore {
       return null;
     }
     if (this.unsettled && !(await this.settle(this.unsettled))) return null;
-    return this.send(savePayload(this.draft.draft, this.actor), this.draft.version);
+    return this.send(savePayload(this.draft.draft, this.facts.actor), this.draft.version);
   }
 
   /** Saves again after a conflict: the fields named in `theirs` are left as the other person saved them. */
@@ -77,7 +78,7 @@ export class SaveStore {
     for (const { field, theirs: value } of conflicts) {
       if (theirs.includes(field) && field in headerFields) this.draft.setHeader(field, value);
     }
-    const payload = Object.entries(savePayload(this.draft.draft, this.actor)).filter(
+    const payload = Object.entries(savePayload(this.draft.draft, this.facts.actor)).filter(
       ([name]) => !theirs.includes(name),
     );
     const id = await this.send(Object.fromEntries(payload), version);
@@ -95,7 +96,7 @@ export class SaveStore {
   }
 
   private async reload(id: number): Promise<void> {
-    const record = await this.api.load(id);
+    const record = await this.facts.api.load(id);
     runInAction(() => this.draft.adopt(draftFromRecord(record)));
   }
 
@@ -116,7 +117,7 @@ export class SaveStore {
     this.unsettled = attempt;
     try {
       const facts = { idempotencyKey: key, ...(quoteId === 0 ? {} : { version }) };
-      const answer = await this.api.save(quoteId, payload, facts);
+      const answer = await this.facts.api.save(quoteId, payload, facts);
       const record = answer.data as LoadedRecord;
       return runInAction(() => {
         this.unsettled = null;
@@ -134,7 +135,7 @@ export class SaveStore {
 
   private async explain(error: CallError): Promise<void> {
     if (error.conflicts.length > 0) {
-      const latest = await this.api.load(this.draft.quoteId).catch(() => null);
+      const latest = await this.facts.api.load(this.draft.quoteId).catch(() => null);
       const version = latest?.version ?? this.draft.version;
       runInAction(() => (this.state = { kind: 'conflict', conflicts: error.conflicts, version }));
       return;
