@@ -17,7 +17,8 @@ const config: PublicConfig = {
   cookieDomain: '',
   plantTimeZone: 'America/New_York',
 };
-const template = '<html><title><!--cdi:title--></title><head><!--cdi:head--></head></html>';
+const template =
+  '<html><title><!--cdi:title--></title><head><!--cdi:head--></head><main><!--cdi:loading--></main></html>';
 const shell = makeRelease('shell');
 const publicPages = makeRelease('mfe-public', {
   declares: makeDeclaration({
@@ -102,6 +103,19 @@ describe('composePage', () => {
     );
     expect(listHints(html).join()).not.toMatch(/home\.js|map\.js/);
     expect(listHints(composeFor(visitor, '/', [shell, release])).join()).toContain('home.js');
+  });
+
+  it.each([
+    ['/about', employeeWith(), 'Loading about'],
+    ['/', visitor, 'Loading the home page'],
+    ['/rpt/late_list', employeeWith(), 'Loading Report Late List'],
+    ['/rpt/margins', visitor, 'Loading sign_in'],
+  ])('says what loads before any script has run: %s', (address, viewer, words) => {
+    expect(composeFor(viewer, address)).toContain(`<main><p class="first-word" role="status">${words}</p></main>`);
+  });
+
+  it('fetches the frame before what it hints at', () => {
+    expect(compose('/about')).toMatch(/<script defer fetchpriority="high"[^>]* src="\/assets\/shell\//);
   });
 
   it('names the favicon, 16 by 16, in the version of its picture', () => {

@@ -37,13 +37,21 @@ export function composePage({ facts, live, template, nonce, config, publicUrl }:
     ...writeSearchTags({ page: shown, live, config, publicUrl, logo: assetUrl(shell, 'favicon.svg') }),
     ...linkStyles(shell),
     preloadTextFont(shell),
-    `<script defer crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
+    // before the hints for the remote: on a slow line they would take the frame's share of it
+    `<script defer fetchpriority="high" crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
     ...(remote && shown ? preloadRemote(remote, shown.page) : []),
     `<script type="application/json" id="${pageBlockId}">${escapeJson(block)}</script>`,
   ];
   return template
     .replace('<!--cdi:title-->', () => escapeText(formatPageTitle(page?.title ?? notFoundTitle)))
-    .replace('<!--cdi:head-->', () => head.join('\n    '));
+    .replace('<!--cdi:head-->', () => head.join('\n    '))
+    .replace('<!--cdi:loading-->', () => sayLoading(shown?.title));
+}
+
+/** What stands in the place of the page until its code has arrived: on a slow line that is the first picture. */
+function sayLoading(title: readonly string[] | undefined): string {
+  const words = title === undefined ? 'the page' : title.join(' ') || 'the home page';
+  return `<p class="first-word" role="status">Loading ${escapeText(words)}</p>`;
 }
 
 function findRecord(live: readonly Release[], name: string): BuildRecord | undefined {

@@ -94,6 +94,12 @@ describe('the document title', () => {
   });
 });
 
+it('takes the word about the page that was loading away when another one is opened', () => {
+  content.innerHTML = '<p class="first-word" role="status">Loading About</p>';
+  goTo('/products');
+  expect(content).not.toHaveTextContent('Loading');
+});
+
 describe('the width', () => {
   it.each(['/rpt/late_list', '/buildsch/turret', '/drawsch', '/dev_tools'])('of %s is the whole window', (path) => {
     session.takeToken(makeToken({ roles: [ROLE.super] }));

@@ -36,5 +36,7 @@ export function followAddress(content: HTMLElement): void {
 /** As a page load would: from the top, with the keyboard and the screen reader at the new content. */
 function beginPage(content: HTMLElement): void {
   if (window.location.hash === '') window.scrollTo(0, 0);
+  // it names the page that the browser was sent
+  content.querySelector('.first-word')?.remove();
   content.focus({ preventScroll: true });
 }
