@@ -1,17 +1,22 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a button is pressed: by the mouse, by a finger. */
+type Press = (button: Locator) => Promise<void>;
 
 /** The quote configurator: job, unit, geometry, price. */
 export class Configurator {
   private readonly page: Page;
+  private readonly press: Press;
 
-  constructor(page: Page) {
+  constructor(page: Page, press: Press = (button) => button.click()) {
     this.page = page;
+    this.press = press;
   }
 
   async describeJob(name: string, zip: string): Promise<void> {
     await this.page.getByLabel('Job name').fill(name);
     await this.page.getByLabel('Ship-to ZIP').fill(zip);
-    await this.page.getByRole('button', { name: 'Next: Family and units' }).click();
+    await this.press(this.page.getByRole('button', { name: 'Next: Family and units' }));
   }
 
   /** A new construction curb, measured by hand in fractions. */
@@ -28,7 +33,14 @@ export class Configurator {
       await page.getByRole('textbox', { name: `${name} length`, exact: true }).fill(length);
       await page.getByRole('textbox', { name: `${name} width`, exact: true }).fill(width);
     }
-    await page.getByRole('button', { name: 'Next: Geometry' }).click();
+    await this.press(page.getByRole('button', { name: 'Next: Geometry' }));
+  }
+
+  /** The new unit, found by its model: its base, openings and weight come with it. */
+  async chooseModel(model: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'New unit' }).fill(model);
+    await this.press(this.page.getByRole('option', { name: new RegExp(model) }));
+    await expect(this.page.getByLabel('Unit base length')).not.toHaveValue('');
   }
 
   async setGeometry(length: string, width: string, height: string): Promise<void> {
@@ -43,7 +55,7 @@ export class Configurator {
   }
 
   async saveAndReview(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Save and review' }).click();
+    await this.press(this.page.getByRole('button', { name: 'Save and review' }));
     await expect(this.page).toHaveURL(/\/quote\/\d+$/);
   }
 }
