@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Board } from '../pages/board.ts';
 import { Configurator } from '../pages/configurator.ts';
 import { attach, complete, tickAll } from '../pages/dialogs.ts';
+import { confirmEmail, promote, register } from '../pages/new-customer.ts';
 
 const EMAIL = `visitor-${Date.now()}@example.test`;
 const PASSWORD = 'a short sentence for tests';
@@ -22,64 +23,21 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await expect(page.getByRole('link', { name: 'Create Account' }).first()).toBeVisible();
     await page.goto('/ductcal');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto('/my/register');
-    await page.getByLabel('First name').fill('Vera');
-    await page.getByLabel('Last name').fill('Visitor');
-    await page.getByLabel('Company').fill('Great Lakes Supply');
-    await page.getByLabel('E-mail').fill(EMAIL);
-    await page.getByLabel('Phone').fill('555-010-4477');
-    await page.getByLabel('ZIP').fill('43604');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page).toHaveURL(/\/termsandconditions/);
+    await register(page, { firstName: 'Vera', lastName: 'Visitor', email: EMAIL, password: PASSWORD });
   });
 
   await test.step('a new user has no Create a Quote', async () => {
-    await page.getByRole('button', { name: /Accept/ }).click();
-    await expect(page).toHaveURL(/\/my$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Create a Quote' })).toHaveCount(0);
   });
 
   await test.step('she confirms her e-mail by the link that was mailed to her', async () => {
-    const calls = await callAs('super');
-    const { data } = await calls.post('/api/dev_tools/mails', {});
-    const mails = data?.['mails'] as { to: string; links: string[] }[];
-    const link = mails.find(({ to }) => to === EMAIL)?.links[0] ?? '';
-    await page.goto(new URL(link).pathname + new URL(link).search);
-    await page.getByRole('button', { name: 'Yes, this is my e-mail' }).click();
-    await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
+    await confirmEmail(page, await callAs('super'), EMAIL);
     await page.goto('/my');
   });
 
   await test.step('inside sales promotes her to a distributor', async () => {
     const { page: inside, calls } = await visitAs('inside', '/user');
-    const found = await calls.post('/rapi/users/to_json', { email: EMAIL });
-    const userId = found.rows?.[0]?.['user_id'];
-    await inside.goto(`/user/${String(userId)}`);
-    const companies = await calls.post<{ company_id: number }>('/rapi/users/to_json', { user_name: 'distributor' });
-    const companyName =
-      String(companies.rows?.find((row) => row['user_name'] === 'distributor')?.['company_id_label']).split(' · ')[0] ??
-      '';
-    await inside
-      .getByRole('button', { name: /Promote/ })
-      .first()
-      .click();
-    const dialog = inside.getByRole('dialog');
-    await dialog
-      .getByLabel('Type')
-      .selectOption({ label: 'Distributor' })
-      .catch(async () => {
-        await dialog.getByLabel('Type').click();
-        await inside.getByRole('option', { name: 'Distributor' }).click();
-      });
-    const company = dialog.getByRole('combobox', { name: /Company/ });
-    await company.fill(companyName);
-    await inside
-      .getByRole('option', { name: new RegExp(companyName) })
-      .first()
-      .click();
-    await dialog.getByRole('button', { name: /Promote/ }).click();
-    await expect(dialog).toBeHidden();
+    await promote(inside, calls, EMAIL);
   });
 
   await test.step('she goes on where she is, as a distributor', async () => {
