@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { listUnseenStops, listWhatVanishes } from '../fixtures/forced-colors.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Board } from '../pages/board.ts';
+import { Configurator } from '../pages/configurator.ts';
+
+/** Stops of the Tab key that are looked at on each page. */
+const STOPS = 40;
+
+type Place = readonly [address: string, prepare: (page: Page) => Promise<void>];
+
+const see =
+  (role: 'table' | 'article' | 'figure' | 'heading' | 'button') =>
+  async (page: Page): Promise<void> =>
+    expect(page.getByRole('main').getByRole(role).first()).toBeVisible();
+
+/** A curb with its drawing, and the height chosen among the usual ones. */
+async function drawCurb(page: Page): Promise<void> {
+  const configurator = new Configurator(page);
+  await configurator.describeJob('High contrast', '43604');
+  await configurator.chooseModel('YSC120');
+  await page.getByRole('button', { name: 'Next: Geometry' }).click();
+  await page.getByRole('group', { name: 'Usual heights' }).getByRole('button').first().click();
+  await expect(configurator.drawing.getByRole('img', { name: /^Plan of/ })).toBeVisible();
+}
+
+const PLACES: Readonly<Record<string, readonly Place[]>> = {
+  distributor: [
+    ['/my', see('table')],
+    ['/drawings', see('article')],
+    ['/quote/new', drawCurb],
+  ],
+  shop: [
+    ['/buildsch/folding', see('article')],
+    ['/clock', see('heading')],
+  ],
+  super: [
+    ['/tracker', see('table')],
+    ['/company/1', see('article')],
+    ['/buildsch/master', see('table')],
+    ['/rpt/orders_booked', see('figure')],
+  ],
+};
+
+for (const [person, places] of Object.entries(PLACES))
+  test(`${person} can tell what is chosen, where the focus is and what is drawn in the colors of the system`, async ({
+    visitAs,
+  }) => {
+    test.setTimeout(places.length * 30_000);
+    const { page } = await visitAs(person, '/my');
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const [address, prepare] of places) {
+      await page.goto(address);
+      await prepare(page);
+      expect.soft(await listWhatVanishes(page), address).toEqual([]);
+      expect.soft(await listUnseenStops(page, STOPS), address).toEqual([]);
+    }
+  });
+
+test('a card in the hand stands out in the colors of the system', async ({ visitAs }) => {
+  const { page } = await visitAs('shop', '/my');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const board = new Board(page);
+  await board.open('/buildsch/folding');
+  const card = board.lane('Running').getByRole('article').first();
+  const ringOf = () => card.evaluate((each) => getComputedStyle(each).outline);
+  await card.focus();
+  const atRest = await ringOf();
+  await page.keyboard.press('Space');
+  await expect.poll(ringOf).not.toBe(atRest);
+  await page.keyboard.press('Escape');
+  await expect.poll(ringOf).toBe(atRest);
+});
