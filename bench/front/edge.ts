@@ -41,7 +41,7 @@ function putBundleInto(html: string, bundle: BuildRecord): string {
   const main = styles.filter((file) => file.startsWith('main.'));
   const head = [
     ...main.map((file) => `<link rel="stylesheet" href="${BUNDLE_PATH}${file}" />`),
-    `<script defer src="${BUNDLE_PATH}${bundle.entry}"></script>`,
+    `<script defer fetchpriority="high" src="${BUNDLE_PATH}${bundle.entry}"></script>`,
     ...styles
       .filter((file) => !main.includes(file))
       .map((file) => `<link rel="preload" as="style" href="${BUNDLE_PATH}${file}" />`),

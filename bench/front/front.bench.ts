@@ -8,10 +8,12 @@ import type { BenchRow } from '../server/server.bench.ts';
 import { root, type Running } from '../server/run-server.ts';
 import { buildBundle } from './build-bundle.ts';
 import { makeCertificate, startEdge } from './edge.ts';
+import { seeFirstPictures, type FirstPicture } from './slow-line.ts';
 import { makeVisit, type Visit } from './visit.ts';
 
 const VISITS = 5;
 const FIRST_VISIT_KIB = 120;
+const FIRST_PICTURE_MS = 3000;
 const PORT = 8393;
 
 /** Builds what is stale. */
@@ -126,7 +128,18 @@ function describe(federated: readonly Visit[], bundled: readonly Visit[]): Bench
   ];
 }
 
-/** The first visit and the next page, federated and as one bundle in turns, over HTTP/2 with 50 ms and 10 Mbit/s; medians of five. */
+/** What somebody on a slow line sees first, and how soon. */
+const describePicture = ({ address, ms: pictureMs, isSaid }: FirstPicture): BenchRow => ({
+  what: `first picture of ${address} on 400 kbit/s and 400 ms, nothing cached`,
+  measured: `${ms(pictureMs)}, ${isSaid ? 'with the frame and what loads' : 'without the frame'}`,
+  limit: `${FIRST_PICTURE_MS} ms, with the frame`,
+  isWithin: isSaid && pictureMs <= FIRST_PICTURE_MS,
+});
+
+/**
+ * The first visit and the next page, federated and as one bundle in turns, over HTTP/2 with 50 ms and 10 Mbit/s; medians of five; and the first
+ * picture on a slow line.
+ */
 export async function benchFront(): Promise<readonly BenchRow[]> {
   const bundle = await buildBundle();
   const certificate = await makeCertificate();
@@ -145,7 +158,9 @@ export async function benchFront(): Promise<readonly BenchRow[]> {
   try {
     const product = await startProduct();
     try {
-      return describe(...(await makeVisits(browser, product.url, certificate, bundle)));
+      const pictures = await seeFirstPictures(browser, product.url);
+      const visits = await makeVisits(browser, product.url, certificate, bundle);
+      return [...describe(...visits), ...pictures.map(describePicture)];
     } finally {
       await product.stop();
     }

@@ -4,6 +4,7 @@ import { press, type Load, type Target } from './load.ts';
 import { exportReport } from './export-load.ts';
 import { fillScale } from './fill-scale.ts';
 import { root, runServer } from './run-server.ts';
+import { signIn } from './sign-in.ts';
 
 export interface BenchRow {
   readonly what: string;
@@ -47,17 +48,6 @@ const cases: readonly Case[] = [
     }),
   },
 ];
-
-async function signIn(url: string, userName: string): Promise<string> {
-  const reply = await fetch(`${url}/api/mycdi/jwt_signin`, {
-    method: 'POST',
-    headers: form,
-    body: `params[email]=${userName}@cdi.test&params[passwd]=curb-demo-2026`,
-  });
-  const answer = (await reply.json()) as { data?: { token?: string } };
-  if (!answer.data?.token) throw new Error(`${userName} could not sign in: ${JSON.stringify(answer)}`);
-  return answer.data.token;
-}
 
 /** Records that the saves go round, with their versions: earlier runs on the same data have changed them. None is closed. */
 async function readVersions(url: string, token: string): Promise<Map<number, number>> {
