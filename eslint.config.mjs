@@ -92,7 +92,7 @@ const sqlLines = {
 const MOST_COLUMNS = 120;
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'docs/**', '**/*.generated.ts'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/.cache/**', 'docs/**', '**/*.generated.ts'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -38,7 +38,7 @@ const libraryStyles = createRequire(require.resolve('antd/package.json', { paths
 
 const common = {
   transform: { '^.+\\.(t|j)sx?$|\\.mjs$': swc },
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly})@)`, '/node_modules/\\.cache/'],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly})@)`, '/shared/\\.cache/'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/empty-module.cjs',
     '^library-style-elements$': libraryStyles,

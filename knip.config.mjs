@@ -22,8 +22,8 @@ export default {
         'scripts/testing/**/*.ts',
       ],
       project: ['{scripts,bench}/**/*.{ts,mjs,cjs}!', '!scripts/testing/**!', 'test/**'],
-      // names that jest.config.cjs resolves, and where it finds the component library as one module
-      ignoreDependencies: ['fast-check-itself', 'antd', '@rc-component/util', '.cache'],
+      // names that jest.config.cjs resolves
+      ignoreDependencies: ['fast-check-itself', 'antd', '@rc-component/util'],
     },
     shared: {
       entry: ['src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts!'],

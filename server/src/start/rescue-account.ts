@@ -24,8 +24,8 @@ export async function rescueAccount(db: Db, email: string, settings: RescueSetti
   const secret = makeSecret();
   await db.transaction().execute(async (tx) => {
     const person = await maybeOne<{ user_id: number }>(tx)`
-      update "user" set mfa = false where lower(email) = lower(${email}) and is_active and status in ('active', 'invited')
-      returning user_id`;
+      update "user" set mfa = false
+      where lower(email) = lower(${email}) and is_active and status in ('active', 'invited') returning user_id`;
     if (person === undefined)
       throw new Error(`No active account has the e-mail ${email}. Super users see all accounts under Data, Users.`);
     const userId = person.user_id;
