@@ -100,6 +100,12 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
     on(load, {}, () => false),
     on(checkUpload, { csv: '' }, (who) => isThrough(who) && mayAtAll(uploaders, who)),
     on(search, {}, (who) => isThrough(who) && mayAtAll(access.read, who)),
+    {
+      route: routeOf(recordCalls.export),
+      about: `${name} as a file`,
+      url: `/rapi/${plural}/export/csv?params[no_such_field]=1`,
+      isAllowed: (who: Somebody) => isThrough(who) && isEmployee(who) && mayAtAll(access.read, who),
+    },
   ];
   // an address that a call of its own has, such as the mass upload of files, is asked with the other calls
   return cases.filter(({ url }) => !allCalls.some(({ path }) => path === url));

@@ -1,4 +1,5 @@
 import { defineRoom } from '../room.ts';
+import { exportRoutes } from './export/export.route.ts';
 import { lookupRoutes } from './lookup.route.ts';
 import { recordRoutes } from './record.route.ts';
 import { sweepSheets } from './sweep-sheets.ts';
@@ -6,6 +7,6 @@ import { sweepSheets } from './sweep-sheets.ts';
 /** The generic calls of every business object. */
 export const recordsRoom = defineRoom({
   name: 'records',
-  routes: [lookupRoutes, recordRoutes],
+  routes: [lookupRoutes, recordRoutes, exportRoutes],
   sweeps: [sweepSheets],
 });

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
 import type { RowsAnswer } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
@@ -8,28 +8,17 @@ import type { Db, Row } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, one } from '../storage/query.ts';
 import { encodeCursor, type Cursor, readCursor, readPageSize } from './cursor.ts';
-import { labelExpression } from './labels.ts';
+import { selectRows, type SearchPlan } from './list-rows.ts';
 import { and, mineCondition, scopeCondition, type Condition } from './scope.ts';
 import { searchConditions } from './search-filters.ts';
-import { seesField } from './seen-fields.ts';
 import { readInTime, SORT_LIMIT_MS, tooManyToSort } from './sort-limit.ts';
-import { seenSortNames, sortColumn, type SortColumn } from './sort-column.ts';
+import { seenSortNames, sortColumn } from './sort-column.ts';
 
 export const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 const COUNT_LIMIT = 1000;
 
 const CONTROLS = ['page_size', 'orderby', 'direction', 'show_my_ccs', 'cursor', 'count'] as const;
-
-interface SearchPlan {
-  readonly pageSize: number;
-  readonly sort: SortColumn;
-  readonly direction: 'ASC' | 'DESC';
-  readonly cursor: Cursor | null;
-  readonly isCounted: boolean;
-  readonly isMineOnly: boolean;
-  readonly filters: Readonly<Record<string, unknown>>;
-}
 
 const ON: readonly unknown[] = ['on', 'true', '1', true];
 const OFF: readonly unknown[] = ['off', 'false', '0', false, '', undefined];
@@ -72,34 +61,18 @@ export function planSearch(
   };
 }
 
-/** Rows after the cursor. Records without a sort value come last in both directions. */
-function afterCursor({ cursor, sort, direction }: SearchPlan, key: string): Condition {
-  if (!cursor) return sql<boolean>`true`;
-  const id = sql.ref(`t.${key}`);
-  const tie = direction === 'ASC' ? sql<boolean>`${id} > ${cursor.id}` : sql<boolean>`${id} < ${cursor.id}`;
-  if (sort.name === key) return tie;
-  if (cursor.value === null) return sql<boolean>`(${sort.value} is null and ${tie})`;
-  const comparison =
-    direction === 'ASC'
-      ? sql<boolean>`(${sort.value}, ${id}) > (${cursor.value}, ${cursor.id})`
-      : sql<boolean>`(${sort.value}, ${id}) < (${cursor.value}, ${cursor.id})`;
-  return sort.isNullable ? sql<boolean>`(${comparison} or ${sort.value} is null)` : comparison;
-}
-
-function visibleColumns(definition: ObjectDefinition, person: Person): readonly [string, Field | null][] {
-  const names = definition.search.resultFields;
-  return names.flatMap((name): [string, Field | null][] => {
-    const field = definition.fields[name];
-    if (!field) return [[name, null]];
-    return seesField(field, person) ? [[name, field]] : [];
-  });
-}
-
-function orderClause({ sort, direction }: SearchPlan, id: RawBuilder<unknown>, value: RawBuilder<unknown> | null) {
-  const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
-  if (value === null) return sql`${id} ${way}`;
-  const areNullsLast = direction === 'DESC' && sort.isNullable;
-  return sql`${value} ${way}${sql.raw(areNullsLast ? ' nulls last' : '')}, ${id} ${way}`;
+/** Which records a search is about: those that the person may see, that are asked for and that the filters leave. */
+export function listCondition(
+  { app, person }: Pick<ReadContext, 'app' | 'person'>,
+  definition: ObjectDefinition,
+  { filters, isMineOnly }: SearchPlan,
+): Condition {
+  return and([
+    scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
+    ...(isMineOnly ? [mineCondition(app.catalogue, definition, person, 't')] : []),
+    ...(filters['is_active'] === undefined ? [sql<boolean>`t.is_active`] : []),
+    searchConditions(definition, person, filters, 't'),
+  ]);
 }
 
 /** One page of a search, as the person may see it. Throws FORBIDDEN, VALIDATION, UNKNOWN_FIELD. */
@@ -117,12 +90,7 @@ export async function searchRecords(
     );
   const plan = planSearch(app.catalogue, definition, person, params);
   const key = keyOf(definition);
-  const scope = and([
-    scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
-    ...(plan.isMineOnly ? [mineCondition(app.catalogue, definition, person, 't')] : []),
-    ...(plan.filters['is_active'] === undefined ? [sql<boolean>`t.is_active`] : []),
-  ]);
-  const where = and([scope, searchConditions(definition, person, plan.filters, 't')]);
+  const where = listCondition({ app, person }, definition, plan);
   const read = (db: Db) => readPage({ app, person }, db, definition, plan, where);
   const rows = plan.sort.isIndexed
     ? await read(app.reportDb)
@@ -140,41 +108,16 @@ export async function searchRecords(
 const withoutCursor = ({ cursor_value: _cursor, ...row }: Row): Row => row;
 
 async function readPage(
-  { app, person }: Pick<ReadContext, 'app' | 'person'>,
+  context: Pick<ReadContext, 'app' | 'person'>,
   db: Db,
   definition: ObjectDefinition,
   plan: SearchPlan,
   where: Condition,
 ): Promise<readonly Row[]> {
-  const key = keyOf(definition);
-  const columns = visibleColumns(definition, person);
-  const inner = [key, 'version', 'is_active', ...columns.map(([name]) => name)];
-  const selectInner = sql.join([...new Set(inner)].map((name) => sql.ref(`t.${name}`)));
-  const joins = columns.flatMap(([name, field]) => {
-    const target = field?.kind === 'reference' ? app.catalogue.find((each) => each.name === field.to) : undefined;
-    return target ? [{ name, target, alias: `r_${name}` }] : [];
-  });
-  const labels = joins.map(
-    ({ name, target, alias }) => sql`, ${labelExpression(target, alias)} as ${sql.ref(`${name}_label`)}`,
-  );
-  const joinSql = joins.map(
-    ({ name, target, alias }) =>
-      sql` left join ${sql.table(target.name)} as ${sql.ref(alias)}
-        on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${sql.ref(`p.${name}`)}`,
-  );
-  const { sort } = plan;
-  const isByKey = sort.name === key;
   // what everybody opens first: no filter whose value would ask for another plan
-  const isPlain = plan.cursor === null && Object.keys(plan.filters).length === 0 && sort.isIndexed;
-  const rows = await many<Row>(db)`${isPlain ? PREPARED : sql``}
-    select p.*${sql.join(labels, sql``)} from (
-      select ${selectInner}, ${sort.value} as cursor_value from ${sql.table(definition.name)} as t${sort.join}
-      where ${where} and ${afterCursor(plan, key)}
-      order by ${orderClause(plan, sql.ref(`t.${key}`), isByKey ? null : sort.value)}
-      limit ${sql.lit(plan.pageSize + 1)}
-    ) as p${sql.join(joinSql, sql``)}
-    order by ${orderClause(plan, sql.ref(`p.${key}`), isByKey ? null : sql.ref('p.cursor_value'))}`;
-  return rows;
+  const isPlain = plan.cursor === null && Object.keys(plan.filters).length === 0 && plan.sort.isIndexed;
+  const rows = selectRows(context, definition, plan, where, plan.pageSize + 1);
+  return many<Row>(db)`${isPlain ? PREPARED : sql``}${rows}`;
 }
 
 /** Counting stops at 1,000: beyond that a person reads "1,000+". */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import { reportCalls } from '@cdi/shared/contracts';
 import { reportEntries, type ReportName } from '@cdi/shared/reports';
 import { bindCall, bindStream, type Binding } from '../call/bind-call.ts';
 import { isRecord } from '../call/read-input.ts';
-import { findPerson } from '../http/authenticate.ts';
+import { findByLink } from '../http/find-by-link.ts';
 import { noteOfCall } from '../session/security-log.ts';
-import { assertExportFree, exportCsv } from './export-csv.ts';
+import { assertExportFree } from '../storage/read-in-parts.ts';
+import { exportCsv } from './export-csv.ts';
 import { openReport, readFilters, readSort, runReport } from './run-report.ts';
 
 /** Reports as rows with figures, and as streamed CSV. */
@@ -15,7 +15,7 @@ export function reportRoutes(binding: Binding): void {
 }
 
 function bindReport(binding: Binding, name: ReportName): void {
-  const { app, sessions } = binding;
+  const { app } = binding;
   const { rows, csv } = reportCalls(name);
   bindCall(
     binding,
@@ -24,11 +24,6 @@ function bindReport(binding: Binding, name: ReportName): void {
     { isOutsideTransaction: true },
   );
 
-  const findByTokenOrHeader = async (request: FastifyRequest) => {
-    const { token } = isRecord(request.query) ? request.query : {};
-    const session = typeof token === 'string' ? await sessions.resolveFileToken(app.db, token) : null;
-    return session?.person ?? findPerson(app, sessions, request);
-  };
   bindStream(
     binding,
     csv,
@@ -47,6 +42,6 @@ function bindReport(binding: Binding, name: ReportName): void {
         .header('X-Content-Type-Options', 'nosniff')
         .send(Readable.from(exportCsv(app.reportDb, context, name, values)));
     },
-    findByTokenOrHeader,
+    findByLink(binding),
   );
 }

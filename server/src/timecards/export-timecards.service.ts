@@ -5,7 +5,7 @@ import { weekStartOf } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { addDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
-import { guardFormula } from '../reports/export-csv.ts';
+import { guardFormula } from '../records/guard-formula.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { many } from '../storage/query.ts';

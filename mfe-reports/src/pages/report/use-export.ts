@@ -1,4 +1,5 @@
 import { asCallError } from '@cdi/shared/api';
+import { startDownload } from '@cdi/shared/kit';
 import type { ReportDefinition } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';
 import { useState } from 'react';
@@ -21,11 +22,4 @@ export function useExport(report: ReportDefinition, state: ReportState): readonl
     }
   };
   return [isPreparing, () => void start()];
-}
-
-function startDownload(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
 }

@@ -81,6 +81,7 @@ export { useLoader } from './stores/use-loader.ts';
 export { TypeaheadStore } from './stores/typeahead.store.ts';
 export { parseCsv, writeCsv } from './table/csv.ts';
 export { downloadText } from './table/download-text.ts';
+export { startDownload } from './table/start-download.ts';
 export { ScrollBox } from './table/scroll-box.tsx';
 export { SmallTable, type SmallColumn } from './table/small-table.tsx';
 export { TabLinks } from './tabs/tab-links.tsx';

@@ -3,7 +3,7 @@ import type { ObjectName, objects, RecordRow } from '../catalogue/catalogue.ts';
 import type { ChildRowsOf } from '../catalogue/row-of.ts';
 import { staff } from '../policy/grant.ts';
 import { defineCall, signedIn, type RowsAnswer } from './define-call.ts';
-import { anyFields, shape } from './inputs.ts';
+import { anyFields, choice, inAddress, shape } from './inputs.ts';
 
 /** What a person may do with one loaded record; computed by the server from the policy table. */
 export interface RecordRights {
@@ -143,6 +143,25 @@ export const recordCalls = {
     input: z.object({ plural: z.string(), fields: anyFields.optional() }),
     reply: 'bare',
     answer: shape<RowsAnswer>(),
+  }),
+  /**
+   * A list as a file, for employees: the filters and the order of `search` as `params`, in a link, with a short-lived file token or with
+   * the bearer header.
+   */
+  export: defineCall({
+    name: 'export_list',
+    method: 'GET',
+    path: '/rapi/:plural/export/:format',
+    access: { kind: 'grants', grants: [staff] },
+    wire: 'flat',
+    input: z.strictObject({
+      plural: z.string(),
+      format: choice('Format', ['csv', 'xlsx']),
+      token: inAddress(),
+      params: z.unknown(),
+    }),
+    reply: 'stream',
+    answer: z.unknown(),
   }),
   load: defineCall({
     ...onRecords,

@@ -4,6 +4,7 @@ import type { RecordApi } from '@cdi/shared/api';
 import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { isStaff } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
@@ -19,6 +20,7 @@ import { SavedViews } from '../../kit/saved-views/saved-views.panel.tsx';
 import { SavedViewsStore } from '../../kit/saved-views/saved-views.store.ts';
 import { readStored, writeStored } from '../../kit/stores/browser-storage.ts';
 import { RecordTable } from '../table/record-table.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { RowPreview } from './row-preview.tsx';
@@ -114,6 +116,7 @@ export const SearchView = observer(function SearchView({
             Mine and copied to me
           </Button>
         )}
+        {actor !== null && isStaff(actor) && <ExportButton definition={definition} query={asked} />}
         <SavedViews store={views} wholeName="All" query={location.search} onOpen={location.openSearch} />
       </div>
       <FilterChips definition={definition} query={query} onChange={setQuery} />

@@ -1,0 +1,137 @@
+import { inflateRawSync } from 'node:zlib';
+import { run } from '../../storage/query.ts';
+import { placeTestOrder, saveTestQuote } from '../../testing/place-order.ts';
+import { buildTestApp, encode, type Caller, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let manager: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  manager = await app.as('manager');
+  const distributor = await app.as('distributor');
+  await saveTestQuote(distributor, { job_name: '=HYPERLINK("http://evil")' });
+  await saveTestQuote(distributor, { job_name: 'Plain, "quoted" <&> job' });
+  await placeTestOrder(app, 'rival', { job_name: 'Third job' });
+});
+afterAll(() => app.close());
+
+const addressOf = (plural: string, format: string, params: Readonly<Record<string, unknown>> = {}) =>
+  `/rapi/${plural}/export/${format}?${encode({ params })}`;
+
+async function download(who: Caller, url: string): Promise<{ status: number; bytes: Buffer; type: string }> {
+  const headers = { authorization: `Bearer ${who.token ?? ''}` };
+  const reply = await app.server.inject({ method: 'GET', url, headers });
+  return { status: reply.statusCode, bytes: reply.rawPayload, type: String(reply.headers['content-type']) };
+}
+
+/** The files of an archive, found by its directory as every reader does. */
+function unzip(bytes: Buffer): ReadonlyMap<string, string> {
+  const end = bytes.length - 22;
+  expect(bytes.readUInt32LE(end)).toBe(0x06054b50);
+  const files = new Map<string, string>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let n = bytes.readUInt16LE(end + 10); n > 0; n -= 1) {
+    expect(bytes.readUInt32LE(at)).toBe(0x02014b50);
+    const [packed, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
+    const [nameLength, offset] = [bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+    const content = inflateRawSync(bytes.subarray(start, start + packed));
+    expect(content.length).toBe(size);
+    files.set(name, content.toString('utf8'));
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+const cellsOf = (sheet: string): string[][] =>
+  [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c\/>|<c [^>]*>(.*?)<\/c>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
+  );
+const sheetOf = async (url: string, who = manager) =>
+  unzip((await download(who, url)).bytes).get('xl/worksheets/sheet1.xml') ?? '';
+
+describe('a list as a workbook', () => {
+  it('has the rows that are filtered, in their order, in the columns of the list', async () => {
+    const filter = { job_name: 'job', orderby: 'job_name', direction: 'ASC' };
+    const listed = await manager.post('/rapi/quotes/to_json', filter);
+    const rows = cellsOf(await sheetOf(addressOf('quotes', 'xlsx', filter)));
+    const jobAt = rows[0]?.indexOf('Job name') ?? -1;
+    expect(rows.slice(1).map((row) => row[jobAt])).toEqual([
+      'Plain, &quot;quoted&quot; &lt;&amp;&gt; job',
+      'Third job',
+    ]);
+    expect(rows).toHaveLength((listed.body.rows?.length ?? 0) + 1);
+    expect(rows[0]?.length).toBe(rows[1]?.length);
+  });
+
+  it('keeps numbers and days as such, and a text that looks like a formula as a text', async () => {
+    const sheet = await sheetOf(addressOf('quotes', 'xlsx', { orderby: 'quote_date' }));
+    const [head = [], first = []] = cellsOf(sheet);
+    const dayAt = head.findIndex((label) => /date/i.test(label));
+    // 46,000 is December 9, 2025
+    expect(Number(first[dayAt])).toBeGreaterThan(46_000);
+    expect(Number(first[head.indexOf('Total')])).toBeGreaterThan(0);
+    expect(sheet).toContain('<c t="inlineStr" s="2"><is><t xml:space="preserve">=HYPERLINK(&quot;http://evil&quot;)');
+    expect(sheet).not.toMatch(/<f[ >]/);
+  });
+
+  it('says in its second sheet what was asked for', async () => {
+    const files = unzip((await download(manager, addressOf('quotes', 'xlsx', { job_name: 'job' }))).bytes);
+    expect(cellsOf(files.get('xl/worksheets/sheet2.xml') ?? '')).toEqual([
+      ['About this list', ''],
+      ['List', 'Quotes'],
+      ['On', expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string],
+      ['Job name', 'job'],
+    ]);
+  });
+
+  it('has more rows than one part, every one once', async () => {
+    await run(app.db)`
+      insert into territory (territory_name, code)
+      select 'Land ' || n, 'L' || n from generate_series(1, 1200) n`;
+    const rows = cellsOf(await sheetOf(addressOf('territories', 'xlsx', { orderby: 'territory_name' })));
+    const names = rows
+      .slice(1)
+      .map((row) => row.join('|'))
+      .filter((row) => row.includes('Land '));
+    expect(new Set(names).size).toBe(1200);
+  });
+});
+
+describe('a list as comma-separated lines', () => {
+  it('has the same cells, with formulas disarmed and the filter at its end', async () => {
+    const { bytes, type } = await download(manager, addressOf('quotes', 'csv', { company_id: 1 }));
+    const text = bytes.toString('utf8');
+    expect(type).toContain('text/csv');
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(text).toContain('"Plain, ""quoted"" <&> job"');
+    expect(text).not.toContain('Third job');
+    expect(text.trimEnd().split('\r\n').at(-1)).toContain('List: Quotes');
+  });
+});
+
+describe('who exports a list', () => {
+  it('gets the columns that the list shows to the person, and no others', async () => {
+    const heads = async (who: Caller) => cellsOf(await sheetOf(addressOf('quotes', 'xlsx'), who))[0] ?? [];
+    const listed = async (who: Caller) =>
+      Object.keys((await who.post('/rapi/quotes/to_json', {})).body.rows?.[0] ?? {}).filter(
+        (name) => !/_label$|^version$|^is_active$|^quote_id$/.test(name),
+      );
+    for (const name of ['manager', 'shop', 'sales']) {
+      const who = await app.as(name);
+      expect([name, (await heads(who)).length]).toEqual([name, (await listed(who)).length]);
+    }
+  });
+
+  it('is an employee who may read it; what is wrong is said before anything is sent', async () => {
+    expect((await download(await app.as('distributor'), addressOf('quotes', 'xlsx'))).status).toBe(403);
+    expect((await download(await app.as('shop'), addressOf('payments', 'csv'))).status).toBe(403);
+    expect((await download(manager, addressOf('quotes', 'xlsx', { no_such_field: '1' }))).status).toBe(422);
+    expect((await download(manager, addressOf('quotes', 'pdf'))).status).toBe(422);
+    expect((await download(manager, addressOf('nothings', 'csv'))).status).toBe(404);
+    expect((await app.visitor.get(addressOf('quotes', 'csv'))).status).toBe(401);
+  });
+});

@@ -1,0 +1,110 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Field, FieldKind, ObjectDefinition } from '@cdi/shared/catalogue';
+import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
+import type { CallContext } from '../../context.ts';
+import type { Row } from '../../storage/database.ts';
+import { readInParts } from '../../storage/read-in-parts.ts';
+import { guardFormula } from '../guard-formula.ts';
+import { selectRows, visibleColumns } from '../list-rows.ts';
+import { listCondition, planSearch } from '../search-records.ts';
+import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from './xlsx-stream.ts';
+
+const BOM = '\uFEFF';
+
+interface ExportColumn extends XlsxColumn {
+  readonly name: string;
+  readonly field: Field;
+}
+
+const KINDS: Partial<Record<FieldKind, CellKind>> = {
+  integer: 'number',
+  decimal: 'number',
+  inches: 'number',
+  slope: 'number',
+  percent: 'number',
+  money: 'money',
+  date: 'date',
+  datetime: 'moment',
+};
+const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, money: 14, date: 12, moment: 18 };
+
+const plantClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: PLANT_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const optionLabel = (field: Field, value: unknown): string => {
+  const options = 'options' in field ? field.options : [];
+  return options.find((option) => option.value === String(value))?.label ?? String(value);
+};
+
+/** A value for a sheet: numbers stay numbers, codes are written as their labels, records as their names, moments by the clock of the plant. */
+export function toExportCell(field: Field, value: unknown, label: unknown): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (field.kind === 'reference') return typeof label === 'string' && label !== '' ? label : `#${String(value)}`;
+  if (field.kind === 'boolean') return value === true ? 'Yes' : 'No';
+  if (field.kind === 'datetime') return plantClock.format(new Date(String(value))).replace(' ', 'T');
+  if (Array.isArray(value)) return value.map((each) => optionLabel(field, each)).join('; ');
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : optionLabel(field, value);
+}
+
+const CREATED: Field = { kind: 'datetime', label: 'Created' };
+const NUMBER: Field = { kind: 'integer', label: 'Number' };
+
+function columnsOf(definition: ObjectDefinition, context: CallContext): readonly ExportColumn[] {
+  return visibleColumns(definition, context.person).map(([name, known]) => {
+    const field = known ?? (name.endsWith('_dt') ? CREATED : NUMBER);
+    const kind = KINDS[field.kind] ?? 'text';
+    const zone = field.kind === 'datetime' ? ` (${PLANT_TIME_ZONE})` : '';
+    return { name, field, kind, label: `${field.label}${zone}`, widthCh: WIDTHS[kind] };
+  });
+}
+
+/** All rows of a list with its filters, its order and the columns that the person is shown, cell by cell. */
+function openExport(context: CallContext, definition: ObjectDefinition, params: Row) {
+  const { app, person, today } = context;
+  const plan = planSearch(app.catalogue, definition, person, { ...params, cursor: '' });
+  const columns = columnsOf(definition, context);
+  const rows = selectRows(context, definition, plan, listCondition(context, definition, plan), null);
+  const parts = async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
+    for await (const part of readInParts(app.reportDb, rows))
+      yield part.map((row) => columns.map(({ name, field }) => toExportCell(field, row[name], row[`${name}_label`])));
+  };
+  const filters = Object.entries(plan.filters).map(([name, value]): readonly [string, string] => [
+    definition.fields[name]?.label ?? name.replaceAll('_', ' '),
+    String(value),
+  ]);
+  const about: readonly (readonly [string, string])[] = [
+    ['List', definition.titlePlural],
+    ['On', today],
+    ...(plan.isMineOnly ? [['Only', 'mine and copied to me'] as const] : []),
+    ...(filters.length > 0 ? filters : [['Filter', 'none'] as const]),
+  ];
+  return { columns, parts, about };
+}
+
+/** The list as a workbook. */
+export function exportXlsx(context: CallContext, definition: ObjectDefinition, params: Row): AsyncGenerator<Buffer> {
+  const { columns, parts, about } = openExport(context, definition, params);
+  return writeXlsx({ columns, rows: parts(), about });
+}
+
+const lines = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(guardFormula)),
+    { record_delimiter: '\r\n' },
+  );
+
+/** The list as comma-separated lines; the last one says what was asked for. */
+export async function* exportLines(
+  context: CallContext,
+  definition: ObjectDefinition,
+  params: Row,
+): AsyncGenerator<string> {
+  const { columns, parts, about } = openExport(context, definition, params);
+  yield BOM + lines([columns.map(({ label }) => label)]);
+  for await (const part of parts()) yield lines(part);
+  yield lines([[about.map(([name, value]) => `${name}: ${value}`).join('; ')]]);
+}

@@ -1,0 +1,10 @@
+/** Whether a sheet would take the text for a formula. */
+export const looksLikeFormula = (text: string): boolean => /^\s*[=+\-@\t\r]/.test(text);
+
+/** A text that a sheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
+export function guardFormula(value: unknown): string | number {
+  if (typeof value === 'number') return value;
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  return looksLikeFormula(text) ? `'${text}` : text;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { addressOf, asCallError, type SearchQuery } from '@cdi/shared/api';
+import { session } from '@cdi/shared/session';
+import { Button, Dropdown } from '@cdi/shared/ui';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { recordCalls } from '../../../common/contracts/record.contract.ts';
+import { startDownload } from '../../kit/table/start-download.ts';
+
+const FORMATS = [
+  { key: 'xlsx', label: 'Excel workbook (XLSX)' },
+  { key: 'csv', label: 'Comma-separated (CSV)' },
+] as const;
+
+type Format = (typeof FORMATS)[number]['key'];
+
+/** Address of the whole list as a file: the filters and the order on screen. The token is a short-lived file token. */
+export function exportAddress(
+  { plural }: Pick<ObjectDefinition, 'plural'>,
+  format: Format,
+  { filters, orderby, direction, isMineOnly = false }: SearchQuery,
+  token: string,
+): string {
+  const params = { ...filters, orderby, direction, show_my_ccs: isMineOnly ? 'on' : undefined };
+  return addressOf(recordCalls.export, { plural, format, token, params });
+}
+
+interface ExportButtonProps {
+  readonly definition: ObjectDefinition;
+  /** What is on screen. */
+  readonly query: SearchQuery;
+}
+
+/** Downloads every row of what is filtered, not only those on screen. */
+export function ExportButton({ definition, query }: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
+  const start = async (format: Format) => {
+    setPreparing(true);
+    try {
+      startDownload(exportAddress(definition, format, query, await session.fileToken.ensure()));
+      session.messages.showSuccess('The export has started');
+    } catch (error) {
+      session.messages.showError(`The export could not be started. ${asCallError(error).message}`);
+    } finally {
+      setPreparing(false);
+    }
+  };
+  const items = FORMATS.map(({ key, label }) => ({ key, label }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      menu={{ items, 'aria-label': 'Export', onClick: ({ key }) => void start(key === 'csv' ? 'csv' : 'xlsx') }}
+    >
+      <Button aria-haspopup="menu" aria-expanded={isOpen} loading={isPreparing}>
+        Export
+      </Button>
+    </Dropdown>
+  );
+}
