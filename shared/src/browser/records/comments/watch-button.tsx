@@ -13,7 +13,7 @@ export const WatchButton = observer(function WatchButton({ store }: { readonly s
     else if (store.problem) tellRefusal(store.problem);
   };
   return (
-    <Button aria-pressed={store.isWatching} disabled={store.isSending} onClick={() => void change()}>
+    <Button size="small" aria-pressed={store.isWatching} disabled={store.isSending} onClick={() => void change()}>
       {store.isWatching ? 'Watching' : 'Watch'}
     </Button>
   );

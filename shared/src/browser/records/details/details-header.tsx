@@ -21,6 +21,8 @@ interface DetailsHeaderProps {
   readonly record: LoadedRecord;
   /** The edit button; null while the form is open or the record may not be changed. */
   readonly onEdit: (() => void) | null;
+  /** Stands beside who changed the record last. */
+  readonly aside?: ReactNode;
   /** Further buttons of this very object. */
   readonly children?: ReactNode;
 }
@@ -48,6 +50,7 @@ export const DetailsHeader = observer(function DetailsHeader({
   store,
   record,
   onEdit,
+  aside,
   children,
 }: DetailsHeaderProps) {
   const [asking, setAsking] = useState<Transition | null>(null);
@@ -95,6 +98,7 @@ export const DetailsHeader = observer(function DetailsHeader({
           changed <TimeAgo iso={record.updated_dt} />
           {record.updated_by_name && ` by ${record.updated_by_name}`}
         </span>
+        {aside}
         <div className="record-header-actions">
           {children}
           {onEdit && <Button onClick={onEdit}>Edit</Button>}

@@ -128,9 +128,9 @@ const LoadedDetails = observer(function LoadedDetails({
         store={store}
         record={record}
         onEdit={mayEdit && !isEditing ? () => go('edit') : null}
+        aside={comments && <WatchButton store={comments} />}
       >
         {Actions && <Actions {...facts} />}
-        {comments && <WatchButton store={comments} />}
       </DetailsHeader>
       {isEditing ? (
         <FormView
