@@ -4,6 +4,9 @@ const PORT = Number(process.env['E2E_PORT'] ?? 8377);
 /** A product that runs already, instead of one of the tests' own. */
 const RUNNING_URL = process.env['E2E_BASE_URL'];
 
+/** What changes the live set of remotes. */
+const changesReleases = ['**/publish.spec.ts', '**/open-pages.spec.ts'];
+
 /** User goals in a real browser against the built product, on an empty data folder with the demo company. */
 export default defineConfig({
   testDir: './specs',
@@ -11,8 +14,8 @@ export default defineConfig({
   globalTeardown: './tidy-up.ts',
   // what changes the live set of remotes runs when nothing else looks at it
   projects: [
-    { name: 'goals', testIgnore: '**/publish.spec.ts' },
-    { name: 'releases', testMatch: '**/publish.spec.ts', dependencies: ['goals'] },
+    { name: 'goals', testIgnore: changesReleases },
+    { name: 'releases', testMatch: changesReleases, dependencies: ['goals'] },
   ],
   fullyParallel: false,
   workers: 2,

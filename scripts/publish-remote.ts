@@ -3,7 +3,8 @@
  * of a server, and pages that are open keep the one they came with. `--keep` publishes without going live; `--to 1.0.0-a1b2c3`
  * makes a kept version live; `--try 10` lets ten of a hundred people try the newest build, and `--try 0 --users ann,bob` those alone;
  * `--back` makes the release before the live one live again; `--withdraw` takes a remote out of the
- * product with all its pages until one of its releases is made live; `--list` lists the kept releases. `--why "…"` stands in the
+ * product with all its pages until one of its releases is made live; `--list` lists the kept releases. With `--harmful`, going back
+ * and withdrawing make open pages that show the release load again at the next step. `--why "…"` stands in the
  * history beside it.
  *
  * With `--url https://cdi.example.com` and a publish key in CDI_PUBLISH_KEY (or `--key`) it does so on a product that runs there;
@@ -20,6 +21,7 @@ import type { ReleaseDoor, ReleaseWords } from './steps/release-door.ts';
 
 const options = {
   back: { type: 'boolean' },
+  harmful: { type: 'boolean' },
   keep: { type: 'boolean' },
   key: { type: 'string' },
   list: { type: 'boolean' },
@@ -40,6 +42,8 @@ function readCommand() {
     (wish) => values[wish] !== undefined,
   );
   if (wishes.length > 1) throw new Error(`Choose one of ${wishes.map((wish) => `--${wish}`).join(' and ')}.`);
+  if (values.harmful && !values.back && !values.withdraw)
+    throw new Error('--harmful says of a release that goes that it did harm: give --back or --withdraw with it.');
   return { values, names: positionals };
 }
 
@@ -50,7 +54,7 @@ async function openDoor({ key = process.env['CDI_PUBLISH_KEY'], url = process.en
 }
 
 async function tell(door: ReleaseDoor, name: string, asked: Asked): Promise<string> {
-  const words: ReleaseWords = { why: asked.why ?? '', commit: readCommit() };
+  const words: ReleaseWords = { why: asked.why ?? '', commit: readCommit(), isHarmful: asked.harmful === true };
   if (asked.list) return list(door, name);
   if (asked.withdraw) {
     await door.withdraw(name, words);

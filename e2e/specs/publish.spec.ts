@@ -1,26 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { makeChangedBuild } from '../fixtures/changed-build.ts';
+import { publishRemote } from '../fixtures/publish-remote.ts';
 import { releasesDir } from '../fixtures/releases-dir.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // a publication takes seconds, and each of these makes several
 test.describe.configure({ timeout: 180_000 });
-
-const root = path.resolve(import.meta.dirname, '../..');
-/** The folder of the product that the tests run against. */
-const dataDir = process.env['DATA_DIR'] ?? '.cache/e2e-data';
-
-/** What an engineer types: `pnpm publish:remote …`, with settings of their machine. Answers what it printed, rejects when it fails. */
-async function publishRemote(...given: (string | Readonly<Record<string, string>>)[]): Promise<string> {
-  const words = given.filter((each) => typeof each === 'string');
-  const settings = Object.assign({}, ...given.filter((each) => typeof each !== 'string')) as Record<string, string>;
-  const args = ['--import', 'tsx', 'scripts/publish-remote.ts', ...words];
-  const env = { ...process.env, DATA_DIR: dataDir, RELEASES_DIR: releasesDir, ...settings };
-  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout.trim();
-}
 
 /** The version of each front end that a page was composed of. */
 async function readVersions(page: Page): Promise<{ shell: string | undefined; remote: string | undefined }> {

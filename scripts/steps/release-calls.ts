@@ -55,9 +55,9 @@ export function openReleaseCalls({ url, key, home }: Address): ReleaseDoor {
       const named = Object.fromEntries(users.map((user, at) => [`users][${at}`, user]));
       await change(tryRelease.path, name, { version, why, share: String(share), ...named });
     },
-    back: async (name, { why }) => (await change(goBackRelease.path, name, { why })).version,
-    async withdraw(name, { why }) {
-      await change(withdrawRelease.path, name, { why });
+    back: async (name, words) => (await change(goBackRelease.path, name, toGoing(words))).version,
+    async withdraw(name, words) {
+      await change(withdrawRelease.path, name, toGoing(words));
     },
     list: async (name) =>
       (await ask<{ readonly releases: readonly ReleaseRow[] }>(listKeptReleases.path, name, new URLSearchParams()))
@@ -65,6 +65,8 @@ export function openReleaseCalls({ url, key, home }: Address): ReleaseDoor {
     close: async () => undefined,
   };
 }
+
+const toGoing = ({ why, isHarmful }: ReleaseWords) => ({ why, harmful: String(isHarmful) });
 
 const toParams = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`params[${name}]`, value]));

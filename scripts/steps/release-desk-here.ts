@@ -14,13 +14,14 @@ export async function openReleasesHere(): Promise<ReleaseDoor> {
   const database = await openProductDatabase(environment);
   const desk = { db: database.kysely, store: openReleaseStore(environment) };
   const who = process.env['USER'] ?? 'publish:remote';
-  const actOf = ({ why, commit }: ReleaseWords): ReleaseAct => ({
+  const actOf = ({ why, commit, isHarmful }: ReleaseWords): ReleaseAct => ({
     who,
     userId: null,
     keyId: null,
     requestId: 'publish:remote',
     why,
     commit,
+    isHarmful,
   });
   return {
     async publish(name, words) {

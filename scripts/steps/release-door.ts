@@ -4,6 +4,8 @@ import type { ReleaseRow } from '../../shared/src/common/contracts/release.contr
 export interface ReleaseWords {
   readonly why: string;
   readonly commit: string | undefined;
+  /** The release that goes did harm. Of going back and of withdrawing. */
+  readonly isHarmful: boolean;
 }
 
 /** The way to a product: what can be done with its releases. Each rejects with a sentence for whoever typed the command. */

@@ -1,4 +1,5 @@
 import type { Card } from '@cdi/shared/contracts';
+import { wallMark } from '@cdi/shared/remotes';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
@@ -39,6 +40,7 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
       ref={ref}
       tabIndex={-1}
       className="board-wall"
+      {...wallMark}
       aria-label={`${board.definition.title}, wall view`}
       onClose={onLeave}
     >

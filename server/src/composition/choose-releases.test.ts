@@ -7,6 +7,7 @@ const live = [makeRelease('shell'), makeRelease('mfe-public'), makeRelease('mfe-
 const nobody: CanaryAudience = { share: 0, users: [], roles: [], locations: [] };
 const trial = (audience: Partial<CanaryAudience>, version = '2.0.0-a'): ReleaseSet => ({
   live,
+  harmful: [],
   canaries: [{ ...makeRelease('mfe-public', { version }), audience: { ...nobody, ...audience } }],
 });
 const visitor = (given: Partial<Visitor> = {}): Visitor => ({

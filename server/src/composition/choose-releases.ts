@@ -12,6 +12,8 @@ export interface Canary extends Release {
 export interface ReleaseSet {
   readonly live: readonly Release[];
   readonly canaries: readonly Canary[];
+  /** Releases that did harm, each as `name version`: pages that still show one are to load again. */
+  readonly harmful: readonly string[];
 }
 
 /** Who asks for a page: what decides whether they try a release. */

@@ -102,6 +102,7 @@ describe('compositionRoutes', () => {
       'mfe-public',
       'mfe-staff-data',
     ]);
+    expect(answer.json()).toMatchObject({ shell: shell.version, harmful: [] });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 

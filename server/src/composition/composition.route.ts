@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PublicConfig } from '@cdi/shared/contracts';
-import type { GateViewer } from '@cdi/shared/remotes';
+import type { GateViewer, LiveRemotes } from '@cdi/shared/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composePage } from './compose-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -23,6 +23,8 @@ export interface Composition {
   readonly readLive: () => readonly Release[];
   /** Those of who asks, where some people try another release; the live ones unless given. */
   readonly chooseFor?: (request: FastifyRequest, reply: FastifyReply) => Promise<readonly Release[]>;
+  /** Releases that did harm, each as `name version`; none unless given. */
+  readonly readHarmful?: () => readonly string[];
   /** Whose session the request comes with: menus, and what stands at some paths, are theirs. */
   readonly readViewer: (request: FastifyRequest) => Promise<GateViewer>;
   /** Has the files of a release on this machine, where they are kept elsewhere. */
@@ -58,8 +60,12 @@ export const compositionRoutes = (composition: Composition) => async (app: Fasti
     decorateReply: false,
   });
   const chooseFor = composition.chooseFor ?? (async () => composition.readLive());
+  const listFor = async (request: FastifyRequest, reply: FastifyReply): Promise<LiveRemotes> => ({
+    ...remotesJson(await chooseFor(request, reply)),
+    harmful: composition.readHarmful?.() ?? [],
+  });
   app.get('/remotes.json', async (request, reply) =>
-    reply.header('Cache-Control', 'no-store').send(remotesJson(await chooseFor(request, reply))),
+    reply.header('Cache-Control', 'no-store').send(await listFor(request, reply)),
   );
   // browsers without pictures in SVG ask for it here, whatever the page says
   app.get('/favicon.ico', async (_request, reply) => {

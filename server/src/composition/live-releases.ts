@@ -17,7 +17,7 @@ export interface LiveReleasesFacts {
 /** The live releases in memory: every page reads them, and a NOTIFY on the release channel renews them. */
 export class LiveReleases {
   readonly #facts: LiveReleasesFacts;
-  #set: ReleaseSet = { live: [], canaries: [] };
+  #set: ReleaseSet = { live: [], canaries: [], harmful: [] };
   #again: NodeJS.Timeout | undefined;
   #turns = 0;
   #shown = 0;
@@ -49,7 +49,7 @@ export class LiveReleases {
   async reload(): Promise<void> {
     const { db, store } = this.#facts;
     const turn = (this.#turns += 1);
-    const { live, canaries } = await listServed(db);
+    const { live, canaries, harmful } = await listServed(db);
     const [brought, tried] = await Promise.all(
       [live, canaries].map((releases) => Promise.all(releases.map(({ folder }) => this.#bring(folder)))),
     );
@@ -61,6 +61,7 @@ export class LiveReleases {
       live: live.map((release, at) => (brought?.[at] ? release : (before.get(release.remoteName) ?? release))),
       // who should try what is not here has the live one until it is
       canaries: canaries.filter((_canary, at) => tried?.[at]),
+      harmful,
     };
     clearTimeout(this.#again);
     if ([brought, tried].flat().includes(false))

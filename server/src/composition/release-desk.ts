@@ -111,7 +111,7 @@ export async function goBack(desk: ReleaseDesk, name: string, act: ReleaseAct): 
 export async function withdraw({ db }: ReleaseDesk, name: string, act: ReleaseAct): Promise<string> {
   if (name === 'shell') throw new ReleaseRefusedError('The shell cannot be withdrawn: nothing would be left.');
   return changeReleases(db, name, async (tx) => {
-    const version = await endLive(tx, name);
+    const version = await endLive(tx, name, act.isHarmful);
     if (version === null) throw new ReleaseRefusedError(`No release of ${name} is live.`);
     await noteRelease(tx, 'withdraw', { name, version }, act);
     return version;
@@ -190,7 +190,7 @@ async function goLive(desk: ReleaseDesk, kept: KeptRelease, { act, action, more 
   await assertWhole(desk, kept);
   const removed = await changeReleases(db, name, async (tx) => {
     await assertFits(tx, record, more);
-    await makeLive(tx, record, { who: act.who, takesBack: action === 'back' });
+    await makeLive(tx, record, { who: act.who, takesBack: action === 'back', isHarmful: act.isHarmful });
     await noteRelease(tx, action, record, act);
     return removeOldReleases(tx, name);
   });

@@ -27,6 +27,8 @@ export interface ReleaseAct {
   readonly why: string;
   /** The commit that the build was made of, where that is told. */
   readonly commit?: string | undefined;
+  /** The release that goes does harm: pages that show it load again as soon as somebody goes to another page. */
+  readonly isHarmful?: boolean;
 }
 
 /** What a release is called, and what its files weigh. */
@@ -74,22 +76,29 @@ export async function addRelease(tx: Db, { record, folder, bytes }: ReleaseFiles
 export async function makeLive(
   tx: Db,
   { name, version }: { readonly name: string; readonly version: string },
-  { who, takesBack }: { readonly who: string; readonly takesBack: boolean },
+  {
+    who,
+    takesBack,
+    isHarmful = false,
+  }: { readonly who: string; readonly takesBack: boolean; readonly isHarmful?: boolean | undefined },
 ): Promise<void> {
   await run(tx)`
-    update remote_release set is_live = false, ended_dt = now(), is_taken_back = ${takesBack}
+    update remote_release set is_live = false, ended_dt = now(), is_taken_back = ${takesBack},
+      is_harmful = ${isHarmful}
     where remote_name = ${name} and is_live and version <> ${version}`;
   await run(tx)`
     update remote_release
-    set is_live = true, lived_dt = now(), ended_dt = null, is_taken_back = false, published_by = ${who}, canary = null
+    set is_live = true, lived_dt = now(), ended_dt = null, is_taken_back = false, is_harmful = false,
+      published_by = ${who}, canary = null
     where remote_name = ${name} and version = ${version}`;
 }
 
 /** Takes the live release of a name out of the product. Answers its version; null where none is live. */
-export async function endLive(tx: Db, name: string): Promise<string | null> {
+export async function endLive(tx: Db, name: string, isHarmful = false): Promise<string | null> {
   await endCanary(tx, name);
   const ended = await maybeOne<{ version: string }>(tx)`
-    update remote_release set is_live = false, ended_dt = now(), is_taken_back = true
+    update remote_release
+    set is_live = false, ended_dt = now(), is_taken_back = true, is_harmful = ${isHarmful}
     where remote_name = ${name} and is_live returning version`;
   return ended?.version ?? null;
 }
@@ -121,7 +130,8 @@ export async function noteRelease(
   { name, version }: { readonly name: string; readonly version: string },
   act: ReleaseAct,
 ): Promise<void> {
-  const { who, userId, keyId, requestId, why, commit } = act;
+  const { who, userId, keyId, requestId, commit } = act;
+  const why = [act.isHarmful ? 'Harmful' : '', act.why].filter(Boolean).join(': ');
   await run(tx)`
     insert into release_event (remote_name, version, action, who, user_id, publish_key_id, built_from, why)
     values (${name}, ${version}, ${action}, ${who}, ${userId}::bigint, ${keyId}::bigint,
@@ -148,7 +158,15 @@ export async function listServed(db: Db): Promise<ReleaseSet> {
   return {
     live: rows.filter((row) => row.is_live).map(toRelease),
     canaries: rows.flatMap((row) => (row.canary === null ? [] : [{ ...toRelease(row), audience: row.canary }])),
+    harmful: await listHarmful(db),
   };
+}
+
+/** What is kept and did harm, each by name and version. */
+async function listHarmful(db: Db): Promise<readonly string[]> {
+  const rows = await many<{ release: string }>(db)`
+    select remote_name || ' ' || version as release from remote_release where is_harmful order by release`;
+  return rows.map(({ release }) => release);
 }
 
 /** Folders of the live releases. */

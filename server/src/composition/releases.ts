@@ -13,12 +13,12 @@ export interface Release {
   readonly publishedDt: string;
 }
 
-/** The answer of `/remotes.json`: the live release of every remote, with what it declares. The shell is not a remote. */
+/** Of `/remotes.json` what the live releases say: that of every remote, with what it declares, and the version of the shell. */
 export function remotesJson(live: readonly Release[]): LiveRemotes {
   const known = described.get(live);
   if (known) return known;
   const shell = live.find(({ remoteName }) => remoteName === 'shell')?.record;
-  const made = { remotes: live.flatMap(({ record }) => toLiveRemote(record, shell)) };
+  const made = { shell: shell?.version ?? '', remotes: live.flatMap(({ record }) => toLiveRemote(record, shell)) };
   described.set(live, made);
   return made;
 }

@@ -7,7 +7,7 @@ const MAX_EVENTS = 100;
 /** Releases that are kept, of one name or of all, with what pages told of each in a week: by name, the live one first, then by when they were live. */
 export const findKept = (db: Db, remote?: string): Promise<readonly ReleaseRow[]> =>
   many<ReleaseRow>(db)`
-    select remote_name, version, contract, published_dt, lived_dt, is_live, is_taken_back, canary,
+    select remote_name, version, contract, published_dt, lived_dt, is_live, is_taken_back, is_harmful, canary,
       published_by, built_from, bytes::float8 as bytes, coalesce((
         select jsonb_object_agg(what, count) from (
           select what, sum(s.count)::int as count from release_sample s

@@ -56,9 +56,9 @@ export function releaseRoutes(binding: Binding): void {
   bindCall(
     binding,
     goBackRelease,
-    async ({ remote, why }, facts) => {
+    async ({ remote, why, harmful: isHarmful }, facts) => {
       const { act } = await findPublisher(facts, { remote, action: 'back' });
-      const version = await goBack(desk, remote, { ...act, why });
+      const version = await goBack(desk, remote, { ...act, why, isHarmful });
       return { data: { remote, version }, msg: `${remote} went back to ${version}.` };
     },
     own,
@@ -89,9 +89,9 @@ export function releaseRoutes(binding: Binding): void {
   bindCall(
     binding,
     withdrawRelease,
-    async ({ remote, why }, facts) => {
+    async ({ remote, why, harmful: isHarmful }, facts) => {
       const { act } = await findPublisher(facts, { remote, action: 'withdraw' });
-      const version = await withdraw(desk, remote, { ...act, why });
+      const version = await withdraw(desk, remote, { ...act, why, isHarmful });
       return { data: { remote, version }, msg: `${remote} is withdrawn.` };
     },
     own,

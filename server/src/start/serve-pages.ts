@@ -95,6 +95,7 @@ export const servePages =
         readConfig: () => publicConfig(facts.environment, facts.site.read()),
         publicUrl: facts.environment.publicUrl,
         readLive: () => facts.live.read(),
+        readHarmful: () => facts.live.readSet().harmful,
         chooseFor: async (request, reply) => {
           const set = facts.live.readSet();
           // nobody is asked who they are while nothing is tried

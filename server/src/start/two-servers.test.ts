@@ -17,6 +17,8 @@ import { startProxy, type Proxy } from '../testing/start-proxy.ts';
 import { buildTestApp, encode, TEST_SECRET, type FormBody, type TestApp } from '../testing/test-app.ts';
 /** Nobody waits longer for the other server, however busy the machine is; what is agreed on is a second, and what it took is told. */
 const MOST_MS = 20_000;
+/** What was withdrawn is on no new page after this time. */
+const WITHDRAWN_MS = 5_000;
 /** Ends what hangs: two servers start again on a machine that may be busy with other tests. */
 const KILLS_LIMIT_MS = 400_000;
 /** Between two moves of a person. */
@@ -183,6 +185,20 @@ it('a remote that is released on one is served by the other, page and files', as
     expect([file.status, await file.text()]).toEqual([200, mark]);
     expect(await (await fetch(`${addressOf(1)}/reports-page`)).text()).toContain(`/assets/mfe-reports/${version}/`);
   }
+});
+
+it('a release that is withdrawn on one is on no new page of the other within 5 s, and is told as one that did harm', async () => {
+  const version = await publish(0, 'mfe-reports', 'third');
+  const readPage = async () => (await fetch(`${addressOf(1)}/reports-page`)).text();
+  const isThere = async () => (await readPage()).includes(`/assets/mfe-reports/${version}/`);
+  await until('a release from server 0 on a page of server 1', isThere);
+  const startedAt = performance.now();
+  const url = '/api/release/mfe-reports/withdraw';
+  expect((await post(addressOf(0), await tokenOf('super'), url, { harmful: true })).status).toBe(200);
+  await until('a withdrawal on server 0 on new pages of server 1', async () => !(await isThere()));
+  expect(performance.now() - startedAt).toBeLessThan(WITHDRAWN_MS);
+  const { harmful } = (await (await fetch(`${addressOf(1)}/remotes.json`)).json()) as LiveRemotes;
+  expect(harmful).toEqual([`mfe-reports ${version}`]);
 });
 
 /** Somebody at the shop who moves a card to and fro through the proxy, and sends again what was not answered. */

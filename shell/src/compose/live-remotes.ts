@@ -12,10 +12,12 @@ export class LiveRemoteTable {
   readonly #federation: Federation;
   readonly #fetchLive: () => Promise<LiveRemotes>;
   /** By name: the release that this page has loaded. */
-  readonly #loaded = new Map<string, LiveRemote>();
+  readonly loaded = new Map<string, LiveRemote>();
   readonly #registered = new Set<string>();
   #attempts = 0;
   #rows: ReadonlyMap<string, LiveRemote>;
+  /** What the server said last of all that is live; undefined while it was not asked. */
+  answer: LiveRemotes | undefined;
   #loading: Promise<void> | undefined;
 
   constructor(federation: Federation, rows: readonly LiveRemote[], fetchLive: () => Promise<LiveRemotes>) {
@@ -47,17 +49,17 @@ export class LiveRemoteTable {
   /** From now on this remote keeps its release until the page is loaded again. */
   markLoaded(name: string): void {
     const row = this.#rows.get(name);
-    if (row) this.#loaded.set(name, row);
+    if (row) this.loaded.set(name, row);
   }
 
   /** The release of a remote that this page has, or would load. */
   versionOf(name: string): string | undefined {
-    return (this.#loaded.get(name) ?? this.#rows.get(name))?.version;
+    return (this.loaded.get(name) ?? this.#rows.get(name))?.version;
   }
 
   /** Whether the release that this page has loaded of a remote lacks a page which the live one has. */
   lacksPage(name: string, pathname: string, viewer: RouteViewer): boolean {
-    const loaded = this.#loaded.get(name);
+    const loaded = this.loaded.get(name);
     if (!loaded || loaded.version === this.#rows.get(name)?.version) return false;
     return resolvePage([loaded], pathname, viewer) === undefined;
   }
@@ -71,17 +73,17 @@ export class LiveRemoteTable {
 
   /** Asks the server again and registers the given remote again, so that its next load starts from nothing. */
   async renew(name: string): Promise<void> {
-    this.#replace((await this.#fetchLive()).remotes);
+    await this.#ask();
     this.registerAgain(name);
   }
 
   /** Takes over new releases of remotes that this page has not loaded yet, and remotes that it did not know. */
   async refresh(): Promise<void> {
     const before = this.#rows;
-    this.#replace((await this.#fetchLive()).remotes);
+    await this.#ask();
     for (const [name, row] of this.#rows) {
       const known = before.get(name);
-      if (known && !this.#loaded.has(name) && known.entry !== row.entry) this.registerAgain(name);
+      if (known && !this.loaded.has(name) && known.entry !== row.entry) this.registerAgain(name);
     }
   }
 
@@ -95,9 +97,11 @@ export class LiveRemoteTable {
     this.#federation.registerRemotes([toFederated({ ...row, entry })], { force: true });
   }
 
-  #replace(rows: readonly LiveRemote[]): void {
+  async #ask(): Promise<void> {
+    this.answer = await this.#fetchLive();
+    const rows = this.answer.remotes;
     this.#rows = byName(rows);
-    for (const row of rows) if (this.#loaded.get(row.name)?.version === row.version) this.#loaded.set(row.name, row);
+    for (const row of rows) if (this.loaded.get(row.name)?.version === row.version) this.loaded.set(row.name, row);
     this.#registerNew();
     livePages.replace(rows);
   }

@@ -3,7 +3,7 @@ export type PageEvent = { readonly remote: string; readonly ms: number } | { rea
 
 /**
  * What a page notes from its first moment on. Who tells the server of it is fetched by `bring` when something failed, when somebody
- * uses the page, or when it is wanted; a visitor who only reads fetches nothing for it.
+ * uses the page, leaves the tab for another, or when it is wanted; a visitor who only reads fetches nothing for it.
  */
 export class PageEvents {
   readonly #kept: PageEvent[] = [];
@@ -18,7 +18,7 @@ export class PageEvents {
     };
     addEventListener('error', ({ error }) => noteError(error));
     addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
-    for (const use of ['pointerdown', 'keydown']) addEventListener(use, this.want, { once: true });
+    for (const use of ['pointerdown', 'keydown', 'visibilitychange']) addEventListener(use, this.want, { once: true });
   }
 
   readonly want = (): void => {

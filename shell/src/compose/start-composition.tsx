@@ -19,9 +19,6 @@ import { RemoteArea } from './remote-area.tsx';
 import { LOAD_LIMIT_MS, RemoteLoader } from './remote-loader.ts';
 import { followUploadContext } from './upload-parcel.ts';
 
-/** Milliseconds between two looks at the registry of remotes, while the page is visible. */
-const REGISTRY_REFRESH_MS = 600_000;
-
 /** Registers the live remotes with single-spa and starts routing. Once per page, after the session and the table of pages have begun. */
 export function startComposition(): void {
   lendRuntime();
@@ -60,7 +57,6 @@ export function startComposition(): void {
       prepareNext();
     },
   );
-  refreshWhileVisible(live);
   start({ urlRerouteOnly: true });
 }
 
@@ -146,9 +142,13 @@ function createNextPreparation({ live, areas, known, events }: Preparation): () 
   return () => void idle().then(prepare).catch(reportError);
 }
 
-/** From now on the server hears what becomes of the releases of this page, and the person what failed without a word. */
+/**
+ * From now on the server hears what becomes of the releases of this page, and the person what failed without a word, and that there are
+ * newer ones.
+ */
 async function startReporting(live: LiveRemoteTable, events: PageEvents): Promise<void> {
-  const { reportReleases } = await import('./report-releases.ts');
+  const { followReleases, reportReleases } = await import('./watch-releases.ts');
+  followReleases(live);
   reportReleases(events, {
     versionOf: (name) => live.versionOf(name),
     onFault: () =>
@@ -164,16 +164,6 @@ function idle(): Promise<unknown> {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
     else setTimeout(resolve, 200);
   });
-}
-
-function refreshWhileVisible(live: LiveRemoteTable): void {
-  session.events.subscribe(({ kind }) => {
-    if (kind === 'release') void live.refresh().catch(reportError);
-  });
-  window.setInterval(() => {
-    // a registry that cannot be had now is asked again in ten minutes; what is loaded keeps working
-    if (document.visibilityState === 'visible') void live.refresh().catch(reportError);
-  }, REGISTRY_REFRESH_MS);
 }
 
 async function fetchLiveRemotes(): Promise<LiveRemotes> {

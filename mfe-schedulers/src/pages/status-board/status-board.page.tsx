@@ -1,4 +1,5 @@
 import { FailurePanel, LiveIcon, LostIcon, StatePanel } from '@cdi/shared/kit';
+import { wallMark } from '@cdi/shared/remotes';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -94,7 +95,7 @@ function StatusWall({ title, chip, children, onLeave }: StatusWallProps) {
     ref.current?.focus();
   }, []);
   return (
-    <dialog ref={ref} tabIndex={-1} className="board-wall is-status" aria-label={title} onClose={onLeave}>
+    <dialog ref={ref} tabIndex={-1} className="board-wall is-status" {...wallMark} aria-label={title} onClose={onLeave}>
       <header className="board-wall-head">
         <h1>{title}</h1>
         {chip}

@@ -3,7 +3,7 @@ import { developer } from '../policy/grant.ts';
 import type { CanaryAudience } from '../remotes/canary.ts';
 import { REACHES, type Reach } from '../remotes/check-reach.ts';
 import { defineCall, staffCall, type CallAccess } from './define-call.ts';
-import { choice, id, list, number, shape, text } from './inputs.ts';
+import { choice, flag, id, list, number, shape, text } from './inputs.ts';
 
 /** What a key may be good for. */
 export const KEY_ACTIONS = ['publish', 'promote', 'back', 'canary', 'withdraw'] as const;
@@ -62,10 +62,10 @@ export const promoteRelease = change(
   'promote',
   z.strictObject({ remote, version: releaseVersion, why }),
 );
-/** Makes the release before the live one live again. */
-export const goBackRelease = change('goBackRelease', 'back', z.strictObject({ remote, why }));
-/** Takes the remote out of the product with all its pages. */
-export const withdrawRelease = change('withdrawRelease', 'withdraw', z.strictObject({ remote, why }));
+/** Makes the release before the live one live again. `harmful`: pages that show the one that goes load again at the next step. */
+export const goBackRelease = change('goBackRelease', 'back', z.strictObject({ remote, why, harmful: flag() }));
+/** Takes the remote out of the product with all its pages. `harmful` as with going back. */
+export const withdrawRelease = change('withdrawRelease', 'withdraw', z.strictObject({ remote, why, harmful: flag() }));
 
 const several = <T extends z.ZodType>(label: string, items: T) =>
   list(items, 50, `${label} must be a list.`)
@@ -99,6 +99,8 @@ export interface ReleaseRow {
   readonly lived_dt: string | null;
   readonly is_live: boolean;
   readonly is_taken_back: boolean;
+  /** It did harm: pages that still show it load again when somebody goes to another page. */
+  readonly is_harmful: boolean;
   /** Who tries it beside the live one. */
   readonly canary: CanaryAudience | null;
   /** Who published it, or made it live since. */

@@ -24,6 +24,10 @@ export interface LiveRemote extends RemoteDeclaration {
 
 /** The answer of `/remotes.json`. */
 export interface LiveRemotes {
+  /** Version of the live shell. A server from before pages asked for it says neither this nor what follows. */
+  readonly shell?: string;
+  /** Releases that did harm, each as `name version`: a page that shows one loads again when somebody goes to another page. */
+  readonly harmful?: readonly string[];
   readonly remotes: readonly LiveRemote[];
 }
 

@@ -111,6 +111,7 @@ function Steps({ release, hasBefore, onAsk }: StepsProps) {
 function ReleaseState({ release }: { readonly release: ReleaseRow }) {
   if (release.is_live) return <StateTag state="active">Live</StateTag>;
   if (release.canary) return <StateTag state="running">Tried by {describeCanary(release.canary)}</StateTag>;
+  if (release.is_harmful) return <StateTag state="rejected">Taken back, did harm</StateTag>;
   if (release.is_taken_back) return <StateTag state="rejected">Taken back</StateTag>;
   if (release.lived_dt === null) return <StateTag state="waiting">Never live</StateTag>;
   return <StateTag state="archived">Kept</StateTag>;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LoaderPanel, Notice, ReasonDialog, StatePanel } from '@cdi/shared/kit';
-import { Button } from '@cdi/shared/ui';
+import { Button, Checkbox } from '@cdi/shared/ui';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseTable } from './release-table.tsx';
 import { PublishKeysPanel } from './publish-keys.panel.tsx';
@@ -58,7 +58,13 @@ export const ReleasesPanel = observer(function ReleasesPanel() {
           okText={STEPS[wish.step].okText}
           onReason={(why) => void store.change(why)}
           onClose={() => store.leave()}
-        />
+        >
+          {(wish.step === 'back' || wish.step === 'withdraw') && (
+            <Checkbox checked={wish.isHarmful ?? false} onChange={({ target }) => store.setHarmful(target.checked)}>
+              It did harm: open pages that show it load again when the person goes to another page
+            </Checkbox>
+          )}
+        </ReasonDialog>
       )}
     </>
   );

@@ -18,6 +18,8 @@ export interface ReleaseWish {
   readonly remote: string;
   /** The release that it is about: the one that goes live, or the live one that goes. */
   readonly version: string;
+  /** The release that goes did harm. */
+  readonly isHarmful?: boolean;
 }
 
 /** Releases of all remotes, what was done with them, and the change that is being made. */
@@ -39,6 +41,10 @@ export class ReleasesStore {
     this.wish = wish;
     this.problem = '';
     this.done = '';
+  }
+
+  setHarmful(isHarmful: boolean): void {
+    if (this.wish) this.wish = { ...this.wish, isHarmful };
   }
 
   leave(): void {
@@ -76,12 +82,13 @@ export interface TrialAudience {
 
 const NOBODY: TrialAudience = { share: 0, users: [], roles: [] };
 
-function makeChange({ step, remote, version }: ReleaseWish, why: string, { share, users, roles }: TrialAudience) {
+function makeChange(wish: ReleaseWish, why: string, { share, users, roles }: TrialAudience) {
+  const { step, remote, version, isHarmful: harmful = false } = wish;
   if (step === 'promote') return callForData(promoteRelease, { remote, version, why });
   if (step === 'canary')
     return callForData(tryRelease, { remote, version, why, share, users: [...users], roles: [...roles] });
   if (step === 'end_canary') return callForData(endReleaseTrial, { remote, why });
-  return callForData(step === 'back' ? goBackRelease : withdrawRelease, { remote, why });
+  return callForData(step === 'back' ? goBackRelease : withdrawRelease, { remote, why, harmful });
 }
 
 function tellDone({ step, remote }: ReleaseWish, version: string): string {

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { Input } from '@cdi/shared/ui';
 import { FormField } from '../form/form-field.tsx';
 import { useForm } from '../stores/use-form.ts';
@@ -10,12 +11,20 @@ interface ReasonDialogProps {
   readonly okText: string;
   readonly onReason: (reason: string) => void;
   readonly onClose: () => void;
+  /** What else is asked, above the reason. */
+  readonly children?: ReactNode;
 }
 
 const MAX_REASON = 500;
 
 /** Asks why. The answer goes into the history. */
-export const ReasonDialog = observer(function ReasonDialog({ title, okText, onReason, onClose }: ReasonDialogProps) {
+export const ReasonDialog = observer(function ReasonDialog({
+  title,
+  okText,
+  onReason,
+  onClose,
+  children,
+}: ReasonDialogProps) {
   const form = useForm(() => ({
     initial: { reason: '' },
     rules: { reason: (text: string) => (text.trim() === '' ? 'Give the reason.' : null) },
@@ -26,6 +35,7 @@ export const ReasonDialog = observer(function ReasonDialog({ title, okText, onRe
   };
   return (
     <FormDialog title={title} okText={okText} onSubmit={submit} onClose={onClose}>
+      {children}
       <FormField
         label="Reason"
         hint={problem === undefined ? 'It is kept in the history of the record.' : undefined}

@@ -1,0 +1,21 @@
+import { Icon } from '../parts/icon.tsx';
+
+interface NewReleaseProps {
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+/** Offers the newer release when it suits. It takes no focus, and goes when it is put away. */
+export function NewRelease({ onReload, onClose }: NewReleaseProps) {
+  return (
+    <div className="frame-new-release">
+      <span>A new version of this page is ready.</span>
+      <button type="button" className="frame-new-release-reload" onClick={onReload}>
+        Reload
+      </button>
+      <button type="button" className="frame-icon-button" aria-label="Reload later" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
