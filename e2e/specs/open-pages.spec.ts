@@ -16,13 +16,13 @@ test('a page that is open offers a newer release in a quiet line, and shows it w
   // once the remotes are ready the page listens
   await page.getByRole('main').click({ position: { x: 4, y: 4 } });
   const build = await makeChangedBuild({ releasesDir, remote: 'mfe-public', texts: [[title, 'Told to open pages']] });
-  const offer = page.getByRole('status').filter({ hasText: 'A new version of this page is ready.' });
+  const offer = page.getByRole('status').getByText('A new version of this page is ready.');
   try {
     await publishRemote('mfe-public');
     try {
       await expect(offer).toBeVisible();
       await expect(heading).toHaveText(title);
-      await offer.getByRole('button', { name: 'Reload later' }).click();
+      await page.getByRole('button', { name: 'Reload later' }).click();
       await expect(offer).toBeHidden();
     } finally {
       await publishRemote('mfe-public', '--back');
@@ -31,7 +31,7 @@ test('a page that is open offers a newer release in a quiet line, and shows it w
     const second = await makeChangedBuild({ releasesDir, remote: 'mfe-public', texts: [[title, 'Told once more']] });
     await publishRemote('mfe-public');
     try {
-      await offer.getByRole('button', { name: 'Reload', exact: true }).click();
+      await page.getByRole('button', { name: 'Reload', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Told once more' })).toBeVisible();
       await expect(offer).toBeHidden();
     } finally {

@@ -21,7 +21,7 @@ async function release(given: Partial<LiveRemotes>): Promise<void> {
   await settle();
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   globalThis.reportError = jest.fn();
   jest.useFakeTimers();
   sessionStorage.clear();
@@ -36,6 +36,7 @@ beforeEach(() => {
     return () => undefined;
   });
   followReleases({ live, shell: '1', show, reload });
+  await settle();
 });
 afterEach(() => jest.useRealTimers());
 

@@ -92,9 +92,8 @@ export function followReleases({ live, shell, show, reload }: Following): void {
     if (news && Date.now() - usedAt >= IDLE_MS && document.querySelector(WALL_SELECTOR)) reloadOnce();
   }, IDLE_MS / 4);
 
-  // on a page that stood unused for long the answer is an old one
-  if (live.answer && performance.now() < RECENT_MS) take();
-  else ask();
+  // what was released between the page and this moment was told to nobody
+  ask();
 }
 
 /** Whether this tab loaded again for the same news before: a server that still composes the older release is not asked on and on. */
