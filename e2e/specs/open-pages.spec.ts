@@ -6,6 +6,9 @@ import { expect, test } from '../fixtures/test.ts';
 // a publication takes seconds, and each of these makes several
 test.describe.configure({ timeout: 180_000 });
 
+/** Word of a release reaches the page, and the page asks, at most twice. */
+const TOLD_MS = 30_000;
+
 test('a page that is open offers a newer release in a quiet line, and shows it when it is loaded again', async ({
   visitAs,
 }) => {
@@ -20,18 +23,17 @@ test('a page that is open offers a newer release in a quiet line, and shows it w
   try {
     await publishRemote('mfe-public');
     try {
-      await expect(offer).toBeVisible();
+      await expect(offer).toBeVisible({ timeout: TOLD_MS });
       await expect(heading).toHaveText(title);
       await page.getByRole('button', { name: 'Reload later' }).click();
       await expect(offer).toBeHidden();
     } finally {
       await publishRemote('mfe-public', '--back');
     }
-    // what is live is what the page shows: nothing is offered
     const second = await makeChangedBuild({ releasesDir, remote: 'mfe-public', texts: [[title, 'Told once more']] });
     await publishRemote('mfe-public');
     try {
-      await page.getByRole('button', { name: 'Reload', exact: true }).click();
+      await page.getByRole('button', { name: 'Reload', exact: true }).click({ timeout: TOLD_MS });
       await expect(page.getByRole('heading', { level: 1, name: 'Told once more' })).toBeVisible();
       await expect(offer).toBeHidden();
     } finally {
@@ -68,7 +70,7 @@ test('a release that did harm is left with the next page, and what was typed is 
       await field.fill('Typed before');
       await publishRemote(remote, '--back', '--harmful', '--why', 'Wrong totals');
       isLive = false;
-      await expect(page.getByText('A new version of this page is ready.')).toBeVisible();
+      await expect(page.getByText('A new version of this page is ready.')).toBeVisible({ timeout: TOLD_MS });
       await expect(field).toHaveValue('Typed before');
 
       const isLoadedAgain = page.waitForEvent('load');

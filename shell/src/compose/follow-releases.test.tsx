@@ -18,7 +18,7 @@ const goTo = async (path: string) => {
 async function release(given: Partial<LiveRemotes>): Promise<void> {
   now = { ...now, ...given };
   tellRelease();
-  await settle();
+  await jest.advanceTimersByTimeAsync(2_000);
 }
 
 beforeEach(async () => {

@@ -7,6 +7,8 @@ import { findNews, type ReleaseNews } from './release-news.ts';
 
 /** Milliseconds between two looks at what is live, while the page is visible. */
 const REFRESH_MS = 600_000;
+/** How soon after word of a release a page asks what is live, at the earliest; twice, for servers are not all as quick. */
+const TOLD_MS = [1_000, 10_000];
 /** Who comes back to the tab within so many milliseconds of the last look has missed little. */
 const RECENT_MS = 30_000;
 /** A wall at which nobody pressed anything for so many milliseconds is a display. */
@@ -69,7 +71,8 @@ export function followReleases({ live, shell, show, reload }: Following): void {
     live.refresh().then(take, (error: unknown) => reportError(error));
   };
   session.events.subscribe(({ kind }) => {
-    if (kind === 'release') ask();
+    // the server that is asked has it a moment later, and not all pages ask in the same one
+    if (kind === 'release') for (const ms of TOLD_MS) setTimeout(ask, ms * (1 + Math.random()));
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - askedAt > RECENT_MS) ask();
