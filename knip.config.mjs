@@ -10,6 +10,8 @@ export default {
     '**/index.ts': ['exports', 'types'],
     // webpack asks for a loader by its path
     'shared/src/node/build/*-loader.d.cts': ['exports'],
+    // a team elsewhere imports it
+    'shared/src/node/build/remote-tools.ts': ['exports'],
     // the build puts these in the place of a library's own modules
     'shared/src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts': ['exports'],
   },
@@ -20,6 +22,8 @@ export default {
         'bench/{run,server/serve,front/bundled-remotes}.ts!',
         'bench/front/rename-root-chunk.cjs!',
         'scripts/testing/**/*.ts',
+        // what the kit of a team elsewhere is made of
+        'scripts/kit/{cli.ts,eslint-preset.mjs,jest-preset.cjs}!',
       ],
       project: ['{scripts,bench}/**/*.{ts,mjs,cjs}!', '!scripts/testing/**!', 'test/**'],
       // names that jest.config.cjs resolves

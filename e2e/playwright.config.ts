@@ -5,7 +5,7 @@ const PORT = Number(process.env['E2E_PORT'] ?? 8377);
 const RUNNING_URL = process.env['E2E_BASE_URL'];
 
 /** What changes the live set of remotes. */
-const changesReleases = ['**/publish.spec.ts', '**/open-pages.spec.ts'];
+const changesReleases = ['**/publish.spec.ts', '**/open-pages.spec.ts', '**/outside-team.spec.ts'];
 
 /** User goals in a real browser against the built product, on an empty data folder with the demo company. */
 export default defineConfig({

@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT } from '../shared/src/common/remotes/contract.ts';
 import { readRemoteInfo } from '../shared/src/node/build/read-declaration.ts';
-import { isRemoteName, listRemoteNames, workspaceRoot, type RemoteName } from '../shared/src/node/build/workspace.ts';
+import { isRemoteName, listRemoteNames, workspaceRoot } from '../shared/src/node/build/workspace.ts';
 import { assertPageIsNew, createPage, formatPackage, toSourceText, type NewPage } from './steps/create-page.ts';
+import { formatSources } from './steps/remote-sources.ts';
 import { runWriter } from './steps/run-writer.ts';
 
 /** The remote that new ones are made after. */
@@ -27,44 +27,6 @@ function readArguments([remote = '', title, address]: readonly string[]): NewPag
 async function findFreePort(): Promise<number> {
   const taken = await Promise.all(listRemoteNames().map(async (name) => (await readRemoteInfo(name)).devPort));
   return Math.max(...taken) + 1;
-}
-
-function formatSources(name: RemoteName, title: string, devPort: number): Record<string, string> {
-  return {
-    'webpack.config.ts': `import { configureRemote } from '@cdi/shared/node/build';
-import { remote } from './src/remote.ts';
-
-export default configureRemote(remote);
-`,
-    'src/remote.ts': `import { defineRemote } from '@cdi/shared/remotes';
-
-export const remote = defineRemote({ name: '${name}', title: '${title}', devPort: ${devPort}, contract: ${CONTRACT} });
-`,
-    'src/lifecycles.tsx': `import { defineMicroFrontend } from '@cdi/shared/mfe';
-import { remote } from './remote.ts';
-
-/** What the shell mounts. The pages arrive with \`root.tsx\`, each in its own chunk. */
-export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
-  ...remote,
-  hasUi: true,
-  load: () => import(/* webpackChunkName: "root" */ './root.tsx'),
-});
-`,
-    'src/root.tsx': `import { PageRoutes } from '@cdi/shared/pages';
-import { pages } from './pages.generated.ts';
-
-/** Every page of this remote. */
-export function Root() {
-  return <PageRoutes pages={pages} />;
-}
-`,
-    'src/pages.test.tsx': `import { testEveryPage } from '@cdi/shared/pages/testing';
-import { pages } from './pages.generated.ts';
-import { Root } from './root.tsx';
-
-testEveryPage({ pages, Root });
-`,
-  };
 }
 
 async function create({ remote, title, ...page }: NewPage): Promise<void> {

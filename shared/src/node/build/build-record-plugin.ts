@@ -7,16 +7,16 @@ import type { RemoteDeclaration } from '../../common/remotes/remote-declaration.
 import { findPageName } from './page-chunks-plugin.ts';
 import { listOfferedExports, listUsedExports } from './shared-use.ts';
 import { sharedFiles, sharedModules } from './sharing.ts';
-import { workspaceRoot } from './workspace.ts';
+import { sharedRoot } from './workspace.ts';
 
 /** Chunk groups whose files the first page needs, in the order of need. */
 const firstGroupNames = ['main', '__federation_expose_lifecycles', 'root'];
 
 /** Entry files of the lazily shared modules, which the shell compiles. */
 const lazyModuleFiles: Readonly<Record<string, string>> = {
-  '@cdi/shared/router': path.join(workspaceRoot, 'shared/src/browser/router/index.ts'),
-  '@cdi/shared/ui': path.join(workspaceRoot, 'shared/src/browser/ui/index.ts'),
-  '@cdi/shared/calendar': path.join(workspaceRoot, 'shared/src/browser/calendar/index.ts'),
+  '@cdi/shared/router': path.join(sharedRoot, 'src/browser/router/index.ts'),
+  '@cdi/shared/ui': path.join(sharedRoot, 'src/browser/ui/index.ts'),
+  '@cdi/shared/calendar': path.join(sharedRoot, 'src/browser/calendar/index.ts'),
   ...sharedFiles,
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FrontEndName } from './workspace.ts';
 import { workspaceRoot } from './workspace.ts';
@@ -29,12 +29,16 @@ export function computeBuildVersion(name: FrontEndName): string {
 /** The files that decide the outcome of a build, relative to the workspace, in a fixed order. */
 function listInputs(name: FrontEndName): string[] {
   const folders = [`${name}/src`, 'shared/src/common', 'shared/src/browser', 'shared/src/node/build'];
-  const files = [`${name}/package.json`, `${name}/webpack.config.ts`, 'shared/package.json', 'pnpm-lock.yaml'];
+  // a team elsewhere has no shared sources: what it has of them is installed, and its lock file names that
+  const files = [`${name}/package.json`, `${name}/webpack.config.ts`, 'shared/package.json', ...lockFiles].filter(isThere);
   const isRead = (file: string) =>
     !/\.test\.tsx?$/.test(file) &&
     (name === 'shell' || !federatedFolders.some((folder) => file.startsWith(`${folder}/`)));
-  return [...folders.flatMap(listFiles).filter(isRead), ...files].sort();
+  return [...folders.filter(isThere).flatMap(listFiles).filter(isRead), ...files].sort();
 }
+
+const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
+const isThere = (file: string): boolean => existsSync(path.join(workspaceRoot, file));
 
 function listFiles(folder: string): string[] {
   return readdirSync(path.join(workspaceRoot, folder), { withFileTypes: true, recursive: true })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { SharedModuleFacts } from '../../common/remotes/build-record.ts';
 import { FEDERATION_RUNTIME } from '../../common/remotes/check-shared.ts';
-import { workspaceRoot } from './workspace.ts';
+import { sharedRoot } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,7 +20,7 @@ const instanceFile = createRequire(runtimeFile).resolve('@module-federation/runt
 const coreFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/runtime-core'));
 const toolsFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/sdk'));
 const errorsFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/error-codes'));
-const findOwn = (file: string): string => path.join(workspaceRoot, 'shared/src/browser/federation', file);
+const findOwn = (file: string): string => path.join(sharedRoot, 'src/browser/federation', file);
 
 /** In the shell: names for the parts of the runtime, and what stands in the place of parts that nothing of the product would run. */
 export const runtimeOfHost: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export const runtimeOfHost: Readonly<Record<string, string>> = {
 
 /** In a remote what the shell lends stands in the place of the runtime. */
 export const runtimeOfRemote: Readonly<Record<string, string>> = {
-  [runtimeFile]: path.join(workspaceRoot, 'shared/src/browser/federation/lent-runtime.ts'),
+  [runtimeFile]: path.join(sharedRoot, 'src/browser/federation/lent-runtime.ts'),
 };
 
 /** The runtime in the record of the shell's build: publishing compares it with what remotes were built for. */

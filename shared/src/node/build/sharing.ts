@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { workspaceRoot } from './workspace.ts';
+import { sharedRoot } from './workspace.ts';
 
 /** When a shared module reaches the browser. `eager`: inside the shell's entry. `lazy`: with the first page that asks. */
 type Arrival = 'eager' | 'lazy';
@@ -35,8 +35,8 @@ export type SharedModule = keyof typeof sharedModules;
  * business objects, and the schemas of their fields, which bring zod along.
  */
 export const sharedFiles: Partial<Record<SharedModule, string>> = {
-  '@cdi/shared/catalogue/definitions': path.join(workspaceRoot, 'shared/src/common/catalogue/catalogue.generated.ts'),
-  '@cdi/shared/catalogue/field-schema': path.join(workspaceRoot, 'shared/src/common/catalogue/field-schema.ts'),
+  '@cdi/shared/catalogue/definitions': path.join(sharedRoot, 'src/common/catalogue/catalogue.generated.ts'),
+  '@cdi/shared/catalogue/field-schema': path.join(sharedRoot, 'src/common/catalogue/field-schema.ts'),
 };
 
 /** The webpack options of one shared module. */

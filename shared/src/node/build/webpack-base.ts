@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { cacheRoot, distRoot, workspaceRoot } from './workspace.ts';
+import { cacheRoot, distRoot, sharedRoot, workspaceRoot } from './workspace.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import type { FrontEndName } from './workspace.ts';
 
@@ -70,7 +70,7 @@ export function configureBase(name: FrontEndName, { mode, version, publicPath }:
       type: 'filesystem',
       name: `${name}-${mode}`,
       cacheDirectory: path.join(cacheRoot, 'webpack'),
-      buildDependencies: { config: [path.join(workspaceRoot, 'shared/src/node/build/')] },
+      buildDependencies: { config: [path.join(sharedRoot, 'src/node/build/')] },
     },
     optimization: {
       moduleIds: 'deterministic',
@@ -110,7 +110,7 @@ const compileScript: RuleSetRule = {
 const leanDeclarations: RuleSetRule = {
   test: /\.page-info\.ts$/,
   enforce: 'post',
-  loader: path.join(workspaceRoot, 'shared/src/node/build/page-info-loader.cjs'),
+  loader: path.join(sharedRoot, 'src/node/build/page-info-loader.cjs'),
 };
 
 /**
@@ -120,7 +120,7 @@ const leanDeclarations: RuleSetRule = {
 const routerFolder = path.dirname(
   createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json'),
 );
-const libraryParts = path.join(workspaceRoot, 'shared/src/browser/library-parts');
+const libraryParts = path.join(sharedRoot, 'src/browser/library-parts');
 const productionBuilds = {
   'react-router$': path.join(routerFolder, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(routerFolder, 'dist/production/dom-export.mjs'),
@@ -168,15 +168,15 @@ const oneRuntimeCopy: RuleSetRule = {
 };
 
 /** The contracts of the calls keep their addresses in the browser and leave their schemas to the server. */
-const contracts = path.join(workspaceRoot, 'shared/src/common/contracts');
+const contracts = path.join(sharedRoot, 'src/common/contracts');
 const leanContracts: RuleSetRule = {
   include: contracts,
   enforce: 'post',
-  loader: path.join(workspaceRoot, 'shared/src/node/build/contract-loader.cjs'),
+  loader: path.join(sharedRoot, 'src/node/build/contract-loader.cjs'),
 };
 const inertSchemas: RuleSetRule = {
   include: contracts,
-  resolve: { alias: { zod$: path.join(workspaceRoot, 'shared/src/browser/inert-schema/zod.ts') } },
+  resolve: { alias: { zod$: path.join(sharedRoot, 'src/browser/inert-schema/zod.ts') } },
 };
 
 /** Where the component library makes its style elements. Asking for the file fails the build when an update of the library moves it. */
@@ -189,6 +189,6 @@ const libraryStyles = { 'library-style-elements$': libraryStylesFile };
 const styleElementsWithNonce: RuleSetRule = {
   include: /[\\/]node_modules[\\/]/,
   resolve: {
-    alias: { [libraryStylesFile]: path.join(workspaceRoot, 'shared/src/browser/ui/library-style-elements.ts') },
+    alias: { [libraryStylesFile]: path.join(sharedRoot, 'src/browser/ui/library-style-elements.ts') },
   },
 };

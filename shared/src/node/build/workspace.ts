@@ -1,8 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder that holds all packages. */
-export const workspaceRoot = path.resolve(import.meta.dirname, '../../../..');
+/** The folder of `@cdi/shared`: of this workspace, or what a team elsewhere has of it with its tools. */
+export const sharedRoot = path.resolve(import.meta.dirname, '../../..');
+
+const isInstalled = sharedRoot.includes(`${path.sep}node_modules${path.sep}`);
+
+/** The folder that holds all packages; with a team elsewhere that of their repository, where they type their commands. */
+export const workspaceRoot = isInstalled ? process.cwd() : path.dirname(sharedRoot);
 
 /** Everything that a build of a front end writes, besides the cache. */
 export const distRoot = path.join(workspaceRoot, 'dist');

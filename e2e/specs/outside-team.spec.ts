@@ -1,0 +1,77 @@
+import { OutsideTeam, readRecipe } from '../fixtures/outside-team.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// packs the kit, and builds four releases
+test.describe.configure({ timeout: 300_000 });
+
+const REMOTE = 'mfe-warranty';
+const PAGE = `${REMOTE}/src/pages/warranty/warranty.page.tsx`;
+
+test('a team in an empty folder makes, tests, builds and publishes a remote by the recipe, and takes a release back', async ({
+  visitAs,
+  baseURL,
+}) => {
+  const { page, calls } = await visitAs('super', '/my');
+  const { data } = await calls.post<{ key: string }>('/api/dev_tools/make_publish_key', {
+    name: 'Warranty team',
+    remotes: [REMOTE],
+    actions: ['publish', 'promote', 'back', 'withdraw'],
+    reach: 'staff',
+    days: 1,
+  });
+  const team = await OutsideTeam.begin(baseURL ?? '', data.key);
+  const open = async () => page.goto('/warranty');
+  const area = page.locator(`.remote-area[data-remote="${REMOTE}"]`);
+  const publish = async (why: string) => {
+    await team.run(`npx cdi-remote build ${REMOTE}`);
+    return team.run(`npx cdi-remote publish ${REMOTE} --why "${why}"`);
+  };
+  try {
+    const commands = readRecipe();
+    expect(commands.length).toBeLessThanOrEqual(6);
+    let said = '';
+    for (const command of commands) said = await team.run(command);
+    expect(said).toMatch(/^mfe-warranty 1\.0\.0-\w+ is live\.$/);
+    // nothing of the shell, of the server or of other remotes went out
+    expect(team.listKit().filter((file) => /(^|\/)(shell|server|mfe-(?!warranty)[a-z-]+)\//.test(file))).toEqual([]);
+    await team.run('npx tsc -p tsconfig.json');
+    await team.run('npx eslint .');
+
+    await expect(async () => expect((await open())?.status()).toBe(200)).toPass();
+    await expect(area.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+    await expect(area.getByText(/^Hello, .+\.$/)).toBeVisible();
+    const menus = page.getByRole('navigation', { name: 'Main' });
+    await menus.getByRole('button', { name: 'TOOLS' }).click();
+    await expect(menus.getByRole('link', { name: 'Warranty' })).toHaveAttribute('href', '/warranty');
+
+    await team.change(PAGE, '<h1>Warranty</h1>', '<h1>Warranty claims</h1>');
+    await publish('Another title');
+    await expect(async () => {
+      await open();
+      await expect(area.getByRole('heading', { level: 1, name: 'Warranty claims' })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await team.run(`npx cdi-remote publish ${REMOTE} --back --why "It was right before"`);
+    await expect(async () => {
+      await open();
+      await expect(area.getByRole('heading', { level: 1, name: 'Warranty', exact: true })).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+
+    // one that fails when it is drawn costs its own area
+    await team.change(PAGE, '<h1>Warranty claims</h1>', "<h1>{[''][1]!.trim()}</h1>");
+    await publish('Broken');
+    await expect(async () => {
+      await open();
+      await expect(page.getByRole('main').getByText('REMOTE-CRASH')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await menus.getByRole('button', { name: 'REPORTS' }).click();
+    await menus.getByRole('link').filter({ visible: true }).first().click();
+    await expect(
+      page.locator('.remote-area[data-remote="mfe-reports"]').getByRole('heading', { level: 1 }),
+    ).toBeVisible();
+    await team.run(`npx cdi-remote publish ${REMOTE} --withdraw`);
+  } finally {
+    await team.end();
+  }
+});
