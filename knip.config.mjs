@@ -14,6 +14,8 @@ export default {
     'shared/src/node/build/remote-tools.ts': ['exports'],
     // the build puts these in the place of a library's own modules
     'shared/src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts': ['exports'],
+    // what the build runs to write pages
+    'shared/src/node/build/written-pages/*.{ts,tsx}': ['exports'],
   },
   workspaces: {
     '.': {
@@ -30,7 +32,10 @@ export default {
       ignoreDependencies: ['fast-check-itself', 'antd', '@rc-component/util'],
     },
     shared: {
-      entry: ['src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts!'],
+      entry: [
+        'src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts!',
+        'src/node/build/written-pages/*.{ts,tsx}!',
+      ],
       project: withoutHelpers('src/**/*.{ts,tsx}'),
       includeEntryExports: true,
       // the minifier of style sheets; aliases of the build
@@ -41,6 +46,7 @@ export default {
         'mobx-react-lite-library',
         'single-spa-library',
         'federation-.*',
+        'remote-lifecycles',
       ],
     },
     shell: {

@@ -45,7 +45,8 @@ export async function seeFirstPictures(browser: Browser, url: string): Promise<r
         { timeout: 30_000 },
       );
       const isSaid = await page.evaluate(
-        () => document.querySelector('.frame-header') !== null && document.querySelector('.first-word') !== null,
+        () =>
+          document.querySelector('.frame-header') !== null && document.querySelector('.first-word, main h1') !== null,
       );
       seen.push({ address, ms: (await paint.jsonValue()) ?? Number.NaN, isSaid });
     } finally {

@@ -14,7 +14,8 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
 
 /** Pages of three kinds, and what is said while they load. */
 const PAGES = [
-  [null, '/', 'Loading the home page'],
+  // a page that its build has written is there instead
+  [null, '/sign_in', 'Loading Sign In'],
   ['distributor', '/my', 'Loading My CDI'],
   ['shop', '/buildsch/folding', 'Loading Build Scheduler Folding'],
 ] as const;

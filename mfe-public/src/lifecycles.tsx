@@ -6,8 +6,11 @@ import { remote } from './remote.ts';
 export const { contract, bootstrap, mount, unmount } = defineMicroFrontend({
   ...remote,
   hasRouter: false,
-  load: () => {
-    preloadPage(window.location.pathname);
-    return import(/* webpackChunkName: "root" */ './root.tsx');
+  load: async () => {
+    const page = preloadPage(window.location.pathname);
+    const { Root } = await import(/* webpackChunkName: "root" */ './root.tsx');
+    // with its page the root stands at once, and takes over what the server wrote
+    await page;
+    return { Root };
   },
 });

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { lazyPage, matchPath, splitPath } from '@cdi/shared/mfe';
+import { lazyPage, matchPath, splitPath, type LazyPage } from '@cdi/shared/mfe';
 import type { PageInfo } from '@cdi/shared/remotes';
 import { pages } from './pages.generated.ts';
 
 interface Choice {
   readonly info: PageInfo<ComponentType>;
-  readonly Page: ComponentType;
+  readonly Page: LazyPage<object>;
 }
 
 const toChoice = (info: PageInfo<ComponentType>): Choice => ({ info, Page: lazyPage(info.load) });
@@ -21,12 +21,12 @@ export function choosePage(pathname: string): ComponentType {
 }
 
 /**
- * Starts fetching the page of a path, so that it arrives beside `root.tsx` and not after it. A failure is not its business: the
- * page asks again when it is shown, and says so when that fails too.
+ * Fetches the page of a path, so that it arrives beside `root.tsx` and not after it. A failure is not its business: the page asks
+ * again when it is shown, and says so when that fails too.
  */
-export function preloadPage(pathname: string): void {
-  choose(pathname)
-    .info.load()
+export async function preloadPage(pathname: string): Promise<void> {
+  await choose(pathname)
+    .Page.preload()
     .catch(() => undefined);
 }
 

@@ -1,38 +1,48 @@
-import { lazyPage } from '@cdi/shared/mfe';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FigureBoundary } from './figure-boundary.tsx';
 import type { DrawingName } from './figure-name.ts';
 
 declare const __webpack_public_path__: string;
 
-/** A drawing out of this release, see `draw-figure.ts`. It arrives after the text; until then its place stands empty at its final size. */
+/**
+ * A drawing out of this release, see `draw-figure.ts`. A page that the build wrote brings it along; otherwise it arrives after the
+ * text, and until then its place stands empty at its final size.
+ */
 export function Drawing({ name }: { readonly name: DrawingName }) {
-  const Drawn = findDrawing(name);
   return (
     <FigureBoundary>
-      <Drawn />
+      <Drawn key={name} file={`figure-${name}.svg`} />
     </FigureBoundary>
   );
 }
 
-const drawings = new Map<DrawingName, ComponentType>();
+/** What stands in the place is none of React's business: it neither compares nor changes it. */
+const left = { __html: '' };
 
-/** One component for each drawing, fetched once. */
-function findDrawing(name: DrawingName): ComponentType {
-  const known = drawings.get(name);
-  if (known) return known;
-  const made = lazyPage(async () => {
-    const svg = await fetchDrawing(name);
-    const draw = (place: Element | null) => place?.replaceChildren(document.importNode(svg, true));
-    return () => <div className="figure-drawn" ref={draw} />;
-  }, null);
-  drawings.set(name, made);
-  return made;
+function Drawn({ file }: { readonly file: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    const element = place.current;
+    if (!element?.firstChild)
+      fetchDrawing(file).then((svg) => element?.replaceChildren(document.importNode(svg, true)), setFailure);
+  }, [file]);
+  if (failure !== undefined) throw failure;
+  return (
+    <div
+      ref={place}
+      className="figure-drawn"
+      data-release-file={file}
+      // eslint-disable-next-line no-restricted-syntax -- nothing is set: React leaves what stands there
+      dangerouslySetInnerHTML={left}
+      suppressHydrationWarning
+    />
+  );
 }
 
 /** The file that `pnpm generate` drew. */
-async function fetchDrawing(name: DrawingName): Promise<Element> {
-  const response = await fetch(`${__webpack_public_path__}figure-${name}.svg`);
-  if (!response.ok) throw new Error(`The drawing ${name} answered ${response.status}.`);
+async function fetchDrawing(file: string): Promise<Element> {
+  const response = await fetch(__webpack_public_path__ + file);
+  if (!response.ok) throw new Error(`The drawing ${file} answered ${response.status}.`);
   return new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
 }

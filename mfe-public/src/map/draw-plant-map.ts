@@ -1,21 +1,21 @@
-import { plants, type Plant } from '../site/plants.ts';
+import { plantPlaces, type PlantPlace } from './plant-places.ts';
 import { projectToMap } from './project.ts';
 import { coastPath, mapSize, statePath } from './us-outline.ts';
 
 /** Markup of the lower 48 states with our plants. The list beside it says the same in words, so the drawing is one image. */
 export function drawPlantMap(): string {
-  const names = plants.map(({ city, state }) => `${city} ${state}`).join(', ');
+  const names = plantPlaces.map(({ city, state }) => `${city} ${state}`).join(', ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="plant-map" viewBox="-4 -4 ${mapSize.width + 8} ${mapSize.height + 8}" role="img"`,
     ` aria-label="Map of the United States with our plants: ${names}">`,
     `<path class="map-states" d="${statePath}"/><path class="map-coast" d="${coastPath}"/>`,
-    ...plants.map(drawPlant),
+    ...plantPlaces.map(drawPlant),
     '</svg>',
   ].join('');
 }
 
 /** A surveyor's target with the name on a leader. */
-function drawPlant({ city, state, latitudeDeg, longitudeDeg, labelSide }: Plant): string {
+function drawPlant({ city, state, latitudeDeg, longitudeDeg, labelSide }: PlantPlace): string {
   const { x, y } = projectToMap(latitudeDeg, longitudeDeg);
   const side = labelSide === 'right' ? 1 : -1;
   return [

@@ -1,4 +1,4 @@
-import { plants } from '../site/plants.ts';
+import { plantPlaces } from './plant-places.ts';
 import { projectToMap } from './project.ts';
 import { coastPath, mapSize } from './us-outline.ts';
 
@@ -30,7 +30,7 @@ it('puts known corners of the country onto the outline', () => {
 });
 
 it('has every plant on the map', () => {
-  for (const { latitudeDeg, longitudeDeg } of plants) {
+  for (const { latitudeDeg, longitudeDeg } of plantPlaces) {
     const { x, y } = projectToMap(latitudeDeg, longitudeDeg);
     expect(x).toBeGreaterThan(0);
     expect(x).toBeLessThan(mapSize.width);

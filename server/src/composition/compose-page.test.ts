@@ -17,8 +17,7 @@ const config: PublicConfig = {
   cookieDomain: '',
   plantTimeZone: 'America/New_York',
 };
-const template =
-  '<html><title><!--cdi:title--></title><head><!--cdi:head--></head><main><!--cdi:loading--></main></html>';
+const template = '<html><title><!--cdi:title--></title><head><!--cdi:head--></head><main><!--cdi:page--></main></html>';
 const shell = makeRelease('shell');
 const publicPages = makeRelease('mfe-public', {
   declares: makeDeclaration({

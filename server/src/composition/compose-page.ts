@@ -1,10 +1,12 @@
 import type { PageData, PublicConfig } from '@cdi/shared/contracts';
 import type { BuildRecord, LiveRemote } from '@cdi/shared/remotes';
-import { formatPageTitle, listPageNeeds, notFoundTitle, pageBlockId } from '@cdi/shared/remotes';
+import { fillPageSlots, formatPageTitle, listPageNeeds, notFoundTitle, pageBlockId } from '@cdi/shared/remotes';
+import { escapeMarkup } from './escape-markup.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
 import { assetIntegrity, assetUrl } from './releases.ts';
 import { writeSearchTags } from './search-engines.ts';
+import { writeLines, writePlainFrame } from './write-frame.ts';
 
 /** The version of the favicon: part of its address, so that a new picture replaces the old one in every browser. */
 const faviconVersion = '2.05.00';
@@ -18,6 +20,8 @@ export interface PageRequest {
   /** For style elements; the same one that the content security policy of this response names. */
   readonly nonce: string;
   readonly config: PublicConfig;
+  /** The page as its release has it, see `written-pages.ts`; absent where its script alone draws it. */
+  readonly written?: string | undefined;
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;
 }
@@ -26,12 +30,13 @@ export interface PageRequest {
  * The page of a path: the shell, hints to fetch the remote whose page is shown beside it, and the JSON block. With the hints the
  * browser asks for everything the first picture needs at once, instead of finding one file inside the other.
  */
-export function composePage({ facts, live, template, nonce, config, publicUrl }: PageRequest): string {
+export function composePage({ facts, live, template, nonce, config, written, publicUrl }: PageRequest): string {
   const shell = findRecord(live, 'shell');
   if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
   const { page, shown, block: known } = facts;
   const remote = known.remotes.find(({ name }) => name === shown?.remote);
   const block: PageData = { ...known, nonce, config };
+  const html = remote && written !== undefined ? fillPageSlots(written, config) : undefined;
   const head = [
     `<link rel="icon" type="image/svg+xml" sizes="16x16" href="${assetUrl(shell, 'favicon.svg')}?v=${faviconVersion}" />`,
     ...writeSearchTags({ page: shown, live, config, publicUrl, logo: assetUrl(shell, 'favicon.svg') }),
@@ -39,19 +44,23 @@ export function composePage({ facts, live, template, nonce, config, publicUrl }:
     preloadTextFont(shell),
     // before the hints for the remote: on a slow line they would take the frame's share of it
     `<script defer fetchpriority="high" crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
-    ...(remote && shown ? preloadRemote(remote, shown.page) : []),
+    ...(remote && shown ? bringRemote(remote, shown.page, html !== undefined) : []),
     `<script type="application/json" id="${pageBlockId}">${escapeJson(block)}</script>`,
   ];
   return template
-    .replace('<!--cdi:title-->', () => escapeText(formatPageTitle(page?.title ?? notFoundTitle)))
+    .replace('<!--cdi:title-->', () => escapeMarkup(formatPageTitle(page?.title ?? notFoundTitle)))
     .replace('<!--cdi:head-->', () => head.join('\n    '))
-    .replace('<!--cdi:loading-->', () => sayLoading(shown?.title));
+    .replace('<!--cdi:lines-->', () => (html === undefined ? '' : writeLines(config)))
+    .replace('<!--cdi:plain-->', () => writePlainFrame(config, known.menu))
+    .replace('<!--cdi:page-->', () =>
+      remote && html !== undefined ? writeArea(remote, html) : sayLoading(shown?.title),
+    );
 }
 
 /** What stands in the place of the page until its code has arrived: on a slow line that is the first picture. */
 function sayLoading(title: readonly string[] | undefined): string {
   const words = title === undefined ? 'the page' : title.join(' ') || 'the home page';
-  return `<p class="first-word" role="status">Loading ${escapeText(words)}</p>`;
+  return `<p class="first-word" role="status">Loading ${escapeMarkup(words)}</p>`;
 }
 
 function findRecord(live: readonly Release[], name: string): BuildRecord | undefined {
@@ -71,16 +80,23 @@ function preloadTextFont(shell: BuildRecord): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${assetUrl(shell, file)}" />`;
 }
 
+/** As the shell's own area of a remote, see `RemoteArea`: what stands in it is taken over. */
+function writeArea({ name }: LiveRemote, html: string): string {
+  return `<section class="remote-area" data-remote="${name}"><div></div><div>${html}</div></section>`;
+}
+
 /**
- * Hints for style sheets too, never links: a style sheet in the page holds back the first picture and every script, so one that
+ * Hints for style sheets too, and no links: a style sheet in the page holds back the first picture and every script, so one that
  * hangs would take the whole page with it. The chunk that needs the sheet links it, without CORS mode, and waits for it alone.
+ * Where the page itself is there before its script, its sheets are linked: what people read first is in its form.
  */
-function preloadRemote(remote: LiveRemote, page: string): string[] {
+function bringRemote(remote: LiveRemote, page: string, isWritten: boolean): string[] {
   const container = `<link rel="preload" as="script" crossorigin="anonymous" href="${remote.entry}" integrity="${remote.integrity}" />`;
   // webpack fetches chunks of the same origin without CORS mode: a hint with it would fetch them twice
   const needs = listPageNeeds(remote, page).map((url) => {
     const integrity = remote.needs.integrity[url];
     const checked = integrity === undefined ? '' : ` integrity="${integrity}"`;
+    if (isWritten && url.endsWith('.css')) return `<link rel="stylesheet" href="${url}"${checked} />`;
     return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}"${checked} />`;
   });
   return [container, ...needs];
@@ -93,8 +109,4 @@ function withIntegrity(attribute: 'src' | 'href', record: BuildRecord, file: str
 /** JSON that cannot end the element it stands in. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

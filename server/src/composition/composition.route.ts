@@ -12,6 +12,7 @@ import { findPageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
 import { assetUrl, remotesJson } from './releases.ts';
 import { writeRobots, writeSitemap } from './search-engines.ts';
+import { createWrittenPageReader, findWrittenPage } from './written-pages.ts';
 
 export interface Composition {
   /** Absolute folder of the built shell and remotes. */
@@ -31,6 +32,12 @@ export interface Composition {
   readonly bringRelease?: (folder: string) => Promise<void>;
   /** The page template of the live shell; from its release unless given. */
   readonly readTemplate?: (shell: Release) => Promise<string>;
+}
+
+/** What of a release stands in the page itself. */
+interface PageParts {
+  readonly readTemplate: (shell: Release) => Promise<string>;
+  readonly readWritten: ReturnType<typeof createWrittenPageReader>;
 }
 
 const FOR_AN_HOUR = 'public, max-age=3600';
@@ -83,25 +90,39 @@ export const compositionRoutes = (composition: Composition) => async (app: Fasti
       .type('application/xml; charset=utf-8')
       .send(writeSitemap(readLive(), publicUrl)),
   );
-  const readTemplate = composition.readTemplate ?? createTemplateReader(composition.releasesDir);
+  const parts: PageParts = {
+    readTemplate: composition.readTemplate ?? createTemplateReader(composition.releasesDir),
+    readWritten: createWrittenPageReader(composition.releasesDir),
+  };
   app.get('/*', async (request, reply) => {
     const live = await chooseFor(request, reply);
-    const shell = live.find(({ remoteName }) => remoteName === 'shell');
-    if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
-    return sendPage({ composition, live, template: await readTemplate(shell), request, reply });
+    return sendPage({ composition, live, parts, request, reply });
   });
 };
 
 interface PageAnswer {
   readonly composition: Composition;
   readonly live: readonly Release[];
-  readonly template: string;
+  readonly parts: PageParts;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-async function sendPage({ composition, live, template, request, reply }: PageAnswer): Promise<FastifyReply> {
-  const facts = findPageFacts(request.url, await composition.readViewer(request), remotesJson(live).remotes);
+async function sendPage({ composition, live, parts, request, reply }: PageAnswer): Promise<FastifyReply> {
+  const shell = live.find(({ remoteName }) => remoteName === 'shell');
+  if (!shell) throw new Error('No release of the shell is live. Publish one with `pnpm publish:remote shell`.');
+  const viewer = await composition.readViewer(request);
+  const facts = findPageFacts(request.url, viewer, remotesJson(live).remotes);
+  const found = findWrittenPage(request.url, viewer, facts, live);
+  const [template, written] = await Promise.all([
+    parts.readTemplate(shell),
+    found &&
+      parts.readWritten(found.release, found.file).catch((error: unknown) => {
+        // the page is drawn by its script then, as every other one
+        request.log.error({ err: error, file: found.file }, 'a written page cannot be read');
+        return undefined;
+      }),
+  ]);
   const { readConfig, publicUrl } = composition;
   const nonce = randomBytes(18).toString('base64');
   return reply
@@ -110,7 +131,7 @@ async function sendPage({ composition, live, template, request, reply }: PageAns
     .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', contentSecurityPolicy(nonce))
     .header('Permissions-Policy', permissionsPolicy(request.url))
-    .send(composePage({ facts, live, template, nonce, config: readConfig(), publicUrl }));
+    .send(composePage({ facts, live, template, nonce, config: readConfig(), written, publicUrl }));
 }
 
 /** Reads the page template of a shell release, once per version. */

@@ -27,7 +27,18 @@ const buildRecord: z.ZodType<BuildRecord> = z.object({
   entry: z.string(),
   first: z.object({ scripts: fileNames, styles: fileNames, shared: fileNames }),
   declares: z.nullable(declaration),
-  pages: z.record(z.string(), z.object({ scripts: fileNames, styles: fileNames, later: fileNames, shared: fileNames })),
+  pages: z.record(
+    z.string(),
+    z
+      .object({
+        scripts: fileNames,
+        styles: fileNames,
+        later: fileNames,
+        shared: fileNames,
+        html: z.record(z.string(), z.string()).optional(),
+      })
+      .transform(({ html, ...page }) => (html === undefined ? page : { ...page, html })),
+  ),
   provided: z.record(z.string(), fileNames),
   shared: z.record(z.string(), z.object({ version: z.string(), exports: z.nullable(fileNames) })),
   assets: z.record(

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@cdi/shared/contracts';
 import { formatPageTitle, productName, type PageRow, type ResolvedPage } from '@cdi/shared/remotes';
+import { escapeMarkup } from './escape-markup.ts';
 import type { Release } from './releases.ts';
 
 /** A page that search engines are told of: everybody may read it, and its declaration describes it. */
@@ -103,8 +104,4 @@ function listCrumbs({ title, path }: DescribedPage, all: readonly DescribedPage[
 
 function toCrumb({ title, path }: Pick<DescribedPage, 'title' | 'path'>): { name: string; path: string } {
   return { name: title.at(-1) ?? productName, path };
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

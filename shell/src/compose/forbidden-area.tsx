@@ -1,6 +1,7 @@
 import { Link } from '@cdi/shared/mfe';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
+import { addSection } from './add-section.ts';
 
 /** What a signed-in person sees at a staff page: that it exists, that it is not theirs, and the way back. */
 export class ForbiddenArea {
@@ -8,9 +9,7 @@ export class ForbiddenArea {
   #root: Root | undefined;
 
   constructor(parent: HTMLElement) {
-    this.#section = parent.appendChild(document.createElement('section'));
-    Object.assign(this.#section, { className: 'remote-area', hidden: true });
-    this.#section.dataset['remote'] = 'forbidden';
+    this.#section = addSection(parent, 'forbidden');
   }
 
   show(): void {

@@ -2,6 +2,7 @@ import { ErrorPanel, PageSkeleton } from '@cdi/shared/mfe';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
+import { addSection } from './add-section.ts';
 
 /** Stands in the page while the list of all pages is on its way, and says so when it cannot be had. */
 export class PendingArea {
@@ -12,9 +13,7 @@ export class PendingArea {
   /** @param load fetches the list of all pages; rejects when it cannot be had */
   constructor(parent: HTMLElement, load: () => Promise<void>) {
     this.#load = load;
-    this.#section = parent.appendChild(document.createElement('section'));
-    Object.assign(this.#section, { className: 'remote-area', hidden: true });
-    this.#section.dataset['remote'] = 'pending';
+    this.#section = addSection(parent, 'pending');
   }
 
   show(): void {

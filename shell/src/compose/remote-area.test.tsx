@@ -159,3 +159,60 @@ describe('a remote that is prepared', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a page that the server wrote', () => {
+  /** The area as it comes with the page of the address. */
+  function createWrittenArea(load: Load) {
+    window.history.replaceState(null, '', '/rpt/late_list');
+    document.body.innerHTML =
+      '<main><section class="remote-area" data-remote="mfe-reports"><div></div><div><h1>Late list</h1></div></section></main>';
+    const content = document.body.querySelector('main')!;
+    const area = new RemoteArea(content, { name: 'mfe-reports', title: 'Reports', load, onShown: jest.fn() });
+    return { area, content, heading: content.querySelector('h1') };
+  }
+
+  /** Lifecycles that only note what they find. */
+  const createFinder = (found: (string | null)[]): Load => {
+    const mount = async ({ domElement }: { readonly domElement: HTMLElement }) =>
+      void found.push(domElement.textContent);
+    return async () => ({ ...createLifecycles([]), mount });
+  };
+
+  it('stands while the remote is loaded, and is handed to it as it stands', async () => {
+    const found: (string | null)[] = [];
+    const { area, content, heading } = createWrittenArea(createFinder(found));
+    area.show(props);
+    expect(heading).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+    await waitFor(() => expect(found).toEqual(['Late list']));
+    expect(content.querySelectorAll('section')).toHaveLength(1);
+    expect(content.querySelector('h1')).toBe(heading);
+  });
+
+  it('is gone where the person went to another page of the remote meanwhile', async () => {
+    const found: (string | null)[] = [];
+    const { area } = createWrittenArea(createFinder(found));
+    area.show(props);
+    window.history.replaceState(null, '', '/rpt/margins');
+    await waitFor(() => expect(found).toEqual(['']));
+  });
+
+  it('is gone when the person comes back after having been elsewhere', async () => {
+    const found: (string | null)[] = [];
+    const { area } = createWrittenArea(createFinder(found));
+    area.show(props);
+    await area.hide(props);
+    area.show(props);
+    await waitFor(() => expect(found).toEqual(['']));
+  });
+
+  it('stays to be read under the panel when the remote cannot be had', async () => {
+    const load = jest
+      .fn<ReturnType<Load>, Parameters<Load>>()
+      .mockRejectedValue(new RemoteError('REMOTE-LOAD', 'mfe-reports', 'gone'));
+    const { area, heading } = createWrittenArea(load);
+    area.show(props);
+    expect(await screen.findByText('REMOTE-LOAD')).toBeVisible();
+    expect(heading).toBeVisible();
+  });
+});

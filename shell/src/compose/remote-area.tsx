@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import type { AppProps } from 'single-spa';
 import { mountRootParcel } from 'single-spa';
+import { addSection } from './add-section.ts';
 
 interface RemoteAreaOptions {
   readonly name: string;
@@ -25,6 +26,8 @@ export class RemoteArea {
   readonly #section: HTMLElement;
   readonly #statusElement: HTMLElement;
   #remoteElement: HTMLElement;
+  /** The path of the page that the server wrote into the area, until the remote has taken it over. */
+  #written: string | undefined;
   #lifecycles: RemoteLifecycles | undefined;
   #preparing: Promise<RemoteLifecycles> | undefined;
   #hasFailed = false;
@@ -37,11 +40,12 @@ export class RemoteArea {
 
   constructor(parent: HTMLElement, options: RemoteAreaOptions) {
     this.#options = options;
-    this.#section = Object.assign(document.createElement('section'), { className: 'remote-area', hidden: true });
-    this.#section.dataset['remote'] = options.name;
-    this.#statusElement = this.#section.appendChild(document.createElement('div'));
-    this.#remoteElement = this.#section.appendChild(document.createElement('div'));
-    parent.append(this.#section);
+    const { name } = options;
+    const written = parent.querySelector<HTMLElement>(`[data-remote=${name}]`);
+    this.#section = written ?? addSection(parent, name);
+    if (written) this.#written = window.location.pathname;
+    else this.#section.append(document.createElement('div'), document.createElement('div'));
+    [this.#statusElement, this.#remoteElement] = this.#section.children as unknown as [HTMLElement, HTMLElement];
   }
 
   /**
@@ -67,16 +71,19 @@ export class RemoteArea {
     this.#section.hidden = true;
     this.#clearStatus();
     await this.#lastChange;
-    if (!this.#isMounted || !this.#lifecycles) return;
+    if (!this.#isMounted || !this.#lifecycles) return this.#dropWritten();
     this.#isMounted = false;
     await this.#change(this.#lifecycles.unmount(this.#propsOf(props)));
   }
 
   async #mountRemote(props: AppProps, turn: number): Promise<void> {
-    if (!this.#lifecycles) this.#showStatus(<PageSkeleton />);
+    if (!this.#lifecycles && this.#written === undefined) this.#showStatus(<PageSkeleton />);
     const lifecycles = await this.#obtain(props);
     if (turn !== this.#turn) return;
     this.#clearStatus();
+    // of another page of the same remote nothing can be taken over
+    if (this.#written !== window.location.pathname) this.#dropWritten();
+    this.#written = undefined;
     this.#isMounted = true;
     await this.#change(lifecycles.mount(this.#propsOf(props)));
     if (turn === this.#turn) this.#options.onShown('remote');
@@ -111,11 +118,20 @@ export class RemoteArea {
     this.#options.onShown('panel');
   }
 
-  /** The next attempt begins with an untouched element: what failed half-way may still hold on to the old one. */
+  #dropWritten(): void {
+    if (this.#written !== undefined) this.#remoteElement.replaceChildren();
+    this.#written = undefined;
+  }
+
+  /**
+   * The next attempt begins with an untouched element: what failed half-way may still hold on to the old one. A page that the server
+   * wrote stays to be read while its remote cannot be had.
+   */
   #forgetRemote(): void {
     this.#isMounted = false;
     this.#hasFailed = true;
     this.#lifecycles = undefined;
+    if (this.#written !== undefined) return;
     const fresh = document.createElement('div');
     this.#remoteElement.replaceWith(fresh);
     this.#remoteElement = fresh;

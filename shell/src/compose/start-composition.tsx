@@ -26,6 +26,8 @@ export function startComposition(): void {
   guardContainerScripts((url) => live.findIntegrity(url), LOAD_LIMIT_MS);
   const loader = new RemoteLoader(federation, live);
   const content = findContent();
+  // what the server wrote is for who is not signed in
+  if (session.isSignedIn) content.querySelector('.remote-area')?.remove();
   const areas = new Map<string, RemoteArea>();
   const known = new KnownReleases();
   const events = new PageEvents((kept) => void startReporting(live, kept).catch(reportError));

@@ -11,5 +11,6 @@ export const aboutPage = definePage({
     { title: 'About us', words: 'company plants tolerances gauge' },
     { title: 'Where we build', href: '/about#plants', words: 'locations plants indianapolis dallas fresno map' },
   ],
+  prerender: true,
   load: async () => (await import('./about.page.tsx')).AboutPage,
 });

@@ -7,5 +7,6 @@ export const aboutvalPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'What we stand for', order: 2 }],
   search: [{ title: 'Our values', words: 'values people honesty safety checking' }],
+  prerender: true,
   load: async () => (await import('./aboutval.page.tsx')).AboutvalPage,
 });

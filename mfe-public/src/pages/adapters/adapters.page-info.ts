@@ -8,5 +8,6 @@ export const adaptersPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'products', label: 'Curb adapters', order: 2 }],
   search: [{ title: 'Curb adapters', words: 'adp replacement transition retrofit' }],
+  prerender: true,
   load: async () => (await import('./adapters.page.tsx')).AdaptersPage,
 });

@@ -8,5 +8,6 @@ export const conformingPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'products', label: 'Conforming curbs', order: 5 }],
   search: [{ title: 'Conforming and calculated curbs', words: 'wind seismic stamp engineer cnf seal anchorage' }],
+  prerender: true,
   load: async () => (await import('./conforming.page.tsx')).ConformingPage,
 });

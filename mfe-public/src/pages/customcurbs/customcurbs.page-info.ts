@@ -8,5 +8,6 @@ export const customcurbsPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'products', label: 'Custom curbs', order: 3.5 }],
   search: [{ title: 'Custom curbs', words: 'custom limits size height slope odd offset' }],
+  prerender: true,
   load: async () => (await import('./customcurbs.page.tsx')).CustomcurbsPage,
 });

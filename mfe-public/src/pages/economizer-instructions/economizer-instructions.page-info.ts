@@ -13,5 +13,6 @@ export const economizerInstructionsPage = definePage({
       words: 'economizer install damper actuator minimum position test commissioning',
     },
   ],
+  prerender: true,
   load: async () => (await import('./economizer-instructions.page.tsx')).EconomizerInstructionsPage,
 });

@@ -8,5 +8,6 @@ export const economizersPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'products', label: 'Economizers', order: 5.5 }],
   search: [{ title: 'Economizers', words: 'free cooling damper low leak enthalpy relief hood outdoor air' }],
+  prerender: true,
   load: async () => (await import('./economizers.page.tsx')).EconomizersPage,
 });

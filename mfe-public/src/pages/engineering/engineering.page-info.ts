@@ -10,5 +10,6 @@ export const engineeringPage = definePage({
   search: [
     { title: 'For engineers', words: 'specification masterformat details code references approval stamp drawings' },
   ],
+  prerender: true,
   load: async () => (await import('./engineering.page.tsx')).EngineeringPage,
 });

@@ -8,5 +8,6 @@ export const fieldMeasurePage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'public-tools', label: 'How to measure a curb', order: 2 }],
   search: [{ title: 'How to measure a curb', words: 'field measure roof tape old curb level photos sheet' }],
+  prerender: true,
   load: async () => (await import('./field-measure.page.tsx')).FieldMeasurePage,
 });

@@ -8,5 +8,6 @@ export const guaranteePage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'Guarantee', order: 3 }],
   search: [{ title: 'Guarantee', words: 'warranty fit claim wrong part defect tolerance' }],
+  prerender: true,
   load: async () => (await import('./guarantee.page.tsx')).GuaranteePage,
 });

@@ -6,5 +6,6 @@ export const homePage = definePage({
   description:
     'Custom curb adapters, new construction curbs, isolation and calculated curbs and accessories: drawn while you type, priced at once, built to what you approve.',
   audience: 'anyone',
+  prerender: true,
   load: async () => (await import('./home.page.tsx')).HomePage,
 });

@@ -8,5 +8,6 @@ export const installInstructionsPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'public-tools', label: 'Installing a curb', order: 3 }],
   search: [{ title: 'Installing a curb or adapter', words: 'install set gasket crane flashing tie-down roofing' }],
+  prerender: true,
   load: async () => (await import('./install-instructions.page.tsx')).InstallInstructionsPage,
 });

@@ -8,5 +8,6 @@ export const isolationPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'products', label: 'Isolation curbs', order: 4 }],
   search: [{ title: 'Isolation curbs', words: 'spring vibration noise rail iso deflection specification' }],
+  prerender: true,
   load: async () => (await import('./isolation.page.tsx')).IsolationPage,
 });

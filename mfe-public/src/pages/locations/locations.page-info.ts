@@ -7,5 +7,6 @@ export const locationsPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'locations', label: 'Where we build' }],
   search: [{ title: 'Locations', words: 'plants offices address hours indianapolis dallas fresno map rep zip' }],
+  prerender: true,
   load: async () => (await import('./locations.page.tsx')).LocationsPage,
 });

@@ -7,5 +7,6 @@ export const privacyPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'Privacy policy', order: 2 }],
   search: [{ title: 'Privacy policy', words: 'cookies data personal' }],
+  prerender: true,
   load: async () => (await import('./privacy.page.tsx')).PrivacyPage,
 });

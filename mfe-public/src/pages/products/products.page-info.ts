@@ -24,5 +24,6 @@ export const productsPage = definePage({
       words: 'economizer pipe rails hail guard gasket clips hood',
     },
   ],
+  prerender: true,
   load: async () => (await import('./products.page.tsx')).ProductsPage,
 });

@@ -8,5 +8,6 @@ export const shippingPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'Shipping and lead time', order: 4 }],
   search: [{ title: 'Shipping and lead time', words: 'freight lead time quick ship crate will call liftgate damage' }],
+  prerender: true,
   load: async () => (await import('./shipping.page.tsx')).ShippingPage,
 });

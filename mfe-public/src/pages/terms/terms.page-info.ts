@@ -7,5 +7,6 @@ export const termsPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'Terms and conditions', order: 1 }],
   search: [{ title: 'Terms and conditions', words: 'warranty payment returns cancellation legal' }],
+  prerender: true,
   load: async () => (await import('./terms.page.tsx')).TermsPage,
 });

@@ -9,5 +9,6 @@ export const toolGaugePage = definePage({
   search: [
     { title: 'Gauge and weight table', words: 'sheet metal gauge thickness weight galvanized stainless aluminum msg' },
   ],
+  prerender: true,
   load: async () => (await import('./tool-gauge.page.tsx')).ToolGaugePage,
 });

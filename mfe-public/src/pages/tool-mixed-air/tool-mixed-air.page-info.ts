@@ -9,5 +9,6 @@ export const toolMixedAirPage = definePage({
   search: [
     { title: 'Mixed-air helper', words: 'mixed air temperature economizer outdoor air percent minimum position' },
   ],
+  prerender: true,
   load: async () => (await import('./tool-mixed-air.page.tsx')).ToolMixedAirPage,
 });

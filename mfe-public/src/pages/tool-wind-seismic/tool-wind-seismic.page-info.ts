@@ -7,5 +7,6 @@ export const toolWindSeismicPage = definePage({
     'Wind and seismic check for a rooftop unit on its curb: a first look at uplift, tension and overturning by ASCE 7.',
   audience: 'anyone',
   search: [{ title: 'Wind and seismic check', words: 'wind seismic load asce tension uplift fp sds preliminary' }],
+  prerender: true,
   load: async () => (await import('./tool-wind-seismic.page.tsx')).ToolWindSeismicPage,
 });

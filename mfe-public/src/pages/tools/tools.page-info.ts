@@ -8,5 +8,6 @@ export const toolsPage = definePage({
   audience: 'anyone',
   menu: [{ menu: 'public-tools', label: 'All tools', order: -1 }],
   search: [{ title: 'Tools', words: 'calculators helpers tables calculator' }],
+  prerender: true,
   load: async () => (await import('./tools.page.tsx')).ToolsPage,
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { AppProps } from 'single-spa';
 import { Link, Route, Routes, useParams } from '../router/index.ts';
 import type { RemoteLifecycles, RemoteProps } from './define-micro-frontend.tsx';
@@ -119,5 +120,34 @@ describe('defineMicroFrontend', () => {
       window.dispatchEvent(new PopStateEvent('popstate'));
       expect(await screen.findByRole('heading', { name: 'elsewhere' })).toBeVisible();
     });
+  });
+});
+
+describe('a page that stands already', () => {
+  const Counter = () => {
+    const [count, setCount] = useState(0);
+    return <button onClick={() => setCount(count + 1)}>Counted {count}</button>;
+  };
+
+  it('is taken over as it stands, and works', async () => {
+    domElement.innerHTML = '<button>Counted <!-- -->0</button>';
+    const button = domElement.querySelector('button');
+    const lifecycles = define(async () => ({ Root: Counter }), false);
+    await mountRemote(lifecycles);
+    expect(domElement.querySelector('button')).toBe(button);
+    await userEvent.click(button!);
+    await waitFor(() => expect(button).toHaveTextContent('Counted 1'));
+    await lifecycles.unmount(makeProps());
+    expect(domElement).toBeEmptyDOMElement();
+  });
+
+  it('is drawn anew when it says something else, with a remark in the console', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    domElement.innerHTML = '<p>Something else</p>';
+    await mountRemote(define(async () => ({ Root: Counter }), false));
+    await waitFor(() => expect(domElement).toHaveTextContent('Counted 0'));
+    expect(domElement).not.toHaveTextContent('Something else');
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
   });
 });

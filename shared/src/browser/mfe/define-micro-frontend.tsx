@@ -20,7 +20,7 @@ export interface RemoteProps {
   readonly domElement: HTMLElement;
 }
 
-interface MicroFrontend {
+export interface MicroFrontend {
   /** Name in the registry of remotes. */
   readonly name: string;
   /** What people call it; used when it cannot be shown. */
@@ -42,37 +42,57 @@ interface MicroFrontend {
 const loadRouter = async () => (await import('@cdi/shared/router')).BrowserRouter;
 const loadUi = async () => (await import('@cdi/shared/ui')).UiRoot;
 
-/** Makes a micro-frontend of a root component: lifecycles, router, theme if asked for, and an error boundary around all. */
-export function defineMicroFrontend({
+/** The root of a micro-frontend with all that stands around it. A build writes its pages by the same one. */
+export async function loadRoot({
   name,
   title,
-  contract,
   load,
   hasUi = false,
   hasRouter = true,
-}: MicroFrontend): RemoteLifecycles {
+}: MicroFrontend): Promise<() => ReactNode> {
+  const [{ Root }, Theme, Address] = await Promise.all([
+    load(),
+    hasUi ? loadUi() : Fragment,
+    hasRouter ? loadRouter() : Fragment,
+  ]);
+  return function RemoteRoot(): ReactNode {
+    return (
+      <RemoteBoundary remote={name} title={title}>
+        <Theme>
+          <Address>
+            <Root />
+          </Address>
+        </Theme>
+      </RemoteBoundary>
+    );
+  };
+}
+
+/** React, but for a place that holds the page already: that is taken over as it stands. */
+const takingOver = {
+  createRoot: (place: Element) => (place.firstChild ? takeOver(place) : ReactDOMClient.createRoot(place)),
+};
+
+function takeOver(place: Element): Pick<ReactDOMClient.Root, 'render' | 'unmount'> {
+  let root: ReactDOMClient.Root | undefined;
+  return {
+    render: (element) => {
+      // a page that the script draws otherwise is drawn anew: a remark for its team, and nothing to the reader
+      // eslint-disable-next-line no-console -- an error would be told to the reader
+      root = ReactDOMClient.hydrateRoot(place, element, { onRecoverableError: (error) => console.warn(error) });
+    },
+    unmount: () => root?.unmount(),
+  };
+}
+
+/** Makes a micro-frontend of a root component: lifecycles, router, theme if asked for, and an error boundary around all. */
+export function defineMicroFrontend(frontend: MicroFrontend): RemoteLifecycles {
+  const { title, contract } = frontend;
   const { bootstrap, mount, unmount } = singleSpaReact<RemoteProps>({
     React,
-    ReactDOMClient,
+    ReactDOMClient: takingOver,
     renderType: 'createRoot',
-    loadRootComponent: async () => {
-      const [{ Root }, Theme, Address] = await Promise.all([
-        load(),
-        hasUi ? loadUi() : Fragment,
-        hasRouter ? loadRouter() : Fragment,
-      ]);
-      return function RemoteRoot(): ReactNode {
-        return (
-          <RemoteBoundary remote={name} title={title}>
-            <Theme>
-              <Address>
-                <Root />
-              </Address>
-            </Theme>
-          </RemoteBoundary>
-        );
-      };
-    },
+    loadRootComponent: () => loadRoot(frontend),
     errorBoundary: () => <ErrorPanel code="REMOTE-CRASH" title={title} />,
     suppressComponentDidCatchWarning: true,
   });

@@ -3,6 +3,7 @@ export type { RemoteLifecycles, RemoteProps } from './define-micro-frontend.tsx'
 export { defineParcel } from './define-parcel.tsx';
 export { ErrorPanel } from './error-panel.tsx';
 export { lazyPage } from './lazy-page.tsx';
+export type { LazyPage } from './lazy-page.tsx';
 export { Link } from './link.tsx';
 export { livePages, LivePages } from './live-pages.ts';
 // the shell has it for its own table of pages: a remote without a router need not bring it along

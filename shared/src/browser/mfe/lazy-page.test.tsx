@@ -16,6 +16,15 @@ describe('lazyPage', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('stands at once when it was fetched ahead, and is not fetched again', async () => {
+    const load = jest.fn(async () => Page);
+    const LazyPage = lazyPage(load);
+    await LazyPage.preload();
+    render(<LazyPage />);
+    expect(screen.getByRole('heading', { name: 'the page' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('asks once more by itself where a hint had failed before', async () => {
     const load = jest.fn(async () => Page).mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
     const LazyPage = lazyPage(load);

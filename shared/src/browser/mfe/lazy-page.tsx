@@ -11,6 +11,12 @@ const ATTEMPTS = 4;
 /** Milliseconds before the second attempt; twice as many before the third, and so on. */
 const RETRY_MS = 100;
 
+/** A page that can be fetched ahead: rendered after that it stands at once. */
+export type LazyPage<Props extends object> = ComponentType<Props> & {
+  /** Rejects with a RemoteError when the page cannot be had; it is asked for again when it is shown. */
+  readonly preload: () => Promise<void>;
+};
+
 /**
  * A page in its own chunk: `lazyPage(async () => (await import('./pages/quote.page.tsx')).QuotePage)`. A chunk that failed to
  * arrive is asked for again when the person presses "Try again". Unlike React.lazy inside Suspense, which keeps what stands in for
@@ -19,7 +25,7 @@ const RETRY_MS = 100;
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = <PageSkeleton />,
-): ComponentType<Props> {
+): LazyPage<Props> {
   let Page: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const request = async (): Promise<void> => {
@@ -37,7 +43,8 @@ export function lazyPage<Props extends object>(
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt));
     }
   };
-  return function LazyPage(props: Props) {
+  const preload = (): Promise<void> => (loading ??= request());
+  function LazyPage(props: Props) {
     const [outcome, setOutcome] = useState<{ readonly failure?: unknown } | undefined>(Page && {});
     useEffect(() => {
       if (outcome) return undefined;
@@ -45,7 +52,7 @@ export function lazyPage<Props extends object>(
       const settle = (next: { readonly failure?: unknown }) => {
         if (isHere) setOutcome(next);
       };
-      (loading ??= request()).then(
+      preload().then(
         () => settle({}),
         (failure: unknown) => settle({ failure }),
       );
@@ -53,5 +60,6 @@ export function lazyPage<Props extends object>(
     }, [outcome]);
     if (outcome?.failure !== undefined) throw outcome.failure;
     return outcome && Page ? <Page {...props} /> : fallback;
-  };
+  }
+  return Object.assign(LazyPage, { preload });
 }

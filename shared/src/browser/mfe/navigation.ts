@@ -10,19 +10,22 @@ function subscribeToAddress(onChange: () => void): () => void {
   };
 }
 
+/** A part of the address; a page that is written by a build reads it there, too. */
+const useAddress = (read: () => string): string => useSyncExternalStore(subscribeToAddress, read, read);
+
 /** The current path, e.g. `/quote/42`; re-renders when any remote or the shell navigates. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribeToAddress, () => window.location.pathname);
+  return useAddress(() => window.location.pathname);
 }
 
 /** The current query string with its question mark, or an empty string. */
 export function useQueryString(): string {
-  return useSyncExternalStore(subscribeToAddress, () => window.location.search);
+  return useAddress(() => window.location.search);
 }
 
 /** The current fragment with its number sign, or an empty string. */
 export function useHash(): string {
-  return useSyncExternalStore(subscribeToAddress, () => window.location.hash);
+  return useAddress(() => window.location.hash);
 }
 
 /**

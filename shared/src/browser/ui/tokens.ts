@@ -48,7 +48,7 @@ export const typeSizesPx = {
 } as const;
 
 export const fontFamilies = {
-  sans: "'IBM Plex Sans', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  sans: "'IBM Plex Sans', 'Wide as Plex', 'Wide as Plex on Linux', system-ui, -apple-system, 'Segoe UI', sans-serif",
   mono: "'IBM Plex Mono', ui-monospace, 'SFMono-Regular', Consolas, monospace",
 } as const;
 

@@ -17,6 +17,8 @@ export interface BuiltPage {
   readonly later: readonly string[];
   /** Lazily shared modules that the page itself imports, e.g. `@cdi/shared/ui`. */
   readonly shared: readonly string[];
+  /** By address the file with the page as a visitor sees it first; absent for a page that its script alone draws. */
+  readonly html?: Readonly<Record<string, string>>;
 }
 
 /** The version of everything that is served from source, on a developer's machine. */

@@ -60,20 +60,27 @@ export interface PageInfo<Page = unknown> {
   readonly routes: readonly PageRoute[];
   /** Draws the 404 page, at whatever address nobody owns. One page of the product does. */
   readonly isNotFound: boolean;
+  /**
+   * The build writes the page as a visitor sees it first into the release, and the server sends it with the page: it is read before
+   * any script runs. For a page that says the same to everybody who is not signed in.
+   */
+  readonly prerender: boolean;
   /** Fetches the page, which comes in its own chunk. */
   readonly load: () => Promise<Page>;
 }
 
 interface PageBase<Page> {
   readonly isNotFound?: boolean;
+  readonly prerender?: boolean;
   readonly load: () => Promise<Page>;
 }
 
 type PageDeclaration<Page> = PageBase<Page> & (PageRoute | { readonly routes: readonly PageRoute[] });
 
 /** Declares a page: at one address, or at several that derive from the list which their members stand in. */
-export function definePage<Page>({ load, isNotFound = false, ...rest }: PageDeclaration<Page>): PageInfo<Page> {
-  return { routes: 'routes' in rest ? rest.routes : [rest], isNotFound, load };
+export function definePage<Page>(declared: PageDeclaration<Page>): PageInfo<Page> {
+  const { load, isNotFound = false, prerender = false, ...rest } = declared;
+  return { routes: 'routes' in rest ? rest.routes : [rest], isNotFound, prerender, load };
 }
 
 /** Every page of a remote by the name of its folder, as `pages.generated.ts` lists them. */

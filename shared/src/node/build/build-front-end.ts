@@ -3,15 +3,16 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
-import webpack from 'webpack';
 import type { BuildRecord } from '../../common/remotes/build-record.ts';
 import { computeBuildVersion } from './build-version.ts';
 import { compressAssets } from './compress-assets.ts';
 import { isFinished } from './finished-build.ts';
+import { runWebpack } from './run-webpack.ts';
 import type { BuildRequest } from './webpack-base.ts';
 import { publicPathOf } from './webpack-base.ts';
+import { writePages } from './write-pages.ts';
 import type { FrontEndName } from './workspace.ts';
-import { distRoot, workspaceRoot } from './workspace.ts';
+import { distRoot, isRemoteName, workspaceRoot } from './workspace.ts';
 
 /** Built versions that stay on disk. Published ones stay until publishing removes them. */
 const keptBuilds = 5;
@@ -35,6 +36,7 @@ export async function buildFrontEnd(name: FrontEndName): Promise<BuildOutcome> {
     await runWebpack(
       await loadConfiguration(name, { mode: 'production', version, publicPath: publicPathOf(name, version) }),
     );
+    if (isRemoteName(name)) await writePages(name, version, folder);
     await recordSizes(folder, await compressAssets(folder));
   }
   await writeFile(path.join(distRoot, name, 'latest.json'), `${JSON.stringify({ name, version })}\n`);
@@ -47,18 +49,6 @@ export async function loadConfiguration(name: FrontEndName, request: BuildReques
   const file = pathToFileURL(path.join(workspaceRoot, name, 'webpack.config.ts')).href;
   const { default: configure } = (await import(file)) as { default: (request: BuildRequest) => Configuration };
   return configure(request);
-}
-
-async function runWebpack(configuration: Configuration): Promise<void> {
-  const compiler = webpack(configuration);
-  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
-    compiler.run((error, result) =>
-      error || !result ? reject(error ?? new Error('webpack gave no result')) : resolve(result),
-    );
-  });
-  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
-  if (stats.hasErrors() || stats.hasWarnings())
-    throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
 }
 
 async function recordSizes(folder: string, brotliSizes: ReadonlyMap<string, number>): Promise<void> {

@@ -13,13 +13,18 @@ import { workspaceRoot, type RemoteName } from './workspace.ts';
  */
 export async function readDeclaration(name: RemoteName): Promise<RemoteDeclaration> {
   const remote = await readRemoteInfo(name);
-  const { pages } = await load<{ readonly pages: PageTable }>(name, 'pages.generated.ts');
+  const pages = await readPages(name);
   const declaration = describeRemote(remote, pages);
   const misnamed =
     remote.name === name ? [] : [`${name}/src/remote.ts calls itself ${remote.name}. Give it the name of its folder.`];
   const problems = [...misnamed, ...findDeclarationProblems(name, declaration)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return declaration;
+}
+
+/** Every page of a remote as its folder declares it. */
+export async function readPages(name: RemoteName): Promise<PageTable> {
+  return (await load<{ readonly pages: PageTable }>(name, 'pages.generated.ts')).pages;
 }
 
 /** What a remote says of itself in `src/remote.ts`. */

@@ -142,13 +142,13 @@ const productionBuilds = {
 const minifying = { compress: { passes: 2 }, mangle: true, ecma: 2022 };
 
 /** `*.module.css` gives its class names as one default export; every other style sheet is global. */
-const styleModules = { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } };
+export const styleModules = { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } };
 
 /**
  * The content security policy forbids style elements without nonce, so style sheets are linked files. They name their fonts relative
  * to themselves: a sheet out of the build's cache would name the folder of the version that it was first built for.
  */
-const extractStyles: RuleSetRule = {
+export const extractStyles: RuleSetRule = {
   test: /\.css$/,
   use: [
     { loader: MiniCssExtractPlugin.loader, options: { publicPath: 'auto' } },

@@ -1,0 +1,76 @@
+import type { PublicConfig } from '@cdi/shared/contracts';
+import { pageSlots, type GateViewer } from '@cdi/shared/remotes';
+import { composePage } from './compose-page.ts';
+import { findPageFacts } from './page-facts.ts';
+import { remotesJson } from './releases.ts';
+import { makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
+
+const news = { text: 'Closed on Friday', link: '/shipping', linkLabel: null, audience: 'everyone' } as const;
+const config: PublicConfig = {
+  productName: 'CDI',
+  environment: 'production',
+  versionLabel: '2.10.02',
+  supportPhone: '1-800-555-0142',
+  supportEmail: 'support@cdi.test',
+  emailLink: '',
+  driveLink: '',
+  cookieDomain: '',
+  plantTimeZone: 'America/New_York',
+  site: { homeTitle: 'Title', homeLead: 'Lead', supportPhone: null, supportEmail: null, news },
+};
+const live = [
+  makeRelease('shell'),
+  makeRelease('mfe-public', {
+    declares: makeDeclaration({
+      pages: [makeRow('about')],
+      menu: [{ menu: 'about', label: 'About <us>', href: '/about', audience: 'anyone' }],
+    }),
+  }),
+];
+const visitor: GateViewer = { viewer: null, isStaff: false, needsTerms: false, needsSecondFactor: false };
+const template = '<!--cdi:head--><div id="header"><!--cdi:lines--><!--cdi:plain--></div><main><!--cdi:page--></main>';
+
+function compose(written: string | undefined, given = config): string {
+  const facts = findPageFacts('/about', visitor, remotesJson(live).remotes);
+  const publicUrl = 'https://my.example.com';
+  return composePage({ facts, live, template, nonce: 'n0nce', config: given, written, publicUrl });
+}
+
+it('a written page stands in the area of its remote, with the settings of today', () => {
+  expect(compose(`<h1>About</h1><p>${pageSlots.supportPhone}</p>`)).toContain(
+    '<main><section class="remote-area" data-remote="mfe-public"><div></div>' +
+      '<div><h1>About</h1><p>1-800-555-0142</p></div></section></main>',
+  );
+});
+
+it('the style sheets of its remote are linked: it is read before any script', () => {
+  const { integrity } = live[1]!.record.assets['root.css']!;
+  const url = '/assets/mfe-public/1.0.0-aaaaaaaaaaaa/root.css';
+  expect(compose('<h1>About</h1>')).toContain(`<link rel="stylesheet" href="${url}" integrity="${integrity}" />`);
+  expect(compose('<h1>About</h1>')).not.toContain('as="style"');
+  expect(compose(undefined)).toContain(`<link rel="preload" as="style" href="${url}"`);
+});
+
+it('a page that is not written, or names what is not set, leaves its place empty', () => {
+  expect(compose(undefined)).toContain('<main><p class="first-word" role="status">Loading about</p></main>');
+  const html = compose(`<h1>About</h1><p>${pageSlots.supportEmail}</p>`, { ...config, supportEmail: '' });
+  expect(html).toContain('<main><p class="first-word" role="status">Loading about</p></main>');
+  expect(html).toContain('as="style"');
+});
+
+it('what stands above the page has its room: the line of the news, and the development server', () => {
+  const line = '<div class="frame-news"><span>Closed on Friday</span><a href="/shipping">Read more</a></div>';
+  expect(compose('<h1>About</h1>')).toContain(`<div id="header">${line}<noscript>`);
+  const site = { ...config.site!, news: { ...news, audience: 'staff' as const } };
+  expect(compose(undefined)).not.toContain('frame-news');
+  expect(compose('<h1>About</h1>', { ...config, site, environment: 'test' })).toContain(
+    '<div id="header"><div class="frame-dev-banner"><span>Development server</span></div><noscript>',
+  );
+});
+
+it('without scripts there are the phone, the mail and the menus', () => {
+  const plain = /<noscript>(.*)<\/noscript>/.exec(compose(undefined))?.[1];
+  expect(plain).toContain('Support <a href="tel:18005550142">1-800-555-0142</a>');
+  expect(plain).toContain('<a href="mailto:support@cdi.test">support@cdi.test</a>');
+  expect(plain).toContain('<li><a href="/about">About &lt;us&gt;</a></li>');
+});

@@ -1,0 +1,48 @@
+import { toTelephoneAddress } from '../units/telephone.ts';
+
+/** What people set for every page, as far as a page may name it. */
+export interface PageSettings {
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+  readonly site?: { readonly homeTitle: string; readonly homeLead: string };
+}
+
+/**
+ * What stands in a page that was written by a build in the place of each setting. A page reads them as it reads the settings
+ * themselves, so a number has to look like one.
+ */
+export const pageSlots = {
+  supportPhone: '555000777555000',
+  supportEmail: 'slot-of-the-support@cdi.invalid',
+  site: { homeTitle: 'Slot of the home title', homeLead: 'Slot of the home lead' },
+} as const satisfies PageSettings;
+
+/**
+ * The HTML of a page with the settings of today. Undefined when the page names one that is not set: only its script knows how to do
+ * without. Needs the settings as the browser gets them, for the script says the same words again.
+ */
+export function fillPageSlots(html: string, { supportPhone, supportEmail, site }: PageSettings): string | undefined {
+  const fillings: readonly (readonly [slot: string, value: string | undefined])[] = [
+    // the address holds the number, too
+    [toTelephoneAddress(pageSlots.supportPhone), supportPhone && toTelephoneAddress(supportPhone)],
+    [pageSlots.supportPhone, supportPhone],
+    [pageSlots.supportEmail, supportEmail],
+    [pageSlots.site.homeTitle, site?.homeTitle],
+    [pageSlots.site.homeLead, site?.homeLead],
+  ];
+  const named = fillings.filter(([slot]) => html.includes(slot));
+  if (named.some(([, value]) => value === undefined || value === '')) return undefined;
+  return named.reduce((text, [slot, value = '']) => text.replaceAll(slot, () => escapeMarkup(value)), html);
+}
+
+/** As React writes text and attributes. */
+function escapeMarkup(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#x27;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

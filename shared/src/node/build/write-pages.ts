@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import type { BuildRecord, BuiltAsset } from '../../common/remotes/build-record.ts';
+import type { PageTable } from '../../common/remotes/page-info.ts';
+import { readPages } from './read-declaration.ts';
+import { runWebpack } from './run-webpack.ts';
+import { configureBase, extractStyles, publicPathOf, styleModules } from './webpack-base.ts';
+import { cacheRoot, workspaceRoot, type RemoteName } from './workspace.ts';
+
+const require = createRequire(import.meta.url);
+const WRITER = path.join(workspaceRoot, 'shared/src/node/build/written-pages');
+
+/** A page that is written, and the address that it is written for. */
+interface WrittenPage {
+  readonly page: string;
+  readonly address: string;
+}
+
+/**
+ * Writes the pages of a remote that say `prerender` into its built release, each as a visitor sees it first, and into its record.
+ * Rejects with the page's name when one cannot be written.
+ */
+export async function writePages(name: RemoteName, version: string, folder: string): Promise<void> {
+  const written = listWrittenPages(await readPages(name));
+  if (written.length === 0) return;
+  const writePage = await compileWriter(name, version);
+  const file = path.join(folder, 'assets.json');
+  const record = JSON.parse(await readFile(file, 'utf8')) as BuildRecord;
+  const assets: Record<string, BuiltAsset> = { ...record.assets };
+  const pages = { ...record.pages };
+  for (const { page, address } of written) {
+    const built = pages[page];
+    if (!built) throw new Error(`The page ${page} of ${name} says prerender and has no chunk of its own.`);
+    const html = await fillDrawings(await writeOne(writePage, page, address), folder);
+    // no page by itself: its name keeps browsers from showing it as one
+    const target = `${page}${built.html ? `-${Object.keys(built.html).length}` : ''}.written.txt`;
+    await writeFile(path.join(folder, target), html);
+    const digest = createHash('sha256').update(html).digest('base64');
+    assets[target] = { integrity: `sha256-${digest}`, bytes: Buffer.byteLength(html) };
+    pages[page] = { ...built, html: { ...built.html, [address]: target } };
+  }
+  await writeFile(file, JSON.stringify({ ...record, pages, assets }, null, 2));
+}
+
+/** The addresses without parameters of the pages that ask for it; a parameter that may be missing is left out. */
+export function listWrittenPages(pages: PageTable): readonly WrittenPage[] {
+  return Object.entries(pages)
+    .filter(([, { prerender }]) => prerender)
+    .flatMap(([page, { routes }]) =>
+      routes
+        .map(({ path: pattern }) => pattern.replace(/\/\{\w+\?\}$/, '') || '/')
+        .filter((address) => !address.includes('{'))
+        .map((address) => ({ page, address })),
+    );
+}
+
+type WritePage = (address: string) => Promise<string>;
+
+async function writeOne(writePage: WritePage, page: string, address: string): Promise<string> {
+  try {
+    const html = await writePage(address);
+    if (!/<h1[\s>]/.test(html)) throw new Error('It shows no level-1 heading before the server has answered.');
+    if (/<[a-z][^>]* style="/i.test(html))
+      throw new Error(
+        'It sets a style on an element, which the content security policy refuses in a page. Use a class.',
+      );
+    return html;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The page ${page} says prerender and cannot be written at ${address}: ${reason}`, { cause });
+  }
+}
+
+/** The remote compiled for Node, from the same sources by the same rules. */
+async function compileWriter(name: RemoteName, version: string): Promise<WritePage> {
+  const output = path.join(cacheRoot, 'written-pages', name);
+  await runWebpack(configureWriter(name, version, output));
+  const { writePage } = require(path.join(output, 'write.cjs')) as { readonly writePage: WritePage };
+  return writePage;
+}
+
+function configureWriter(name: RemoteName, version: string, output: string): Configuration {
+  const publicPath = publicPathOf(name, version);
+  const base = configureBase(name, { mode: 'production', version, publicPath });
+  const styleNames = {
+    test: /\.css$/,
+    loader: require.resolve('css-loader'),
+    options: { ...styleModules, modules: { ...styleModules.modules, exportOnlyLocals: true } },
+  };
+  return {
+    ...base,
+    target: 'node20',
+    devtool: false,
+    entry: path.join(WRITER, 'write.tsx'),
+    output: { path: output, publicPath, filename: 'write.cjs', library: { type: 'commonjs2' }, clean: true },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve?.alias,
+        '@cdi/shared/mfe$': path.join(WRITER, 'mfe.ts'),
+        'remote-lifecycles$': path.join(workspaceRoot, name, 'src/lifecycles.tsx'),
+      },
+    },
+    module: { rules: (base.module?.rules ?? []).map((rule) => (rule === extractStyles ? styleNames : rule)) },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    cache: { type: 'memory' },
+    // the lifecycles are imported for what they do
+    optimization: { minimize: false, splitChunks: false, sideEffects: false },
+  };
+}
+
+/** Puts the drawings of the release where the page leaves their places. */
+export async function fillDrawings(html: string, folder: string): Promise<string> {
+  const place = /(<div[^>]* data-release-file="([\w.-]+\.svg)"[^>]*>)(?=<\/div>)/g;
+  const names = [...new Set([...html.matchAll(place)].map(([, , file = '']) => file))];
+  const drawings = new Map(
+    await Promise.all(names.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const)),
+  );
+  return html.replace(place, (_, start: string, file: string) => start + (drawings.get(file) ?? ''));
+}

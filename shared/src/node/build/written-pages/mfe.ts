@@ -1,0 +1,18 @@
+import { loadRoot, type MicroFrontend } from '../../../browser/mfe/define-micro-frontend.tsx';
+
+export * from '../../../browser/mfe/index.ts';
+
+/** What the remote hands over here is what it would start in a browser. */
+let given: MicroFrontend | undefined;
+
+/** Stands in for the one of the browser while the pages of a remote are written. */
+export function defineMicroFrontend(frontend: MicroFrontend): Readonly<Record<string, undefined>> {
+  given = frontend;
+  return {};
+}
+
+/** The root of the remote with the page of the address beside it. */
+export async function loadGivenRoot(): ReturnType<typeof loadRoot> {
+  if (!given) throw new Error('src/lifecycles.tsx does not call defineMicroFrontend.');
+  return loadRoot(given);
+}
