@@ -30,7 +30,9 @@ export function computeBuildVersion(name: FrontEndName): string {
 function listInputs(name: FrontEndName): string[] {
   const folders = [`${name}/src`, 'shared/src/common', 'shared/src/browser', 'shared/src/node/build'];
   // a team elsewhere has no shared sources: what it has of them is installed, and its lock file names that
-  const files = [`${name}/package.json`, `${name}/webpack.config.ts`, 'shared/package.json', ...lockFiles].filter(isThere);
+  const files = [`${name}/package.json`, `${name}/webpack.config.ts`, 'shared/package.json', ...lockFiles].filter(
+    isThere,
+  );
   const isRead = (file: string) =>
     !/\.test\.tsx?$/.test(file) &&
     (name === 'shell' || !federatedFolders.some((folder) => file.startsWith(`${folder}/`)));
