@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { todayIn } from '@cdi/shared/units';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
 import type { RowsAnswer } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../context.ts';
@@ -71,7 +73,7 @@ export function listCondition(
     scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
     ...(isMineOnly ? [mineCondition(app.catalogue, definition, person, 't')] : []),
     ...(filters['is_active'] === undefined ? [sql<boolean>`t.is_active`] : []),
-    searchConditions(definition, person, filters, 't'),
+    searchConditions(definition, person, filters, 't', todayIn(PLANT_TIME_ZONE, app.now())),
   ]);
 }
 

@@ -43,7 +43,7 @@ async function countWorks(context: CallContext): Promise<readonly Counted[]> {
   const facts = { yesterday: addDays(today, -1), userId: person.userId };
   const parts = worksOf(context).map(([work, definition]) => {
     const scope = scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't');
-    const filters = searchConditions(definition, person, searchFilters(filtersOf(work, facts)), 't');
+    const filters = searchConditions(definition, person, searchFilters(filtersOf(work, facts)), 't', today);
     const plant = work.plant === undefined ? sql`null::bigint` : sql.ref(`t.${work.plant}`);
     return sql`
       select ${work.name}::text as name, plant_id, count(*)::int as count from (

@@ -5,6 +5,7 @@ export { groupTitle } from './group-title.ts';
 // by their names: a build leaves the schemas out where nobody uses them, which it could not of a federated file behind a star
 export { fieldSchema, parseField, type FieldParse } from './field-schema.ts';
 export * from './field-text.ts';
+export { daysOfWord, filterWords, hasNotFilter } from './filter-words.ts';
 export { filterParams, searchFilters } from './list-address.ts';
 export { hasSortIndex, isSortedBy, sortNames } from './list-sort.ts';
 export * from './catalogue.ts';

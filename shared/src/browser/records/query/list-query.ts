@@ -1,5 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
+import { filterWords, hasNotFilter } from '../../../common/catalogue/filter-words.ts';
 import { FILTER_PREFIX, filterParams, searchFilters, VALUE_SEPARATOR } from '../../../common/catalogue/list-address.ts';
 import { isSortedBy } from '../../../common/catalogue/list-sort.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
@@ -18,7 +19,10 @@ export interface ListQuery {
   readonly isMineOnly: boolean;
 }
 
-const RANGE_SUFFIX = /^(.*)_(from|to|min|max)$/;
+const SUFFIX = /^(.*)_(from|to|min|max|is|not)$/;
+
+/** What the end of a parameter asks of its field: an end of a range, a word such as `empty` or `last_30_days`, or what it is not. */
+export type FilterBound = 'from' | 'to' | 'min' | 'max' | 'is' | 'not';
 
 /** The query of a page that was opened without one. */
 export function defaultQuery(definition: Pick<ObjectDefinition, 'search'>): ListQuery {
@@ -26,19 +30,25 @@ export function defaultQuery(definition: Pick<ObjectDefinition, 'search'>): List
   return { filters: {}, sort: field, direction, isMineOnly: false };
 }
 
-/** Field that a filter parameter asks about, and the end of the range if it is one. */
+/** Field that a filter parameter asks about, and what its end asks if it has one. */
 export function splitParameter(
   parameter: string,
   definition: Pick<ObjectDefinition, 'fields'>,
-): { readonly field: string; readonly bound: 'from' | 'to' | 'min' | 'max' | null } {
+): { readonly field: string; readonly bound: FilterBound | null } {
   if (definition.fields[parameter] !== undefined) return { field: parameter, bound: null };
-  const range = RANGE_SUFFIX.exec(parameter);
+  const range = SUFFIX.exec(parameter);
   if (!range?.[1]) return { field: parameter, bound: null };
-  return { field: range[1], bound: range[2] as 'from' | 'to' | 'min' | 'max' };
+  return { field: range[1], bound: range[2] as FilterBound };
 }
 
 /** Kinds whose filter takes several values; all others are one text, whatever stands in it. */
 const MANY_VALUED: readonly FieldKind[] = ['choice', 'choices', 'tags', 'reference', 'references'];
+
+/** Whether a field is asked so at all: an old link with a word that means nothing any more still opens. */
+function isAsked(field: Field | undefined, bound: FilterBound | null, text: string): boolean {
+  if (bound === 'is') return field !== undefined && Object.hasOwn(filterWords(field), text);
+  return bound !== 'not' || (field !== undefined && hasNotFilter(field));
+}
 
 function splitValues(text: string, field: Field | undefined): readonly string[] {
   const values = field && MANY_VALUED.includes(field.kind) ? text.split(VALUE_SEPARATOR) : [text];
@@ -61,10 +71,11 @@ export function readListQuery(params: URLSearchParams, definition: ObjectDefinit
   for (const key of params.keys()) {
     if (!key.startsWith(FILTER_PREFIX)) continue;
     const parameter = key.slice(FILTER_PREFIX.length);
-    const { field } = splitParameter(parameter, definition);
+    const { field, bound } = splitParameter(parameter, definition);
     const isKnown = field === 'is_active' || definition.search.formFields.includes(field);
-    const values = splitValues(params.get(key) ?? '', definition.fields[field]);
-    if (isKnown && values.length > 0) filters[parameter] = values;
+    const text = params.get(key) ?? '';
+    const values = bound === 'is' ? [text] : splitValues(text, definition.fields[field]);
+    if (isKnown && isAsked(definition.fields[field], bound, text) && values.length > 0) filters[parameter] = values;
   }
   const wanted = params.get('sort');
   const isSortable = wanted !== null && isSeen && isSortedBy(definition, wanted);

@@ -1,4 +1,5 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { filterWords } from '../../../common/catalogue/filter-words.ts';
 import type { Field, ReferenceField } from '../../../common/catalogue/field.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
@@ -11,7 +12,7 @@ interface FilterChipsProps {
   readonly onChange: (query: ListQuery) => void;
 }
 
-const BOUND_WORDS = { from: 'from', to: 'to', min: 'from', max: 'to' } as const;
+const BOUND_WORDS = { from: ' from:', to: ' to:', min: ' from:', max: ' to:', not: ' is not:' } as const;
 
 /** What the list is narrowed by at present, each with the button that lifts it. */
 export function FilterChips({ definition, query, onChange }: FilterChipsProps) {
@@ -57,15 +58,27 @@ function FilterChip({ definition, parameter, value, onRemove }: FilterChipProps)
   const field = definition.fields[name];
   if (parameter === 'is_active') return <RemovableChip text="Out of use" onRemove={onRemove} />;
   if (!field) return null;
+  if (bound === 'is') {
+    const isDay = value !== 'empty' && value !== 'filled';
+    const text = `${field.label}${isDay ? ':' : ''} ${filterWords(field)[value] ?? value}`;
+    return <RemovableChip text={text} onRemove={onRemove} />;
+  }
+  const words = bound === null ? ':' : BOUND_WORDS[bound];
   if (field.kind === 'reference' || field.kind === 'references')
-    return <ReferenceChip field={field} id={Number(value)} onRemove={onRemove} />;
-  const words = bound === null ? '' : ` ${BOUND_WORDS[bound]}`;
-  return <RemovableChip text={`${field.label}${words}: ${describe(field, value)}`} onRemove={onRemove} />;
+    return <ReferenceChip field={field} words={words} id={Number(value)} onRemove={onRemove} />;
+  return <RemovableChip text={`${field.label}${words} ${describe(field, value)}`} onRemove={onRemove} />;
 }
 
-function ReferenceChip({ field, id, onRemove }: { field: ReferenceField; id: number; onRemove: () => void }) {
+interface ReferenceChipProps {
+  readonly field: ReferenceField;
+  readonly words: string;
+  readonly id: number;
+  readonly onRemove: () => void;
+}
+
+function ReferenceChip({ field, words, id, onRemove }: ReferenceChipProps) {
   const label = useReferenceLabel(field.to, id);
-  return <RemovableChip text={`${field.label}: ${label}`} onRemove={onRemove} />;
+  return <RemovableChip text={`${field.label}${words} ${label}`} onRemove={onRemove} />;
 }
 
 /** Choices, dates and moments in words; numbers as they were typed. */

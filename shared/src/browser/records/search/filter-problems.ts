@@ -22,8 +22,9 @@ export function findFilterProblems(
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const [parameter, values] of Object.entries(filters)) {
-    const field = definition.fields[splitParameter(parameter, definition).field];
-    if (!field || !READ_AS_VALUE.includes(field.kind)) continue;
+    const { field: name, bound } = splitParameter(parameter, definition);
+    const field = definition.fields[name];
+    if (!field || bound === 'is' || !READ_AS_VALUE.includes(field.kind)) continue;
     for (const value of values) {
       const parsed = parseField({ ...field, required: false }, value);
       if (!parsed.ok) problems[parameter] = parsed.message;

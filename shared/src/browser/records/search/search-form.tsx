@@ -5,11 +5,11 @@ import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
-import type { FilterSuffix } from '../fields/field-view.ts';
 import { fieldViews } from '../fields/field-views.ts';
 import type { FilterStep } from '../query/filter-steps.ts';
 import { isFiltered, splitParameter, withFilter, writeListQuery, type ListQuery } from '../query/list-query.ts';
 import { findFilterProblems } from './filter-problems.ts';
+import { FilterRow, filterId, type FilterDraft } from './filter-row.tsx';
 
 /** How long typing pauses before the search starts by itself; Enter starts it at once. */
 const PAUSE_MS = 600;
@@ -24,18 +24,9 @@ interface SearchFormProps {
   readonly onSubmitted?: () => void;
 }
 
-/** What the form holds before it is searched for. */
-interface FilterDraft {
-  readonly query: ListQuery;
-  /** What was typed to find a record and left without choosing one, by field. */
-  readonly unchosen: Readonly<Record<string, string>>;
-}
-
 /** Kinds whose filter is chosen from a list; in all others a person types. */
 const CHOSEN: readonly FieldKind[] = ['choice', 'choices', 'boolean', 'reference', 'references'];
 const isTypedFilter = ({ kind }: Field): boolean => !CHOSEN.includes(kind);
-
-const filterId = (name: string): string => `filter-${name}`;
 
 /** The first field of the form whose filter cannot be read; only without one is it searched. */
 function firstWrongFilter(definition: ObjectDefinition, { query, unchosen }: FilterDraft): string | undefined {
@@ -128,47 +119,5 @@ export function SearchForm({ definition, actor, query, onChange, onClear, onSubm
         </Button>
       </div>
     </form>
-  );
-}
-
-interface FilterRowProps {
-  readonly definition: ObjectDefinition;
-  readonly name: string;
-  readonly field: Field;
-  readonly draft: FilterDraft;
-  readonly onChange: (draft: FilterDraft) => void;
-}
-
-const SUFFIXES: readonly FilterSuffix[] = ['', '_from', '_to', '_min', '_max'];
-
-function FilterRow({ definition, name, field, draft, onChange }: FilterRowProps) {
-  const { Filter } = fieldViews[field.kind];
-  if (Filter === null) return null;
-  const { query, unchosen } = draft;
-  const { [name]: typed = null, ...others } = unchosen;
-  const problems = findFilterProblems(definition, query.filters);
-  const id = filterId(name);
-  const message = SUFFIXES.map((suffix) => problems[`${name}${suffix}`]).find((text) => text !== undefined);
-  return (
-    <div className="record-filter">
-      <label id={`${id}-label`} htmlFor={id}>
-        {field.label}
-      </label>
-      <Filter
-        id={id}
-        field={field}
-        read={(suffix) => query.filters[`${name}${suffix}`] ?? []}
-        onChange={(suffix, values) =>
-          onChange({ query: withFilter(query, `${name}${suffix}`, values), unchosen: others })
-        }
-        unchosen={typed}
-        onUnchosen={(text) => onChange({ query, unchosen: text === null ? others : { ...others, [name]: text } })}
-      />
-      {message && (
-        <p className="kit-field-error" role="alert">
-          {message}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { makeActor } from '../testing/fake-records.ts';
+import { gasketColor } from '../testing/gasket-color.object.ts';
+import { renderRecords } from '../testing/render-records.tsx';
+import { isSortSeen, readListQuery, writeListQuery, type ListQuery } from '../query/list-query.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const read = (text: string): ListQuery => {
+  const params = new URLSearchParams(text);
+  return readListQuery(params, gasketColor, isSortSeen(params, gasketColor, makeActor()));
+};
+const asked = jest.fn((_address: string) => undefined);
+
+function Search({ start }: { readonly start: string }) {
+  const [query, setQuery] = useState(read(start));
+  const change = (next: ListQuery) => {
+    asked(writeListQuery(next, gasketColor).toString());
+    setQuery(next);
+  };
+  return (
+    <>
+      <FilterChips definition={gasketColor} query={query} onChange={change} />
+      <SearchForm
+        definition={gasketColor}
+        actor={makeActor()}
+        query={query}
+        onChange={change}
+        onClear={() => change(read(''))}
+      />
+    </>
+  );
+}
+
+const open = (start = '') => {
+  asked.mockClear();
+  renderRecords(<Search start={start} />);
+  return userEvent.setup();
+};
+const search = () => screen.getByRole('button', { name: 'Search' });
+const how = (label: string) => screen.getByLabelText(`${label}: what is asked`);
+const chips = () => screen.getAllByRole('listitem').map((each) => each.textContent);
+
+it('asks whether a field is empty, instead of for a value', async () => {
+  const user = open('f.color_code=RD');
+  await user.selectOptions(how('Code'), 'is empty');
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  await user.click(search());
+  expect(asked).toHaveBeenLastCalledWith('f.color_code_is=empty');
+  expect(chips()).toEqual(['Code is empty']);
+});
+
+it('asks for days that are counted from today, and keeps the word in the address', async () => {
+  const user = open();
+  await user.selectOptions(how('In stock from'), 'last 30 days');
+  await user.click(search());
+  expect(asked).toHaveBeenLastCalledWith('f.stocked_from_is=last_30_days');
+  expect(chips()).toEqual(['In stock from: last 30 days']);
+  await user.selectOptions(how('In stock from'), 'is');
+  await user.click(search());
+  expect(asked).toHaveBeenLastCalledWith('');
+});
+
+it('turns a value round, and back', async () => {
+  const user = open();
+  await user.selectOptions(how('Code'), 'is not');
+  await user.type(screen.getByLabelText('Code'), 'RD');
+  await user.click(search());
+  expect(asked).toHaveBeenLastCalledWith('f.color_code_not=RD');
+  expect(chips()).toEqual(['Code is not: RD']);
+  await user.selectOptions(how('Code'), 'is');
+  await user.click(search());
+  expect(asked).toHaveBeenLastCalledWith('f.color_code=RD');
+});
+
+it('has no "is not" for ranges, and days only for dates', () => {
+  open();
+  const words = (label: string) => [...(how(label) as HTMLSelectElement).options].map(({ label: text }) => text);
+  expect(words('Price per foot')).toEqual(['is', 'is empty', 'is not empty']);
+  expect(words('Finish')).toEqual(['is', 'is not', 'is empty', 'is not empty']);
+  expect(words('In stock from')).toContain('this week');
+});
+
+it('reads from an address what a field can be asked, and leaves the rest', () => {
+  const query = read(
+    'f.stocked_from_is=last_30_days&f.finish_not=matt;gloss&f.color_code_is=today&f.price_not=1&f.price_is=x',
+  );
+  expect(query.filters).toEqual({ stocked_from_is: ['last_30_days'], finish_not: ['matt', 'gloss'] });
+});
