@@ -40,7 +40,7 @@ function unzip(bytes: Buffer): ReadonlyMap<string, string> {
     const content = inflateRawSync(bytes.subarray(start, start + packed));
     expect(content.length).toBe(size);
     files.set(name, content.toString('utf8'));
-    at += 46 + nameLength;
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return files;
 }
