@@ -14,10 +14,17 @@ const live = [
         makeRow('home', { path: '/', title: [], description: 'Curbs <and> "adapters" & more' }),
         makeRow('tools', { path: '/tools/{id?}', title: ['Tools'], description: 'Nine helpers' }),
         makeRow('gauge', { path: '/tools/gauge', title: ['Tools', 'Gauge'], description: 'A table' }),
+        makeRow('adapters', { title: ['Curb Adapters'], description: 'Old curb, new unit' }),
+        makeRow('products', { description: 'All of them' }),
         makeRow('sign_in', { path: '/sign_in/{id?}' }),
         makeRow('people', { audience: [staff], description: 'Who is who' }),
         makeRow('offer', { path: '/offer/{id}', description: 'One of many' }),
         makeRow('lost', { isNotFound: true, description: 'Nothing' }),
+      ],
+      menu: [
+        { menu: 'products', label: 'All products', href: '/products', audience: 'anyone' },
+        { menu: 'products', label: 'Curb adapters', href: '/adapters', audience: 'anyone' },
+        { menu: 'products', label: 'New curbs', href: '/products#new', audience: 'anyone' },
       ],
     }),
   }),
@@ -42,11 +49,19 @@ function writeTags(address: string, given = config): string {
 const readFacts = (tags: string): unknown => JSON.parse(/ld\+json">(.*)<\/script>/.exec(tags)![1]!);
 
 it('lists what everybody may read and a declaration describes, each at its one address', () => {
-  expect(listDescribedPages(live).map(({ path }) => path)).toEqual(['/', '/tools', '/tools/gauge']);
+  expect(listDescribedPages(live).map(({ path }) => path)).toEqual([
+    '/',
+    '/tools',
+    '/tools/gauge',
+    '/adapters',
+    '/products',
+  ]);
   expect(writeSitemap(live, HOST).match(/<loc>.*<\/loc>/g)).toEqual([
     `<loc>${HOST}/</loc>`,
     `<loc>${HOST}/tools</loc>`,
     `<loc>${HOST}/tools/gauge</loc>`,
+    `<loc>${HOST}/adapters</loc>`,
+    `<loc>${HOST}/products</loc>`,
   ]);
 });
 
@@ -84,13 +99,37 @@ it('takes the words and the telephone that people publish', () => {
 it('names one address of a page however it is reached, and the way to it', () => {
   expect(writeTags('/tools/7')).toContain(`<link rel="canonical" href="${HOST}/tools" />`);
   expect(readFacts(writeTags('/tools/gauge'))).toMatchObject({
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { position: 1, name: 'CDI', item: `${HOST}/` },
-      { position: 2, name: 'Tools', item: `${HOST}/tools` },
-      { position: 3, name: 'Gauge', item: `${HOST}/tools/gauge` },
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: 'CDI', item: `${HOST}/` },
+          { position: 2, name: 'Tools', item: `${HOST}/tools` },
+          { position: 3, name: 'Gauge', item: `${HOST}/tools/gauge` },
+        ],
+      },
     ],
   });
+});
+
+it('a page in the menu of products is about one of them; the one with all of them is not', () => {
+  const graphOf = (address: string) => (readFacts(writeTags(address)) as { '@graph': readonly object[] })['@graph'];
+  expect(graphOf('/adapters')[1]).toEqual({
+    '@type': 'Product',
+    name: 'Curb Adapters',
+    description: 'Old curb, new unit',
+    url: `${HOST}/adapters`,
+    brand: { '@type': 'Brand', name: 'CDI' },
+  });
+  expect(graphOf('/products')).toHaveLength(1);
+  expect(graphOf('/tools')).toHaveLength(1);
+});
+
+it('says what a link shows where it is shared', () => {
+  const tags = writeTags('/adapters');
+  expect(tags).toContain('<meta property="og:title" content="CDI - Curb Adapters" />');
+  expect(tags).toContain('<meta property="og:description" content="Old curb, new unit" />');
+  expect(tags).toContain(`<meta property="og:url" content="${HOST}/adapters" />`);
 });
 
 it.each(['/sign_in', '/people', '/offer/4', '/nothing_here', '/lost'])('keeps %s out of search results', (address) => {

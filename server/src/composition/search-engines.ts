@@ -55,10 +55,18 @@ export function writeSearchTags({ page, live, config, publicUrl, logo }: SearchF
   const found = page && described.find(({ path }) => path === addressOf(page));
   if (!found) return ['<meta name="robots" content="noindex" />'];
   const text = (found.path === '/' ? config.site?.homeLead : undefined) ?? found.description;
-  const facts = found.path === '/' ? describeCompany(config, publicUrl, logo) : listCrumbs(found, described, publicUrl);
+  const facts =
+    found.path === '/'
+      ? describeCompany(config, publicUrl, logo)
+      : { '@graph': [listCrumbs(found, described, publicUrl), ...describeProduct(found, live, publicUrl)] };
   return [
     `<meta name="description" content="${escapeMarkup(text)}" />`,
     `<link rel="canonical" href="${escapeMarkup(publicUrl + found.path)}" />`,
+    // what a link to the page shows where it is shared
+    `<meta property="og:title" content="${escapeMarkup(formatPageTitle(found.title))}" />`,
+    `<meta property="og:description" content="${escapeMarkup(text)}" />`,
+    `<meta property="og:url" content="${escapeMarkup(publicUrl + found.path)}" />`,
+    '<meta property="og:type" content="website" />',
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')}</script>`,
   ];
 }
@@ -82,6 +90,20 @@ function describeCompany({ site, ...config }: PublicConfig, publicUrl: string, l
       ...(email === '' ? {} : { email }),
     },
   };
+}
+
+/** A page of its own in the menu of products is about one of them; a section of a page is not. */
+function describeProduct(
+  { path, title, description }: DescribedPage,
+  live: readonly Release[],
+  publicUrl: string,
+): object[] {
+  const entries = live.flatMap(({ record }) => record.declares?.menu ?? []).filter(({ menu }) => menu === 'products');
+  // the one that the others are sections of shows all products
+  const isOverview = entries.some(({ href }) => href.startsWith(`${path}#`));
+  if (isOverview || !entries.some(({ href }) => href === path)) return [];
+  const brand = { '@type': 'Brand', name: productName };
+  return [{ '@type': 'Product', name: title.join(' '), description, url: publicUrl + path, brand }];
 }
 
 /** The way from the home page by the segments of the title: each links to the page whose title it is. */
