@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,10 +10,10 @@ import type { PageTable } from '../../common/remotes/page-info.ts';
 import { readPages } from './read-declaration.ts';
 import { runWebpack } from './run-webpack.ts';
 import { configureBase, extractStyles, publicPathOf, styleModules } from './webpack-base.ts';
-import { cacheRoot, workspaceRoot, type RemoteName } from './workspace.ts';
+import { cacheRoot, sharedRoot, workspaceRoot, type RemoteName } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
-const WRITER = path.join(workspaceRoot, 'shared/src/node/build/written-pages');
+const WRITER = path.join(sharedRoot, 'src/node/build/written-pages');
 
 /** A page that is written, and the address that it is written for. */
 interface WrittenPage {
@@ -27,6 +28,9 @@ interface WrittenPage {
 export async function writePages(name: RemoteName, version: string, folder: string): Promise<void> {
   const written = listWrittenPages(await readPages(name));
   if (written.length === 0) return;
+  // what the shell lends has to be compiled along, and a team elsewhere has only its types
+  if (!existsSync(WRITER))
+    throw new Error(`${name} says prerender, and pages are written in the product's own repository only. Take it out.`);
   const writePage = await compileWriter(name, version);
   const file = path.join(folder, 'assets.json');
   const record = JSON.parse(await readFile(file, 'utf8')) as BuildRecord;
