@@ -30,7 +30,9 @@ test('a page that is open offers a newer release in a quiet line, and shows it w
     } finally {
       await publishRemote('mfe-public', '--back');
     }
-    const second = await makeChangedBuild({ releasesDir, remote: 'mfe-public', texts: [[title, 'Told once more']] });
+    // made of the one before, which is the newest build
+    const texts = [['Told to open pages', 'Told once more']] as const;
+    const second = await makeChangedBuild({ releasesDir, remote: 'mfe-public', texts });
     await publishRemote('mfe-public');
     try {
       await page.getByRole('button', { name: 'Reload', exact: true }).click({ timeout: TOLD_MS });
