@@ -39,7 +39,8 @@ async function openAt(path: string, storage = memoryStorage()) {
       </BrowserRouter>
     </UiRoot>,
   );
-  await screen.findByRole('button', { name: /^Job ?:/ });
+  await screen.findByRole('button', { name: /^Job\b/ });
+  expect(screen.getByRole('region', { name: 'Job' })).toBeInTheDocument();
   return userEvent.setup();
 }
 const goBack = () => act(async () => window.history.back());

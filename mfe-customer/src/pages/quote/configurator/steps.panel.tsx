@@ -49,7 +49,7 @@ const Step = observer(function Step({ step, number }: { readonly step: StepName;
   }, [isOpen]);
   return (
     <section className={`configurator-step${isOpen ? ' is-open' : ''}`} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} ref={heading}>
+      <h2 ref={heading}>
         <button
           type="button"
           id={`step-${step}`}
@@ -60,10 +60,10 @@ const Step = observer(function Step({ step, number }: { readonly step: StepName;
           <span className="configurator-step-number" aria-hidden="true">
             {number}
           </span>
-          <span className="configurator-step-title">
+          {/* the name of the place, which stays while what the step holds changes */}
+          <span className="configurator-step-title" id={`${id}-title`}>
             {STEP_TITLES[step]}
-            <span className="visually-hidden">: </span>
-          </span>
+          </span>{' '}
           {!isOpen && <StepLine step={step} />}
           <StepCount step={step} />
         </button>

@@ -45,5 +45,5 @@ export async function openPage({
 }
 
 /** The button that opens a step; it carries the summary of the closed step. */
-export const step = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title} ?:`) });
+export const step = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title}\\b`) });
 export const openStep = (user: ReturnType<typeof userEvent.setup>, title: string) => user.click(step(title));
