@@ -1,9 +1,10 @@
 import type { CarrierLoad, LoadedRecord, OrderView } from '@cdi/shared/contracts';
-import { addDays, toPlainDate } from '@cdi/shared/units';
+import { addDays } from '@cdi/shared/units';
 import { openShop } from '../testing/drive-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import type { FormBody } from '../testing/test-app.ts';
 import { many, run } from '../storage/query.ts';
+import { todayAtPlant } from '../testing/today-at-plant.ts';
 
 const shop = openShop();
 const PLAINS = {
@@ -23,7 +24,7 @@ async function makeCarrier(values: FormBody): Promise<number> {
   return reply.body.data.id;
 }
 
-const today = () => toPlainDate(shop.app.services.now().toISOString().slice(0, 10));
+const today = () => todayAtPlant(shop.app);
 const faults = (reply: { status: number; body: { fields?: object } }) => [
   reply.status,
   Object.keys(reply.body.fields ?? {}),

@@ -1,8 +1,9 @@
 import type { Consolidation, LoadView } from '@cdi/shared/contracts';
-import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
+import { addDays, type PlainDate } from '@cdi/shared/units';
 import { one, run } from '../storage/query.ts';
 import type { OrderDriver } from './drive-order.ts';
 import type { FormBody } from './test-app.ts';
+import { todayAtPlant } from './today-at-plant.ts';
 
 const STEEP = '[{"fromLb":0,"usdPerCwt":32},{"fromLb":500,"usdPerCwt":25}]';
 const FLAT = '[{"fromLb":0,"usdPerCwt":20},{"fromLb":1000,"usdPerCwt":14}]';
@@ -36,7 +37,7 @@ export class LoadDriver {
   }
 
   get today(): PlainDate {
-    return toPlainDate(this.shop.app.services.now().toISOString().slice(0, 10));
+    return todayAtPlant(this.shop.app);
   }
 
   async post<T>(path: string, body: FormBody = {}, who = 'logistics') {

@@ -1,12 +1,13 @@
-import { addDays, toPlainDate } from '@cdi/shared/units';
+import { addDays } from '@cdi/shared/units';
 import { OrderDriver } from './drive-order.ts';
 import type { TestApp } from './test-app.ts';
+import { todayAtPlant } from './today-at-plant.ts';
 
 /** A draft of a consolidated load with one order whose crates stand ready; gives its number. */
 export async function makeLoad(app: TestApp): Promise<number> {
   const shop = new OrderDriver(app);
   const { trackerId } = await shop.at('loading');
-  const today = toPlainDate(app.services.now().toISOString().slice(0, 10));
+  const today = todayAtPlant(app);
   const { body } = await (
     await shop.who('logistics')
   ).post<{ consolidation_load_id: number }>('/api/consolidation/make', {

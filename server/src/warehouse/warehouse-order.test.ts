@@ -1,5 +1,5 @@
 import type { LoadedRecord, WarehouseStockLine } from '@cdi/shared/contracts';
-import { addDays, toPlainDate } from '@cdi/shared/units';
+import { addDays } from '@cdi/shared/units';
 import { contextOf } from '../call/call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { postStock } from '../stock/post-stock.ts';
@@ -9,6 +9,7 @@ import { RecordMaker } from '../testing/make-records.ts';
 import { SHEET } from '../testing/make-scrap.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import type { FormBody } from '../testing/test-app.ts';
+import { todayAtPlant } from '../testing/today-at-plant.ts';
 
 const shop = openShop();
 const FROM = 1;
@@ -37,7 +38,7 @@ const receive = (item: { materialId: number } | { partId: number }, qty: number,
       unitCostUsd,
     }),
   );
-const needDate = () => addDays(toPlainDate(shop.app.services.now().toISOString().slice(0, 10)), 14);
+const needDate = () => addDays(todayAtPlant(shop.app), 14);
 
 const save = async (values: FormBody, who = 'logistics', id = '') =>
   (await shop.who(who)).post<LoadedRecord>(`/api/warehouse_order/save${id}`, values);

@@ -1,11 +1,12 @@
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import type { Board, MasterBoard, StatusBoard } from '@cdi/shared/contracts';
-import { addWorkingDays, toPlainDate } from '@cdi/shared/units';
+import { addWorkingDays } from '@cdi/shared/units';
 import { askReport } from '../../testing/ask-report.ts';
 import { openShop } from '../../testing/drive-order.ts';
 import { TWO_CURBS } from '../../testing/place-order.ts';
 import type { FormBody } from '../../testing/test-app.ts';
 import { run } from '../../storage/query.ts';
+import { todayAtPlant } from '../../testing/today-at-plant.ts';
 
 const shop = openShop();
 
@@ -32,7 +33,7 @@ it('counts what the boards, the master and the late list count', async () => {
   await shop.hold({ tracker_id: held.trackerId }, 'credit');
   const late = await shop.at('folding', TWO_CURBS);
   await shop.move(late.curbIds[0] ?? 0, 'folding', 'running');
-  const yesterday = addWorkingDays(toPlainDate(shop.app.services.now().toISOString().slice(0, 10)), -3);
+  const yesterday = addWorkingDays(todayAtPlant(shop.app), -3);
   await run(shop.app.db)`update tracker set promised_date = ${yesterday}::date where tracker_id = ${late.trackerId}`;
   const loading = await shop.at('loading');
   await shop.bol(loading.trackerId);
@@ -80,7 +81,7 @@ it('counts what the boards, the master and the late list count', async () => {
 });
 
 it('shows what leaves today: promised and not loaded, being loaded, left', async () => {
-  const today = shop.app.services.now().toISOString().slice(0, 10);
+  const today = todayAtPlant(shop.app);
   const order = await shop.at('crate');
   const [curbId = 0] = order.curbIds;
   await run(shop.app.db)`update tracker set promised_date = ${today}::date where tracker_id = ${order.trackerId}`;
