@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { billTruck, shipOrder } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
+import { todayAtPlant } from '../testing/today-at-plant.ts';
 
 const shop = openShop();
 
@@ -78,11 +79,12 @@ describe('the rule of credit', () => {
   it('holds an order of an account with an invoice more than thirty days late', async () => {
     const { trackerId } = await shipOrder(shop);
     // net 30, so due thirty days after it shipped; 61 days ago is one day too many
-    await sql`update shipment set ship_date = current_date - 58 where tracker_id = ${trackerId}`.execute(shop.app.db);
+    const today = todayAtPlant(shop.app);
+    await sql`update shipment set ship_date = ${today}::date - 58 where tracker_id = ${trackerId}`.execute(shop.app.db);
     await billTruck(shop, trackerId);
     expect(await holdOf((await shop.place()).trackerId)).toMatchObject({ hold_reason: null });
     const late = await shipOrder(shop);
-    await sql`update shipment set ship_date = current_date - 63 where tracker_id = ${late.trackerId}`.execute(
+    await sql`update shipment set ship_date = ${today}::date - 63 where tracker_id = ${late.trackerId}`.execute(
       shop.app.db,
     );
     await billTruck(shop, late.trackerId);

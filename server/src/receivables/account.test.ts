@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AgingRow, CompanyAccount, Difference, LoadedRecord } from '@cdi/shared/contracts';
-import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
+import { addDays, type PlainDate } from '@cdi/shared/units';
 import { many, one, run } from '../storage/query.ts';
 import { giveInvoices } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
+import { todayAtPlant } from '../testing/today-at-plant.ts';
 import { readAging } from './aging.service.ts';
 import { findDifferences } from './reconcile.ts';
 
@@ -11,8 +12,7 @@ const shop = openShop();
 const books = () => shop.who('accounting');
 const differences = async () =>
   (await (await books()).post<{ differences: Difference[] }>('/api/invoicing/differences', {})).body.data?.differences;
-const today = async (): Promise<PlainDate> =>
-  toPlainDate((await one<{ day: string }>(shop.app.db)`select current_date::text as day`).day);
+const today = (): PlainDate => todayAtPlant(shop.app);
 
 const pay = async (companyId: number, amount: number, date: string): Promise<number> => {
   const reply = await (
@@ -32,8 +32,8 @@ it('ages what is open by days after due, and counts what is not applied against 
   // due in 10 days, and 1, 30, 31, 60, 61, 90, 91 days ago
   const days = [10, -1, -30, -31, -60, -61, -90, -91];
   for (const [index, due] of days.entries()) await giveInvoices(shop.app.db, 4, [100 + index], due);
-  await pay(4, 50, await today());
-  const [row] = await readAging(shop.app.db, await today(), 4);
+  await pay(4, 50, today());
+  const [row] = await readAging(shop.app.db, today(), 4);
   expect(row).toMatchObject({
     current: 100,
     late_30: 101 + 102,
@@ -46,7 +46,7 @@ it('ages what is open by days after due, and counts what is not applied against 
 });
 
 it('says what was open at the end of any day, whatever came later', async () => {
-  const day = await today();
+  const day = today();
   const [bill = 0] = await giveInvoices(shop.app.db, 3, [200]);
   const id = await pay(3, 200, addDays(day, -5));
   await (await books()).post(`/api/payment/apply_oldest/${id}`, {});

@@ -1,4 +1,6 @@
 import type { CallAnswer, postTruckInvoice } from '@cdi/shared/contracts';
+import { todayIn } from '@cdi/shared/units';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import type { Db } from '../storage/database.ts';
 import { one, run } from '../storage/query.ts';
 import type { OrderDriver, Truck } from './drive-order.ts';
@@ -66,17 +68,19 @@ export async function giveInvoices(
   dueInDays = 10,
 ): Promise<readonly number[]> {
   const ids: number[] = [];
+  const today = todayIn(PLANT_TIME_ZONE, new Date());
   for (const [index, total] of totals.entries()) {
     const row = await db.transaction().execute(async (tx) => {
       const { tracker_id: trackerId } = await one<{ tracker_id: number }>(tx)`
         insert into tracker (tracker_no, tracker_date, company_id, job_name, requested_date, status, total)
-        values ('T-B' || nextval('tracker_tracker_id_seq'), current_date - 40, ${companyId}, 'Billed', current_date,
-          'invoiced', ${total}) returning tracker_id`;
+        values ('T-B' || nextval('tracker_tracker_id_seq'), ${today}::date - 40, ${companyId}, 'Billed',
+          ${today}::date, 'invoiced', ${total}) returning tracker_id`;
       const made = await one<{ invoice_id: number }>(tx)`
         insert into invoice (invoice_no, invoice_date, due_date, company_id, tracker_id, shipment_no, terms, status,
           goods, total, balance)
-        values ('B-' || ${trackerId}, current_date - 20 + ${index}::int, current_date + ${dueInDays + index}::int,
-          ${companyId}, ${trackerId}, 1, 'net_30', 'open', ${total}, ${total}, ${total}) returning invoice_id`;
+        values ('B-' || ${trackerId}, ${today}::date - 20 + ${index}::int,
+          ${today}::date + ${dueInDays + index}::int, ${companyId}, ${trackerId}, 1, 'net_30', 'open',
+          ${total}, ${total}, ${total}) returning invoice_id`;
       await run(tx)`
         insert into invoice_line (invoice_id, line_no, kind, description, amount)
         values (${made.invoice_id}, 1, 'curb', 'Curb', ${total})`;

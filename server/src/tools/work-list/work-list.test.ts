@@ -1,11 +1,12 @@
 import { catalogue, filtersOf, searchFilters, WORK_LIST } from '@cdi/shared/catalogue';
 import type { WaitingWork } from '@cdi/shared/contracts';
 import { ROLE, type Role } from '@cdi/shared/policy';
-import { addDays, toPlainDate } from '@cdi/shared/units';
+import { addDays } from '@cdi/shared/units';
 import { EMPLOYEES } from '../../testing/basics.ts';
 import { RecordMaker } from '../../testing/make-records.ts';
 import { placeTestOrder, saveTestQuote } from '../../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
+import { todayAtPlant } from '../../testing/today-at-plant.ts';
 import { one, run } from '../../storage/query.ts';
 
 let app: TestApp;
@@ -32,8 +33,7 @@ async function rowsOf(who: Caller, userName: string, name: string, plantId?: num
   const work = WORK_LIST.find((each) => each.name === name);
   const definition = catalogue.find((each) => each.name === work?.object);
   if (!work || !definition) throw new Error(`There is no work ${name}.`);
-  const { today } = await one<{ today: string }>(app.db)`select current_date::text as today`;
-  const facts = { yesterday: addDays(toPlainDate(today), -1), userId: await app.userId(userName) };
+  const facts = { yesterday: addDays(todayAtPlant(app), -1), userId: await app.userId(userName) };
   const reply = await who.post(`/rapi/${definition.plural}/to_json`, {
     ...searchFilters(filtersOf(work, facts, plantId)),
     count: 'on',
