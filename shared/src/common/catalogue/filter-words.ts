@@ -20,20 +20,10 @@ export const DAY_WORDS: Readonly<Record<string, string>> = {
 };
 
 const WITH_DAYS: readonly FieldKind[] = ['date', 'datetime'];
+/** Kinds that are found by a part of what they hold. */
+const IN_PART: readonly FieldKind[] = ['text', 'long_text', 'email', 'phone', 'url', 'zip'];
 /** Kinds whose filter is no range: "is not" turns it round. */
-const TURNED: readonly FieldKind[] = [
-  'text',
-  'long_text',
-  'email',
-  'phone',
-  'url',
-  'zip',
-  'choice',
-  'choices',
-  'tags',
-  'reference',
-  'references',
-];
+const TURNED: readonly FieldKind[] = [...IN_PART, 'choice', 'choices', 'tags', 'reference', 'references'];
 
 /** The words that `<field>_is` takes for a field; none where it cannot be searched. */
 export function filterWords({ kind }: Pick<Field, 'kind'>): Readonly<Record<string, string>> {
@@ -72,3 +62,7 @@ export function daysOfWord(word: string, today: PlainDate): DayRange | undefined
   };
   return Object.hasOwn(ranges, word) ? ranges[word] : undefined;
 }
+
+/** How a value that is looked for meets what the field holds, and how when it is turned round. */
+export const matchWords = ({ kind }: Pick<Field, 'kind'>): { readonly is: string; readonly isNot: string } =>
+  IN_PART.includes(kind) ? { is: 'contains', isNot: 'does not contain' } : { is: 'is', isNot: 'is not' };

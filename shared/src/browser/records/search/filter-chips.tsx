@@ -1,5 +1,5 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { filterWords } from '../../../common/catalogue/filter-words.ts';
+import { filterWords, matchWords } from '../../../common/catalogue/filter-words.ts';
 import type { Field, ReferenceField } from '../../../common/catalogue/field.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
@@ -12,7 +12,7 @@ interface FilterChipsProps {
   readonly onChange: (query: ListQuery) => void;
 }
 
-const BOUND_WORDS = { from: ' from:', to: ' to:', min: ' from:', max: ' to:', not: ' is not:' } as const;
+const BOUND_WORDS = { from: ' from:', to: ' to:', min: ' from:', max: ' to:' } as const;
 
 /** What the list is narrowed by at present, each with the button that lifts it. */
 export function FilterChips({ definition, query, onChange }: FilterChipsProps) {
@@ -63,7 +63,7 @@ function FilterChip({ definition, parameter, value, onRemove }: FilterChipProps)
     const text = `${field.label}${isDay ? ':' : ''} ${filterWords(field)[value] ?? value}`;
     return <RemovableChip text={text} onRemove={onRemove} />;
   }
-  const words = bound === null ? ':' : BOUND_WORDS[bound];
+  const words = bound === null ? ':' : bound === 'not' ? ` ${matchWords(field).isNot}:` : BOUND_WORDS[bound];
   if (field.kind === 'reference' || field.kind === 'references')
     return <ReferenceChip field={field} words={words} id={Number(value)} onRemove={onRemove} />;
   return <RemovableChip text={`${field.label}${words} ${describe(field, value)}`} onRemove={onRemove} />;

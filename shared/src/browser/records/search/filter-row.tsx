@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
-import { filterWords, hasNotFilter } from '../../../common/catalogue/filter-words.ts';
+import { filterWords, hasNotFilter, matchWords } from '../../../common/catalogue/filter-words.ts';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FilterSuffix } from '../fields/field-view.ts';
 import { fieldViews } from '../fields/field-views.ts';
@@ -56,7 +56,7 @@ export function FilterRow({ definition, name, field, draft, onChange }: FilterRo
     onChange({ query: withFilter(bare, `${name}_is`, [how]), unchosen: others });
   };
   const ways = [
-    ...(hasNotFilter(field) ? [{ value: NOT, label: 'is not' }] : []),
+    ...(hasNotFilter(field) ? [{ value: NOT, label: matchWords(field).isNot }] : []),
     ...Object.entries(filterWords(field)).map(([value, label]) => ({ value, label })),
   ];
   return (
@@ -69,7 +69,7 @@ export function FilterRow({ definition, name, field, draft, onChange }: FilterRo
           aria-label={`${field.label}: what is asked`}
           options={ways}
           value={asked === '' ? (isNot ? NOT : '') : asked}
-          blank="is"
+          blank={matchWords(field).is}
           onChange={ask}
         />
       </div>
