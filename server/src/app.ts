@@ -15,6 +15,7 @@ import { answerBrokenRequest } from './http/answer-broken-request.ts';
 import { answerError } from './http/answer-error.ts';
 import { drainCalls } from './http/drain-calls.ts';
 import { bearerToken } from './http/authenticate.ts';
+import { readCookie, TOKEN_COOKIE } from './http/cookies.ts';
 import { FORM_LIMIT_MS, limitBodies, REQUEST_LIMIT_MS } from './http/limit-bodies.ts';
 import { guardCalls } from './http/guard-calls.ts';
 import { healthRoutes } from './http/health.ts';
@@ -99,10 +100,13 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   return { server, hub, sessions };
 }
 
-/** Who makes a call, for counting: a session that we signed, else the address. Nothing that a caller can vary makes another one of it. */
+/**
+ * Who asks, for counting: a session that we signed, else the address. Nothing that a caller can vary makes another one of it. Pages have the
+ * token in a cookie: a plant behind one address has a count for each person.
+ */
 function callerOf(request: FastifyRequest, { tokens }: Sessions): string {
-  const token = bearerToken(request);
-  const claims = token === null ? null : tokens.verifySession(token);
+  const token = bearerToken(request) ?? readCookie(request, TOKEN_COOKIE);
+  const claims = token === undefined ? null : tokens.verifySession(token);
   return claims === null || claims === 'expired' ? request.ip : claims.sid;
 }
 
@@ -121,6 +125,8 @@ async function registerPlugins(server: FastifyInstance, sessions: Sessions, opti
       max: GENERAL_PER_MINUTE,
       timeWindow: 60_000,
       keyGenerator: (request) => callerOf(request, sessions),
+      // files of releases are the same for everybody and cost nothing: a first visit alone takes forty
+      allowList: (request) => request.url.startsWith('/assets/'),
       errorResponseBuilder: (_request, context) =>
         new AppError('TOO_MANY', `Too many calls. Wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`),
     });

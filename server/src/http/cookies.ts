@@ -1,6 +1,9 @@
 import { parse, serialize, type SerializeOptions } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** The token of the session, which pages read as well. */
+export const TOKEN_COOKIE = 'cdi_token';
+
 /** Value of a cookie of the request. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const header = request.headers.cookie;

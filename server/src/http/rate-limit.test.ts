@@ -1,4 +1,5 @@
 import { TEST_PASSWORD } from '../testing/basics.ts';
+import { buildApp } from '../app.ts';
 import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -103,4 +104,45 @@ it('counts a person by the session, however the header is written', async () => 
     statuses.push(reply.statusCode);
   }
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+});
+
+describe('pages of a plant behind one address', () => {
+  const ADDRESS = '203.0.113.80';
+  let server: Awaited<ReturnType<typeof buildApp>>['server'];
+  beforeAll(async () => {
+    ({ server } = await buildApp(app.services, {
+      pages: async (pages) => {
+        pages.get('/*', async () => 'a page');
+        pages.get('/assets/chunk.js', async () => 'a file');
+      },
+    }));
+  });
+  afterAll(() => server.close());
+
+  const open = async (url: string, token?: string | null) =>
+    (
+      await server.inject({
+        url,
+        remoteAddress: ADDRESS,
+        headers: token === undefined ? {} : { cookie: `cdi_token=${token}` },
+      })
+    ).statusCode;
+  const openMany = async (count: number, url: string, token?: string | null) => {
+    const statuses = new Set<number>();
+    for (let page = 0; page < count; page += 1) statuses.add(await open(url, token));
+    return [...statuses];
+  };
+
+  it('are counted by person, and those of visitors and forgers by the address', async () => {
+    const [one, other] = [await app.as('sales'), await app.as('inside')];
+    expect(await openMany(1201, '/my', one.token)).toEqual([200, 429]);
+    expect(await open('/my', other.token)).toBe(200);
+    expect(await openMany(1201, '/', 'forged')).toEqual([200, 429]);
+    expect(await open('/')).toBe(429);
+    expect(await open('/my', other.token)).toBe(200);
+  });
+
+  it('bring their files whatever was counted', async () => {
+    expect(await openMany(1300, '/assets/chunk.js')).toEqual([200]);
+  });
 });

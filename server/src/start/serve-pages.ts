@@ -9,13 +9,12 @@ import type { LiveReleases } from '../composition/live-releases.ts';
 import type { Environment } from '../config/environment.ts';
 import type { LiveSite } from '../config/live-site.ts';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
-import { readCookie, writeCookie } from '../http/cookies.ts';
+import { readCookie, TOKEN_COOKIE, writeCookie } from '../http/cookies.ts';
 import type { LoadedSession } from '../session/load-person.ts';
 import { COMPANION_COOKIE, type Sessions } from '../session/sessions.ts';
 import type { Db } from '../storage/database.ts';
 
 /** The cookie in which browsers keep their token; pages are asked for without a bearer header. */
-const TOKEN_COOKIE = 'cdi_token';
 
 /** Set while a release is tried by a share of people. */
 const VISITOR_COOKIE = 'cdi_visitor';
