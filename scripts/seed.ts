@@ -16,10 +16,7 @@ import { prepareDatabase } from '../server/src/start/open-services.ts';
 import type { Db } from '../server/src/storage/database.ts';
 import { todayIn } from '../shared/src/common/units/index.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
-
-const startedAt = performance.now();
-const say = (text: string): void =>
-  console.log(`[${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${text}`);
+import { failInWords, sayWithTime } from './steps/say-with-time.ts';
 
 function readScale(): number {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } });
@@ -31,13 +28,13 @@ function readScale(): number {
 
 async function fill(db: Db, environment: Environment, scale: number): Promise<void> {
   await prepareDatabase(db);
-  const options = { today: todayIn(PLANT_TIME_ZONE, new Date()), log: standardErrorLog, onProgress: say };
+  const options = { today: todayIn(PLANT_TIME_ZONE, new Date()), log: standardErrorLog, onProgress: sayWithTime };
   const files = openFileStore(environment);
   const { isFilled, rows, files: fileCount } = await seedDemo(db, { ...options, files, scale });
-  if (isFilled) return say(`The demo company has ${rows.toLocaleString('en-US')} rows and ${fileCount} files`);
+  if (isFilled) return sayWithTime(`The demo company has ${rows.toLocaleString('en-US')} rows and ${fileCount} files`);
   if (!(await isDemoCompany(db)))
     throw new Error('This database belongs to somebody: it has people, but not those of the demo.');
-  if (scale === 0) return say('The demo company is there already; nothing was changed');
+  if (scale === 0) return sayWithTime('The demo company is there already; nothing was changed');
   await seedBulk(db, { ...options, count: scale });
 }
 
@@ -48,15 +45,10 @@ async function run(): Promise<void> {
   const database = await openProductDatabase(environment, { mayMake: true });
   try {
     await fill(quietDatabase(database), environment, scale);
-    say('Done');
+    sayWithTime('Done');
   } finally {
     await database.close();
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await failInWords(run);
