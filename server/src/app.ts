@@ -46,6 +46,8 @@ export interface BuiltApp {
   readonly server: FastifyInstance;
   readonly hub: EventHub;
   readonly sessions: Sessions;
+  /** Ends the calls under way, within seconds; from now on callers are told that the server restarts, until it is closed. */
+  drain(): Promise<void>;
 }
 
 /** The whole server as a function: third-party plugins, then our routes, then what answers everything else. */
@@ -89,15 +91,19 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   });
   // before the server waits for its connections: an event stream ends only when it is told to
-  server.addHook('preClose', async () => {
+  let drained: Promise<void> | undefined;
+  const drain = (): Promise<void> => {
     hub.close();
-    await calls.drain(DRAIN_MS);
+    return (drained ??= calls.drain(DRAIN_MS));
+  };
+  server.addHook('preClose', async () => {
+    await drain();
     // a browser opens connections ahead and may never use them: calls get time to end, the rest is cut
     const cut = setTimeout(() => server.server.closeAllConnections(), CLOSE_GRACE_MS);
     server.server.once('close', () => clearTimeout(cut));
     cut.unref();
   });
-  return { server, hub, sessions };
+  return { server, hub, sessions, drain };
 }
 
 /**

@@ -70,9 +70,12 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
   });
   isToldToStop.addEventListener('abort', () => void databases.cutOff());
   let stopWork: () => Promise<unknown> = async () => undefined;
+  let stopListening: () => Promise<unknown> = async () => undefined;
   const stop = async (): Promise<void> => {
     await stopWork();
     await databases.close();
+    // last: until then whoever calls is told that the server restarts
+    await stopListening();
   };
   try {
     isToldToStop.throwIfAborted();
@@ -88,11 +91,12 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     if (!isCallsOnly) for (const broken of await checkLiveFiles(desk)) say(broken);
     const live = await LiveReleases.open({ db: databases.db, store: releases, log: standardErrorLog });
     const site = await LiveSite.open(databases.db);
-    const { server, hub } = await buildApp(services, {
+    const { server, hub, drain } = await buildApp(services, {
       logger: { level: environment.logLevel },
       ...(isCallsOnly ? {} : { pages: servePages({ db: databases.db, environment, live, site }) }),
     });
-    stopWork = () => Promise.all([server.close(), close()]);
+    stopWork = () => Promise.all([drain(), close()]);
+    stopListening = () => server.close();
     await databases.notifications.listen(EVENT_CHANNEL, (payload) => hub.handleNotification(payload));
     await databases.notifications.listen(releaseChannel, () => live.reload());
     await databases.notifications.listen(settingChannel, () => site.reload());

@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +9,17 @@ import { publishEvent } from '../events/publish-event.ts';
 import { readBlock } from '../testing/operations-page.ts';
 import { hasNginx, startNginx } from '../testing/start-proxy.ts';
 import { buildTestApp } from '../testing/test-app.ts';
+
+/** As a browser that trusts the certificate asks. */
+const get = (address: string, certificate: string) =>
+  new Promise<{ status: number | undefined }>((resolve, reject) =>
+    https
+      .get(address, { ca: readFileSync(certificate) }, (reply) => {
+        reply.resume();
+        resolve({ status: reply.statusCode });
+      })
+      .on('error', reject),
+  );
 
 const isThere = (program: string): boolean => {
   try {
@@ -47,4 +59,39 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
   await stop();
   await live.stop();
   await app.close();
+});
+
+(hasNginx() && isThere('openssl') ? it : it.skip)(
+  'the proxy has the certificate, and sends plain HTTP there',
+  async () => {
+    const tls = { certificate: path.join(folder, 'cdi.pem'), key: path.join(folder, 'cdi.key') };
+    const request = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost -addext`;
+    const files = ['subjectAltName=IP:127.0.0.1', '-keyout', tls.key, '-out', tls.certificate];
+    execFileSync('openssl', [...request.split(' '), ...files], { stdio: 'ignore' });
+    const app = await buildTestApp();
+    const live = await listenLive(app, app.built);
+    const proxy = await startNginx([live.address], tls);
+    expect(await get(`${proxy.address}/healthcheck.html?ready`, tls.certificate)).toMatchObject({ status: 200 });
+    const plain = await fetch(`${proxy.plainAddress}/quote?id=7`, { redirect: 'manual' });
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/quote?id=7']);
+    await proxy.stop();
+    await live.stop();
+    await app.close();
+  },
+);
+
+(hasNginx() ? it : it.skip)('nobody who reads notices that one of two servers is stopped', async () => {
+  const apps = [await buildTestApp(), await buildTestApp()] as const;
+  const [stopping, staying] = [await listenLive(apps[0], apps[0].built), await listenLive(apps[1], apps[1].built)];
+  const { address, stop } = await startNginx([stopping.address, staying.address]);
+  await apps[0].built.drain();
+  const own = await fetch(`${stopping.address}/healthcheck.html?ready`);
+  expect([own.status, own.headers.get('retry-after')]).toEqual([503, '5']);
+  const ready = async (): Promise<number> => (await fetch(`${address}/healthcheck.html?ready`)).status;
+  const seen = [];
+  for (let each = 0; each < 20; each += 1) seen.push(await ready());
+  expect(new Set(seen)).toEqual(new Set([200]));
+  await stop();
+  for (const live of [stopping, staying]) await live.stop();
+  for (const app of apps) await app.close();
 });

@@ -132,6 +132,30 @@ describe('a server with its own database', () => {
     expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
+  it('tells whoever calls while it stops that it restarts, until nothing is left of it', async () => {
+    const server = await start();
+    const ended = server.end('SIGTERM');
+    const answers: unknown[] = [];
+    let isRunning = true;
+    void ended.then(() => (isRunning = false));
+    while (isRunning) {
+      // a connection of its own each, as that of another caller
+      const answer = await fetch(`${server.address}/healthcheck.html?ready`, {
+        headers: { connection: 'close' },
+      }).catch(() => null);
+      if (answer !== null && answer.status !== 200)
+        answers.push([
+          answer.status,
+          answer.headers.get('retry-after'),
+          ((await answer.json()) as { msg: string }).msg,
+        ]);
+    }
+    expect(answers.length).toBeGreaterThan(1);
+    for (const answer of answers)
+      expect(answer).toEqual([503, '5', 'The server is restarting. Nothing was saved; try again in a few seconds.']);
+    expect(await ended).toBe(0);
+  });
+
   it('leaves nothing running when it is told to stop while it fills an empty database', async () => {
     const server = await start({ productEnv: 'development', until: /Filling the empty database/ });
     expect(await server.end('SIGTERM')).toBe(0);

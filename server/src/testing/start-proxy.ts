@@ -10,6 +10,8 @@ import { buffer } from 'node:stream/consumers';
 /** What stands between browsers and servers. */
 export interface Proxy {
   readonly address: string;
+  /** Where nginx sends people on from plain HTTP. */
+  readonly plainAddress?: string;
   stop(): Promise<void>;
 }
 
@@ -35,14 +37,23 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** As docs/operations.md sets it up, with a line for each server. */
-export async function startNginx(addresses: readonly string[]): Promise<Proxy> {
+/** A certificate and its key, as files. */
+export interface Certificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** As docs/operations.md sets it up, with a line for each server; without a certificate its site answers by plain HTTP. */
+export async function startNginx(addresses: readonly string[], tls?: Certificate): Promise<Proxy> {
   const page = readFileSync(path.resolve(__dirname, '../../../docs/operations.md'), 'utf8');
   const example = /^```nginx\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'cdi-proxy-'));
-  const port = await findPort();
+  const [port, plainPort] = [await findPort(), await findPort()];
   const site = example
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port}${tls ? ' ssl' : ''};`)
+    .replace(/^ *ssl_certificate .*$/m, tls ? `ssl_certificate ${tls.certificate};` : '')
+    .replace(/^ *ssl_certificate_key .*$/m, tls ? `ssl_certificate_key ${tls.key};` : '')
     .replace(/^ *server 127\.0\.0\.1:8080(.*)$/m, (_line, more: string) =>
       addresses.map((address) => `server ${new URL(address).host}${more}`).join('\n'),
     );
@@ -55,16 +66,18 @@ export async function startNginx(addresses: readonly string[]): Promise<Proxy> {
      scgi_temp_path ${folder}/s; ${site} }`,
   );
   const nginx = execFile('nginx', ['-c', file, '-p', folder]);
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http${tls ? 's' : ''}://127.0.0.1:${port}`;
   const answers = () =>
     new Promise((resolve) =>
       http
-        .get(`${address}/healthcheck.html`, (reply) => resolve(reply.resume()))
+        // a port with TLS answers that as well
+        .get(`http://127.0.0.1:${port}/healthcheck.html`, (reply) => resolve(reply.resume()))
         .on('error', () => (nginx.exitCode === null ? resolve(null) : resolve('ended'))),
     );
   while ((await answers()) === null) await new Promise((resolve) => setTimeout(resolve, 50));
   return {
     address,
+    plainAddress: `http://127.0.0.1:${plainPort}`,
     async stop() {
       nginx.kill('SIGTERM');
       if (nginx.exitCode === null && nginx.signalCode === null) await once(nginx, 'exit');
@@ -99,6 +112,10 @@ function handOn(asked: IncomingMessage, body: Buffer, answer: ServerResponse, or
   if (address === undefined) return void answer.writeHead(502).end();
   const { method, url, headers } = asked;
   const request = http.request(`${address}${url}`, { method, headers, agent: false }, (reply) => {
+    if (reply.statusCode === 503 && method === 'GET' && others.length > 0) {
+      reply.resume();
+      return handOn(asked, body, answer, others);
+    }
     answer.writeHead(reply.statusCode ?? 502, reply.headers);
     reply.on('error', () => answer.destroy());
     reply.pipe(answer);
