@@ -18,6 +18,7 @@ import {
   type ModelMeasures,
   type PlanRect,
   type QuickShip,
+  type SideOpenings,
 } from '@cdi/shared/domain';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { Random } from '../../seed/random.ts';
@@ -197,11 +198,21 @@ function fitFamily(spec: CurbSpec, old: DemoRow<'model'> | null, random: Random)
     case 'PIPE':
       return { odLengthIn: random.pick([12, 18, 24]), odWidthIn: random.pick([12, 18]), heightIn: 14 };
     case 'HOR':
+      return { heightIn: 24, sideOpenings: placeSideOpenings(layOutCurb(spec).widthIn) };
     case 'PLN':
       return { heightIn: 24 };
     default:
       return {};
   }
+}
+
+/** Supply and return of a unit with side discharge, next to each other in the wall where it is connected. */
+function placeSideOpenings(wallIn: number): SideOpenings {
+  const wideIn = Math.floor(wallIn / 2) - 4;
+  return {
+    supply: { fromBIn: 2, belowTopIn: 2, widthIn: wideIn, heightIn: 16 },
+    return: { fromBIn: wideIn + 4, belowTopIn: 2, widthIn: wideIn, heightIn: 18 },
+  };
 }
 
 /** Makes a curb that passes every check of the configurator. Throws when chance does not find one. */

@@ -5,7 +5,7 @@ import type { Field } from '../catalogue/field.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from '../catalogue/lists/trade-lists.ts';
 import { curbRecordFromSpec, curbSpecFromRecord, daysOfQuickShip, quickShipFromDays } from './curb-record.ts';
 import { STANDARD_CURB } from './curb/curb-spec.ts';
-import type { CurbFamily, CurbSpec, PlanRect } from './curb/curb-spec.ts';
+import type { CurbFamily, CurbSpec, PlanRect, WallOpening } from './curb/curb-spec.ts';
 import { CURB_GAUGES } from './gauges/sheet-metal.ts';
 import type { MaterialClass } from './gauges/sheet-metal.ts';
 
@@ -20,6 +20,10 @@ const pounds = fc.integer({ min: 1, max: 5000 });
 
 const opening: fc.Arbitrary<PlanRect | null> = fc.option(
   fc.record({ xIn: inches(0, 60), yIn: inches(0, 40), lengthIn: inches(1, 40), widthIn: inches(1, 30) }),
+);
+
+const wallOpening: fc.Arbitrary<WallOpening | null> = fc.option(
+  fc.record({ fromBIn: inches(0, 60), belowTopIn: inches(0, 20), widthIn: inches(1, 40), heightIn: inches(1, 30) }),
 );
 
 /** Any curb the configurator can hold, good or bad; quick ship stands in the quote, not in the row. */
@@ -87,6 +91,9 @@ const curbSpec: fc.Arbitrary<CurbSpec> = fc.record({
     }),
     { nil: null },
   ),
+  sideOpenings: fc
+    .record({ supply: wallOpening, return: wallOpening })
+    .map((drawn) => (drawn.supply || drawn.return ? drawn : null)),
 });
 
 it('reads back every curb that it wrote', () => {

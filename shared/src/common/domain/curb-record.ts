@@ -2,7 +2,7 @@ import { readCurbSpec } from './curb/curb-fields.ts';
 import type { CurbFields } from './curb/curb-fields.ts';
 import { CORNERS } from './springs/corner-loads.ts';
 import type { SpringTable } from './springs/spring-series.ts';
-import type { CurbSpec, PlanRect, QuickShip } from './curb/curb-spec.ts';
+import type { CurbSpec, PlanRect, QuickShip, WallOpening } from './curb/curb-spec.ts';
 
 /** Columns of `quote_curb` and `tracker_curb` that describe the curb itself; models, notes and results are not among them. */
 export type CurbColumns = Readonly<Record<string, string | number | boolean | null>>;
@@ -44,6 +44,15 @@ function openingColumns(prefix: string, opening: PlanRect | null): CurbColumns {
     [`${prefix}_y`]: opening?.yIn ?? null,
     [`${prefix}_length`]: opening?.lengthIn ?? null,
     [`${prefix}_width`]: opening?.widthIn ?? null,
+  };
+}
+
+function wallOpeningColumns(prefix: string, opening: WallOpening | null): CurbColumns {
+  return {
+    [`${prefix}_from_b`]: opening?.fromBIn ?? null,
+    [`${prefix}_from_top`]: opening?.belowTopIn ?? null,
+    [`${prefix}_width`]: opening?.widthIn ?? null,
+    [`${prefix}_height`]: opening?.heightIn ?? null,
   };
 }
 
@@ -104,5 +113,7 @@ export function curbRecordFromSpec(spec: CurbSpec): CurbColumns {
     pipe_holes: spec.pipes?.count ?? null,
     pipe_hole_size: spec.pipes?.diameterIn ?? null,
     pipe_boots: spec.pipes?.boots ?? null,
+    ...wallOpeningColumns('side_sa', spec.sideOpenings?.supply ?? null),
+    ...wallOpeningColumns('side_ra', spec.sideOpenings?.return ?? null),
   };
 }

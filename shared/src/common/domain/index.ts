@@ -24,6 +24,7 @@ export type {
   Nailer,
   Orientation,
   PlanRect,
+  SideOpenings,
   QuickShip,
   UnitFootprint,
 } from './curb/curb-spec.ts';

@@ -4,10 +4,14 @@ import { LineField } from '../fields/line-field.tsx';
 
 interface OpeningFieldsProps {
   readonly line: CurbLineStore;
-  /** `sa`, `ra`, `existing_sa`, `existing_ra`. */
+  /** `sa`, `ra`, `existing_sa`, `existing_ra`; `side_sa` and `side_ra` for those in a wall. */
   readonly prefix: string;
   readonly title: string;
+  /** Where it lies, and its size; those of a floor by default. */
+  readonly parts?: Parts;
 }
+
+type Parts = readonly (readonly [part: string, label: string])[];
 
 const PARTS = [
   ['x', 'X from A'],
@@ -16,13 +20,26 @@ const PARTS = [
   ['width', 'Width'],
 ] as const;
 
+/** Of an opening in wall B–C. */
+export const IN_WALL = [
+  ['from_b', 'From B'],
+  ['from_top', 'Below top'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+] as const;
+
 /** An air opening: where its near corner lies from corner A, and its size. */
-export const OpeningFields = observer(function OpeningFields({ line, prefix, title }: OpeningFieldsProps) {
+export const OpeningFields = observer(function OpeningFields({
+  line,
+  prefix,
+  title,
+  parts = PARTS,
+}: OpeningFieldsProps) {
   return (
     <fieldset className="configurator-opening">
       <legend>{title}</legend>
       <div className="quote-field-four">
-        {PARTS.map(([part, shortLabel]) => (
+        {parts.map(([part, shortLabel]) => (
           <LineField key={part} line={line} name={`${prefix}_${part}`} shortLabel={shortLabel} />
         ))}
       </div>

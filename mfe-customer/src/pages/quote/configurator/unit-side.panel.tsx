@@ -7,7 +7,7 @@ import type { UnitSide, UnitSource } from '../draft/quote-draft.ts';
 import { LineField } from '../fields/line-field.tsx';
 import { ReferenceRow } from '../fields/reference-row.tsx';
 import { useConfigurator } from './configurator-context.ts';
-import { OpeningFields } from './opening-fields.tsx';
+import { IN_WALL, OpeningFields } from './opening-fields.tsx';
 import { UnitLoads } from './unit-loads.panel.tsx';
 
 const SIDES = {
@@ -113,6 +113,12 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         <div className="quote-field-two">
           <OpeningFields line={line} prefix={`${openings}sa`} title="Supply opening" />
           <OpeningFields line={line} prefix={`${openings}ra`} title="Return opening" />
+        </div>
+      )}
+      {side === 'new' && needs.sideOpenings && (
+        <div className="quote-field-two">
+          <OpeningFields line={line} prefix="side_sa" title="Side supply in wall B–C" parts={IN_WALL} />
+          <OpeningFields line={line} prefix="side_ra" title="Side return in wall B–C" parts={IN_WALL} />
         </div>
       )}
       {side === 'new' && <UnitLoads line={line} />}

@@ -11,6 +11,11 @@ const USUAL: Partial<Readonly<Record<CurbFamily, Values>>> = {
   RAIL: { insulation: '1.5in_3lb' },
 };
 
+/** The openings of a horizontal curb in wall B–C. */
+const SIDE_OPENINGS = ['side_sa', 'side_ra'].flatMap((name) =>
+  ['from_b', 'from_top', 'width', 'height'].map((part) => `${name}_${part}`),
+);
+
 const USUAL_NAMES = [...new Set(Object.values(USUAL).flatMap((values) => Object.keys(values)))];
 
 /** Whether the value is the one that this family would have been given, so that nobody has chosen it. */
@@ -26,6 +31,7 @@ function unasked(family: CurbFamily): Values {
     ...(needs.unitSize ? [] : footprintColumns('new').filter((name) => name !== 'unit_weight' || !needs.unitWeight)),
     ...(needs.unitSize ? [] : ['new_model_id']),
     ...(needs.pipes ? [] : ['pipe_holes', 'pipe_hole_size', 'pipe_boots']),
+    ...(needs.sideOpenings ? [] : SIDE_OPENINGS),
     ...(needs.springs ? [] : ['isolation_class']),
   ];
   return Object.fromEntries(names.map((name) => [name, null]));

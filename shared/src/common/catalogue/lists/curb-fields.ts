@@ -11,6 +11,14 @@ const opening = (name: string, label: string): FieldMap => ({
   [`${name}_width`]: field.inches({ label: `${label} width` }),
 });
 
+/** An opening in wall B–C: where it begins, and its size. */
+const wallOpening = (name: string, label: string): FieldMap => ({
+  [`${name}_from_b`]: field.inches({ label: `${label} from corner B`, max: 200 }),
+  [`${name}_from_top`]: field.inches({ label: `${label} below the top`, max: 120 }),
+  [`${name}_width`]: field.inches({ label: `${label} width`, max: 200 }),
+  [`${name}_height`]: field.inches({ label: `${label} height`, max: 120 }),
+});
+
 /** Everything that describes one curb: what a quote line and an order line have in common. */
 export const curbSpecFields = {
   curb_type: field.choice({ label: 'Family', options: CURB_TYPES, required: true }),
@@ -117,6 +125,8 @@ export const curbSpecFields = {
   pipe_holes: field.integer({ label: 'Holes', min: 1, max: 24 }),
   pipe_hole_size: field.inches({ label: 'Hole diameter', max: 36 }),
   pipe_boots: field.integer({ label: 'Boots', min: 0, max: 24 }),
+  ...wallOpening('side_sa', 'Side supply'),
+  ...wallOpening('side_ra', 'Side return'),
 } as const satisfies FieldMap;
 
 /** What the server computes for a curb: geometry, weights, price. */

@@ -12,6 +12,8 @@ export interface FamilyNeeds {
   readonly slope: boolean;
   /** Holes and boots of a pipe curb. */
   readonly pipes: boolean;
+  /** Openings in the wall B–C, at which a unit with side discharge is connected. */
+  readonly sideOpenings: boolean;
   /** Springs may be chosen. */
   readonly springs: boolean;
 }
@@ -23,6 +25,7 @@ const USUAL: FamilyNeeds = {
   cornerLoads: false,
   slope: true,
   pipes: false,
+  sideOpenings: false,
   springs: true,
 };
 
@@ -31,6 +34,7 @@ const DIFFERENT: Readonly<Partial<Record<CurbFamily, FamilyNeeds>>> = {
   'ISO-R': { ...USUAL, cornerLoads: true, slope: false },
   RAIL: { ...USUAL, unitSize: false, openings: false, slope: false, springs: false },
   PIPE: { ...USUAL, unitSize: false, unitWeight: false, openings: false, pipes: true, springs: false },
+  HOR: { ...USUAL, sideOpenings: true },
   EXT: { ...USUAL, unitSize: false, openings: false, slope: false, springs: false },
 };
 

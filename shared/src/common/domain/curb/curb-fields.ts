@@ -3,7 +3,16 @@ import { CURB_GAUGES } from '../gauges/sheet-metal.ts';
 import { CORNERS, type CornerLoads } from '../springs/corner-loads.ts';
 import { readStoredSprings } from '../springs/spring-series.ts';
 import { STANDARD_CURB } from './curb-spec.ts';
-import type { ConformingInputs, CurbSpec, ExistingCurb, PipeHoles, PlanRect, UnitFootprint } from './curb-spec.ts';
+import type {
+  ConformingInputs,
+  CurbSpec,
+  ExistingCurb,
+  PipeHoles,
+  PlanRect,
+  SideOpenings,
+  UnitFootprint,
+  WallOpening,
+} from './curb-spec.ts';
 
 /** A curb line as records and forms hold it: flat, snake case, numbers possibly as text. */
 export type CurbFields = Readonly<Record<string, unknown>>;
@@ -60,6 +69,23 @@ function readPipes(fields: CurbFields): PipeHoles | null {
   const diameterIn = readNumber(fields, 'pipe_hole_size');
   if (count === null || diameterIn === null) return null;
   return { count, diameterIn, boots: readNumber(fields, 'pipe_boots') ?? 0 };
+}
+
+function readWallOpening(fields: CurbFields, prefix: string): WallOpening | null {
+  const widthIn = readNumber(fields, `${prefix}_width`);
+  const heightIn = readNumber(fields, `${prefix}_height`);
+  if (widthIn === null || heightIn === null) return null;
+  return {
+    fromBIn: readNumber(fields, `${prefix}_from_b`) ?? 0,
+    belowTopIn: readNumber(fields, `${prefix}_from_top`) ?? 0,
+    widthIn,
+    heightIn,
+  };
+}
+
+function readSideOpenings(fields: CurbFields): SideOpenings | null {
+  const openings = { supply: readWallOpening(fields, 'side_sa'), return: readWallOpening(fields, 'side_ra') };
+  return openings.supply || openings.return ? openings : null;
 }
 
 /** A unit is there as soon as one of these is known. */
@@ -145,6 +171,7 @@ export function readCurbSpec(fields: CurbFields): CurbSpec {
     quickShip: readChoice(fields, 'quick_ship', ['none', 'five_day', 'three_day', 'next_day'], standard.quickShip),
     designCfm: readNumber(fields, 'design_cfm'),
     pipes: readPipes(fields),
+    sideOpenings: readSideOpenings(fields),
     ...(springTable ? { springTable } : {}),
   };
 }

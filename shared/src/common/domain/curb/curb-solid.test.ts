@@ -87,6 +87,13 @@ const openings = (lengthIn: number, widthIn: number) =>
       return { supply: near, return: far };
     });
 
+/** Two openings in a wall, one beside the other; low enough for most walls. */
+const wallOpenings = (widthIn: number) =>
+  fc.record({ fromBIn: inches(2, 6), belowTopIn: inches(1, 3), heightIn: inches(4, 10) }).map((drawn) => ({
+    supply: { ...drawn, widthIn: widthIn / 2 - 8 },
+    return: { ...drawn, fromBIn: widthIn / 2, widthIn: widthIn / 2 - 8 },
+  }));
+
 /** Curbs as an estimator meets them; most of them can be built. */
 const curbs: fc.Arbitrary<CurbSpec> = fc
   .record({
@@ -99,6 +106,8 @@ const curbs: fc.Arbitrary<CurbSpec> = fc
   .chain(({ family, length, width, old, oldWidth }) =>
     fc.record({
       family: fc.constant(family),
+      // half of them as an estimator leaves them, to be confirmed
+      sideOpenings: fc.option(wallOpenings(width), { nil: null }),
       unit: openings(length, width).map((given) => ({
         baseLengthIn: length,
         baseWidthIn: width,
@@ -182,6 +191,14 @@ function* faultsOf(spec: CurbSpec, geometry: CurbGeometry): Generator<string> {
   if (rear?.startHeightIn !== left?.endHeightIn) yield 'walls rear and left do not meet';
   for (const duct of [ducts.supply, ducts.return]) if (duct) yield* faultsOfDuct(duct, spec, geometry);
   yield* crossings(geometry);
+  if (spec.family === 'HOR' && right) {
+    const { supply, return: back } = spec.sideOpenings ?? { supply: null, return: null };
+    const cutIn2 = [supply, back].reduce((all, each) => all + (each ? each.widthIn * each.heightIn : 0), 0);
+    const wallFt2 = parts
+      .filter(({ code }) => code === 'W-RIGHT')
+      .reduce((all, part) => all + part.qty * part.areaFt2, 0);
+    if (!isNear(wallFt2, right.blankAreaFt2 - cutIn2 / 144)) yield 'wall B–C weighs what was cut out of it';
+  }
   let steelLb = 0;
   for (const part of parts) {
     if (!fitsSheet(part)) yield `${part.code} fits no sheet`;

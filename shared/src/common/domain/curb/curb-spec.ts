@@ -113,6 +113,24 @@ export interface CurbSpec {
   readonly designCfm: number | null;
   /** Holes in the cap of a pipe curb; left out or null = not given. */
   readonly pipes?: PipeHoles | null;
+  /** Openings in wall B–C of a horizontal curb; left out or null = not given. */
+  readonly sideOpenings?: SideOpenings | null;
+}
+
+/** An opening of a wall seen from outside, inches. */
+export interface WallOpening {
+  /** Along the wall, from corner B to its near side. */
+  readonly fromBIn: number;
+  /** From the top of the curb down to its upper side. */
+  readonly belowTopIn: number;
+  readonly widthIn: number;
+  readonly heightIn: number;
+}
+
+/** Where air comes into a horizontal curb and leaves it; null = to be confirmed. */
+export interface SideOpenings {
+  readonly supply: WallOpening | null;
+  readonly return: WallOpening | null;
 }
 
 export interface PipeHoles {
@@ -152,6 +170,7 @@ export const STANDARD_CURB: CurbSpec = {
   quickShip: 'none',
   designCfm: null,
   pipes: null,
+  sideOpenings: null,
 };
 
 /** What the curb carries: the unit with its economizer and power exhaust, pounds; null while the unit's weight is not known. */

@@ -9,6 +9,7 @@ import type { CurbDucts, UprightPanel } from './duct-parts.ts';
 import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './curb-springs.ts';
 import type { CurbPlan } from './footprint.ts';
 import { pipeHolesIn2 } from './pipe-cap.ts';
+import { sideOpeningsIn2 } from './side-openings.ts';
 import { fitToSheet } from './sheet-splice.ts';
 import { listWallParts } from './walls.ts';
 import type { Wall } from './walls.ts';
@@ -250,7 +251,7 @@ export function listWholeParts(sources: PartSources): CurbPart[] {
       })
     : [];
   return [
-    ...(hasWalls(spec) ? listWallParts(walls, spec.gauge) : []),
+    ...(hasWalls(spec) ? listWallParts(walls, spec.gauge, sideOpeningsIn2(spec)) : []),
     ...cant,
     ...listInnerParts(sources),
     ...floatingRail,

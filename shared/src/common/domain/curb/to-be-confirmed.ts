@@ -1,3 +1,4 @@
+import { needsOfFamily } from './curb-family.ts';
 import { isAdapter } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
 
@@ -10,19 +11,23 @@ export interface ToBeConfirmed {
 }
 
 /**
- * What engineering still has to learn from the customer before the curb is drawn: the openings of an adapter that were
- * not given. Such a curb may be saved, priced and ordered, and says everywhere that these are to be confirmed. Empty
+ * What engineering still has to learn from the customer before the curb is drawn: the openings of an adapter, and those in the wall
+ * of a horizontal curb, that were not given. Such a curb may be saved, priced and ordered, and says everywhere that these are to be confirmed. Empty
  * when nothing is open.
  */
 export function listToBeConfirmed(spec: CurbSpec): readonly ToBeConfirmed[] {
-  if (!isAdapter(spec.family)) return [];
-  const { unit, existing } = spec;
-  return [
+  const { family, unit, existing, sideOpenings } = spec;
+  const ofAdapter = [
     { given: unit?.supply, field: 'sa_length', text: 'supply opening of the new unit' },
     { given: unit?.return, field: 'ra_length', text: 'return opening of the new unit' },
     { given: existing?.supply, field: 'existing_sa_length', text: 'supply opening of the existing curb' },
     { given: existing?.return, field: 'existing_ra_length', text: 'return opening of the existing curb' },
-  ]
+  ];
+  const ofWall = [
+    { given: sideOpenings?.supply, field: 'side_sa_width', text: 'side supply opening in wall B–C' },
+    { given: sideOpenings?.return, field: 'side_ra_width', text: 'side return opening in wall B–C' },
+  ];
+  return [...(isAdapter(family) ? ofAdapter : []), ...(needsOfFamily(family).sideOpenings ? ofWall : [])]
     .filter(({ given }) => !given)
     .map(({ field, text }) => ({ field, text }));
 }

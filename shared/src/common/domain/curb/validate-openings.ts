@@ -4,6 +4,7 @@ import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import type { CurbSpec, PlanRect, UnitFootprint } from './curb-spec.ts';
 import { rectContains, rectsOverlap } from './footprint.ts';
+import { validateSideOpenings } from './side-openings.ts';
 import { listToBeConfirmed } from './to-be-confirmed.ts';
 
 interface Carrier {
@@ -70,9 +71,12 @@ export function validateOpenings(spec: CurbSpec): CurbProblem[] {
       ...checkPair(existing.supply, existing.return, 'existing_ra', 'existing curb'),
     );
   }
-  const open = listToBeConfirmed(spec).filter(({ field }) => (field.startsWith('existing') ? existing : unit));
+  const open = listToBeConfirmed(spec).filter(({ field }) =>
+    field.startsWith('side_') ? false : field.startsWith('existing') ? existing : unit,
+  );
   return [
     ...problems,
+    ...validateSideOpenings(spec),
     ...open.map(({ field, text }) =>
       makeWarning(
         field,

@@ -79,8 +79,11 @@ export function computeWalls(
   ];
 }
 
-/** The walls as parts; a wall longer than the brake is cut into equal pieces joined by splice plates. */
-export function listWallParts(walls: readonly Wall[], gauge: number): CurbPart[] {
+/**
+ * The walls as parts; a wall longer than the brake is cut into equal pieces joined by splice plates. `cutOutIn2` is taken out of wall
+ * B–C, square inches.
+ */
+export function listWallParts(walls: readonly Wall[], gauge: number, cutOutIn2 = 0): CurbPart[] {
   return walls.flatMap((wall) => {
     const code = `W-${wall.side.toUpperCase()}`;
     const part: CurbPart = {
@@ -89,7 +92,7 @@ export function listWallParts(walls: readonly Wall[], gauge: number): CurbPart[]
       qty: wall.pieces,
       lengthIn: wall.blankLengthIn / wall.pieces,
       widthIn: wall.blankWidthIn,
-      areaFt2: wall.blankAreaFt2 / wall.pieces,
+      areaFt2: (wall.blankAreaFt2 - (wall.side === 'right' ? cutOutIn2 / 144 : 0)) / wall.pieces,
       gauge,
       bendsPerPiece: wall.bends,
       group: 'shell',

@@ -4,6 +4,7 @@ import type { CurbShape } from '../curb/curb-shape.ts';
 import { hasSprings, isAdapter, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { CRICKET_FROM_WIDTH_IN, RAIL_TOP_IN } from '../curb/family-parts.ts';
+import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
 import { drawIsoBox, drawIsoOpenTop, levelAt, projectIso, projectRect, revealIn } from './isometric-box.ts';
@@ -147,21 +148,35 @@ function drawTop(paper: IsoPaper): Shape[] {
   return paper.spec.family === 'HOR' ? drawSideOpenings(paper) : drawOpenings(paper, 0);
 }
 
-function drawSideOpenings({ outline, geometry, textHeight }: IsoPaper): Shape[] {
-  const { lengthIn, widthIn } = outline;
+/** Where nobody has given them, an opening each beside its floor opening, to show which is which; the notes say what is open. */
+function assumeSideOpenings({ outline, geometry }: IsoPaper): readonly NamedWallOpening[] {
+  const { widthIn } = outline;
   const { supply, return: back } = geometry.plan;
-  const bottom = -geometry.corners.bIn + 2;
-  // each beside its floor opening
   const isBackNear = supply !== null && back !== null && back.yIn + back.widthIn <= supply.yIn;
   const letters = isBackNear ? (['R', 'S'] as const) : (['S', 'R'] as const);
-  return letters.flatMap((letter, index) => {
-    const near = widthIn * (0.12 + 0.42 * index);
-    const far = near + widthIn * 0.34;
-    const at = (yIn: number, zIn: number): Point => projectIso(lengthIn, yIn, zIn);
-    const centre = at((near + far) / 2, bottom / 2 - 1);
-    const size = Math.min(textHeight * 1.5, -bottom * 0.5);
+  return letters.map((letter, index) => ({
+    letter,
+    fromBIn: widthIn * (0.12 + 0.42 * index),
+    widthIn: widthIn * 0.34,
+    belowTopIn: 2,
+    heightIn: geometry.corners.bIn - 4,
+  }));
+}
+
+function drawSideOpenings(paper: IsoPaper): Shape[] {
+  const { spec, outline, textHeight } = paper;
+  const given = listSideOpenings(spec);
+  return (given.length > 0 ? given : assumeSideOpenings(paper)).flatMap((opening) => {
+    const { letter, fromBIn, belowTopIn, widthIn, heightIn } = opening;
+    const [near, far, top, bottom] = [fromBIn, fromBIn + widthIn, -belowTopIn, -belowTopIn - heightIn];
+    const at = (yIn: number, zIn: number): Point => projectIso(outline.lengthIn, yIn, zIn);
+    const centre = at((near + far) / 2, (top + bottom) / 2);
+    const size = Math.min(textHeight * 1.5, heightIn * 0.5);
     return [
-      makePolygon([at(near, -2), at(far, -2), at(far, bottom), at(near, bottom)], letter === 'S' ? 'supply' : 'return'),
+      makePolygon(
+        [at(near, top), at(far, top), at(far, bottom), at(near, bottom)],
+        letter === 'S' ? 'supply' : 'return',
+      ),
       makeText({ x: centre.x, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
     ];
   });

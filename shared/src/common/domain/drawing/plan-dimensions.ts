@@ -1,5 +1,6 @@
 import { formatInches } from '../../units/inches.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
+import { listSideOpenings } from '../curb/side-openings.ts';
 import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { makeDimensionChain } from './dimension-chain.ts';
@@ -55,7 +56,8 @@ export function drawPlanDimensions(paper: PlanPaper): Shape[] {
   );
   const openings = [plan.supply, plan.return];
   const existing = below ? drawExistingDimensions(paper, below) : [];
-  if (!openings.some((opening) => opening !== null)) return [overallX, overallY, ...existing];
+  const sides = drawSideDimensions(paper);
+  if (!openings.some((opening) => opening !== null)) return [overallX, overallY, ...existing, ...sides];
   const chainX = makeDimensionChain({
     stations: listStations(openings, 'x', 0, plan.lengthIn),
     at: (x) => paper.at(x, Math.max(plan.widthIn, below ? below.yIn + below.widthIn : 0)),
@@ -69,7 +71,30 @@ export function drawPlanDimensions(paper: PlanPaper): Shape[] {
     offset: { x: step, y: 0 },
     textHeight: textHeight * 0.85,
   });
-  return [overallX, overallY, ...chainX, ...chainY, ...existing];
+  return [overallX, overallY, ...chainX, ...chainY, ...existing, ...sides];
+}
+
+/** The openings in wall B–C of a horizontal curb, as a chain beyond that of the floor; empty while none is given. */
+function drawSideDimensions({ spec, geometry, textHeight, at }: PlanPaper): Shape[] {
+  const given = listSideOpenings(spec);
+  if (given.length === 0) return [];
+  const { lengthIn, widthIn } = geometry.plan;
+  const size = textHeight * 0.85;
+  const rects = given.map(({ fromBIn, widthIn: wideIn }) => ({ xIn: 0, yIn: fromBIn, lengthIn: 0, widthIn: wideIn }));
+  // its witness lines begin where the chain of the floor ends, and run through none of its figures
+  const startIn = geometry.plan.supply || geometry.plan.return ? textHeight * (3 + CHAIN_DEEP) : 0;
+  const offsetIn = textHeight * ROW_STEP;
+  const chain = makeDimensionChain({
+    stations: listStations(rects, 'y', 0, widthIn),
+    at: (y) => at(lengthIn + startIn, y),
+    offset: { x: offsetIn, y: 0 },
+    textHeight: size,
+  });
+  const end = at(lengthIn, 0);
+  return [
+    ...chain,
+    makeText({ x: end.x + startIn + offsetIn, y: end.y + textHeight * 1.6 }, 'in wall B–C', size, 'note', 'middle'),
+  ];
 }
 
 /** Chains of the curb below: its ends, its openings, and the ends of the new one. */

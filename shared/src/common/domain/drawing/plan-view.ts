@@ -3,6 +3,7 @@ import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { RAIL_TOP_IN } from '../curb/family-parts.ts';
+import { listSideOpenings } from '../curb/side-openings.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
@@ -106,6 +107,13 @@ function drawHoles(paper: PlanPaper): Shape[] {
   }));
 }
 
+/** The openings of wall B–C as lines in it. */
+const drawSideOpenings = (paper: PlanPaper): readonly Shape[] =>
+  listSideOpenings(paper.spec).map(({ letter, fromBIn, widthIn }) => {
+    const xIn = paper.geometry.plan.lengthIn;
+    return makeLine(paper.at(xIn, fromBIn), paper.at(xIn, fromBIn + widthIn), letter === 'S' ? 'supply' : 'return');
+  });
+
 function drawCornerLetters(paper: PlanPaper): Shape[] {
   const { plan, corners } = paper.geometry;
   const size = paper.textHeight * 1.25;
@@ -141,6 +149,7 @@ export function planView(spec: CurbSpec, options: ViewOptions = {}, geometry: Cu
   const picture: Shape[] = [
     ...drawCurb(paper),
     ...drawHoles(paper),
+    ...drawSideOpenings(paper),
     ...drawOpening(paper, plan.supply, 'supply'),
     ...drawOpening(paper, plan.return, 'return'),
     ...(plan.existing ? [drawRect(paper, plan.existing, 'existing')] : []),

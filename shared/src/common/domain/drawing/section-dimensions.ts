@@ -2,6 +2,8 @@ import { formatInches } from '../../units/inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
+import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
+import { makeDimensionChain } from './dimension-chain.ts';
 import { makeDimension, makeText } from './make-shapes.ts';
 import type { Shape } from './scene.ts';
 import type { SectionPaper } from './section-ducts.ts';
@@ -32,7 +34,10 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
   const lettersRight = Math.max(plan.lengthIn, plan.unit ? plan.unit.xIn + plan.unit.lengthIn : 0) + letterGap;
   const dropIn = sitsOnExistingCurb(spec.family) && plan.existing ? EXISTING_SHOWN_IN : 0;
   const lowest = Math.max(footIn(0), footIn(plan.lengthIn)) + dropIn + DECK_IN;
+  const sides = listSideOpenings(spec);
+  const sideIn = Math.max(right + step, lettersRight + textHeight * 2.9) - plan.lengthIn;
   const shapes: Shape[] = [
+    ...drawSideHeights(paper, sides, sideIn),
     makeDimension(
       { x: 0, y: footIn(0) },
       { x: 0, y: top },
@@ -45,7 +50,7 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
       { x: plan.lengthIn, y: footIn(plan.lengthIn) },
       { x: plan.lengthIn, y: top },
       // its figure stands on the near side of the line: beyond the letter
-      { x: Math.max(right + step, lettersRight + textHeight * 2.9) - plan.lengthIn, y: 0 },
+      { x: sides.length > 0 ? sideIn + step * 1.4 : sideIn, y: 0 },
       formatInches(footIn(plan.lengthIn) - top),
       textHeight,
     ),
@@ -103,4 +108,22 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
     );
   }
   return shapes;
+}
+
+/** Heights of the openings in wall B–C as a chain; empty while none is given. */
+function drawSideHeights(
+  { geometry, footIn, textHeight }: SectionPaper,
+  sides: readonly NamedWallOpening[],
+  offsetIn: number,
+): Shape[] {
+  if (sides.length === 0) return [];
+  const { lengthIn } = geometry.plan;
+  const edges = sides.flatMap(({ belowTopIn, heightIn }) => [belowTopIn, belowTopIn + heightIn]);
+  const sorted = [0, ...edges, footIn(lengthIn)].sort((a, b) => a - b);
+  return makeDimensionChain({
+    stations: sorted.filter((each, index) => index === 0 || each - (sorted[index - 1] ?? each) > 1 / 32),
+    at: (y) => ({ x: lengthIn, y }),
+    offset: { x: offsetIn, y: 0 },
+    textHeight: textHeight * 0.85,
+  });
 }

@@ -1,4 +1,5 @@
 import { layOutHoles } from '../curb/pipe-cap.ts';
+import { listSideOpenings } from '../curb/side-openings.ts';
 import { HEM_IN } from '../curb/walls.ts';
 import { makeArrow, makeHatch, makeLine, makePolygon, makePolyline, makeRectPoints, makeText } from './make-shapes.ts';
 import type { Shape } from './scene.ts';
@@ -89,30 +90,42 @@ export function drawSkirt({ spec, geometry, footIn }: SectionPaper): Shape[] {
  * A plenum with its top closed: supply comes in at the side of wall B–C, is turned by a panel and leaves through its floor opening;
  * return rises through its own and goes out at the side.
  */
-export function drawTurn({ geometry, footIn, textHeight }: SectionPaper): Shape[] {
+export function drawTurn({ spec, geometry, footIn, textHeight }: SectionPaper): Shape[] {
   const { plan } = geometry;
   const foot = footIn(plan.lengthIn);
   const { supply, return: back } = plan;
   const floor = [supply, back].filter((each) => each !== null);
   const nearX = Math.min(plan.lengthIn / 2, ...floor.map((each) => each.xIn));
   const [inner, outer] = [plan.lengthIn - textHeight * 5, plan.lengthIn - textHeight * 2];
-  const way = (share: number, isIn: boolean): Shape[] => {
-    const ends = [outer, inner].map((x) => ({ x, y: foot * share }));
+  const given = listSideOpenings(spec);
+  // at the middle of each opening where its place is known
+  const [supplyY = foot * 0.3, backY = foot * 0.7] = (['S', 'R'] as const).map((letter) => {
+    const opening = given.find((each) => each.letter === letter);
+    return opening && opening.belowTopIn + opening.heightIn / 2;
+  });
+  const gaps = given.length > 0 ? given : [{ letter: 'S' as const, belowTopIn: 2, heightIn: foot - 4 }];
+  // beside each other in the wall, they are seen at one height: the letters go one above the other
+  const apart = Math.abs(supplyY - backY) < textHeight * 1.6 ? textHeight * 0.8 : 0;
+  const isSupplyUp = supplyY <= backY;
+  const [yS, yR] = [supplyY + (isSupplyUp ? -apart : apart), backY + (isSupplyUp ? apart : -apart)];
+  const way = (y: number, isIn: boolean): Shape[] => {
+    const ends = [outer, inner].map((x) => ({ x, y }));
     const [from, to] = isIn ? ends : ends.reverse();
     return from && to ? makeArrow(from, to, textHeight * 0.8, 'thin') : [];
   };
-  const letter = (text: string, share: number): Shape =>
-    makeText(
-      { x: inner - textHeight * 0.9, y: foot * share + textHeight * 0.45 },
-      text,
-      textHeight * 1.2,
-      'opening-label',
-    );
+  const letter = (text: string, y: number): Shape =>
+    makeText({ x: inner - textHeight * 0.9, y: y + textHeight * 0.45 }, text, textHeight * 1.2, 'opening-label');
   return [
-    makeLine({ x: plan.lengthIn, y: 2 }, { x: plan.lengthIn, y: foot - 2 }, 'supply'),
+    ...gaps.map(({ letter: of, belowTopIn, heightIn }) =>
+      makeLine(
+        { x: plan.lengthIn, y: belowTopIn },
+        { x: plan.lengthIn, y: belowTopIn + heightIn },
+        of === 'S' ? 'supply' : 'return',
+      ),
+    ),
     makeLine({ x: Math.max(2, nearX - foot), y: 0 }, { x: Math.max(2, nearX), y: foot }, 'duct'),
-    ...(supply ? [...way(0.3, true), letter('S', 0.3)] : []),
-    ...(back ? [...way(0.7, false), letter('R', 0.7)] : []),
+    ...(supply ? [...way(yS, true), letter('S', yS)] : []),
+    ...(back ? [...way(yR, false), letter('R', yR)] : []),
     ...floor.flatMap((each) => [
       makeLine(
         { x: each.xIn, y: foot },

@@ -12,9 +12,10 @@ function standBehind({ supply, return: back }: CurbGeometry['plan']): boolean {
   return !isApartX && isApartY;
 }
 
-/** Rails are cut across, which shows both; so are ducts that would hide each other, unless the roof slopes along the length only. */
+/** Rails are cut across, which shows both, and a horizontal curb through the wall at which its unit is connected; so are ducts that would hide each other, unless the roof slopes along the length only. */
 export function chooseSection({ family, slopeX, slopeY }: CurbSpec, { plan }: CurbGeometry): SectionWay {
   if (family === 'RAIL') return 'across';
+  if (family === 'HOR') return 'along';
   const isSlopedAlong = slopeX !== 0 && slopeY === 0;
   return standBehind(plan) && !isSlopedAlong ? 'across' : 'along';
 }

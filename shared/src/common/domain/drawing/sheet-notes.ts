@@ -5,6 +5,7 @@ import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { describeEngineering } from '../engineering/curb-results.ts';
 import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
+import { listSideOpenings, sayWallOpening } from '../curb/side-openings.ts';
 import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { sayOffset } from '../curb/curb-size-words.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
@@ -113,7 +114,8 @@ function sayPipes({ count, diameterIn, boots }: PipeHoles): string {
 }
 
 /** What is special about how the family is built. */
-function sayFamily({ family, pipes }: CurbSpec, { plan }: CurbGeometry): readonly string[] {
+function sayFamily(spec: CurbSpec, { plan }: CurbGeometry): readonly string[] {
+  const { family, pipes } = spec;
   if (family === 'PIPE' && pipes) return [sayPipes(pipes)];
   if (family === 'NEW-AP')
     return [
@@ -121,7 +123,8 @@ function sayFamily({ family, pipes }: CurbSpec, { plan }: CurbGeometry): readonl
     ];
   if (family === 'HOR')
     return [
-      'Supply comes in by the side opening S in wall B–C and is turned down to the floor opening S of the plan; return rises by the floor opening R and leaves by the side opening R. Side openings: size and place by the data sheet of the unit, to be confirmed.',
+      'Supply comes in by the side opening S in wall B–C and is turned down to the floor opening S of the plan; return rises by the floor opening R and leaves by the side opening R.',
+      ...listSideOpenings(spec).map((opening) => `Side opening ${opening.letter}: ${sayWallOpening(opening)}.`),
     ];
   if (family === 'MB') {
     const cricket = plan.widthIn > CRICKET_FROM_WIDTH_IN ? ', cricket on the high side' : '';

@@ -5,7 +5,8 @@ import { needsOfFamily } from '../curb/curb-family.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { sayCurbSize, sayOffset } from '../curb/curb-size-words.ts';
 import { operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
-import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
+import type { CurbSpec, PlanRect, WallOpening } from '../curb/curb-spec.ts';
+import { sayWallOpening } from '../curb/side-openings.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
 import type { SheetUnits } from '../drawing/sheet-notes.ts';
 import { CORNERS } from '../springs/corner-loads.ts';
@@ -19,6 +20,8 @@ const opening = (rect: PlanRect | null | undefined): string =>
   rect
     ? `${formatInches(rect.lengthIn)} × ${formatInches(rect.widthIn)} at ${formatInches(rect.xIn)}, ${formatInches(rect.yIn)}`
     : 'to be confirmed';
+
+const inWall = (given: WallOpening | null | undefined): string => (given ? sayWallOpening(given) : 'to be confirmed');
 
 type Fact = readonly [label: string, value: string | null];
 const known = (facts: readonly Fact[]): readonly EngineeringRow[] =>
@@ -51,6 +54,8 @@ export function listUnitData(spec: CurbSpec, units: SheetUnits): readonly Engine
     ['Turned', spec.orientationDeg === 0 ? null : `${spec.orientationDeg}° counter-clockwise`],
     ['Supply opening', needs.openings ? opening(unit?.supply) : null],
     ['Return opening', needs.openings ? opening(unit?.return) : null],
+    ['Side supply in wall B–C', needs.sideOpenings ? inWall(spec.sideOpenings?.supply) : null],
+    ['Side return in wall B–C', needs.sideOpenings ? inWall(spec.sideOpenings?.return) : null],
     ['Supply airflow', spec.designCfm === null ? null : `${spec.designCfm.toLocaleString('en-US')} cfm`],
   ]);
 }

@@ -5,13 +5,21 @@ import { DUCT_FLANGE_IN, layOutDivider, type UprightPanel } from '../curb/duct-p
 import { boxOf, CANT_IN, layOutTurn, listWholeParts, RAIL_TOP_IN } from '../curb/family-parts.ts';
 import { boundRects } from '../curb/footprint.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
+import { listSideOpenings } from '../curb/side-openings.ts';
 import { fitToSheet } from '../curb/sheet-splice.ts';
 import type { TransitionSide } from '../curb/transition.ts';
 import { CORNER_TAB_IN, HEM_IN, TOP_FLANGE_IN, type Wall } from '../curb/walls.ts';
 import type { Point } from '../drawing/scene.ts';
 import { bendDeductionIn, flatLengthIn, insideRadiusIn } from '../gauges/bend.ts';
 import { formatInches } from '../../units/inches.ts';
-import { makePattern, makeStripPattern, makeTrayPattern, rectangle, type FlatPattern } from './flat-pattern.ts';
+import {
+  makePattern,
+  makeStripPattern,
+  makeTrayPattern,
+  rectangle,
+  type CutOut,
+  type FlatPattern,
+} from './flat-pattern.ts';
 
 /**
  * Flat widths between the edges and bends of the strips that have one profile whatever the curb, inches; ours until the plant names
@@ -34,6 +42,13 @@ const legsOf = (profile: readonly (number | null)[], widthIn: number): readonly 
   const given = profile.reduce<number>((sum, leg) => sum + (leg ?? 0), 0);
   return profile.map((leg) => leg ?? widthIn - given);
 };
+
+/** The openings of a horizontal curb in wall B–C, whose outer edge at the top lies at `topIn` of the blank. */
+const cutSideOpenings = (spec: CurbSpec, topIn: number): readonly CutOut[] =>
+  listSideOpenings(spec).map(({ fromBIn, belowTopIn, widthIn, heightIn }) => ({
+    kind: 'polygon',
+    points: rectangle(widthIn, heightIn).map(({ x, y }) => ({ x: x + fromBIn, y: y + topIn + belowTopIn })),
+  }));
 
 /** A wall seen from outside: hem above, base flange below, which follows the roof; a tab at each end of a long one. */
 function drawWall(part: CurbPart, wall: Wall, { sheet }: CurbGeometry, spec: CurbSpec): FlatPattern {
@@ -63,6 +78,8 @@ function drawWall(part: CurbPart, wall: Wall, { sheet }: CurbGeometry, spec: Cur
         line(topIn, topIn),
         ...(spec.baseFlangeIn > 0 ? [line(startIn - baseIn, endIn - baseIn)] : []),
       ],
+      // a height on the wall begins at its outer edge, half of a deduction before the line of the bend
+      cutOuts: wall.side === 'right' ? cutSideOpenings(spec, topIn - deductionIn / 2) : [],
       notes: [
         ...(hasTabs ? [`${formatInches(CORNER_TAB_IN)} corner tab at each end.`] : []),
         ...(pieces > 1 ? [`Folded in ${pieces} pieces of ${formatInches(lengthIn / pieces)}, joined by plates.`] : []),

@@ -30,7 +30,9 @@ const SIZES: readonly SpecField[] = [
 ];
 
 /** Openings; one that was to be confirmed and is filled in is no change of size. */
-const OPENINGS = Object.keys(curbSpecFields).filter((name) => /^(existing_)?(sa|ra)_(x|y|length|width)$/.test(name));
+const OPENINGS = Object.keys(curbSpecFields).filter((name) =>
+  /^((existing_)?(sa|ra)_(x|y|length|width)|side_(sa|ra)_\w+)$/.test(name),
+);
 
 type Values = CurbFields;
 
