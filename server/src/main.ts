@@ -93,7 +93,7 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     const site = await LiveSite.open(databases.db);
     const { server, hub, drain } = await buildApp(services, {
       logger: { level: environment.logLevel },
-      ...(isCallsOnly ? {} : { pages: servePages({ db: databases.db, environment, live, site }) }),
+      ...(isCallsOnly ? {} : { pages: servePages({ db: databases.db, environment, live, site, clock: services.now }) }),
     });
     stopWork = () => Promise.all([drain(), close()]);
     stopListening = () => server.close();

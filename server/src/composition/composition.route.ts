@@ -7,6 +7,7 @@ import type { GateViewer, LiveRemotes } from '@cdi/shared/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composePage } from './compose-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { nameLocal } from './local-remote.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { findPageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
@@ -125,13 +126,15 @@ async function sendPage({ composition, live, parts, request, reply }: PageAnswer
   ]);
   const { readConfig, publicUrl } = composition;
   const nonce = randomBytes(18).toString('base64');
+  const local = live.find(({ localOrigin }) => localOrigin !== undefined);
+  const html = composePage({ facts, live, template, nonce, config: readConfig(), written, publicUrl });
   return reply
     .code(facts.page === undefined || facts.page.isNotFound ? 404 : 200)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
-    .header('Content-Security-Policy', contentSecurityPolicy(nonce))
+    .header('Content-Security-Policy', contentSecurityPolicy(nonce, local?.localOrigin))
     .header('Permissions-Policy', permissionsPolicy(request.url))
-    .send(composePage({ facts, live, template, nonce, config: readConfig(), written, publicUrl }));
+    .send(local ? nameLocal(html, local, nonce) : html);
 }
 
 /** Reads the page template of a shell release, once per version. */

@@ -11,6 +11,8 @@ export interface Release {
   readonly record: BuildRecord;
   /** ISO date and time. */
   readonly publishedDt: string;
+  /** Origin on the machine of who asks, where their page loads it from there; see `local-remote.ts`. */
+  readonly localOrigin?: string;
 }
 
 /** Of `/remotes.json` what the live releases say: that of every remote, with what it declares, and the version of the shell. */

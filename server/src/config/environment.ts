@@ -18,6 +18,8 @@ export interface Environment {
   readonly dataDir: string;
   /** Absolute folder of the built shell and remotes. */
   readonly releasesDir: string;
+  /** Super users may load a remote from their own machine into their own pages. */
+  readonly allowsLocalRemotes: boolean;
   /** The store of files and releases; undefined: they are in folders. */
   readonly filesBucket: BucketSettings | undefined;
   /** Undefined: the server runs its own PostgreSQL in dataDir. */
@@ -113,6 +115,7 @@ export function readForCommand(given: Given, root: string): Environment {
     port: value.PORT,
     dataDir,
     releasesDir: path.resolve(root, value.RELEASES_DIR),
+    allowsLocalRemotes: (value.LOCAL_REMOTES ?? (isProduction ? 'off' : 'on')) === 'on',
     filesBucket: value.FILES_URL && {
       ...value.FILES_URL,
       accessKeyId: value.AWS_ACCESS_KEY_ID ?? '',

@@ -43,6 +43,7 @@ export const variables = z.object({
     .default(8080),
   DATA_DIR: z.string().default('.data'),
   RELEASES_DIR: z.string().default('dist'),
+  LOCAL_REMOTES: z.enum(['on', 'off'], { error: 'on or off' }).optional(),
   FILES_URL: z
     .string()
     .refine((value) => readBucketAddress(value) !== null, BUCKET_URL)

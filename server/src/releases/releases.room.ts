@@ -1,4 +1,5 @@
 import { defineRoom } from '../room.ts';
+import { localRemoteCalls } from './local-remote.route.ts';
 import { publishKeyRoutes } from './publish-key.route.ts';
 import { forgetReports } from './release-reports.service.ts';
 import { releaseRoutes } from './release.route.ts';
@@ -6,6 +7,6 @@ import { releaseRoutes } from './release.route.ts';
 /** Releases of shell and remotes by calls: what a team does with a key of its own, and a super user in /dev_tools. */
 export const releasesRoom = defineRoom({
   name: 'releases',
-  routes: [releaseRoutes, publishKeyRoutes],
+  routes: [releaseRoutes, publishKeyRoutes, localRemoteCalls],
   sweeps: [forgetReports],
 });

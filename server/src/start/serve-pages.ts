@@ -5,6 +5,8 @@ import type { PublicConfig, PublicSite } from '@cdi/shared/contracts';
 import { productName, versionLabel, type GateViewer } from '@cdi/shared/remotes';
 import { chooseReleases, type Visitor } from '../composition/choose-releases.ts';
 import { compositionRoutes } from '../composition/composition.route.ts';
+import { makeLocalLinks, putLocal } from '../composition/local-remote.ts';
+import { findLocal, localRemoteRoutes } from '../composition/local-remote.route.ts';
 import type { LiveReleases } from '../composition/live-releases.ts';
 import type { Environment } from '../config/environment.ts';
 import type { LiveSite } from '../config/live-site.ts';
@@ -13,8 +15,6 @@ import { readCookie, TOKEN_COOKIE, writeCookie } from '../http/cookies.ts';
 import type { LoadedSession } from '../session/load-person.ts';
 import { COMPANION_COOKIE, type Sessions } from '../session/sessions.ts';
 import type { Db } from '../storage/database.ts';
-
-/** The cookie in which browsers keep their token; pages are asked for without a bearer header. */
 
 /** Set while a release is tried by a share of people. */
 const VISITOR_COOKIE = 'cdi_visitor';
@@ -69,6 +69,7 @@ export const servePages =
     readonly environment: Environment;
     readonly live: LiveReleases;
     readonly site: LiveSite;
+    readonly clock: () => Date;
   }) =>
   async (server: FastifyInstance, sessions: Sessions): Promise<void> => {
     const readSession = async (request: FastifyRequest): Promise<LoadedSession | null> => {
@@ -88,6 +89,17 @@ export const servePages =
         needsSecondFactor: person.needsSecondFactor,
       };
     };
+    const { environment, clock } = facts;
+    const local = environment.allowsLocalRemotes
+      ? { links: makeLocalLinks(environment.secret, clock), clock, readLive: () => facts.live.read(), readSession }
+      : null;
+    if (local) await server.register(localRemoteRoutes(local));
+    const chooseFor = async (request: FastifyRequest, reply: FastifyReply) => {
+      const set = facts.live.readSet();
+      // nobody is asked who they are while nothing is tried
+      if (set.canaries.length === 0) return set.live;
+      return chooseReleases(set, toVisitor(await readSession(request)) ?? visitorOf(request, reply));
+    };
     await server.register(
       compositionRoutes({
         releasesDir: facts.environment.releasesDir,
@@ -96,10 +108,9 @@ export const servePages =
         readLive: () => facts.live.read(),
         readHarmful: () => facts.live.readSet().harmful,
         chooseFor: async (request, reply) => {
-          const set = facts.live.readSet();
-          // nobody is asked who they are while nothing is tried
-          if (set.canaries.length === 0) return set.live;
-          return chooseReleases(set, toVisitor(await readSession(request)) ?? visitorOf(request, reply));
+          const chosen = await chooseFor(request, reply);
+          const theirs = local && (await findLocal(local, request));
+          return theirs ? putLocal(chosen, theirs) : chosen;
         },
         readViewer,
         ...(facts.environment.filesBucket && { bringRelease: (folder: string) => facts.live.bringAsked(folder) }),

@@ -61,6 +61,7 @@ export const SECURITY_KINDS = {
   publish_key_made: 'Publish key made',
   publish_key_revoked: 'Publish key revoked',
   publish_key_refused: 'Publish key refused',
+  local_remote: 'Local remote',
 } as const;
 export type SecurityKind = keyof typeof SECURITY_KINDS;
 

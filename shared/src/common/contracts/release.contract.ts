@@ -184,3 +184,17 @@ export const revokePublishKey = staffCall('revokePublishKey', '/api/dev_tools/re
   input: z.strictObject({ publish_key_id: id('Key') }),
   answer: shape<null>(),
 });
+
+/** Least and most hours that a link to a local remote is good for. */
+export const LOCAL_HOURS = { least: 1, most: 12 } as const;
+
+/** Makes the link with which who asks, and nobody else, loads a remote from a port of their own machine, until it is over. */
+export const makeLocalRemoteLink = staffCall('makeLocalRemoteLink', '/api/dev_tools/local_remote', {
+  grants,
+  input: z.strictObject({
+    remote,
+    port: number('Port', 1024, 65_535),
+    hours: number('Hours', LOCAL_HOURS.least, LOCAL_HOURS.most),
+  }),
+  answer: shape<{ readonly path: string; readonly ends_dt: string }>(),
+});

@@ -5,6 +5,7 @@ export const RESERVED_WORDS: readonly string[] = [
   'assets',
   'healthcheck.html',
   'remotes.json',
+  'local_remote',
   'favicon.ico',
   'robots.txt',
   'sitemap.xml',
