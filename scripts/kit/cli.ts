@@ -1,7 +1,7 @@
 /**
  * `cdi-remote`, the command of a team with a repository of its own: `new mfe-warranty "Warranty" /warranty` makes a remote,
  * `build mfe-warranty` builds it, `test` runs its tests, and `publish mfe-warranty …` publishes it as `pnpm publish:remote` does, with
- * CDI_PUBLISH_URL and CDI_PUBLISH_KEY.
+ * CDI_PUBLISH_URL and CDI_PUBLISH_KEY. `serve mfe-warranty` serves it from source to the pages of that product, for who opens it there.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -23,6 +23,11 @@ async function build(names: readonly string[]): Promise<void> {
   }
 }
 
+async function serve(words: readonly string[]): Promise<void> {
+  const { serveRemote } = await import('../../shared/src/node/build/remote-tools.ts');
+  console.log(await serveRemote(words));
+}
+
 function test(args: readonly string[]): void {
   const file = path.join(path.dirname(require.resolve('jest/package.json')), 'bin/jest.js');
   process.exitCode = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status ?? 1;
@@ -39,8 +44,9 @@ try {
   if (command === 'new') console.log(await writeTemplate(given));
   else if (command === 'build') await build(given);
   else if (command === 'test') test(given);
+  else if (command === 'serve') await serve(given);
   else if (command === 'publish') await publish();
-  else throw new Error('Usage: cdi-remote new | build | test | publish');
+  else throw new Error('Usage: cdi-remote new | build | test | serve | publish');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -24,6 +24,7 @@ const OF_SHARED = [
   'single-spa',
   'swc-loader',
   'webpack',
+  'webpack-dev-server',
 ];
 const OF_WORKSPACE = [
   '@swc/core',

@@ -33,7 +33,9 @@ export interface DevPages {
 /** Serves pages that are composed of the named front ends from source and of the newest builds of the others. */
 export async function startDevPages(options: DevPagesOptions): Promise<DevPages> {
   const { names, port, apiPort, releasesDir, config } = options;
-  const started = await Promise.allSettled(names.map((name) => startDevServer(name, options.sourcePort)));
+  const started = await Promise.allSettled(
+    names.map((name) => startDevServer(name, options.sourcePort === undefined ? {} : { port: options.sourcePort })),
+  );
   const sources = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const stopSources = () => Promise.all(sources.map((source) => source.stop()));
   try {

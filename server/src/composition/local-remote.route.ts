@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '@cdi/shared/errors';
 import { developer, mayOpen } from '@cdi/shared/policy';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import type { LoadedSession } from '../session/load-person.ts';
@@ -60,12 +59,12 @@ export const localRemoteRoutes = (facts: LocalRemoteFacts) => async (server: Fas
 };
 
 function refuse(reply: FastifyReply, words: string): FastifyReply {
-  const { message } = new AppError('FORBIDDEN', words);
-  return reply.code(403).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(`${message}\n`);
+  return reply.code(403).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(`${words}\n`);
 }
 
-/** A page of the remote that needs nothing in its address. */
+/** A page of the remote that needs nothing in its address: where its menu leads, or the first one. */
 function firstPage({ record }: Release): string {
-  const plain = (record.declares?.pages ?? []).map(({ path }) => path.replace(/\/\{[^}]*\?\}$/, '') || '/');
-  return plain.find((path) => !path.includes('{')) ?? '/';
+  const { menu = [], pages = [] } = record.declares ?? {};
+  const plain = pages.map(({ path }) => path.replace(/\/\{[^}]*\?\}$/, '') || '/');
+  return menu[0]?.href ?? plain.find((path) => !path.includes('{')) ?? '/';
 }

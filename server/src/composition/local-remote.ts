@@ -81,9 +81,9 @@ export const LEAVE_LOCAL_PATH = '/local_remote/leave';
 export function nameLocal(html: string, { remoteName, localOrigin: origin }: Release, nonce: string): string {
   const style =
     '#local-remote{position:fixed;inset:auto 0 0;z-index:1999;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;' +
-    'justify-content:center;padding:8px 16px;background:#7a1f4b;color:#fff;font:14px/1.4 sans-serif}' +
+    'justify-content:center;padding:8px 16px;background:#7a1f4b;color:#fff;font-size:14px;line-height:1.4}' +
     '#local-remote form{margin:0}#local-remote button{min-height:32px;padding:4px 12px;border:1px solid #fff;border-radius:4px;' +
-    'background:none;color:inherit;font:inherit;cursor:pointer}body{padding-bottom:72px}@media print{#local-remote{display:none}}';
+    'background:none;color:inherit;font:inherit;cursor:pointer}body{padding-bottom:96px}@media print{#local-remote{display:none}}';
   const words = `${remoteName} comes from ${origin}, not from the product. Only you see this.`;
   const line =
     `<aside id="local-remote" aria-label="Local remote"><span>${escapeMarkup(words)}</span>` +

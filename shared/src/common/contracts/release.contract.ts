@@ -56,11 +56,11 @@ const change = <I extends z.ZodType>(name: string, step: string, input: I) =>
     perMinute: 60,
   });
 
-/** Makes any kept version live, by its name. */
+/** Makes any kept version live, by its name. `harmful`: pages that show the one in whose place it comes load again at the next step. */
 export const promoteRelease = change(
   'promoteRelease',
   'promote',
-  z.strictObject({ remote, version: releaseVersion, why }),
+  z.strictObject({ remote, version: releaseVersion, why, harmful: flag() }),
 );
 /** Makes the release before the live one live again. `harmful`: pages that show the one that goes load again at the next step. */
 export const goBackRelease = change('goBackRelease', 'back', z.strictObject({ remote, why, harmful: flag() }));

@@ -4,6 +4,7 @@ import { LoaderPanel, Notice, ReasonDialog, StatePanel } from '@cdi/shared/kit';
 import { Button, Checkbox } from '@cdi/shared/ui';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseTable } from './release-table.tsx';
+import { LocalRemotePanel } from './local-remote.panel.tsx';
 import { PublishKeysPanel } from './publish-keys.panel.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 import { ReleasesStore, type ReleaseWish } from './releases.store.ts';
@@ -51,6 +52,7 @@ export const ReleasesPanel = observer(function ReleasesPanel() {
         }
       </LoaderPanel>
       <PublishKeysPanel />
+      <LocalRemotePanel releases={store.list.value?.releases ?? []} />
       {wish?.step === 'canary' && <TrialDialog store={store} wish={wish} />}
       {wish && wish.step !== 'canary' && (
         <ReasonDialog
@@ -59,9 +61,10 @@ export const ReleasesPanel = observer(function ReleasesPanel() {
           onReason={(why) => void store.change(why)}
           onClose={() => store.leave()}
         >
-          {(wish.step === 'back' || wish.step === 'withdraw') && (
+          {wish.step !== 'end_canary' && (
             <Checkbox checked={wish.isHarmful ?? false} onChange={({ target }) => store.setHarmful(target.checked)}>
-              It did harm: open pages that show it load again when the person goes to another page
+              {wish.step === 'promote' ? 'The live one did harm' : 'It did harm'}: open pages that show it load again
+              when the person goes to another page
             </Checkbox>
           )}
         </ReasonDialog>

@@ -18,7 +18,7 @@ export interface ReleaseWish {
   readonly remote: string;
   /** The release that it is about: the one that goes live, or the live one that goes. */
   readonly version: string;
-  /** The release that goes did harm. */
+  /** The release that goes, or that the new one takes the place of, did harm. */
   readonly isHarmful?: boolean;
 }
 
@@ -78,15 +78,19 @@ export interface TrialAudience {
   readonly share: number;
   readonly users: readonly string[];
   readonly roles: readonly number[];
+  readonly locations: readonly number[];
 }
 
-const NOBODY: TrialAudience = { share: 0, users: [], roles: [] };
+const NOBODY: TrialAudience = { share: 0, users: [], roles: [], locations: [] };
 
-function makeChange(wish: ReleaseWish, why: string, { share, users, roles }: TrialAudience) {
+function makeChange(wish: ReleaseWish, why: string, { share, users, roles, locations }: TrialAudience) {
   const { step, remote, version, isHarmful: harmful = false } = wish;
-  if (step === 'promote') return callForData(promoteRelease, { remote, version, why });
+  if (step === 'promote') return callForData(promoteRelease, { remote, version, why, harmful });
   if (step === 'canary')
-    return callForData(tryRelease, { remote, version, why, share, users: [...users], roles: [...roles] });
+    return callForData(tryRelease, {
+      ...{ remote, version, why, share },
+      ...{ users: [...users], roles: [...roles], locations: [...locations] },
+    });
   if (step === 'end_canary') return callForData(endReleaseTrial, { remote, why });
   return callForData(step === 'back' ? goBackRelease : withdrawRelease, { remote, why, harmful });
 }

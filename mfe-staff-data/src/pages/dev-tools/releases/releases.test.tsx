@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ROLE } from '@cdi/shared/policy';
+import { renderRecords } from '@cdi/shared/records/testing';
+import { session } from '@cdi/shared/session';
+import { clearBrowser, FakeServer, makeToken } from '@cdi/shared/session/testing';
+import { DevToolsPage } from '../dev-tools.page.tsx';
+
+const answer = (data: object) => ({ opt: 'success' as const, msg: '', data });
+const release = {
+  contract: 1,
+  published_dt: '2026-11-20T15:00:00Z',
+  lived_dt: '2026-11-20T15:00:00Z',
+  is_taken_back: false,
+  canary: null,
+  published_by: 'key Web team',
+  built_from: 'abc1234',
+  bytes: 2_621_440,
+  told: {},
+};
+
+beforeEach(() => clearBrowser());
+afterEach(() => session.signOut());
+
+describe('the remotes of the development tools', () => {
+  it('make a link to a remote of the own machine, and say what was wrong with what was typed', async () => {
+    const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
+    const server = new FakeServer()
+      .on('/api/dev_tools/releases', () =>
+        answer({ releases: [row, { ...row, remote_name: 'shell' }, { ...row, is_live: false }], events: [] }),
+      )
+      .on('/api/dev_tools/publish_keys', () => answer({ keys: [] }))
+      .on('/api/dev_tools/local_remote', ({ params }) =>
+        params.get('params[port]') === '80'
+          ? {
+              opt: 'error',
+              msg: 'No.',
+              code: 'VALIDATION',
+              fields: { port: 'Port must be a number from 1024 to 65535.' },
+            }
+          : answer({ path: '/local_remote/signed', ends_dt: '2026-11-20T23:00:00Z' }),
+      );
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+    const remotes = within(await screen.findByRole('combobox', { name: 'Remote' })).getAllByRole('option');
+    expect(remotes.map(({ textContent }) => textContent)).toEqual(['mfe-files']);
+    const port = screen.getByRole('textbox', { name: 'Port' });
+    await user.clear(port);
+    await user.type(port, '80');
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    expect(await screen.findByText('Port must be a number from 1024 to 65535.')).toBeVisible();
+    await user.clear(port);
+    await user.type(port, '4006');
+    await user.click(screen.getByRole('button', { name: 'Make the link' }));
+    const link = await screen.findByRole('link', { name: 'Open mfe-files from http://localhost:4006' });
+    expect(link).toHaveAttribute('href', '/local_remote/signed');
+    expect(server.callsTo('/api/dev_tools/local_remote').at(-1)!.params.get('params[hours]')).toBe('8');
+  });
+
+  it('let employees of a location try a release, and say that the one before did harm', async () => {
+    const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
+    const next = { ...row, version: '1.0.0-d', is_live: false, lived_dt: null };
+    const server = new FakeServer()
+      .on('/api/dev_tools/releases', () => answer({ releases: [row, next], events: [] }))
+      .on('/api/dev_tools/publish_keys', () => answer({ keys: [] }))
+      .on('/api/release/mfe-files/canary', () => answer({ remote: 'mfe-files', version: '1.0.0-d' }))
+      .on('/api/release/mfe-files/promote', () => answer({ remote: 'mfe-files', version: '1.0.0-d' }));
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    const lookUp = () => Promise.resolve([{ id: 7, value: 7, label: 'Memphis Plant' }]);
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes', { lookUp });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Let some try: mfe-files 1.0.0-d' }));
+    await user.type(await screen.findByRole('combobox', { name: /^Location/ }), 'Mem');
+    await user.click(await screen.findByRole('option', { name: 'Memphis Plant' }));
+    await user.click(screen.getByRole('button', { name: 'Start the trial' }));
+    expect(await screen.findByText('Some people try mfe-files 1.0.0-d.')).toBeVisible();
+    const tried = server.callsTo('/api/release/mfe-files/canary').at(-1)!.params;
+    expect([tried.get('params[locations][0]'), tried.get('params[share]')]).toEqual(['7', '10']);
+
+    await user.click(screen.getByRole('button', { name: 'Make live: mfe-files 1.0.0-d' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^The live one did harm/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Mended');
+    await user.click(screen.getByRole('button', { name: 'Make live' }));
+    expect(await screen.findByText('mfe-files 1.0.0-d is live.')).toBeVisible();
+    expect(server.callsTo('/api/release/mfe-files/promote').at(-1)!.params.get('params[harmful]')).toBe('true');
+  });
+});
