@@ -3,8 +3,8 @@
  * of a server, and pages that are open keep the one they came with. `--keep` publishes without going live; `--to 1.0.0-a1b2c3`
  * makes a kept version live; `--try 10` lets ten of a hundred people try the newest build, and `--try 0 --users ann,bob` those alone;
  * `--back` makes the release before the live one live again; `--withdraw` takes a remote out of the
- * product with all its pages until one of its releases is made live; `--list` lists the kept releases. With `--harmful`, going back
- * and withdrawing make open pages that show the release load again at the next step. `--why "…"` stands in the
+ * product with all its pages until one of its releases is made live; `--list` lists the kept releases. With `--harmful` open
+ * pages that show the release that goes load again at the next step. `--why "…"` stands in the
  * history beside it.
  *
  * With `--url https://cdi.example.com` and a publish key in CDI_PUBLISH_KEY (or `--key`) it does so on a product that runs there;

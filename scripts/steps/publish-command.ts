@@ -31,8 +31,10 @@ function readCommand(args: readonly string[]) {
     (wish) => values[wish] !== undefined,
   );
   if (wishes.length > 1) throw new Error(`Choose one of ${wishes.map((wish) => `--${wish}`).join(' and ')}.`);
-  if (values.harmful && !values.back && !values.withdraw)
-    throw new Error('--harmful says of a release that goes that it did harm: give --back or --withdraw with it.');
+  if (values.harmful && wishes.some((wish) => ['keep', 'list', 'try'].includes(wish)))
+    throw new Error(
+      '--harmful says of a release that goes that it did harm: nothing goes with --keep, --list and --try.',
+    );
   return { values, names: positionals };
 }
 

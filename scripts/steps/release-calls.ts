@@ -48,8 +48,8 @@ export function openReleaseCalls({ url, key, home }: Address): ReleaseDoor {
       form.set('files[]', new Blob([new Uint8Array(packed)]), `${name}.tar.gz`);
       return (await ask<ReleaseOutcome>(publishRelease.path, name, form)).version;
     },
-    async promote(name, version, { why }: ReleaseWords) {
-      await change(promoteRelease.path, name, { version, why });
+    async promote(name, version, words) {
+      await change(promoteRelease.path, name, { version, ...toGoing(words) });
     },
     async try(name, version, { share, users }, { why }) {
       const named = Object.fromEntries(users.map((user, at) => [`users][${at}`, user]));

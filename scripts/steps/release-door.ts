@@ -4,7 +4,7 @@ import type { ReleaseRow } from '../../shared/src/common/contracts/release.contr
 export interface ReleaseWords {
   readonly why: string;
   readonly commit: string | undefined;
-  /** The release that goes did harm. Of going back and of withdrawing. */
+  /** The release that goes did harm: that is gone back from, withdrawn, or in whose place another one goes live. */
   readonly isHarmful: boolean;
 }
 

@@ -131,7 +131,8 @@ export async function noteRelease(
   act: ReleaseAct,
 ): Promise<void> {
   const { who, userId, keyId, requestId, commit } = act;
-  const why = [act.isHarmful ? 'Harmful' : '', act.why].filter(Boolean).join(': ');
+  const harm = action === 'promote' ? 'The release before was harmful' : 'Harmful';
+  const why = [act.isHarmful ? harm : '', act.why].filter(Boolean).join(': ');
   await run(tx)`
     insert into release_event (remote_name, version, action, who, user_id, publish_key_id, built_from, why)
     values (${name}, ${version}, ${action}, ${who}, ${userId}::bigint, ${keyId}::bigint,

@@ -47,6 +47,12 @@ it('a release that goes is marked as one that did harm, and the list of remotes 
 
   expect(await change('promote', { version: versionOf(2), why: 'It was the network' })).toBe(200);
   expect(await harmful()).toEqual([]);
+  // mended by going forward
+  expect(await change('promote', { version: versionOf(1), why: 'Mended', harmful: true })).toBe(200);
+  expect(await harmful()).toEqual([`${REMOTE} ${versionOf(2)}`]);
+  const after = await boss.post<{ events: ReleaseEvent[] }>('/api/dev_tools/releases', {});
+  expect(after.body.data?.events[0]?.why).toBe('The release before was harmful: Mended');
+  expect(await change('promote', { version: versionOf(2) })).toBe(200);
   expect(await change('withdraw', { harmful: true })).toBe(200);
   expect(await harmful()).toEqual([`${REMOTE} ${versionOf(2)}`]);
 });

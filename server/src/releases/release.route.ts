@@ -46,9 +46,9 @@ export function releaseRoutes(binding: Binding): void {
   bindCall(
     binding,
     promoteRelease,
-    async ({ remote, version, why }, facts) => {
+    async ({ remote, version, why, harmful: isHarmful }, facts) => {
       const { act, check } = await findPublisher(facts, { remote, action: 'promote' });
-      await promote(desk, { name: remote, version }, { ...act, why }, check);
+      await promote(desk, { name: remote, version }, { ...act, why, isHarmful }, check);
       return { data: { remote, version }, msg: `${remote} ${version} is live.` };
     },
     own,

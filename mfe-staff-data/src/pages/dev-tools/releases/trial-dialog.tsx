@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { FormDialog, FormField, NativeSelect, useForm } from '@cdi/shared/kit';
 import { ROLE, ROLE_LABEL } from '@cdi/shared/policy';
+import { ReferenceCombobox } from '@cdi/shared/records';
 import { Input } from '@cdi/shared/ui';
 import type { ReleasesStore, ReleaseWish } from './releases.store.ts';
 
@@ -15,7 +16,7 @@ const roles = Object.values(ROLE).map((role) => ({ value: String(role), label: R
 /** Who tries a release before everybody has it. */
 export const TrialDialog = observer(function TrialDialog({ store, wish }: TrialDialogProps) {
   const form = useForm(() => ({
-    initial: { share: '10', users: '', role: '', why: '' },
+    initial: { share: '10', users: '', role: '', location: '', locationName: '', why: '' },
     rules: { share: (text: string) => (SHARE.test(text.trim()) ? null : 'Enter a share from 0 to 100.') },
   }));
   const { values } = form;
@@ -25,6 +26,7 @@ export const TrialDialog = observer(function TrialDialog({ store, wish }: TrialD
       share: Number(values.share),
       users: values.users.split(/[\s,]+/).filter((name) => name !== ''),
       roles: values.role === '' ? [] : [Number(values.role)],
+      locations: values.location === '' ? [] : [Number(values.location)],
     });
   };
   return (
@@ -62,6 +64,21 @@ export const TrialDialog = observer(function TrialDialog({ store, wish }: TrialD
             blank="None"
             value={values.role}
             onChange={(role) => form.set('role', role)}
+          />
+        )}
+      </FormField>
+      <FormField label="Location" remark="optional" hint="Employees who belong there">
+        {(control) => (
+          <ReferenceCombobox
+            id={control.id}
+            to="cdi_location"
+            name="Location"
+            label={values.locationName}
+            describedBy={control['aria-describedby']}
+            onChoose={(id, label = '') => {
+              form.set('location', id === null ? '' : String(id));
+              form.set('locationName', label);
+            }}
           />
         )}
       </FormField>
