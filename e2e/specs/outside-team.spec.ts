@@ -1,4 +1,5 @@
 import { OutsideTeam, readRecipe } from '../fixtures/outside-team.ts';
+import { serveFromKit } from '../fixtures/served-remote.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // packs the kit, and builds four releases
@@ -29,9 +30,11 @@ test('a team in an empty folder makes, tests, builds and publishes a remote by t
   try {
     const commands = readRecipe();
     expect(commands.length).toBeLessThanOrEqual(6);
-    let said = '';
-    for (const command of commands) said = await team.run(command);
-    expect(said).toMatch(/^mfe-warranty 1\.0\.0-\w+ is live\.$/);
+    const said: string[] = [];
+    for (const command of commands) said.push(await team.run(command));
+    expect(said.at(-2)).toMatch(/^mfe-warranty 1\.0\.0-\w+ is live\.$/);
+    // its own browser test found the page and the entry in the menus
+    expect(said.at(-1)).toContain('1 passed');
     // nothing of the shell, of the server or of other remotes went out
     expect(team.listKit().filter((file) => /(^|\/)(shell|server|mfe-(?!warranty)[a-z-]+)\//.test(file))).toEqual([]);
     await team.run('npx tsc -p tsconfig.json');
@@ -58,8 +61,22 @@ test('a team in an empty folder makes, tests, builds and publishes a remote by t
       });
     }).toPass();
 
+    // what is not published yet is seen in the product by who serves it
+    await team.change(PAGE, '<h1>Warranty claims</h1>', '<h1>Warranty desk</h1>');
+    const served = await serveFromKit(REMOTE, baseURL ?? '', team.folder);
+    try {
+      const link = { remote: REMOTE, port: served.port, hours: 1 };
+      const made = await calls.post<{ path: string }>('/api/dev_tools/local_remote', link);
+      await page.goto(made.data.path);
+      await expect(area.getByRole('heading', { level: 1, name: 'Warranty desk' })).toBeVisible();
+      await page.getByRole('button', { name: 'Back to the live release' }).click();
+      await expect(page.getByRole('button', { name: 'Back to the live release' })).toBeHidden();
+    } finally {
+      await served.stop();
+    }
+
     // one that fails when it is drawn costs its own area
-    await team.change(PAGE, '<h1>Warranty claims</h1>', "<h1>{[''][1]!.trim()}</h1>");
+    await team.change(PAGE, '<h1>Warranty desk</h1>', "<h1>{[''][1]!.trim()}</h1>");
     await publish('Broken');
     await expect(async () => {
       await open();

@@ -1,7 +1,8 @@
 /**
  * `cdi-remote`, the command of a team with a repository of its own: `new mfe-warranty "Warranty" /warranty` makes a remote,
  * `build mfe-warranty` builds it, `test` runs its tests, and `publish mfe-warranty …` publishes it as `pnpm publish:remote` does, with
- * CDI_PUBLISH_URL and CDI_PUBLISH_KEY. `serve mfe-warranty` serves it from source to the pages of that product, for who opens it there.
+ * CDI_PUBLISH_URL and CDI_PUBLISH_KEY. `serve mfe-warranty` serves it from source to the pages of that product, for who opens it there, and `e2e`
+ * tests it there in a browser.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -28,10 +29,12 @@ async function serve(words: readonly string[]): Promise<void> {
   console.log(await serveRemote(words));
 }
 
-function test(args: readonly string[]): void {
-  const file = path.join(path.dirname(require.resolve('jest/package.json')), 'bin/jest.js');
+/** Runs a program of the kit to its end, in the folder where the command was typed. */
+function runTool(file: string, args: readonly string[]): void {
   process.exitCode = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status ?? 1;
 }
+
+const findJest = () => path.join(path.dirname(require.resolve('jest/package.json')), 'bin/jest.js');
 
 const publish = () =>
   runPublish(given, async ({ key, url }) => {
@@ -43,10 +46,11 @@ const publish = () =>
 try {
   if (command === 'new') console.log(await writeTemplate(given));
   else if (command === 'build') await build(given);
-  else if (command === 'test') test(given);
+  else if (command === 'test') runTool(findJest(), given);
+  else if (command === 'e2e') runTool(require.resolve('@playwright/test/cli'), ['test', ...given]);
   else if (command === 'serve') await serve(given);
   else if (command === 'publish') await publish();
-  else throw new Error('Usage: cdi-remote new | build | test | serve | publish');
+  else throw new Error('Usage: cdi-remote new | build | test | e2e | serve | publish');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -19,8 +19,10 @@ export async function writeTemplate([remote = '', title, address]: readonly stri
       ]),
     ),
     ...formatPage({ folder: `${remote}/src`, name, title: title.replaceAll("'", '’'), address }),
+    [`${remote}/e2e/${name}.spec.ts`]: formatBrowserTest(title.replaceAll("'", '’'), address),
     [`${remote}/package.json`]: `${JSON.stringify({ name: remote, version: '1.0.0', private: true, type: 'module' }, null, 2)}\n`,
     'jest.config.cjs': "module.exports = require('@cdi/remote-tools/jest-preset');\n",
+    'playwright.config.ts': "export { config as default } from '@cdi/remote-tools/playwright-preset';\n",
     'tsconfig.json': `${JSON.stringify({ extends: '@cdi/remote-tools/tsconfig.json', include: ['mfe-*/**/*'] }, null, 2)}\n`,
     'eslint.config.mjs': "export { default } from '@cdi/remote-tools/eslint-preset';\n",
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
@@ -121,4 +123,20 @@ it('speaks a contract that the shell of this kit takes, and has what a shell mou
 });
 `,
   };
+}
+
+function formatBrowserTest(title: string, address: string): string {
+  return `import { expect, test } from '@playwright/test';
+import { signIn } from '@cdi/remote-tools/playwright-preset';
+
+test('${title} is a page of the product, with an entry in its menus', async ({ page }) => {
+  await signIn(page);
+  await page.goto('${address}');
+  await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
+  await expect(page.getByText(/^Hello, .+\\.$/)).toBeVisible();
+  const menus = page.getByRole('navigation', { name: 'Main' });
+  await menus.getByRole('button', { name: 'TOOLS' }).click();
+  await expect(menus.getByRole('link', { name: '${title}' })).toHaveAttribute('href', '${address}');
+});
+`;
 }

@@ -27,6 +27,7 @@ const OF_SHARED = [
   'webpack-dev-server',
 ];
 const OF_WORKSPACE = [
+  '@playwright/test',
   '@swc/core',
   '@swc/jest',
   '@testing-library/dom',
@@ -43,6 +44,15 @@ const OF_WORKSPACE = [
   'typescript-eslint',
 ];
 
+/** What a team imports. */
+const FACES = [
+  'eslint-preset.mjs',
+  'jest-preset.cjs',
+  'playwright-preset.cjs',
+  'playwright-preset.d.ts',
+  'remote-tools.d.ts',
+];
+
 const START = `#!/usr/bin/env node
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -56,8 +66,7 @@ export async function writeToolsPackage(folder: string, version: string): Promis
   await writeBuildSources(folder, version);
   await writeCommand(folder);
   await copyTests(folder);
-  for (const file of ['eslint-preset.mjs', 'jest-preset.cjs', 'remote-tools.d.ts'])
-    await copyFile(path.join(workspaceRoot, 'scripts/kit', file), path.join(folder, file));
+  for (const file of FACES) await copyFile(path.join(workspaceRoot, 'scripts/kit', file), path.join(folder, file));
   const types = {
     extends: './tsconfig.base.json',
     compilerOptions: {
@@ -77,6 +86,7 @@ export async function writeToolsPackage(folder: string, version: string): Promis
       '.': { types: './remote-tools.d.ts', default: `./shared/${BUILD}/remote-tools.ts` },
       './jest-preset': './jest-preset.cjs',
       './eslint-preset': './eslint-preset.mjs',
+      './playwright-preset': { types: './playwright-preset.d.ts', default: './playwright-preset.cjs' },
       './tsconfig.json': './tsconfig.json',
       './package.json': './package.json',
     },
