@@ -1,0 +1,86 @@
+/**
+ * `pnpm check:skew` opens the main pages of every remote in a browser, in products that a release puts together for a while: the newest
+ * builds of the remotes in the live shell and in the one before it, and the live remotes in the newest shell. Ends with 1 when a page
+ * of them fails, or when publishing would refuse a build.
+ *
+ * What is live is asked of the product of this workspace; with `--url https://cdi.example.com` of one that runs there (a key for the shell
+ * in CDI_PUBLISH_KEY tells the shell before); with `--against folder` it is the newest builds of another folder. `--builds folder` is
+ * where the newest ones are, `dist` unless said. `--all` opens every page that menus lead to, and not five of each remote;
+ * `--product http://localhost:8080` has a product with the demo company answer the calls, instead of one that is started for it.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { readEnvironment } from '../server/src/config/environment.ts';
+import { publicConfig } from '../server/src/start/serve-pages.ts';
+import { distRoot, workspaceRoot } from '../shared/src/node/build/index.ts';
+import { findBuilds } from './skew/find-builds.ts';
+import { findMisfits, listMainPaths, listRounds } from './skew/rounds.ts';
+import { visitRound } from './skew/visit-round.ts';
+import { findBrowser } from './steps/find-browser.mjs';
+import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { startBuilt, stopBuilt } from './steps/start-built.ts';
+
+const PAGES_OF_A_REMOTE = 5;
+const cache = path.join(workspaceRoot, '.cache/skew');
+const PERSON = { 'params[email]': 'super@cdi.test', 'params[passwd]': 'curb-demo-2026' };
+
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    builds: { type: 'string', default: distRoot },
+    product: { type: 'string' },
+    url: { type: 'string', default: process.env['CDI_PUBLISH_URL'] },
+  },
+});
+
+async function signIn(product: string): Promise<string> {
+  const body = new URLSearchParams(PERSON);
+  const reply = await fetch(`${product}/api/mycdi/jwt_signin`, { method: 'POST', body }).catch((cause: unknown) => {
+    throw new Error(`${product} does not answer. Look at --product.`, { cause });
+  });
+  const answer = (await reply.json()) as { readonly data?: { readonly token: string } };
+  if (!answer.data) throw new Error(`${product} has no demo company: leave --product out.`);
+  return answer.data.token;
+}
+
+async function openProduct(): Promise<{ readonly address: string; stop(): Promise<unknown> }> {
+  if (values.product !== undefined) return { address: values.product, stop: async () => undefined };
+  sayWithTime('Starting a product with the demo company, which answers the calls');
+  const server = await startBuilt({ dataDir: path.join(cache, 'data'), isCallsOnly: true });
+  return { address: server.address, stop: () => stopBuilt(server) };
+}
+
+await failInWords(async () => {
+  const { against, url } = values;
+  const key = process.env['CDI_PUBLISH_KEY'];
+  const releasesDir = path.join(cache, 'builds');
+  const rounds = listRounds(await findBuilds(releasesDir, path.resolve(values.builds), { against, url, key }));
+  if (rounds.length === 0) throw new Error('Nothing is live. Start the product once, or name one with --url.');
+  const found = await findBrowser({ root: workspaceRoot, say: sayWithTime });
+  if ('problem' in found) throw new Error(found.problem);
+  const product = await openProduct();
+  const browser = await chromium.launch({
+    ...(found.path === undefined ? {} : { executablePath: found.path }),
+    args: ['--no-sandbox'],
+  });
+  let problems = 0;
+  try {
+    const token = await signIn(product.address);
+    const config = publicConfig(readEnvironment({ DATA_DIR: path.join(cache, 'data') }, workspaceRoot));
+    const apiPort = Number(new URL(product.address).port);
+    for (const round of rounds) {
+      const paths = listMainPaths(round.records, values.all ? undefined : PAGES_OF_A_REMOTE);
+      const visited = await visitRound(round, paths, { browser, releasesDir, apiPort, config, token });
+      const said = [...findMisfits(round), ...visited];
+      problems += said.length;
+      sayWithTime(`${round.name}: ${paths.length} pages, ${said.length === 0 ? 'all fit' : `${said.length} problems`}`);
+      for (const words of said) console.log(`  ${words}`);
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+  if (problems > 0) process.exitCode = 1;
+});
