@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import { useMedia } from '@cdi/shared/kit';
 import { App, Modal } from '@cdi/shared/ui';
 import { ModalTitle, MoveButtons } from './modal-title.tsx';
 import { useMovable } from './use-movable.ts';
@@ -20,6 +21,8 @@ export function MovableModal({ title, width, isOpen, whatIsLost, onClose, childr
   const frame = useRef<HTMLDivElement>(null);
   const { offset, handlePointerDown, move, centre } = useMovable(frame);
   const { modal } = App.useApp();
+  // an animation of no length may end before antd waits for its end: the window would stay in the page, unseen, and modal to a reader
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
 
   const handleCancel = () => {
     if (whatIsLost === null) return onClose();
@@ -36,6 +39,7 @@ export function MovableModal({ title, width, isOpen, whatIsLost, onClose, childr
     <Modal
       open={isOpen}
       destroyOnHidden
+      {...(isStill ? { transitionName: '', maskTransitionName: '' } : {})}
       width={width}
       footer={null}
       mask={{ closable: false }}

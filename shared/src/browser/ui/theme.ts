@@ -16,9 +16,6 @@ function tint(name: ColourName, scheme: Scheme): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Who asked for less motion gets none: an animation of no length may end before its end is waited for, and what leaves would stay. */
-const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** The antd theme of a scheme and density, made of the design tokens alone. */
 export function createTheme(scheme: Scheme, density: Density): ThemeConfig {
   const colour = (name: ColourName) => colours[name][scheme];
@@ -57,7 +54,6 @@ export function createTheme(scheme: Scheme, density: Density): ThemeConfig {
       fontFamilyCode: fontFamilies.mono,
       fontSize: density === 'compact' ? typeSizesPx.body : typeSizesPx.reading,
       sizeUnit: sizesPx.step,
-      motion: !isStill(),
       motionDurationFast: `${motionMs.quick}ms`,
       motionDurationMid: `${motionMs.calm}ms`,
       motionDurationSlow: `${motionMs.calm}ms`,
