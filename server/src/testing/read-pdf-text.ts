@@ -7,7 +7,8 @@ export interface PrintedText {
   readonly y: number;
 }
 
-const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
+// no return before the last line break: a stream may itself end with one
+const STREAM = /stream\r?\n([\s\S]*?)\nendstream/g;
 const SHOWN = /1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/gi;
 
 /** The text of each page of a document that {@link makePdf} wrote, in the order in which it was drawn. */
