@@ -27,7 +27,10 @@ describe('the remotes of the development tools', () => {
     const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
     const server = new FakeServer()
       .on('/api/dev_tools/releases', () =>
-        answer({ releases: [row, { ...row, remote_name: 'shell' }, { ...row, version: '1.0.0-b', is_live: false }], events: [] }),
+        answer({
+          releases: [row, { ...row, remote_name: 'shell' }, { ...row, version: '1.0.0-b', is_live: false }],
+          events: [],
+        }),
       )
       .on('/api/dev_tools/publish_keys', () => answer({ keys: [] }))
       .on('/api/dev_tools/local_remote', ({ params }) =>
