@@ -6,7 +6,6 @@ import {
   findCard,
   findLane,
   isSamePlace,
-  judgeEvent,
   planMove,
   reconcileBoards,
   removeCard,
@@ -155,18 +154,5 @@ describe('reconcileBoards', () => {
         expect(allIds(reconcileBoards(moved, start))).toEqual(allIds(start));
       }),
     );
-  });
-});
-
-describe('judgeEvent', () => {
-  const event = { sequence: 101, kind: 'card', object: null, id: 2, boards: ['turret'], by: 'Ana' } as const;
-  it('asks for a reload when something happened after the picture', () => {
-    expect(judgeEvent({ sequence: 100 }, ['turret'], event)).toBe('reload');
-  });
-  it('knows what the picture already shows', () => {
-    expect(judgeEvent({ sequence: 101 }, ['turret'], event)).toBe('known');
-  });
-  it('leaves other boards alone', () => {
-    expect(judgeEvent({ sequence: 100 }, ['shell'], event)).toBe('elsewhere');
   });
 });

@@ -1,4 +1,4 @@
-import type { Board, BoardLane, Card, LiveEvent } from '@cdi/shared/contracts';
+import type { Board, BoardLane, Card } from '@cdi/shared/contracts';
 
 /**
  * Puts a card into a lane. It names the card that will stand above it, never a position or the order of a lane, so it keeps
@@ -125,14 +125,4 @@ export function appendPage(board: Board, laneName: string, page: Pick<BoardLane,
   if (!lane) return board;
   const added = page.cards.filter((card) => findCard(board, card.id) === undefined);
   return replaceLane(board, { ...lane, total: page.total, next: page.next, cards: [...lane.cards, ...added] });
-}
-
-/** What an event means for a board: nothing new, somebody else's board, or a reason to load it again. */
-export function judgeEvent(
-  board: Pick<Board, 'sequence'>,
-  names: readonly string[],
-  event: LiveEvent,
-): 'known' | 'elsewhere' | 'reload' {
-  if (!event.boards.some((name) => names.includes(name))) return 'elsewhere';
-  return event.sequence <= board.sequence ? 'known' : 'reload';
 }

@@ -9,12 +9,12 @@ import {
   findCard,
   findLane,
   isSamePlace,
-  judgeEvent,
   planMove,
   reconcileBoards,
   replayMoves,
   type Move,
 } from '../board/board.ts';
+import { HeardEvents } from '../board/heard-events.ts';
 import { extentOf } from '../board/board-extent.ts';
 import { findMovedCards, MOVED_NOTE_MS, sayWhoMoved } from '../board/moved-cards.ts';
 import { dropMovesOf, listSendable, markSending, settleMove, type PendingMove } from '../board/pending-moves.ts';
@@ -71,9 +71,10 @@ export class BoardStore {
     this.definition = definition;
     this.subjectId = options.subjectId ?? null;
     this.refresher = new Refresher(() => this.refresh());
+    const heard = new HeardEvents();
     this.live = new LiveLink({
       follow: options.follow ?? followSessionEvents,
-      isNews: (event) => judgeEvent({ sequence: this.sequence }, [definition.name], event) === 'reload',
+      isNews: (event) => heard.isNews({ sequence: this.sequence }, [definition.name], event),
       onNews: () => this.refresher.request(),
     });
     makeAutoObservable<this, PrivateName>(this, {

@@ -119,9 +119,9 @@ it('loads again when anything happens at any stage', async () => {
   });
   const stop = store.start();
   await store.load(null);
-  tell(7);
+  tell(8);
   await act(async () => jest.advanceTimersByTimeAsync(1000));
-  expect(loads).toBe(1);
+  expect(loads).toBe(2);
   tell(8);
   await act(async () => jest.advanceTimersByTimeAsync(1000));
   expect(loads).toBe(2);

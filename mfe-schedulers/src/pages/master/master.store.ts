@@ -3,7 +3,7 @@ import type { BuildStage } from '@cdi/shared/catalogue';
 import { loadMaster, masterCards, STAGE_NAMES, type Card, type MasterBoard } from '@cdi/shared/contracts';
 import { LatestRun } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { judgeEvent } from '../../board/board.ts';
+import { HeardEvents } from '../../board/heard-events.ts';
 import { followSessionEvents, LiveLink, type FollowLiveEvents } from '../../stores/live-events.ts';
 import { Refresher } from '../../stores/refresher.ts';
 
@@ -53,9 +53,10 @@ export class MasterStore {
   constructor(api: MasterApi = productApi, follow: FollowLiveEvents = followSessionEvents) {
     this.api = api;
     this.refresher = new Refresher(() => this.fetch());
+    const heard = new HeardEvents();
     this.live = new LiveLink({
       follow,
-      isNews: (event) => judgeEvent({ sequence: this.sequence }, NAMES, event) === 'reload',
+      isNews: (event) => heard.isNews({ sequence: this.sequence }, NAMES, event),
       onNews: () => this.refresher.request(),
     });
     makeAutoObservable<this, 'api' | 'refresher' | 'locationId' | 'running' | 'openingCell'>(this, {

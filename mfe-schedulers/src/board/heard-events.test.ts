@@ -1,0 +1,37 @@
+import type { LiveEvent } from '@cdi/shared/contracts';
+import { HeardEvents } from './heard-events.ts';
+
+const eventOf = (sequence: number): LiveEvent => ({
+  sequence,
+  kind: 'card',
+  object: null,
+  id: 2,
+  boards: ['turret'],
+  by: 'Ana',
+});
+const picture = { sequence: 101 };
+
+it('asks for a reload when something happened after the picture', () => {
+  expect(new HeardEvents().isNews(picture, ['turret'], eventOf(102))).toBe(true);
+});
+
+it('asks for one when a change with a lower number was saved after a picture with a higher one', () => {
+  // 100 took its number first and was committed last: the picture of 101 was read in between, and does not show it
+  expect(new HeardEvents().isNews(picture, ['turret'], eventOf(100))).toBe(true);
+});
+
+it('hears each event once, also when a stream that was cut tells the last ones again', () => {
+  const heard = new HeardEvents();
+  expect([100, 102, 100, 102, 101].map((sequence) => heard.isNews(picture, ['turret'], eventOf(sequence)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('leaves alone what is long past, and other boards', () => {
+  expect(new HeardEvents().isNews({ sequence: 900 }, ['turret'], eventOf(101))).toBe(false);
+  expect(new HeardEvents().isNews(picture, ['shell'], eventOf(102))).toBe(false);
+});
