@@ -56,6 +56,30 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
       output: expect.stringContaining("'--tiny'"),
     });
   },
+  async 'check:skew'(args) {
+    expect(args).toEqual([]);
+    // its rounds are tried in a browser by skew.spec
+    expect(await run('check:skew', ['--tiny'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("'--tiny'"),
+    });
+  },
+  async 'check:container'(args) {
+    expect(args).toEqual([]);
+    // as far as an engine that is not there: an image takes minutes, and an engine that few machines have
+    expect(await run('check:container', ['--engine', 'no-engine'])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/no-engine build -t cdi-check[\s\S]+It ended with 127/),
+    });
+  },
+  async 'serve:remote'([remote, ...more]) {
+    expect(front).toContain(remote);
+    expect(more).toEqual(['http://localhost:8080']);
+    expect(await run('serve:remote', ['mfe-none', ...more])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Name the remote to serve'),
+    });
+  },
   async knip(args) {
     expect(args).toEqual(['--update-list']);
     expect(await run('knip', ['--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining('--update-list') });
