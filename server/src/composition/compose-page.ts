@@ -1,7 +1,7 @@
 import type { PageData, PublicConfig } from '@cdi/shared/contracts';
 import type { BuildRecord, LiveRemote } from '@cdi/shared/remotes';
 import { fillPageSlots, formatPageTitle, listPageNeeds, notFoundTitle, pageBlockId } from '@cdi/shared/remotes';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '../http/escape-markup.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
 import { assetIntegrity, assetUrl } from './releases.ts';

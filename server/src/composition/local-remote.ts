@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SOURCE_VERSION, type BuildRecord } from '@cdi/shared/remotes';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '../http/escape-markup.ts';
 import type { Release } from './releases.ts';
 
 /** A remote that one person loads from their own machine into the product, for a while. */

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@cdi/shared/contracts';
 import { formatPageTitle, productName, type PageRow, type ResolvedPage } from '@cdi/shared/remotes';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '../http/escape-markup.ts';
 import type { Release } from './releases.ts';
 
 /** A page that search engines are told of: everybody may read it, and its declaration describes it. */

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@cdi/shared/contracts';
 import { productName, type MenuEntry } from '@cdi/shared/remotes';
 import { toTelephoneAddress } from '@cdi/shared/units';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '../http/escape-markup.ts';
 
 /**
  * The lines above the bar, with the words and classes of the header: it is as high from the beginning as with its script, and what

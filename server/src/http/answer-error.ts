@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '@cdi/shared/errors';
 import type { Answer } from '@cdi/shared/contracts';
+import { answerReader, isForReader } from './answer-page.ts';
 import { explainFault } from './explain-fault.ts';
 
 const BY_STATUS: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
@@ -58,5 +59,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.status >= 500 && !isRefusal) request.log.error({ err: error, requestId: request.id }, 'call failed');
   else request.log.info({ code: known.code, requestId: request.id, route: request.routeOptions.url }, 'call refused');
   reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+  if (isForReader(request)) return answerReader(known, request, reply);
   return reply.status(known.status).type('application/json; charset=utf-8').send(answerOf(known, request.id));
 }
