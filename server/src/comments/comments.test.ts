@@ -112,7 +112,7 @@ describe('comments on a record', () => {
 
 describe('customers', () => {
   it('meet comments on no path', async () => {
-    const secret = 'Never tell them 4711';
+    const secret = 'Never tell them of Zanzibar';
     await say(sales, secret);
     const { trackerId } = await placeTestOrder(app, 'distributor');
     await sales.post('/api/record_comment/save', { object: 'tracker', record_id: trackerId, body: secret });
@@ -130,9 +130,9 @@ describe('customers', () => {
       distributor.post(`/api/myorder/${trackerId}`, {}),
       distributor.post(`/api/tracker/history_json/${trackerId}`, {}),
       distributor.post('/api/mycdi/unread_alerts', { all: 'on' }),
-      distributor.get('/api/typeahead/omni?term=4711'),
+      distributor.get('/api/typeahead/omni?term=Zanzibar'),
     ]);
-    expect(JSON.stringify(answers)).not.toMatch(/4711|record_comment/);
+    expect(JSON.stringify(answers)).not.toMatch(/Zanzibar|record_comment/);
     const events = await many<{ object: string | null }>(app.db)`select object from event`;
     expect(events.map(({ object }) => object)).not.toContain('record_comment');
   });
