@@ -115,6 +115,8 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     await board.choose(curbNo, 'Attach drawing…');
     await attach(drafter, fileName);
     const second = new Board(checker);
+    // who signs has the card in view that has the file
+    await second.open('/drawsch');
     await second.choose(curbNo, 'Checked');
     await tickAll(checker);
     await checker.getByRole('dialog').getByRole('button', { name: 'Sign as checked' }).click();

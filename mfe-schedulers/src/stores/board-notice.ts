@@ -15,3 +15,11 @@ export function sayDone(move: Move, card: Card, undo: (to: string) => void): Boa
   if (!back) return null;
   return { text: `${card.title} is done.`, cardId: card.id, action: { label: 'Undo', run: () => undo(back.to) } };
 }
+
+/** What to say when the card is another one than the person acted on, in the lane where it was: a file, a person or a date changed. */
+export function sayChanged(card: Card): string {
+  return (
+    `${card.title} was changed while you looked at it, so your move was not made. ` +
+    'It is shown as it is now: look at it, and move it again.'
+  );
+}

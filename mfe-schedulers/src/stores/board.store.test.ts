@@ -107,6 +107,17 @@ it('shows the true card and who moved it when somebody was quicker', async () =>
   expect(store.movedNotes.get(1)).toBe('Moved by Ben Ode');
 });
 
+it('does not say that somebody moved a card that stands where it stood', async () => {
+  store.move({ cardId: 1, toLane: 'done', afterCardId: null });
+  // a drawing was attached meanwhile: the card is another one, its lane is not
+  server.moves[0]!.fail(conflict(makeCard({ id: 1, lane: 'ready', version: 2, moved_by: 'Ben Ode' })));
+  await settle();
+  expect(shown()).toMatchObject({ ready: [1, 2], done: [] });
+  expect(store.notice?.text).toBe(
+    'T-1001-1 was changed while you looked at it, so your move was not made. It is shown as it is now: look at it, and move it again.',
+  );
+});
+
 it('takes a card off the board that somebody moved to another one', async () => {
   store.move({ cardId: 1, toLane: 'done', afterCardId: null });
   server.moves[0]!.fail(conflict(makeCard({ id: 1, lane: 'gone', version: 2, moved_by: 'Ben Ode' })));

@@ -22,7 +22,7 @@ import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts'
 import { followSessionEvents, LiveLink, type FollowLiveEvents } from './live-events.ts';
 import { LanePages } from './lane-pages.ts';
 import { readTrueCard } from '../board/true-card.ts';
-import { sayDone, type BoardNotice } from './board-notice.ts';
+import { sayChanged, sayDone, type BoardNotice } from './board-notice.ts';
 import { Refresher } from './refresher.ts';
 
 type BoardState =
@@ -227,6 +227,7 @@ export class BoardStore {
     if (truth) this.showCard(truth);
     const isOvertaken = truth !== null && truth.version !== sent.version && truth.moved_by !== null;
     if (isOvertaken) {
+      if (truth.lane === sent.lane) return this.abandon(move, sayChanged(truth));
       this.noteMoved([truth]);
       return this.abandon(move, this.sayOvertaken(truth));
     }
