@@ -99,6 +99,28 @@ test('a remote that goes missing while the page is open costs its own area', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
 });
 
+test('a remote that changes the address without end is stopped, and the page goes on', async ({ page }) => {
+  await page.goto('/sign_in');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  const turns = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let made = 0;
+        // each change is answered by the next one: nothing else of the page would ever have its turn
+        window.addEventListener('single-spa:routing-event', () => {
+          window.history.pushState(null, '', `/sign_in?turn=${made}`);
+          made += 1;
+        });
+        window.addEventListener('error', () => resolve(made), { once: true });
+        window.history.pushState(null, '', '/sign_in?turn=first');
+      }),
+  );
+  expect(turns).toBeLessThan(101);
+  await expect(page.getByText('Something on this page did not work')).toBeVisible();
+  await page.reload();
+  await expectOthersToWork(page);
+});
+
 test('a page whose style sheet and scripts never arrive still shows the shell and says so', async ({ page }) => {
   await page.route('**/assets/mfe-public/**', () => undefined);
   // no build writes the 404 page: a written one has its style sheet in its head

@@ -9,6 +9,7 @@ import { choosePage } from './current-page.ts';
 import { federation, guardContainerScripts, lendRuntime } from './federation.ts';
 import { followAddress } from './follow-address.ts';
 import { ForbiddenArea } from './forbidden-area.tsx';
+import { guardHistory } from './guard-history.ts';
 import { KnownReleases } from './known-releases.ts';
 import { isMeantFor, LiveRemoteTable } from './live-remotes.ts';
 import { assertOneSession } from './one-session.ts';
@@ -60,6 +61,7 @@ export function startComposition(): void {
     },
   );
   start({ urlRerouteOnly: true });
+  guardHistory();
 }
 
 interface RemoteRegistration {
@@ -149,15 +151,9 @@ function createNextPreparation({ live, areas, known, events }: Preparation): () 
  * newer ones.
  */
 async function startReporting(live: LiveRemoteTable, events: PageEvents): Promise<void> {
-  const { followReleases, reportReleases } = await import('./watch-releases.ts');
+  const { followReleases, reportReleases, sayFault } = await import('./watch-releases.ts');
   followReleases(live);
-  reportReleases(events, {
-    versionOf: (name) => live.versionOf(name),
-    onFault: () =>
-      session.messages.showError(
-        'Something on this page did not work. What you typed is still there; if a button does nothing, load the page again',
-      ),
-  });
+  reportReleases(events, { versionOf: (name) => live.versionOf(name), onFault: sayFault });
 }
 
 /** Settles when the browser has nothing better to do; Safari has no requestIdleCallback. */
@@ -170,12 +166,12 @@ function idle(): Promise<unknown> {
 
 async function fetchLiveRemotes(): Promise<LiveRemotes> {
   const response = await fetch('/remotes.json', { cache: 'no-store', credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`The registry of remotes answered ${response.status}.`);
+  if (!response.ok) throw new Error(`remotes.json: ${response.status}`);
   return (await response.json()) as LiveRemotes;
 }
 
 function findContent(): HTMLElement {
   const content = document.getElementById('content');
-  if (!content) throw new Error('The page has no element "content".');
+  if (!content) throw new Error('No element "content"');
   return content;
 }
