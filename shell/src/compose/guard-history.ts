@@ -10,7 +10,7 @@ export function guardHistory(): void {
     const change = history[name].bind(history);
     history[name] = (...entry) => {
       const now = performance.now();
-      if (now > end) {
+      if (now >= end) {
         end = now + WINDOW_MS;
         left = MOST_CHANGES;
       }
