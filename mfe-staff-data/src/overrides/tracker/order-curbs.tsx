@@ -1,5 +1,5 @@
 import { fieldsOf } from '@cdi/shared/contracts';
-import { FailurePanel, Notice, StatePanel } from '@cdi/shared/kit';
+import { FailurePanel, formatMoment, Notice, StatePanel } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { BUILD_STAGES, HOLD_REASONS, objectNamed, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
@@ -126,11 +126,7 @@ function CurbLine({ curb }: { readonly curb: OrderCurb }) {
       </div>
       <ol className="staff-stages" aria-label={`Progress of ${curb.curb_no}`}>
         {curb.stages.map(({ stage: name, label, state, reached_dt }) => (
-          <li
-            key={name}
-            className={`is-${state}`}
-            {...(reached_dt ? { title: new Date(reached_dt).toLocaleString() } : {})}
-          >
+          <li key={name} className={`is-${state}`} {...(reached_dt ? { title: formatMoment(reached_dt) } : {})}>
             {label}
             <span className="visually-hidden">
               {state === 'done' ? ', done' : state === 'now' ? ', now' : ', still ahead'}

@@ -211,11 +211,13 @@ function schemaOf(field: Field): z.ZodType<unknown> {
 /** Reads one field; blank gives null, or the message that it is needed. */
 export function parseField(field: Field, raw: unknown, isRequired = field.required === true): FieldParse {
   if (isBlank(raw)) {
-    if (isRequired) return { ok: false, message: `${field.label} is required.` };
-    return {
-      ok: true,
-      value: field.kind === 'choices' || field.kind === 'tags' || field.kind === 'references' ? [] : null,
-    };
+    const isList = field.kind === 'choices' || field.kind === 'tags' || field.kind === 'references';
+    if (isRequired)
+      return {
+        ok: false,
+        message: isList ? `${field.label}: at least one is required.` : `${field.label} is required.`,
+      };
+    return { ok: true, value: isList ? [] : null };
   }
   const parsed = schemaOf(field).safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data };
