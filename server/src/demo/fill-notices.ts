@@ -107,7 +107,7 @@ function listDrawingNotices({ drawing, no, id, order, row }: StoredCurb): readon
 
 const BUGS = [
   ['inside', 'The quote list forgets my filter when I come back from a quote.\n/quote?status=sent', -6.4],
-  ['shop', 'The camera takes long to find the code on a wet traveller.\n/qrscanner', -3.2],
+  ['shop', 'The camera takes long to find the code on a wet traveler.\n/qrscanner', -3.2],
   ['distributor', 'Please let me sort my orders by ship date.\n/my', -1.7],
 ] as const;
 

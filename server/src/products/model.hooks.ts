@@ -135,11 +135,11 @@ export const modelHooks = hooksFor(objects.model, {
     for (const axis of ['x', 'y'] as const) {
       const limit = axis === 'x' ? length : width;
       if (limit !== null && (num(after, `cg_${axis}`) ?? 0) > limit)
-        refuse(`cg_${axis}`, 'The centre of gravity lies outside the base.');
+        refuse(`cg_${axis}`, 'The center of gravity lies outside the base.');
     }
     const height = num(after, 'unit_height');
     if (height !== null && (num(after, 'cg_z') ?? 0) > height)
-      refuse('cg_z', 'The centre of gravity lies above the unit.');
+      refuse('cg_z', 'The center of gravity lies above the unit.');
     warnOfCorners(context, draft);
     checkCurbOpenings(after);
     return isMeasuredAgain(draft) ? { values: { ...UNVERIFIED, status: 'in_review' as const } } : {};

@@ -51,7 +51,7 @@ export function shopRoutes(binding: Binding): void {
   bindCall(binding, makeTravellers, async ({ tracker_id }, { context }) => ({
     data: { cdi_file_id: await storeTravellers(context, tracker_id) },
     opt: 'save',
-    msg: 'Travellers made: they stand with the files of the order',
+    msg: 'Travelers made: they stand with the files of the order',
   }));
   bindCall(binding, makeCutSheets, async ({ tracker_curb_id }, { context }) => ({
     data: { cdi_file_id: await storeCutSheets(context, tracker_curb_id) },

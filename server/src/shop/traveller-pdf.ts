@@ -21,13 +21,13 @@ export interface Traveller {
 
 /** A page for each line: QR code, what is built, the stages to be signed, the parts list with its blanks. */
 export function renderTravellersPdf(trackerNo: string, travellers: readonly Traveller[]): Promise<Buffer> {
-  const title = `Travellers ${trackerNo}`;
+  const title = `Travelers ${trackerNo}`;
   return makePdf(title, 'LETTER', (pdf) => {
     travellers.forEach((traveller, index) => {
       if (index > 0) pdf.addPage({ size: 'LETTER', margin: 0 });
       let y = drawHead(pdf, {
         title: traveller.curbNo,
-        line: `Traveller, ${traveller.qty} required`,
+        line: `Traveler, ${traveller.qty} required`,
         qr: traveller.qrCode,
       });
       y = drawBlocks(pdf, y, [

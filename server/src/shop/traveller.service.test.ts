@@ -10,7 +10,7 @@ it('travellers name what is built, its stages and its flat parts, for the staff 
   const made = await engineering.post<{ cdi_file_id: number }>(path, {});
   expect(made.body.opt).toBe('save');
   const text = await readStoredPdf(shop.app, made.body.data?.cdi_file_id ?? 0);
-  expect(text).toContain('Traveller, 3 required');
+  expect(text).toContain('Traveler, 3 required');
   expect(text).toContain('84 1/2" × 50 3/8" × 14"');
   expect(text).toContain('Quality Control');
   // every wall is cut for each of the three curbs

@@ -52,15 +52,15 @@ export async function storeTravellers(context: CallContext, trackerId: number): 
   const lines = await many<Line>(context.db)`
     select * from tracker_curb where tracker_id = ${trackerId} and is_active and status <> 'cancelled'
     order by line_no`;
-  if (lines.length === 0) throw new AppError('RULE', 'The order has no lines to make travellers for.');
+  if (lines.length === 0) throw new AppError('RULE', 'The order has no lines to make travelers for.');
   const parts = await many<{ text: string }>(context.db)`
     select k.qty || ' × ' || p.part_no || ' ' || p.description as text
     from tracker_part k join part p on p.part_id = k.part_id where k.tracker_id = ${trackerId} order by k.line_no`;
   const no = numberOfOrder(order);
   const picked = parts.map((part) => part.text);
   return storeOrderPaper(context, order, {
-    fileName: `travellers-${no}`,
-    title: `Travellers ${no}`,
+    fileName: `travelers-${no}`,
+    title: `Travelers ${no}`,
     content: await renderTravellersPdf(
       no,
       lines.map((line) => travellerOf(order, line, picked)),

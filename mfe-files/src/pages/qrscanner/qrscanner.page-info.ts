@@ -7,6 +7,8 @@ export const qrscannerPage = definePage({
   path: '/qrscanner/{id?}',
   title: ['QR Scanner'],
   audience: qrscannerAudience,
-  search: [{ title: 'QR scanner', words: 'scan code label camera curb crate asset machine traveller barcode' }],
+  search: [
+    { title: 'QR scanner', words: 'scan code label camera curb crate asset machine traveler traveller barcode' },
+  ],
   load: async () => (await import('./qrscanner.page.tsx')).QrscannerPage,
 });

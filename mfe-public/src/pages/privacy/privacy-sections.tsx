@@ -72,7 +72,7 @@ export const privacySections: readonly ContentSection[] = [
           token to your browser so that a copied token is worth nothing elsewhere.
         </p>
         <p>
-          Your browser’s own storage keeps small comforts, such as light or dark colours. Nothing in it identifies you,
+          Your browser’s own storage keeps small comforts, such as light or dark colors. Nothing in it identifies you,
           and clearing it costs you nothing but the setting.
         </p>
       </>

@@ -63,7 +63,7 @@ const PAPERS: readonly Paper[] = [
   },
   {
     call: makeTravellers,
-    title: 'Travellers',
+    title: 'Travelers',
     help: 'A page for each line: QR code, stages to sign, parts list with its flat blanks.',
   },
   {

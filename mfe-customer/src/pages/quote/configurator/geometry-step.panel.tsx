@@ -34,7 +34,7 @@ export const GeometryStep = observer(function GeometryStep({ line }: { readonly 
       <CornerHeights line={line} />
       {sitsOnExistingCurb(spec.family) && (
         <div className="quote-field-two">
-          <LineField line={line} name="offset_x" help="Centre of the new curb, seen from the centre of the old one." />
+          <LineField line={line} name="offset_x" help="Center of the new curb, seen from the center of the old one." />
           <LineField line={line} name="offset_y" help="Towards corner D is positive." />
         </div>
       )}

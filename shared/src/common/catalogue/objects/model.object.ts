@@ -62,9 +62,9 @@ export const model = defineObject({
     corner_b_weight: field.decimal({ label: 'Corner B', unit: 'lb', min: 0, scale: 2 }),
     corner_c_weight: field.decimal({ label: 'Corner C', unit: 'lb', min: 0, scale: 2 }),
     corner_d_weight: field.decimal({ label: 'Corner D', unit: 'lb', min: 0, scale: 2 }),
-    cg_x: field.inches({ label: 'Centre of gravity X' }),
-    cg_y: field.inches({ label: 'Centre of gravity Y' }),
-    cg_z: field.inches({ label: 'Centre of gravity Z' }),
+    cg_x: field.inches({ label: 'Center of gravity X' }),
+    cg_y: field.inches({ label: 'Center of gravity Y' }),
+    cg_z: field.inches({ label: 'Center of gravity Z' }),
     sa_ra_orientation: field.choice({
       label: 'Supply and return',
       options: { side_by_side: 'Side by side', end_to_end: 'End to end', over_under: 'One above the other' },

@@ -67,7 +67,7 @@ export const part = defineObject({
     replacement_part_id: field.reference({ label: 'Replaced by', to: 'part' }),
     capacity_lb: field.decimal({ label: 'Spring capacity', unit: 'lb', min: 0, max: 20000, scale: 2 }),
     rated_deflection_in: field.decimal({ label: 'Rated deflection', unit: 'in', min: 0, max: 5, scale: 3 }),
-    colour: field.text({ label: 'Colour', maxLength: 20 }),
+    colour: field.text({ label: 'Color', maxLength: 20 }),
   },
   sections: [
     {

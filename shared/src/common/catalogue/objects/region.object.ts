@@ -26,10 +26,10 @@ export const region = defineObject({
     territory_count: field.integer({ label: 'Territories', readOnly: true, defaultValue: 0 }),
     states: field.tags({ label: 'States', pattern: '^[A-Z]{2}$', patternHint: 'Use two-letter codes such as OH.' }),
     colour: field.text({
-      label: 'Map colour',
+      label: 'Map color',
       maxLength: 7,
       pattern: '^#[0-9A-Fa-f]{6}$',
-      patternHint: 'Use a colour such as #1B5A8C.',
+      patternHint: 'Use a color such as #1B5A8C.',
     }),
     sort: field.integer({ label: 'Order in lists', min: 0, max: 999, defaultValue: 0 }),
     goal: field.money({ label: 'Yearly goal', min: 0, readers: [role(ROLE.leadership, ROLE.manager, ROLE.sales)] }),

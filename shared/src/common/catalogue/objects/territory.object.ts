@@ -30,10 +30,10 @@ export const territory = defineObject({
     inside_rep_id: field.reference({ label: 'Inside rep', to: 'user', required: true }),
     branch_manager_id: field.reference({ label: 'Branch manager', to: 'user' }),
     colour: field.text({
-      label: 'Map colour',
+      label: 'Map color',
       maxLength: 7,
       pattern: '^#[0-9A-Fa-f]{6}$',
-      patternHint: 'Use a colour such as #1B5A8C.',
+      patternHint: 'Use a color such as #1B5A8C.',
     }),
     active_from: field.date({ label: 'Active from' }),
     active_to: field.date({ label: 'Active to' }),

@@ -21,7 +21,7 @@ export function cornerLoadsFromCg(unit: {
   const x = cgXIn / lengthIn;
   const y = cgYIn / widthIn;
   if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) {
-    throw new RangeError('The centre of gravity lies outside the unit. Measure it from corner A.');
+    throw new RangeError('The center of gravity lies outside the unit. Measure it from corner A.');
   }
   return {
     a: weightLb * (1 - x) * (1 - y),
