@@ -249,7 +249,8 @@ describe('after a lost connection', () => {
     if (what === 'more than can be told')
       await run(app.db)`insert into event (kind, object) select 'release', 'x' from generate_series(1, 1100)`;
     const page = await open('sales', one.address, since);
-    expect(page.blocks.map((block) => block.name)).toEqual(['reset', 'ready']);
+    // what was told just before may still be on its way to this server; nothing of what was missed comes one by one
+    expect(page.blocks.slice(0, 2).map((block) => block.name)).toEqual(['reset', 'ready']);
     expect(page.lastId).toBe(await newest());
   });
 });

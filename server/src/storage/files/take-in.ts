@@ -105,6 +105,9 @@ async function receive(temporary: string, content: Readable, maxBytes: number): 
   let sizeBytes = 0;
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
+  const writer = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
+  // a file that is still being opened when its sender is gone would appear after it was removed
+  const closed = new Promise<void>((resolve) => writer.once('close', resolve));
   await pipeline(
     content,
     async function* watch(source: AsyncIterable<Buffer>) {
@@ -121,7 +124,7 @@ async function receive(temporary: string, content: Readable, maxBytes: number): 
         yield chunk;
       }
     },
-    createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
-  );
+    writer,
+  ).finally(() => closed);
   return { sha256: hash.digest('hex'), sizeBytes, head, tail };
 }
