@@ -35,7 +35,7 @@ export default {
     },
     shared: {
       entry: [
-        'src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*}.ts!',
+        'src/browser/{inert-schema/zod,ui/library-style-elements,federation/*,library-parts/*,development/begin-watch}.ts!',
         'src/node/build/written-pages/*.{ts,tsx}!',
       ],
       project: withoutHelpers('src/**/*.{ts,tsx}'),

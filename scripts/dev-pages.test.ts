@@ -90,6 +90,8 @@ it('composes pages of one remote from source and the rest from builds, hands cal
   expect(html).toContain('/assets/shell/1.0.0-aaaaaaaaaaaa/main.js');
   const script = await fetch(`${address}${entry}`);
   expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
+  // what it leaves in the page is told to who develops it
+  expect(await script.text()).toContain('Remove it in the clean-up of the effect that added it');
 
   expect(await (await fetch(`${address}/api/mycdi/anything`)).text()).toBe('answer to /api/mycdi/anything');
 

@@ -5,7 +5,9 @@ import { sharedRoot, workspaceRoot } from '../../shared/src/node/build/workspace
 import { pinVersions } from './shared-package.ts';
 
 /** What stands in for modules of libraries in a build: webpack reads these by their paths. */
-const REPLACEMENTS = ['src/browser/federation', 'src/browser/library-parts', 'src/browser/inert-schema'];
+const REPLACEMENTS = ['federation', 'library-parts', 'inert-schema', 'development'].map(
+  (name) => `src/browser/${name}`,
+);
 const BUILD = 'src/node/build';
 /** Libraries of the builds, and those whose versions they compare. */
 const OF_SHARED = [

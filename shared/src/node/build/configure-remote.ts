@@ -1,5 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import path from 'node:path';
 import type { Configuration } from 'webpack';
+import webpack from 'webpack';
 import { containerName } from '../../common/remotes/page-block.ts';
 import type { RemoteInfo } from '../../common/remotes/remote-info.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
@@ -11,9 +13,20 @@ import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import { shareInRemote } from './sharing.ts';
 import type { BuildRequest } from './webpack-base.ts';
 import { configureBase } from './webpack-base.ts';
+import { sharedRoot } from './workspace.ts';
 
 /** A front end's own configuration: what is known when a build starts makes it one of webpack. */
 export type ConfigureFrontEnd = (request: BuildRequest) => Configuration;
+
+/** Runs with the container, before anything of the remote: the developer hears what it leaves in the page. */
+const watchLeftovers = {
+  apply: (compiler: webpack.Compiler) =>
+    new webpack.EntryPlugin(
+      compiler.context,
+      path.join(sharedRoot, 'src/browser/development/begin-watch.ts'),
+      {},
+    ).apply(compiler),
+};
 
 /** The build of a remote: a federated container with its lifecycles and its parcels, and a record of the pages it declares. */
 export function configureRemote(remote: RemoteInfo): ConfigureFrontEnd {
@@ -43,6 +56,7 @@ export function configureRemote(remote: RemoteInfo): ConfigureFrontEnd {
           experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
         new ReleaseFilesPlugin(`${name}/src/release-files`),
+        ...(request.mode === 'development' ? [watchLeftovers] : []),
         new IsolationPlugin(),
         new PageChunksPlugin(),
         new BuildRecordPlugin({
