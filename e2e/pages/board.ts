@@ -21,12 +21,14 @@ export class Board {
     return this.page.getByRole('article', { name: new RegExp(`^${curbNo},`) });
   }
 
-  /** Takes an entry of the card's menu. */
+  /** Takes an entry of the card's menu. A card that just then goes to another lane takes its menu with it: it is opened again there. */
   async choose(curbNo: string, entry: string | RegExp): Promise<void> {
-    await this.card(curbNo)
-      .getByRole('button', { name: `Actions for ${curbNo}` })
-      .click();
-    await this.page.getByRole('menuitem', { name: entry }).click();
+    const item = this.page.getByRole('menuitem', { name: entry });
+    const actions = this.card(curbNo).getByRole('button', { name: `Actions for ${curbNo}` });
+    await expect(async () => {
+      await actions.click();
+      await item.click({ timeout: 4000 });
+    }).toPass({ timeout: 20_000 });
   }
 
   async expectIn(curbNo: string, lane: string): Promise<void> {

@@ -157,7 +157,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   await test.step('the customer sees her remark on the revision, and approves it', async () => {
     await page.goto('/drawings');
     // it comes while she looks at another one
-    await page.getByRole('button', { name: /^RTU-7 rev B/ }).click();
+    await page.getByRole('button', { name: /^RTU-7 rev B .*Waiting/ }).click();
     const drawing = page.getByRole('article', { name: /Drawing of RTU-7/ });
     await expect(drawing.getByText('Return 2" to the left').first()).toBeVisible();
     await drawing.getByRole('radio', { name: /^Approve Build it as drawn/ }).check();
