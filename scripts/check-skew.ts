@@ -25,15 +25,18 @@ const PAGES_OF_A_REMOTE = 5;
 const cache = path.join(workspaceRoot, '.cache/skew');
 const PERSON = { 'params[email]': 'super@cdi.test', 'params[passwd]': 'curb-demo-2026' };
 
-const { values } = parseArgs({
-  options: {
-    against: { type: 'string' },
-    all: { type: 'boolean', default: false },
-    builds: { type: 'string', default: distRoot },
-    product: { type: 'string' },
-    url: { type: 'string', default: process.env['CDI_PUBLISH_URL'] },
-  },
-});
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      against: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      builds: { type: 'string', default: distRoot },
+      product: { type: 'string' },
+      url: { type: 'string', default: process.env['CDI_PUBLISH_URL'] },
+    },
+  });
+  return values;
+}
 
 async function signIn(product: string): Promise<string> {
   const body = new URLSearchParams(PERSON);
@@ -45,22 +48,22 @@ async function signIn(product: string): Promise<string> {
   return answer.data.token;
 }
 
-async function openProduct(): Promise<{ readonly address: string; stop(): Promise<unknown> }> {
-  if (values.product !== undefined) return { address: values.product, stop: async () => undefined };
+async function openProduct(given: string | undefined): Promise<{ readonly address: string; stop(): Promise<unknown> }> {
+  if (given !== undefined) return { address: given, stop: async () => undefined };
   sayWithTime('Starting a product with the demo company, which answers the calls');
   const server = await startBuilt({ dataDir: path.join(cache, 'data'), isCallsOnly: true });
   return { address: server.address, stop: () => stopBuilt(server) };
 }
 
 await failInWords(async () => {
-  const { against, url } = values;
+  const { against, all, builds, product: given, url } = readOptions();
   const key = process.env['CDI_PUBLISH_KEY'];
   const releasesDir = path.join(cache, 'builds');
-  const rounds = listRounds(await findBuilds(releasesDir, path.resolve(values.builds), { against, url, key }));
+  const rounds = listRounds(await findBuilds(releasesDir, path.resolve(builds), { against, url, key }));
   if (rounds.length === 0) throw new Error('Nothing is live. Start the product once, or name one with --url.');
   const found = await findBrowser({ root: workspaceRoot, say: sayWithTime });
   if ('problem' in found) throw new Error(found.problem);
-  const product = await openProduct();
+  const product = await openProduct(given);
   const browser = await chromium.launch({
     ...(found.path === undefined ? {} : { executablePath: found.path }),
     args: ['--no-sandbox'],
@@ -71,7 +74,7 @@ await failInWords(async () => {
     const config = publicConfig(readEnvironment({ DATA_DIR: path.join(cache, 'data') }, workspaceRoot));
     const apiPort = Number(new URL(product.address).port);
     for (const round of rounds) {
-      const paths = listMainPaths(round.records, values.all ? undefined : PAGES_OF_A_REMOTE);
+      const paths = listMainPaths(round.records, all ? undefined : PAGES_OF_A_REMOTE);
       const visited = await visitRound(round, paths, { browser, releasesDir, apiPort, config, token });
       const said = [...findMisfits(round), ...visited];
       problems += said.length;
