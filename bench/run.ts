@@ -1,12 +1,12 @@
 /**
  * `pnpm bench` prints the budgets of the product with what this machine measures, side by side with a bare handler or a single
- * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front` runs one half.
+ * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front|releases` runs one part.
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './server/server.bench.ts';
 
-const HALVES = ['all', 'server', 'front'];
+const PARTS = ['all', 'server', 'front', 'releases'];
 
 interface BenchOptions {
   readonly only: string;
@@ -18,7 +18,7 @@ function readOptions(): BenchOptions {
   const { only, scale } = parseArgs({
     options: { only: { type: 'string', default: 'all' }, scale: { type: 'string', default: '100000' } },
   }).values;
-  if (!HALVES.includes(only)) throw new Error(`--only is one of ${HALVES.join(', ')}; "${only}" is not.`);
+  if (!PARTS.includes(only)) throw new Error(`--only is one of ${PARTS.join(', ')}; "${only}" is not.`);
   const scales = scale.split(',').map(Number);
   if (!scales.every((count) => Number.isInteger(count) && count > 0))
     throw new Error(`--scale names numbers of orders, such as 100000,1000000; "${scale}" does not.`);
@@ -40,11 +40,16 @@ async function run({ only, scales }: BenchOptions): Promise<void> {
     `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}\n`,
   );
   const rows: BenchRow[] = [];
-  if (only !== 'server') {
+  const isAsked = (part: string): boolean => only === 'all' || only === part;
+  if (isAsked('front')) {
     const { benchFront } = await import('./front/front.bench.ts');
     rows.push(...(await benchFront()));
   }
-  if (only !== 'front') {
+  if (isAsked('releases')) {
+    const { benchReleases } = await import('./releases/releases.bench.ts');
+    rows.push(...(await benchReleases()));
+  }
+  if (isAsked('server')) {
     const { benchServer } = await import('./server/server.bench.ts');
     for (const scale of scales) rows.push(...(await benchServer(scale)));
   }

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../../scripts/steps/find-browser.mjs';
 import type { BenchRow } from '../server/server.bench.ts';
 import { root, type Running } from '../server/run-server.ts';
+import { buildProduct, startProduct } from '../start-product.ts';
 import { buildBundle } from './build-bundle.ts';
 import { makeCertificate, startEdge } from './edge.ts';
 import { seeFirstPictures, type FirstPicture } from './slow-line.ts';
@@ -16,40 +13,12 @@ const FIRST_VISIT_KIB = 120;
 const FIRST_PICTURE_MS = 3000;
 const PORT = 8393;
 
-/** Builds what is stale. */
-async function buildProduct(): Promise<void> {
-  const args = ['--import', 'tsx', 'scripts/build.ts'];
-  const [code] = (await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'exit')) as [number];
-  if (code !== 0) throw new Error('The build failed; the reason stands above.');
-}
-
 /** The built product on an empty data folder; BENCH_URL names one that runs already. */
-async function startProduct(): Promise<Running> {
+async function openProduct(): Promise<Running> {
   const given = process.env['BENCH_URL'];
   if (given) return { url: given, stop: async () => undefined };
   await buildProduct();
-  const dataDir = path.join(root, '.cache/bench-front');
-  await rm(dataDir, { recursive: true, force: true });
-  const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, PRODUCT_ENV: 'development' };
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    child.on('exit', (code) => reject(new Error(`The product ended with ${code}.`)));
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('CDI answers')) resolve();
-    });
-  });
-  return {
-    url: `http://localhost:${PORT}`,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  return startProduct('bench-front', PORT);
 }
 
 function median(visits: readonly Visit[], pick: (visit: Visit) => number): number {
@@ -156,7 +125,7 @@ export async function benchFront(): Promise<readonly BenchRow[]> {
     ],
   });
   try {
-    const product = await startProduct();
+    const product = await openProduct();
     try {
       const pictures = await seeFirstPictures(browser, product.url);
       const visits = await makeVisits(browser, product.url, certificate, bundle);

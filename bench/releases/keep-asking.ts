@@ -1,0 +1,47 @@
+/** A request that is made over and over. */
+export interface Asked {
+  readonly url: string;
+  /** Form of a call; a page or file is asked for without. */
+  readonly body?: string;
+  readonly token?: string;
+}
+
+/** What became of the requests. */
+export interface Asking {
+  /** Lets those under way end, then says how many were made and names each that got no answer or an error. */
+  stop(): Promise<{ readonly asked: number; readonly lost: readonly string[] }>;
+}
+
+const LOOPS_OF_EACH = 4;
+
+/** Keeps asking for each of them, four at a time, until it is stopped. */
+export function keepAsking(requests: readonly Asked[]): Asking {
+  let isOver = false;
+  let asked = 0;
+  const lost: string[] = [];
+  const askOnce = async ({ url, body, token }: Asked): Promise<void> => {
+    asked += 1;
+    const headers: Record<string, string> = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    };
+    try {
+      const reply = await fetch(url, { headers, ...(body === undefined ? {} : { method: 'POST', body }) });
+      await reply.arrayBuffer();
+      if (!reply.ok) lost.push(`${url}: ${reply.status}`);
+    } catch (error) {
+      lost.push(`${url}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const loop = async (request: Asked): Promise<void> => {
+    while (!isOver) await askOnce(request);
+  };
+  const loops = requests.flatMap((request) => Array.from({ length: LOOPS_OF_EACH }, () => loop(request)));
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(loops);
+      return { asked, lost };
+    },
+  };
+}
