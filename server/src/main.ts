@@ -68,7 +68,8 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     console.error(error.message);
     process.exit(1);
   });
-  isToldToStop.addEventListener('abort', () => void databases.cutOff());
+  // what fails in it fails again when everything is stopped
+  isToldToStop.addEventListener('abort', () => void databases.cutOff().catch(() => undefined));
   let stopWork: () => Promise<unknown> = async () => undefined;
   let stopListening: () => Promise<unknown> = async () => undefined;
   const stop = async (): Promise<void> => {
@@ -113,10 +114,15 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     await printWelcome(environment, databases, port);
     return stop;
   } catch (error) {
-    await stop();
+    await stop().catch((failure: unknown) => {
+      throw new UnfinishedStopError(readErrorMessage(failure), { cause: failure });
+    });
     throw error;
   }
 }
+
+/** What was started could not all be ended; the message says what. */
+class UnfinishedStopError extends Error {}
 
 /** Throws a sentence about PORT when somebody else listens there by now. */
 async function listen(server: FastifyInstance, port: number): Promise<void> {
@@ -184,7 +190,7 @@ try {
   stop = stopAll;
   if (toldToStop.signal.aborted) await end(stopAll);
 } catch (error) {
-  if (toldToStop.signal.aborted) {
+  if (toldToStop.signal.aborted && !(error instanceof UnfinishedStopError)) {
     say('Stopped before it was ready');
     process.exit(0);
   }

@@ -54,12 +54,16 @@ export async function openDatabases(
         waiting: main.pool.waitingCount,
         most: MAX_CONNECTIONS,
       }),
-      cutOff: async () => embedded?.stop(),
+      cutOff: async () => embedded?.stop('immediate'),
       close: async () => {
-        await notifications.close();
-        if (report !== main) await report.close();
-        await main.close();
-        await embedded?.stop();
+        try {
+          await notifications.close();
+          if (report !== main) await report.close();
+          await main.close();
+        } finally {
+          // whatever did not end well: a database of our own is not left running
+          await embedded?.stop();
+        }
       },
     };
   } catch (error) {

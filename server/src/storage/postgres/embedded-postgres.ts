@@ -12,6 +12,7 @@ import { chooseSettings } from './cluster-settings.ts';
 import { DataFolderInUseError } from './embedded-postgres-error.ts';
 import { initialiseCluster, SUPERUSER } from './initialise-cluster.ts';
 import { locatePackagedBinaries, prepareBinaries } from './postgres-binaries.ts';
+import type { StopMode } from './postmaster.ts';
 import { ClusterBusyError, DiskFullError, startPostmaster, stopPostmaster, waitWhileChanging } from './postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -36,8 +37,8 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Whether a server that an earlier process left behind was taken over instead of started. */
   readonly isAdopted: boolean;
-  /** Ends the server; everything committed is on the disk. Safe to call twice. */
-  stop(): Promise<void>;
+  /** Ends the server, in the way first asked for; everything committed is on the disk. Safe to call twice. */
+  stop(mode?: StopMode): Promise<void>;
 }
 
 interface RunningCluster {
@@ -76,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     get isAdopted() {
       return running.isAdopted;
     },
-    stop: () => (stopping ??= stop()),
+    stop: (mode) => (stopping ??= stop(mode)),
   };
 
   async function bringUp(): Promise<RunningCluster> {
@@ -128,9 +129,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  async function stop(): Promise<void> {
+  async function stop(mode?: StopMode): Promise<void> {
     // the owner to the end: a server that starts meanwhile must not take over one that is going down
-    await stopPostmaster(home, binaries, log);
+    await stopPostmaster(home, binaries, log, mode);
     await running.keeper.release();
   }
 }

@@ -133,21 +133,35 @@ export async function waitWhileChanging(home: ClusterHome): Promise<Postmaster |
 }
 
 /**
+ * How a server ends. 'fast': everything is written to its place first, which takes a slow disk seconds after much was changed.
+ * 'immediate': what was committed is in the log, and the next start makes it good from there. Either way nothing committed is lost.
+ */
+export type StopMode = 'fast' | 'immediate';
+
+/**
  * Ends the server: its clients are disconnected, and all that was committed is on the disk.
  * @throws EmbeddedPostgresError when it does not end
  */
-export async function stopPostmaster(home: ClusterHome, binaries: PostgresBinaries, log: Log): Promise<void> {
+export async function stopPostmaster(
+  home: ClusterHome,
+  binaries: PostgresBinaries,
+  log: Log,
+  mode: StopMode = 'fast',
+): Promise<void> {
   const postmaster = await findPostmaster(home);
   if (postmaster === undefined) return;
   if (process.platform === 'win32') {
-    await runProgram(home, binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-w']);
+    await runProgram(home, binaries.pgCtl, ['stop', '-D', home.cluster, '-m', mode, '-w']);
     return;
   }
-  signal(postmaster.pid, 'SIGINT');
-  if (await waitForEnd(home, postmaster.pid, FAST_SHUTDOWN_MS)) return;
-  log.warn({ pid: postmaster.pid }, 'The database does not stop: ending it at once; it makes good at the next start');
+  if (mode === 'fast') {
+    signal(postmaster.pid, 'SIGINT');
+    if (await waitForEnd(home, postmaster.pid, FAST_SHUTDOWN_MS)) return;
+    log.warn({ pid: postmaster.pid }, 'The database does not stop: ending it at once; it makes good at the next start');
+  }
   signal(postmaster.pid, 'SIGQUIT');
-  if (await waitForEnd(home, postmaster.pid, IMMEDIATE_SHUTDOWN_MS)) return;
+  const waitMs = IMMEDIATE_SHUTDOWN_MS + (mode === 'fast' ? 0 : FAST_SHUTDOWN_MS);
+  if (await waitForEnd(home, postmaster.pid, waitMs)) return;
   throw new EmbeddedPostgresError(`The database in ${home.cluster} (process ${postmaster.pid}) does not stop.`);
 }
 
@@ -159,14 +173,13 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** It removes its file as the last thing it does, and is gone when it has given back its memory. */
+/** Whether the process is gone; it gives back its memory after it has removed its file. */
 async function waitForEnd(home: ClusterHome, pid: number, limitMs: number): Promise<boolean> {
-  const file = path.join(home.cluster, 'postmaster.pid');
   for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(POLL_MS)) {
     // one that nobody has collected yet has no name any more
     if (!(await isServerOf(pid, home.cluster))) return true;
   }
-  return (await readPostmasterFile(file)) === undefined;
+  return false;
 }
 
 function explainEnd(reason: Error, printed: string, logFile: string, home: ClusterHome): Error {
