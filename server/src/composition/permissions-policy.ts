@@ -7,5 +7,5 @@ const CAMERA_PAGE = /^\/qrscanner(\/|\?|$)/;
  */
 export function permissionsPolicy(url: string): string {
   const camera = CAMERA_PAGE.test(url) ? 'camera=(self)' : 'camera=()';
-  return [camera, 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()', 'serial=()', 'bluetooth=()'].join(', ');
+  return [camera, 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()', 'serial=()'].join(', ');
 }
