@@ -56,6 +56,11 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
       output: expect.stringContaining("'--tiny'"),
     });
   },
+  async pictures(args) {
+    expect(args).toEqual([]);
+    // as far as an option it does not know: the pictures need the built product and a browser
+    expect(await run('pictures', ['--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining("'--tiny'") });
+  },
   async 'check:skew'(args) {
     expect(args).toEqual([]);
     // its rounds are tried in a browser by skew.spec
