@@ -1,64 +1,15 @@
 import { CallError } from '@cdi/shared/api';
-import type { ReportAnswer, TokenUser } from '@cdi/shared/contracts';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@cdi/shared/router';
-import { savedViewsApi } from '@cdi/shared/kit';
-import { fakeSavedViews } from '@cdi/shared/kit/testing';
+import { useLocation, useNavigate } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
-import { UiRoot } from '@cdi/shared/ui';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { runInAction } from 'mobx';
-import { productReportApi } from './report-api.ts';
-import { ReportPage } from './report.page.tsx';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answer, openReport, row } from '../../testing/open-report.tsx';
+import type { productReportApi } from './report-api.ts';
 
 // the chart is decoration: its numbers stand in a table
 jest.mock('./chart-canvas.tsx', () => ({ ChartCanvas: () => null }));
 configure({ defaultHidden: true });
 // whole pages under a busy machine take their time; only a hang should fail
 jest.setTimeout(30_000);
-
-const row = (id: number) => ({
-  row_id: id,
-  tracker_id: id,
-  tracker_date: '2026-03-05',
-  tracker_no: `T-${id}`,
-  company_id: 12,
-  customer: 'Great Lakes Air Supply',
-  job_name: 'School',
-  family: 'ADP',
-  rep: 'Ben Ode',
-  value: 1597.29,
-  gm_percent: 28.8,
-});
-
-const answer = (facts: Partial<ReportAnswer> = {}): ReportAnswer => ({
-  opt: 'success',
-  msg: '',
-  rows: [row(1), row(2)],
-  next: null,
-  figures: { orders: 2, value: 3194.58, average_value: 1597.29, gm_percent: 28.8 },
-  chart: [
-    { category: '2026-02-23', value: 1000 },
-    { category: '2026-03-02', value: 2194.58 },
-  ],
-  ...facts,
-});
-
-/** An employee with the sales role. */
-const seller: TokenUser = {
-  userID: 7,
-  userName: 'Ana Ruiz',
-  companyName: 'CDI',
-  userTypeID: 4,
-  roles: { sales: 3 },
-  defaultLocationID: 0,
-  autoDrawingUserTeam: '',
-  fileAccessToken: '',
-  schedulerLocation: 0,
-  termsDate: '2026-01-01',
-  dashboardLocationID: 0,
-  dashboard: '',
-};
 
 function Address() {
   const { search } = useLocation();
@@ -74,27 +25,7 @@ function Address() {
 }
 const address = () => screen.getByTestId('address').textContent;
 
-/** Opens an address and waits until the definition of its report is there. */
-async function open(path: string, fetchPage: typeof productReportApi.fetchPage = async () => answer()) {
-  runInAction(() => (session.state = { kind: 'signed_in', user: seller, expiresAtS: 4_000_000_000 }));
-  const asked = jest.spyOn(productReportApi, 'fetchPage').mockImplementation(fetchPage);
-  const views = fakeSavedViews();
-  jest.spyOn(savedViewsApi, 'list').mockImplementation(views.list);
-  jest.spyOn(savedViewsApi, 'save').mockImplementation(views.save);
-  jest.spyOn(savedViewsApi, 'remove').mockImplementation(views.remove);
-  render(
-    <UiRoot>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/rpt/:reportName" element={<ReportPage />} />
-        </Routes>
-        <Address />
-      </MemoryRouter>
-    </UiRoot>,
-  );
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the page' })).not.toBeInTheDocument());
-  return { user: userEvent.setup(), asked };
-}
+const open = (path: string, fetchPage?: typeof productReportApi.fetchPage) => openReport(path, fetchPage, <Address />);
 
 afterEach(() => {
   jest.restoreAllMocks();
