@@ -10,9 +10,13 @@ export type TakeRemoteLoads = (db: Db, reports: ReleaseReports) => Promise<void>
 /** From the cache of a browser to the time limits of the shell. */
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
 
-/** Times of loading as browsers measured them, by remote. Only names that are live are counted: nobody can make endlessly many. */
-export function measureRemotes(registry: MetricsRegistry): TakeRemoteLoads {
+/**
+ * Times of loading as browsers measured them, by remote. Only names that are live are counted: nobody can make endlessly many. Each of
+ * them is there from the beginning, with none: what watches them sees the first failure as one more.
+ */
+export function measureRemotes(db: Db, registry: MetricsRegistry): TakeRemoteLoads {
   const registers = [registry];
+  const begun = new Set<string>();
   const times = new Histogram({
     name: 'cdi_remote_load_seconds',
     help: 'How long browsers took to load a remote, from asking for it until it could be shown.',
@@ -25,9 +29,16 @@ export function measureRemotes(registry: MetricsRegistry): TakeRemoteLoads {
     help: 'How often browsers could not load a remote.',
     labelNames: ['remote'] as const,
     registers,
+    async collect() {
+      for (const { remoteName: remote } of await listLive(db)) {
+        if (begun.has(remote)) continue;
+        begun.add(remote);
+        this.inc({ remote }, 0);
+      }
+    },
   });
-  return async (db, reports) => {
-    for (const { remoteName: remote } of await listLive(db)) {
+  return async (tx, reports) => {
+    for (const { remoteName: remote } of await listLive(tx)) {
       const report = Object.hasOwn(reports, remote) ? reports[remote] : undefined;
       if (report?.ms !== undefined) times.observe({ remote }, report.ms / 1000);
       if (report?.load !== undefined) failures.inc({ remote }, report.load);

@@ -40,7 +40,8 @@ export function measureStores(app: AppServices, hub: EventHub, registry: Metrics
 
 interface QueueRow {
   readonly name: string;
-  readonly state: string;
+  /** Null for a queue that remembers no job. */
+  readonly state: string | null;
   readonly count: number;
   /** Of the one that has waited longest, seconds. */
   readonly age: number;
@@ -52,35 +53,37 @@ async function readQueue({ db }: AppServices): Promise<readonly QueueRow[]> {
     select from information_schema.tables where table_schema = 'pgboss' and table_name = 'job'`;
   if (!isMade) return [];
   return many<QueueRow>(db)`
-    select name, state::text as state, count(*)::int as count,
-      greatest(0, extract(epoch from now() - min(start_after)))::float8 as age
-    from pgboss.job group by 1, 2`;
+    select q.name, j.state::text as state, count(j.name)::int as count,
+      greatest(0, extract(epoch from now() - min(j.start_after)))::float8 as age
+    from pgboss.queue q left join pgboss.job j using (name) group by 1, 2`;
 }
 
 function measureQueue(app: AppServices, registry: MetricsRegistry): void {
   const registers = [registry];
   new Gauge({
     name: 'cdi_jobs',
-    help: 'Jobs that the queue remembers, by name and state.',
+    help: 'Jobs that the queue remembers, by name and state; those that failed also where there are none.',
     labelNames: ['job', 'state'] as const,
     registers,
     async collect() {
       const rows = await readQueue(app);
       this.reset();
-      for (const { name, state, count } of rows) this.set({ job: name, state }, count);
+      for (const { name } of rows) this.set({ job: name, state: 'failed' }, 0);
+      for (const { name, state, count } of rows) if (state !== null) this.set({ job: name, state }, count);
     },
   });
   new Gauge({
     name: 'cdi_queue_age_seconds',
-    help: 'How long the oldest job has been due, by name.',
+    help: 'How long the oldest job has been due, by name; 0 where none is.',
     labelNames: ['job'] as const,
     registers,
     async collect() {
       const rows = await readQueue(app);
       this.reset();
-      const due = rows.filter(({ state }) => state === 'created' || state === 'retry');
-      for (const { name } of due)
-        this.set({ job: name }, Math.max(...due.filter((row) => row.name === name).map(({ age }) => age)));
+      const oldest = new Map(rows.map(({ name }) => [name, 0]));
+      for (const { name, state, age } of rows)
+        if (state === 'created' || state === 'retry') oldest.set(name, Math.max(oldest.get(name) ?? 0, age));
+      for (const [job, age] of oldest) this.set({ job }, age);
     },
   });
   new Gauge({

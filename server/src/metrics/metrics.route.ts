@@ -45,7 +45,7 @@ function answerMetrics({ server, app, hub }: Binding, metricsToken: string): Tak
     const text = await registry.metrics();
     return reply.type(registry.contentType).send(text);
   });
-  return measureRemotes(registry);
+  return measureRemotes(app.db, registry);
 }
 
 /** Takes as long for a guess that is nearly right as for any other. */
