@@ -21,8 +21,11 @@ function knownByStatus(status: number | undefined): { code: ErrorCode; message: 
   return BY_STATUS[status] ?? { code: 'BAD_REQUEST', message: 'The server cannot answer the request as it was sent.' };
 }
 
-/** Any thrown value as an error with a code. What a person cannot act on becomes INTERNAL without its cause. */
-export function toAppError(error: unknown): AppError {
+/**
+ * Any thrown value as an error with a code. What a person cannot act on becomes INTERNAL without its cause, and says by which id the log
+ * has it: whatever shows the sentence shows the id.
+ */
+function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const status = (error as FastifyError | undefined)?.statusCode;
   const known = knownByStatus(status);
@@ -31,7 +34,7 @@ export function toAppError(error: unknown): AppError {
   if (fault) return fault;
   return new AppError(
     'INTERNAL',
-    'The server met an error that is not yours. Nothing was saved; try again, and give support the request id.',
+    `The server met an error that is not yours. Nothing was saved; try again, and give support the request id ${requestId}.`,
   );
 }
 
@@ -53,7 +56,7 @@ export function answerOf(error: AppError, requestId: string): Answer {
 
 /** Error handler of the whole server: explains 4xx, hides 5xx and logs their cause with the request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
+  const known = toAppError(error, request.id);
   // said on purpose, as when very many sign in at once: nothing failed
   const isRefusal = error instanceof AppError && error.code === 'UNAVAILABLE' && error.cause === undefined;
   if (known.status >= 500 && !isRefusal) request.log.error({ err: error, requestId: request.id }, 'call failed');

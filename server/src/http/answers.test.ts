@@ -126,7 +126,7 @@ describe('an error of ours', () => {
       {
         opt: 'error',
         code: 'INTERNAL',
-        msg: 'The server met an error that is not yours. Nothing was saved; try again, and give support the request id.',
+        msg: `The server met an error that is not yours. Nothing was saved; try again, and give support the request id ${reply.headers['x-request-id']}.`,
         request_id: reply.headers['x-request-id'],
       },
     ]);

@@ -13,7 +13,7 @@ const SIGN_OUT_LIMIT_MS = 4000;
 /** `answered` may still lack a token: such a sign-in signs out. */
 export type TokenOutcome =
   | { readonly kind: 'answered'; readonly token: string | undefined }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly requestId: string | undefined }
   /** The password was right; the code of the authenticator app is missing (null) or not right (what the server says of it). */
   | { readonly kind: 'code'; readonly problem: string | null }
   | { readonly kind: 'failed'; readonly error: CallError };
@@ -27,7 +27,8 @@ export async function askToSignIn(email: string, password: string, code = ''): P
     const error = asCallError(thrown);
     if (error.code === 'CODE_NEEDED') return { kind: 'code', problem: null };
     if (error.code === 'CODE_WRONG') return { kind: 'code', problem: error.message };
-    return REFUSED_SIGN_IN.includes(error.code) ? { kind: 'refused' } : { kind: 'failed', error };
+    const isRefused = REFUSED_SIGN_IN.includes(error.code);
+    return isRefused ? { kind: 'refused', requestId: error.requestId } : { kind: 'failed', error };
   }
 }
 
@@ -38,7 +39,8 @@ export async function askToAdopt(token: string): Promise<TokenOutcome> {
     return { kind: 'answered', token: data?.token };
   } catch (thrown) {
     const error = asCallError(thrown);
-    return error.answer && JUDGED.includes(error.status) ? { kind: 'refused' } : { kind: 'failed', error };
+    const isJudged = error.answer !== undefined && JUDGED.includes(error.status);
+    return isJudged ? { kind: 'refused', requestId: error.requestId } : { kind: 'failed', error };
   }
 }
 

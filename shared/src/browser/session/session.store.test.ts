@@ -158,6 +158,17 @@ describe('signing in', () => {
     expect(session.state.kind).toBe('signed_out');
   });
 
+  it('shows the request id by which the log has a refusal, and what the server could not do', async () => {
+    const refuse = (status: number, code: string, id: string) =>
+      withStatus(status, { opt: 'error', msg: 'The server met an error.', code, request_id: id });
+    server.on(SIGN_IN, () => refuse(401, 'SIGN_IN_FAILED', 'R-1'));
+    await session.signIn('dana@cdi.test', 'x');
+    expect(session.messages).toMatchObject({ errorText: SIGN_IN_FAILED, errorCode: 'R-1' });
+    server.on(SIGN_IN, () => refuse(500, 'INTERNAL', 'R-2'));
+    await session.signIn('dana@cdi.test', 'x');
+    expect(session.messages).toMatchObject({ errorText: 'The server met an error....', errorCode: 'R-2' });
+  });
+
   it('says what is the matter when it is not the password', async () => {
     server.on(SIGN_IN, () => new Error('no network'));
     await expect(session.signIn('dana@cdi.test', 'x')).resolves.toBe(false);

@@ -222,7 +222,7 @@ export class SessionStore {
     if (outcome.kind === 'code') return false;
     if (outcome.kind === 'answered' && this.adopt(outcome.token, SIGN_IN_DAYS)) return true;
     if (outcome.kind === 'failed') this.messages.showFailure(outcome.error);
-    else this.messages.showError(SIGN_IN_FAILED);
+    else this.messages.showError(SIGN_IN_FAILED, outcome.kind === 'refused' ? (outcome.requestId ?? null) : null);
     return false;
   }
   /** Null forgets that a code was asked for: another account is about to sign in. */
