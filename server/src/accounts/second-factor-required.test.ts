@@ -1,5 +1,6 @@
 import { codeOfApp, setUpApp } from '../testing/authenticator.ts';
 import { TEST_PASSWORD } from '../testing/basics.ts';
+import { makeMultipart, sendMultipart } from '../testing/send-multipart.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { makeFirstSuper } from '../start/first-super.ts';
 import { run } from '../storage/query.ts';
@@ -31,6 +32,12 @@ const readToken = (token: string | null) =>
     }
   ).data;
 
+/** The input is looked at before the door where keys open it, too. */
+const AS_WISHED: Readonly<Record<string, object>> = {
+  promote: { version: '1.0.0-a' },
+  canary: { version: '1.0.0-a', share: 5 },
+};
+
 /** Calls of every kind, each as far as the door. */
 const askEverywhere = async (who: Caller) => {
   const token = encodeURIComponent(readToken(who.token).fileAccessToken);
@@ -45,6 +52,7 @@ const askEverywhere = async (who: Caller) => {
     '/api/mycdi/unread_alerts',
     '/api/mycdi/regenerate_file_access_token',
     '/api/user/reset_second_factor/1',
+    ...['list', 'promote', 'back', 'withdraw', 'canary', 'end_canary'].map((step) => `/api/release/mfe-public/${step}`),
   ];
   const gets = [
     '/api/typeahead/company?term=a',
@@ -55,11 +63,15 @@ const askEverywhere = async (who: Caller) => {
     `/rapi/orders_booked/csv?token=${token}`,
   ];
   const replies = [
-    ...(await Promise.all(posts.map(async (url) => ({ url, ...(await who.post(url, {})) })))),
+    ...(await Promise.all(
+      posts.map(async (url) => ({ url, ...(await who.post(url, AS_WISHED[url.split('/').at(-1) ?? ''] ?? {})) })),
+    )),
     ...(await Promise.all(gets.map(async (url) => ({ url, ...(await who.get(url)) })))),
   ];
   const file = await who.upload('a.txt', Buffer.from('text'));
-  return [...replies, { url: 'upload', ...file }].map(({ url, status, body }) => {
+  const body = makeMultipart([{ name: 'build.tar.gz', content: Buffer.from('a build') }]);
+  const build = await sendMultipart(app, who, body, undefined, '/api/release/mfe-public');
+  return [...replies, { url: 'upload', ...file }, { url: 'publish', ...build }].map(({ url, status, body }) => {
     const { opt, code } = body as { opt?: string; code?: string };
     return [url.split('?')[0], status, opt, code];
   });

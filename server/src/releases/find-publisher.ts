@@ -5,7 +5,7 @@ import { findReachProblems, type Reach } from '@cdi/shared/remotes';
 import type { FurtherCheck } from '../composition/release-desk.ts';
 import type { ReleaseAct } from '../composition/release.repository.ts';
 import type { HandlerFacts } from '../call/bind-call.ts';
-import { bearerToken } from '../http/authenticate.ts';
+import { assertAccess, bearerToken } from '../http/authenticate.ts';
 import { noteSecurity } from '../session/security-log.ts';
 import { hashSecret } from '../session/tokens.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -33,8 +33,8 @@ interface Wish {
 }
 
 /**
- * Who makes the call: a super user by the session, or a key in the place of the session. Throws NOT_SIGNED_IN, FORBIDDEN with what the key lacks;
- * a key that is refused stands in the security log.
+ * Who makes the call: a super user by the session, or a key in the place of the session. Throws NOT_SIGNED_IN, SECOND_FACTOR_NEEDED, FORBIDDEN
+ * with what the key lacks; a key that is refused stands in the security log.
  */
 export async function findPublisher({ context, request }: HandlerFacts, wish: Wish): Promise<Publisher> {
   const { person, requestId } = context;
@@ -45,6 +45,8 @@ export async function findPublisher({ context, request }: HandlerFacts, wish: Wi
       'NOT_SIGNED_IN',
       'Send a publish key: Authorization: Bearer cdi_publish_…. A super user makes one in /dev_tools.',
     );
+  // the calls are open to who has a key and no session: what a session must have besides is asked here
+  assertAccess({ kind: 'signed_in' }, person);
   if (!mayAtAll([developer], person))
     throw new AppError('FORBIDDEN', 'Releases are changed by super users, and by who has a publish key.');
   return { act: { who: person.userName, userId: person.userId, keyId: null, requestId }, check: () => [] };
