@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Header } from 'tar-stream';
 import { AppError } from '@cdi/shared/errors';
+import { hasErrorCode } from '../config/error-facts.ts';
 import { listFiles } from './check-files.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -66,6 +67,11 @@ export async function unpackBuild(packed: Readable, folder: string, limits: Pack
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
   const told = failures.find((failure) => failure instanceof AppError);
   if (told) throw told;
+  // where this machine has no room, the pack is not to blame
+  const own = failures.find((failure) => hasErrorCode(failure, 'ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EMFILE', 'EIO'));
+  if (own !== undefined) throw own;
+  if (failures.some((failure) => hasErrorCode(failure, 'EEXIST', 'ENOTDIR', 'EISDIR')))
+    throw new AppError('WRONG_FILE', 'The pack has a file and a folder of the same name.');
   if (failures.length > 0)
     throw new AppError('WRONG_FILE', 'This is no packed build: send what `pnpm publish:remote` packs, a tar in gzip.', {
       data: String(failures[0]),

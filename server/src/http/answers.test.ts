@@ -150,6 +150,8 @@ describe('an error of ours', () => {
     ['08006', 'UNAVAILABLE'],
     ['53300', 'UNAVAILABLE'],
     ['ECONNREFUSED', 'UNAVAILABLE'],
+    ['53100', 'UNAVAILABLE'],
+    ['ENOSPC', 'UNAVAILABLE'],
     ['42P01', null],
     ['23514', null],
     ['22012', null],

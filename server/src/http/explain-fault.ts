@@ -13,8 +13,8 @@ const NO_CONNECTION =
 const isFailedConnection = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect';
 
-/** The disk of the database is full, its memory is, or its disk does not answer. */
-const NO_ROOM = ['53100', '53200', '58030'];
+/** The disk of the database is full, its memory is, or its disk does not answer; a disk of our own is full. */
+const NO_ROOM = ['53100', '53200', '58030', 'ENOSPC', 'EDQUOT'];
 
 /** What an error of the database means for the person, where it means something; null for everything that is our mistake. */
 export function explainFault(error: unknown): AppError | null {
