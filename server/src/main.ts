@@ -60,16 +60,25 @@ async function fillDatabase(
   });
 }
 
-/** Starts everything; gives the function that stops it in the right order. What was started is undone when it fails or is told to stop. */
-async function start(environment: Environment, isToldToStop: AbortSignal): Promise<() => Promise<void>> {
+interface Started {
+  /** Stops everything in the right order; calls under way are finished. */
+  stop(): Promise<void>;
+  /** Ends a database of our own at once, also while everything is being stopped. */
+  cutOff(): Promise<void>;
+}
+
+/** Starts everything. What was started is undone when it fails or is told to stop. */
+async function start(environment: Environment, isToldToStop: AbortSignal): Promise<Started> {
   await checkStart(environment, !isCallsOnly);
   say(environment.databaseUrl ? 'Connecting to the database' : 'Starting the database');
-  const databases = await openDatabases(environment, standardErrorLog, (error) => {
+  const onFailure = (error: Error) => {
     console.error(error.message);
     process.exit(1);
-  });
-  // what fails in it fails again when everything is stopped
-  isToldToStop.addEventListener('abort', () => void databases.cutOff().catch(() => undefined));
+  };
+  const databases = await openDatabases(environment, standardErrorLog, onFailure, isToldToStop);
+  // an unfinished start has nothing worth waiting for; what fails in it fails again when everything is stopped
+  const cutOff = () => void databases.cutOff().catch(() => undefined);
+  isToldToStop.addEventListener('abort', cutOff);
   let stopWork: () => Promise<unknown> = async () => undefined;
   let stopListening: () => Promise<unknown> = async () => undefined;
   const stop = async (): Promise<void> => {
@@ -107,12 +116,14 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
       hub.handleReconnect();
       await Promise.all([live.reload(), site.reload()]);
     });
+    // from now on there may be calls under way
+    isToldToStop.removeEventListener('abort', cutOff);
     await listen(server, environment.port);
     isToldToStop.throwIfAborted();
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : environment.port;
     await printWelcome(environment, databases, port);
-    return stop;
+    return { stop, cutOff: databases.cutOff };
   } catch (error) {
     await stop().catch((failure: unknown) => {
       throw new UnfinishedStopError(readErrorMessage(failure), { cause: failure });
@@ -156,9 +167,11 @@ function explainFailure(error: unknown, dataDir: string): string {
 
 /** All of it has ended by then; the database makes good at the next start what was cut off. */
 const STOP_LIMIT_MS = 9_500;
+/** So much before that a database which still writes is told to end at once. */
+const CUT_OFF_MS = 6_000;
 const toldToStop = new AbortController();
 let stopping: Promise<never> | undefined;
-let stop: (() => Promise<void>) | undefined;
+let running: Started | undefined;
 
 let limit: NodeJS.Timeout | undefined;
 
@@ -168,13 +181,15 @@ function requestStop(): void {
     process.exit(1);
   }, STOP_LIMIT_MS).unref();
   // what is still starting hears of it; what runs ends its work first
-  if (stop) stopping ??= end(stop);
+  if (running) stopping ??= end(running);
   else toldToStop.abort();
 }
 
-async function end(stopAll: () => Promise<void>): Promise<never> {
+async function end({ stop, cutOff }: Started): Promise<never> {
+  // what fails in it fails in stopping
+  setTimeout(() => void cutOff().catch(() => undefined), CUT_OFF_MS).unref();
   try {
-    await stopAll();
+    await stop();
     process.exit(0);
   } catch (error) {
     console.error(error);
@@ -186,9 +201,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', requestStop);
 const environment = readSettings();
 try {
-  const stopAll = await start(environment, toldToStop.signal);
-  stop = stopAll;
-  if (toldToStop.signal.aborted) await end(stopAll);
+  running = await start(environment, toldToStop.signal);
+  if (toldToStop.signal.aborted) await end(running);
 } catch (error) {
   if (toldToStop.signal.aborted && !(error instanceof UnfinishedStopError)) {
     say('Stopped before it was ready');

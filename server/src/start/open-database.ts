@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../config/environment.ts';
 import type { Logger, PoolState } from '../context.ts';
 import type { Db } from '../storage/database.ts';
@@ -11,18 +12,24 @@ export interface OpenDatabases {
   readonly notifications: NotificationHub;
   /** Connections to the main database at the moment. */
   readonly readPool: () => PoolState;
-  /** Ends a database of our own under whatever runs on it: an unfinished start has nothing worth waiting for. */
+  /** Ends a database of our own at once, under whatever runs on it, also where it is being closed. */
   cutOff(): Promise<void>;
   close(): Promise<void>;
 }
 
 const MAX_CONNECTIONS = 20;
+/** What statements that are still at work get before a database of our own ends under them. */
+const CLOSE_GRACE_MS = 500;
 
-/** Opens the main database (the embedded one when no address is given), the one for reports, and the connection that listens. */
+/**
+ * Opens the main database (the embedded one when no address is given), the one for reports, and the connection that listens.
+ * Throws the reason of the signal when it is told to stop meanwhile: then none of it is left running.
+ */
 export async function openDatabases(
   environment: Environment,
   log: Logger,
   onFailure: (error: Error) => void,
+  isToldToStop?: AbortSignal,
 ): Promise<OpenDatabases> {
   const embedded = environment.databaseUrl
     ? undefined
@@ -31,6 +38,7 @@ export async function openDatabases(
         canRelocate: !environment.isProduction,
         log: asLog(log),
         onFailure,
+        ...(isToldToStop && { isToldToStop }),
       });
   try {
     const main = await openDatabase(embedded ? { embedded } : { url: environment.databaseUrl as string }, {
@@ -56,20 +64,22 @@ export async function openDatabases(
       }),
       cutOff: async () => embedded?.stop('immediate'),
       close: async () => {
-        try {
-          await notifications.close();
-          if (report !== main) await report.close();
-          await main.close();
-        } finally {
-          // whatever did not end well: a database of our own is not left running
-          await embedded?.stop();
-        }
+        const closing = closeAll(notifications, ...(report === main ? [] : [report]), main);
+        if (embedded === undefined) return closing;
+        // whatever does not end, or not well: a database of our own is not left running
+        await Promise.race([closing.catch(() => undefined), sleep(CLOSE_GRACE_MS)]);
+        await embedded.stop();
+        await closing;
       },
     };
   } catch (error) {
-    await embedded?.stop();
+    await embedded?.stop(isToldToStop?.aborted ? 'immediate' : 'fast');
     throw error;
   }
+}
+
+async function closeAll(...open: readonly { close(): Promise<void> }[]): Promise<void> {
+  for (const each of open) await each.close();
 }
 
 const asLog = (log: Logger) => ({

@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { createTestDatabase } from '../testing/database.ts';
-import { withConnection } from '../testing/test-cluster.ts';
-import { buildUrl } from '../storage/postgres/cluster-address.ts';
 import { hasErrorCode } from '../config/error-facts.ts';
 import { exists } from '../storage/query.ts';
+import { listProcesses } from '../testing/list-processes.ts';
 import { startS3Server } from '../testing/s3-server.ts';
+import { askOwnDatabase, ownDatabaseUrl } from '../testing/own-database.ts';
 import { startServerProcess, type ServerProcess, type ServerProcessOptions } from '../testing/server-process.ts';
 
 let folder: string;
@@ -33,21 +35,6 @@ async function start(more: Partial<ServerProcessOptions> = {}): Promise<ServerPr
   const server = await startServerProcess({ folder, flags: ['--calls-only'], ...more });
   running.push(server);
   return server;
-}
-
-/** Processes that were started with a path in this folder. */
-function listProcesses(place: string): readonly string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readOrEmpty(`/proc/${name}/cmdline`).replaceAll('\0', ' '))
-    .filter((command) => command.includes(place));
-}
-function readOrEmpty(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** A database in which nothing may be made. */
@@ -156,13 +143,52 @@ describe('a server with its own database', () => {
     expect(await ended).toBe(0);
   });
 
-  it('leaves nothing running when it is told to stop while it fills an empty database', async () => {
-    const server = await start({ productEnv: 'development', until: /Filling the empty database/ });
+  it('finishes the call that is under way when it is told to stop', async () => {
+    const server = await start();
+    const call = await holdUp(server);
+    const ended = server.end('SIGTERM');
+    await sleep(1_000);
+    await call.letGo();
+    expect((await call.answer)?.status).toBe(200);
+    expect(await ended).toBe(0);
+    await start();
+    expect(await askOwnDatabase(folder, 'select detail from bug_report')).toEqual([{ detail: 'under way' }]);
+  });
+
+  it('ends, and its database with it, also where a call does not', async () => {
+    const server = await start();
+    const call = await holdUp(server);
+    const before = Date.now();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(server.output()).toContain('Stopped before it was ready');
+    expect(Date.now() - before).toBeLessThan(10_000);
     expect(listProcesses(folder)).toEqual([]);
+    expect((await call.answer)?.status).toBe(503);
+    await start();
+    expect(await askOwnDatabase(folder, 'select detail from bug_report')).toEqual([]);
   });
 });
+
+/** A call that the server has begun, and that waits until somebody lets go of its table. */
+async function holdUp({
+  address,
+}: ServerProcess): Promise<{ readonly answer: Promise<Response | null>; letGo(): Promise<void> }> {
+  const holder = new pg.Client({ connectionString: ownDatabaseUrl(folder) });
+  // told when its server ends
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table bug_report in access exclusive mode');
+  const answer = fetch(`${address}/api/feedback/save_feedback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ 'params[detail]': 'under way' }),
+  }).catch(() => null);
+  for (;;) {
+    const { rows } = await holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`);
+    if (rows.length > 0) return { answer, letGo: () => holder.end() };
+    await sleep(20);
+  }
+}
 
 /** A disk of its own, which only root can have. */
 function mountDisk(megabytes: number): void {
@@ -225,14 +251,9 @@ const canMount = process.getuid?.() === 0 && process.platform === 'linux';
       expect(body.msg).toMatch(/Nothing was saved/);
     }
     rmSync(filler);
-    for (const until = Date.now() + 30_000; (await ready()) !== 200 && Date.now() < until;)
-      await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const until = Date.now() + 30_000; (await ready()) !== 200 && Date.now() < until;) await sleep(200);
     expect((await report('after')).status).toBe(200);
-    const place = { host: path.join(folder, 'postgres-socket'), port: 5432, password: undefined };
-    const { rows } = await withConnection(buildUrl(place, 'cdi', 'cdi'), (client) =>
-      client.query('select 1 from bug_report'),
-    );
-    expect(rows).toHaveLength(2 + answers.length - refused.length);
+    expect(await askOwnDatabase(folder, 'select 1 from bug_report')).toHaveLength(2 + answers.length - refused.length);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 });

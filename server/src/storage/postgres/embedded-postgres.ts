@@ -25,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   readonly log?: Log;
   /** Called when the database was lost while it ran and cannot be brought back. */
   readonly onFailure?: (error: Error) => void;
+  /** Ends the start, and whatever runs of the database, with the reason of the signal. */
+  readonly isToldToStop?: AbortSignal;
 }
 
 /** A PostgreSQL server of our own, in a folder, owned by this process. */
@@ -37,7 +39,7 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Whether a server that an earlier process left behind was taken over instead of started. */
   readonly isAdopted: boolean;
-  /** Ends the server, in the way first asked for; everything committed is on the disk. Safe to call twice. */
+  /** Ends the server; everything committed is on the disk. Safe to call twice: a stop that is under way becomes 'immediate' by one. */
   stop(mode?: StopMode): Promise<void>;
 }
 
@@ -53,19 +55,21 @@ const RECOVERY_ATTEMPTS = 5;
 
 /**
  * Starts PostgreSQL in `dataDir`, takes over the one a killed process left there, and starts it again should it die.
- * @throws EmbeddedPostgresError when it cannot run there; DataFolderInUseError when another server owns the folder
+ * @throws EmbeddedPostgresError when it cannot run there; DataFolderInUseError when another server owns the folder; the reason of
+ * `isToldToStop`
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durability = 'durable', canRelocate = false, log = standardErrorLog } = options;
+  const { durability = 'durable', canRelocate = false, log = standardErrorLog, isToldToStop } = options;
   const home = await prepareClusterHome({ dataDir: options.dataDir, canRelocate, log });
   const binaries = await prepareBinaries(home, await locatePackagedBinaries(process.platform, process.arch));
   const settings = await chooseSettings(durability, binaries.postgres);
   const ownAddress = await chooseAddress(home);
-  await initialiseCluster(home, binaries, ownAddress, durability);
+  await initialiseCluster(home, binaries, ownAddress, durability, isToldToStop);
 
   let address: ClusterAddress = ownAddress;
   let running = await bringUp();
   let stopping: Promise<void> | undefined;
+  const urgency = new AbortController();
   watch();
 
   return {
@@ -77,28 +81,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     get isAdopted() {
       return running.isAdopted;
     },
-    stop: (mode) => (stopping ??= stop(mode)),
+    stop(mode) {
+      if (mode === 'immediate') urgency.abort();
+      return (stopping ??= stop());
+    },
   };
 
   async function bringUp(): Promise<RunningCluster> {
     for (const startedAt = Date.now(); ; await sleep(100)) {
-      const found = await waitWhileChanging(home);
+      const found = await waitWhileChanging(home, isToldToStop);
       try {
         if (found) address = await findAddress(home, found.host, found.port);
-        const pid = found?.pid ?? (await startPostmaster(home, binaries, address, settings, log));
+        const pid = found?.pid ?? (await startPostmaster(home, binaries, address, settings, log, isToldToStop));
         const keeper = await keepCluster(address, options.dataDir);
         if (found === undefined || keeper.launch === settings['cdi.launch']) {
           await keeper.prepare();
           return { keeper, pid, isAdopted: found !== undefined };
         }
         log.info({ pid }, 'The database runs with the settings of another release; starting it again');
-        await stopPostmaster(home, binaries, log);
+        await stopPostmaster(home, binaries, log, isToldToStop);
         await keeper.release();
         address = ownAddress;
       } catch (error) {
-        if (isPassing(error) && Date.now() - startedAt <= BUSY_LIMIT_MS) continue;
+        if (isPassing(error) && !isToldToStop?.aborted && Date.now() - startedAt <= BUSY_LIMIT_MS) continue;
         // a server that was started here and cannot be used is not left running
-        if (found === undefined && !(error instanceof DataFolderInUseError)) await stopPostmaster(home, binaries, log);
+        if (found === undefined && !(error instanceof DataFolderInUseError))
+          await stopPostmaster(home, binaries, log, isToldToStop);
         throw error;
       }
     }
@@ -129,9 +137,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  async function stop(mode?: StopMode): Promise<void> {
+  async function stop(): Promise<void> {
     // the owner to the end: a server that starts meanwhile must not take over one that is going down
-    await stopPostmaster(home, binaries, log, mode);
+    await stopPostmaster(home, binaries, log, urgency.signal);
     await running.keeper.release();
   }
 }

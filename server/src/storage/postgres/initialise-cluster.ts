@@ -18,13 +18,15 @@ const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
  * Makes the cluster if there is none. It appears under its name complete or not at all, whenever this process ends.
- * @throws EmbeddedPostgresError when there is one of another major version, or none can be made
+ * @throws EmbeddedPostgresError when there is one of another major version, or none can be made; the reason of the signal, when it is
+ * told to stop meanwhile
  */
 export async function initialiseCluster(
   home: ClusterHome,
   binaries: PostgresBinaries,
   address: ClusterAddress,
   durability: Durability,
+  isToldToStop?: AbortSignal,
 ): Promise<void> {
   const version = await readClusterVersion(home.cluster);
   if (version !== undefined) return checkVersion(home, binaries, version);
@@ -35,12 +37,13 @@ export async function initialiseCluster(
   if (home.account) await chown(fresh, home.account.uid, home.account.gid);
   const passwordFile = `${fresh}-password`;
   if (address.password !== undefined) await writeFile(passwordFile, address.password, { mode: 0o600 });
-  await createCluster(home, binaries, fresh, [
+  const flags = [
     ...(address.password === undefined
       ? ['--auth-local=trust', '--auth-host=reject']
       : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]),
     ...(durability === 'disposable' ? ['--no-sync'] : []),
-  ]);
+  ];
+  await createCluster(home, binaries, fresh, flags, isToldToStop);
   await rm(passwordFile, { force: true });
   try {
     await rename(fresh, home.cluster);
@@ -81,16 +84,18 @@ async function createCluster(
   binaries: PostgresBinaries,
   folder: string,
   flags: readonly string[],
+  isToldToStop: AbortSignal | undefined,
 ): Promise<void> {
   let failure: unknown;
   for (const characterType of CHARACTER_TYPES) {
     try {
-      return await runProgram(home, binaries.initdb, [
+      const all = [
         ...['-D', folder, '-U', SUPERUSER, '--encoding=UTF8', '--no-instructions'],
         // the same order of text on every system
         ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType}`],
         ...flags,
-      ]);
+      ];
+      return await runProgram(home, binaries.initdb, all, isToldToStop);
     } catch (error) {
       failure = explainFailure(error);
       if (!/invalid locale/i.test(String(error))) break;

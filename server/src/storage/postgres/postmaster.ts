@@ -35,7 +35,8 @@ const POLL_MS = 20;
 const SLOW_START_MS = 20_000;
 /** All of the product stops within ten seconds; what is cut off here is made good at the next start, and nothing is lost. */
 const FAST_SHUTDOWN_MS = 5_000;
-const IMMEDIATE_SHUTDOWN_MS = 2_000;
+/** After five seconds PostgreSQL itself kills what does not end by word. */
+const IMMEDIATE_SHUTDOWN_MS = 7_000;
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 const BUSY = /lock file ".*" already exists|shared memory block .* is still in use/;
 const DISK_FULL = /No space left on device/;
@@ -84,7 +85,8 @@ async function readPostmasterFile(file: string): Promise<Postmaster | undefined>
  * database down in the middle of its work, and Ctrl+C must not reach it before the product has finished its own.
  * @returns its process number
  * @throws ClusterBusyError when the cluster is still in use
- * @throws EmbeddedPostgresError with the end of its log when it does not come up
+ * @throws EmbeddedPostgresError with the end of its log when it does not come up; the reason of the signal, when it is told to stop
+ * meanwhile: then the server has ended
  */
 export async function startPostmaster(
   home: ClusterHome,
@@ -92,6 +94,7 @@ export async function startPostmaster(
   address: ClusterAddress,
   settings: ClusterSettings,
   log: Log,
+  isToldToStop?: AbortSignal,
 ): Promise<number> {
   await removeStaleSocketLock(address, home);
   const logFile = path.join(home.folder, 'postgres.log');
@@ -112,7 +115,10 @@ export async function startPostmaster(
   const startedAt = Date.now();
   let hasWarned = false;
   for (;;) {
+    if (end.reason && isToldToStop?.aborted) throw isToldToStop.reason;
     if (end.reason) throw explainEnd(end.reason, await readFrom(logFile, logStart), logFile, home);
+    // what it was making good from its log, it makes good at the next start
+    if (isToldToStop?.aborted) child.kill('SIGQUIT');
     const postmaster = await readPostmasterFile(path.join(home.cluster, 'postmaster.pid'));
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster.pid;
     if (!hasWarned && Date.now() - startedAt > SLOW_START_MS) {
@@ -124,8 +130,12 @@ export async function startPostmaster(
 }
 
 /** Waits until a server that someone else started or stops has done so. */
-export async function waitWhileChanging(home: ClusterHome): Promise<Postmaster | undefined> {
+export async function waitWhileChanging(
+  home: ClusterHome,
+  isToldToStop?: AbortSignal,
+): Promise<Postmaster | undefined> {
   for (;;) {
+    isToldToStop?.throwIfAborted();
     const postmaster = await findPostmaster(home);
     if (postmaster === undefined || postmaster.status === 'ready') return postmaster;
     await sleep(POLL_MS);
@@ -140,28 +150,29 @@ export type StopMode = 'fast' | 'immediate';
 
 /**
  * Ends the server: its clients are disconnected, and all that was committed is on the disk.
+ * @param isUrgent ends it 'immediate', from the moment on at which it is aborted
  * @throws EmbeddedPostgresError when it does not end
  */
 export async function stopPostmaster(
   home: ClusterHome,
   binaries: PostgresBinaries,
   log: Log,
-  mode: StopMode = 'fast',
+  isUrgent?: AbortSignal,
 ): Promise<void> {
   const postmaster = await findPostmaster(home);
   if (postmaster === undefined) return;
   if (process.platform === 'win32') {
+    const mode: StopMode = isUrgent?.aborted ? 'immediate' : 'fast';
     await runProgram(home, binaries.pgCtl, ['stop', '-D', home.cluster, '-m', mode, '-w']);
     return;
   }
-  if (mode === 'fast') {
+  if (!isUrgent?.aborted) {
     signal(postmaster.pid, 'SIGINT');
-    if (await waitForEnd(home, postmaster.pid, FAST_SHUTDOWN_MS)) return;
+    if (await waitForEnd(home, postmaster.pid, FAST_SHUTDOWN_MS, isUrgent)) return;
     log.warn({ pid: postmaster.pid }, 'The database does not stop: ending it at once; it makes good at the next start');
   }
   signal(postmaster.pid, 'SIGQUIT');
-  const waitMs = IMMEDIATE_SHUTDOWN_MS + (mode === 'fast' ? 0 : FAST_SHUTDOWN_MS);
-  if (await waitForEnd(home, postmaster.pid, waitMs)) return;
+  if (await waitForEnd(home, postmaster.pid, IMMEDIATE_SHUTDOWN_MS)) return;
   throw new EmbeddedPostgresError(`The database in ${home.cluster} (process ${postmaster.pid}) does not stop.`);
 }
 
@@ -173,9 +184,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Whether the process is gone; it gives back its memory after it has removed its file. */
-async function waitForEnd(home: ClusterHome, pid: number, limitMs: number): Promise<boolean> {
-  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(POLL_MS)) {
+/** Whether the process is gone in time; it gives back its memory after it has removed its file. */
+async function waitForEnd(home: ClusterHome, pid: number, limitMs: number, isUrgent?: AbortSignal): Promise<boolean> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs && !isUrgent?.aborted; await sleep(POLL_MS)) {
     // one that nobody has collected yet has no name any more
     if (!(await isServerOf(pid, home.cluster))) return true;
   }

@@ -31,19 +31,42 @@ export function explainSpawnError(program: string, error: Error): EmbeddedPostgr
 }
 
 /**
- * Runs one of PostgreSQL's programs to its end.
- * @throws EmbeddedPostgresError with what it printed, when it fails
+ * Runs one of PostgreSQL's programs to its end, or cuts it off with all that it started when it is told to stop.
+ * @throws EmbeddedPostgresError with what it printed, when it fails; the reason of the signal, when it was cut off
  */
-export async function runProgram(home: ClusterHome, program: string, flags: readonly string[]): Promise<void> {
+export async function runProgram(
+  home: ClusterHome,
+  program: string,
+  flags: readonly string[],
+  isToldToStop?: AbortSignal,
+): Promise<void> {
+  isToldToStop?.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
-    const child = spawn(program, flags, { ...chooseSpawnOptions(home), stdio: ['ignore', 'pipe', 'pipe'] });
+    // a group of its own, which ends as a whole
+    const child = spawn(program, flags, {
+      ...chooseSpawnOptions(home),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    const cutOff = () => child.pid !== undefined && killGroup(child.pid);
+    isToldToStop?.addEventListener('abort', cutOff);
     let printed = '';
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     child.on('error', (error) => reject(explainSpawnError(program, error)));
     child.on('close', (code, signal) => {
+      isToldToStop?.removeEventListener('abort', cutOff);
+      if (isToldToStop?.aborted) return reject(isToldToStop.reason as Error);
       if (code === 0) return resolve();
       reject(new EmbeddedPostgresError(`${program} failed (${code ?? signal}): ${printed.trim()}`));
     });
   });
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch (error) {
+    if (!hasErrorCode(error, 'ESRCH')) throw error;
+  }
 }
