@@ -187,39 +187,38 @@ async function tellInStory(db: Db, today: PlainDate): Promise<void> {
  * Adds to the demo company by the product's own services: the books of its customers, acknowledgments of the orders in work, a
  * change order that its customer agreed to, one that waits for the answer, the curbs of the catalogue, one that is made again for
  * an error, what is bought, what was done to machines, visits to roofs, and loads of several orders. Mails of the story are not sent.
+ * In the transaction of the rest: a company is there with all of it, or not at all.
  */
-export async function seedChanges(db: Db, story: Story): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const app = servicesOf(tx, story);
-    await fillBooks(app, tx, story);
-    const inside = await contextOf(app, tx, 'inside@cdi.test', story.today);
-    const customer = await contextOf(app, tx, 'distributor@cdi.test', story.today);
-    await acknowledgeOrders(inside);
-    const agreed = await sendOne(inside, ['entered', 'sales_check'], ({ qty }) => [
-      { values: { qty: qty + 1 }, reason: ONE_MORE },
-    ]);
-    if (agreed !== 0)
-      await answerSentChange(customer, {
-        change_order_id: agreed,
-        answer: 'agree',
-        name: 'Diane Strobel',
-        comment: '',
-      });
-    await sendOne(inside, ['awaiting_approval'], ({ height, qty }) => [
-      { values: { height: (height ?? 14) + 4 }, reason: 'The roofer lays four inches of insulation' },
-      { values: { qty: qty + 1 }, reason: ONE_MORE },
-    ]);
-    await fillCreditApplications(await contextOf(app, tx, 'accounting@cdi.test', story.today));
-    await fillDesigns(await contextOf(app, tx, 'engineering@cdi.test', story.today));
-    await remakeOne(await contextOf(app, tx, 'quality@cdi.test', story.today));
-    await fillPurchases(callsOf(app, tx, story.today), makeRandom('suppliers of the demo company'));
-    await fillWarehouse(callsOf(app, tx, story.today));
-    await fillPicks(callsOf(app, tx, story.today));
-    await fillConsolidation(callsOf(app, tx, story.today));
-    await fillScrap(callsOf(app, tx, story.today), makeRandom('scrap of the demo company'));
-    await fillMaintenance(callsOf(app, tx, story.today));
-    await fillMeasurement(callsOf(app, tx, story.today));
-    await run(tx)`delete from mail_outbox where topic like 'change %'`;
-    await tellInStory(tx, story.today);
-  });
+export async function seedChanges(tx: Db, story: Story): Promise<void> {
+  const app = servicesOf(tx, story);
+  await fillBooks(app, tx, story);
+  const inside = await contextOf(app, tx, 'inside@cdi.test', story.today);
+  const customer = await contextOf(app, tx, 'distributor@cdi.test', story.today);
+  await acknowledgeOrders(inside);
+  const agreed = await sendOne(inside, ['entered', 'sales_check'], ({ qty }) => [
+    { values: { qty: qty + 1 }, reason: ONE_MORE },
+  ]);
+  if (agreed !== 0)
+    await answerSentChange(customer, {
+      change_order_id: agreed,
+      answer: 'agree',
+      name: 'Diane Strobel',
+      comment: '',
+    });
+  await sendOne(inside, ['awaiting_approval'], ({ height, qty }) => [
+    { values: { height: (height ?? 14) + 4 }, reason: 'The roofer lays four inches of insulation' },
+    { values: { qty: qty + 1 }, reason: ONE_MORE },
+  ]);
+  await fillCreditApplications(await contextOf(app, tx, 'accounting@cdi.test', story.today));
+  await fillDesigns(await contextOf(app, tx, 'engineering@cdi.test', story.today));
+  await remakeOne(await contextOf(app, tx, 'quality@cdi.test', story.today));
+  await fillPurchases(callsOf(app, tx, story.today), makeRandom('suppliers of the demo company'));
+  await fillWarehouse(callsOf(app, tx, story.today));
+  await fillPicks(callsOf(app, tx, story.today));
+  await fillConsolidation(callsOf(app, tx, story.today));
+  await fillScrap(callsOf(app, tx, story.today), makeRandom('scrap of the demo company'));
+  await fillMaintenance(callsOf(app, tx, story.today));
+  await fillMeasurement(callsOf(app, tx, story.today));
+  await run(tx)`delete from mail_outbox where topic like 'change %'`;
+  await tellInStory(tx, story.today);
 }

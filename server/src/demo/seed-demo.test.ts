@@ -75,7 +75,40 @@ const EVERYTHING = [
   'number_series',
 ];
 
+/** A store that does not keep the file with this number any more, as for a server that was stopped. */
+function endAt(number: number): FileStore {
+  let kept = 0;
+  return {
+    ...files,
+    async saveBuffer(content) {
+      kept += 1;
+      if (kept >= number) throw new Error('stopped');
+      return files.saveBuffer(content);
+    },
+  };
+}
+
 describe('filling an empty database', () => {
+  it('leaves nothing when it ends with its last file, and the next start has all of it', async () => {
+    const first = await openDemoDatabase();
+    const second = await createTestDatabase(({ kysely }) => prepareDatabase(kysely), 'product without rows');
+    const { kysely } = second.database;
+    try {
+      const [all] = await first.query<{ count: number }>('select count(*)::int as count from cdi_file');
+      const options = { today: DEMO_TODAY, log: silentLog };
+      const ended = seedDemo(kysely, { ...options, files: endAt(all?.count ?? 0) });
+      await expect(ended).rejects.toThrow('stopped');
+      for (const table of ['user', 'tracker', 'cdi_file', 'history'])
+        expect({ table, rows: await queryRows(kysely, `select * from "${table}"`) }).toEqual({ table, rows: [] });
+      expect(await seedDemo(kysely, { ...options, files })).toMatchObject({ isFilled: true, files: all?.count });
+      const titles = 'select tracker_id, cdi_file_title from cdi_file order by cdi_file_id';
+      expect(await queryRows(kysely, titles)).toEqual(await first.query(titles));
+    } finally {
+      await first.drop();
+      await second.drop();
+    }
+  }, 300_000);
+
   it('gives the same company every time, keeps the bytes of its files, and happens once when two servers start', async () => {
     const first = await openDemoDatabase();
     const second = await createTestDatabase(({ kysely }) => prepareDatabase(kysely), 'product without rows');

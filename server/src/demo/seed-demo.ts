@@ -19,7 +19,7 @@ export interface SeedOptions {
   readonly scale?: number;
   /** Words for the person who waits. */
   readonly onProgress?: (text: string) => void;
-  /** Ends the filling between two steps, before anything is written. */
+  /** Ends the filling between two steps; nothing of it is in the database then. */
   readonly isToldToStop?: AbortSignal;
 }
 
@@ -62,10 +62,11 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedResult
     await run(tx)`select pg_advisory_xact_lock(${SEED_LOCK})`;
     if (await hasPeople(tx)) return false;
     await writeTables(tx, data.tables);
+    options.isToldToStop?.throwIfAborted();
+    await seedChanges(tx, { ...options, booked: data.booked });
     return true;
   });
   if (!isFilled) return { isFilled, rows: 0, files: 0 };
-  await seedChanges(db, { ...options, booked: data.booked });
   // those that were drawn before, and those that the changes made
   const { fileCount } = await one<{ fileCount: number }>(db)`select count(*)::int as "fileCount" from cdi_file`;
   const durationMs = Math.round(performance.now() - startedAt);
