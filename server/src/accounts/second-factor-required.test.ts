@@ -33,7 +33,7 @@ const readToken = (token: string | null) =>
   ).data;
 
 /** The input is looked at before the door where keys open it, too. */
-const AS_WISHED: Readonly<Record<string, object>> = {
+const AS_WISHED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   promote: { version: '1.0.0-a' },
   canary: { version: '1.0.0-a', share: 5 },
 };
