@@ -1,4 +1,4 @@
-import { describeEngineering, PRELIMINARY_NOTE, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
+import { describeEngineering, sayPreliminary, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
 import './engineering-rows.css';
 
 interface EngineeringRowsProps {
@@ -20,7 +20,7 @@ export function EngineeringRows({ spec, geometry }: EngineeringRowsProps) {
       ))}
       <div>
         <dt>Preliminary</dt>
-        <dd>{PRELIMINARY_NOTE}</dd>
+        <dd>{sayPreliminary(spec, geometry).join(' ')}</dd>
       </div>
     </dl>
   );

@@ -8,7 +8,7 @@ import {
   listLoadInputs,
   listSpringData,
   listUnitData,
-  PRELIMINARY_NOTE,
+  sayPreliminary,
   SHEET_HIGH_IN,
   SHEET_WIDE_IN,
   type CurbSpec,
@@ -124,7 +124,8 @@ function drawData(pdf: Pdf, { spec, title, sources }: SubmittalCurb): void {
   const loads = engineering.filter(({ label }) => label !== 'Springs');
   y = drawFacts(pdf, y, 'Wind, seismic, air: preliminary', [...listLoadInputs(spec), ...loads]) + 8;
   y = drawFit(pdf, y, checkFit(spec, sources));
-  if (engineering.length > 0) drawNote(pdf, y + 4, PRELIMINARY_NOTE);
+  const notes = sayPreliminary(spec, geometry);
+  if (notes.length > 0) drawNote(pdf, y + 4, notes.join(' '));
 }
 
 /** Boxes to tick and lines to sign. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChildRow, CURB_TYPES, type RecordRow } from '@cdi/shared/catalogue';
+import { type ChildRow, CURB_TYPES, FREIGHT_TERMS, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import { computeCurbGeometry, curbSpecFromRecord, drawSheet, listPriceRows } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
@@ -31,6 +31,7 @@ interface PartiesRow {
   readonly state: string | null;
   readonly zip: string | null;
   readonly show_prices: boolean | null;
+  readonly terms: keyof typeof PAYMENT_TERMS | null;
   readonly contact: string | null;
   readonly rep: string | null;
   readonly rep_phone: string | null;
@@ -43,11 +44,13 @@ interface Parties {
   readonly rep: string;
   readonly repPhone: string;
   readonly showsPrices: boolean;
+  /** How the customer pays. */
+  readonly terms: string;
 }
 
 async function readParties(context: CallContext, header: RecordRow<'quote'>): Promise<Parties> {
   const row = await maybeOne<PartiesRow>(context.db)`
-    select c.company_name, c.address1, c.city, c.state, c.zip, c.show_prices,
+    select c.company_name, c.address1, c.city, c.state, c.zip, c.show_prices, c.terms,
       ${fullNameOf('u')} as contact, ${fullNameOf('r')} as rep, r.phone as rep_phone
     from (select 1) one left join company c on c.company_id = ${header.company_id ?? null}::bigint
     left join "user" u on u.user_id = ${header.contact_user_id ?? null}::bigint
@@ -61,6 +64,7 @@ async function readParties(context: CallContext, header: RecordRow<'quote'>): Pr
     rep: text(row?.rep),
     repPhone: text(row?.rep_phone),
     showsPrices: row?.show_prices !== false,
+    terms: row?.terms ? PAYMENT_TERMS[row.terms] : '',
   };
 }
 
@@ -141,6 +145,8 @@ interface Letter {
 
 const LEFT = 54;
 const RIGHT = 558;
+/** Room of a description, which runs on in further lines, points. */
+const DESCRIPTION_WIDE = 315;
 
 function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
   const { header, parties } = letter;
@@ -183,7 +189,10 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     150,
   );
   line('Price version', text(header.price_version), 470, 150);
-  let y = drawRows(pdf, letter, 190);
+  line('Ships to', header.job_zip ? `ZIP ${header.job_zip}` : 'not known yet', LEFT, 180);
+  line('Freight terms', header.freight_terms ? FREIGHT_TERMS[header.freight_terms] : '', 190, 180);
+  line('Payment terms', parties.terms, 320, 180);
+  let y = drawRows(pdf, letter, 220);
   // sums, freight and the small print stay together
   if (y > 590) {
     pdf.addPage({ size: 'LETTER', margin: 0 });
@@ -243,8 +252,8 @@ function drawRows(pdf: PDFKit.PDFDocument, letter: Letter, top: number): number 
         .font(at === 0 ? 'Helvetica-Bold' : 'Helvetica')
         .fontSize(at === 0 ? 9 : 8)
         .fillColor(at === 0 ? PAPER.ink : PAPER.quiet);
-      cell(part, LEFT + 34, 315);
-      y += 12;
+      pdf.text(part, LEFT + 34, y, { width: DESCRIPTION_WIDE });
+      y = Math.max(y + 12, pdf.y + 1);
     }
     pdf
       .moveTo(LEFT, y + 2)

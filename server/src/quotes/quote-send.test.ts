@@ -1,4 +1,4 @@
-import { saveTestQuote } from '../testing/place-order.ts';
+import { CURB, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -35,6 +35,18 @@ it('names its rep with the phone that every other paper gives', async () => {
   const { data } = await send(quoteId);
   const text = await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id));
   expect(text).toMatch(/Questions: .+, 317-555-0142/);
+});
+
+it('says all of a line, where it ships, who pays the carrier and how it is paid', async () => {
+  // every measure is there: the longest line of print is not cut off
+  const curb = { ...CURB, slope_x: '1/4', slope_y: '1/2', height: 18, material_class: 'stainless_316' };
+  const quoteId = await saveTestQuote(await app.as('distributor'), { curbs: [curb] });
+  await app.db.updateTable('company').set({ terms: 'net_45' }).where('company_id', '=', 1).execute();
+  const { data } = await send(quoteId);
+  const text = await readStoredPdf(app, Number((data as { cdi_file_id: number }).cdi_file_id));
+  expect(text).toMatch(/18 ga Stainless 316, slope 1\/4:12 and 1\/2:12, \d+ lb each/);
+  for (const said of ['Ships to ZIP 43604', 'Freight terms Prepaid and add', 'Payment terms Net 45'])
+    expect(text).toContain(said);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import {
   computeCurbGeometry,
   curbSpecFromRecord,
   hasSprings,
+  LOADS_NOTE,
   needsStamp,
   sayCurbSize,
   sayToBeConfirmed,
@@ -58,9 +59,7 @@ export function listTerms(curbs: readonly CurbFields[], isToConfirm: boolean): s
     specs.some(({ family }) => carriesAir(family))
       ? 'Compare supply and return openings with your unit before you approve.'
       : '',
-    specs.some((spec) => needsStamp(spec) || hasSprings(spec))
-      ? 'Wind, seismic and spring results are for budget and layout; not for construction until stamped.'
-      : '',
+    specs.some((spec) => needsStamp(spec) || hasSprings(spec)) ? LOADS_NOTE : '',
   ]
     .filter(Boolean)
     .join(' ');

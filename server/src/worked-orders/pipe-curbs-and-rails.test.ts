@@ -145,7 +145,7 @@ describe('pipe curbs and rails', () => {
       for (const lane of ['drawing', 'checked', 'sent']) expect((await shop.draw(curbId, lane)).body.opt).toBe('save');
     const drawn = await Promise.all(order.curbIds.map((_, index) => paper(`Drawing T-%-${index + 1}`)));
     expect(drawn[0]).toContain('Cap with 2 holes of 3" diameter, 2 boots.');
-    expect(drawn[1]).toContain('Pair of rails 72" long, 36" outside to outside, 10" high.');
+    expect(drawn[1]).toContain('Pair of rails 72" long, 36" outside to outside, 10" high; each rail 3 1/2" wide.');
     expect(drawn[1]).toMatch(/SECTION A.?D/);
     expect(drawn[1]).not.toMatch(/openings|Gasket/);
   });

@@ -1,4 +1,4 @@
-import { ADDED_PRESSURE_LIMIT_IN_WG, MIN_HEIGHT_IN, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { ADDED_PRESSURE_LIMIT_IN_WG, LOADS_NOTE, MIN_HEIGHT_IN } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
@@ -92,7 +92,7 @@ const sections: readonly ContentSection[] = [
             ['Duct friction', 'Darcy with Colebrook, ε 0.0003 ft for galvanized', 'for layout'],
           ]}
         />
-        <p>{PRELIMINARY_NOTE} That sentence stands on every sheet to which it applies.</p>
+        <p>{LOADS_NOTE} That sentence stands on every sheet to which it applies.</p>
       </>
     ),
   },

@@ -146,13 +146,13 @@ export {
 } from './drawing/make-shapes.ts';
 export { findAnswerProblems, MAX_PIN_TEXT, MAX_PINS } from './drawing/drawing-answer.ts';
 export type { DrawingAnswerName, SheetPin } from './drawing/drawing-answer.ts';
-export { compareDrawnSizes, DRAWN_SIZES, sayContradictions } from './drawing/drawn-sizes.ts';
+export { compareDrawnSizes, DRAWN_SIZES, sayContradictions, sayUnreadSizes } from './drawing/drawn-sizes.ts';
 export type { DrawnSizeName, DrawnSizeRow } from './drawing/drawn-sizes.ts';
 export { drawSheet, sheetReduction } from './drawing/sheet.ts';
 export { SHEET_HIGH_IN, SHEET_WIDE_IN } from './drawing/sheet-size.ts';
 export type { SheetTitle, SheetWay } from './drawing/sheet.ts';
 export { listSheetNotes } from './drawing/sheet-notes.ts';
-export { PRELIMINARY_NOTE } from './preliminary-note.ts';
+export { LOADS_NOTE, PRELIMINARY_NOTE } from './preliminary-note.ts';
 export type { TitleBlock } from './drawing/title-block.ts';
 export { escapeXml, formatArcPath, formatPoints, sceneToSvg } from './drawing/scene-to-svg.ts';
 export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
@@ -240,7 +240,7 @@ export {
   listUnitData,
 } from './engineering/submittal-data.ts';
 export { TIE_DOWN_CLIP, computeEngineering } from './engineering/curb-engineering.ts';
-export { curbResults, describeEngineering, NO_CURB_RESULTS } from './engineering/curb-results.ts';
+export { curbResults, describeEngineering, NO_CURB_RESULTS, sayPreliminary } from './engineering/curb-results.ts';
 export {
   airEnthalpy,
   humidityRatio,

@@ -1,5 +1,6 @@
 import { formatInches } from '../../units/inches.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
+import { layOutHoles } from '../curb/pipe-cap.ts';
 import { listSideOpenings } from '../curb/side-openings.ts';
 import { sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
@@ -57,7 +58,8 @@ export function drawPlanDimensions(paper: PlanPaper): Shape[] {
   const openings = [plan.supply, plan.return];
   const existing = below ? drawExistingDimensions(paper, below) : [];
   const sides = drawSideDimensions(paper);
-  if (!openings.some((opening) => opening !== null)) return [overallX, overallY, ...existing, ...sides];
+  if (!openings.some((opening) => opening !== null))
+    return [overallX, overallY, ...existing, ...sides, ...drawHoleDimensions(paper)];
   const chainX = makeDimensionChain({
     stations: listStations(openings, 'x', 0, plan.lengthIn),
     at: (x) => paper.at(x, Math.max(plan.widthIn, below ? below.yIn + below.widthIn : 0)),
@@ -72,6 +74,37 @@ export function drawPlanDimensions(paper: PlanPaper): Shape[] {
     textHeight: textHeight * 0.85,
   });
   return [overallX, overallY, ...chainX, ...chainY, ...existing, ...sides];
+}
+
+/** The middles of the holes of a cap, as chains above and right; empty where there are none. */
+function drawHoleDimensions({ spec, geometry, textHeight, at }: PlanPaper): Shape[] {
+  const holes = spec.family === 'PIPE' ? layOutHoles(spec) : [];
+  if (holes.length === 0) return [];
+  const { lengthIn, widthIn } = geometry.plan;
+  const between = (places: readonly number[], endIn: number): readonly number[] =>
+    [...new Set([0, ...places, endIn])].sort((one, other) => one - other);
+  const [step, size] = [textHeight * 3, textHeight * 0.85];
+  return [
+    ...makeDimensionChain({
+      stations: between(
+        holes.map(({ xIn }) => xIn),
+        lengthIn,
+      ),
+      at: (x) => at(x, widthIn),
+      offset: { x: 0, y: -step },
+      textHeight: size,
+      limitIn: lengthIn + step,
+    }),
+    ...makeDimensionChain({
+      stations: between(
+        holes.map(({ yIn }) => yIn),
+        widthIn,
+      ),
+      at: (y) => at(lengthIn, y),
+      offset: { x: step, y: 0 },
+      textHeight: size,
+    }),
+  ];
 }
 
 /** The openings in wall B–C of a horizontal curb, as a chain beyond that of the floor; empty while none is given. */

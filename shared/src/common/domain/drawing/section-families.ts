@@ -86,6 +86,15 @@ export function drawSkirt({ spec, geometry, footIn }: SectionPaper): Shape[] {
   });
 }
 
+/** Places of two letters along a section: apart where they would stand over each other. */
+function spreadLetters(places: readonly number[], textHeight: number): readonly number[] {
+  const [one, other] = places;
+  if (one === undefined || other === undefined || Math.abs(one - other) >= textHeight * 1.8) return places;
+  const middle = (one + other) / 2;
+  const way = one <= other ? -1 : 1;
+  return [middle + way * textHeight * 0.9, middle - way * textHeight * 0.9];
+}
+
 /**
  * A plenum with its top closed: supply comes in at the side of wall B–C, is turned by a panel and leaves through its floor opening;
  * return rises through its own and goes out at the side.
@@ -95,6 +104,11 @@ export function drawTurn({ spec, geometry, footIn, textHeight }: SectionPaper): 
   const foot = footIn(plan.lengthIn);
   const { supply, return: back } = plan;
   const floor = [supply, back].filter((each) => each !== null);
+  // clear of the letters at the wall
+  const floorLetters = spreadLetters(
+    floor.map((each) => Math.min(each.xIn + each.lengthIn / 2, plan.lengthIn - textHeight * 8)),
+    textHeight,
+  );
   const nearX = Math.min(plan.lengthIn / 2, ...floor.map((each) => each.xIn));
   const [inner, outer] = [plan.lengthIn - textHeight * 5, plan.lengthIn - textHeight * 2];
   const given = listSideOpenings(spec);
@@ -126,15 +140,14 @@ export function drawTurn({ spec, geometry, footIn, textHeight }: SectionPaper): 
     makeLine({ x: Math.max(2, nearX - foot), y: 0 }, { x: Math.max(2, nearX), y: foot }, 'duct'),
     ...(supply ? [...way(yS, true), letter('S', yS)] : []),
     ...(back ? [...way(yR, false), letter('R', yR)] : []),
-    ...floor.flatMap((each) => [
+    ...floor.flatMap((each, index) => [
       makeLine(
         { x: each.xIn, y: foot },
         { x: each.xIn + each.lengthIn, y: foot },
         each === supply ? 'supply' : 'return',
       ),
       makeText(
-        // clear of the letters at the wall
-        { x: Math.min(each.xIn + each.lengthIn / 2, inner - textHeight * 3), y: foot - textHeight * 0.5 },
+        { x: floorLetters[index] ?? 0, y: foot - textHeight * 0.5 },
         each === supply ? 'S' : 'R',
         textHeight * 1.2,
         'opening-label',

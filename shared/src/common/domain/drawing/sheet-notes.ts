@@ -2,15 +2,14 @@ import { formatInches } from '../../units/inches.ts';
 import { formatSlope } from '../../units/slope.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../catalogue/lists/trade-lists.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { describeEngineering } from '../engineering/curb-results.ts';
-import { PRELIMINARY_NOTE } from '../preliminary-note.ts';
+import { describeEngineering, sayPreliminary } from '../engineering/curb-results.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { listSideOpenings, sayWallOpening } from '../curb/side-openings.ts';
-import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
+import { CRICKET_FROM_WIDTH_IN, RAIL_TOP_IN } from '../curb/family-parts.ts';
 import { sayOffset } from '../curb/curb-size-words.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
-import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import { operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, Gasket, Insulation, PipeHoles, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
 
 /** Longest line of the notes column in characters. */
@@ -150,20 +149,19 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
   const required = isPair
     ? `${spec.qty} ${spec.qty === 1 ? 'pair' : 'pairs'} of two rails required`
     : `${spec.qty} required`;
-  const engineering = describeEngineering(spec, geometry);
   const sentences = [
     `${CURB_TYPES[spec.family]}, ${required}${spec.tag ? `, tag ${spec.tag}` : ''}.`,
     ...sayNewUnit(spec, units.newUnit ?? null),
     ...sayExisting(spec, units.existingUnit ?? null),
     isPair
-      ? `Pair of rails ${formatInches(plan.lengthIn)} long, ${formatInches(plan.widthIn)} outside to outside, ${formatInches(spec.heightIn)} high.`
+      ? `Pair of rails ${formatInches(plan.lengthIn)} long, ${formatInches(plan.widthIn)} outside to outside, ${formatInches(spec.heightIn)} high; each rail ${formatInches(RAIL_TOP_IN)} wide.`
       : `Outside ${size(plan.lengthIn, plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
     `${spec.gauge} gauge ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
     `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${spec.nailer === 'none' ? 'none' : spec.nailer.replace('x', ' × ')}.` +
       (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
     ...sayFamily(spec, geometry),
     ...slopes,
-    ...engineering.map(({ label, value }) => `${label}: ${value}.`),
+    ...describeEngineering(spec, geometry).map(({ label, value }) => `${label}: ${value}.`),
     ...geometry.notes,
     `Weight of one ${isPair ? 'pair' : 'curb'} about ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb.`,
     `Tolerances: overall ±${sayTolerance('overall')},${plan.supply || plan.return || spec.pipes ? ` openings ±${sayTolerance('openings')},` : ''} diagonals within ${sayTolerance('diagonals')}`,
@@ -171,7 +169,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
       ? ['Check the positions of supply (S) and return (R) against the unit before setting it.']
       : []),
     ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
-    ...(engineering.length > 0 || needsStamp(spec) ? [PRELIMINARY_NOTE] : []),
+    ...sayPreliminary(spec, geometry),
   ];
   return ['NOTES', ...sentences.flatMap((sentence, index) => breakLine(`${index + 1}. ${sentence}`))];
 }

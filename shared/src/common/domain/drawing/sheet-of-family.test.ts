@@ -51,6 +51,21 @@ describe('the curb below an adapter', () => {
   });
 });
 
+it('the holes of a cap are placed by their middles', () => {
+  // three of 4 in. in a cap of 24 × 18: evenly, 4, 12 and 20 in. from A–D, 9 in. from A–B
+  const cap: CurbSpec = {
+    ...STANDARD_CURB,
+    family: 'PIPE',
+    odLengthIn: 24,
+    odWidthIn: 18,
+    pipes: { count: 3, diameterIn: 4, boots: 3 },
+  };
+  const chains = planView(cap).shapes.flatMap((shape) =>
+    shape.kind === 'dimension' && shape.field === null ? [shape.text] : [],
+  );
+  expect(chains).toEqual(['4"', '8"', '8"', '4"', '9"', '9"']);
+});
+
 describe('section', () => {
   it('cuts rails across and shows both, with no line from one to the other', () => {
     const rails: CurbSpec = { ...STANDARD_CURB, family: 'RAIL', odLengthIn: 120, odWidthIn: 40, heightIn: 12 };
@@ -79,6 +94,9 @@ describe('section', () => {
   });
 });
 
+/** All words of a sheet in one line. */
+const noteText = (spec: CurbSpec): string => texts(drawSheet(spec, NOTE_TITLE)).join(' ').replaceAll(/\s+/g, ' ');
+
 describe('notes', () => {
   const notes = (family: CurbFamily) =>
     texts(
@@ -100,13 +118,36 @@ describe('notes', () => {
   });
   it('say which springs carry each corner, and that this is preliminary', () => {
     expect(notes('ISO')).toMatch(/Springs: A \d+ × S\d/);
-    expect(notes('ISO')).toContain('For budget and layout; not for construction until stamped.');
-    expect(notes('NEW')).not.toContain('For budget and layout');
+    expect(notes('ISO')).toContain(
+      'Wind, seismic and spring results are for budget and layout; not for construction until stamped.',
+    );
+    expect(notes('NEW')).not.toContain('for budget and layout');
+  });
+  it('of an adapter with air alone leave the sheet for construction: its pressure is a matter of the fan', () => {
+    const said = texts(drawSheet({ ...adapter, designCfm: 2000 }, NOTE_TITLE)).join(' ');
+    expect(said).toContain('Added static pressure is computed for layout: check the unit’s fan against it.');
+    expect(said).not.toContain('until stamped');
+  });
+  it('say what was assumed: corner loads nobody gave, gust coefficients, the clip', () => {
+    const iso: CurbSpec = { ...adapter, family: 'ISO' };
+    const assumed = 'each corner carries a quarter of the unit';
+    expect(noteText(iso)).toContain(assumed);
+    const cornersLb = { a: 250, b: 250, c: 275, d: 275 };
+    expect(noteText({ ...iso, unit: { ...unit, cornersLb } })).not.toContain(assumed);
+    const conforming = { typeId: 3, windSpeedMph: 115, exposure: 'C', roofHeightFt: 30, sds: 0.876 } as const;
+    // section 29.4.1: a unit that is small on its building; table 13.6-1: air-side equipment of sheet metal, rigid
+    for (const said of [
+      'gust coefficients 1.9 sideways and 1.5 up (ASCE 7-16, 29.4.1, unit small on its building)',
+      'a clip holds 300 lb, in tension and in shear, until it is tested',
+      'seismic a_p 2.5, R_p 6 (ASCE 7-16, table 13.6-1), I_p 1, z/h 1',
+    ])
+      expect(noteText({ ...adapter, family: 'CNF', existing: null, conforming })).toContain(said);
   });
   it('are those of the family', () => {
     for (const family of ['RAIL', 'PIPE', 'EXT'] as const) expect(notes(family)).not.toContain('supply (S)');
     for (const family of ['RAIL', 'PIPE'] as const) expect(notes(family)).not.toContain('Gasket');
     expect(notes('RAIL')).toContain('1 pair of two rails required');
+    expect(notes('RAIL')).toContain('14" high; each rail 3 1/2" wide.');
     expect(notes('NEW')).not.toContain('Existing');
     expect(notes('NEW-AP')).toContain('Skirt slides');
     expect(notes('MB')).toContain('Rib closure strips along walls A–B and D–C, cricket on the high side.');
@@ -119,5 +160,12 @@ describe('notes', () => {
     // side and floor: each opening stands twice in the section
     const letters = texts(sectionView({ ...adapter, family: 'HOR' })).filter((text) => text === 'S' || text === 'R');
     expect(letters.sort()).toEqual(['R', 'R', 'S', 'S']);
+    // ducts behind each other: at the floor the letters stand beside each other
+    const turned = { ...unit, return: { xIn: 10, yIn: 46, lengthIn: 20, widthIn: 10 } };
+    const atFloor = basics(sectionView({ ...adapter, family: 'HOR', unit: turned })).filter(
+      (shape) => shape.kind === 'text' && (shape.text === 'S' || shape.text === 'R') && shape.at.y > 12,
+    );
+    const [one, other] = atFloor.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+    expect(Math.abs((one?.at.x ?? 0) - (other?.at.x ?? 0))).toBeGreaterThan(one?.height ?? 0);
   });
 });

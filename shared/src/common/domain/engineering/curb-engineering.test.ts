@@ -27,7 +27,7 @@ it('computes the worked unit of 1,050 lb at 115 mph: 1,619 lb sideways, 1,540 lb
   expect(columns).toMatchObject({ wind_lateral_lb: 1619.1, wind_uplift_lb: 1540.4, seismic_lb: null });
   // tension 550.2 lb and half of 971.5 lb of shear, at 300 lb a clip: two
   expect(columns.clips_per_side).toBe(2);
-  expect(rows.map(({ label }) => label)).toEqual(['Wind', 'Tie-down clips']);
+  expect(rows.map(({ label }) => label)).toEqual(['Wind', 'Tie-down clips', 'Assumed']);
 });
 
 it('counts economizer and power exhaust as weight that holds the unit down and that shakes', () => {

@@ -4,6 +4,7 @@ import { hasSprings } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
 import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
 import type { SpringTable } from '../springs/spring-series.ts';
+import { listAssumptions, listPreliminaryNotes } from './assumptions.ts';
 import { computeEngineering } from './curb-engineering.ts';
 
 /** Columns of a curb line that follow from its geometry; prices and minutes are not among them. */
@@ -81,9 +82,13 @@ export interface EngineeringRow {
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
 
-/** Springs, pressure, wind, clips and seismic in words, for pages and papers; empty when nothing is computed. All preliminary. */
+/**
+ * Springs, pressure, wind, clips and seismic in words, with what was assumed, for pages and papers; empty when nothing is computed.
+ * All preliminary: `sayPreliminary` says how.
+ */
 export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): readonly EngineeringRow[] {
-  const { springText, addedStaticInWg, wind, clipsPerSide, seismic } = computeEngineering(spec, geometry);
+  const engineering = computeEngineering(spec, geometry);
+  const { springText, addedStaticInWg, wind, clipsPerSide, seismic } = engineering;
   const isHigh = addedStaticInWg !== null && addedStaticInWg > ADDED_PRESSURE_LIMIT_IN_WG;
   return [
     { label: 'Springs', value: springText },
@@ -100,5 +105,11 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
     },
     { label: 'Tie-down clips', value: clipsPerSide === null ? null : `${clipsPerSide} on each long side` },
     { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (ASCE 7-16)` },
+    { label: 'Assumed', value: listAssumptions(spec, engineering).join('; ') || null },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
+
+/** In what way the results of a curb are preliminary, in sentences; empty when there are none. */
+export function sayPreliminary(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {
+  return listPreliminaryNotes(spec, computeEngineering(spec, geometry));
 }

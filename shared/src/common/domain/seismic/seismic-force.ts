@@ -39,6 +39,10 @@ export interface SeismicResult {
   /** Vertical, up and down. */
   readonly vertical: number;
   readonly governs: 'equation' | 'upper limit' | 'lower limit';
+  /** The coefficients that it was computed with. */
+  readonly ap: number;
+  readonly rp: number;
+  readonly ip: number;
   readonly note: string;
 }
 
@@ -62,5 +66,6 @@ export function computeSeismicForce(input: SeismicInput): SeismicResult {
   const lowerLimit = 0.3 * sds * ip * weight * factor;
   const force = Math.min(upperLimit, Math.max(lowerLimit, computed));
   const governs = computed > upperLimit ? 'upper limit' : computed < lowerLimit ? 'lower limit' : 'equation';
-  return { computed, upperLimit, lowerLimit, force, governs, vertical: 0.2 * sds * weight, note: PRELIMINARY_NOTE };
+  const vertical = 0.2 * sds * weight;
+  return { computed, upperLimit, lowerLimit, force, governs, vertical, ap, rp, ip, note: PRELIMINARY_NOTE };
 }

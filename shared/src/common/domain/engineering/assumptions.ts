@@ -1,0 +1,38 @@
+import type { CurbSpec } from '../curb/curb-spec.ts';
+import { needsStamp } from '../curb/curb-spec.ts';
+import { selectCurbSprings } from '../curb/curb-springs.ts';
+import { LOADS_NOTE, PRESSURE_NOTE } from '../preliminary-note.ts';
+import { TIE_DOWN_CLIP } from './curb-engineering.ts';
+import type { CurbEngineering } from './curb-engineering.ts';
+
+const plain = (value: number): string => String(Number(value.toFixed(2)));
+
+/** What the results of a curb are taken from where nobody said it, phrase by phrase; empty when all of it is known. */
+export function listAssumptions(spec: CurbSpec, { wind, seismic, springText }: CurbEngineering): readonly string[] {
+  const { tensionLb, shearLb } = TIE_DOWN_CLIP;
+  return [
+    ...(springText !== null && selectCurbSprings(spec)?.origin === 'quarters'
+      ? ['each corner carries a quarter of the unit, since corner loads and center of gravity are not known']
+      : []),
+    ...(wind
+      ? [
+          `gust coefficients ${plain(wind.gcrLateral)} sideways and ${plain(wind.gcrUplift)} up (ASCE 7-16, 29.4.1, unit small on its building)`,
+          tensionLb === shearLb
+            ? `a clip holds ${tensionLb} lb, in tension and in shear, until it is tested`
+            : `a clip holds ${tensionLb} lb in tension and ${shearLb} lb in shear, until it is tested`,
+        ]
+      : []),
+    ...(seismic
+      ? [
+          `seismic a_p ${plain(seismic.ap)}, R_p ${plain(seismic.rp)} (ASCE 7-16, table 13.6-1), I_p ${plain(seismic.ip)}, z/h 1`,
+        ]
+      : []),
+  ];
+}
+
+/** What holds for the results of a curb until somebody has looked at them, in sentences; empty where there are none. */
+export function listPreliminaryNotes(spec: CurbSpec, engineering: CurbEngineering): readonly string[] {
+  const { springText, wind, seismic, addedStaticInWg } = engineering;
+  const hasLoads = springText !== null || wind !== null || seismic !== null || needsStamp(spec);
+  return [...(hasLoads ? [LOADS_NOTE] : []), ...(addedStaticInWg !== null ? [PRESSURE_NOTE] : [])];
+}
