@@ -10,6 +10,15 @@ export async function attach(page: Page, fileName: string): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
+/** Says what the drawing measures that was attached just now; the sizes by their names. */
+export async function readOffDrawing(page: Page, sizes: Readonly<Record<string, string>>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Sizes on the drawing/ });
+  for (const [name, inches] of Object.entries(sizes))
+    await dialog.getByRole('textbox', { name, exact: true }).fill(inches);
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Ticks every item of the check list that the open dialog asks for, if it asks for one; by keyboard, as a dialog still moves when it opens. */
 export async function tickAll(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../fixtures/call.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Board } from '../pages/board.ts';
 import { Configurator } from '../pages/configurator.ts';
-import { attach, complete, tickAll } from '../pages/dialogs.ts';
+import { attach, complete, readOffDrawing, tickAll } from '../pages/dialogs.ts';
 import { confirmEmail, promote, register } from '../pages/new-customer.ts';
 
 const EMAIL = `visitor-${Date.now()}@example.test`;
@@ -114,6 +114,16 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     const board = new Board(drafter);
     await board.choose(curbNo, 'Attach drawing…');
     await attach(drafter, fileName);
+    // the openings lie as the unit was measured; the height is that of the change order
+    await readOffDrawing(drafter, {
+      'Length outside': '84 1/2',
+      'Width outside': '50 3/8',
+      Height: '18',
+      'Supply opening, along the length': '34 3/8',
+      'Supply opening, along the width': '18 1/4',
+      'Return opening, along the length': '34 3/8',
+      'Return opening, along the width': '18 1/2',
+    });
     const second = new Board(checker);
     // who signs has the card in view that has the file
     await second.open('/drawsch');

@@ -127,6 +127,14 @@ export interface ShopApi {
   saveBillOfLading(card: Card, bill: BillOfLading, key: string): Promise<void>;
 }
 
+/** The calls for a drawing that a drafter attached to a card's curb. */
+export interface DrawnSizesApi {
+  /** What was said of it so far, in inches by the names of the sizes. */
+  loadSizes(card: Card): Promise<Readonly<Record<string, number>>>;
+  /** Says what it measures. Answers in words where it contradicts the order; null where it does not. */
+  saveSizes(card: Card, sizes: Readonly<Record<string, string>>, key: string): Promise<string | null>;
+}
+
 /** The record that a photo of a stage belongs to, and its file type. */
 export interface StagePhoto {
   readonly of: 'tracker_curb' | 'tracker';
@@ -161,6 +169,8 @@ export interface BoardDefinition {
   readonly findCheckList: (toLane: string) => CheckListName | null;
   /** A drawing can be attached from the card. */
   readonly canAttachDrawing: boolean;
+  /** What an attached drawing measures is asked here; left out where no drawings are. */
+  readonly drawnSizes?: DrawnSizesApi;
   /** The plant can be chosen. */
   readonly hasLocationFilter: boolean;
 }

@@ -10,6 +10,7 @@ import { InspectionDialog, MinutesDialog } from './finish-dialog.tsx';
 import { HoldDialog, ReleaseOrderDialog } from './hold-dialogs.tsx';
 import { GoBackDialog, SendBackDialog } from './reason-dialogs.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { SizesDialog } from './sizes-dialog.tsx';
 import { SalesCheckDialog } from './sales-check-dialog.tsx';
 
 const FINISH_DIALOGS = {
@@ -43,6 +44,8 @@ function OpenDialog({ dialog }: { readonly dialog: CardDialog }) {
     }
     case 'sign':
       return <SignDialog dialog={dialog} />;
+    case 'sizes':
+      return <SizesDialog dialog={dialog} />;
     case 'go_back':
       return <GoBackDialog dialog={dialog} />;
     case 'send_back':

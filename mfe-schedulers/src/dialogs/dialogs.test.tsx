@@ -200,6 +200,32 @@ it('has the list of a lane signed before a card goes there', async () => {
   await waitFor(() => expect(server.moves).toHaveLength(1));
 });
 
+it('takes the sizes of a drawing in inches, and says which of them it cannot read', async () => {
+  const saved: unknown[] = [];
+  const drawnSizes = {
+    loadSizes: async () => ({ height: 14.5 }),
+    saveSizes: async (_card: unknown, sizes: unknown) => {
+      saved.push(sizes);
+      return null;
+    },
+  };
+  const drawn = makeBoard({ requested: [], drawing: [makeCard({ id: 3, lane: 'drawing' })], checked: [] });
+  const { user } = await renderBoard(drawn, { shop: null, canAttachDrawing: true, drawnSizes });
+  await user.click(screen.getByRole('button', { name: 'Actions for T-1003-1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sizes of the drawing…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sizes on the drawing of T-1003-1' });
+  // what was entered before is there
+  await waitFor(() => expect(within(dialog).getByLabelText('Height')).toHaveValue('14 1/2'));
+  await user.type(within(dialog).getByLabelText('Length outside'), 'long');
+  await user.click(within(dialog).getByRole('button', { name: 'Compare' }));
+  expect(saved).toEqual([]);
+  expect(within(dialog).getByLabelText('Length outside')).toBeInvalid();
+  await user.clear(within(dialog).getByLabelText('Length outside'));
+  await user.type(within(dialog).getByLabelText('Length outside'), '84 1/2');
+  await user.click(within(dialog).getByRole('button', { name: 'Compare' }));
+  await waitFor(() => expect(saved).toMatchObject([{ od_length: '84 1/2', od_width: '', height: '14 1/2' }]));
+});
+
 it('asks pass or fail, and the defects of what failed', async () => {
   const { user, dialog, said } = await complete('inspection');
   await user.click(within(dialog).getByRole('button', { name: 'Pass and complete' }));

@@ -1,7 +1,6 @@
 import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
 import type { CheckListName } from '@cdi/shared/catalogue';
 import type { Card } from '@cdi/shared/contracts';
-import { session } from '@cdi/shared/session';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { findCard, type Move } from '../board/board.ts';
 import { moveToLane } from '../board/board-places.ts';
@@ -10,6 +9,7 @@ import { readCurb } from '../boards/curb-face.ts';
 import type { FinishQuestion } from '@cdi/shared/domain';
 import type { BillOfLading, Crate, Hold, ShopApi, StageReport } from '../boards/board-definition.ts';
 import type { BoardStore } from './board.store.ts';
+import { uploadDrawing, uploadPhoto, uploadReportPhoto } from './card-uploads.ts';
 
 /** What is asked before something happens to a card. */
 export type CardDialog =
@@ -23,6 +23,8 @@ export type CardDialog =
     }
   /** The list is signed for by the move. */
   | { readonly kind: 'sign'; readonly list: CheckListName; readonly card: Card; readonly move: Move }
+  /** What an attached drawing measures; `message` is what the server said when it missed it. */
+  | { readonly kind: 'sizes'; readonly card: Card; readonly message?: string }
   | { readonly kind: 'go_back'; readonly card: Card; readonly move: Move }
   | { readonly kind: 'send_back'; readonly card: Card; readonly reason: string }
   | { readonly kind: 'hold'; readonly card: Card }
@@ -42,10 +44,6 @@ const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
   crates: 'crates',
   bol_no: 'bill_of_lading',
 };
-
-/** File types of a 2D drawing, and of a photo of a report. */
-const DRAWING_FILE_TYPE = 1;
-const REPORT_PHOTO_TYPE = 46;
 
 /** What a person does to cards: moves that ask something first, and everything the card menu offers. */
 export class CardActionsStore {
@@ -156,6 +154,21 @@ export class CardActionsStore {
     else this.finishAction(`The truck is recorded; ${stays} of ${dialog.card.title} stay for the next one`);
   }
 
+  /** Says what the attached drawing measures; the dialog stays open where it contradicts the order. */
+  async recordSizes(sizes: Readonly<Record<string, string>>): Promise<void> {
+    const { dialog } = this;
+    const { drawnSizes } = this.board.definition;
+    if (dialog?.kind !== 'sizes' || !drawnSizes) return;
+    const { card } = dialog;
+    let contradictions: string | null = null;
+    const isDone = await this.run(async () => {
+      contradictions = await drawnSizes.saveSizes(card, sizes, this.key);
+    });
+    if (!isDone) return;
+    if (contradictions === null) this.finishAction(`The drawing of ${card.title} gives the sizes of the order`);
+    else this.open({ kind: 'sizes', card, message: contradictions });
+  }
+
   async sendBack(toTask: string, reason: string): Promise<void> {
     const { dialog } = this;
     if (dialog?.kind !== 'send_back') return;
@@ -187,12 +200,7 @@ export class CardActionsStore {
     });
     if (!isDone || !made) return;
     this.finishAction(`${made.no} reported on ${card.title}`);
-    session.upload.open({
-      handler: 'tracker_mer',
-      referenceID: made.id,
-      fileTypeID: REPORT_PHOTO_TYPE,
-      trackerID: readCurb(card).tracker_id,
-    });
+    uploadReportPhoto(card, made.id);
   }
   /** Gives the card to a person; 0 gives it to nobody. */
   async assign(userId: number): Promise<void> {
@@ -245,7 +253,7 @@ export class CardActionsStore {
 
   /** Opens what the server asks for when it refuses a move. True when there is such a thing. */
   private askAgain(move: PendingMove, error: CallError): boolean {
-    const { shop, canAttachDrawing } = this.board.definition;
+    const { shop, canAttachDrawing, drawnSizes } = this.board.definition;
     const card = this.board.view && findCard(this.board.view, move.cardId)?.card;
     if (!card) return false;
     const names = Object.keys(error.fields);
@@ -254,37 +262,27 @@ export class CardActionsStore {
       this.open({ kind: 'finish', question, card, move, message: error.message });
       return true;
     }
+    if (drawnSizes && names.includes('drawn_sizes')) {
+      this.open({ kind: 'sizes', card, message: error.message });
+      return true;
+    }
     if (!canAttachDrawing || !names.includes('drawing_file_id')) return false;
     const action = { label: 'Attach drawing…', run: () => this.attachDrawing(card) };
     this.board.tell({ cardId: card.id, text: `${card.title} was put back. ${error.message}`, action });
     return true;
   }
 
-  /** Opens the file upload with the camera first, for a photo of the card's curb or of its load. */
   attachPhoto(card: Card): void {
     const { shop } = this.board.definition;
-    if (!shop) return;
-    const { tracker_id, tracker_curb_id } = readCurb(card);
-    session.upload.open({
-      handler: shop.photo.of,
-      referenceID: shop.photo.of === 'tracker' ? tracker_id : tracker_curb_id,
-      fileTypeID: shop.photo.fileTypeID,
-      trackerID: tracker_id,
-      isPhoto: true,
-    });
+    if (shop) uploadPhoto(card, shop.photo);
   }
 
-  /** Opens the file upload for the 2D drawing of the card's curb. */
+  /** Opens the file upload for the drawing of the card's curb, and asks then what it measures. */
   attachDrawing(card: Card): void {
-    session.upload.open({
-      handler: 'tracker_curb',
-      referenceID: readCurb(card).tracker_curb_id,
-      fileTypeID: DRAWING_FILE_TYPE,
-      trackerID: readCurb(card).tracker_id,
-      onAttached: () => {
-        this.board.closeNotice();
-        this.board.requestRefresh();
-      },
+    uploadDrawing(card, () => {
+      this.board.closeNotice();
+      this.board.requestRefresh();
+      if (this.board.definition.drawnSizes) runInAction(() => this.open({ kind: 'sizes', card }));
     });
   }
 }

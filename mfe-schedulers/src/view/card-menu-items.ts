@@ -8,6 +8,7 @@ export type CardCommand =
   | { readonly kind: 'perform'; readonly to: string }
   | { readonly kind: 'place'; readonly place: LanePlace }
   | { readonly kind: 'attach_drawing' }
+  | { readonly kind: 'drawn_sizes' }
   | { readonly kind: 'attach_photo' }
   | { readonly kind: 'report' }
   | { readonly kind: 'open'; readonly href: string };
@@ -31,7 +32,7 @@ const PLACE_LABELS: Readonly<Record<LanePlace, string>> = {
 export function listCardMenu(
   board: Board,
   card: Card,
-  { canAttachDrawing, shop }: Pick<BoardDefinition, 'canAttachDrawing' | 'shop'>,
+  { canAttachDrawing, drawnSizes, shop }: Pick<BoardDefinition, 'canAttachDrawing' | 'drawnSizes' | 'shop'>,
 ): readonly (readonly CardMenuEntry[])[] {
   const allowed = card.moves
     .filter((move) => move.to !== REORDER)
@@ -45,6 +46,9 @@ export function listCardMenu(
     canAttachDrawing && card.moves.length > 0
       ? [{ label: 'Attach drawing…', command: { kind: 'attach_drawing' } }]
       : [];
+  // while it is drawn: a drawing that was checked stays as it was compared
+  if (drawnSizes && card.lane === 'drawing' && card.moves.length > 0)
+    drawing.push({ label: 'Sizes of the drawing…', command: { kind: 'drawn_sizes' } });
   const pages = card.pages.map(({ label, href }): CardMenuEntry => ({ label, command: { kind: 'open', href } }));
   const photo: CardMenuEntry[] = card.moves.length > 0 ? [{ label: 'Photo…', command: { kind: 'attach_photo' } }] : [];
   const report: CardMenuEntry[] =

@@ -107,6 +107,9 @@ function runCommand({ board, actions }: BoardServices, card: Card, command: Card
     case 'attach_drawing':
       actions.attachDrawing(card);
       return;
+    case 'drawn_sizes':
+      actions.open({ kind: 'sizes', card });
+      return;
     case 'attach_photo':
       actions.attachPhoto(card);
       return;

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
 
-import { compareDrawnSizes, curbSpecFromRecord, refuseWhileOpen, sayContradictions } from '@cdi/shared/domain';
+import {
+  compareDrawnSizes,
+  curbSpecFromRecord,
+  refuseWhileOpen,
+  sayContradictions,
+  sayUnreadSizes,
+} from '@cdi/shared/domain';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../boards/board-source.ts';
 import type { CallContext } from '../context.ts';
@@ -93,9 +99,15 @@ async function drawFromData(
   curb: RecordRow<'tracker_curb'>,
 ): Promise<{ readonly drawing_file_id?: number; readonly drawing_rev?: string }> {
   if (await hasDraftersFile(context, curb.drawing_file_id)) {
-    const contradictions = sayContradictions(compareDrawnSizes(readSizes(curb.drawn_sizes), curb));
+    const drawn = readSizes(curb.drawn_sizes);
+    const contradictions = sayContradictions(compareDrawnSizes(drawn, curb));
     if (contradictions)
       throw new AppError('RULE', `${contradictions} Correct the drawing, or the curb, before it is checked.`);
+    const unread = sayUnreadSizes(drawn, curb);
+    if (unread)
+      throw new AppError('RULE', `${unread} A drawing is checked once it was compared with the order.`, {
+        fields: { drawn_sizes: unread },
+      });
     return {};
   }
   const sent = await maybeOne(context.db)`

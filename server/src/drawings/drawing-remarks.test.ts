@@ -109,13 +109,30 @@ describe('a drawing that a drafter attached', () => {
     expect(wrong.body.data?.contradictions).toBe('Height: the drawing says 16", the order 14".');
     const checked = await shop.draw(curbId, 'checked');
     expect([checked.status, checked.body.msg]).toEqual([409, expect.stringContaining('the drawing says 16"')]);
-    expect((await record(curbId, { od_length: '84 1/2', height: '14' })).body.data?.contradictions).toBeNull();
+    const missing = await record(curbId, { od_length: '84 1/2', height: '14' });
+    expect(missing.body.data?.contradictions).toBeNull();
+    // nobody read the width off it, nor the openings: it is not compared, so it is not checked
+    const unread = await shop.draw(curbId, 'checked');
+    expect([unread.status, unread.body.fields?.drawn_sizes]).toEqual([
+      409,
+      'Enter what the attached drawing says: width outside; supply opening, along the length; supply opening, along the width; return opening, along the length; return opening, along the width.',
+    ]);
+    const openings = { sa_length: '34 3/8', sa_width: '18 1/4', ra_length: '34 3/8', ra_width: '18 1/2' };
+    await record(curbId, { od_length: '84 1/2', od_width: '50 3/8', height: '14', ...openings });
     await sendOwnSheet(curbId);
     const [drawing] = await drawingsOf(trackerId);
     expect(drawing?.drawn_sizes.map(({ label, drawn, isSame }) => [label, drawn, isSame])).toEqual([
       ['Length outside', '84 1/2"', true],
+      ['Width outside', '50 3/8"', true],
       ['Height', '14"', true],
+      ['Supply opening, along the length', '34 3/8"', true],
+      ['Supply opening, along the width', '18 1/4"', true],
+      ['Return opening, along the length', '34 3/8"', true],
+      ['Return opening, along the width', '18 1/2"', true],
     ]);
+    // what was checked is not read off anew
+    const late = await record(curbId, { height: '16' });
+    expect([late.status, late.body.msg]).toEqual([409, expect.stringContaining('take it back to drawing first')]);
   });
 
   it('has sizes that are sizes, given by who draws', async () => {

@@ -11,7 +11,7 @@ const sizeFields: FieldMap = trackerCurb.fields;
 
 /**
  * Keeps what a drafter's own drawing says and gives in words where it contradicts the order; null where it does not. Throws NOT_FOUND,
- * RULE for a curb without a drafter's drawing, VALIDATION at the size that is none.
+ * RULE for a curb without a drafter's drawing and for one that was checked, VALIDATION at the size that is none.
  */
 export async function recordDrawnSizes(
   context: CallContext,
@@ -22,6 +22,11 @@ export async function recordDrawnSizes(
   if (!curb) throw new AppError('NOT_FOUND', `There is no curb ${curbId}.`);
   if (!(await hasDraftersFile(context, curb.drawing_file_id)))
     throw new AppError('RULE', 'The drawing of this curb is made from its own data. Attach a drawing first.');
+  if (curb.drawing_status !== 'drawing')
+    throw new AppError(
+      'RULE',
+      `The drawing of ${curb.curb_no} is ${curb.drawing_status}: take it back to drawing first.`,
+    );
   const problems: Record<string, string> = {};
   const sizes: Record<string, number> = {};
   for (const [name, raw] of Object.entries(given)) {

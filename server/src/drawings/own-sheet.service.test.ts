@@ -52,6 +52,7 @@ describe('a curb without a drafter’s file', () => {
     const order = await shop.place();
     const [curbId = 0] = order.curbIds;
     const fileId = await shop.attachDrawing(curbId);
+    await shop.readOffDrawing(curbId);
     expect((await shop.draw(curbId, 'checked')).status).toBe(200);
     expect((await curbOf(curbId)).drawing_file_id).toBe(fileId);
   });

@@ -36,6 +36,7 @@ it('a drawing is checked by somebody else than its drafter, and the signed list 
   const { curbIds } = await shop.place();
   const [curbId = 0] = curbIds;
   await shop.attachDrawing(curbId);
+  await shop.readOffDrawing(curbId);
   expect(await shop.draw(curbId, 'checked', {}, 'engineering')).toMatchObject(refusal(/You made this drawing/));
   expect((await shop.draw(curbId, 'checked', {}, 'manager')).status).toBe(200);
   expect(await signed(curbId)).toMatchObject([{ check_list: 'drawing', user_name: 'manager' }]);

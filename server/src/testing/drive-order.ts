@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { Board, Card, Lane, CurbFace } from '@cdi/shared/contracts';
-import { getStage } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord, getStage } from '@cdi/shared/domain';
 import type { Row } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { EMPLOYEES } from './basics.ts';
@@ -154,9 +154,22 @@ export class OrderDriver {
     return attachTestFile(await this.who('engineering'), 'tracker_curb', curbId, 1);
   }
 
+  /** The drafter says what the attached drawing measures: it gives the sizes of the curb. */
+  async readOffDrawing(curbId: number): Promise<void> {
+    const curb = await maybeOne<Row>(this.app.db)`select * from tracker_curb where tracker_curb_id = ${curbId}`;
+    const { lengthIn, widthIn, supply, return: back } = computeCurbGeometry(curbSpecFromRecord(curb ?? {})).plan;
+    const sizes = {
+      ...{ od_length: lengthIn, od_width: widthIn, height: Number(curb?.height) },
+      ...(supply ? { sa_length: supply.lengthIn, sa_width: supply.widthIn } : {}),
+      ...(back ? { ra_length: back.lengthIn, ra_width: back.widthIn } : {}),
+    };
+    must(await (await this.who('engineering')).post(`/api/drawing/sizes/${curbId}`, { sizes }));
+  }
+
   /** Draws, checks and sends: the customer is asked. */
   async sendDrawing(curbId: number): Promise<void> {
     await this.attachDrawing(curbId);
+    await this.readOffDrawing(curbId);
     for (const lane of ['checked', 'sent']) must(await this.draw(curbId, lane));
   }
 

@@ -1,8 +1,23 @@
-import { DRAWING_BOARD } from '@cdi/shared/contracts';
+import { callForData, recordApi } from '@cdi/shared/api';
+import { DRAWING_BOARD, fieldsOf, saveDrawnSizes } from '@cdi/shared/contracts';
 import { makeBoardApi } from '../../boards/board-api.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';
-import type { BoardDefinition } from '../../boards/board-definition.ts';
+import { readCurb } from '../../boards/curb-face.ts';
+import type { BoardDefinition, DrawnSizesApi } from '../../boards/board-definition.ts';
 import { holdCard } from '../../boards/hold-card.ts';
+
+const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' });
+
+const drawnSizes: DrawnSizesApi = {
+  loadSizes: async (card) => {
+    const { drawn_sizes } = fieldsOf('tracker_curb', await trackerCurbs.load(readCurb(card).tracker_curb_id));
+    return (drawn_sizes ?? {}) as Readonly<Record<string, number>>;
+  },
+  saveSizes: async (card, sizes, idempotencyKey) => {
+    const { tracker_curb_id } = readCurb(card);
+    return (await callForData(saveDrawnSizes, { tracker_curb_id, sizes }, { idempotencyKey })).contradictions;
+  },
+};
 
 /** The drawing scheduler: its cards are tracker curbs, and who takes one to `drawing` becomes its drafter. */
 export const drawingBoard: BoardDefinition = {
@@ -16,5 +31,6 @@ export const drawingBoard: BoardDefinition = {
   asksWhyBack: (fromLane, toLane) => !(fromLane === 'drawing' && toLane === 'requested'),
   findCheckList: (toLane) => (toLane === 'checked' ? 'drawing' : null),
   canAttachDrawing: true,
+  drawnSizes,
   hasLocationFilter: false,
 };

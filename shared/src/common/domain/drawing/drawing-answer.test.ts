@@ -1,5 +1,5 @@
 import { findAnswerProblems } from './drawing-answer.ts';
-import { compareDrawnSizes, sayContradictions } from './drawn-sizes.ts';
+import { compareDrawnSizes, sayContradictions, sayUnreadSizes } from './drawn-sizes.ts';
 
 const pin = { x: 3, y: 4, text: 'Return 2" to the left' };
 
@@ -30,4 +30,42 @@ it('a drafter may add a size, not contradict one', () => {
   ]);
   expect(sayContradictions(rows)).toBe('Height: the drawing says 16", the order 14".');
   expect(sayContradictions(compareDrawnSizes({ height: 14 }, curb))).toBeNull();
+});
+
+describe('the sizes of a drawing are those that it shows', () => {
+  // turned by a quarter: the base of 88 5/8 × 53 1/4 lies across, so does the supply of 34 3/8 × 18 1/4; 1/4 in. less on each side
+  const turned = {
+    curb_type: 'NEW',
+    orientation: '90',
+    unit_base_length: 88.625,
+    unit_base_width: 53.25,
+    sa_x: 10,
+    sa_y: 7,
+    sa_length: 34.375,
+    sa_width: 18.25,
+    height: 14,
+  };
+  const drawn = { od_length: 52.75, od_width: 88.125, height: 14, sa_length: 18.25, sa_width: 34.375 };
+
+  it('a curb that follows its unit has its size from there, and its openings as the unit is turned', () => {
+    expect(compareDrawnSizes(drawn, turned).map(({ ordered, isSame }) => [ordered, isSame])).toEqual([
+      ['52 3/4"', true],
+      ['88 1/8"', true],
+      ['14"', true],
+      ['18 1/4"', true],
+      ['34 3/8"', true],
+    ]);
+    expect(sayContradictions(compareDrawnSizes({ ...drawn, od_length: 88.125 }, turned))).toBe(
+      'Length outside: the drawing says 88 1/8", the order 52 3/4".',
+    );
+  });
+
+  it('names those that nobody read off it, and asks for none that the curb does not have', () => {
+    expect(sayUnreadSizes({ height: 14 }, turned)).toBe(
+      'Enter what the attached drawing says: length outside; width outside; supply opening, along the length; supply opening, along the width.',
+    );
+    expect(sayUnreadSizes(drawn, turned)).toBeNull();
+    const rails = { curb_type: 'RAIL', od_length: 120, od_width: 36, height: 12 };
+    expect(sayUnreadSizes({ od_length: 120, od_width: 36, height: 12 }, rails)).toBeNull();
+  });
 });

@@ -1,14 +1,16 @@
 import { formatInches } from '../../units/inches.ts';
+import { readCurbSpec } from '../curb/curb-fields.ts';
+import { layOutCurb } from '../curb/footprint.ts';
 
-/** Sizes that a drafter's own drawing gives, by the names of their columns, with the words for them. */
+/** Sizes that a drafter's own drawing gives, by the names of their columns, with the words for them. Length is along A–B, as drawn. */
 export const DRAWN_SIZES = {
   od_length: 'Length outside',
   od_width: 'Width outside',
   height: 'Height',
-  sa_length: 'Supply opening, length',
-  sa_width: 'Supply opening, width',
-  ra_length: 'Return opening, length',
-  ra_width: 'Return opening, width',
+  sa_length: 'Supply opening, along the length',
+  sa_width: 'Supply opening, along the width',
+  ra_length: 'Return opening, along the length',
+  ra_width: 'Return opening, along the width',
 } as const;
 export type DrawnSizeName = keyof typeof DRAWN_SIZES;
 
@@ -24,27 +26,52 @@ export interface DrawnSizeRow {
   readonly isSame: boolean;
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the curb of a row measures, as its drawing shows it: sizes that follow from the unit, openings as the unit is turned. */
+function sizesOfCurb(curb: Row): Readonly<Record<DrawnSizeName, number | null>> {
+  const spec = readCurbSpec(curb);
+  const { lengthIn, widthIn, supply, return: back } = layOutCurb(spec);
+  return {
+    od_length: lengthIn > 0 ? lengthIn : null,
+    od_width: widthIn > 0 ? widthIn : null,
+    height: spec.heightIn,
+    sa_length: supply?.lengthIn ?? null,
+    sa_width: supply?.widthIn ?? null,
+    ra_length: back?.lengthIn ?? null,
+    ra_width: back?.widthIn ?? null,
+  };
+}
+
 const isSize = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Compares what a drafter's drawing gives with the curb's own data, in inches: it may add a size, not contradict one. */
-export function compareDrawnSizes(
-  drawn: Readonly<Record<string, unknown>>,
-  curb: Readonly<Record<string, unknown>>,
-): readonly DrawnSizeRow[] {
-  return (Object.keys(DRAWN_SIZES) as DrawnSizeName[]).flatMap((name): DrawnSizeRow[] => {
+const NAMES = Object.keys(DRAWN_SIZES) as readonly DrawnSizeName[];
+
+/** Compares what a drafter's drawing gives with the curb of a row, in inches: it may add a size, not contradict one. */
+export function compareDrawnSizes(drawn: Row, curb: Row): readonly DrawnSizeRow[] {
+  const ordered = sizesOfCurb(curb);
+  return NAMES.flatMap((name): DrawnSizeRow[] => {
     const drawnIn = drawn[name];
-    const orderedIn = curb[name];
+    const orderedIn = ordered[name];
     if (!isSize(drawnIn)) return [];
     return [
       {
         name,
         label: DRAWN_SIZES[name],
         drawn: formatInches(drawnIn),
-        ordered: isSize(orderedIn) ? formatInches(orderedIn) : null,
-        isSame: !isSize(orderedIn) || Math.abs(orderedIn - drawnIn) < SAME_IN,
+        ordered: orderedIn === null ? null : formatInches(orderedIn),
+        isSame: orderedIn === null || Math.abs(orderedIn - drawnIn) < SAME_IN,
       },
     ];
   });
+}
+
+/** The sizes of the curb that nobody read off the drawing yet, in one sentence; null when all of them are given. */
+export function sayUnreadSizes(drawn: Row, curb: Row): string | null {
+  const ordered = sizesOfCurb(curb);
+  const open = NAMES.filter((name) => ordered[name] !== null && !isSize(drawn[name]));
+  if (open.length === 0) return null;
+  return `Enter what the attached drawing says: ${open.map((name) => DRAWN_SIZES[name].toLowerCase()).join('; ')}.`;
 }
 
 /** The sizes in which a drafter's drawing contradicts the order, in one sentence; null when there are none. */
