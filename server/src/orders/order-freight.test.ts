@@ -116,6 +116,38 @@ describe('freight of an order', () => {
     expect(Number(before.total) - Number(after.total)).toBeCloseTo(1100, 2);
   });
 
+  it('that is an estimate goes with the place: another lane, another way to unload, a freight that is ours again', async () => {
+    await run(app.db)`
+      insert into freight_lane (lane_name, zip_ranges, weight_rates, minimum_charge, fuel_percent, range_percent,
+        liftgate_fee, limited_access_fee, overlength_fee)
+      values ('Texas', array['750-799'], '[{"fromLb":0,"usdPerCwt":32}]', 2500, 0, 15, 85, 95, 110)`;
+    const trackerId = await place();
+    const before = await fieldsOf(trackerId);
+    await change(trackerId, 'inside', { ship_to_zip: '43085' });
+    expect(await fieldsOf(trackerId)).toMatchObject({ freight: 1000, total: before.total });
+    await change(trackerId, 'inside', { ship_to_zip: '75201' });
+    const after = await fieldsOf(trackerId);
+    // the least charge to Texas; 10 % of 1,500 more in tax, since the state is still Ohio
+    expect(after).toMatchObject({ freight: 2500, freight_basis: 'estimated' });
+    expect(Number(after.total) - Number(before.total)).toBeCloseTo(1650, 2);
+    await change(trackerId, 'inside', { liftgate: true });
+    expect(await fieldsOf(trackerId)).toMatchObject({ freight: 2585, freight_basis: 'estimated' });
+    await change(trackerId, 'inside', { freight_terms: 'collect' });
+    await change(trackerId, 'inside', { freight_terms: 'prepaid_add' });
+    expect(await fieldsOf(trackerId)).toMatchObject({ freight: 2585, freight_basis: 'estimated' });
+    const [mail] = await many<{ subject: string }>(app.db)`
+      select subject from mail_outbox order by mail_id desc limit 1`;
+    expect(mail?.subject).toContain('freight $2,585.00');
+  });
+
+  it('that was agreed stays when the order goes elsewhere, and whoever sends it there is told', async () => {
+    const trackerId = await place();
+    await change(trackerId, 'inside', { freight: 800 });
+    const { body } = await change(trackerId, 'inside', { ship_to_zip: '75201' });
+    expect(JSON.stringify(body)).toContain('The freight of $800.00 was agreed for ZIP 43604: it stays');
+    expect(await fieldsOf(trackerId)).toMatchObject({ freight: 800, freight_basis: 'set' });
+  });
+
   it('is not set by the shop or the customer, nor after the invoice', async () => {
     const trackerId = await place();
     for (const userName of ['engineering', 'distributor'])

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { maybeOne } from '../storage/query.ts';
 import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+import { moveFreight } from './moved-freight.ts';
 
 type OrderDraft = Draft<typeof objects.tracker>;
 
@@ -20,7 +21,7 @@ function readFreight({ before, values }: OrderDraft): number | undefined {
 }
 
 /**
- * Freight, tax and total of an order that is being saved: the freight that was set, the tax by where the order ships to, and the
+ * Freight, tax and total of an order that is being saved: the freight that was set or, of an order that goes elsewhere, is estimated anew, the tax by where the order ships to, and the
  * total of both. A new branch brings its own certificate; else the order's own word on exemption holds. A tax that no rate was set
  * for is tried again with every save. Throws VALIDATION for a freight that is invoiced already.
  */
@@ -33,8 +34,9 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
     const message = 'The order is invoiced or cancelled: its freight stands. Give a credit instead.';
     throw new AppError('VALIDATION', message, { fields: { freight: message } });
   }
+  const moved = freightUsd === undefined ? await moveFreight(context, draft) : undefined;
   const isMoved = ['ship_to_state', 'branch_id', 'tax_exempt'].some((name) => name in values);
-  if (!isMoved && freightUsd === undefined && before.tax_basis !== 'unset') return {};
+  if (!isMoved && freightUsd === undefined && !moved && before.tax_basis !== 'unset') return {};
   const isByBranch = 'branch_id' in values && !('tax_exempt' in values);
   const money = await taxAtDestination(
     context,
@@ -42,6 +44,7 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
     {
       isExempt: isByBranch ? undefined : after.tax_exempt === true,
       ...(freightUsd === undefined ? {} : { freightUsd }),
+      ...(moved ? { freightUsd: moved.freight ?? 0 } : {}),
     },
   );
   const basis = (after.freight_terms ?? 'prepaid_add') === 'prepaid_add' || freightUsd ? 'set' : 'not_ours';
@@ -49,6 +52,7 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
     ...money,
     ...('tax_basis' in money ? { tax_exempt: money.tax_basis === 'exempt' } : {}),
     ...(freightUsd === undefined ? {} : { freight_basis: basis }),
+    ...(moved ? { freight: moved.freight, freight_basis: moved.freight_basis } : {}),
   };
 }
 

@@ -1,0 +1,65 @@
+import { PARTS_LINE, type objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import {
+  computeCurbGeometry,
+  curbSpecFromRecord,
+  findLane,
+  isShipped,
+  packedPartFromRecord,
+  type CurbFields,
+  type PackedLine,
+} from '@cdi/shared/domain';
+import { centsToDollars, formatCurrency } from '@cdi/shared/units';
+import type { CallContext } from '../context.ts';
+import { quoteFreight, readFreightLanes } from '../pricing/quote-freight.service.ts';
+import type { Draft } from '../records/record-hooks.ts';
+import { many } from '../storage/query.ts';
+
+type OrderDraft = Draft<typeof objects.tracker>;
+
+/** What an estimate of freight goes by, beside the load. */
+const UNLOADING = ['liftgate', 'limited_access'] as const;
+
+/** Everything of an order that is still to be shipped with it. */
+async function readLoad({ db }: CallContext, trackerId: number) {
+  const curbs = await many<RecordRow<'tracker_curb'>>(db)`
+    select * from tracker_curb
+    where tracker_id = ${trackerId} and is_active and status <> 'cancelled' and curb_type <> ${PARTS_LINE}`;
+  const parts = await many<CurbFields>(db)`
+    select k.qty, p.weight_lb, p.length, p.width, p.height from tracker_part k join part p on p.part_id = k.part_id
+    where k.tracker_id = ${trackerId}`;
+  const packed = curbs.map((row): PackedLine => {
+    const spec = curbSpecFromRecord(row);
+    return { spec, geometry: computeCurbGeometry(spec) };
+  });
+  return { curbs: packed, parts: parts.map(packedPartFromRecord) };
+}
+
+/**
+ * The freight of a placed order that goes elsewhere, is unloaded otherwise, or whose freight is ours again: estimated for the new
+ * place, where it was an estimate. Nothing where the save does not concern it, and for a place in the same lane. A freight that was
+ * agreed stands, and the call's warnings say for where.
+ */
+export async function moveFreight(
+  context: CallContext,
+  { id, before, after, values }: OrderDraft,
+): Promise<Pick<RecordValues<'tracker'>, 'freight' | 'freight_basis'> | undefined> {
+  if (before === null || id === null || (after.freight_terms ?? 'prepaid_add') !== 'prepaid_add') return undefined;
+  const isOursAgain = before.freight_basis === 'not_ours';
+  const isElsewhere = values.ship_to_zip !== undefined && values.ship_to_zip !== before.ship_to_zip;
+  const isUnloadedOtherwise = UNLOADING.some((name) => values[name] !== undefined && values[name] !== before[name]);
+  if (!isOursAgain && !isElsewhere && !isUnloadedOtherwise) return undefined;
+  if (isShipped(before.status) || before.status === 'partially_shipped') return undefined;
+  if (before.freight_basis === 'set') {
+    const dollars = formatCurrency(before.freight ?? 0, { rounding: 'none' });
+    context.warnings?.push(
+      `The freight of ${dollars} was agreed for ZIP ${before.ship_to_zip ?? 'unknown'}: it stays, unless you agree on another.`,
+    );
+    return undefined;
+  }
+  const lanes = await readFreightLanes(context.db);
+  const isSameLane = findLane(lanes, after.ship_to_zip) === findLane(lanes, before.ship_to_zip);
+  if (isSameLane && !isUnloadedOtherwise && before.freight_basis === 'estimated') return undefined;
+  const header = { ...after, freight_amount: null, job_zip: after.ship_to_zip };
+  const there = quoteFreight(header, await readLoad(context, id), lanes);
+  return { freight: centsToDollars(there.cents), freight_basis: there.basis };
+}
