@@ -68,6 +68,7 @@ it('more of a part is priced by its break, told before and after, agreed by the 
       qty_after: 4,
       ext_before: 990,
       ext_after: 1920.6,
+      price_words: 'Quantity break: none for 2 pieces → 3 % for 4 pieces',
       drawing: null,
     }),
   ]);

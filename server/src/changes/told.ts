@@ -74,13 +74,14 @@ function sayCharge({ charge, line, kind, isCut }: LinePlan): string | null {
 }
 
 /** Another quantity break, by which a piece costs other than before. */
-function sayBreak({ line, kind, qtyAfter, extAfter }: LinePlan, book: PriceBook): string | null {
-  if (!line || extAfter === null || (kind !== 'change' && kind !== 'split')) return null;
+function sayBreak({ line, part, kind, qtyBefore, qtyAfter, extAfter }: LinePlan, book: PriceBook): string | null {
+  if (!(line ?? part?.sold) || extAfter === null || (kind !== 'change' && kind !== 'split')) return null;
   const say = (qty: number): string => {
     const percent = Number(((1 - findQuantityBreak(book, qty).factor) * 100).toFixed(2));
     return `${percent === 0 ? 'none' : `${percent} %`} for ${qty} ${qty === 1 ? 'piece' : 'pieces'}`;
   };
-  const { qty } = line.curb;
+  // what is split off pays by the whole line as it was
+  const qty = line?.curb.qty ?? qtyBefore;
   return findQuantityBreak(book, qty).factor === findQuantityBreak(book, qtyAfter).factor
     ? null
     : `Quantity break: ${say(qty)} → ${say(qtyAfter)}`;
