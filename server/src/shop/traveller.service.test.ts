@@ -1,4 +1,5 @@
 import { openShop } from '../testing/drive-order.ts';
+import { CURB } from '../testing/place-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 
 const shop = openShop();
@@ -13,8 +14,24 @@ it('travellers name what is built, its stages and its flat parts, for the staff 
   expect(text).toContain('Traveler, 3 required');
   expect(text).toContain('84 1/2" × 50 3/8" × 14"');
   expect(text).toContain('Quality Control');
+  // what is not sheet is fetched from the shelf
+  expect(text).toContain('Liner 1 in., 1.5 lb liner Nailer 2 × 2 About 106 lb each');
   // every wall is cut for each of the three curbs
   expect(text).toMatch(/W-FRONT [^0-9]* 1 3 /);
   expect((await (await shop.who('distributor')).post(path, {})).status).toBe(403);
   expect((await engineering.post('/api/shop/travellers/999999', {})).status).toBe(404);
+});
+
+it('a traveler of an isolation curb names the springs of each corner, one of a pipe curb its boots', async () => {
+  // 225 + 192 + 285 + 333 lb at the corners, of 1,035
+  const corners = { corner_a_weight: 225, corner_b_weight: 192, corner_c_weight: 285, corner_d_weight: 333 };
+  const isolated = { ...CURB, ...corners, curb_type: 'ISO', qty: 1, unit_weight: 1035, isolation_class: '1' };
+  const pipe = { ...{ curb_type: 'PIPE', tag: 'PC-1', qty: 2, od_length: 24, od_width: 18, height: 12 }, gauge: '18' };
+  const holes = { pipe_holes: 2, pipe_hole_size: 3, pipe_boots: 2 };
+  const order = await shop.place({ curbs: [isolated, { ...pipe, ...holes }] });
+  const path = `/api/shop/travellers/${order.trackerId}`;
+  const made = await (await shop.who('engineering')).post<{ cdi_file_id: number }>(path, {});
+  const text = await readStoredPdf(shop.app, made.body.data?.cdi_file_id ?? 0);
+  expect(text).toMatch(/Springs A \d+ × S1-\d+ \w+ \(\d+ lb, 0\.\d\d in\.\); B \d+ × S1/);
+  expect(text).toContain('2 boots each');
 });

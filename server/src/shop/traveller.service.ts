@@ -1,5 +1,18 @@
-import { MATERIAL_CLASSES, ORDER_LINE_TYPES, PARTS_LINE, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
-import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain';
+import {
+  curbSpecFields,
+  MATERIAL_CLASSES,
+  ORDER_LINE_TYPES,
+  PARTS_LINE,
+  type BuildStage,
+  type RecordRow,
+} from '@cdi/shared/catalogue';
+import {
+  computeCurbGeometry,
+  computeEngineering,
+  curbSpecFromRecord,
+  type CurbGeometry,
+  type CurbSpec,
+} from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatInches, formatSlope, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -17,6 +30,19 @@ const orderFacts = (order: Order, line: Line): readonly string[] => [
   line.batch_no ? `Batch ${line.batch_no}` : '',
   order.notes_shop ?? '',
 ];
+
+/** What goes into a curb beside its sheet: liner, nailer, springs, boots; only what it has. */
+function sayBought(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {
+  const liner = curbSpecFields.insulation.options.find(({ value }) => value === spec.insulation);
+  const springs = computeEngineering(spec, geometry).springText;
+  const boots = spec.family === 'PIPE' ? (spec.pipes?.boots ?? 0) : 0;
+  return [
+    spec.insulation === 'none' ? '' : `Liner ${liner?.label ?? spec.insulation}`,
+    spec.nailer === 'none' ? '' : `Nailer ${spec.nailer.replace('x', ' × ')}`,
+    springs === null ? '' : `Springs ${springs}`,
+    boots === 0 ? '' : `${boots} ${boots === 1 ? 'boot' : 'boots'} each`,
+  ];
+}
 
 function travellerOf(order: Order, line: Line, picked: readonly string[]): Traveller {
   const base = {
@@ -39,7 +65,8 @@ function travellerOf(order: Order, line: Line, picked: readonly string[]): Trave
       size,
       `${spec.gauge} ga ${MATERIAL_CLASSES[spec.material]}, ${spec.construction}`,
       isSloped ? `Slope ${formatSlope(spec.slopeX)} and ${formatSlope(spec.slopeY)}` : '',
-      `Nailer ${spec.nailer}, about ${Math.round(geometry.weightLb)} lb each`,
+      ...sayBought(spec, geometry),
+      `About ${Math.round(geometry.weightLb)} lb each`,
     ],
     parts: geometry.parts,
     picked: [],
