@@ -1,5 +1,5 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
-import { drawSheet, planView, PRELIMINARY_NOTE, sectionView } from '@cdi/shared/domain';
+import { drawSheet, planView, sectionView } from '@cdi/shared/domain';
 import { drawScene } from '../../paper/draw-scene.ts';
 import { makePdf, PAPER } from '../../paper/make-pdf.ts';
 import type { UnitNames } from '../../products/unit-names.ts';
@@ -74,6 +74,6 @@ export function writeLetter({ heading, from, lines }: Letter): Promise<Buffer> {
 export function writeStamp(letter: Letter): Promise<Buffer> {
   return writeLetter({
     ...letter,
-    lines: [...letter.lines, '', PRELIMINARY_NOTE, 'Demonstration data: not a professional seal.'],
+    lines: [...letter.lines, '', 'Demonstration data: no engineer has sealed this page, and nothing is built by it.'],
   });
 }
