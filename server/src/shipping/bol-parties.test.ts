@@ -6,7 +6,8 @@ const shop = openShop();
 
 it('a bill of lading has the letters of its carrier, its NMFC item, and who pays where that is a third party', async () => {
   const { trackerId } = await shop.at('loading');
-  await run(shop.app.db)`update tracker set freight_terms = 'third_party' where tracker_id = ${trackerId}`;
+  await run(shop.app.db)`
+    update tracker set freight_terms = 'third_party', limited_access = true where tracker_id = ${trackerId}`;
   const logistics = await shop.who('logistics');
   const write = async (more: Record<string, string> = {}) =>
     logistics.post<{ cdi_file_id: number; bol_no: string }>(`/api/shipping/bol/${trackerId}`, {
@@ -22,7 +23,15 @@ it('a bill of lading has the letters of its carrier, its NMFC item, and who pays
     third_party: 'Freight Payers Inc, 9 Bill St, Akron OH 44301',
   });
   const text = await readStoredPdf(shop.app, first.body.data?.cdi_file_id ?? 0);
-  for (const said of ['SCAC ODFL', 'NMFC item 133300', 'THIRD PARTY', 'Freight Payers Inc', '9 Bill St', 'Seal'])
+  for (const said of [
+    'SCAC ODFL',
+    'NMFC item 133300',
+    'THIRD PARTY',
+    'Freight Payers Inc',
+    '9 Bill St',
+    'Limited access',
+    'Seal',
+  ])
     expect(text).toContain(said);
   // corrected from the board, which asks for carrier and PRO alone: the rest stays
   const again = await write({ pro_no: '55-1' });

@@ -62,6 +62,9 @@ export function referenceLines({ tracker, shipmentNo }: TruckFacts): readonly st
   ];
 }
 
+/** Whole pounds as they are read: `1,014`. */
+const pounds = (lb: number): string => lb.toLocaleString('en-US');
+
 /** The bill of lading of one truck: shipper, consignee, carrier, and exactly what is on it with size, weight and class. */
 export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
   const { tracker, items, load, bolNo } = facts;
@@ -81,6 +84,7 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
             tracker.freight_terms ? `Terms: ${FREIGHT_TERMS[tracker.freight_terms]}` : '',
             tracker.liftgate === true ? 'Lift gate required at delivery' : '',
             tracker.dock === false ? 'No dock at delivery' : '',
+            tracker.limited_access === true ? 'Limited access at delivery' : '',
           ],
         },
         { title: 'REFERENCES', lines: [...referenceLines(facts), `NMFC item ${facts.nmfcItem || '____________'}`] },
@@ -103,13 +107,13 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
               String(item.pieces),
               describeItem(item),
               describePieceSize(item),
-              item.weightLb > 0 ? String(item.weightLb) : 'to be weighed',
+              item.weightLb > 0 ? pounds(item.weightLb) : 'to be weighed',
               item.freightClass ?? '',
               item.curbNo,
             ],
           })),
           {
-            cells: [String(load.pieces), 'Total', '', String(load.weightLb), load.freightClasses.join(', '), ''],
+            cells: [String(load.pieces), 'Total', '', pounds(load.weightLb), load.freightClasses.join(', '), ''],
             isBold: true,
           },
         ],

@@ -6,6 +6,7 @@ import {
   curbSpecFromRecord,
   densityLbPerFt3,
   findCrateProblem,
+  findPackageProblem,
 } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
@@ -38,23 +39,22 @@ function readCrate(raw: SentCrate, index: number, problems: Record<string, strin
   return crate;
 }
 
-/** Throws VALIDATION for crates in which the curbs of the line cannot be. */
+/** Throws VALIDATION for crates in which the curbs or the parts of the line cannot be. */
 function assertHold(line: RecordRow<'tracker_curb'>, crates: readonly ReadCrate[]): void {
-  if (line.curb_type === PARTS_LINE) return;
+  const pieces = crates.map((crate) => ({
+    lengthIn: Number(crate.length),
+    widthIn: Number(crate.width),
+    heightIn: Number(crate.height),
+    weightLb: Number(crate.weight_lb),
+  }));
+  const isParts = line.curb_type === PARTS_LINE;
   const spec = curbSpecFromRecord(line);
-  const problem = findCrateProblem(
-    spec,
-    computeCurbGeometry(spec),
-    crates.map((crate) => ({
-      lengthIn: Number(crate.length),
-      widthIn: Number(crate.width),
-      heightIn: Number(crate.height),
-      weightLb: Number(crate.weight_lb),
-    })),
-  );
+  const problem = isParts
+    ? findPackageProblem(line.weight_total, pieces)
+    : findCrateProblem(spec, computeCurbGeometry(spec), pieces);
   if (problem)
     throw new AppError('VALIDATION', `${String(line.curb_no)}: ${problem}`, {
-      fields: { 'crates[0].length': problem },
+      fields: { [isParts ? 'crates[0].weight_lb' : 'crates[0].length']: problem },
     });
 }
 

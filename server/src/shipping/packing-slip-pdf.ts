@@ -77,7 +77,12 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
       y = drawTable(
         pdf,
         y + 8,
-        [{ title: `${load.pieces} ${load.pieces === 1 ? 'piece' : 'pieces'}, ${load.weightLb} lb`, width: 504 }],
+        [
+          {
+            title: `${load.pieces} ${load.pieces === 1 ? 'piece' : 'pieces'}, ${load.weightLb.toLocaleString('en-US')} lb`,
+            width: 504,
+          },
+        ],
         items.map((item) => ({ cells: [piece(item, lines)] })),
       );
       drawNote(pdf, y + 4, 'Please count on arrival. Tell us within five working days what is missing or damaged.');

@@ -270,7 +270,7 @@ export {
 } from './freight/freight-class.ts';
 export type { FreightClass, PackedPiece } from './freight/freight-class.ts';
 export { estimateCrate, type Crate } from './freight/crate.ts';
-export { findCrateProblem, suggestCrates } from './freight/packing.ts';
+export { findCrateProblem, findPackageProblem, suggestCrates } from './freight/packing.ts';
 export {
   describeFreight,
   describeLoad,

@@ -31,6 +31,7 @@ const load = (
   isOverlength: false,
   isOversize: false,
   unweighedParts: 0,
+  unsizedParts: 0,
   ...more,
 });
 const plain = { liftgate: false, limitedAccess: false };

@@ -10,7 +10,7 @@ import {
   OVERLENGTH_FROM_IN,
 } from './freight-class.ts';
 import type { FreightClass, PackedPiece } from './freight-class.ts';
-import { classOfPart } from './packed-parts.ts';
+import { CLASS_OF_UNSIZED_PARTS, classOfPart } from './packed-parts.ts';
 import type { PackedPart } from './packed-parts.ts';
 import { packLine } from './packing.ts';
 
@@ -36,6 +36,8 @@ export interface FreightEstimate {
   readonly isOversize: boolean;
   /** Parts that are not in it, since nobody entered their weight. */
   readonly unweighedParts: number;
+  /** Parts whose class is assumed, since nobody entered their size. */
+  readonly unsizedParts: number;
 }
 
 const KINDS = { skid: 'skid', full: 'crate', none: 'curb without a crate' } as const;
@@ -102,6 +104,7 @@ export function estimateFreight(
       crates.some((crate) => crate.isOversize) ||
       loose.some(({ widthIn, heightIn }) => widthIn > MAX_PIECE_WIDE_IN || heightIn > MAX_PIECE_HIGH_IN),
     unweighedParts: parts.length - weighed.length,
+    unsizedParts: weighed.filter(({ sidesIn }) => sidesIn === null).length,
   };
 }
 
@@ -141,6 +144,11 @@ const sayUnweighed = (parts: number): string =>
     ? 'One part has no weight on file: it is not counted, and weighed when it is packed.'
     : `${parts} parts have no weight on file: they are not counted, and weighed when they are packed.`;
 
+const sayUnsized = (parts: number): string =>
+  parts === 1
+    ? `One part has no size on file: class ${CLASS_OF_UNSIZED_PARTS} is assumed until it is packed.`
+    : `${parts} parts have no size on file: class ${CLASS_OF_UNSIZED_PARTS} is assumed until they are packed.`;
+
 /** What makes the load dearer or needs another truck, in sentences. */
 export function listFreightNotes(estimate: FreightEstimate): readonly string[] {
   return [
@@ -149,5 +157,6 @@ export function listFreightNotes(estimate: FreightEstimate): readonly string[] {
       : []),
     ...(estimate.isOverlength ? ['8 ft or longer: carriers charge extra for length.'] : []),
     ...(estimate.unweighedParts > 0 ? [sayUnweighed(estimate.unweighedParts)] : []),
+    ...(estimate.unsizedParts > 0 ? [sayUnsized(estimate.unsizedParts)] : []),
   ];
 }

@@ -145,14 +145,22 @@ describe('the freight of a quote', () => {
     expect(parts && describeFreight(parts)).toBe('1 package, about 95 lb; freight class 175');
     const long = estimateFreight([], [economizer, drop]);
     expect(long && describeFreight(long)).toBe('1 package, about 125 lb; 100" × 20" × 20"; freight class 175 and 300');
-    expect(long && listFreightNotes(long)).toEqual([expect.stringContaining('charge extra for length')]);
+    expect(long && listFreightNotes(long)).toEqual([
+      expect.stringContaining('charge extra for length'),
+      'One part has no size on file: class 175 is assumed until it is packed.',
+    ]);
+    const sized = estimateFreight([], [drop]);
+    expect(sized && listFreightNotes(sized)).toEqual([expect.stringContaining('charge extra for length')]);
   });
 
   it('leaves out a part that nobody weighed, and says so', () => {
     const unweighed: PackedPart = { qty: 3, weightLb: null, sidesIn: null };
     const load = estimateFreight([], [economizer, unweighed]);
     expect(load?.weightLb).toBe(96);
-    expect(load && listFreightNotes(load)).toEqual([expect.stringMatching(/^One part has no weight on file/)]);
+    expect(load && listFreightNotes(load)).toEqual([
+      expect.stringMatching(/^One part has no weight on file/),
+      expect.stringMatching(/^One part has no size on file/),
+    ]);
     expect(estimateFreight([], [unweighed])).toBeNull();
   });
 

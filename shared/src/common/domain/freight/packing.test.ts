@@ -1,7 +1,7 @@
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import { STANDARD_CURB } from '../curb/curb-spec.ts';
 import type { CurbSpec } from '../curb/curb-spec.ts';
-import { findCrateProblem, suggestCrates } from './packing.ts';
+import { findCrateProblem, findPackageProblem, suggestCrates } from './packing.ts';
 
 const line = (change: Partial<CurbSpec>) => {
   const spec: CurbSpec = { ...STANDARD_CURB, odLengthIn: 87.5, odWidthIn: 58.5, heightIn: 14, ...change };
@@ -61,6 +61,14 @@ describe('crates that cannot be', () => {
     expect(findCrateProblem(...line({ qty: 1 }), [piece(98, 20, 69, 300)])).toBeNull();
     expect(findCrateProblem(...line({ qty: 1 }), [piece(50, 69, 20, 160), piece(50, 69, 20, 160)])).toBeNull();
     expect(findCrateProblem(...line({ qty: 1 }), [piece(30, 69, 20, 160), piece(30, 69, 20, 160)])).not.toBeNull();
+  });
+  it('of parts weigh less than the parts in them, where those have a weight', () => {
+    // three economizers of 65 lb are 195 lb; four fifths of it are 156
+    expect(findPackageProblem(195, [piece(10, 10, 5, 5)])).toBe(
+      'The packages weigh 5 lb together, the parts in them about 195 lb. Weigh them again.',
+    );
+    expect(findPackageProblem(195, [piece(48, 40, 36, 120), piece(40, 20, 20, 40)])).toBeNull();
+    expect(findPackageProblem(null, [piece(10, 10, 5, 5)])).toBeNull();
   });
   it('of knock-down curbs need only the length of their walls', () => {
     expect(findCrateProblem(...line({ qty: 3, construction: 'kd' }), [piece(96, 24, 30, 500)])).toBeNull();

@@ -81,8 +81,17 @@ export function findCrateProblem(
     }
   }
   const curbsLb = spec.qty * geometry.weightLb;
-  const cratesLb = crates.reduce((sum, crate) => sum + crate.weightLb, 0);
+  const cratesLb = sumLb(crates);
   if (cratesLb < LIGHTEST_SHARE * curbsLb)
     return `The crates weigh ${Math.round(cratesLb)} lb together, the curbs in them about ${Math.round(curbsLb)} lb. Weigh them again.`;
   return null;
+}
+
+const sumLb = (pieces: readonly PackedPiece[]): number => pieces.reduce((sum, { weightLb }) => sum + weightLb, 0);
+
+/** What keeps parts of so many pounds out of these packages, in one sentence with the remedy; null when they fit, and while nobody knows their weight. */
+export function findPackageProblem(partsLb: number | null, packages: readonly PackedPiece[]): string | null {
+  const packagesLb = sumLb(packages);
+  if (partsLb === null || packagesLb >= LIGHTEST_SHARE * partsLb) return null;
+  return `The packages weigh ${Math.round(packagesLb)} lb together, the parts in them about ${Math.round(partsLb)} lb. Weigh them again.`;
 }
