@@ -9,6 +9,12 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
+interface Report extends Suite {
+  readonly stats?: { readonly startTime?: string };
+  /** What kept tests from running at all: the product did not start, its port was taken. */
+  readonly errors?: readonly { readonly message?: string }[];
+}
+
 /** What a run of the browser tests showed. */
 export interface BrowserRun {
   /** Day of the run, `2026-11-23`. */
@@ -25,8 +31,10 @@ function listResults({ specs = [], suites = [] }: Suite): readonly TestResult[] 
 
 /** Reads the JSON report of Playwright; what was skipped shows nothing. Throws where the text is none, or no test ran. */
 export function readResults(text: string): BrowserRun {
-  const report = JSON.parse(text) as Suite & { readonly stats?: { readonly startTime?: string } };
+  const report = JSON.parse(text) as Report;
   const results = listResults(report);
-  if (results.length === 0) throw new Error('No browser test ran: build the product first, with pnpm build.');
+  const [trouble] = report.errors ?? [];
+  if (results.length === 0)
+    throw new Error(`No browser test ran. ${trouble?.message ?? 'Build the product first, with pnpm build.'}`);
   return { day: (report.stats?.startTime ?? new Date().toISOString()).slice(0, 10), results };
 }
