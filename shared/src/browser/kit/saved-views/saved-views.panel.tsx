@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button, Dropdown } from '@cdi/shared/ui';
 import { MoreIcon } from '../icons/icons.tsx';
+import { useFocusBack } from '../menu/use-focus-back.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { normalizeQuery, SAVED_PARAMETER, type SavedView } from './saved-view.ts';
 import type { SavedViewsStore } from './saved-views.store.ts';
@@ -28,6 +29,7 @@ function queryOf(view: SavedView): string {
 export const SavedViews = observer(function SavedViews({ store, wholeName, query, onOpen }: SavedViewsProps) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuOpener = useFocusBack(isMenuOpen);
   useEffect(() => {
     void store.load();
     return () => store.stop();
@@ -90,6 +92,7 @@ export const SavedViews = observer(function SavedViews({ store, wholeName, query
         }}
       >
         <Button
+          ref={menuOpener}
           type="text"
           size="small"
           aria-label="Views"

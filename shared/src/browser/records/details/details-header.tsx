@@ -7,6 +7,7 @@ import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { formatValue } from '../fields/format-value.ts';
 import { MoreIcon } from '../../kit/icons/icons.tsx';
+import { useFocusBack } from '../../kit/menu/use-focus-back.ts';
 import { Notice } from '../../kit/panels/notice.tsx';
 import { FieldState } from '../state/field-state.tsx';
 import { tellRefusal } from '../tell-refusal.ts';
@@ -55,6 +56,7 @@ export const DetailsHeader = observer(function DetailsHeader({
 }: DetailsHeaderProps) {
   const [asking, setAsking] = useState<Transition | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuOpener = useFocusBack(isMenuOpen);
   const { title, rest } = titleOf(definition, record);
   const stateName = definition.states?.field ?? 'status';
   const stateField = definition.fields[stateName];
@@ -116,6 +118,7 @@ export const DetailsHeader = observer(function DetailsHeader({
               menu={{ items, 'aria-label': 'More actions', onClick: ({ key }) => choose(key) }}
             >
               <Button
+                ref={menuOpener}
                 aria-label="More actions"
                 aria-haspopup="menu"
                 aria-expanded={isMenuOpen}

@@ -4,6 +4,7 @@ import { session } from '@cdi/shared/session';
 import { Button, Dropdown } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { recordCalls } from '../../../common/contracts/record.contract.ts';
+import { useFocusBack } from '../../kit/menu/use-focus-back.ts';
 import { startDownload } from '../../kit/table/start-download.ts';
 
 const FORMATS = [
@@ -33,6 +34,7 @@ interface ExportButtonProps {
 /** Downloads every row of what is filtered, not only those on screen. */
 export function ExportButton({ definition, query }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useFocusBack(isOpen);
   const [isPreparing, setPreparing] = useState(false);
   const start = async (format: Format) => {
     setPreparing(true);
@@ -54,7 +56,7 @@ export function ExportButton({ definition, query }: ExportButtonProps) {
       onOpenChange={setOpen}
       menu={{ items, 'aria-label': 'Export', onClick: ({ key }) => void start(key === 'csv' ? 'csv' : 'xlsx') }}
     >
-      <Button aria-haspopup="menu" aria-expanded={isOpen} loading={isPreparing}>
+      <Button ref={opener} aria-haspopup="menu" aria-expanded={isOpen} loading={isPreparing}>
         Export
       </Button>
     </Dropdown>
