@@ -57,6 +57,36 @@ for (const [person, places] of Object.entries(PLACES))
     }
   });
 
+/** The most frequent color of a canvas that is drawn, as `rgb(r, g, b)`: that of its bars. */
+const readBars = (page: Page): Promise<string> =>
+  page.locator('.report-canvas canvas').evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    const data = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    const counts = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255) {
+        const color = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+        counts.set(color, (counts.get(color) ?? 0) + 1);
+      }
+    return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+  });
+
+test('a chart takes the colors of the system, also where another scheme was chosen by hand', async ({ visitAs }) => {
+  const { page } = await visitAs('super', '/my');
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.evaluate(() => localStorage.setItem('cdi_scheme', 'light'));
+  await page.goto('/rpt/orders_booked');
+  await expect(page.locator('.report-canvas canvas')).toBeVisible();
+  const ofSystem = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = 'LinkText';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect.poll(() => readBars(page)).toBe(ofSystem);
+});
+
 test('a card in the hand stands out in the colors of the system', async ({ visitAs }) => {
   const { page } = await visitAs('shop', '/my');
   await page.emulateMedia({ forcedColors: 'active' });

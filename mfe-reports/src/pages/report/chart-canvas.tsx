@@ -1,11 +1,13 @@
 import type { ReportDefinition } from '@cdi/shared/contracts';
-import { colours, useColourScheme, type Scheme } from '@cdi/shared/ui';
+import { useMedia } from '@cdi/shared/kit';
+import { useColourScheme } from '@cdi/shared/ui';
 import { isPlainDate } from '@cdi/shared/units';
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { colorsInForce, colorsOfScheme, FORCED, type ChartColors } from './chart-colors.ts';
 import { formatAxis, formatCategory, formatCell } from './format-cell.ts';
 import type { ShownReport } from './report.store.ts';
 
@@ -34,21 +36,21 @@ function fitLabels(
   return areNames && roomPx >= LEAST_LABEL_PX ? { interval: 0, width: roomPx, overflow: 'break' } : {};
 }
 
-/** What the library is told of a chart so wide, in the colours of a scheme. */
+/** What the library is told of a chart so wide, in these colors. */
 function optionsOf(
   chart: ChartCanvasProps['chart'],
   points: ShownReport['chart'],
   widthPx: number,
-  scheme: Scheme,
+  colors: ChartColors,
   isAnimated: boolean,
 ) {
   const ink = {
-    color: colours.quiet[scheme],
+    color: colors.text,
     fontFamily: 'IBM Plex Sans, system-ui, sans-serif',
     fontSize: 12,
     lineHeight: 15,
   };
-  const line = { lineStyle: { color: colours.line[scheme] } };
+  const line = { lineStyle: { color: colors.line } };
   return {
     animation: isAnimated,
     animationDuration: 180,
@@ -77,7 +79,7 @@ function optionsOf(
         type: chart.kind,
         name: chart.value,
         data: points.map((point) => point.value),
-        itemStyle: { color: colours.steel[scheme] },
+        itemStyle: { color: colors.value },
         barMaxWidth: 40,
         symbolSize: 6,
       },
@@ -89,24 +91,26 @@ function optionsOf(
 export function ChartCanvas({ chart, points }: ChartCanvasProps) {
   const placeRef = useRef<HTMLDivElement>(null);
   const scheme = useColourScheme();
+  const isForced = useMedia(FORCED);
 
   useEffect(() => {
     const place = placeRef.current;
     if (!place) return undefined;
     const drawing = echarts.init(place);
-    const draw = (widthPx: number, on: Scheme, isAnimated: boolean) =>
+    const draw = (widthPx: number, on: ChartColors, isAnimated: boolean) =>
       drawing.setOption(optionsOf(chart, points, widthPx, on, isAnimated));
-    draw(place.clientWidth, scheme, !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+    const colors = isForced ? colorsInForce(place) : colorsOfScheme(scheme);
+    draw(place.clientWidth, colors, !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
     // paper has a width of its own, and is white
     const fitPaper = () => {
       const widthPx = place.closest('.report-page.is-wide') ? WIDE_PAPER_PX : PAPER_PX;
       drawing.resize({ width: widthPx });
-      draw(widthPx, 'light', false);
+      draw(widthPx, colorsOfScheme('light'), false);
       drawing.getZr().flush();
     };
     const fitPlace = () => {
       drawing.resize({ width: 'auto' });
-      draw(place.clientWidth, scheme, false);
+      draw(place.clientWidth, colors, false);
     };
     window.addEventListener('beforeprint', fitPaper);
     window.addEventListener('afterprint', fitPlace);
@@ -118,7 +122,7 @@ export function ChartCanvas({ chart, points }: ChartCanvasProps) {
       observer.disconnect();
       drawing.dispose();
     };
-  }, [chart, points, scheme]);
+  }, [chart, points, scheme, isForced]);
 
   return <div ref={placeRef} className="report-canvas" />;
 }
