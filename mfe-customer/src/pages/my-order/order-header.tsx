@@ -1,9 +1,7 @@
-import { objectNamed, type Field } from '@cdi/shared/catalogue';
 import type { OrderView } from '@cdi/shared/contracts';
 import { FieldState } from '@cdi/shared/records';
+import { statusField } from '../../words/customer-words.ts';
 import { printDay, printInstant } from '../../print/print-date.ts';
-
-const statusField = objectNamed('tracker').fields['status'] as Field;
 
 /** Number, job, state, and the date we promised, with every change of it. */
 export function OrderHeader({ order }: { readonly order: OrderView }) {
@@ -14,10 +12,11 @@ export function OrderHeader({ order }: { readonly order: OrderView }) {
         <span className="my-order-job">{order.job_name}</span>
       </h1>
       <p className="my-order-line">
-        <FieldState field={statusField} value={order.status} />
+        <FieldState field={statusField('tracker')} value={order.status} />
         <span>
           ordered {printDay(order.tracker_date)} by {order.company}
         </span>
+        {order.requested_date && <span>asked for {printDay(order.requested_date)}</span>}
         {order.customer_po && (
           <span>
             PO <span className="my-order-figure">{order.customer_po}</span>

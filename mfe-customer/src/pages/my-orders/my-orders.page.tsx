@@ -1,4 +1,3 @@
-import { objectNamed, type Field } from '@cdi/shared/catalogue';
 import { FailurePanel, StatePanel } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { FieldState } from '@cdi/shared/records';
@@ -9,10 +8,9 @@ import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import type { OrderSearch } from '../../order/order-api.ts';
 import { useOrderApi } from '../../order/order-services.ts';
+import { statusField } from '../../words/customer-words.ts';
 import { MyOrdersStore, type OrderRow } from './my-orders.store.ts';
 import '../../order/order.css';
-
-const statusField = objectNamed('tracker').fields['status'] as Field;
 
 /** The orders of a person: the search stands in the address, each row leads to its order. */
 export const MyOrdersPage = observer(function MyOrdersPage() {
@@ -48,6 +46,7 @@ interface SearchFormProps {
 
 function SearchForm({ search, onSearch }: SearchFormProps) {
   const id = useId();
+  const states = statusField('tracker');
   const [draft, setDraft] = useState(search);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,8 +77,8 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
           onChange={(event) => onSearch({ ...draft, status: event.target.value })}
         >
           <option value="">All</option>
-          {statusField.kind === 'choice' &&
-            statusField.options.map(({ value, label }) => (
+          {states.kind === 'choice' &&
+            states.options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -172,7 +171,7 @@ function OrdersTable({ rows }: { readonly rows: readonly OrderRow[] }) {
               <td className="my-order-job">{row.job}</td>
               <td data-label="PO">{row.customerPo}</td>
               <td className="my-order-state">
-                <FieldState field={statusField} value={row.status} />
+                <FieldState field={statusField('tracker')} value={row.status} />
               </td>
               <td data-label="Ordered">{printDay(row.orderedOn)}</td>
               <td data-label="Ships">

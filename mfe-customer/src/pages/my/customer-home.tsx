@@ -13,6 +13,7 @@ import {
   quoteDefinition,
   trackerDefinition,
 } from './home-data.ts';
+import { inWordsOfReader } from '../../words/customer-words.ts';
 import { MinePanel } from './mine-panel.tsx';
 
 /** Few people are carriers: the others do not load it. */
@@ -39,7 +40,7 @@ export const CustomerHome = observer(function CustomerHome() {
           title="Quotes"
           anchor="quotes"
           what="quotes"
-          definition={quoteDefinition}
+          definition={inWordsOfReader('quote')}
           dateField="quote_date"
           columns={['quote_no', 'job_name', 'quote_date', 'total', 'status']}
           hrefOf={(id) => `/quote/${id}`}
@@ -61,7 +62,7 @@ export const CustomerHome = observer(function CustomerHome() {
           title="Orders"
           anchor="orders"
           what="orders"
-          definition={trackerDefinition}
+          definition={inWordsOfReader('tracker')}
           dateField="tracker_date"
           columns={['tracker_no', 'job_name', 'customer_po', 'promised_date', 'status']}
           hrefOf={(id) => `/myorder/${id}`}

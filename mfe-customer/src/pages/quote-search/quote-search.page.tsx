@@ -6,6 +6,7 @@ import { SearchView } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { inWordsOfReader } from '../../words/customer-words.ts';
 import { quoteDefinition } from '../quote/draft/quote-fields.ts';
 import '../quote/quote.css';
 
@@ -23,7 +24,7 @@ export const QuoteSearchPage = observer(function QuoteSearchPage() {
   return (
     <div className="qs">
       <h1>Quotes</h1>
-      <SearchView definition={quoteDefinition} api={api} hasMineFilter {...(create ? { create } : {})} />
+      <SearchView definition={inWordsOfReader('quote')} api={api} hasMineFilter {...(create ? { create } : {})} />
     </div>
   );
 });

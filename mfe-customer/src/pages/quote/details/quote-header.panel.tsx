@@ -6,8 +6,8 @@ import { session } from '@cdi/shared/session';
 import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { statusField } from '../../../words/customer-words.ts';
 import { editPath } from '../configurator/step-address.ts';
-import { fieldNamed, headerFields } from '../draft/quote-fields.ts';
 import { stepOfHeaderField, stepOfLineField, type StepName } from '../draft/steps.ts';
 import { describeNext, listQuoteActions, type QuoteAction } from './quote-actions.ts';
 import type { QuoteDetailsStore } from './quote-details.store.ts';
@@ -58,7 +58,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
           {Number(fields.revision) > 0 && <span className="quote-revision">revision {String(fields.revision)}</span>}
           <span className="quote-job">{String(fields.job_name ?? '')}</span>
         </h1>
-        <FieldState field={fieldNamed(headerFields, 'status')} value={fields.status} />
+        <FieldState field={statusField('quote')} value={fields.status} />
         <span className="quote-changed">
           {record.labels['company_id'] && `${record.labels['company_id']} · `}changed{' '}
           <TimeAgo iso={record.updated_dt} />
