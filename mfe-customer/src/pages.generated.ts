@@ -10,6 +10,7 @@ import { profilePage } from './pages/profile/profile.page-info.ts';
 import { quotePage } from './pages/quote/quote.page-info.ts';
 import { quoteSearchPage } from './pages/quote-search/quote-search.page-info.ts';
 import { registerPage } from './pages/register/register.page-info.ts';
+import { sharedOrderPage } from './pages/shared-order/shared-order.page-info.ts';
 import { signInPage } from './pages/sign-in/sign-in.page-info.ts';
 
 /** Every page of this remote, by the name of its folder. */
@@ -25,5 +26,6 @@ export const pages = {
   quote: quotePage,
   'quote-search': quoteSearchPage,
   register: registerPage,
+  'shared-order': sharedOrderPage,
   'sign-in': signInPage,
 };

@@ -4,18 +4,25 @@ import {
   answerChange,
   answerDrawing,
   askForChange,
+  copyQuote,
+  endOrderShare,
   listChanges,
+  listOrderShares,
   loadDrawings,
   loadMyOrder,
   makeAcknowledgment,
   makeSubmittalSet,
+  readSharedOrder,
+  shareOrder,
   type Answer,
   type ApprovalDrawing,
   type CallAnswer,
   type CallInput,
   type ChangeView,
+  type OrderShare,
   type OrderView,
   type RowsAnswer,
+  type SharedOrder,
 } from '@cdi/shared/contracts';
 
 /** What narrows the list of one's orders. */
@@ -50,6 +57,12 @@ export interface OrderApi {
     input: CallInput<typeof askForChange>,
     facts: { readonly idempotencyKey: string },
   ): Promise<Answer<ChangeView>>;
+  /** Copies the quote of an order at today's prices and gives its number. */
+  copyQuote(quoteId: number, facts: { readonly idempotencyKey: string }): Promise<number>;
+  loadShares(trackerId: number, options?: SendOptions): Promise<readonly OrderShare[]>;
+  shareOrder(trackerId: number, name: string, facts: { readonly idempotencyKey: string }): Promise<OrderShare>;
+  endShare(shareId: number): Promise<string>;
+  loadShared(token: string, options?: SendOptions): Promise<SharedOrder>;
 }
 
 const PAGE_SIZE = 25;
@@ -70,4 +83,10 @@ export const orderApi: OrderApi = {
     (await callForData(listChanges, { tracker_id: trackerId }, options)).changes,
   answerChange: (input, facts) => callServer(answerChange, input, facts),
   askForChange: (input, facts) => callServer(askForChange, input, facts),
+  copyQuote: async (quoteId, facts) => (await callForData(copyQuote, { quote_id: quoteId }, facts)).quote_id,
+  loadShares: async (trackerId, options) =>
+    (await callForData(listOrderShares, { tracker_id: trackerId }, options)).shares,
+  shareOrder: (trackerId, name, facts) => callForData(shareOrder, { tracker_id: trackerId, name }, facts),
+  endShare: async (shareId) => (await callServer(endOrderShare, { order_share_id: shareId })).msg,
+  loadShared: (token, options) => callForData(readSharedOrder, { token }, options),
 };

@@ -170,6 +170,16 @@ function orderCases(estate: Estate, definitionOf: (name: string) => ObjectDefini
       params: {},
       isAllowed: (who) => open('loadMyOrder')(who) && isSeen(definitionOf('tracker'), who, tracker),
     },
+    ...(['shares', 'share'] as const).map((path): Case => {
+      const name = path === 'shares' ? 'listOrderShares' : 'shareOrder';
+      return {
+        route: `POST /api/order/${path}/:tracker_id`,
+        about: tracker.label,
+        url: `/api/order/${path}/${tracker.id}`,
+        params: path === 'shares' ? {} : { name: 'A contractor' },
+        isAllowed: (who) => open(name)(who) && isSeen(definitionOf('tracker'), who, tracker),
+      };
+    }),
     {
       route: 'POST /api/drawing/answer/:submittal_id',
       about: `drawing of ${estate.owner}`,

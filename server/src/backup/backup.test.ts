@@ -191,7 +191,7 @@ describe('a backup, restored into an empty database', () => {
     // as it was before the security log came, and before orders had a column that is computed
     await run(db)`
       drop table security_event, waiting_form, setting_version, account_application_secret, release_event, publish_key,
-        release_sample, record_comment, record_watch`;
+        release_sample, record_comment, record_watch, order_share`;
     await run(db)`
       alter table remote_release drop bytes, drop built_from, drop published_by, drop lived_dt, drop ended_dt,
         drop is_taken_back, drop is_harmful, drop canary`;

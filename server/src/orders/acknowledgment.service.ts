@@ -12,7 +12,6 @@ import {
 } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import { formatSlope } from '@cdi/shared/units';
-import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { readPlantLoad } from '../plants/plant-load.service.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
@@ -20,7 +19,8 @@ import { listTerms } from '../quotes/quote-words.ts';
 import { getVisible } from '../records/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
-import { renderAcknowledgmentPdf, type AcknowledgedLine, type ContactPerson } from './acknowledgment-pdf.ts';
+import { renderAcknowledgmentPdf, type AcknowledgedLine } from './acknowledgment-pdf.ts';
+import { readPerson } from './contact-person.ts';
 import { describeOrderLine, readOrderLines, sayHold } from './order-mail.ts';
 
 type Order = RecordRow<'tracker'>;
@@ -36,13 +36,6 @@ interface CustomerRow {
   readonly quote_no: string | null;
 }
 
-interface RepRow {
-  readonly name: string;
-  readonly title: string | null;
-  readonly phone: string | null;
-  readonly email: string;
-}
-
 async function readCustomer(context: CallContext, order: Order): Promise<CustomerRow | undefined> {
   return maybeOne<CustomerRow>(context.db)`
     select c.company_name, c.address1, concat_ws(', ', c.city, nullif(concat_ws(' ', c.state, c.zip), '')) as town,
@@ -50,15 +43,6 @@ async function readCustomer(context: CallContext, order: Order): Promise<Custome
       q.quote_no || '-' || q.revision as quote_no
     from company c left join "user" u on u.user_id = ${order.contact_user_id}::bigint
     left join quote q on q.quote_id = ${order.quote_id}::bigint where c.company_id = ${order.company_id}`;
-}
-
-/** Who looks after the order: its inside rep, or the plant's own phone. */
-async function readPerson(context: CallContext, order: Order): Promise<ContactPerson> {
-  const phone = await readSupportPhone(context);
-  const rep = await maybeOne<RepRow>(context.db)`
-    select ${fullNameOf('u')} as name, u.title, u.phone, u.email from "user" u
-    where u.user_id = ${order.inside_rep_id}::bigint`;
-  return rep ? { ...rep, phone: rep.phone ?? phone } : { name: 'CDI', title: null, phone, email: null };
 }
 
 /** Each line in words, parts last. */

@@ -1,46 +1,33 @@
 import { sql } from 'kysely';
 import {
-  type BuildStage,
   type ChildRow,
   customerTitleOf,
   HOLD_REASONS,
   objects,
   ORDER_LINE_TYPES,
-  PARTS_LINE,
   type RecordRow,
 } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import { formatInches } from '@cdi/shared/units';
 import { grantsOf, isStaff } from '@cdi/shared/policy';
-import { makeTimeline, makeTrackingUrl, reachedStages } from '@cdi/shared/domain';
+import { makeTrackingUrl } from '@cdi/shared/domain';
 import type { OrderView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { findVisible, visibleValues } from '../records/present-record.ts';
 import { scopeCondition } from '../records/scope.ts';
+import { readUnitNames } from '../products/unit-names.ts';
+import { fullNameOf } from '../session/full-name.ts';
+import { readPerson } from './contact-person.ts';
+import { readTimelines } from './curb-timelines.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
 const cdiFile = objects.cdi_file;
 type Curb = RecordRow<'tracker_curb'>;
 
-/** When the first drawing of a curb was sent, and the last answered. */
-interface Answered {
-  readonly tracker_curb_id: number;
-  readonly first_sent: string | null;
-  readonly answered: string | null;
-}
-
-interface TaskRow {
-  readonly tracker_curb_id: number;
-  readonly task: BuildStage;
-  readonly status: string;
-  readonly start_dt: string | null;
-  readonly end_dt: string | null;
-}
-
-async function readParts(db: Db, trackerId: number, isPriceShown: boolean): Promise<OrderView['parts']> {
+export async function readParts(db: Db, trackerId: number, isPriceShown: boolean): Promise<OrderView['parts']> {
   const rows = await many<OrderView['parts'][number]>(db)`
     select k.tracker_part_id, p.part_no, p.description, k.qty, p.uom,
       case when ${isPriceShown} then k.ext_price end as ext_price
@@ -51,7 +38,7 @@ async function readParts(db: Db, trackerId: number, isPriceShown: boolean): Prom
 type Truck = Omit<OrderView['shipments'][number], 'tracking_url'> & { readonly tracking_url_template: string | null };
 
 /** The trucks of an order with what is on them. */
-async function readShipments(db: Db, trackerId: number): Promise<OrderView['shipments']> {
+export async function readShipments(db: Db, trackerId: number): Promise<OrderView['shipments']> {
   const rows = await many<Truck>(db)`
     select s.shipment_no, s.bol_no, s.carrier_name, s.pro_no, s.ship_date, s.pieces, s.weight_lb, s.freight_class,
       s.bol_file_id, s.packing_slip_file_id, p.tracking_url_template,
@@ -76,11 +63,19 @@ async function readInvoices(db: Db, trackerId: number): Promise<OrderView['invoi
       file_id from invoice where tracker_id = ${trackerId} order by invoice_date, invoice_id`;
 }
 
-const size = (curb: Curb): string =>
+export const sayCurbSizes = (curb: Pick<Curb, 'od_length' | 'od_width' | 'height'>): string =>
   [curb.od_length, curb.od_width, curb.height]
     .filter((value) => value !== null)
     .map((value) => formatInches(value))
     .join(' × ');
+
+/** Who drew, by number. */
+async function readDrafters(db: Db, curbs: readonly Curb[]): Promise<ReadonlyMap<number, string>> {
+  const ids = curbs.flatMap(({ drafter_id }) => drafter_id ?? []);
+  const rows = await many<{ user_id: number; name: string }>(db)`
+    select u.user_id, ${fullNameOf('u')} as name from "user" u where u.user_id = any(${sql.val(ids)}::bigint[])`;
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}
 
 /** The order as its customer follows it. Throws NOT_FOUND for an order that is not this person's. */
 export async function readOrder(context: CallContext, trackerId: number): Promise<OrderView> {
@@ -90,12 +85,9 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
   const curbs = await many<Curb>(db)`
     select * from tracker_curb where tracker_id = ${trackerId} and is_active order by line_no`;
   const ids = curbs.map((curb) => curb.tracker_curb_id);
-  const tasks = await many<TaskRow>(db)`
-    select tracker_curb_id, task, status, start_dt, end_dt from tracker_curb_task
-    where tracker_curb_id = any(${sql.val(ids)}::bigint[])`;
-  const submittals = await many<Answered>(db)`
-    select tracker_curb_id, min(sent_dt) as first_sent, max(answered_dt) as answered from submittal
-    where tracker_curb_id = any(${sql.val(ids)}::bigint[]) group by 1`;
+  const timelineOf = await readTimelines(db, curbs);
+  const unitsOf = await readUnitNames(db, curbs);
+  const drafters = await readDrafters(db, curbs);
   const crates = await many<ChildRow<'tracker_curb', 'crates'>>(db)`
     select * from crate where tracker_curb_id = any(${sql.val(ids)}::bigint[]) order by crate_no`;
   const promises = await many<ChildRow<'tracker', 'promises'>>(db)`
@@ -108,6 +100,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     company_name: string;
   }>(db)`
     select company_name from company where company_id = ${row.company_id}`;
+  const contact = await readPerson(context, row);
   const isShown = isStaff(person) || person.showsPrices;
   const label = tracker.fields.status.options.find((option) => option.value === row.status)?.label;
   return {
@@ -132,7 +125,9 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
       reason: promise.reason,
       promised_dt: String(promise.promised_dt),
     })),
+    requested_date: row.requested_date,
     ship_date: row.ship_date,
+    contact: { name: contact.name, phone: contact.phone, email: contact.email },
     hold: row.hold_reason ? HOLD_REASONS[row.hold_reason] : null,
     shipments: await readShipments(db, trackerId),
     invoices: isShown ? await readInvoices(db, trackerId) : [],
@@ -155,26 +150,21 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
       : null,
     curbs: curbs.map((curb) => {
       const curbId = curb.tracker_curb_id;
-      const submittal = submittals.find((each) => each.tracker_curb_id === curbId);
-      const isDrawn = curb.drawing_status !== 'requested' && curb.drawing_status !== 'none';
-      const reached = reachedStages({
-        tasks: tasks.filter((task) => task.tracker_curb_id === curbId),
-        orderedDt: row.created_dt,
-        firstSentDt: submittal?.first_sent ?? null,
-        drawnDt: isDrawn ? curb.updated_dt : null,
-        approvedDt: curb.drawing_status === 'approved' ? (submittal?.answered ?? null) : null,
-      });
+      const units = unitsOf(curb);
       return {
         tracker_curb_id: curbId,
         curb_no: String(curb.curb_no),
         tag: curb.tag,
         qty: curb.qty,
         family: ORDER_LINE_TYPES[curb.curb_type],
-        size: size(curb),
+        size: sayCurbSizes(curb),
         drawing_status: curb.drawing_status,
         drawing_rev: curb.drawing_rev,
         drawing_file_id: curb.approved_file_id ?? (curb.drawing_status === 'sent' ? curb.drawing_file_id : null),
-        ...makeTimeline(reached, curb.curb_type === PARTS_LINE),
+        ...timelineOf(curb),
+        new_unit: units.newUnit,
+        existing_unit: units.existingUnit,
+        drafter: drafters.get(curb.drafter_id ?? 0) ?? null,
         ext_price: isShown ? curb.ext_price : null,
         values: visibleValues(trackerCurb, curb, person),
         crates: crates

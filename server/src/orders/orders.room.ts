@@ -1,4 +1,5 @@
 import { defineRoom } from '../room.ts';
+import { orderShareRoutes } from './order-share.route.ts';
 import { orderRoutes } from './order.route.ts';
 import { trackerCurbHooks } from './tracker-curb.hooks.ts';
 import { trackerHooks } from './tracker.hooks.ts';
@@ -6,6 +7,6 @@ import { trackerHooks } from './tracker.hooks.ts';
 /** Orders and their lines, from placing to paid. */
 export const ordersRoom = defineRoom({
   name: 'orders',
-  routes: [orderRoutes],
+  routes: [orderRoutes, orderShareRoutes],
   hooks: { tracker: trackerHooks, tracker_curb: trackerCurbHooks },
 });

@@ -1,16 +1,19 @@
 import { MemoryRouter, Route, Routes } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderView } from '@cdi/shared/contracts';
+import { session } from '@cdi/shared/session';
+import type { OrderApi } from '../../order/order-api.ts';
 import { OrderApiContext } from '../../order/order-services.ts';
 import { fakeOrderApi, orderCurb, orderView } from '../../order/testing/fake-order-api.ts';
+import { signInAs, signOut } from '../quote/testing/session-state.ts';
 import { MyOrderPage } from './my-order.page.tsx';
 
-async function openPage(order: OrderView) {
+async function openPage(order: OrderView, parts: Partial<OrderApi> = {}) {
   render(
     <UiRoot>
-      <OrderApiContext value={fakeOrderApi({ loadOrder: () => Promise.resolve(order) })}>
+      <OrderApiContext value={fakeOrderApi({ loadOrder: () => Promise.resolve(order), ...parts })}>
         <MemoryRouter initialEntries={['/myorder/7']}>
           <Routes>
             <Route path="/myorder/:id" element={<MyOrderPage />} />
@@ -157,4 +160,41 @@ describe('what happens next', () => {
     expect(nextOf().getByText(/Your curbs are being made/)).toHaveTextContent(/^We/);
     expect(nextOf().queryByRole('button')).not.toBeInTheDocument();
   });
+});
+
+it('names the units of a curb, who drew it, what day was asked for, and whom to ask', async () => {
+  await openPage(orderView());
+  const curb = screen.getByRole('article', { name: 'RTU-1' });
+  expect(curb).toHaveTextContent('For Trane YHC060, in place of Carrier 48TFF006');
+  expect(curb).toHaveTextContent('by Erin Novak');
+  expect(screen.getByText('asked for Dec 1, 2026')).toBeInTheDocument();
+  const contact = screen.getByRole('region', { name: 'Whom to ask' });
+  expect(contact).toHaveTextContent('Ines Dorsey');
+  expect(within(contact).getByRole('link', { name: '317-555-0117' })).toHaveAttribute('href', 'tel:317-555-0117');
+  expect(within(contact).getByRole('link', { name: 'inside@cdi.test' })).toHaveAttribute(
+    'href',
+    'mailto:inside@cdi.test',
+  );
+});
+
+it('takes a file at any time: the purchase order before there is one, a photo after', async () => {
+  const open = jest.spyOn(session.upload, 'open').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  await openPage(orderView({ customer_po: null }));
+  await user.click(screen.getByRole('button', { name: 'Attach a file' }));
+  expect(open).toHaveBeenLastCalledWith(expect.objectContaining({ handler: 'tracker', referenceID: 7, fileTypeID: 8 }));
+  open.mockRestore();
+});
+
+it('is ordered again from a copy of its quote', async () => {
+  signInAs('distributor');
+  const copyQuote = jest.fn<ReturnType<OrderApi['copyQuote']>, Parameters<OrderApi['copyQuote']>>(() =>
+    Promise.resolve(77),
+  );
+  const user = userEvent.setup();
+  await openPage(orderView(), { copyQuote });
+  await user.click(screen.getByRole('button', { name: 'Copy the quote' }));
+  expect(copyQuote).toHaveBeenCalledWith(42, expect.anything());
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/quote/77?view=edit'));
+  signOut();
 });

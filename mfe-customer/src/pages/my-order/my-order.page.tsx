@@ -84,7 +84,7 @@ function LoadedOrder({ order, isStale, onSent }: LoadedOrderProps) {
             ))}
           <OrderParts parts={order.parts} line={partsLine} />
         </section>
-        <OrderSide order={order} />
+        <OrderSide order={order} onSent={onSent} />
       </div>
     </div>
   );

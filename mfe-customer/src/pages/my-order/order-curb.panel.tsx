@@ -40,6 +40,7 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
             {curb.qty > 1 && `, ${curb.qty} pieces`}
             {curb.tag !== null && <span className="my-order-quiet my-order-figure"> {curb.curb_no}</span>}
           </p>
+          <Units curb={curb} />
           <DrawingState curb={curb} />
           {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}
         </div>
@@ -58,12 +59,20 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
   );
 }
 
+/** For which unit it is, and on the curb of which one it goes. */
+function Units({ curb }: { readonly curb: Pick<Curb, 'new_unit' | 'existing_unit'> }) {
+  const { new_unit, existing_unit } = curb;
+  const words = [new_unit && `For ${new_unit}`, existing_unit && `in place of ${existing_unit}`].filter(Boolean);
+  return words.length === 0 ? null : <p>{words.join(', ')}</p>;
+}
+
 /** How far the drawing is, and what the customer can do about it. */
 function DrawingState({ curb }: { readonly curb: Curb }) {
   return (
     <p className="my-order-drawing">
       <span className="my-order-quiet">Drawing{curb.drawing_rev ? ` revision ${curb.drawing_rev}` : ''}</span>
       <FieldState field={drawingField} value={curb.drawing_status} />
+      {curb.drafter !== null && <span className="my-order-quiet">by {curb.drafter}</span>}
       {curb.drawing_status === 'sent' && (
         <Link href={`/drawings/${curb.tracker_curb_id}`}>Look at it and approve it</Link>
       )}

@@ -1,11 +1,7 @@
 import type { OrderView } from '@cdi/shared/contracts';
 import { curbSpecFromRecord, findNextStep, sayToBeConfirmed } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
-import { session } from '@cdi/shared/session';
-
-/** File types that customers send: their purchase order, and a photo of what was measured. */
-const PURCHASE_ORDER = 8;
-const MEASURE_PHOTO = 37;
+import { sendFile } from './send-file.ts';
 
 const isWaiting = (curb: OrderView['curbs'][number]): boolean => curb.drawing_status === 'sent';
 
@@ -33,14 +29,6 @@ export function OrderNext({ order, onSent }: { readonly order: OrderView; readon
   const step = findNextStep({ status: order.status, hold: order.hold, drawings });
   if (step === null) return null;
   const needs = listNeeds(order);
-  const upload = () =>
-    session.upload.open({
-      handler: 'tracker',
-      referenceID: order.tracker_id,
-      fileTypeID: order.customer_po ? MEASURE_PHOTO : PURCHASE_ORDER,
-      trackerID: order.tracker_id,
-      onAttached: onSent,
-    });
   return (
     <section className="my-order-next" aria-labelledby="order-next">
       <h2 id="order-next">Next step</h2>
@@ -55,7 +43,7 @@ export function OrderNext({ order, onSent }: { readonly order: OrderView; readon
               <li key={text}>{href ? <Link href={href}>{text}</Link> : text}</li>
             ))}
           </ul>
-          <button type="button" className="cdi-button is-quiet" onClick={upload}>
+          <button type="button" className="cdi-button is-quiet" onClick={() => sendFile(order, onSent)}>
             Send a file or photo
           </button>
         </>

@@ -1,14 +1,16 @@
 import type { OrderView } from '@cdi/shared/contracts';
 import { listPriceRows } from '@cdi/shared/domain';
-import { Link } from '@cdi/shared/mfe';
 import { FileLink } from '@cdi/shared/records';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
 import { OrderPapers } from './order-papers.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { OrderShares } from './shares/order-shares.panel.tsx';
+import { sendFile } from './send-file.ts';
 import { OrderShipping } from './order-shipping.panel.tsx';
 
 /** Shipping, money and papers of the order. */
-export function OrderSide({ order }: { readonly order: OrderView }) {
+export function OrderSide({ order, onSent }: { readonly order: OrderView; readonly onSent: () => void }) {
   return (
     <div className="my-order-side">
       <section aria-labelledby="order-shipping">
@@ -43,9 +45,27 @@ export function OrderSide({ order }: { readonly order: OrderView }) {
           ))}
         </ul>
         <OrderPapers trackerId={order.tracker_id} />
-        {order.quote_id !== null && <Link href={`/quote/${order.quote_id}`}>The quote of this order</Link>}
+        <button type="button" className="cdi-button is-quiet" onClick={() => sendFile(order, onSent)}>
+          Attach a file
+        </button>
       </section>
+      {order.quote_id !== null && <OrderAgain quoteId={order.quote_id} />}
+      <section aria-labelledby="order-contact">
+        <h2 id="order-contact">Whom to ask</h2>
+        <ContactCard contact={order.contact} />
+      </section>
+      <OrderShares trackerId={order.tracker_id} />
     </div>
+  );
+}
+
+function ContactCard({ contact: { name, phone, email } }: Pick<OrderView, 'contact'>) {
+  return (
+    <address className="my-order-contact">
+      <strong>{name}</strong>
+      {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </address>
   );
 }
 

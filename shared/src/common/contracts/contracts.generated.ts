@@ -30,6 +30,7 @@ export * from './lookup.contract.ts';
 export * from './maintenance.contract.ts';
 export * from './measure.contract.ts';
 export * from './metrics.contract.ts';
+export * from './order-share.contract.ts';
 export * from './order.contract.ts';
 export * from './page.contract.ts';
 export * from './payment.contract.ts';

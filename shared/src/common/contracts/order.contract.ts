@@ -25,7 +25,11 @@ export interface OrderView {
     readonly reason: string | null;
     readonly promised_dt: string;
   }[];
+  /** The day on which the customer asked for it to ship. */
+  readonly requested_date: string | null;
   readonly ship_date: string | null;
+  /** Who looks after the order; the product's own phone where nobody is named. */
+  readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null };
   readonly hold: string | null;
   /** Invoices of the order, the oldest first; none for people who see no prices. Dollars. */
   readonly invoices: readonly {
@@ -63,6 +67,11 @@ export interface OrderView {
     readonly qty: number;
     readonly family: string;
     readonly size: string;
+    /** Brand and model, as `Trane YHC060`. */
+    readonly new_unit: string | null;
+    readonly existing_unit: string | null;
+    /** Who drew it; null before somebody does. */
+    readonly drafter: string | null;
     readonly drawing_status: string;
     readonly drawing_rev: string | null;
     readonly drawing_file_id: number | null;
