@@ -2,6 +2,7 @@ import { objects, type ChildRow, type RecordDraft, type RecordRow } from '@cdi/s
 import { MEASURE_BOARD } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { MEASURERS, ROLE } from '@cdi/shared/policy';
+import { formatDate, isPlainDate } from '@cdi/shared/units';
 import { announceBoards } from '../boards/announce-boards.ts';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
@@ -146,7 +147,7 @@ export const measureVisitHooks = hooksFor(visit, {
     await announceBoards(context, { object: visit.name, id, companyId: null }, [MEASURE_BOARD]);
     const isNews = after.assigned_to !== before?.assigned_to || after.scheduled_date !== before.scheduled_date;
     if (after.assigned_to === null || !isNews || !BEFORE.includes(after.status)) return;
-    const day = after.scheduled_date ?? 'a day to be named';
+    const day = isPlainDate(after.scheduled_date) ? formatDate(after.scheduled_date) : 'a day to be named';
     const text = `${after.visit_no ?? ''}: measure at ${after.site_address}, ${after.site_city ?? ''} on ${day}`;
     await tell(context, after, [after.assigned_to], text, 'because you measure there');
   },

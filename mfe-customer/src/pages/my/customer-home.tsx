@@ -47,7 +47,7 @@ export const CustomerHome = observer(function CustomerHome() {
           action={<Link href="/quote">All quotes</Link>}
           empty={
             <>
-              <p>Your quotes will stand here with their state and total.</p>
+              <p>No quote is yours yet. Those of your colleagues stand under All quotes.</p>
               {session.canCreateQuote && (
                 <Link className="cdi-button is-quiet" href="/quote/new">
                   Create your first quote
@@ -67,7 +67,7 @@ export const CustomerHome = observer(function CustomerHome() {
           columns={['tracker_no', 'job_name', 'customer_po', 'promised_date', 'status']}
           hrefOf={(id) => `/myorder/${id}`}
           action={<Link href="/myorder">All orders</Link>}
-          empty={<p>A quote that you order becomes an order here, with the stage of every curb.</p>}
+          empty={<p>A quote that you order becomes an order here. Those of your colleagues stand under All orders.</p>}
         />
       )}
       <AlertsPanel />

@@ -21,11 +21,13 @@ interface MinePanelProps {
   readonly action?: ReactNode;
   /** What the list will hold, and what fills it. */
   readonly empty: ReactNode;
+  /** Stands there only where something is in it: for people whose work it is not. */
+  readonly isOnlyIfFilled?: boolean;
 }
 
 /** The person's newest records of one object, with more on demand. */
 export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
-  const { what, title, anchor, definition, dateField, columns, hrefOf, action, empty } = props;
+  const { what, title, anchor, definition, dateField, columns, hrefOf, action, empty, isOnlyIfFilled = false } = props;
   const [store] = useState(() => new LoaderStore<Page>(() => findMine(definition, dateField, null)));
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   useEffect(() => void store.load(), [store]);
@@ -41,6 +43,7 @@ export const MinePanel = observer(function MinePanel(props: MinePanelProps) {
       setIsLoadingMore(false);
     }
   };
+  if (isOnlyIfFilled && (store.value?.rows.length ?? 0) === 0) return null;
   return (
     <LoadedPanel title={title} anchor={anchor} what={what} store={store} action={action}>
       {(page) =>

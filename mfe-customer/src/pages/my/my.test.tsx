@@ -131,14 +131,14 @@ describe('a customer', () => {
     const user = openPage(<MyPage />, distributor);
     const quotes = await part('Quotes');
     expect(await quotes.findByRole('link', { name: 'Q-5' })).toHaveAttribute('href', '/quote/5');
-    expect(quotes.getAllByText('Sent')).toHaveLength(2);
+    expect(quotes.getAllByText('Sent to you')).toHaveLength(2);
     expect(quotes.getAllByText('$1,234.50')).toHaveLength(2);
     await user.click(quotes.getByRole('button', { name: 'Show more quotes' }));
     expect(await quotes.findByRole('link', { name: 'Q-3' })).toBeInTheDocument();
     expect(quotes.queryByRole('button', { name: 'Show more quotes' })).not.toBeInTheDocument();
     const orders = await part('Orders');
     expect(await orders.findByRole('link', { name: 'T-9' })).toHaveAttribute('href', '/myorder/9');
-    expect(orders.getByText('In production')).toBeInTheDocument();
+    expect(orders.getByText('Being made')).toBeInTheDocument();
   });
 
   it('reads that a quote has no price yet, and no price of $0.00', async () => {
@@ -245,6 +245,14 @@ describe('an employee', () => {
     const work = await part('Waiting for you');
     expect(await work.findByText(/Nothing waits for you/)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Open quotes' })).not.toBeInTheDocument();
+  });
+
+  it('whose roles sell nothing sees quotes of their own only where there are some', async () => {
+    server.on('/rapi/quotes/to_json', () => rows([quote(5)])).on('/rapi/trackers/to_json', () => rows([]));
+    openPage(<MyPage />, { roles: [ROLE.shop] });
+    const quotes = await part('Your quotes');
+    expect(quotes.getByRole('link', { name: 'Q-5' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Your orders' })).not.toBeInTheDocument();
   });
 
   it('who invoices sees how many shipments wait for it', async () => {

@@ -59,6 +59,7 @@ export const StaffHome = observer(function StaffHome() {
         dateField="quote_date"
         columns={['quote_no', 'job_name', 'company_id', 'total', 'status']}
         hrefOf={(id) => `/quote/${id}`}
+        isOnlyIfFilled={!sells}
         empty={<p>Quotes that you make, or are the rep of, will stand here.</p>}
       />
       <MinePanel
@@ -69,6 +70,7 @@ export const StaffHome = observer(function StaffHome() {
         dateField="tracker_date"
         columns={['tracker_no', 'job_name', 'company_id', 'promised_date', 'status']}
         hrefOf={(id) => `/tracker/${id}`}
+        isOnlyIfFilled={!sells}
         empty={<p>Orders that you enter, or are the rep of, will stand here.</p>}
       />
     </div>

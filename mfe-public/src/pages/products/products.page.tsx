@@ -26,12 +26,11 @@ function FamilyRow({ family }: { readonly family: ProductFamily }) {
   );
 }
 
-/** Starts a quote with this family; parts are added to any quote. */
+/** Starts a quote with this family, or one of parts alone. */
 const FamilyQuoteLink = observer(function FamilyQuoteLink({ family }: { readonly family: ProductFamily }) {
   if (!session.canCreateQuote) return null;
-  const isCurb = family.code !== 'ECON' && family.code !== 'ACC';
   return (
-    <Link className="family-quote" href={isCurb ? `/quote/new?curb_type=${family.code}` : '/quote/new'}>
+    <Link className="family-quote" href={`/quote/new?curb_type=${family.code}`}>
       Quote <span className="visually-hidden">{family.title}</span>
     </Link>
   );

@@ -14,6 +14,9 @@ interface ReportGridProps {
   readonly onChange: (state: ReportState) => void;
 }
 
+/** What is no longer than a day or a number stays on one line of paper: `Nov 25, 2026`. */
+const SHORT_LETTERS = 12;
+
 /** The rows of a report as a real table: sorted by its heads, printed as it is, each row open to its record. */
 export function ReportGrid({ report, state, rows, onChange }: ReportGridProps) {
   return (
@@ -74,7 +77,11 @@ const GridRow = memo(function GridRow({ report, row }: { readonly report: Report
   return (
     <tr>
       {report.columns.map((column, index) => {
-        const className = isNumberKind(column.kind) ? 'is-number' : undefined;
+        const kinds = [
+          isNumberKind(column.kind) ? 'is-number' : '',
+          formatCell(column.kind, row[column.name]).length <= SHORT_LETTERS ? 'is-short' : '',
+        ];
+        const className = kinds.filter(Boolean).join(' ') || undefined;
         const content = <CellContent column={column} row={row} />;
         return index === 0 ? (
           <th key={column.name} scope="row" className={className}>

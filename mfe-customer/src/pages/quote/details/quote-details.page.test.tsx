@@ -48,7 +48,7 @@ it('shows what somebody else made of the quote meanwhile', async () => {
   await openPage({ load });
   live.tell('quote', 41);
   live.tell('quote', 42);
-  expect(await screen.findByText('Sent')).toBeInTheDocument();
+  expect(await screen.findByText('Sent to you')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Riverside High');
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -169,4 +169,18 @@ it('makes the submittal set of the quote on request', async () => {
   const user = await openPage({ makeSubmittal });
   await user.click(screen.getByRole('button', { name: 'Make the submittal set' }));
   await waitFor(() => expect(makeSubmittal).toHaveBeenCalledWith({ quote_id: 42 }, expect.anything()));
+});
+
+it('lists what we need from the customer, and takes a photo of it, while the quote is open', async () => {
+  const [curb] = quoteRecord().children['curbs'] ?? [];
+  const adapter = { ...curb, curb_type: 'ADP', existing_od_length: 80.5, existing_od_width: 46.375 };
+  const open = jest.spyOn(session.upload, 'open').mockImplementation(() => undefined);
+  const user = await openPage({
+    load: () => Promise.resolve(quoteRecord({ children: { curbs: [adapter], parts: [] } })),
+  });
+  const needs = within(screen.getByRole('region', { name: 'What we need from you' }));
+  expect(needs.getByText(/^RTU-1\. To be confirmed: .*opening/)).toBeInTheDocument();
+  await user.click(needs.getByRole('button', { name: 'Send a file or photo' }));
+  expect(open).toHaveBeenCalledWith(expect.objectContaining({ handler: 'quote', referenceID: 42, fileTypeID: 37 }));
+  open.mockRestore();
 });

@@ -20,6 +20,7 @@ import { OrderPanel } from './order.panel.tsx';
 import { QuoteDetailsStore } from './quote-details.store.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteHeader } from './quote-header.panel.tsx';
+import { QuoteNeeds } from './quote-needs.tsx';
 import { QuoteLines } from './quote-lines.panel.tsx';
 import { readToday } from './read-today.ts';
 import '../quote.css';
@@ -82,6 +83,7 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
   return (
     <div className="qd">
       <QuoteHeader store={store} record={record} isOrdering={order.isOpen} onOrder={() => void order.open()} />
+      <QuoteNeeds record={record} onAttached={handleAttached} />
       <OrderPanel store={order} quoteId={record.id} onAttached={handleAttached} />
       <div className="quote-columns">
         <QuoteLines store={store} record={record} />

@@ -19,11 +19,12 @@ interface Setting {
   readonly id?: number;
   readonly api?: Partial<QuoteApi>;
   readonly actor?: Actor | null;
+  readonly prefill?: Readonly<Record<string, string>>;
   readonly storage?: ReturnType<typeof memoryStorage>;
 }
 
-async function open({ id = 0, api = {}, actor = distributor, storage = memoryStorage() }: Setting = {}) {
-  const facts = { api: fakeQuoteApi(api), storage: new DraftStorage({ storage }), actor, mayQuote: true };
+async function open({ id = 0, api = {}, actor = distributor, storage = memoryStorage(), prefill = {} }: Setting = {}) {
+  const facts = { api: fakeQuoteApi(api), storage: new DraftStorage({ storage }), actor, mayQuote: true, prefill };
   const store = new ConfiguratorStore(id, facts);
   await store.start();
   return { store, storage };
@@ -31,6 +32,16 @@ async function open({ id = 0, api = {}, actor = distributor, storage = memorySto
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+it.each([
+  ['ECON', []],
+  ['ACC', []],
+  ['NEW-P', ['NEW-P']],
+])('a quote that begins with %s has the curbs %j', async (family, curbs) => {
+  const { store } = await open({ prefill: { curb_type: family } });
+  expect(store.draft.lines.map((line) => line.values['curb_type'])).toEqual(curbs);
+  store.stop();
+});
 
 describe('the price', () => {
   it('is asked for while a curb is typed, without anything being saved', async () => {

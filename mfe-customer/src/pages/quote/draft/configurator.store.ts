@@ -31,6 +31,13 @@ export interface ConfiguratorFacts {
 export type ConfiguratorState =
   { readonly kind: 'loading' } | { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly error: CallError };
 
+/** Families of the products page that are parts, and no curb. */
+const PART_FAMILIES: readonly string[] = ['ECON', 'ACC'];
+
+function isOfParts(prefill: Values = {}): boolean {
+  return PART_FAMILIES.includes(String(prefill['curb_type']));
+}
+
 /** The configurator page: loads or begins a quote, keeps what is typed, prices it, and knows which step is open. */
 export class ConfiguratorStore {
   state: ConfiguratorState = { kind: 'loading' };
@@ -99,7 +106,7 @@ export class ConfiguratorStore {
       const [record, springs] = await Promise.all([id > 0 ? api.load(id) : null, api.springs()]);
       runInAction(() => {
         this.draft.springs = springs;
-        this.begin(record ? draftFromRecord(record) : emptyDraft());
+        this.begin(record ? draftFromRecord(record) : emptyDraft(isOfParts(this.facts.prefill)));
       });
     } catch (error) {
       runInAction(() => (this.state = { kind: 'failed', error: asCallError(error) }));

@@ -72,10 +72,20 @@ export function emptyLine(family = 'NEW'): LineDraft {
   };
 }
 
-export function emptyDraft(): QuoteDraft {
+/** A new quote: with a first curb, or of parts alone. */
+export function emptyDraft(isOfParts = false): QuoteDraft {
   const header = defaultValues(headerFields);
   const baseRows = { curbs: '', parts: '' };
-  return { quoteId: 0, version: 0, header, base: {}, labels: {}, lines: [emptyLine()], parts: [], baseRows };
+  return {
+    quoteId: 0,
+    version: 0,
+    header,
+    base: {},
+    labels: {},
+    lines: isOfParts ? [] : [emptyLine()],
+    parts: [],
+    baseRows,
+  };
 }
 
 function pick(values: Values, names: readonly string[]): Values {

@@ -1,0 +1,38 @@
+import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, sayToBeConfirmed, type CurbFields } from '@cdi/shared/domain';
+import { session } from '@cdi/shared/session';
+
+/** File type of a photo of what was measured. */
+const MEASURE_PHOTO = 37;
+/** States in which the customer can still say what is missing; later the order asks for it. */
+const OPEN: readonly string[] = ['draft', 'requested', 'pricing', 'sent', 'viewed'];
+
+interface QuoteNeedsProps {
+  readonly record: LoadedRecord;
+  readonly onAttached: () => void;
+}
+
+/** What we need from the customer before the curbs of a quote are sure, and the way to send it from the roof. */
+export function QuoteNeeds({ record, onAttached }: QuoteNeedsProps) {
+  if (!OPEN.includes(String(fieldsOf('quote', record).status))) return null;
+  const needs = childrenOf('quote', 'curbs', record).flatMap((row, index) => {
+    const open = sayToBeConfirmed(curbSpecFromRecord(row as CurbFields, record.fields as CurbFields));
+    return open === null ? [] : [`${row.tag ?? `Line ${index + 1}`}. ${open}`];
+  });
+  if (needs.length === 0) return null;
+  const send = () =>
+    session.upload.open({ handler: 'quote', referenceID: record.id, fileTypeID: MEASURE_PHOTO, onAttached });
+  return (
+    <section className="quote-needs" aria-labelledby="quote-needs">
+      <h2 id="quote-needs">{session.isStaff ? 'What we need from the customer' : 'What we need from you'}</h2>
+      <ul>
+        {needs.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+      <button type="button" className="cdi-button is-quiet" onClick={send}>
+        Send a file or photo
+      </button>
+    </section>
+  );
+}
