@@ -124,10 +124,10 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
     Aside: panel(async () => (await import('./company/company-account.tsx')).CompanyAccount),
   },
   credit: {
-    Actions: buttons(async () => (await import('./credit/credit-actions.tsx')).CreditActions),
+    Summary: panel(async () => (await import('./credit/credit-applications.tsx')).CreditApplications),
   },
   payment: {
-    Summary: panel(async () => (await import('./payment/applications.panel.tsx')).ApplicationsPanel),
+    Summary: panel(async () => (await import('./payment/payment-applications.tsx')).PaymentApplications),
     ownChildren: ['applications'],
   },
   pricing: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { objects, STANDING_PAYMENTS, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { spreadOldestFirst } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
+import { addCents, centsToDollars, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { addChild, changeChildren } from '../records/child-rows.ts';
 import { announceRecord, lockRecord, updateRecord } from '../records/write-record.ts';
@@ -10,21 +10,10 @@ import { many, maybeOne } from '../storage/query.ts';
 import { balanceOf, lockInvoices, lockOpenInvoices, moveBalance } from './invoice-balance.ts';
 import { lockAccount } from './ledger.ts';
 import { settleOrder } from './post-invoice.service.ts';
+import { readShares, type AskedApplication, type Share } from './read-shares.ts';
 
 const payment = objects.payment;
 type Payment = RecordRow<'payment'>;
-type Invoice = RecordRow<'invoice'>;
-
-/** How much of a payment goes to which invoice; dollars. */
-export interface AskedApplication {
-  readonly invoice_id: number;
-  readonly amount: number;
-}
-
-interface Share {
-  readonly invoice: Invoice;
-  readonly cents: Cents;
-}
 
 const unappliedOf = (row: Payment): Cents => roundHalfUpCents(row.unapplied);
 
@@ -36,34 +25,6 @@ async function lockPayment(context: CallContext, paymentId: number): Promise<Pay
     throw new AppError('RULE', `The payment ${row.reference_no} is ${row.status}: nothing of it can be applied.`);
   await lockAccount(context, row.company_id);
   return row;
-}
-
-/** Reads what was asked into shares. Throws VALIDATION at the line that cannot be. */
-function readShares(row: Payment, asked: readonly AskedApplication[], found: ReadonlyMap<number, Invoice>): Share[] {
-  const problems: Record<string, string> = {};
-  const shares = asked.flatMap(({ invoice_id, amount }, index): Share[] => {
-    const invoice = found.get(invoice_id);
-    const cents = roundHalfUpCents(amount);
-    const say = (message: string): Share[] => {
-      problems[`lines[${index}].amount`] = message;
-      return [];
-    };
-    if (!invoice || invoice.company_id !== row.company_id) return say('This invoice is not one of the same company.');
-    if (asked.findIndex((each) => each.invoice_id === invoice_id) !== index)
-      return say(`${invoice.invoice_no} stands here twice: give it one amount.`);
-    if (centsToDollars(cents) !== amount || cents <= 0)
-      return say('Give an amount above 0 in dollars and whole cents.');
-    if (cents > balanceOf(invoice))
-      return say(`Only ${formatMoney(balanceOf(invoice))} of ${invoice.invoice_no} are open.`);
-    return [{ invoice, cents }];
-  });
-  const sum = addCents(...shares.map(({ cents }) => cents));
-  if (sum > unappliedOf(row))
-    problems.lines = `${formatMoney(sum)} are more than the ${formatMoney(unappliedOf(row))} that are not applied.`;
-  if (asked.length === 0) problems.lines = 'Choose at least one invoice.';
-  if (Object.keys(problems).length > 0)
-    throw new AppError('VALIDATION', Object.values(problems).join(' '), { fields: problems });
-  return shares;
 }
 
 /** Sums of a payment after so many cents of it were applied, or taken back where below 0. */
@@ -110,7 +71,7 @@ export async function applyPayment(
     context,
     asked.map((each) => each.invoice_id),
   );
-  return applyShares(context, row, readShares(row, asked, found));
+  return applyShares(context, row, readShares(row.company_id, unappliedOf(row), asked, found));
 }
 
 /** Applies what is left of a payment to the open invoices of its company, the oldest first. What is over stays unapplied. */

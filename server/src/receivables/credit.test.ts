@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LoadedRecord } from '@cdi/shared/contracts';
+import type { CreditApplications, LoadedRecord } from '@cdi/shared/contracts';
 import { many, one } from '../storage/query.ts';
 import { giveInvoices } from '../testing/bill-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
@@ -92,7 +92,7 @@ it('is left to the customer where its invoice is paid, and goes to the oldest th
   await take(id, ['approve', 'inside'], ['issue', 'accounting']);
   expect(await credit(id)).toMatchObject({ status: 'issued', unapplied: 60 });
   const reply = await (await shop.who('accounting')).post(`/api/credit/apply_oldest/${id}`, {});
-  expect(reply.body.data).toEqual({ unapplied: 0 });
+  expect(reply.body.data).toMatchObject({ applied: 60, unapplied: 0 });
   expect(await invoice(other)).toMatchObject({ balance: 30 });
   expect(await credit(id)).toMatchObject({ status: 'applied' });
   await take(id, ['void', 'leadership']);
@@ -107,6 +107,74 @@ it('is never more than its invoice was over, whoever asks at once', async () => 
   expect(Object.keys((await ask(10, { invoice_id: theirs })).body.fields ?? {})).toEqual(['invoice_id']);
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(30, { invoice_id: bill })));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+});
+
+const call = async (path: string, body: FormBody = {}) =>
+  (await shop.who('accounting')).post<CreditApplications>(`/api/credit/${path}`, body);
+const applyTo = (id: number, ...lines: readonly (readonly [number, number])[]) =>
+  call(`apply/${id}`, { lines: lines.map(([invoice_id, amount]) => ({ invoice_id, amount })) });
+const issued = async (amount: number): Promise<number> => {
+  const id = await request(amount);
+  await take(id, ['approve', 'inside'], ['issue', 'accounting']);
+  return id;
+};
+
+it('is applied by hand to the invoices that are chosen, and one of them is taken back', async () => {
+  const [first = 0, second = 0] = await giveInvoices(shop.app.db, COMPANY, [100, 80]);
+  const [theirs = 0] = await giveInvoices(shop.app.db, 3, [100]);
+  const id = await issued(120);
+  const before = await owed();
+  const refused = async (...lines: [number, number][]) => Object.keys((await applyTo(id, ...lines)).body.fields ?? {});
+  expect(await refused([second, 80.01])).toEqual(['lines[0].amount']);
+  expect(await refused([first, 50], [theirs, 10])).toEqual(['lines[1].amount']);
+  expect(await refused([first, 100], [second, 20.01])).toEqual(['lines']);
+  expect((await applyTo(id, [second, 80], [first, 40])).body.data).toMatchObject({ applied: 120, unapplied: 0 });
+  expect([await invoice(first), await invoice(second)]).toMatchObject([{ balance: 60 }, { balance: 0, status: 'paid' }]);
+  expect(await credit(id)).toMatchObject({ status: 'applied' });
+  const listed = (await call(`applications/${id}`)).body.data?.applications ?? [];
+  const own = listed.find(({ invoice_id }) => invoice_id === second);
+  const back = await call(`unapply/${own?.application_id ?? 0}`, { reason: 'Meant for the first' });
+  expect(back.body.data).toMatchObject({ applied: 40, unapplied: 80 });
+  expect([await invoice(second), await credit(id)]).toMatchObject([{ balance: 80 }, { status: 'issued', unapplied: 80 }]);
+  expect((await call(`unapply/${own?.application_id ?? 0}`, { reason: 'Again' })).body.code).toBe('RULE');
+  // what goes where changes nothing of what the customer owes
+  expect(await owed()).toBe(before);
+  expect((await (await shop.who('sales')).post(`/api/credit/apply/${id}`, { lines: [] })).status).toBe(403);
+});
+
+it('never takes off more than is left of it nor than an invoice is open, whoever writes at once', async () => {
+  const bills = await giveInvoices(shop.app.db, COMPANY, [100, 100]);
+  const ids = [await issued(120), await issued(130)];
+  const paid = await (await shop.who('accounting')).post<LoadedRecord>('/api/payment/save', {
+    payment_date: '2026-01-05',
+    company_id: COMPANY,
+    method: 'check',
+    reference_no: 'AT-ONCE',
+    amount: 100,
+  });
+  const before = await owed();
+  await Promise.all([
+    ...Array.from({ length: 16 }, (_each, index) => applyTo(ids[index % 2] ?? 0, [bills[(index >> 1) % 2] ?? 0, 30])),
+    ...Array.from({ length: 4 }, async (_each, index) =>
+      (await shop.who('accounting')).post(`/api/payment/apply/${paid.body.data?.id ?? 0}`, {
+        lines: [{ invoice_id: bills[index % 2], amount: 30 }],
+      }),
+    ),
+  ]);
+  const rows = await many<{ balance: number; applied: number }>(shop.app.db)`
+    select v.balance, (select coalesce(sum(amount), 0) from credit_application a where a.invoice_id = v.invoice_id)
+      + (select coalesce(sum(amount), 0) from payment_application p where p.invoice_id = v.invoice_id) as applied
+    from invoice v where v.invoice_id in (${bills[0]}, ${bills[1]})`;
+  // three times thirty fit into each hundred
+  expect(rows).toEqual([
+    { balance: 10, applied: 90 },
+    { balance: 10, applied: 90 },
+  ]);
+  for (const id of ids) {
+    const { applied, unapplied } = await credit(id);
+    expect(applied + unapplied).toBe(id === ids[0] ? 120 : 130);
+  }
+  expect(await owed()).toBe(before);
 });
 
 it('has numbers without a gap, and is issued once, whoever does it at once', async () => {

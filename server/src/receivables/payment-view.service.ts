@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import type { AppliedMoney, OpenInvoice, PaymentApplications } from '@cdi/shared/contracts';
+import type { AppliedMoney, CreditApplications, OpenInvoice, PaymentApplications } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
 import type { Db } from '../storage/database.ts';
@@ -28,6 +28,25 @@ export async function readApplications(context: CallContext, paymentId: number):
     applied: row.applied,
     unapplied: row.unapplied,
     is_over: row.status === 'returned' || row.status === 'void',
+    open: await readOpenInvoices(context.db, row.company_id),
+    applications,
+  };
+}
+
+/** A credit with what it was applied to, and what it could be applied to. Throws NOT_FOUND. */
+export async function readCreditApplications(context: CallContext, creditId: number): Promise<CreditApplications> {
+  const row: RecordRow<'credit'> = await getVisible(context, objects.credit, creditId);
+  const applications = await many<AppliedMoney>(context.db)`
+    select a.credit_application_id as application_id, a.invoice_id, v.invoice_no, a.amount,
+      a.applied_date::text as applied_date, a.reversed_date::text as reversed_date, a.reason
+    from credit_application a join invoice v on v.invoice_id = a.invoice_id
+    where a.credit_id = ${creditId} order by a.credit_application_id`;
+  return {
+    credit_id: creditId,
+    amount: row.amount,
+    applied: row.applied,
+    unapplied: row.unapplied,
+    is_over: row.status !== 'issued' && row.status !== 'applied',
     open: await readOpenInvoices(context.db, row.company_id),
     applications,
   };

@@ -1,13 +1,12 @@
-import { applyCreditOldest, applyOldest, applyToInvoices, loadApplications, unapplyMoney } from '@cdi/shared/contracts';
+import { applyOldest, applyToInvoices, loadApplications, unapplyMoney } from '@cdi/shared/contracts';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import { applyCredit } from './apply-credit.service.ts';
 import { applyOldestFirst, applyPayment, unapplyPayment } from './apply-payment.service.ts';
 import { readApplications } from './payment-view.service.ts';
 
 const money = (usd: number): string => formatMoney(roundHalfUpCents(usd));
 
-/** Payments and credits: what they pay. */
+/** Payments: what they pay. */
 export function paymentRoutes(binding: Binding): void {
   bindCall(
     binding,
@@ -24,10 +23,6 @@ export function paymentRoutes(binding: Binding): void {
     const after = await applyOldestFirst(context, payment_id);
     const data = await readApplications(context, payment_id);
     return { data, opt: 'save', msg: `Applied to the oldest; ${money(after.unapplied)} are left` };
-  });
-  bindCall(binding, applyCreditOldest, async ({ credit_id }, { context }) => {
-    const { unapplied } = await applyCredit(context, credit_id);
-    return { data: { unapplied }, opt: 'save', msg: `Applied to the oldest; ${money(unapplied)} are left` };
   });
   bindCall(binding, unapplyMoney, async ({ application_id, reason }, { context }) => {
     const after = await unapplyPayment(context, application_id, reason);

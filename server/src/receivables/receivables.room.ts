@@ -1,5 +1,6 @@
 import { defineRoom } from '../room.ts';
 import { accountRoutes } from './account.route.ts';
+import { creditRoutes } from './credit.route.ts';
 import { creditHooks } from './credit.hooks.ts';
 import { paymentRoutes } from './payment.route.ts';
 import { paymentHooks } from './payment.hooks.ts';
@@ -8,6 +9,6 @@ import { receivablesRoutes } from './receivables.route.ts';
 /** What customers owe: invoices, payments, credits. */
 export const receivablesRoom = defineRoom({
   name: 'receivables',
-  routes: [receivablesRoutes, paymentRoutes, accountRoutes],
+  routes: [receivablesRoutes, paymentRoutes, creditRoutes, accountRoutes],
   hooks: { payment: paymentHooks, credit: creditHooks },
 });

@@ -32,17 +32,29 @@ export interface AppliedMoney {
   readonly reason: string | null;
 }
 
-/** A payment with what it pays and what it could pay. */
-export interface PaymentApplications {
-  readonly payment_id: number;
+/** Money of a customer, paid or credited, with what it pays and what it could pay. */
+export interface MoneyApplications {
   readonly amount: number;
   readonly applied: number;
   readonly unapplied: number;
-  /** It came back or is void: nothing of it is applied any more. */
+  /** Nothing of it is applied any more, or not yet: it came back, is void, or is not issued. */
   readonly is_over: boolean;
   readonly open: readonly OpenInvoice[];
   readonly applications: readonly AppliedMoney[];
 }
+
+/** A payment with what it pays and what it could pay. */
+export interface PaymentApplications extends MoneyApplications {
+  readonly payment_id: number;
+}
+
+/** Which invoices money goes to, and how much of it: what a call asks for. */
+export const applicationLines = () =>
+  list(
+    z.strictObject({ invoice_id: id('Invoice'), amount: number('Amount', 0, 1e9) }),
+    200,
+    'At most 200 invoices at once.',
+  );
 
 /** Open invoices of the company of a payment, the oldest first, and what the payment paid. */
 export const loadApplications = staffCall('loadApplications', '/api/payment/applications/:payment_id', {
@@ -56,11 +68,7 @@ export const applyToInvoices = staffCall('applyToInvoices', '/api/payment/apply/
   grants: accounting,
   input: z.strictObject({
     payment_id: id('Payment'),
-    lines: list(
-      z.strictObject({ invoice_id: id('Invoice'), amount: number('Amount', 0, 1e9) }),
-      200,
-      'At most 200 invoices at once.',
-    ),
+    lines: applicationLines(),
   }),
   answer: shape<PaymentApplications>(),
   isIdempotent: true,

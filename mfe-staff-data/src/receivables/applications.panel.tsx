@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { AppliedMoney, OpenInvoice, PaymentApplications } from '@cdi/shared/contracts';
+import type { AppliedMoney, MoneyApplications, OpenInvoice } from '@cdi/shared/contracts';
 import { LoaderPanel, Notice, ReasonDialog, SmallTable, type SmallColumn } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import type { RecordPanelProps } from '@cdi/shared/records';
 import { Button, Input } from '@cdi/shared/ui';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
-import { printDollars } from '../../actions/print-dollars.ts';
-import { ApplicationsStore } from './applications.store.ts';
+import { printDollars } from '../actions/print-dollars.ts';
+import { ApplicationsStore, type ApplicationCalls } from './applications.store.ts';
 
 const day = (date: string): string => formatDate(toPlainDate(date));
 
@@ -48,49 +48,56 @@ const AmountCell = observer(function AmountCell({
   );
 });
 
-/** What a payment paid, and the open invoices of its company to apply the rest to. */
-export function ApplicationsPanel(props: RecordPanelProps) {
+export interface ApplicationsProps extends RecordPanelProps {
+  readonly calls: ApplicationCalls;
+  /** `payment` or `credit`, as sentences say it. */
+  readonly what: string;
+}
+
+/** What a payment or credit paid, and the open invoices of its company to apply the rest to. */
+export function ApplicationsPanel(props: ApplicationsProps) {
   return <Applications key={`${props.record.id}-${props.record.version}`} {...props} />;
 }
 
-const Applications = observer(function Applications({ record, onChanged }: RecordPanelProps) {
-  const [store] = useState(() => new ApplicationsStore(record.id));
+const Applications = observer(function Applications({ record, onChanged, calls, what }: ApplicationsProps) {
+  const [store] = useState(() => new ApplicationsStore(calls, record.id));
   useEffect(() => {
     void store.loader.load();
     return () => store.loader.stop();
   }, [store]);
   return (
     <LoaderPanel store={store.loader} what="open invoices">
-      {(payment) => <Loaded store={store} payment={payment} onChanged={onChanged} />}
+      {(money) => <Loaded store={store} money={money} what={what} onChanged={onChanged} />}
     </LoaderPanel>
   );
 });
 
 interface LoadedProps {
   readonly store: ApplicationsStore;
-  readonly payment: PaymentApplications;
+  readonly money: MoneyApplications;
+  readonly what: string;
   readonly onChanged: () => void;
 }
 
-const Loaded = observer(function Loaded({ store, payment, onChanged }: LoadedProps) {
+const Loaded = observer(function Loaded({ store, money, what, onChanged }: LoadedProps) {
   const [taken, setTaken] = useState<AppliedMoney | null>(null);
   const tell = async (work: Promise<boolean>) => {
     if (await work) onChanged();
   };
-  const hasProblem = payment.open.some((row) => store.problemOf(row.invoice_id) !== null);
+  const hasProblem = money.open.some((row) => store.problemOf(row.invoice_id) !== null);
   const isTyped = [...store.amounts.values()].some((text) => text.trim() !== '');
-  const mayApply = payment.unapplied > 0 && payment.open.length > 0;
+  const mayApply = !money.is_over && money.unapplied > 0 && money.open.length > 0;
   return (
     <section className="kit-section" aria-labelledby="applications">
       <h2 id="applications">
-        {printDollars(payment.applied)} applied, {printDollars(payment.unapplied)} left
+        {printDollars(money.applied)} applied, {printDollars(money.unapplied)} left
       </h2>
       {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
-      {payment.applications.length > 0 && (
+      {money.applications.length > 0 && (
         <SmallTable
           label="Applied to"
-          columns={appliedColumns(payment.is_over ? null : setTaken)}
-          rows={payment.applications}
+          columns={appliedColumns(money.is_over ? null : setTaken)}
+          rows={money.applications}
           keyOf={(row) => row.application_id}
         />
       )}
@@ -100,7 +107,7 @@ const Loaded = observer(function Loaded({ store, payment, onChanged }: LoadedPro
           <SmallTable
             label="Open invoices"
             columns={openColumns(store)}
-            rows={payment.open}
+            rows={money.open}
             keyOf={(row) => row.invoice_id}
           />
           <div className="kit-form-actions">
@@ -118,7 +125,7 @@ const Loaded = observer(function Loaded({ store, payment, onChanged }: LoadedPro
           </div>
         </>
       ) : (
-        <p className="kit-quiet">{sayNothing(payment)}</p>
+        <p className="kit-quiet">{sayNothing(money, what)}</p>
       )}
       {taken && (
         <ReasonDialog
@@ -135,9 +142,9 @@ const Loaded = observer(function Loaded({ store, payment, onChanged }: LoadedPro
   );
 });
 
-function sayNothing(payment: PaymentApplications): string {
-  if (payment.is_over) return 'The payment ended: the invoices that it paid are open again.';
-  return payment.unapplied > 0 ? 'No invoice of the company is open.' : 'All of the payment is applied.';
+function sayNothing(money: MoneyApplications, what: string): string {
+  if (money.is_over) return `The ${what} ended: the invoices that it paid are open again.`;
+  return money.unapplied > 0 ? 'No invoice of the company is open.' : `All of the ${what} is applied.`;
 }
 
 const appliedColumns = (onTakeBack: ((row: AppliedMoney) => void) | null): readonly SmallColumn<AppliedMoney>[] => [

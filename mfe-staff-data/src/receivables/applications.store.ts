@@ -1,0 +1,112 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { asCallError, callForData, type CallError } from '@cdi/shared/api';
+import {
+  applyCreditOldest,
+  applyCreditToInvoices,
+  applyOldest,
+  applyToInvoices,
+  loadApplications,
+  loadCreditApplications,
+  unapplyCredit,
+  unapplyMoney,
+  type CallInput,
+  type MoneyApplications,
+} from '@cdi/shared/contracts';
+import { KeyRing, LoaderStore } from '@cdi/shared/kit';
+import { parseMoney } from '@cdi/shared/units';
+
+type Lines = CallInput<typeof applyToInvoices>['lines'];
+type Send = (idempotencyKey: string) => Promise<MoneyApplications>;
+
+/** The calls by which money of one kind is applied. */
+export interface ApplicationCalls {
+  readonly load: (id: number, signal: AbortSignal) => Promise<MoneyApplications>;
+  readonly apply: (id: number, lines: Lines, idempotencyKey: string) => Promise<MoneyApplications>;
+  readonly applyOldest: (id: number, idempotencyKey: string) => Promise<MoneyApplications>;
+  readonly takeBack: (applicationId: number, reason: string, idempotencyKey: string) => Promise<MoneyApplications>;
+}
+
+export const paymentCalls: ApplicationCalls = {
+  load: (payment_id, signal) => callForData(loadApplications, { payment_id }, { signal }),
+  apply: (payment_id, lines, idempotencyKey) => callForData(applyToInvoices, { payment_id, lines }, { idempotencyKey }),
+  applyOldest: (payment_id, idempotencyKey) => callForData(applyOldest, { payment_id }, { idempotencyKey }),
+  takeBack: (application_id, reason, idempotencyKey) =>
+    callForData(unapplyMoney, { application_id, reason }, { idempotencyKey }),
+};
+
+export const creditCalls: ApplicationCalls = {
+  load: (credit_id, signal) => callForData(loadCreditApplications, { credit_id }, { signal }),
+  apply: (credit_id, lines, idempotencyKey) =>
+    callForData(applyCreditToInvoices, { credit_id, lines }, { idempotencyKey }),
+  applyOldest: (credit_id, idempotencyKey) => callForData(applyCreditOldest, { credit_id }, { idempotencyKey }),
+  takeBack: (application_id, reason, idempotencyKey) =>
+    callForData(unapplyCredit, { application_id, reason }, { idempotencyKey }),
+};
+
+/** What a payment or credit pays: amounts by invoice while they are typed, and what was applied. */
+export class ApplicationsStore {
+  readonly loader: LoaderStore<MoneyApplications>;
+  /** What was typed, by number of the invoice. */
+  amounts: ReadonlyMap<number, string> = new Map();
+  failure: CallError | null = null;
+  isBusy = false;
+  private readonly keys = new KeyRing();
+  private readonly calls: ApplicationCalls;
+  private readonly id: number;
+
+  constructor(calls: ApplicationCalls, id: number) {
+    this.calls = calls;
+    this.id = id;
+    this.loader = new LoaderStore((signal) => calls.load(id, signal));
+    makeAutoObservable<this, 'calls' | 'keys' | 'id'>(this, { loader: false, calls: false, keys: false, id: false });
+  }
+
+  setAmount(invoiceId: number, text: string): void {
+    this.amounts = new Map([...this.amounts, [invoiceId, text]]);
+  }
+
+  /** What is wrong with what was typed for an invoice; null when nothing is. */
+  problemOf(invoiceId: number): string | null {
+    const text = this.amounts.get(invoiceId)?.trim() ?? '';
+    if (text === '') return null;
+    const parsed = parseMoney(text);
+    if (!parsed.ok) return parsed.message;
+    return parsed.cents > 0 ? null : 'Give an amount above 0.';
+  }
+
+  /** Applies what was typed. True when it went through. */
+  async apply(): Promise<boolean> {
+    const lines = [...this.amounts].flatMap(([invoice_id, text]) => {
+      const parsed = parseMoney(text);
+      return parsed.ok && parsed.cents > 0 ? [{ invoice_id, amount: parsed.cents / 100 }] : [];
+    });
+    return this.work('apply', lines, (key) => this.calls.apply(this.id, lines, key));
+  }
+
+  /** Applies what is left to the oldest invoices. */
+  async applyOldest(): Promise<boolean> {
+    return this.work('oldest', {}, (key) => this.calls.applyOldest(this.id, key));
+  }
+
+  async takeBack(applicationId: number, reason: string): Promise<boolean> {
+    const input = { applicationId, reason };
+    return this.work('back', input, (key) => this.calls.takeBack(applicationId, reason, key));
+  }
+
+  private async work(name: string, input: object, task: Send): Promise<boolean> {
+    this.isBusy = true;
+    this.failure = null;
+    try {
+      await task(this.keys.keyFor(name, input));
+      this.keys.finish(name, input);
+      runInAction(() => (this.amounts = new Map()));
+      await this.loader.load();
+      return true;
+    } catch (error) {
+      runInAction(() => (this.failure = asCallError(error)));
+      return false;
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+}
