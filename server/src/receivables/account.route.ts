@@ -1,8 +1,9 @@
-import { loadCompanyAccount, readAgingOfAll, readDifferences } from '@cdi/shared/contracts';
+import { loadCompanyAccount, makeStatement, readAgingOfAll, readDifferences } from '@cdi/shared/contracts';
 import { toPlainDate } from '@cdi/shared/units';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { readAging, readCompanyAccount } from './aging.service.ts';
 import { findDifferences } from './reconcile.ts';
+import { stateAccount } from './statement.service.ts';
 
 /** Accounts of customers: aging, one account, what does not agree. */
 export function accountRoutes(binding: Binding): void {
@@ -22,6 +23,12 @@ export function accountRoutes(binding: Binding): void {
     async ({ company_id }, { context }) => ({ data: await readCompanyAccount(context, company_id) }),
     outside,
   );
+  bindCall(binding, makeStatement, async ({ company_id, as_of, is_mailed }, { context }) => {
+    const day = as_of === '' ? context.today : toPlainDate(as_of);
+    const data = await stateAccount(context, company_id, day, is_mailed);
+    const msg = data.mailed_to === null ? 'The statement is made' : `The statement goes to ${data.mailed_to}`;
+    return { data, opt: 'save', msg };
+  });
   bindCall(
     binding,
     readDifferences,

@@ -7,6 +7,7 @@ import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { mayCall } from '../../actions/may-call.ts';
 import { printDollars } from '../../actions/print-dollars.ts';
+import { StatementButton } from './statement-button.tsx';
 
 type Open = Account['open'][number];
 
@@ -41,20 +42,23 @@ const figureColumns: readonly SmallColumn<Figure>[] = [
 ];
 
 /** The account of a customer beside its fields: credit, aging, open invoices. Nothing for those who do not read credit. */
-export function CompanyAccount({ record }: RecordPanelProps) {
+export function CompanyAccount({ record, onChanged }: RecordPanelProps) {
   const actor = useRecordServices().readActor();
   if (!mayCall(loadCompanyAccount, actor)) return null;
-  return <LoadedAccount key={`${record.id}-${record.version}`} companyId={record.id} />;
+  return <LoadedAccount key={`${record.id}-${record.version}`} record={record} onChanged={onChanged} />;
 }
 
-const LoadedAccount = observer(function LoadedAccount({ companyId }: { readonly companyId: number }) {
-  const store = useLoader((signal) => callForData(loadCompanyAccount, { company_id: companyId }, { signal }));
+type AccountProps = Pick<RecordPanelProps, 'record' | 'onChanged'>;
+
+const LoadedAccount = observer(function LoadedAccount({ record, onChanged }: AccountProps) {
+  const store = useLoader((signal) => callForData(loadCompanyAccount, { company_id: record.id }, { signal }));
   return (
     <section className="kit-section" aria-labelledby="company-account">
       <h2 id="company-account">Account</h2>
       <LoaderPanel store={store} what="account">
         {(account) => <Figures account={account} />}
       </LoaderPanel>
+      <StatementButton record={record} onChanged={onChanged} />
     </section>
   );
 });

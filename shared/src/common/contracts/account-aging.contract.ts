@@ -4,7 +4,7 @@ import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
 import { isPlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';
-import { id, shape, text } from './inputs.ts';
+import { flag, id, shape, text } from './inputs.ts';
 import type { OpenInvoice } from './payment.contract.ts';
 
 const creditReaders = [role(ROLE.accounting, ROLE.leadership, ROLE.manager, ROLE.sales, ROLE.insideSales)];
@@ -28,12 +28,13 @@ export interface AgingRow {
   readonly last_payment: string | null;
 }
 
+const day = () =>
+  text('Day', 10, false).refine((value) => value === '' || isPlainDate(value), 'Write the day as 2026-11-23.');
+
 /** What each customer owed at the end of a day; today unless one is given. */
 export const readAgingOfAll = staffCall('readAgingOfAll', '/api/invoicing/aging', {
   grants: accounting,
-  input: z.strictObject({
-    as_of: text('Day', 10, false).refine((day) => day === '' || isPlainDate(day), 'Write the day as 2026-11-23.'),
-  }),
+  input: z.strictObject({ as_of: day() }),
   answer: shape<{ readonly as_of: string; readonly rows: readonly AgingRow[] }>(),
 });
 
@@ -57,21 +58,35 @@ export const loadCompanyAccount = staffCall('loadCompanyAccount', '/api/company/
   answer: shape<CompanyAccount>(),
 });
 
-/** Two sums that should be one. Dollars; a number that is missing counts 1. */
+/**
+ * A statement of the account of a customer at the end of a day, today unless one is given: a PDF among the files of the company, and
+ * mailed to its accounts payable where that is asked for.
+ */
+export const makeStatement = staffCall('makeStatement', '/api/company/statement/:company_id', {
+  grants: accounting,
+  input: z.strictObject({ company_id: id('Company'), as_of: day(), is_mailed: flag() }),
+  answer: shape<{ readonly cdi_file_id: number; readonly mailed_to: string | null }>(),
+  isIdempotent: true,
+});
+
+/** Two sums that should be one. A number that is missing counts 1. */
 export interface Difference {
   readonly what: string;
   /** The record that it stands at. */
   readonly object: string;
   readonly id: number;
   readonly no: string | null;
+  /** The customer or supplier. */
   readonly company_name: string | null;
   /** The day from which on the account differs. */
   readonly day: string | null;
   readonly expected: number;
   readonly found: number;
+  /** Dollars, or else a quantity. */
+  readonly is_dollars: boolean;
 }
 
-/** Compares invoices, credits, payments, ledger and orders now; names each difference. */
+/** Compares accounts of customers, stock and purchases with what they are the sum of, now; names each difference. */
 export const readDifferences = staffCall('readDifferences', '/api/invoicing/differences', {
   grants: accounting,
   answer: shape<{ readonly differences: readonly Difference[] }>(),

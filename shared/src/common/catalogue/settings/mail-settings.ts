@@ -205,6 +205,35 @@ const invoice = defineSetting({
   keepers: leadership,
 });
 
+const statement = defineSetting({
+  name: 'mail_statement',
+  title: 'Statement',
+  group: 'mails',
+  purpose: 'Goes to accounts payable of the customer with a statement of the account.',
+  fields: {
+    subject: subject('Statement of {day}: {total} open'),
+    body: body(
+      'Hello,',
+      '',
+      'attached is the statement of your account on {day}.',
+      '',
+      'Open: {total}',
+      'Of this past due: {late}',
+      '',
+      'If a payment is on its way, thank you: it is not in the statement yet.',
+      '{signature}',
+    ),
+  },
+  placeholders: {
+    day: 'Nov 30, 2026',
+    total: '$4,120.00',
+    late: '$1,982.29',
+    signature: SIGNATURE,
+  },
+  needs: { subject: ['day'], body: ['day', 'total'] },
+  keepers: leadership,
+});
+
 /** Mails to customers: their words, and what is filled in. */
 export const mailSettings = {
   mail_quote: quote,
@@ -212,5 +241,6 @@ export const mailSettings = {
   mail_approval: approval,
   mail_shipped: shipped,
   mail_invoice: invoice,
+  mail_statement: statement,
 } as const;
 export type MailName = keyof typeof mailSettings;

@@ -1,0 +1,95 @@
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import type { AgingRow, CallAnswer, makeStatement } from '@cdi/shared/contracts';
+import { AppError } from '@cdi/shared/errors';
+import { formatDate, formatMoney, roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
+import { readSupportPhone } from '../config/contact.ts';
+import type { CallContext } from '../context.ts';
+import { storeOwnFile } from '../files/file.service.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { signMail } from '../mail/sign-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { maybeOne } from '../storage/query.ts';
+import { readAging } from './aging.service.ts';
+import { readOpenItems } from './open-items.ts';
+import { renderStatementPdf } from './statement-pdf.ts';
+
+/** File type of papers of a company. */
+const COMPANY_FILE = 17;
+
+const town = (place: { city: string | null; state: string | null; zip: string | null } | undefined): string =>
+  place ? [place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '';
+
+async function readRemitTo(context: CallContext): Promise<readonly string[]> {
+  const plant = await maybeOne<RecordRow<'cdi_location'>>(context.db)`
+    select * from cdi_location where is_active order by is_ship_from desc nulls last, cdi_location_id limit 1`;
+  return ['CDI, Accounts Receivable', plant?.address1 ?? '', town(plant), await readSupportPhone(context)];
+}
+
+async function mailTo(
+  context: CallContext,
+  address: string,
+  fileId: number,
+  day: string,
+  aging: AgingRow | null,
+): Promise<void> {
+  const late = aging === null ? 0 : aging.late_30 + aging.late_60 + aging.late_90 + aging.late_more;
+  await queueMail(context.db, {
+    to: address,
+    ...(await writeMail(context.db, 'mail_statement', {
+      day,
+      total: formatMoney(roundHalfUpCents(aging?.total ?? 0)),
+      late: formatMoney(roundHalfUpCents(late)),
+      signature: await signMail(context.db, null, await readSupportPhone(context)),
+    })),
+    fileId,
+  });
+}
+
+/**
+ * Makes the statement of a customer at the end of a day, and mails it to its accounts payable where that is asked for. Throws
+ * NOT_FOUND, VALIDATION for a day to come and for a company without an address.
+ */
+export async function stateAccount(
+  context: CallContext,
+  companyId: number,
+  asOf: PlainDate,
+  isMailed: boolean,
+): Promise<CallAnswer<typeof makeStatement>> {
+  const refuse = (field: string, message: string): never => {
+    throw new AppError('VALIDATION', message, { fields: { [field]: message } });
+  };
+  if (asOf > context.today) refuse('as_of', 'The day is still to come: choose today or a day before.');
+  const company = await maybeOne<RecordRow<'company'>>(context.db)`
+    select * from company where company_id = ${companyId} and is_active`;
+  if (!company) throw new AppError('NOT_FOUND', `There is no company ${companyId}.`);
+  const address = company.ap_email;
+  if (isMailed && !address)
+    refuse('is_mailed', `${company.company_name} has no accounts payable e-mail. Enter one first, or do not mail it.`);
+  const [aging = null] = await readAging(context.db, asOf, companyId);
+  const content = await renderStatementPdf({
+    day: asOf,
+    customer: [
+      company.legal_name ?? company.company_name,
+      company.address1 ?? '',
+      company.address2 ?? '',
+      town(company),
+      address ?? '',
+    ],
+    terms: company.terms,
+    remitTo: await readRemitTo(context),
+    items: await readOpenItems(context.db, companyId, asOf),
+    aging,
+    madeAt: context.now,
+  });
+  const day = formatDate(asOf);
+  const { cdi_file_id: fileId } = await storeOwnFile(context, {
+    fileName: `statement-${asOf}.pdf`,
+    title: `Statement of ${day}`,
+    typeCode: COMPANY_FILE,
+    object: objects.company.name,
+    id: companyId,
+    content,
+  });
+  if (isMailed && address) await mailTo(context, address, fileId, day, aging);
+  return { cdi_file_id: fileId, mailed_to: isMailed ? address : null };
+}
