@@ -3,7 +3,10 @@ import type { AgingRow, CompanyAccount, Difference, LoadedRecord } from '@cdi/sh
 import { addDays, type PlainDate } from '@cdi/shared/units';
 import { many, one, run } from '../storage/query.ts';
 import { giveInvoices } from '../testing/bill-orders.ts';
+import { billTools } from '../testing/bill-tools.ts';
+import { sentPo } from '../testing/buy.ts';
 import { openShop } from '../testing/drive-order.ts';
+import { RecordMaker } from '../testing/make-records.ts';
 import { todayAtPlant } from '../testing/today-at-plant.ts';
 import { readAging } from './aging.service.ts';
 import { findDifferences } from './reconcile.ts';
@@ -27,6 +30,21 @@ const pay = async (companyId: number, amount: number, date: string): Promise<num
   if (!reply.body.data) throw new Error(JSON.stringify(reply.body));
   return reply.body.data.id;
 };
+
+/** An order of 40 sheets that came and was billed, and of whose bill a part is paid. */
+beforeAll(async () => {
+  const maker = new RecordMaker(shop.app);
+  const { receive, enter, step, pay: payBill } = billTools(() => maker);
+  const { id: material_id } = await maker.make('material');
+  const { id: poId, children } = await sentPo(maker, [{ material_id, qty: 40, uom: 'sheet', unit_cost: 64.5 }]);
+  const po_line_id = Number(children.lines?.[0]?.['po_line_id']);
+  await receive(poId, po_line_id, 40);
+  const made = await enter(poId, [{ po_line_id, qty: 40, unit_cost: 64.5 }]);
+  const billId = made.body.data?.vendor_bill_id ?? 0;
+  await step('accounting', billId, 'approve');
+  const paid = await payBill(billId, { amount: 1000 });
+  if (paid.body.opt !== 'save') throw new Error(JSON.stringify(paid.body));
+});
 
 it('ages what is open by days after due, and counts what is not applied against it', async () => {
   // due in 10 days, and 1, 30, 31, 60, 61, 90, 91 days ago
@@ -88,6 +106,15 @@ it.each([
   ['invoice_line', 'update invoice_line set amount = amount + 1', 'Lines of an invoice'],
   ['payment', 'update payment set payment_date = payment_date - 1', 'Ledger and documents of a day'],
   ['receivable_entry', "delete from receivable_entry where kind = 'payment'", 'Open items and ledger'],
+  ['inventory_manager', 'update inventory_manager set on_hand = on_hand + 1', 'Quantity in stock and its ledger'],
+  ['inventory_manager', 'update inventory_manager set stock_value = stock_value + 0.01', 'Value in stock'],
+  ['inventory_manager', 'update inventory_manager set available = available - 1', 'Available and what is there'],
+  ['material', 'update material set on_hand = coalesce(on_hand, 0) + 2', 'On hand of a material'],
+  ['po_line', 'update po_line set received_qty = received_qty + 1', 'Received of an order line and its receipts'],
+  ['po_line', 'update po_line set billed_qty = billed_qty + 1', 'Billed of an order line and its bills'],
+  ['po', 'update po set total = total + 1', 'Total of an order and its lines'],
+  ['vendor_bill', 'update vendor_bill set goods = goods - 1, freight = freight + 1', 'Goods of a bill and its lines'],
+  ['vendor_bill_payment', 'update vendor_bill_payment set amount = amount - 1', 'Paid of a bill and its payments'],
 ])('names what somebody changed behind the rules: %s', async (table, statement, what) => {
   await shop.app.db
     .transaction()

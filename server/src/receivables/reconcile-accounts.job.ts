@@ -8,16 +8,16 @@ import { findDifferences } from './reconcile.ts';
 async function reconcile(app: AppServices): Promise<void> {
   const differences = await findDifferences(app.db);
   if (differences.length === 0) return;
-  app.log.error({ differences }, 'the accounts of customers do not agree');
+  app.log.error({ differences }, 'the books do not agree');
   await app.db.transaction().execute(async (tx) => {
     await raiseAlert(tx, {
       userIds: await findEmployees(tx, [ROLE.accounting]),
-      text: `The accounts of customers do not agree: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`,
-      reason: 'because you keep the accounts',
+      text: `The books do not agree: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`,
+      reason: 'because you keep the books',
       url: '/invoicing?tab=differences',
     });
   });
 }
 
-/** Compares the books of customers every night; accounting is told of what does not agree. */
+/** Compares accounts of customers, stock and purchases every night; accounting is told of what does not agree. */
 export const reconcileAccounts = defineJob({ name: 'reconcile_accounts', cron: '35 1 * * *', run: reconcile });

@@ -6,6 +6,9 @@ import { Link } from '@cdi/shared/mfe';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { printDollars } from '../../actions/print-dollars.ts';
 
+const print = (row: Difference, value: number): string =>
+  row.is_dollars ? printDollars(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+
 const columns: readonly SmallColumn<Difference>[] = [
   { label: 'What', kind: 'long', cell: (row) => row.what },
   {
@@ -15,11 +18,11 @@ const columns: readonly SmallColumn<Difference>[] = [
   },
   { label: 'Company', kind: 'long', cell: (row) => row.company_name },
   { label: 'Since', kind: 'figure', cell: (row) => row.day !== null && formatDate(toPlainDate(row.day)) },
-  { label: 'Should be', kind: 'number', cell: (row) => printDollars(row.expected) },
-  { label: 'Is', kind: 'number', cell: (row) => printDollars(row.found) },
+  { label: 'Should be', kind: 'number', cell: (row) => print(row, row.expected) },
+  { label: 'Is', kind: 'number', cell: (row) => print(row, row.found) },
 ];
 
-/** What in the books of customers does not agree, looked up now. The same is done every night. */
+/** What in the books does not agree, looked up now. The same is done every night. */
 export const DifferencesPanel = observer(function DifferencesPanel() {
   const store = useLoader(async (signal) => (await callForData(readDifferences, {}, { signal })).differences);
   return (
@@ -35,8 +38,9 @@ export const DifferencesPanel = observer(function DifferencesPanel() {
         ) : (
           <StatePanel kind="empty" title="The books agree">
             <p>
-              For every customer and every day, invoices less credits less payments are what is open. It is compared
-              again every night, and accounting is told of what differs.
+              For every customer and every day, invoices less credits less payments are what is open; every quantity and
+              value in stock is the sum of its ledger; orders, receipts, bills and payments of suppliers add up. It is
+              compared again every night, and accounting is told of what differs.
             </p>
           </StatePanel>
         )
