@@ -1,7 +1,9 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportName } from '@cdi/shared/reports';
 import type { ReportQuery } from './report-query.ts';
+import { apOpenBillsQuery } from './accounting/ap-open-bills.query.ts';
 import { bookingsVsGoalQuery } from './leadership/bookings-vs-goal.query.ts';
+import { corpaySpendQuery } from './accounting/corpay-spend.query.ts';
 import { lateListQuery } from './production/late-list.query.ts';
 import { machineDowntimeQuery } from './production/machine-downtime.query.ts';
 import { ordersBookedQuery } from './sales/orders-booked.query.ts';
@@ -13,7 +15,9 @@ import { wipByStageQuery } from './production/wip-by-stage.query.ts';
 
 /** The query behind each report. A report without one does not compile. */
 export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> } = {
+  ap_open_bills: apOpenBillsQuery,
   bookings_vs_goal: bookingsVsGoalQuery,
+  corpay_spend: corpaySpendQuery,
   late_list: lateListQuery,
   machine_downtime: machineDowntimeQuery,
   orders_booked: ordersBookedQuery,

@@ -4,7 +4,9 @@ import type { ReportName } from './report-index.generated.ts';
 
 /** Each definition in its own chunk: a page loads the one that it shows. */
 export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefinition>>> = {
+  ap_open_bills: async () => (await import('./accounting/ap-open-bills.report.ts')).apOpenBills,
   bookings_vs_goal: async () => (await import('./leadership/bookings-vs-goal.report.ts')).bookingsVsGoal,
+  corpay_spend: async () => (await import('./accounting/corpay-spend.report.ts')).corpaySpend,
   late_list: async () => (await import('./production/late-list.report.ts')).lateList,
   machine_downtime: async () => (await import('./production/machine-downtime.report.ts')).machineDowntime,
   orders_booked: async () => (await import('./sales/orders-booked.report.ts')).ordersBooked,
