@@ -56,6 +56,12 @@ export const creditHooks = hooksFor(objects.credit, {
   async prepare(context, { id, before, values, after }) {
     if (values.is_active === false)
       throw new AppError('RULE', 'A credit is not put away: reject it, or void it once it is issued.');
+    if (after.reason === 'rebate' && typeof after.entity_group_id !== 'number')
+      refuse('reason', 'A rebate is paid out on the page of its entity group. Choose another reason.');
+    if (before !== null && typeof before.entity_group_id === 'number')
+      for (const name of ['amount', 'reason'] as const)
+        if (name in values && values[name] !== before[name])
+          refuse(name, 'It is what the group earned: reject the credit, and pay the rebate out again.');
     await assertWithin(context, after, id);
     // who agreed, agreed to another amount
     if (before !== null) return 'amount' in values ? { values: { agreed_by: null } } : {};

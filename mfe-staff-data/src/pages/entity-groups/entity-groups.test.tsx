@@ -25,6 +25,8 @@ const member = {
   level: 'C',
   basis: 1000,
   rebate: 20,
+  paid: 12,
+  due: 8,
   open: 300,
   version: 2,
 };
@@ -51,6 +53,26 @@ it('shows what members buy at, and takes one out', async () => {
   expect(await screen.findByRole('heading', { name: 'No member yet' })).toBeVisible();
   const sent = server.callsTo('/api/entity_groups/member/4').at(-1)?.params;
   expect([sent?.get('params[company_id]'), sent?.get('params[is_member]')]).toEqual(['1', 'false']);
+});
+
+it('asks for the credits of the rebate, and leads to them', async () => {
+  const server = new FakeServer()
+    .on('/api/entity_groups/load', () => answer({ group, members: [member] }))
+    .on('/api/entity_groups/pay/4', () =>
+      answer({
+        group,
+        members: [{ ...member, paid: 20, due: 0 }],
+        credits: [{ credit_id: 31, company_name: 'Great Lakes Supply', amount: 8 }],
+      }),
+    );
+  session.takeToken(makeToken({ roles: [ROLE.leadership] }));
+  renderRecords(<EntityGroupsPage />, '/entity_groups/4');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Pay out rebates…' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask for the credits' }));
+  expect(await screen.findByRole('link', { name: 'Great Lakes Supply: $8.00' })).toHaveAttribute('href', '/credit/31');
+  expect(await screen.findByRole('row', { name: /^Great Lakes Supply .* \$20\.00 \$0\.00/ })).toBeVisible();
+  expect(server.callsTo('/api/entity_groups/pay/4')).toHaveLength(1);
 });
 
 it('is not open to managers', () => {

@@ -7,6 +7,7 @@ import { ReferenceCombobox } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { printDollars } from '../../actions/print-dollars.ts';
 import { GroupStore } from './group.store.ts';
+import { PayRebates } from './pay-rebates.tsx';
 
 const columns = (store: GroupStore): readonly SmallColumn<GroupMember>[] => [
   {
@@ -18,6 +19,8 @@ const columns = (store: GroupStore): readonly SmallColumn<GroupMember>[] => [
   { label: 'Buys at', kind: 'figure', cell: (row) => row.level },
   { label: 'Goods', kind: 'number', cell: (row) => printDollars(row.basis) },
   { label: 'Rebate', kind: 'number', cell: (row) => printDollars(row.rebate) },
+  { label: 'Paid out', kind: 'number', cell: (row) => printDollars(row.paid) },
+  { label: 'Rebate due', kind: 'number', cell: (row) => printDollars(row.due) },
   { label: 'Open', kind: 'number', cell: (row) => printDollars(row.open) },
   {
     label: 'Take out',
@@ -80,6 +83,7 @@ export const GroupPanel = observer(function GroupPanel({ groupId }: { readonly g
             </FormField>
           </form>
           {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
+          <PayRebates group={group} onPaid={(next) => store.loader.put(next)} />
           {members.length > 0 ? (
             <SmallTable label="Members" columns={columns(store)} rows={members} keyOf={(row) => row.company_id} />
           ) : (

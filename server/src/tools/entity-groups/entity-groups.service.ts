@@ -13,6 +13,7 @@ import type { CallContext } from '../../context.ts';
 import { lockRecord, updateRecord } from '../../records/write-record.ts';
 import { REBATE_BASIS } from '../../reports/accounting/rebate-sql.ts';
 import { many } from '../../storage/query.ts';
+import { earnedAndPaid } from './pay-rebates.service.ts';
 
 type Group = CallAnswer<typeof loadEntityGroup>;
 
@@ -43,12 +44,14 @@ export async function readGroup(context: CallContext, groupId: number): Promise<
   const members = await many<GroupMember>(context.db)`
     select c.company_id, c.company_name, c.customer_level as own_level, c.version,
       coalesce(least(c.customer_level, g.level), 'R') as level, coalesce(b.basis, 0)::float8 as basis,
-      coalesce(b.rebate, 0)::float8 as rebate, coalesce(o.open, 0)::float8 as open
+      coalesce(b.rebate, 0)::float8 as rebate, coalesce(o.open, 0)::float8 as open,
+      coalesce(d.paid, 0)::float8 as paid, (coalesce(d.earned, 0) - coalesce(d.paid, 0))::float8 as due
     from company c join entity_group g on g.entity_group_id = c.entity_group_id
     left join lateral (
       select sum(r.amount) as basis, sum(r.rebate) as rebate from (${REBATE_BASIS}) r
       where r.company_id = c.company_id and r.day >= make_date(${year}, 1, 1)) b on true
     left join lateral (select sum(v.balance) as open from invoice v where v.company_id = c.company_id) o on true
+    left join (${earnedAndPaid(groupId, context.today)}) d on d.company_id = c.company_id
     where c.entity_group_id = ${groupId} and c.is_active order by c.company_name`;
   return { group, members };
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, listEntityGroups, loadEntityGroup, LoadedRecord } from '@cdi/shared/contracts';
+import type { CallAnswer, listEntityGroups, loadEntityGroup, LoadedRecord, payRebates } from '@cdi/shared/contracts';
 import { askReport } from '../../testing/ask-report.ts';
 import { OrderDriver } from '../../testing/drive-order.ts';
 import { CURB, placeTestOrder } from '../../testing/place-order.ts';
@@ -85,6 +85,47 @@ it('earns its rebate on goods less credits, from the day of the rebate on', asyn
   expect(row).toMatchObject({ members: 1, basis: 1000, rebate: 25, open: 6000 });
   const report = await askReport(new OrderDriver(app), 'rebates_by_group', { entity_group_id: String(group) });
   expect(report.body.figures).toEqual({ members: 1, goods: 1000, rebate: 25 });
+});
+
+it('pays out what members earned and did not get yet, once, as credits that take the way of all credits', async () => {
+  // the group of the test above earned $25 on INV-2
+  const { body } = await leader.post<CallAnswer<typeof listEntityGroups>>('/api/entity_groups/list', {});
+  const group = body.data?.groups.find((each) => each.group_name === 'Rebated')?.entity_group_id ?? 0;
+  const pay = (until = '') => leader.post<CallAnswer<typeof payRebates>>(`/api/entity_groups/pay/${group}`, { until });
+  expect(Object.keys((await pay('2026-11-21')).body.fields ?? {})).toEqual(['until']);
+  expect((await pay('2026-06-30')).body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('Nothing that') });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => pay('2026-09-30')));
+  const paid = replies.filter(({ status }) => status === 200);
+  expect(paid).toHaveLength(1);
+  expect(paid[0]?.body.data).toMatchObject({
+    credits: [{ company_name: 'Summit Mechanical', amount: 25 }],
+    members: [{ company_id: 4, paid: 25, due: 0 }],
+  });
+  const creditId = paid[0]?.body.data?.credits[0]?.credit_id ?? 0;
+  const boss = await app.as('super');
+  const load = async () => (await boss.post<LoadedRecord>(`/api/credit/to_json/${creditId}`)).body.data;
+  expect((await load())?.fields).toMatchObject({ reason: 'rebate', amount: 25, status: 'requested', company_id: 4 });
+  const inside = await app.as('inside');
+  const values = { version: (await load())?.version, amount: 250 };
+  expect(Object.keys((await inside.post(`/api/credit/save/${creditId}`, values)).body.fields ?? {})).toEqual([
+    'amount',
+  ]);
+  const step = async (who: string, name: string, reason = '') =>
+    (await app.as(who)).post(`/api/credit/transition/${creditId}`, { name, version: (await load())?.version, reason });
+  await step('inside', 'approve');
+  expect((await step('accounting', 'issue')).status).toBe(200);
+  // what was paid out takes nothing off what is earned
+  const report = await askReport(new OrderDriver(app), 'rebates_by_group', { entity_group_id: String(group) });
+  expect(report.body.figures).toEqual({ members: 1, goods: 1000, rebate: 25 });
+  await step('leadership', 'void', 'Paid by check instead');
+  expect((await pay()).body.data).toMatchObject({ credits: [{ amount: 25 }] });
+  const byHand = await inside.post('/api/credit/save', {
+    company_id: 4,
+    reason: 'rebate',
+    description: 'Rebate',
+    amount: 10,
+  });
+  expect(Object.keys(byHand.body.fields ?? {})).toEqual(['reason']);
 });
 
 it('is kept by leadership alone', async () => {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { CUSTOMER_LEVELS } from '../catalogue/lists/trade-lists.ts';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
+import { isPlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';
-import { flag, id, shape } from './inputs.ts';
+import { flag, id, shape, text } from './inputs.ts';
 
 const leadership = [role(ROLE.leadership)];
 type Level = keyof typeof CUSTOMER_LEVELS;
@@ -32,6 +33,10 @@ export interface GroupMember {
   readonly level: Level;
   readonly basis: number;
   readonly rebate: number;
+  /** Rebates ever asked to be paid out, as credits that are not rejected or void. */
+  readonly paid: number;
+  /** Earned until today and not paid out. */
+  readonly due: number;
   readonly open: number;
   readonly version: number;
 }
@@ -55,5 +60,26 @@ export const setGroupMember = staffCall('setGroupMember', '/api/entity_groups/me
   grants: leadership,
   input: z.object({ ...group, company_id: id('Company'), is_member: flag() }),
   answer: members,
+  isIdempotent: true,
+});
+
+/**
+ * Asks for a credit for each member over what it earned until the end of a day and was not paid out yet. The credits take the way of
+ * all credits: approved by amount, issued by accounting.
+ */
+export const payRebates = staffCall('payRebates', '/api/entity_groups/pay/:entity_group_id', {
+  grants: leadership,
+  input: z.object({
+    ...group,
+    until: text('Earned until', 10, false).refine(
+      (day) => day === '' || isPlainDate(day),
+      'Write the day as 2026-11-23.',
+    ),
+  }),
+  answer: shape<{
+    readonly group: EntityGroupRow;
+    readonly members: readonly GroupMember[];
+    readonly credits: readonly { readonly credit_id: number; readonly company_name: string; readonly amount: number }[];
+  }>(),
   isIdempotent: true,
 });

@@ -22,6 +22,7 @@ export const CREDIT_REASONS = {
   goodwill: 'Goodwill',
   return: 'Return',
   warranty: 'Warranty',
+  rebate: 'Rebate',
 } as const;
 
 const accounting = [role(ROLE.accounting)];

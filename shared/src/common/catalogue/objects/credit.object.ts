@@ -46,6 +46,8 @@ export const credit = defineObject({
       max: 100_000,
       help: 'Already taken off the amount.',
     }),
+    entity_group_id: field.reference({ label: 'Rebate of group', to: 'entity_group', readOnly: true }),
+    rebate_until: field.date({ label: 'Rebate earned until', readOnly: true }),
     status: field.choice({
       label: 'State',
       options: CREDIT_STATES,
@@ -94,7 +96,16 @@ export const credit = defineObject({
     },
     {
       title: 'Why and how much',
-      fields: ['reason', 'description', 'qty', 'amount', 'freight_included', 'restock_fee'],
+      fields: [
+        'reason',
+        'description',
+        'qty',
+        'amount',
+        'freight_included',
+        'restock_fee',
+        'entity_group_id',
+        'rebate_until',
+      ],
     },
     { title: 'Who agreed', fields: ['requested_by', 'agreed_by', 'approved_by', 'issued_date', 'ended_date'] },
     { title: 'Applied', fields: ['applied', 'unapplied', 'file_id'] },
@@ -128,6 +139,7 @@ export const credit = defineObject({
   indexes: [
     ['company_id', 'credit_date'],
     ['status', 'credit_date'],
+    ['entity_group_id', 'company_id'],
   ],
   massUploadKey: 'request_no',
   examples: [
