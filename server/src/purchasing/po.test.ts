@@ -83,6 +83,27 @@ describe('its approval', () => {
     expect((await takeStep(maker, 'material', 'po', large.id, 'approve')).body.code).toBe('FORBIDDEN');
   });
 
+  it('covers the amount that is approved, while twenty change it and approve it at once', async () => {
+    const { id, version, children } = await draftPo(maker, [{ ...GLOVES, qty: 792 }]);
+    const line = children.lines?.[0] ?? {};
+    const material = await maker.caller('material');
+    const manager = await maker.caller('manager');
+    // 792 × 12.50 = 9,900 is a manager's to approve; 900 × 12.50 = 11,250 is not
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? manager.post(`/api/po/transition/${id}`, { name: 'approve', version, reason: '' })
+          : material.post(`/api/po/save/${id}`, { version, lines: [{ ...line, qty: 900 }] }),
+      ),
+    );
+    expect(replies.filter(({ body }) => body.opt === 'save')).toHaveLength(1);
+    const { fields } = await load('po', id);
+    expect([
+      ['approved', 9900],
+      ['draft', 11_250],
+    ]).toContainEqual([fields.status, fields.total]);
+  });
+
   it('is never given by its buyer, nor for a supplier that is not approved, nor without lines', async () => {
     const manager = await maker.caller('manager');
     const supplier_id = await makeSupplier(maker);

@@ -125,6 +125,39 @@ describe('a spring configuration', () => {
     expect(refusedAt(await save({ snubber_gap: 0.5 }))).toEqual(['snubber_gap']);
   });
 
+  it('adds up, and has springs of its class, while twenty change it at once', async () => {
+    const made = (await save()).body.data as LoadedRecord;
+    const s2 = await one<{ id: number }>(app.db)`select spring_id as id from spring where part_no = 'S2-300'`;
+    const changes: readonly FormBody[] = [
+      { corner_a: 401, corner_b: 355 },
+      { corner_c: 394, corner_d: 400 },
+      // heavier by 40 lb, or by 10 lb at each corner; either alone does not add up
+      { unit_weight: 1590, corner_a: 401, corner_b: 375, corner_c: 394, corner_d: 420 },
+      { unit_weight: 1800 },
+      { spring_choice: 'hand', corners: [{ corner: 'b', spring_id: s2.id }] },
+    ];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_each, index) =>
+        engineer.post<LoadedRecord>(`/api/spring_configuration/save/${made.id}`, {
+          version: made.version,
+          ...changes[index % changes.length],
+        }),
+      ),
+    );
+    expect(replies.filter(({ body }) => body.data !== undefined).length).toBeGreaterThan(0);
+    const { fields, children } = await load('spring_configuration', made.id);
+    const corners = ['corner_a', 'corner_b', 'corner_c', 'corner_d'].map((name) => Number(fields[name]));
+    const sum = corners.reduce((all, each) => all + each, 0);
+    expect(sum).toBe(Number(fields.unit_weight));
+    const loads = (children.corners ?? []).map((row) => Number(row['load_lb']));
+    expect(loads.reduce((all, each) => all + each, 0)).toBe(Number(fields.total_lb));
+    expect(Number(fields.total_lb)).toBe(sum + 80 + 220);
+    const classes = await many<{ deflection_class: string }>(app.db)`
+      select distinct s.deflection_class from spring_corner c join spring s using (spring_id)
+      where c.spring_configuration_id = ${made.id}`;
+    expect(classes).toEqual([{ deflection_class: '1' }]);
+  });
+
   it('is calculated by one engineer, checked by another, and released to its isolation curb', async () => {
     const unit = { unit_base_length: '88 1/8', unit_base_width: '59 1/2', unit_height: '49 3/8', unit_weight: 1050 };
     const iso = { ...CURB, ...unit, curb_type: 'ISO', isolation_class: '1', height: 24 };
