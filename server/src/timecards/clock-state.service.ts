@@ -99,5 +99,8 @@ export async function readClock(context: CallContext): Promise<ClockState> {
     week_h: hours.week_h,
     jobs: jobs.map(named),
     messages,
+    kiosk: await one<ClockState['kiosk']>(db)`
+      select u.employee_no, p.user_id is not null as has_pin
+      from "user" u left join clock_pin p on p.user_id = u.user_id where u.user_id = ${person.userId}`,
   };
 }

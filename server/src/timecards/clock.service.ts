@@ -69,7 +69,7 @@ async function store(
 }
 
 /** Begins a shift. Throws RULE while another one lasts. */
-async function punchIn(context: CallContext): Promise<void> {
+async function punchIn(context: CallContext, isKiosk: boolean): Promise<void> {
   const { db, person, now } = context;
   await lockCardsOf(context, person.userId);
   const open = await findOpenShift(context);
@@ -92,6 +92,7 @@ async function punchIn(context: CallContext): Promise<void> {
     pay_code: 'work',
     clock_in: now.toISOString(),
     no_meal: false,
+    is_kiosk: isKiosk,
     exceptions: [],
     status: 'open',
   }).catch((error: unknown) => explainDatabaseError(error, timecard));
@@ -123,11 +124,11 @@ async function comeBack(context: CallContext): Promise<void> {
   await store(context, card, lists, { ...lists, punches }, {});
 }
 
-/** Takes a punch of the person who asks, at this moment. Throws RULE for what does not fit where the person stands. */
-export async function takePunch(context: CallContext, action: ClockAction): Promise<void> {
+/** Takes a punch of a person at this moment, at the own clock or a shared one. Throws RULE for what does not fit where the person stands. */
+export async function takePunch(context: CallContext, action: ClockAction, isKiosk = false): Promise<void> {
   switch (action) {
     case 'in':
-      return punchIn(context);
+      return punchIn(context, isKiosk);
     case 'out':
       return punchOut(context);
     case 'back':

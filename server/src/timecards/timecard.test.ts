@@ -92,6 +92,36 @@ describe('the hours of a card', () => {
     expect(total).toEqual({ regular: 40, overtime: 6.5 });
   });
 
+  it('are split right while twenty cards of a week are written at once', async () => {
+    const user = await hire();
+    const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
+    const shifts = [
+      ['06:00', '09:00'],
+      ['09:00', '12:00'],
+      ['12:00', '15:00'],
+      ['15:00', '18:00'],
+    ] as const;
+    const replies = await Promise.all(
+      days.flatMap((day, index) =>
+        shifts.map(([from, to]) =>
+          save(index % 2 === 0 ? supervisor : hr, { user_id: user, clock_in: at(day, from), clock_out: at(day, to) }),
+        ),
+      ),
+    );
+    expect(replies.filter(({ body }) => body.opt === 'save')).toHaveLength(20);
+    const rows = await many<{ day: string; regular: number; overtime: number }>(app.db)`
+      select work_date::text as day, sum(regular_h) as regular, sum(overtime_h) as overtime from timecard
+      where user_id = ${user} group by 1 order by 1`;
+    // 12 paid hours a day: 36 until Wednesday, 4 more regular on Thursday, the rest of the 60 is overtime
+    expect(rows.map(({ regular, overtime }) => [regular, overtime])).toEqual([
+      [12, 0],
+      [12, 0],
+      [12, 0],
+      [4, 8],
+      [0, 12],
+    ]);
+  });
+
   it('count the day at a plant in California', async () => {
     const { id: plant } = await one<{ id: number }>(app.db)`
       insert into cdi_location (location_name, code, location_type, address1, city, state, zip, timezone)

@@ -19,6 +19,7 @@ const clock: ClockState = {
   week_h: 7.75,
   jobs: [],
   messages: [{ cdi_alert_id: 1, text: 'Meeting at noon', url: '/my' }],
+  kiosk: { employee_no: 'E-1044', has_pin: false },
 };
 const shift = {
   timecard_id: 5,
@@ -95,4 +96,39 @@ it('submits the own week', async () => {
   const server = open(clock);
   await userEvent.click(await screen.findByRole('button', { name: 'Submit week' }));
   await waitFor(() => expect(server.callsTo('/api/timecard/week_step')).toHaveLength(1));
+});
+
+it('sets the PIN of the shared clock', async () => {
+  const server = open(clock).on('/api/clock/pin', () => answer({ employee_no: 'E-1044' }));
+  const part = await screen.findByRole('region', { name: 'Shared clock' });
+  expect(part).toHaveTextContent('You are employee E-1044. You have no PIN yet.');
+  await userEvent.click(within(part).getByRole('button', { name: 'Set PIN…' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /PIN/ }), '12a{Enter}');
+  expect(await screen.findByText(/4 to 8 digits/)).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: /PIN/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /PIN/ }), '4715{Enter}');
+  await waitFor(() => expect(server.callsTo('/api/clock/pin').at(-1)?.params.get('params[pin]')).toBe('4715'));
+});
+
+it('is shared: a number and a PIN open the clock, and the punch closes it again', async () => {
+  const { name, location_name, now, today_h, week_h } = clock;
+  const standing = { name, location_name, now, today_h, week_h, shift: null };
+  const server = new FakeServer()
+    .on('/api/clock/kiosk/open', () => answer(standing))
+    .on('/api/clock/kiosk/punch', () => ({
+      opt: 'save',
+      msg: 'Pat Riveter: punched in',
+      data: { ...standing, shift },
+    }));
+  session.takeToken(makeToken({ roles: [] }));
+  renderRecords(<ClockPage />, '/clock/kiosk');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Employee number' }), 'E-1044');
+  await userEvent.type(screen.getByLabelText('PIN'), '4715{Enter}');
+  const own = await screen.findByRole('region', { name: 'Clock of Pat Riveter' });
+  expect(within(own).getByText('You are out')).toBeVisible();
+  await userEvent.click(within(own).getByRole('button', { name: 'Punch in' }));
+  expect(await screen.findByText('Pat Riveter: punched in')).toBeVisible();
+  expect(server.callsTo('/api/clock/kiosk/punch').at(-1)?.params.get('params[action]')).toBe('in');
+  expect(screen.getByRole('textbox', { name: 'Employee number' })).toHaveValue('');
+  expect(screen.getByLabelText('PIN')).toHaveValue('');
 });

@@ -13,7 +13,7 @@ interface PunchPanelProps {
   readonly store: ClockStore;
 }
 
-const LABELS: Readonly<Record<ClockAction, string>> = {
+export const PUNCH_LABELS: Readonly<Record<ClockAction, string>> = {
   in: 'Punch in',
   out: 'Punch out',
   meal: 'Meal',
@@ -27,12 +27,12 @@ const forgottenFields = {
 };
 
 /** How the person stands, and the buttons that fit there; the first is the one that most take next. */
-function actionsFor({ shift }: ClockState): readonly ClockAction[] {
+export function actionsFor({ shift }: Pick<ClockState, 'shift'>): readonly ClockAction[] {
   if (shift === null) return ['in'];
   return shift.pause ? ['back', 'out'] : ['out', 'meal', 'break'];
 }
 
-function sayStanding({ shift }: ClockState): string {
+export function sayStanding({ shift }: Pick<ClockState, 'shift'>): string {
   if (shift === null) return 'You are out';
   if (shift.is_forgotten) return `You did not punch out: in since ${shift.in_words}`;
   if (shift.pause)
@@ -65,7 +65,7 @@ export const PunchPanel = observer(function PunchPanel({ clock, store }: PunchPa
               disabled={store.isSending}
               onClick={() => void store.punch(action)}
             >
-              {LABELS[action]}
+              {PUNCH_LABELS[action]}
             </Button>
           ))}
         </div>

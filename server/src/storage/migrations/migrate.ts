@@ -14,6 +14,7 @@ import { m0016CreditSecrets } from './m0016-credit-secrets.ts';
 import { m0017StandardCosts } from './m0017-standard-costs.ts';
 import { m0018RecordComments } from './m0018-record-comments.ts';
 import { m0021OrderShares } from './m0021-order-shares.ts';
+import { m0022ClockPins } from './m0022-clock-pins.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_standard_costs': m0017StandardCosts,
   '0018_record_comments': m0018RecordComments,
   '0021_order_shares': m0021OrderShares,
+  '0022_clock_pins': m0022ClockPins,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

@@ -3,7 +3,7 @@ import type { BuildStage } from '../catalogue/lists/build-stages.ts';
 import { staff } from '../policy/grant.ts';
 import type { PlainDate } from '../units/plain-date.ts';
 import { defineCall } from './define-call.ts';
-import { choice, id, nothing, paragraph, shape, text } from './inputs.ts';
+import { choice, id, idOrZero, nothing, paragraph, shape, text } from './inputs.ts';
 import { STAGE_NAMES } from './shop.contract.ts';
 
 /** What a person works at: a curb at a stage of the shop. */
@@ -39,7 +39,12 @@ export interface ClockState {
   /** Cards of the stage boards that the person runs: what a job is chosen from. */
   readonly jobs: readonly ClockJob[];
   readonly messages: readonly { readonly cdi_alert_id: number; readonly text: string; readonly url: string }[];
+  /** By what the person is known at a clock that many share. */
+  readonly kiosk: { readonly employee_no: string | null; readonly has_pin: boolean };
 }
+
+/** What a clock that many share shows of a person. */
+export type KioskState = Pick<ClockState, 'name' | 'location_name' | 'now' | 'shift' | 'today_h' | 'week_h'>;
 
 const employees = { kind: 'grants', grants: [staff] } as const;
 
@@ -92,4 +97,41 @@ export const transferJob = defineCall({
   input: z.strictObject({ tracker_curb_id: id('Curb'), task: choice('Stage', STAGE_NAMES) }),
   answer: shape<ClockState>(),
   isIdempotent: true,
+});
+
+const proof = { employee_no: text('Employee number', 20), pin: text('PIN', 8) };
+
+/** Sets the PIN for clocks that many share: the own one, or as HR that of an employee. */
+export const setClockPin = defineCall({
+  name: 'setClockPin',
+  method: 'POST',
+  path: '/api/clock/pin',
+  access: employees,
+  wire: 'params',
+  input: z.strictObject({ user_id: idOrZero('Employee'), pin: text('PIN', 8) }),
+  answer: shape<{ readonly employee_no: string }>(),
+});
+
+/** How somebody stands, asked at a clock that many share. Whoever is signed in there sees it; the PIN says who asks. */
+export const openKiosk = defineCall({
+  name: 'openKiosk',
+  method: 'POST',
+  path: '/api/clock/kiosk/open',
+  access: employees,
+  wire: 'params',
+  input: z.strictObject(proof),
+  answer: shape<KioskState>(),
+  perMinute: 60,
+});
+
+/** A punch of this moment at a clock that many share. */
+export const punchKiosk = defineCall({
+  name: 'punchKiosk',
+  method: 'POST',
+  path: '/api/clock/kiosk/punch',
+  access: employees,
+  wire: 'params',
+  input: z.strictObject({ ...proof, action: choice('Action', CLOCK_ACTIONS) }),
+  answer: shape<KioskState>(),
+  perMinute: 60,
 });

@@ -55,6 +55,7 @@ export const timecard = defineObject({
       max: 24,
       help: 'For paid time off, holiday, sick and jury duty.',
     }),
+    is_kiosk: field.boolean({ label: 'At a shared clock', readOnly: true, defaultValue: false }),
     exceptions: field.choices({ label: 'Exceptions', options: TIMECARD_EXCEPTIONS, readOnly: true }),
     status: field.choice({
       label: 'State',
@@ -107,7 +108,17 @@ export const timecard = defineObject({
   sections: [
     {
       title: 'Card',
-      fields: ['card_no', 'user_id', 'work_date', 'pay_code', 'location_id', 'department', 'status', 'exceptions'],
+      fields: [
+        'card_no',
+        'user_id',
+        'work_date',
+        'pay_code',
+        'location_id',
+        'department',
+        'status',
+        'exceptions',
+        'is_kiosk',
+      ],
     },
     { title: 'Time', fields: ['clock_in', 'clock_out', 'no_meal', 'pto_h', 'edit_reason'] },
     {

@@ -1,0 +1,111 @@
+import type { ClockAction, KioskState } from '@cdi/shared/contracts';
+import { AppError } from '@cdi/shared/errors';
+import { hasRole, ROLE } from '@cdi/shared/policy';
+import { retryOnConflict } from '../call/retry-on-conflict.ts';
+import type { CallContext, Person } from '../context.ts';
+import { loadPersonById } from '../session/load-person.ts';
+import { hashPassword, verifyPassword } from '../session/passwords.ts';
+import { noteOfCall } from '../session/security-log.ts';
+import { hashSecret } from '../session/tokens.ts';
+import { many, maybeOne, one, run } from '../storage/query.ts';
+import { readClock } from './clock-state.service.ts';
+import { takePunch } from './clock.service.ts';
+
+const MOST_FAILURES = 5;
+const WINDOW_MINUTES = 15;
+
+/** What a person types at a shared clock. */
+export interface Proof {
+  readonly employee_no: string;
+  readonly pin: string;
+}
+
+const refuse = (field: string, message: string): never => {
+  throw new AppError('VALIDATION', message, { fields: { [field]: message } });
+};
+
+/** Digits that go up or down one by one, or are all the same. */
+function isGuessable(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
+  return [0, 1, -1].some((step) => steps.every((each) => each === step));
+}
+
+/**
+ * Sets the PIN of an employee: the own one, or anybody's as HR. Throws VALIDATION for what is no PIN, RULE without an employee number,
+ * FORBIDDEN, NOT_FOUND.
+ */
+export async function setPin(context: CallContext, asked: number, pin: string): Promise<{ employee_no: string }> {
+  const { db, person } = context;
+  const userId = asked === 0 ? person.userId : asked;
+  if (userId !== person.userId && !hasRole(person, [ROLE.hr]))
+    throw new AppError('FORBIDDEN', 'HR sets the PIN of others.');
+  if (!/^\d{4,8}$/.test(pin)) refuse('pin', 'A PIN has 4 to 8 digits.');
+  if (isGuessable(pin)) refuse('pin', 'This PIN is easy to guess: choose digits that are not in a row.');
+  const row = await maybeOne<{ employee_no: string | null }>(db)`
+    select employee_no from "user" where user_id = ${userId} and user_type = '4' and is_active`;
+  if (!row) throw new AppError('NOT_FOUND', `There is no employee ${userId}.`);
+  const no = row.employee_no;
+  if (no === null || no === '')
+    throw new AppError('RULE', 'There is no employee number yet: HR enters it on the page of the user first.');
+  const hash = await hashPassword(pin);
+  await run(db)`
+    insert into clock_pin (user_id, pin_hash, changed_by) values (${userId}, ${hash}, ${person.userId})
+    on conflict (user_id) do update set pin_hash = excluded.pin_hash, changed_dt = now(),
+      changed_by = excluded.changed_by`;
+  return { employee_no: no };
+}
+
+/** Counts a try before it is made, whoever asks from wherever. Throws TOO_MANY after five that failed in a quarter of an hour. */
+async function countTry(context: CallContext, account: string, userId: number | null): Promise<void> {
+  const { tries, wait } = await one<{ tries: number; wait: number }>(context.db)`
+    insert into sign_in_attempt as a (account, place) values (${account}, 'clock')
+    on conflict (account, place) do update set
+      failed_count = case when a.window_dt < now() - ${WINDOW_MINUTES} * interval '1 minute' then 1
+        else a.failed_count + 1 end,
+      window_dt = case when a.window_dt < now() - ${WINDOW_MINUTES} * interval '1 minute' then now()
+        else a.window_dt end
+    returning failed_count as tries,
+      ceil(extract(epoch from window_dt - now()) / 60 + ${WINDOW_MINUTES})::int as wait`;
+  if (tries <= MOST_FAILURES) return;
+  if (tries === MOST_FAILURES + 1 && userId !== null)
+    await noteOfCall(context, 'account_closed', userId, `${MOST_FAILURES} wrong PINs at a shared clock`);
+  throw new AppError('TOO_MANY', `Too many wrong PINs. Wait ${wait} minutes, or punch at your own clock.`);
+}
+
+/** The employee behind a number and a PIN. Outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY. */
+async function findEmployee(context: CallContext, { employee_no: no, pin }: Proof): Promise<Person> {
+  const { db } = context;
+  const found = await many<{ user_id: number; pin_hash: string | null }>(db)`
+    select u.user_id, p.pin_hash from "user" u left join clock_pin p on p.user_id = u.user_id
+    where lower(u.employee_no) = ${no.toLowerCase()} and u.user_type = '4' and u.is_active limit 2`;
+  const only = found.length === 1 ? found[0] : undefined;
+  const account = `clock ${hashSecret(no.toLowerCase())}`;
+  await countTry(context, account, only?.user_id ?? null);
+  const isRight = await verifyPassword(only?.pin_hash ?? null, pin);
+  const person = isRight && only ? await loadPersonById(db, only.user_id) : null;
+  if (!person) throw new AppError('RULE', 'Employee number and PIN do not fit. Set your PIN at your own time clock.');
+  await run(db)`delete from sign_in_attempt where account = ${account} and place = 'clock'`;
+  return person;
+}
+
+async function stateOf(context: CallContext): Promise<KioskState> {
+  const { name, location_name, now, shift, today_h, week_h } = await readClock(context);
+  return { name, location_name, now, shift, today_h, week_h };
+}
+
+/** How the employee stands. Throws RULE, TOO_MANY. */
+export async function openClock(context: CallContext, proof: Proof): Promise<KioskState> {
+  return stateOf({ ...context, person: await findEmployee(context, proof) });
+}
+
+/** Takes a punch of the employee at a shared clock. Throws RULE, TOO_MANY. */
+export async function punchAtKiosk(context: CallContext, proof: Proof, action: ClockAction): Promise<KioskState> {
+  const person = await findEmployee(context, proof);
+  return retryOnConflict(() =>
+    context.db.transaction().execute(async (tx) => {
+      const own = { ...context, db: tx, person };
+      await takePunch(own, action, true);
+      return stateOf(own);
+    }),
+  );
+}

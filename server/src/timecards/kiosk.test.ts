@@ -1,0 +1,100 @@
+import type { KioskState, LoadedRecord } from '@cdi/shared/contracts';
+import { many, one, run } from '../storage/query.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+
+/** Monday, 07:53 at the plant in Indianapolis, five hours behind UTC. */
+let now = new Date('2026-11-23T12:53:00Z');
+let app: TestApp;
+/** A tablet at the door, signed in as somebody without a role. */
+let tablet: Caller;
+let worker: Caller;
+let workerId: number;
+
+const PIN = '4715';
+
+beforeAll(async () => {
+  app = await buildTestApp({ now: () => now });
+  tablet = await app.as('clerk');
+  worker = await app.as('shop');
+  workerId = await app.userId('shop');
+  await run(app.db)`update "user" set employee_no = 'E-1044' where user_id = ${workerId}`;
+  const { body } = await worker.post('/api/clock/pin', { pin: PIN });
+  expect(body.opt).toBe('save');
+});
+beforeEach(() => run(app.db)`delete from sign_in_attempt`);
+afterEach(() => run(app.db)`delete from timecard`);
+afterAll(() => app.close());
+
+const open = (pin = PIN, no = 'e-1044') => tablet.post<KioskState>('/api/clock/kiosk/open', { employee_no: no, pin });
+const punch = (action: string, pin = PIN) =>
+  tablet.post<KioskState>('/api/clock/kiosk/punch', { employee_no: 'E-1044', pin, action });
+
+it('punches for who stands before it, and says on the card that it was a shared clock', async () => {
+  expect((await open()).body.data).toMatchObject({ shift: null, today_h: 0 });
+  expect((await punch('in')).body).toMatchObject({ opt: 'save', data: { shift: { in_words: '07:53' } } });
+  now = new Date('2026-11-23T21:38:00Z');
+  // 08:00 to 16:45 less the meal of half an hour that nobody punched
+  expect((await punch('out')).body.data).toMatchObject({ shift: null, today_h: 8.25, week_h: 8.25 });
+  const card = await one(app.db)`select user_id, created_by, is_kiosk, worked_h, exceptions from timecard`;
+  expect(card).toEqual({ user_id: workerId, created_by: workerId, is_kiosk: true, worked_h: 8.25, exceptions: [] });
+  now = new Date('2026-11-23T12:53:00Z');
+});
+
+it('tells nothing of messages and jobs to whoever stands behind', async () => {
+  expect(Object.keys((await open()).body.data ?? {}).sort()).toEqual(
+    ['location_name', 'name', 'now', 'shift', 'today_h', 'week_h'].sort(),
+  );
+});
+
+it('counts a punch once, whoever taps at once', async () => {
+  const replies = await Promise.all(Array.from({ length: 4 }, () => punch('in')));
+  expect(replies.filter(({ body }) => body.opt === 'save')).toHaveLength(1);
+  expect(await many(app.db)`select 1 from timecard where user_id = ${workerId}`).toHaveLength(1);
+});
+
+it('closes after five wrong PINs for a quarter of an hour, however many are tried at once', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, (_each, index) => open(String(5000 + index))));
+  expect(replies.filter(({ body }) => body.code === 'RULE')).toHaveLength(5);
+  expect(replies.filter(({ body }) => body.code === 'TOO_MANY')).toHaveLength(15);
+  expect((await open()).body.code).toBe('TOO_MANY');
+  const noted = await many(
+    app.db,
+  )`select 1 from security_event where kind = 'account_closed' and user_id = ${workerId}`;
+  expect(noted).toHaveLength(1);
+  await run(app.db)`update sign_in_attempt set window_dt = window_dt - interval '16 minutes'`;
+  expect((await open()).body.opt).toBe('success');
+});
+
+it('does not tell whether the number or the PIN is wrong', async () => {
+  const [wrongPin, nobody] = [await open('9153'), await open(PIN, 'E-9')];
+  expect(wrongPin.body.msg).toBe(nobody.body.msg);
+});
+
+it('knows nobody who has left, and no number that two have', async () => {
+  await run(app.db)`update "user" set status = 'disabled' where user_id = ${workerId}`;
+  expect((await open()).body.code).toBe('RULE');
+  await run(app.db)`update "user" set status = 'active' where user_id = ${workerId}`;
+  await run(app.db)`update "user" set employee_no = 'e-1044' where user_name = 'hr'`;
+  expect((await open()).body.code).toBe('RULE');
+  await run(app.db)`update "user" set employee_no = null where user_name = 'hr'`;
+  expect((await open()).body.opt).toBe('success');
+});
+
+it('takes PINs that are not easy to guess, the own one or from HR', async () => {
+  const set = async (who: string, pin: string, userId = 0) =>
+    (await app.as(who)).post('/api/clock/pin', { pin, user_id: String(userId) });
+  for (const pin of ['123', '1234', '8765', '0000', '12a4'])
+    expect([pin, Object.keys((await set('shop', pin)).body.fields ?? {})]).toEqual([pin, ['pin']]);
+  expect((await set('supervisor', '9153', workerId)).body.code).toBe('FORBIDDEN');
+  expect((await set('hr', '9153', workerId)).body.opt).toBe('save');
+  expect((await open()).body.code).toBe('RULE');
+  expect((await open('9153')).body.opt).toBe('success');
+  expect((await set('clerk', '4715')).body).toMatchObject({
+    code: 'RULE',
+    msg: expect.stringContaining('HR enters it'),
+  });
+  expect((await (await app.as('distributor')).post('/api/clock/pin', { pin: PIN })).status).toBe(403);
+  // nothing shows a PIN: it is not a field of the user
+  const { body } = await (await app.as('super')).post<LoadedRecord>(`/api/user/to_json/${workerId}`);
+  expect(JSON.stringify(body)).not.toContain('pin_hash');
+});
