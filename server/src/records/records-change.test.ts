@@ -1,6 +1,7 @@
 import { catalogue, parseField, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
-import type { HistoryRow, LoadedRecord } from '@cdi/shared/contracts';
+import type { HistoryRow, LoadedRecord, PastRecord } from '@cdi/shared/contracts';
 import { mayDo, mayWriteField, ROLE } from '@cdi/shared/policy';
+import { one } from '../storage/query.ts';
 import { EMPLOYEES } from '../testing/basics.ts';
 import { employeeActor, RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
@@ -144,6 +145,28 @@ describe.each(everyone)('%s', (name, definition) => {
       record.version + 1,
       stored(firstField, theirs),
       record.fields[second],
+    ]);
+  });
+
+  it('is shown as it was, and takes one field back from then as a new change', async () => {
+    const boss = await maker.caller('super');
+    const { at } = await one<{ at: string }>(app.db)`select clock_timestamp() as at`;
+    const others = value(firstField, first, 1);
+    await save({ version: record.version, [first]: others });
+    const past = await boss.post<PastRecord>(`/api/${name}/as_of_json/${record.id}`, { at });
+    // what follows from the field, such as a label, changed with it
+    expect(past.body.data).toMatchObject({ version: record.version, changed: expect.arrayContaining([first]) });
+    expect(past.body.data?.fields[first] ?? null).toEqual(record.fields[first] ?? null);
+    const then = past.body.data?.fields[first] ?? '';
+    // what the record cannot do without was not empty then
+    const back = await save({ version: record.version + 1, [first]: then });
+    expect(back.body).toMatchObject({ opt: SAVED, data: { version: record.version + 2 } });
+    expect((await read()).fields[first] ?? null).toEqual(record.fields[first] ?? null);
+    const { body } = await boss.post<{ rows: HistoryRow[] }>(`/api/${name}/history_json/${record.id}`);
+    const turns = (body.data?.rows ?? []).filter((row) => row.field === first && row.old_value !== row.new_value);
+    expect(turns.slice(0, 2).map((row) => row.new_value ?? null)).toEqual([
+      record.fields[first] ?? null,
+      stored(firstField, others),
     ]);
   });
 
