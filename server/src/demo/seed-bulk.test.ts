@@ -7,6 +7,7 @@ import {
   type DemoDatabase,
 } from '../testing/demo-database.ts';
 import type { Db } from '../storage/database.ts';
+import { findDifferences } from '../receivables/reconcile.ts';
 import { seedBulk } from './seed-bulk.ts';
 
 const COUNT = 1_500;
@@ -92,6 +93,25 @@ describe('orders for measuring', () => {
     const unordered = await demo.query(`
       select tracker_no from (select tracker_no, tracker_date, lag(tracker_date) over (order by tracker_id) as before from tracker where tracker_id between ${story.orders + 1} and ${story.orders + 1488}) t where tracker_date < before`);
     expect(unordered).toEqual([]);
+  });
+
+  it('are invoiced and paid when they are over, and the books agree then as they did before', async () => {
+    expect(await findDifferences(demo.db)).toEqual([]);
+    const [books] = await demo.query<Record<string, number>>(`
+      select (select count(*)::int from tracker where tracker_id > ${story.orders} and status in ('paid', 'closed')) as over,
+        (select count(*)::int from invoice where tracker_id > ${story.orders}) as invoices,
+        (select count(*)::int from payment where reference_no like 'BK-%') as payments,
+        (select coalesce(sum(balance), 0) from invoice where tracker_id > ${story.orders}) as open`);
+    expect(books).toEqual({ over: COUNT - 3, invoices: COUNT - 3, payments: COUNT - 3, open: 0 });
+    expect(await demo.query(`select 1 from payment where payment_date > '${DEMO_TODAY}'`)).toEqual([]);
+  });
+
+  it('come with timecards of earlier weeks, that overlap nobody', async () => {
+    const [cards] = await demo.query<Record<string, number>>(`
+      select count(*) filter (where work_date < (select min(work_date) from timecard where status = 'submitted') - 60)::int as old,
+        count(*)::int - count(distinct card_no)::int as doubles from timecard`);
+    expect(cards?.['old']).toBeGreaterThan(200);
+    expect(cards?.['doubles']).toBe(0);
   });
 
   it('let the numbers and keys go on', async () => {

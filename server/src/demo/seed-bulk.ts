@@ -8,6 +8,7 @@ import { copyChildren, copyRecords, type Overrides } from '../seed/copy-columns.
 import { JOB_KINDS, JOB_PLACES, JOB_WORK } from '../quotes/seed/jobs.data.ts';
 import { suspendIndexes } from '../seed/suspend-indexes.ts';
 import { many, run } from '../storage/query.ts';
+import { seedBulkBooks } from './seed-bulk-books.ts';
 
 export interface BulkOptions {
   /** Orders to add; as many quotes come with them. */
@@ -142,6 +143,8 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
     ship_to_city: sql`o.city`,
     ship_to_state: sql`o.state`,
     ship_to_zip: sql`o.zip`,
+    // what is over is invoiced and paid: years of open invoices would hold every further order
+    status: sql`case when t.status in ('shipped', 'invoiced') then 'paid' else t.status end`,
   };
   const curbs: Overrides = {
     version: sql`1`,
@@ -206,8 +209,8 @@ async function continueNumbers(db: Db, base: Base, count: number): Promise<void>
 
 /**
  * Adds many orders with their quotes and curbs to a demo company, for measuring: copies of its orders with other customers, jobs,
- * numbers and dates over ten years. Nearly all are over and have no tasks; the last ones are in work and have all of theirs. The
- * same count on the same company gives the same orders. All of it in one transaction, during which nobody else reads the tables.
+ * numbers and dates over ten years. Nearly all are over, invoiced and paid, and have no tasks; the last ones are in work and have
+ * all of theirs. Timecards of the years come with them. The same count on the same company gives the same orders. All of it in one transaction, during which nobody else reads the tables.
  */
 export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
   const { count, log, onProgress = () => undefined } = options;
@@ -230,6 +233,8 @@ export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
       if (done % 20 === 0 || done === all) onProgress(`${done} of ${all} indexes and keys`);
     });
     for (const table of TABLES) await run(tx)`analyze ${sql.table(table)}`;
+    onProgress('Invoices, payments and timecards');
+    await seedBulkBooks(tx, { afterTracker: base.tracker, orders: count, today: options.today });
   });
   log.info({ orders: count, durationMs: Math.round(performance.now() - startedAt) }, 'Orders for measuring were added');
 }
