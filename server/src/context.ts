@@ -77,7 +77,8 @@ export type Series =
   | 'corpay'
   | 'invoice'
   | 'credit'
-  | 'credit_request';
+  | 'credit_request'
+  | 'batch';
 
 /** One call: who asks, in which transaction, under which request id. */
 export interface CallContext {

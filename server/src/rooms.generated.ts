@@ -2,6 +2,7 @@
 import { accountsRoom } from './accounts/accounts.room.ts';
 import { assetsRoom } from './assets/assets.room.ts';
 import { backupRoom } from './backup/backup.room.ts';
+import { batchesRoom } from './batches/batches.room.ts';
 import { boardsRoom } from './boards/boards.room.ts';
 import { callRoom } from './call/call.room.ts';
 import { carriersRoom } from './carriers/carriers.room.ts';
@@ -73,6 +74,7 @@ export const roomList = [
   accountsRoom,
   assetsRoom,
   backupRoom,
+  batchesRoom,
   boardsRoom,
   callRoom,
   carriersRoom,

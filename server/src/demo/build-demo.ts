@@ -24,6 +24,7 @@ import { endOfQuote, fillQuotes, type QuoteDraft } from '../quotes/seed/fill-quo
 import { fillSpringConfigurations } from '../shop/seed/fill-spring-configurations.ts';
 import { fillStock } from '../stock/seed/fill-stock.ts';
 import { fillMers } from '../mers/seed/fill-mers.ts';
+import { fillBatches } from '../batches/seed/fill-batches.ts';
 import { fillAssets } from '../assets/seed/fill-assets.ts';
 import { fillHiring } from '../hiring/seed/fill-hiring.ts';
 import { fillGroups } from '../tools/entity-groups/fill-groups.ts';
@@ -126,6 +127,7 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
     plants,
   );
   const curbs = fillCurbs(sourcesFor('curbs'), files, orders);
+  fillBatches(sourcesFor('batches'), plants.get('IND') ?? 1);
   const partsLines = fillPartsLines(sourcesFor('parts lines'), orders);
   fillShipments(sourcesFor('shipments'), files, orders, [...curbs, ...partsLines]);
   fillStamps(sourcesFor('stamps'), files, curbs, companies);

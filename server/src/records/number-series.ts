@@ -23,6 +23,7 @@ const FIRST: Readonly<Record<Series, number>> = {
   invoice: 30_001,
   credit: 6_001,
   credit_request: 1_001,
+  batch: 1,
 };
 const PREFIX: Readonly<Record<Series, string>> = {
   quote: 'Q-',
@@ -44,6 +45,7 @@ const PREFIX: Readonly<Record<Series, string>> = {
   invoice: 'INV-',
   credit: 'CM-',
   credit_request: 'CR-',
+  batch: 'B-',
 };
 
 /** What the numbers of an object begin with; null of one that has no series. */

@@ -42,6 +42,9 @@ const ORDER = [
   'cdi_file',
   'tracker_curb',
   'tracker_curb_task',
+  'batch',
+  'batch_nest',
+  'batch_curb',
   'spring_configuration',
   'spring_corner',
   'signed_check',
@@ -73,6 +76,8 @@ interface ChildTables {
   readonly crate: ChildDraft<'tracker_curb', 'crates'>;
   readonly maintenance_check: ChildDraft<'maintenance_plan', 'checks'>;
   readonly timecard_punch: ChildDraft<'timecard', 'punches'>;
+  readonly batch_nest: ChildDraft<'batch', 'nests'>;
+  readonly batch_curb: ChildDraft<'batch', 'curbs'>;
 }
 type ChildDraft<Name extends ObjectName, Key extends ChildKey<(typeof objects)[Name]>> = Open<ChildRow<Name, Key>>;
 /** Completed step by step: any column may still be missing. */

@@ -2,6 +2,7 @@
 import { accountApplication } from './objects/account-application.object.ts';
 import { approvalLimit } from './objects/approval-limit.object.ts';
 import { asset } from './objects/asset.object.ts';
+import { batch } from './objects/batch.object.ts';
 import { branch } from './objects/branch.object.ts';
 import { cdiFile } from './objects/cdi-file.object.ts';
 import { cdiLocation } from './objects/cdi-location.object.ts';
@@ -57,6 +58,7 @@ export const objects = {
   account_application: accountApplication,
   approval_limit: approvalLimit,
   asset,
+  batch,
   branch,
   cdi_file: cdiFile,
   cdi_location: cdiLocation,

@@ -18,6 +18,7 @@ export * from './lists/build-stages.ts';
 export * from './lists/check-lists.ts';
 export * from './lists/stock-lists.ts';
 export * from './lists/scrap-lists.ts';
+export { BATCH_STATES, STANDING_BATCHES } from './lists/batch-states.ts';
 export * from './lists/load-lists.ts';
 export * from './lists/load-states.ts';
 export * from './lists/spring-lists.ts';

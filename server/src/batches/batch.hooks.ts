@@ -1,0 +1,97 @@
+import { objects, STANDING_BATCHES, type ChildValuesOf } from '@cdi/shared/catalogue';
+import { AppError } from '@cdi/shared/errors';
+import { sql } from 'kysely';
+import type { CallContext } from '../context.ts';
+import { hooksFor } from '../records/hooks-for.ts';
+import { loadChildren } from '../records/load-children.ts';
+import { nextNumber } from '../records/number-series.ts';
+import { refuse } from '../records/refuse.ts';
+import { announceRecord, lockRecord, updateRecord } from '../records/write-record.ts';
+import { findSheetMaterial } from '../scrap/sheet-material.ts';
+import { inStates } from '../storage/in-states.ts';
+import { many } from '../storage/query.ts';
+import { LOW_YIELD_PERCENT, sumNests } from './yield.ts';
+
+const { batch, tracker_curb: trackerCurb } = objects;
+type CurbRow = ChildValuesOf<typeof batch, 'curbs'>;
+
+/** `B-261125-03`: the day, and which batch of the day. */
+async function nextBatchNo(context: CallContext, day: string): Promise<string> {
+  const number = await nextNumber(context, 'batch', day.slice(2).replaceAll('-', ''));
+  return number.replace(/-(\d)$/, '-0$1');
+}
+
+/** A curb is cut by one batch. Its row is locked, so that two batches do not take it at once. Throws VALIDATION at the curb. */
+async function assertFree(context: CallContext, batchId: number | null, rows: readonly CurbRow[]): Promise<void> {
+  const ids = rows.map((row) => Number(row.tracker_curb_id));
+  const problems: Record<string, string> = {};
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) < index) problems[`curbs[${index}].tracker_curb_id`] = 'This curb stands in the batch already.';
+  });
+  await many(context.db)`
+    select tracker_curb_id from tracker_curb where tracker_curb_id = any(${sql.val([...new Set(ids)])}::bigint[])
+    order by 1 for update`;
+  const taken = await many<{ tracker_curb_id: number; batch_no: string }>(context.db)`
+    select c.tracker_curb_id, b.batch_no from batch_curb c join batch b using (batch_id)
+    where c.tracker_curb_id = any(${sql.val(ids)}::bigint[]) and b.batch_id <> ${batchId ?? 0}
+      and ${inStates(sql.ref('b.status'), STANDING_BATCHES)} and b.is_active`;
+  for (const { tracker_curb_id: id, batch_no: no } of taken)
+    problems[`curbs[${ids.indexOf(id)}].tracker_curb_id`] = `${no} cuts this curb. Take it out there first.`;
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw new AppError('VALIDATION', first, { fields: problems });
+}
+
+/** Writes on the curbs of a batch which one cuts them; null where it is given up. */
+async function markCurbs(context: CallContext, batchId: number, no: string | null): Promise<void> {
+  const { curbs } = await loadChildren(context, batch, batchId);
+  for (const { tracker_curb_id: id } of [...curbs].sort((a, b) => a.tracker_curb_id - b.tracker_curb_id)) {
+    const row = await lockRecord(context, trackerCurb, id);
+    if (row && row.batch_no !== no)
+      await announceRecord(context, trackerCurb, await updateRecord(context, trackerCurb, row, { batch_no: no }));
+  }
+}
+
+/** Batches: one metal and gauge, nests that fit their sheets, curbs that no other batch cuts. */
+export const batchHooks = hooksFor(batch, {
+  async prepare(context, { id, before, after, children }) {
+    const material = await findSheetMaterial(context.db, Number(after.material_id));
+    const nests = children.nests ?? (id === null ? [] : (await loadChildren(context, batch, id)).nests);
+    const sums = sumNests(material, nests);
+    if (children.curbs) await assertFree(context, id, children.curbs);
+    if (sums.yield_percent !== null && sums.yield_percent < LOW_YIELD_PERCENT)
+      context.warnings?.push(
+        `The yield is ${sums.yield_percent} %: below ${LOW_YIELD_PERCENT} % a nest is looked at before it is cut.`,
+      );
+    return {
+      values: {
+        gauge: material.gauge,
+        ...sums,
+        ...(before === null ? { batch_no: await nextBatchNo(context, String(after.batch_date)) } : {}),
+      },
+    };
+  },
+
+  async guard(context, { id, record, transition }) {
+    switch (transition) {
+      case 'release': {
+        const { nests, curbs } = await loadChildren(context, batch, id);
+        if (nests.length === 0) refuse('nests', 'A batch without a nest cuts nothing. Enter its nests first.');
+        await assertFree(context, id, curbs);
+        await markCurbs(context, id, record.batch_no);
+        return {
+          values: { released_by: context.person.userId || null, released_dt: context.now.toISOString() },
+        };
+      }
+      case 'reopen':
+        await markCurbs(context, id, null);
+        return { values: { released_by: null, released_dt: null } };
+      case 'cancel':
+        if (record.status === 'released') await markCurbs(context, id, null);
+        return {};
+      case 'finish':
+        return { values: { finished_dt: context.now.toISOString() } };
+      default:
+        return {};
+    }
+  },
+});

@@ -1,0 +1,108 @@
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { many } from '../storage/query.ts';
+import { takeStep } from '../testing/buy.ts';
+import { RecordMaker } from '../testing/make-records.ts';
+import { SHEET } from '../testing/make-scrap.ts';
+import { placeTestOrder } from '../testing/place-order.ts';
+import { recordCalls, refusedAt } from '../testing/record-calls.ts';
+import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let maker: RecordMaker;
+/** 48 × 120 in. of 18 gauge: 40 ft² at 2.15625 lb, 86.25 lb a sheet. */
+let sheetId: number;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  maker = new RecordMaker(app);
+  sheetId = (await maker.make('material', SHEET)).id;
+});
+afterAll(() => app.close());
+
+const { load } = recordCalls(() => maker);
+const save = async (more: FormBody = {}, who = 'batching', id = 0) =>
+  (await maker.caller(who)).post<LoadedRecord>(`/api/batch/save${id === 0 ? '' : `/${id}`}`, {
+    ...(id === 0 ? { batch_date: '2026-11-25', cdi_location_id: 1, material_id: sheetId } : {}),
+    ...more,
+  });
+const made = async (more: FormBody = {}): Promise<LoadedRecord> => {
+  const { body } = await save(more);
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return body.data;
+};
+const step = (id: number, name: string, who = 'batching', reason = '') =>
+  takeStep(maker, who, 'batch', id, name, reason);
+const curb = async (): Promise<number> => (await placeTestOrder(app, 'distributor')).curbIds[0] ?? 0;
+const noOf = async (curbId: number) => (await load('tracker_curb', curbId)).fields.batch_no;
+const NEST = { nest_no: 'N1', sheets: 3, part_lb: 69, remnant_lb: '' };
+
+it('adds up its nests: parts by the sheets less the remnants that are kept', async () => {
+  const { fields } = await made({
+    nests: [NEST, { nest_no: 'N2', sheets: 1, sheet_length: 60, part_lb: 20, remnant_lb: 12.5 }],
+  });
+  // 3 × 86.25 + 43.125 = 301.88; parts 3 × 69 + 20 = 227; 227 of 301.88 − 12.50 = 78.4 %
+  expect(fields).toMatchObject({
+    gauge: 18,
+    sheets: 4,
+    sheet_lb: 301.88,
+    part_lb: 227,
+    remnant_lb: 12.5,
+    yield_percent: 78.4,
+    status: 'planned',
+  });
+});
+
+it('warns of a yield below 72 %, and refuses parts that weigh more than their sheet', async () => {
+  // 69 of 86.25 are 80 %, 62 are 71.9 %
+  expect((await save({ nests: [NEST] })).body.opt).toBe('save');
+  const low = await save({ nests: [{ ...NEST, part_lb: 62 }] });
+  expect(low.body).toMatchObject({ opt: 'warning', msg: expect.stringContaining('71.9 %') });
+  expect(refusedAt(await save({ nests: [{ ...NEST, part_lb: 86, remnant_lb: 0.26 }] }))).toEqual(['nests[0].part_lb']);
+});
+
+it('is numbered by its day without gaps, also of twenty planned at once', async () => {
+  const records = await Promise.all(Array.from({ length: 20 }, () => made({ batch_date: '2026-12-01' })));
+  const numbers = records.map(({ fields }) => String(fields.batch_no)).sort();
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => `B-261201-${String(index + 1).padStart(2, '0')}`));
+  expect((await made({ batch_date: '2026-12-02' })).fields.batch_no).toBe('B-261202-01');
+});
+
+it('is of one metal: what is no sheet is refused', async () => {
+  const { id: material_id } = await maker.make('material', { inventory_type: '2' });
+  expect(refusedAt(await save({ material_id }))).toEqual(['material_id']);
+});
+
+it('goes to the machine with its nests, and its curbs say which batch cuts them', async () => {
+  const curbId = await curb();
+  const empty = await made({ curbs: [{ tracker_curb_id: curbId }] });
+  expect(refusedAt(await step(empty.id, 'release'))).toEqual(['nests']);
+  await step(empty.id, 'cancel', 'batching', 'Nothing to cut');
+  const { id, fields } = await made({ nests: [NEST], curbs: [{ tracker_curb_id: curbId }] });
+  expect((await step(id, 'release', 'shop')).body.code).toBe('FORBIDDEN');
+  await step(id, 'release');
+  expect(await noOf(curbId)).toBe(fields.batch_no);
+  const record = await load('batch', id);
+  expect((await save({ version: record.version, nests: [] }, 'batching', id)).body.opt).toBe('error');
+  await step(id, 'reopen');
+  expect(await noOf(curbId)).toBeNull();
+  await step(id, 'release');
+  for (const name of ['start', 'finish']) expect((await step(id, name, 'shop')).body.opt).toBe('save');
+  expect((await load('batch', id)).fields).toMatchObject({ status: 'done', finished_dt: expect.any(String) });
+});
+
+it('shares no curb with another batch, whoever plans at once', async () => {
+  const curbId = await curb();
+  const curbs = [{ tracker_curb_id: curbId }];
+  expect(refusedAt(await save({ curbs: [...curbs, ...curbs] }))).toEqual(['curbs[1].tracker_curb_id']);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => save({ nests: [NEST], curbs })));
+  const first = replies.filter(({ body }) => body.data !== undefined);
+  expect(first).toHaveLength(1);
+  expect(replies.filter((reply) => reply.status === 422)).toHaveLength(19);
+  await step(first[0]?.body.data?.id ?? 0, 'cancel', 'batching', 'The machine is down');
+  expect((await save({ nests: [NEST], curbs })).body.opt).toBe('save');
+  expect(
+    await many(app.db)`
+      select 1 from batch_curb c join batch b using (batch_id)
+      where c.tracker_curb_id = ${curbId} and b.status <> 'cancelled'`,
+  ).toHaveLength(1);
+});

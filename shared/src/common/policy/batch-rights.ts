@@ -1,0 +1,8 @@
+import { role, type Grant } from './grant.ts';
+import { ROLE } from './roles.ts';
+
+/** Who puts nests together and releases them to the machines. */
+export const batchKeepers: readonly Grant[] = [role(ROLE.batching, ROLE.manager, ROLE.shopSupervisor)];
+
+/** Who runs them: the shop, too. */
+export const batchRunners: readonly Grant[] = [...batchKeepers, role(ROLE.shop)];
