@@ -6,6 +6,8 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { sampleCurbs } from '../../figures/sample-curbs.ts';
 import { formatWhole } from '../../site/shop-words.ts';
+import { SpecText } from '../../specification/spec-text.tsx';
+import { conformingSpec } from './conforming-spec.ts';
 import { listSeismicRows, listWindRows } from './wind-example.ts';
 
 /** What each kind of calculation is for. */
@@ -180,6 +182,19 @@ export const conformingSections: readonly ContentSection[] = [
           It does not cover the roof structure, nor the unit itself. The engineer of the building decides whether the
           joists take what the curb hands down; the sheet gives those forces.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'spec',
+    title: 'Words for the specification',
+    body: (
+      <>
+        <p>
+          For section 07 72 13, in three parts. The blanks are the design criteria: with them filled in, every bidder
+          calculates for the same building.
+        </p>
+        <SpecText section={conformingSpec} />
       </>
     ),
   },

@@ -7,6 +7,8 @@ import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
+import { SpecText } from '../../specification/spec-text.tsx';
+import { economizerSpec } from './economizer-spec.ts';
 
 /** A fall day of the example: return and supply set point in °F, minimum share of outdoor air, airflow. */
 const DAY = { returnF: 72, setPointF: 55, minimumShare: 0.1, cfm: 4000 } as const;
@@ -168,6 +170,19 @@ const sections: readonly ContentSection[] = [
           Economizers are added to any quote as parts, with or without a curb. Then{' '}
           <Link href="/economizer_instructions">how to install and commission one</Link>.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'spec',
+    title: 'Words for the specification',
+    body: (
+      <>
+        <p>
+          For section 23 33 00, air duct accessories, in three parts. Change-over, leakage and diagnostics are choices
+          in brackets, because the energy code of the project makes them.
+        </p>
+        <SpecText section={economizerSpec} />
       </>
     ),
   },

@@ -1,14 +1,15 @@
 import { ADDED_PRESSURE_LIMIT_IN_WG, LOADS_NOTE, MIN_HEIGHT_IN } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
+import { CurbDownloads, DetailDownloads } from '../../cad/cad-downloads.tsx';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
-import { SpecText } from '../../content/spec-text.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { toleranceRows } from '../../site/shop-words.ts';
-import { DetailDownloads } from './detail-downloads.tsx';
+import { SpecText } from '../../specification/spec-text.tsx';
+import { SubmittalTemplate } from '../../submittal/submittal-template.tsx';
 import { roofCurbSpec } from './roof-curb-spec.ts';
 
 const sections: readonly ContentSection[] = [
@@ -35,14 +36,12 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          Written so that others can bid on it. The numbers are the ones that our shop holds to; strike what the project
-          does not need. <Link href="/isolation#spec">Isolation curbs</Link> have a text of their own.
+          In three parts, and written so that others can bid on it. The numbers are the ones that our shop holds to;
+          strike what the project does not need, and Word renumbers the rest. There is a text of its own for{' '}
+          <Link href="/isolation#spec">isolation curbs</Link>, for <Link href="/economizers#spec">economizers</Link> and
+          for <Link href="/conforming#spec">calculated curbs</Link>.
         </p>
-        <SpecText
-          fileName="077213-manufactured-curbs.txt"
-          title="SECTION 07 72 13, MANUFACTURED CURBS"
-          lines={roofCurbSpec}
-        />
+        <SpecText section={roofCurbSpec} />
       </>
     ),
   },
@@ -56,6 +55,12 @@ const sections: readonly ContentSection[] = [
           caption="1 base rail of the unit, 2 gasket, 3 tie-down clip, 4 wall, 5 nailer, 6 roofing, 7 liner, 8 base flange."
         />
         <DetailDownloads />
+        <CurbDownloads />
+        <p>
+          DXF of AutoCAD 2000, which every drawing program reads. Layers begin with CDI and part the curb from the old
+          curb, the unit, openings, insulation and dimensions; dimensions are lines and text, so that none changes by
+          itself.
+        </p>
         <p>
           The sheet of a particular curb, with its own dimensions, comes as PDF with every quote: plan, section and
           isometric at scale, notes and title block on 17 by 11 in.
@@ -117,6 +122,11 @@ const sections: readonly ContentSection[] = [
           </li>
         </ol>
         <LazyFigure name="adapter-sheet" size="sheet" caption="A submittal sheet, 17 by 11 in." />
+        <p>
+          What goes on top of the drawings is yours: project, schedule of the curbs, deviations, the checks before
+          sending, and room for the answer and two signatures.
+        </p>
+        <SubmittalTemplate />
       </>
     ),
   },
@@ -159,7 +169,7 @@ export function EngineeringPage() {
       block={[
         { label: 'Section', value: '07 72 13' },
         { label: 'Submittal', value: '17 × 11 in., PDF' },
-        { label: 'Details', value: 'SVG' },
+        { label: 'Details', value: 'DXF · SVG' },
         { label: 'Seal', value: 'PE of the project’s state' },
       ]}
       sections={sections}

@@ -1,25 +1,137 @@
-import { MIN_HEIGHT_IN, STEEL_GAUGES, TOLERANCES_IN } from '@cdi/shared/domain';
+import { CURB_GAUGES, MIN_HEIGHT_IN, STEEL_GAUGES, TOLERANCES_IN } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
+import type { SpecSection } from '../../specification/spec-section.ts';
 
 const inches = (value: number): string => `${formatInches(value, { hasMark: false })} in.`;
-const eighteen = STEEL_GAUGES.find(({ gauge }) => gauge === 18)?.galvanised.thicknessIn ?? 0;
+const [lightest] = CURB_GAUGES;
+const sheetIn = STEEL_GAUGES.find(({ gauge }) => gauge === lightest)?.galvanised.thicknessIn ?? 0;
 
-/** Specification text for roof curbs, with the limits of the shop. */
-export const roofCurbSpec: readonly string[] = [
-  'PART 1 GENERAL',
-  '1.1 Submit shop drawings of each curb: plan, section, isometric, overall dimensions, openings with their positions from a named corner, corner heights on sloped roofs, gauge, weight, and tolerances.',
-  '1.2 Submit calculations sealed by a professional engineer licensed in the state of the project where wind or seismic restraint is required.',
-  '1.3 Field-measure existing curbs before fabrication. Fabricate only from approved drawings.',
-  'PART 2 PRODUCTS',
-  `2.1 Curbs: galvanized steel G90, 18 gauge (${eighteen.toFixed(4)} in.) minimum and heavier as unit weight or calculation requires; corners welded or mechanically joined and sealed.`,
-  `2.2 Height: not less than ${MIN_HEIGHT_IN} in. above finished roof. On roofs sloped more than 1/8 in 12 cut the foot of the curb to the slope so that the top is level.`,
-  '2.3 Insulation: 1 in., 1-1/2 in. or 2 in. glass fiber as scheduled, mechanically fastened and adhered, exposed edges coated.',
-  '2.4 Nailer: nominal 2 x 2 wood, continuous, except on standing-seam roofs.',
-  '2.5 Gasket: closed cell, continuous, for the base rail of the unit and around supply and return.',
-  '2.6 Curb adapters: lower side to fit the existing curb, upper side to fit the new unit; insulated internal ducts from existing to new openings; report added static pressure at design airflow.',
-  `2.7 Tolerances: overall plus or minus ${inches(TOLERANCES_IN.overall)}; openings plus or minus ${inches(TOLERANCES_IN.openings)}; diagonals within ${inches(TOLERANCES_IN.diagonals)}`,
-  'PART 3 EXECUTION',
-  '3.1 Verify orientation of supply and return against the unit before setting the curb.',
-  '3.2 Set level within the tolerance of the unit manufacturer. Measure diagonals before fastening.',
-  '3.3 Install clips and fasteners as drawn. Do not drill the base pan of the unit.',
-];
+/** Curbs, adapters and rails, with the limits of the shop. */
+export const roofCurbSpec: SpecSection = {
+  number: '07 72 13',
+  title: 'Manufactured curbs',
+  note: 'Strike what the project does not have, and choose where brackets offer a choice. The numbers are those that our shop holds to; other makers can meet them.',
+  general: [
+    {
+      title: 'Summary',
+      paragraphs: [
+        [
+          'Section includes:',
+          'Roof curbs for rooftop units.',
+          'Curb adapters between existing curbs and new units.',
+          'Equipment rails and pipe curbs.',
+        ],
+        [
+          'Related requirements:',
+          'Section 07 62 00, Sheet Metal Flashing and Trim: counterflashing.',
+          'Section 23 05 48, Vibration and Seismic Controls for HVAC: isolation curbs.',
+          'Section 23 74 00, Packaged Outdoor HVAC Equipment: units on the curbs.',
+        ],
+      ],
+    },
+    {
+      title: 'Coordination',
+      paragraphs: [
+        'Base each curb on the certified drawing of the unit that is furnished. A change of unit requires a new shop drawing of its curb.',
+        'Coordinate openings, and what stands below them, with the structural drawings.',
+        'Coordinate height with the thickness of insulation at the curb, where it is thickest.',
+      ],
+    },
+    {
+      title: 'Action submittals',
+      paragraphs: [
+        'Product data: sheet, coating, insulation, gasket and fasteners.',
+        [
+          'Shop drawings, for each curb:',
+          'Plan, section and isometric view, with overall dimensions.',
+          'Supply and return openings with their positions from a named corner.',
+          'Heights of all four corners where the roof slopes, and the direction of slope.',
+          'Gauge, weight, tolerances, and the tag of the unit.',
+        ],
+        'Delegated design: where wind or seismic loads have to be resisted, calculations for the curb and for both of its attachments, sealed by a professional engineer licensed in the state of the project.',
+      ],
+    },
+    {
+      title: 'Field conditions',
+      paragraphs: [
+        'Measure existing curbs before fabrication: outside length and width, both diagonals, openings, slope. Where an adapter is in place, remove it and measure the curb below.',
+        'Do not fabricate before the shop drawing is approved.',
+      ],
+    },
+    {
+      title: 'Delivery',
+      paragraphs: [
+        'Deliver each curb marked with its tag and with the letters of its supply and return openings.',
+        'Note damage on the delivery receipt before it is signed.',
+      ],
+    },
+    {
+      title: 'Warranty',
+      paragraphs: ['One year from shipment on material and workmanship, and on fit to the approved shop drawing.'],
+    },
+  ],
+  products: [
+    {
+      title: 'Manufacturers',
+      paragraphs: ['Basis of design: CDI. Curbs of other makers that meet this section are acceptable.'],
+    },
+    {
+      title: 'Roof curbs',
+      paragraphs: [
+        `Sheet: galvanized steel, ASTM A653/A653M, G90, ${lightest} gauge (${sheetIn.toFixed(4)} in.) or heavier as the weight of the unit or the calculation requires.`,
+        'Corners: [welded and coated with zinc-rich paint] [mechanically joined and sealed].',
+        `Height: not less than ${MIN_HEIGHT_IN} in. above finished roof.`,
+        'Sloped roofs: above 1/8 in 12, cut the foot of the curb to the slope so that the top is level.',
+        'Insulation: [1 in.] [1-1/2 in.] [2 in.] glass fiber, mechanically fastened and adhered, exposed edges coated.',
+        'Nailer: wood, nominal 2 x 2, continuous; none on standing-seam roofs.',
+        'Gasket: closed cell, continuous, for the base rail of the unit and around supply and return.',
+        'Supports for ducts that hang inside the curb.',
+      ],
+    },
+    {
+      title: 'Curb adapters',
+      paragraphs: [
+        'Lower side to fit the existing curb as measured; upper side to fit the new unit.',
+        'Internal ducts from existing to new openings, lined, with joints sealed. Supply and return shall not share a wall that leaks from one to the other.',
+        'Report added static pressure at design airflow, supply and return together.',
+      ],
+    },
+    {
+      title: 'Fabrication',
+      paragraphs: [
+        [
+          'Tolerances:',
+          `Overall length and width: plus or minus ${inches(TOLERANCES_IN.overall)}`,
+          `Openings: plus or minus ${inches(TOLERANCES_IN.openings)}`,
+          `Diagonals: within ${inches(TOLERANCES_IN.diagonals)} of each other.`,
+        ],
+        'Ship [assembled] [knocked down with all fasteners].',
+      ],
+    },
+  ],
+  execution: [
+    {
+      title: 'Examination',
+      paragraphs: [
+        'Before setting, compare the tag, and the orientation of supply and return, with the unit and with the approved drawing.',
+        'Verify that framing or deck below the curb is as the structural drawings show.',
+      ],
+    },
+    {
+      title: 'Installation',
+      paragraphs: [
+        'Set level within the tolerance of the manufacturer of the unit. Measure both diagonals before fastening.',
+        'Fasten to the structure as drawn. Adapters: gasket on the existing curb, fasten through the skirt, seal.',
+        'Connect and seal ducts before the unit is set.',
+        'Bring the roofing up the curb and fasten it at the nailer; counterflash.',
+        'Set the unit on its gasket without sliding it. Install clips and screws as drawn. Do not drill the base pan.',
+      ],
+    },
+    {
+      title: 'Field quality control',
+      paragraphs: [
+        'Photograph level, gasket, clips and flashing of each curb, and hand the photographs over at closeout.',
+      ],
+    },
+  ],
+};

@@ -1,23 +1,13 @@
 import { INTERNAL_ISOLATION_WARNING, PRELIMINARY_NOTE } from '@cdi/shared/domain';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
-import { SpecText } from '../../content/spec-text.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { SpecText } from '../../specification/spec-text.tsx';
+import { isolationSpec } from './isolation-spec.ts';
 import { example, listEfficiencies, pickExample, SPEEDS_RPM } from './spring-example.ts';
 
 const check = pickExample();
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
-const specLines: readonly string[] = [
-  'A. Provide spring isolation curbs under the rooftop units scheduled. Curb shall combine lower support curb, springs, floating upper rail and continuous flexible weather seal in one assembly of one manufacturer.',
-  'B. Static deflection: 1 in. or 2 in. as scheduled. Deflection under operating load shall be 75 to 100 percent of nominal; corners shall not differ by more than 1/4 in.',
-  'C. Springs: free standing and laterally stable, outside diameter at least 0.8 of compressed height, lateral stiffness at least 0.75 of vertical. Additional travel to solid at least 50 percent of rated deflection. Marked for capacity.',
-  'D. Each spring shall stand on a neoprene pad at least 1/4 in. thick and be adjustable and removable through access ports with weatherproof covers.',
-  'E. Where seismic or wind restraint is required provide all-directional restraint with neoprene at least 1/4 in. thick and an air gap of not more than 1/4 in. Restraint shall not bear in normal operation.',
-  'F. Lower curb: galvanized steel, 18 gauge minimum, insulated, with wood nailer. Height at least 8 in. above finished roof.',
-  'G. Supply and return ducts inside the curb shall be connected with flexible, airtight sleeves that are loose in the operating position.',
-  'H. Submit: spring at each corner with load, deflection and capacity; natural frequency; isolation efficiency at the lowest operating speed; drawing with dimensions at operating height.',
-];
 
 /** The chapters of the page on isolation curbs. */
 export const isolationSections: readonly ContentSection[] = [
@@ -155,8 +145,10 @@ export const isolationSections: readonly ContentSection[] = [
     title: 'Words for the specification',
     body: (
       <>
-        <p>For section 23 05 48, vibration and seismic controls. Take out what the project does not need.</p>
-        <SpecText fileName="230548-isolation-curbs.txt" title="2.x SPRING ISOLATION CURBS" lines={specLines} />
+        <p>
+          For section 23 05 48, vibration and seismic controls, in three parts. Take out what the project does not need.
+        </p>
+        <SpecText section={isolationSpec} />
       </>
     ),
   },

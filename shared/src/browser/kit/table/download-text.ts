@@ -1,6 +1,6 @@
-/** Gives the person a text as a file. */
-export function downloadText(fileName: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Gives the person a text, or what a library has written, as a file. */
+export function downloadText(fileName: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = fileName;

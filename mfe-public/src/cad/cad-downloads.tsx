@@ -1,0 +1,106 @@
+import type { CurbFamily } from '@cdi/shared/domain';
+import { SaveState } from '../downloads/save-state.tsx';
+import { useSave } from '../downloads/use-save.ts';
+import type { DetailName } from '../figures/figure-name.ts';
+import { productFamilies } from '../site/families.ts';
+
+const loadWriter = () => import(/* webpackChunkName: "save-cad" */ './save-cad.ts');
+
+const details: readonly (readonly [DetailName, string, string])[] = [
+  ['detail-joint', 'Joint of unit, curb and roof', 'rail, gasket, clip, nailer, flashing, base flange'],
+  ['detail-pitched', 'Curb cut to a slope', 'section, top level, foot along the roof'],
+  ['detail-isolation', 'Isolation curb', 'section with springs, floating rail and seal'],
+  ['detail-wind', 'Forces for the calculation', 'elevation with Fh, Fv, W and T'],
+];
+
+/** What is drawn as plan and section: every curb, none of what is sold beside them. */
+const curbs = productFamilies.filter(({ code }) => code !== 'ECON' && code !== 'ACC');
+
+interface SaveButtonProps {
+  readonly words: string;
+  readonly what: string;
+  readonly onSave: () => void;
+}
+
+function SaveButton({ words, what, onSave }: SaveButtonProps) {
+  return (
+    <button type="button" className="text-button" onClick={onSave}>
+      {words} <span className="visually-hidden">{what}</span>
+    </button>
+  );
+}
+
+/** Typical details to take into a drawing program. */
+export function DetailDownloads() {
+  const saving = useSave();
+  const handleSave = (name: DetailName, kind: 'dxf' | 'svg') => {
+    const file = `cdi-${name}.${kind}`;
+    void saving.save(file, async () => (await loadWriter()).saveDetail(file, name, kind));
+  };
+  return (
+    <>
+      <table>
+        <caption>Typical details, in inches at 1:1</caption>
+        <thead>
+          <tr>
+            <th scope="col">Detail</th>
+            <th scope="col">Shows</th>
+            <th scope="col" className="no-print">
+              File
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {details.map(([name, title, shows]) => (
+            <tr key={name}>
+              <th scope="row">{title}</th>
+              <td>{shows}</td>
+              <td className="no-print">
+                <SaveButton words="DXF" what={`of ${title}`} onSave={() => handleSave(name, 'dxf')} />{' '}
+                <SaveButton words="SVG" what={`of ${title}`} onSave={() => handleSave(name, 'svg')} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SaveState {...saving} />
+    </>
+  );
+}
+
+/** A typical curb of each family, plan and section, to take into a drawing program. */
+export function CurbDownloads() {
+  const saving = useSave();
+  const handleSave = (family: CurbFamily) => {
+    const file = `cdi-curb-${family.toLowerCase()}.dxf`;
+    void saving.save(file, async () => (await loadWriter()).saveStandardCurb(file, family));
+  };
+  return (
+    <>
+      <table>
+        <caption>A typical curb of each family: plan and section, in inches at 1:1</caption>
+        <thead>
+          <tr>
+            <th scope="col">Curb</th>
+            <th scope="col">Family</th>
+            <th scope="col" className="no-print">
+              File
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {curbs.map(({ code, title }) => (
+            <tr key={code}>
+              <th scope="row">{title}</th>
+              <td>{code}</td>
+              <td className="no-print">
+                <SaveButton words="DXF" what={`of ${title}`} onSave={() => handleSave(code as CurbFamily)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SaveState {...saving} />
+    </>
+  );
+}

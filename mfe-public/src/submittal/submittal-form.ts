@@ -1,0 +1,36 @@
+/** The sheet that goes on top of a submittal of curbs: what it asks, in the order in which it asks. */
+export const submittalForm = {
+  title: 'SUBMITTAL: ROOF CURBS',
+  job: [
+    ['Project', 'Submittal no.'],
+    ['Architect / engineer', 'Specification section'],
+    ['General contractor', 'Date'],
+    ['Mechanical contractor', 'Our quote or order no.'],
+    ['Roofing contractor', 'Revision'],
+  ],
+  contents: [
+    'Shop drawing of each curb: plan, section, isometric, openings from corner A, tolerances',
+    'Product data: sheet, coating, insulation, gasket, fasteners',
+    'Spring schedule with load and deflection of each corner (isolation curbs)',
+    'Calculations and sealed drawings for wind and seismic loads (conforming curbs)',
+    'Added static pressure of each adapter at design airflow',
+    'Data sheet of each unit that a curb was drawn for',
+  ],
+  schedule: ['Tag', 'Qty', 'Unit, brand and model', 'Curb family', 'L × W × H, in.', 'Gauge', 'Weight, lb', 'Sheet'],
+  /** Empty lines of the schedule. */
+  scheduleLines: 8,
+  checks: [
+    'Model plate or submittal of the unit was compared with the shop drawing, digit by digit',
+    'Supply and return stand as on the mechanical drawings',
+    'Existing curbs were measured, with no adapter in place',
+    'Slope and its direction were measured at each curb',
+    'Height clears the roof insulation where it is thickest',
+    'Openings clear joists and framing',
+  ],
+  /** As an approver answers on screen, and what follows. */
+  answers: [
+    ['Approved', 'fabricate as drawn'],
+    ['Approved as noted', 'fabricate with the corrections written on the drawing'],
+    ['Revise and resubmit', 'do not fabricate; a new revision follows'],
+  ],
+} as const;
