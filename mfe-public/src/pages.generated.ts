@@ -24,6 +24,7 @@ import { productsPage } from './pages/products/products.page-info.ts';
 import { shippingPage } from './pages/shipping/shipping.page-info.ts';
 import { termsPage } from './pages/terms/terms.page-info.ts';
 import { territoryPage } from './pages/territory/territory.page-info.ts';
+import { toolCrossReferencePage } from './pages/tool-cross-reference/tool-cross-reference.page-info.ts';
 import { toolCurbWeightPage } from './pages/tool-curb-weight/tool-curb-weight.page-info.ts';
 import { toolFreightClassPage } from './pages/tool-freight-class/tool-freight-class.page-info.ts';
 import { toolGaugePage } from './pages/tool-gauge/tool-gauge.page-info.ts';
@@ -61,6 +62,7 @@ export const pages = {
   shipping: shippingPage,
   terms: termsPage,
   territory: territoryPage,
+  'tool-cross-reference': toolCrossReferencePage,
   'tool-curb-weight': toolCurbWeightPage,
   'tool-freight-class': toolFreightClassPage,
   'tool-gauge': toolGaugePage,

@@ -1,11 +1,16 @@
+import type { UnitFootprint } from '@cdi/shared/contracts';
 import {
   boundShapes,
+  curbSpecFromRecord,
   makeScene,
   makeText,
   placeShapes,
   planView,
+  recommendHeightIn,
   sectionView,
+  unitColumnsOf,
   type CurbFamily,
+  type CurbSpec,
   type Scene,
   type Shape,
 } from '@cdi/shared/domain';
@@ -20,6 +25,9 @@ const GAP_IN = 30;
 const NAME_GAP_IN = 8;
 const MARGIN_IN = 4;
 
+/** Width of a letter as a share of its height, in drawing programs and here. */
+const CHARACTER_WIDTH = 0.6;
+
 const NOTE = 'TYPICAL, DRAWN IN INCHES AT 1:1. THE APPROVED SHEET OF AN ORDER GOVERNS.';
 
 /** A view with its name below it, its left upper corner where it is put. */
@@ -30,19 +38,55 @@ function placeView(shapes: readonly Shape[], name: string, x: number): { shapes:
   return { shapes: [...moved, makeText(at, name, LETTERING_IN, 'heading', 'start')], endX: x + box.width };
 }
 
-/** A typical curb of a family: plan and section side by side, at full size. */
-export function drawStandardCurb(family: CurbFamily): Scene {
-  const curb = sampleCurbs[family];
+/** Plan and section of a curb side by side, at full size. */
+function drawCurb(curb: CurbSpec, name: string): Scene {
   const options = { textHeight: LETTERING_IN };
-  const plan = placeView(planView(curb, options).shapes, `PLAN, ${family}`, 0);
-  const section = placeView(sectionView(curb, options).shapes, `SECTION, ${family}`, plan.endX + GAP_IN);
+  const plan = placeView(planView(curb, options).shapes, `PLAN, ${name}`, 0);
+  const section = placeView(sectionView(curb, options).shapes, `SECTION, ${name}`, plan.endX + GAP_IN);
   const views = [...plan.shapes, ...section.shapes];
   const { y, height } = boundShapes(views);
   const note = makeText({ x: 0, y: y + height + NAME_GAP_IN }, NOTE, LETTERING_IN, 'note', 'start');
   return makeScene([...views, note], MARGIN_IN);
 }
 
-/** A detail as the pages show it. */
+/** A typical curb of a family. */
+export const drawStandardCurb = (family: CurbFamily): Scene => drawCurb(sampleCurbs[family], family);
+
+/** The curb for a unit of the library, of the height that is usual for its weight. */
+export function drawUnitCurb({ values, datum_corner, label }: UnitFootprint): Scene {
+  const line = { curb_type: 'NEW', ...unitColumnsOf({ ...values, datum_corner }) };
+  const height = recommendHeightIn(curbSpecFromRecord(line));
+  return drawCurb(curbSpecFromRecord({ ...line, height }), label);
+}
+
+/** Words in lines of about so many letters. */
+function breakLines(words: string, letters: number): string[] {
+  const lines: string[] = [''];
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (`${last} ${word}`.length > letters && last !== '') lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`.trim();
+  }
+  return lines;
+}
+
+/** Letters on a line below a detail, and its leading as a share of the lettering. */
+const LINE_LETTERS = 72;
+const LEADING = 1.5;
+
+/** A detail with its name and what its numbers mean below it, for it leaves the page. */
 export function drawDetail(name: DetailName): Scene {
-  return details[name].make();
+  const { make, title, desc } = details[name];
+  const { shapes, viewBox } = make();
+  const high = viewBox.width / (LINE_LETTERS * CHARACTER_WIDTH);
+  const lines = [title, ...breakLines(desc, LINE_LETTERS)].map((line, index) =>
+    makeText(
+      { x: viewBox.x, y: viewBox.y + viewBox.height + high * (2 + index * LEADING) },
+      line,
+      high,
+      index === 0 ? 'heading' : 'note',
+      'start',
+    ),
+  );
+  return makeScene([...shapes, ...lines], high);
 }

@@ -1,13 +1,19 @@
+import type { UnitFootprint } from '@cdi/shared/contracts';
 import { downloadText } from '@cdi/shared/kit';
 import { sceneToSvg, type CurbFamily } from '@cdi/shared/domain';
 import { details } from '../figures/details.ts';
 import type { DetailName } from '../figures/figure-name.ts';
-import { drawDetail, drawStandardCurb } from './cad-drawings.ts';
+import { drawDetail, drawStandardCurb, drawUnitCurb } from './cad-drawings.ts';
 import { sceneToDxf } from './scene-to-dxf.ts';
 
 /** Gives the person a typical curb as a drawing for a drawing program. */
 export function saveStandardCurb(fileName: string, family: CurbFamily): void {
   downloadText(fileName, sceneToDxf(drawStandardCurb(family)), 'image/vnd.dxf');
+}
+
+/** Gives the person the curb of a unit. */
+export function saveUnitCurb(fileName: string, unit: UnitFootprint): void {
+  downloadText(fileName, sceneToDxf(drawUnitCurb(unit)), 'image/vnd.dxf');
 }
 
 /** Gives the person a detail, whose lines stay lines in drawing programs. */

@@ -2,7 +2,7 @@
 import DxfParser, { type IEntity, type ILwpolylineEntity, type ITextEntity } from 'dxf-parser';
 import { makeScene, makeText, type CurbFamily, type Scene } from '@cdi/shared/domain';
 import { sampleCurbs } from '../figures/sample-curbs.ts';
-import { drawDetail, drawStandardCurb } from './cad-drawings.ts';
+import { drawDetail, drawStandardCurb, drawUnitCurb } from './cad-drawings.ts';
 import { sceneToDxf } from './scene-to-dxf.ts';
 
 /** What a reader of drawings finds in a scene's file. */
@@ -84,6 +84,36 @@ it.each(['detail-joint', 'detail-pitched', 'detail-isolation', 'detail-wind'] as
     expect(read(drawDetail(name)).entities.length).toBeGreaterThan(20);
   },
 );
+
+it('says below a detail what its numbers mean', () => {
+  const words = textsOf(read(drawDetail('detail-joint')).entities, 'CDI-TEXT').join(' ');
+  expect(words).toContain('Section through the top of a curb with the unit on it');
+  expect(words).toContain('5 wood nailer');
+});
+
+it('draws the curb of a unit of the library: its base less a quarter inch on each side, with its openings', () => {
+  const scene = drawUnitCurb({
+    model_id: 7,
+    label: 'Trane TEST060',
+    verified: false,
+    source: 'recall',
+    datum_corner: 'A',
+    values: {
+      ...{ base_length: 60, base_width: 40, unit_height: 41, weight: 600 },
+      ...{ sa_x: 8, sa_y: 8, sa_length: 16, sa_width: 22, ra_x: 34, ra_y: 8, ra_length: 18, ra_width: 22 },
+    },
+  });
+  const { entities } = read(scene);
+  expect(measure(entities, 'CDI-CURB')).toContainEqual([59.5, 39.5]);
+  expect(measure(entities, 'CDI-OPENINGS')).toEqual(
+    expect.arrayContaining([
+      [16, 22],
+      [18, 22],
+    ]),
+  );
+  expect(textsOf(entities, 'CDI-DIMENSIONS')).toContain('14"');
+  expect(textsOf(entities, 'CDI-TEXT')).toContain('PLAN, Trane TEST060');
+});
 
 it('stands upright: what is above in the drawing is above in the file', () => {
   const { entities } = read(makeScene([makeText({ x: 0, y: 0 }, 'above', 1), makeText({ x: 0, y: 9 }, 'below', 1)], 1));

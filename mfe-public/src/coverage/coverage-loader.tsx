@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { callForData } from '@cdi/shared/api';
-import { readCoverage, type CoveragePlace, type CoverageTerritory } from '@cdi/shared/contracts';
+import { readCoverage, type CallAnswer } from '@cdi/shared/contracts';
 import { Loaded } from '../loading/loaded.tsx';
 
-/** Our places and territories. */
-interface Coverage {
-  readonly places: readonly CoveragePlace[];
-  readonly territories: readonly CoverageTerritory[];
-}
+/** Our places, territories and ways. */
+type Coverage = CallAnswer<typeof readCoverage>;
 
 interface CoverageLoaderProps {
   readonly children: (coverage: Coverage) => ReactNode;

@@ -12,6 +12,8 @@ const territory = {
   inside_rep: null,
 };
 
+const way = { transit_days: 2, ships_from: 'Indianapolis plant' };
+
 async function find(zip: string, answer: unknown) {
   const server = await startSession(null);
   server.on('/api/coverage/find', () => answer as never);
@@ -21,14 +23,20 @@ async function find(zip: string, answer: unknown) {
 }
 
 it('shows who looks after a ZIP', async () => {
-  const server = await find('43604', { opt: 'success', msg: '', data: { prefix: '436', territory } });
+  const server = await find('43604', { opt: 'success', msg: '', data: { prefix: '436', territory, ...way } });
   expect(await screen.findByText('Ohio, Midwest')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '(555) 010-0123' })).toHaveAttribute('href', 'tel:5550100123');
   expect(screen.getByText(/being filled/)).toBeInTheDocument();
+  expect(screen.getByText('2 working days from the Indianapolis plant, dock to dock')).toBeInTheDocument();
   expect(server.callsTo('/api/coverage/find')[0]?.params.get('params[zip]')).toBe('43604');
 });
 
 it('says when nobody holds it', async () => {
-  await find('99999', { opt: 'success', msg: '', data: { prefix: '999', territory: null } });
+  await find('99999', {
+    opt: 'success',
+    msg: '',
+    data: { prefix: '999', territory: null, transit_days: null, ships_from: 'Indianapolis plant' },
+  });
   expect(await screen.findByText(/Nobody holds the prefix 999/)).toBeInTheDocument();
+  expect(screen.getByText(/not known; the order says it/)).toBeInTheDocument();
 });

@@ -1,17 +1,37 @@
 import { useState, type FormEvent } from 'react';
 import { asCallError, callForData } from '@cdi/shared/api';
-import { findTerritory, type CoverageTerritory } from '@cdi/shared/contracts';
+import { findTerritory, type CallAnswer } from '@cdi/shared/contracts';
 import { EntryField } from '../calculator/entry-field.tsx';
 import { RepCard } from './rep-card.tsx';
+import { sayTransit } from './say-transit.ts';
 
 type Finding =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
-  | { readonly kind: 'found'; readonly territory: CoverageTerritory }
-  | { readonly kind: 'nobody'; readonly prefix: string }
+  | { readonly kind: 'found'; readonly answer: CallAnswer<typeof findTerritory> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A ZIP in, the territory and its people out. */
+/** Who looks after a ZIP, and how long a curb is on its way to it. */
+function FoundZip({ answer }: { readonly answer: CallAnswer<typeof findTerritory> }) {
+  const { prefix, territory } = answer;
+  return (
+    <>
+      {territory ? (
+        <RepCard territory={territory} />
+      ) : (
+        <p>Nobody holds the prefix {prefix} yet. The support line at the top of the page finds somebody for you.</p>
+      )}
+      <dl className="facts">
+        <div>
+          <dt>On the way</dt>
+          <dd>{sayTransit(answer)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** A ZIP in, the territory, its people and the days on the way out. */
 export function TerritoryFinder() {
   const [zip, setZip] = useState('');
   const [finding, setFinding] = useState<Finding>({ kind: 'idle' });
@@ -20,8 +40,7 @@ export function TerritoryFinder() {
     event.preventDefault();
     setFinding({ kind: 'busy' });
     try {
-      const { prefix, territory } = await callForData(findTerritory, { zip });
-      setFinding(territory ? { kind: 'found', territory } : { kind: 'nobody', prefix });
+      setFinding({ kind: 'found', answer: await callForData(findTerritory, { zip }) });
     } catch (error) {
       setFinding({ kind: 'failed', message: asCallError(error).message });
     }
@@ -40,19 +59,13 @@ export function TerritoryFinder() {
         />
         <p className="actions">
           <button type="submit" className="cdi-button" aria-disabled={finding.kind === 'busy'}>
-            Find my rep
+            Find my rep and the days
           </button>
         </p>
       </form>
       <div role="status">
         {finding.kind === 'busy' && <p>Looking…</p>}
-        {finding.kind === 'found' && <RepCard territory={finding.territory} />}
-        {finding.kind === 'nobody' && (
-          <p>
-            Nobody holds the prefix {finding.prefix} yet. The support line at the top of the page finds somebody for
-            you.
-          </p>
-        )}
+        {finding.kind === 'found' && <FoundZip answer={finding.answer} />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { findTerritory, readCoverage } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { findTerritoryOf, listPlaces, listTerritories, prefixOfZip } from './coverage.service.ts';
+import { listTransit, nameShippingPlant, transitDaysTo } from './transit.service.ts';
 
 /** Where we are and who looks after which part of the country: what visitors read. */
 export function coverageRoutes(binding: Binding): void {
@@ -8,7 +9,12 @@ export function coverageRoutes(binding: Binding): void {
     binding,
     readCoverage,
     async (_input, { context }) => ({
-      data: { places: [...(await listPlaces(context))], territories: [...(await listTerritories(context))] },
+      data: {
+        places: [...(await listPlaces(context))],
+        territories: [...(await listTerritories(context))],
+        ships_from: await nameShippingPlant(context),
+        transit: [...(await listTransit(context))],
+      },
     }),
     { isOutsideTransaction: true },
   );
@@ -17,7 +23,14 @@ export function coverageRoutes(binding: Binding): void {
     findTerritory,
     async ({ zip }, { context }) => {
       const prefix = prefixOfZip(zip);
-      return { data: { prefix, territory: await findTerritoryOf(context, prefix) } };
+      return {
+        data: {
+          prefix,
+          territory: await findTerritoryOf(context, prefix),
+          transit_days: await transitDaysTo(context, zip),
+          ships_from: await nameShippingPlant(context),
+        },
+      };
     },
     { isOutsideTransaction: true },
   );

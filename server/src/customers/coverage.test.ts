@@ -1,4 +1,5 @@
-import type { CoveragePlace, CoverageTerritory } from '@cdi/shared/contracts';
+import { sql } from 'kysely';
+import type { CoveragePlace, CoverageTerritory, CoverageTransit } from '@cdi/shared/contracts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { run } from '../storage/query.ts';
 
@@ -25,7 +26,7 @@ it('tells a visitor who looks after a ZIP, with a business card and nothing else
 
 it('takes a ZIP of nine digits and a postal code', async () => {
   expect((await find('44101-1234')).body.data?.territory?.code).toBe('OH-1');
-  expect((await find('m5v 2t6')).body.data).toEqual({ prefix: 'M5V', territory: null });
+  expect((await find('m5v 2t6')).body.data).toMatchObject({ prefix: 'M5V', territory: null, transit_days: null });
 });
 
 it.each(['', '436', 'Toledo', "43604'--"])('says what a ZIP looks like when it gets %p', async (zip) => {
@@ -61,4 +62,44 @@ it('lists the places that are shown to the public, and no others', async () => {
     },
   ]);
   expect(body.data?.territories.map(({ code }) => code)).toEqual(['OH-1']);
+});
+
+describe('the days on the way', () => {
+  const days = async (zip: string) => (await find(zip)).body.data?.transit_days;
+  const addLane = (name: string, zips: readonly string[], transitDays: number | null) =>
+    run(app.db)`
+      insert into freight_lane (lane_name, zip_ranges, weight_rates, minimum_charge, transit_days)
+      values (${name}, ${sql.val([...zips])}, '[{"fromLb":0,"usdPerCwt":30}]', 100, ${transitDays})`;
+
+  beforeAll(async () => {
+    await run(app.db)`update freight_lane set is_active = false`;
+    await addLane('Near', ['430-458'], 2);
+    await addLane('Far', ['400-499', '900-961'], 5);
+    await addLane('Nobody entered days', ['010-069'], null);
+  });
+
+  it('are those of the lane that the freight of a quote is estimated with', async () => {
+    expect(await days('43604')).toBe(2);
+    expect(await days('46219')).toBe(5);
+    expect(await days('90012-1234')).toBe(5);
+  });
+
+  it('are not made up where nobody entered them, and where no lane leads', async () => {
+    expect(await days('02134')).toBeNull();
+    expect(await days('59801')).toBeNull();
+  });
+
+  it('stand in a table that says the same for every prefix', async () => {
+    const { body } = await visitor.post<{ transit: CoverageTransit[]; ships_from: string }>('/api/coverage/read');
+    expect(body.data?.ships_from).toBe('Indianapolis plant');
+    expect(body.data?.transit).toEqual([
+      { days: 2, zips: ['430-458'] },
+      { days: 5, zips: ['400-429', '459-499', '900-961'] },
+    ]);
+  });
+
+  it('of a lane that is not used any more do not count', async () => {
+    await run(app.db)`update freight_lane set is_active = false where lane_name = 'Near'`;
+    expect(await days('43604')).toBe(5);
+  });
 });

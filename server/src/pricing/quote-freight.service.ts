@@ -30,12 +30,16 @@ export function toFreightLane(row: RecordDraft<'freight_lane'>): FreightLane {
   };
 }
 
-/** The lanes in use: none of a carrier on hold. */
-export async function readFreightLanes(db: Db): Promise<readonly FreightLane[]> {
-  const rows = await many<RecordRow<'freight_lane'>>(db)`
+/** Rows of the lanes in use: none of a carrier on hold. */
+export async function listLanesInUse(db: Db): Promise<readonly RecordRow<'freight_lane'>[]> {
+  return many<RecordRow<'freight_lane'>>(db)`
     select l.* from freight_lane l left join shipper s on s.shipper_id = l.shipper_id
     where l.is_active and (l.shipper_id is null or (s.is_active and s.status = 'active')) order by l.freight_lane_id`;
-  return rows.map(toFreightLane);
+}
+
+/** The lanes in use, as the estimate takes them. */
+export async function readFreightLanes(db: Db): Promise<readonly FreightLane[]> {
+  return (await listLanesInUse(db)).map(toFreightLane);
 }
 
 /** The freight that is in the total of a quote, and how sure it is. */

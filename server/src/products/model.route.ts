@@ -1,6 +1,7 @@
-import { unitFootprint } from '@cdi/shared/contracts';
+import { listUnits, unitFootprint } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { readFootprint } from './footprint.service.ts';
+import { listUnitsOf } from './list-units.ts';
 
 /** What a page needs of a unit model beside its record. */
 export function modelRoutes(binding: Binding): void {
@@ -8,6 +9,12 @@ export function modelRoutes(binding: Binding): void {
     binding,
     unitFootprint,
     async (input, { context }) => ({ data: await readFootprint(context, input.model_id) }),
+    { isOutsideTransaction: true },
+  );
+  bindCall(
+    binding,
+    listUnits,
+    async ({ brand }, { context }) => ({ data: { units: [...(await listUnitsOf(context, brand))] } }),
     { isOutsideTransaction: true },
   );
 }

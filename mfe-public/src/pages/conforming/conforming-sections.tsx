@@ -7,6 +7,7 @@ import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { sampleCurbs } from '../../figures/sample-curbs.ts';
 import { formatWhole } from '../../site/shop-words.ts';
 import { SpecText } from '../../specification/spec-text.tsx';
+import { ConformingUnit } from './conforming-unit.tsx';
 import { conformingSpec } from './conforming-spec.ts';
 import { listSeismicRows, listWindRows } from './wind-example.ts';
 
@@ -117,6 +118,16 @@ export const conformingSections: readonly ContentSection[] = [
           than 1/4 in. the code doubles it once more. That is why an isolation curb with a seal has snubbers, and why
           its sheet gives their gap.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'unit',
+    title: 'Your unit',
+    body: (
+      <>
+        <p>Brand and model, and size and weight go from our library into the check, or into a quote.</p>
+        <ConformingUnit />
       </>
     ),
   },

@@ -8,6 +8,7 @@ import { QuoteLink } from '../../content/quote-link.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
 import { SpecText } from '../../specification/spec-text.tsx';
+import { EconomizerUnit } from './economizer-unit.tsx';
 import { economizerSpec } from './economizer-spec.ts';
 
 /** A fall day of the example: return and supply set point in °F, minimum share of outdoor air, airflow. */
@@ -166,6 +167,8 @@ const sections: readonly ContentSection[] = [
           <li>Thermostat or building controller, with its voltage and signal.</li>
           <li>Relief, and for power exhaust voltage and phase.</li>
         </ul>
+        <p>Brand and model say most of it. What our library knows of the unit:</p>
+        <EconomizerUnit />
         <p>
           Economizers are added to any quote as parts, with or without a curb. Then{' '}
           <Link href="/economizer_instructions">how to install and commission one</Link>.

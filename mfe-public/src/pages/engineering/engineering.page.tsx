@@ -10,6 +10,7 @@ import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { toleranceRows } from '../../site/shop-words.ts';
 import { SpecText } from '../../specification/spec-text.tsx';
 import { SubmittalTemplate } from '../../submittal/submittal-template.tsx';
+import { EngineeringUnit } from './engineering-unit.tsx';
 import { roofCurbSpec } from './roof-curb-spec.ts';
 
 const sections: readonly ContentSection[] = [
@@ -65,6 +66,16 @@ const sections: readonly ContentSection[] = [
           The sheet of a particular curb, with its own dimensions, comes as PDF with every quote: plan, section and
           isometric at scale, notes and title block on 17 by 11 in.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'unit',
+    title: 'The curb of your unit',
+    body: (
+      <>
+        <p>Brand and model, and its curb is drawn to scale for your drawing program, with openings and dimensions.</p>
+        <EngineeringUnit />
       </>
     ),
   },

@@ -3,6 +3,7 @@ import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { SpecText } from '../../specification/spec-text.tsx';
+import { IsolationUnit } from './isolation-unit.tsx';
 import { isolationSpec } from './isolation-spec.ts';
 import { example, listEfficiencies, pickExample, SPEEDS_RPM } from './spring-example.ts';
 
@@ -113,6 +114,16 @@ export const isolationSections: readonly ContentSection[] = [
         <p>
           Weights of units are wrong more often than springs are. If the plate says “approximately”, have it weighed.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'unit',
+    title: 'Your unit',
+    body: (
+      <>
+        <p>Brand and model, and what our library knows of its weight goes into the spring picker or into a quote.</p>
+        <IsolationUnit />
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
+import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
 import { PlantMap } from '../../map/plant-map.tsx';
@@ -53,6 +54,11 @@ const sections: readonly ContentSection[] = [
     ),
   },
   {
+    id: 'days',
+    title: 'Days on the way',
+    body: <CoverageLoader>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
+  },
+  {
     id: 'will-call',
     title: 'Coming to collect',
     body: (
@@ -70,7 +76,7 @@ export function LocationsPage() {
   return (
     <ContentPage
       title="Where we are"
-      lead="Three plants, and somebody for every ZIP. Type yours, and see who."
+      lead="Three plants, and somebody for every ZIP. Type yours, and see who, and how long a curb is on its way."
       sections={sections}
       next={
         <NextStep

@@ -5,6 +5,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
+import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
 
 const sayRep = (rep: CoverageTerritory['outside_rep']): string =>
@@ -32,6 +33,11 @@ const sections: readonly ContentSection[] = [
         )}
       </CoverageLoader>
     ),
+  },
+  {
+    id: 'days',
+    title: 'Days on the way',
+    body: <CoverageLoader>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
   },
 ];
 

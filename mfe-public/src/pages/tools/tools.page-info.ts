@@ -4,7 +4,7 @@ export const toolsPage = definePage({
   path: '/tools/{id?}',
   title: ['Tools'],
   description:
-    'Nine calculators for rooftop units and curbs, without sign-in: duct size, pitch, weight, gauge, freight, mixed air, springs, wind and seismic.',
+    'Ten tools for rooftop units and curbs, without sign-in: cross-reference, duct size, pitch, weight, gauge, freight, mixed air, springs, wind and seismic.',
   audience: 'anyone',
   menu: [{ menu: 'public-tools', label: 'All tools', order: -1 }],
   search: [{ title: 'Tools', words: 'calculators helpers tables calculator' }],

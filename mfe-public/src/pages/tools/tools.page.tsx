@@ -37,6 +37,17 @@ const groups: readonly { readonly id: string; readonly title: string; readonly t
     ],
   },
   {
+    id: 'units',
+    title: 'Units',
+    tools: [
+      [
+        '/tools/cross_reference',
+        'Model cross-reference',
+        'Which unit replaces mine, and which adapter puts it on the old curb?',
+      ],
+    ],
+  },
+  {
     id: 'loads',
     title: 'Loads and springs',
     tools: [
@@ -73,7 +84,7 @@ export function ToolsPage() {
   return (
     <ContentPage
       title="Tools"
-      lead="Nine small helpers for people who put units on roofs. No sign-in. Each shows its method, prints, and hands what you entered to a quote."
+      lead="Ten small helpers for people who put units on roofs. No sign-in. Each shows its method, prints, and hands what you entered to a quote."
       block={[
         { label: 'Sign-in', value: 'None' },
         { label: 'Keeps', value: 'Your entries, in the address' },

@@ -58,5 +58,6 @@ export * from './supplier.contract.ts';
 export * from './surcharge.contract.ts';
 export * from './timecard.contract.ts';
 export * from './traveller.contract.ts';
+export * from './unit.contract.ts';
 export * from './warehouse.contract.ts';
 export * from './work-list.contract.ts';

@@ -30,7 +30,11 @@ const place = z.object({
 });
 export type CoveragePlace = z.output<typeof place>;
 
-/** Our places and territories, for anybody. */
+/** Working days on the way from the plant that ships, dock to dock, by the first three digits of the ZIP: `430-458`. */
+const transit = z.object({ days: z.number(), zips: z.array(z.string()) });
+export type CoverageTransit = z.output<typeof transit>;
+
+/** Our places and territories, and how long the way to each part of the country is, for anybody. */
 export const readCoverage = defineCall({
   name: 'readCoverage',
   method: 'POST',
@@ -38,11 +42,17 @@ export const readCoverage = defineCall({
   access: { kind: 'anyone' },
   wire: 'params',
   input: nothing,
-  answer: z.object({ places: z.array(place), territories: z.array(territory) }),
+  answer: z.object({
+    places: z.array(place),
+    territories: z.array(territory),
+    /** Place that the ways begin at; null where no plant is set up. */
+    ships_from: z.string().nullable(),
+    transit: z.array(transit),
+  }),
   perMinute: 60,
 });
 
-/** The territory of a ZIP or postal code today; null where nobody looks after it yet. */
+/** The territory of a ZIP or postal code today, and the days to it; null where nobody looks after it yet, and where no lane leads. */
 export const findTerritory = defineCall({
   name: 'findTerritory',
   method: 'POST',
@@ -50,6 +60,11 @@ export const findTerritory = defineCall({
   access: { kind: 'anyone' },
   wire: 'params',
   input: z.object({ zip: text('ZIP', 10) }),
-  answer: z.object({ prefix: z.string(), territory: territory.nullable() }),
+  answer: z.object({
+    prefix: z.string(),
+    territory: territory.nullable(),
+    transit_days: z.number().nullable(),
+    ships_from: z.string().nullable(),
+  }),
   perMinute: 60,
 });

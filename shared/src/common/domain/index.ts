@@ -61,6 +61,7 @@ export { hasErrors, validateCurb } from './curb/validate-curb.ts';
 export { sayCurbSize, sayUnitExtras, sizeLabelOf } from './curb/curb-size-words.ts';
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
+export { describeReplacement, type Replacement } from './curb/replacement.ts';
 export { checkFit, type FitRow, type FitSource, type FitSources, type FitVerdict } from './curb/fit-check.ts';
 export { listToBeConfirmed, refuseWhileOpen, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';

@@ -43,6 +43,40 @@ it.each([
   store.stop();
 });
 
+describe('a quote that another page begins', () => {
+  it('takes over the units that the address names by number, and keeps the height', async () => {
+    const asked: number[] = [];
+    const { store } = await open({
+      prefill: { curb_type: 'ADP', existing_model_id: '7', new_model_id: '9', height: '18' },
+      api: {
+        footprint: (id) => {
+          asked.push(id);
+          return Promise.resolve({ ...footprint, model_id: id, label: `Model of ${id}` });
+        },
+      },
+    });
+    await jest.advanceTimersByTimeAsync(0);
+    const line = store.draft.active;
+    expect(asked).toEqual([7, 9]);
+    expect(line?.units.existing?.label).toBe('Model of 7');
+    expect(line?.units.new?.label).toBe('Model of 9');
+    expect(line?.values).toMatchObject({ curb_type: 'ADP', existing_model_id: 7, new_model_id: 9, height: 18 });
+    expect(line?.values['unit_base_length']).toBe(footprint.values['base_length']);
+    store.stop();
+  });
+
+  it('leaves the unit to be chosen where there is none of that number', async () => {
+    const { store } = await open({
+      prefill: { curb_type: 'ADP', new_model_id: '9' },
+      api: { footprint: () => Promise.reject(new Error('gone')) },
+    });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.draft.active?.units.new).toBeNull();
+    expect(store.draft.active?.values['new_model_id']).toBeNull();
+    store.stop();
+  });
+});
+
 describe('the price', () => {
   it('is asked for while a curb is typed, without anything being saved', async () => {
     const price = jest.fn(() => Promise.resolve(pricedQuote()));

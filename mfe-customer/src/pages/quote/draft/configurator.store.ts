@@ -118,6 +118,7 @@ export class ConfiguratorStore {
     const stored = this.facts.storage.find(draft.quoteId, this.userId);
     if (stored) this.draft.show(stored.draft);
     else if (draft.quoteId === 0) this.fill(this.facts.prefill ?? {});
+    void this.takeNamedUnits();
     // what a visitor typed goes on when he has signed in: nothing is asked
     const isClaimed = stored?.userId === null && this.userId !== null;
     this.restoredAtMs = stored && !isClaimed ? stored.savedAtMs : null;
@@ -137,6 +138,23 @@ export class ConfiguratorStore {
       if (!line || !parsed?.ok) continue;
       const isFamily = name === 'curb_type';
       line.set(isFamily ? valuesForFamily(parsed.value as CurbFamily, line.values) : { [name]: parsed.value });
+    }
+  }
+
+  /** Takes over the footprints of models that are named by number alone, as other pages begin a quote. */
+  private async takeNamedUnits(): Promise<void> {
+    const { active: line } = this.draft;
+    if (!line) return;
+    for (const side of ['existing', 'new'] as const) {
+      const modelId = Number(line.values[`${side}_model_id`] ?? 0);
+      if (!(modelId > 0) || line.units[side] !== null) continue;
+      try {
+        const known = await this.facts.api.footprint(modelId);
+        line.chooseModel(side, modelId, known.label);
+        line.takeFootprint(side, known);
+      } catch {
+        line.dropModel(side); // no such model any more: it is chosen by hand
+      }
     }
   }
 

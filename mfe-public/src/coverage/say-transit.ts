@@ -1,0 +1,13 @@
+interface Way {
+  readonly transit_days: number | null;
+  readonly ships_from: string | null;
+}
+
+/** `2 working days` */
+export const sayDays = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;
+
+/** How long a curb is on its way, or that nobody knows. */
+export function sayTransit({ transit_days, ships_from }: Way): string {
+  if (transit_days === null) return 'not known; the order says it once a carrier is booked';
+  return `${sayDays(transit_days)}${ships_from === null ? '' : ` from the ${ships_from}`}, dock to dock`;
+}

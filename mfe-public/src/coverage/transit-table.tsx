@@ -1,0 +1,22 @@
+import type { CallAnswer, readCoverage } from '@cdi/shared/contracts';
+import { FactTable } from '../content/fact-table.tsx';
+import { sayDays } from './say-transit.ts';
+
+/** The days on the way for every part of the country: what the search by ZIP says, as a table. */
+export function TransitTable({ coverage }: { readonly coverage: CallAnswer<typeof readCoverage> }) {
+  const { transit, ships_from } = coverage;
+  const from = ships_from === null ? '' : ` from the ${ships_from}`;
+  return (
+    <>
+      <FactTable
+        caption={transit.length > 0 ? `On the way${from}, dock to dock` : 'No way is set up yet'}
+        columns={['Days', 'ZIP begins with']}
+        rows={transit.map(({ days, zips }) => [sayDays(days), zips.join(', ').replaceAll('-', '–')])}
+      />
+      <p>
+        Working days on the lane that the freight of a quote is estimated with. They begin when the truck leaves; when
+        that is, the quote and the order say.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { UnitReplacement } from '@cdi/shared/contracts';
+import type { FitVerdict } from '@cdi/shared/domain';
+import { formatInches } from '@cdi/shared/units';
+import { type Entries, type Solved } from '../../calculator/entries.ts';
+
+/** Brand and model of the old unit; which brand the new one is to be, and which of the list is looked at. */
+export type CrossEntry = 'brand' | 'old' | 'to' | 'new';
+
+export const startCross: Entries<CrossEntry> = { brand: '', old: '', to: '', new: '' };
+
+const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
+/** The number of the old unit; 0 while none is chosen. */
+export function solveCross(entries: Entries<CrossEntry>): Solved<CrossEntry, number> {
+  if (entries.old === '') return { kind: 'ready', answer: 0 };
+  if (isNumber(entries.old)) return { kind: 'ready', answer: Number(entries.old) };
+  return { kind: 'wrong', errors: { old: 'This is no model of the library. Choose one of the list.' } };
+}
+
+const WHY: Readonly<Record<UnitReplacement['why'], string>> = {
+  listed: 'listed as equivalent',
+  designed: 'joined before by us',
+  size: 'same nominal size',
+};
+
+/** Why a unit is on the list. */
+export const sayWhy = ({ why }: UnitReplacement): string => WHY[why];
+
+/** What puts the unit on the old curb: `ADP-1003, 14"`, or that nothing is needed. */
+export function sayAdapter({ replacement, curb_no, curb_height }: UnitReplacement): string {
+  if (curb_no !== null) return `${curb_no}, ${formatInches(curb_height ?? 0)} high`;
+  if (replacement.kind === 'same_curb') return 'none: the same curb';
+  if (replacement.kind === 'adapter') return `made to order, ${formatInches(replacement.heightIn)} high`;
+  return replacement.missing === 'existing' ? 'after the old curb is measured' : 'after the new unit is measured';
+}
+
+const ORDER: readonly FitVerdict[] = ['bad', 'unknown', 'warning', 'good'];
+const VERDICTS: Readonly<Record<FitVerdict, string>> = {
+  bad: 'does not fit as it stands',
+  unknown: 'to be confirmed',
+  warning: 'look at it',
+  good: 'fits',
+};
+
+/** A verdict in words. */
+export const sayVerdict = (verdict: FitVerdict): string => VERDICTS[verdict];
+
+/** What is worst among the things that have to fit. */
+export function sayFit({ replacement }: UnitReplacement): string {
+  if (replacement.kind === 'same_curb') return 'openings in place';
+  if (replacement.kind === 'unknown') return 'to be confirmed';
+  const worst = ORDER.find((verdict) => replacement.rows.some((row) => row.verdict === verdict)) ?? 'unknown';
+  return sayVerdict(worst);
+}
+
+/** What a quote begins with: an adapter from one unit to the other, as high as the tool says. */
+export function quotePair(oldId: number, next: UnitReplacement): string {
+  const { replacement, curb_height, model_id } = next;
+  const height = curb_height ?? (replacement.kind === 'adapter' ? replacement.heightIn : null);
+  return `?${new URLSearchParams({
+    curb_type: 'ADP',
+    existing_model_id: String(oldId),
+    new_model_id: String(model_id),
+    ...(height === null ? {} : { height: String(height) }),
+  }).toString()}`;
+}

@@ -1,0 +1,98 @@
+import { BRANDS } from '@cdi/shared/catalogue';
+import { CalculatorPage } from '../../calculator/calculator-page.tsx';
+import { EntrySelect } from '../../calculator/entry-select.tsx';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { QuoteLink } from '../../content/quote-link.tsx';
+import { UnitPicker } from '../../units/unit-picker.tsx';
+import { CrossResult } from './cross-result.tsx';
+import { solveCross, startCross } from './read-pair.ts';
+
+const brands = ['', ...Object.keys(BRANDS)];
+const choices = { brand: brands, to: brands };
+const facts = { path: '/tools/cross_reference', start: startCross, choices, solve: solveCross };
+
+/** `/tools/cross_reference`. */
+export function ToolCrossReferencePage() {
+  const { entries, errors, answer, query, set } = useCalculator(facts);
+  const quote = answer ? `?curb_type=ADP&existing_model_id=${answer}` : '?curb_type=ADP';
+  return (
+    <CalculatorPage
+      title="Model cross-reference"
+      lead="The unit that stands on the roof, the units that can stand there next, and the adapter between the two."
+      path={facts.path}
+      query={query}
+      form={
+        <>
+          <UnitPicker
+            which="old unit"
+            brand={entries.brand}
+            model={entries.old}
+            error={errors.old}
+            onChange={(brand, model) => {
+              set('brand', brand);
+              set('old', model);
+              set('new', '');
+            }}
+          />
+          <EntrySelect
+            label="Brand of the new unit"
+            value={entries.to}
+            options={[['', 'Any brand'], ...Object.entries(BRANDS)]}
+            onChange={(value) => set('to', value)}
+          />
+        </>
+      }
+      result={
+        answer === null ? null : answer === 0 ? (
+          <p className="calc-waiting">Choose brand and model of the old unit. Read its plate twice.</p>
+        ) : (
+          <CrossResult oldId={answer} to={entries.to} chosen={entries.new} onChoose={(model) => set('new', model)} />
+        )
+      }
+      notes={[
+        {
+          title: 'Method',
+          body: (
+            <>
+              <p>
+                Listed first is what our engineers wrote down as equivalent, then what we have joined by a released
+                adapter, then units of the same nominal size, within 15 %, that are built today.
+              </p>
+              <p>
+                The lower side of the adapter is the curb of the old unit: as its maker gives it, else its base less the
+                clearance. The upper side is the base of the new unit. Height: at least 8 in., three quarters of the
+                farthest move of an opening, the depth at which the air does not speed up, and what is usual for the
+                weight.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: 'Limits',
+          body: (
+            <p>
+              It knows the units of our library, not those with openings of their own making. It compares sizes and
+              tons, not airflow, power, gas or controls: those are the unit’s submittal and your engineer’s.
+            </p>
+          ),
+        },
+        {
+          title: 'Disclaimer',
+          body: (
+            <p>
+              A model number says what left the factory, not what stands on the roof. Sizes marked “please check it” are
+              not from a document. Nothing is built before somebody approves the drawing.
+            </p>
+          ),
+        },
+      ]}
+      next={
+        <NextStep title="Not on the list?" text="Measure the curb: a custom adapter needs no model at all.">
+          <QuoteLink query={quote}>Make this a quote</QuoteLink>
+          <ActionLink href="/tools/measure_sheet">Measure sheet</ActionLink>
+        </NextStep>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { UnitFootprint } from '@cdi/shared/contracts';
+import { existingColumnsOf } from '@cdi/shared/domain';
+import { formatInches } from '@cdi/shared/units';
+
+/** A measure of a unit by its column; null where the library does not know it. */
+export const measureOf = ({ values }: UnitFootprint, name: string): number | null => values[name] ?? null;
+
+/** `1,050 lb`, or that it is not on file. */
+export function sayPounds(unit: UnitFootprint, name: string): string {
+  const pounds = measureOf(unit, name);
+  return pounds === null ? 'not on file' : `${pounds.toLocaleString('en-US')} lb`;
+}
+
+const sayPair = (length: number | null | undefined, width: number | null | undefined): string =>
+  length == null || width == null
+    ? 'not on file'
+    : `${formatInches(length, { hasMark: false })} × ${formatInches(width, { hasMark: false })} in.`;
+
+export const sayBase = (unit: UnitFootprint): string =>
+  sayPair(measureOf(unit, 'base_length'), measureOf(unit, 'base_width'));
+
+/** Outside of the curb under it: its maker's, or its base less the clearance. */
+export function sayCurb(unit: UnitFootprint): string {
+  const columns = existingColumnsOf({ ...unit.values, datum_corner: unit.datum_corner });
+  return sayPair(columns['existing_od_length'], columns['existing_od_width']);
+}
+
+/** Where the numbers are from, and how far they are to be trusted. */
+export function saySource({ source, verified }: UnitFootprint): string {
+  if (verified) return `${source ?? ''}, compared by us`;
+  return source === null || source === 'recall'
+    ? 'no document on file: compare with the submittal of the unit'
+    : `${source}, not compared yet`;
+}
+
+/** The corner weights in the order A to D; null unless all four are known. */
+export function cornersOf(unit: UnitFootprint): readonly number[] | null {
+  const corners = ['a', 'b', 'c', 'd'].map((corner) => measureOf(unit, `corner_${corner}_weight`));
+  return corners.every((each) => each !== null) ? corners : null;
+}
+
+/** An address with those of its entries that are known. */
+export function makeAddress(path: string, entries: Readonly<Record<string, string | number | null>>): string {
+  const known = Object.entries(entries).filter((entry): entry is [string, string | number] => entry[1] !== null);
+  return `${path}?${new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString()}`;
+}

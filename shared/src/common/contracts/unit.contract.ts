@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { BRANDS } from '../catalogue/lists/trade-lists.ts';
+import type { Replacement } from '../domain/curb/replacement.ts';
+import { defineCall } from './define-call.ts';
+import { choice, id, shape } from './inputs.ts';
+
+/** A unit model as the public pages name it. */
+const unit = z.object({
+  model_id: z.number(),
+  brand: z.string(),
+  model_name: z.string(),
+  nominal_tons: z.number().nullable(),
+  /** No longer built. */
+  obsolete: z.boolean(),
+  /** Somebody compared it with its document. */
+  verified: z.boolean(),
+});
+export type Unit = z.output<typeof unit>;
+
+/** The models of a brand in the library, for who chooses one. Open to everybody. */
+export const listUnits = defineCall({
+  name: 'listUnits',
+  method: 'POST',
+  path: '/api/unit/list',
+  access: { kind: 'anyone' },
+  wire: 'params',
+  input: z.strictObject({ brand: choice('Brand', Object.keys(BRANDS)) }),
+  answer: z.object({ units: z.array(unit) }),
+  perMinute: 60,
+});
+
+/** A unit that can stand where another stood. */
+export interface UnitReplacement extends Unit {
+  /** Written down as equivalent, made before, or only of the same nominal size. */
+  readonly why: 'listed' | 'designed' | 'size';
+  readonly replacement: Replacement;
+  /** Our standard adapter for the pair, where there is one. */
+  readonly curb_no: string | null;
+  readonly curb_height: number | null;
+}
+
+export interface CrossReference {
+  readonly old: Unit & { readonly source: string | null };
+  /** Outside size of its curb in inches; null where the library does not know it. */
+  readonly curb_length: number | null;
+  readonly curb_width: number | null;
+  readonly replacements: readonly UnitReplacement[];
+}
+
+/** Which units replace a unit, and by which adapter. Open to everybody; prices are not in it. */
+export const crossReference = defineCall({
+  name: 'crossReference',
+  method: 'POST',
+  path: '/api/unit/replace/:model_id',
+  access: { kind: 'anyone' },
+  wire: 'params',
+  input: z.strictObject({ model_id: id('Model') }),
+  answer: shape<CrossReference>(),
+  perMinute: 60,
+});
