@@ -19,6 +19,8 @@ import { voidResetLinks } from '../session/void-reset-links.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
+import { checkFormKey } from '../call/form-key.ts';
+import { refuse } from '../records/refuse.ts';
 import { countAttempt, findDoor, forgetAttempts } from './account-guard.ts';
 import { tellRights } from './duties.ts';
 import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';
@@ -28,6 +30,8 @@ import { findEmployees } from '../session/find-employees.ts';
 
 const SIGN_IN_FAILED = 'Sign in failed! Check your user name and password or reset your password.';
 const user = objects.user;
+/** What the key of a registration form is for. */
+export const REGISTRATION_FORM = 'registration';
 
 /**
  * Checks the password, then the code where the account has a second factor, and starts a session. The same answer for an unknown account, a
@@ -102,6 +106,8 @@ async function assertFree({ db }: CallContext, email: string): Promise<void> {
 
 /** A new account of type 5. Inside sales is told, so that it can be promoted. */
 export async function registerUser(context: CallContext, input: CallParsedInput<typeof register>): Promise<number> {
+  checkFormKey(context.app.environment.secret, REGISTRATION_FORM, input.form_key, context.now);
+  if (input.company_site !== '') refuse('company_site', 'Leave this field empty: it is there for programs alone.');
   await assertFree(context, input.email);
   const row = await insertRecord(context, user, {
     user_name: input.email,
@@ -121,14 +127,6 @@ export async function registerUser(context: CallContext, input: CallParsedInput<
   await setPassword(context, userId, input.passwd);
   await askToConfirm(context, userId, input.email);
   await noteOfCall(context, 'registered', userId, input.email);
-  await raiseAlert(context.db, {
-    userIds: await findEmployees(context.db, [ROLE.insideSales]),
-    text: `New account: ${input.first_name} ${input.last_name}, ${input.company_name}`,
-    reason: 'because inside sales promotes new accounts',
-    url: `/user/${userId}`,
-    object: 'user',
-    id: userId,
-  });
   return userId;
 }
 

@@ -1,6 +1,7 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { saveTestQuote } from '../testing/place-order.ts';
-import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { makeFormKey } from '../call/form-key.ts';
+import { buildTestApp, TEST_SECRET, type Caller, type TestApp } from '../testing/test-app.ts';
 import { maybeOne, one, run } from '../storage/query.ts';
 
 let app: TestApp;
@@ -10,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const keyOf = (ageMs: number): string => makeFormKey(TEST_SECRET, 'registration', new Date(Date.now() - ageMs));
+
 const FORM = {
+  form_key: keyOf(10_000),
   first_name: 'Nell',
   last_name: 'Newcomb',
   company_name: 'Newcomb Roofing',
@@ -44,25 +48,40 @@ describe('registration', () => {
       select user_id, user_type, roles, email from "user" where email = 'nell@newcomb.test'`;
     expect(row).toMatchObject({ user_type: '5', roles: [], email: 'nell@newcomb.test' });
     const inside = await app.as('inside');
-    const alerts = await inside.post<{ alerts: { cdi_alert: string }[] }>('/api/mycdi/unread_alerts');
-    expect(alerts.body.data?.alerts[0]?.cdi_alert).toContain('Nell Newcomb');
+    const unread = async () =>
+      (await inside.post<{ alerts: { cdi_alert: string }[] }>('/api/mycdi/unread_alerts')).body.data?.alerts ?? [];
+    // an address that nobody has confirmed is nobody's yet: staff hear nothing of it
+    expect((await unread()).filter(({ cdi_alert: text }) => text.includes('Nell Newcomb'))).toEqual([]);
     const promote = () =>
       inside.post(`/api/user/promote/${row?.user_id}`, { user_type: '1', company_id: 1, branch_id: 1 });
     const tooEarly = await promote();
     expect([tooEarly.status, tooEarly.body.msg]).toEqual([409, expect.stringContaining('Nobody has confirmed')]);
     const link = await linkTo('nell@newcomb.test');
     expect((await app.visitor.post('/api/myuser/confirm_email', { token: link })).body.opt).toBe('save');
+    expect((await unread())[0]?.cdi_alert).toContain('Nell Newcomb');
     expect((await promote()).body.opt).toBe('save');
     // without a new sign-in
     expect(await saveTestQuote(now)).toBeGreaterThan(0);
     // who was asked to look at the account need not look any more
-    const after = await inside.post<{ alerts: { cdi_alert: string }[] }>('/api/mycdi/unread_alerts');
-    expect(after.body.data?.alerts.filter(({ cdi_alert: text }) => text.includes('Nell Newcomb'))).toEqual([]);
+    expect((await unread()).filter(({ cdi_alert: text }) => text.includes('Nell Newcomb'))).toEqual([]);
     const again = await app.visitor.post<{ token: string }>('/api/mycdi/jwt_signin', {
       email: FORM.email,
       passwd: FORM.passwd,
     });
     expect(await saveTestQuote(app.withToken(again.body.data?.token ?? ''))).toBeGreaterThan(0);
+  });
+
+  it('is refused when nobody can have filled it in yet, when the form is a day old, and from a program', async () => {
+    const send = (more: Readonly<Record<string, string>>) =>
+      app.visitor.post('/api/myuser/register', { ...FORM, email: 'd@d.test', ...more });
+    const faultOf = async (more: Readonly<Record<string, string>>) => Object.keys((await send(more)).body.fields ?? {});
+    const opened = await app.visitor.post<{ form_key: string }>('/api/myuser/registration_form');
+    expect(await faultOf({ form_key: opened.body.data?.form_key ?? '' })).toEqual(['form_key']);
+    expect(await faultOf({ form_key: keyOf(25 * 3_600_000) })).toEqual(['form_key']);
+    expect(await faultOf({ form_key: '1.made-up' })).toEqual(['form_key']);
+    expect(await faultOf({ company_site: 'https://cheap.test' })).toEqual(['company_site']);
+    const kept = await maybeOne(app.db)`select 1 from "user" where email = 'd@d.test'`;
+    expect(kept ?? null).toBeNull();
   });
 
   it('refuses an e-mail that has an account, a weak password, and anything about rights', async () => {
@@ -205,4 +224,8 @@ it('keeps bug reports as text, from visitors too, and asks for words', async () 
     await app.as('super')
   ).post<{ bug_reports: { detail: string }[] }>('/api/dev_tools/bug_reports', {});
   expect(seen.body.data?.bug_reports[0]?.detail).toBe(text);
+  const fromProgram = { detail: 'Buy cheap curbs', company_site: 'https://cheap.test' };
+  expect((await app.visitor.post('/api/feedback/save_feedback', fromProgram)).body.opt).toBe('save');
+  const kept = await maybeOne(app.db)`select 1 from bug_report where detail like 'Buy cheap%'`;
+  expect(kept ?? null).toBeNull();
 });

@@ -1,8 +1,11 @@
 import { AppError } from '@cdi/shared/errors';
-import { objects } from '@cdi/shared/catalogue';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { ROLE, USER_TYPE } from '@cdi/shared/policy';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { findEmployees } from '../session/find-employees.ts';
 import { explainDatabaseError } from '../records/database-errors.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
 import { noteOfCall } from '../session/security-log.ts';
@@ -47,6 +50,19 @@ export async function tellOldEmail(context: CallContext, userId: number, before:
   });
 }
 
+/** A new account is told to staff once its address is known to be somebody's. */
+async function tellInsideSales({ db }: CallContext, account: RecordRow<'user'>): Promise<void> {
+  const { user_id: id, first_name, last_name, company_name_given } = account;
+  await raiseAlert(db, {
+    userIds: await findEmployees(db, [ROLE.insideSales]),
+    text: `New account: ${first_name} ${last_name}, ${company_name_given ?? ''}`,
+    reason: 'because inside sales promotes new accounts',
+    url: `/user/${id}`,
+    object: 'user',
+    id,
+  });
+}
+
 /**
  * Makes the address behind a mailed link the confirmed one of the account. Where it is another one than before, all sessions and mailed
  * links of the account end, and the old address is told. Throws GONE for a link that is used, old or unknown, DUPLICATE where
@@ -66,6 +82,8 @@ export async function confirmEmail(context: CallContext, sessions: Sessions, sec
     (error: unknown) => explainDatabaseError(error, user),
   );
   await noteOfCall(context, 'email_confirmed', link.user_id, link.email);
+  if (before.email_confirmed_dt === null && before.user_type === String(USER_TYPE.newUser))
+    await tellInsideSales(context, before);
   if (!isOther) return;
   await voidResetLinks(db, link.user_id);
   await sessions.endAll(db, link.user_id, 'e-mail changed');

@@ -6,9 +6,10 @@ import { isOnDomain } from '@cdi/shared/units';
 import { limitFailures } from '../http/limit-failures.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { COMPANION_COOKIE, type StartedSession } from '../session/sessions.ts';
+import { LEAST_MS, makeFormKey } from '../call/form-key.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { MIGRATED_DAYS, sessionLifetimeMs } from '../session/tokens.ts';
-import { registerUser, signInUser } from './account.service.ts';
+import { REGISTRATION_FORM, registerUser, signInUser } from './account.service.ts';
 import { requestReset, usePasswordReset } from './password-reset.service.ts';
 
 const FAILED_SIGN_INS_PER_MINUTE = 20;
@@ -84,6 +85,15 @@ export function signInRoutes(binding: Binding): void {
     const session = await sessions.resolveFileToken(context.db, input.token);
     return { data: { is_valid: session !== null && session.person.userId === context.person.userId } };
   });
+  bindCall(
+    binding,
+    calls.openRegistration,
+    (_input, { context: { app, now } }) =>
+      Promise.resolve({
+        data: { form_key: makeFormKey(app.environment.secret, REGISTRATION_FORM, now), ready_ms: LEAST_MS },
+      }),
+    { isOutsideTransaction: true },
+  );
   bindCall(binding, calls.register, async (input, facts) => {
     const userId = await registerUser(facts.context, input);
     return {

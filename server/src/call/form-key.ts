@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../records/refuse.ts';
 
 /** Nobody fills a form in faster; a program does. */
-const LEAST_MS = 3000;
+export const LEAST_MS = 3000;
 /** A form that stayed open for longer is loaded again. */
 const MOST_MS = 24 * 60 * 60 * 1000;
 

@@ -1,13 +1,14 @@
 import { FormFrame, FormStore, TextField } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { callServer } from '@cdi/shared/api';
+import { useEffect, useId, useState } from 'react';
+import { asCallError, callServer } from '@cdi/shared/api';
 import { register } from '@cdi/shared/contracts';
-import { navigate, useQueryString } from '@cdi/shared/mfe';
+import { Link, navigate, useQueryString } from '@cdi/shared/mfe';
 import { MIN_PASSWORD_LENGTH } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { newPassword, userField } from '../../account/form/rules.ts';
 import { readReturnPath } from '../../account/return-path.ts';
+import { RegistrationKey } from './registration-key.ts';
 
 const DRAFT = 'register';
 const initial = {
@@ -41,11 +42,20 @@ const makeStore = () =>
 /** A new account. It begins as a new user, who can quote once inside sales has connected the account to a company. */
 export const RegisterForm = observer(function RegisterForm() {
   const [store] = useState(makeStore);
+  const [key] = useState(() => new RegistrationKey());
+  const [site, setSite] = useState('');
+  const siteId = useId();
   const goal = readReturnPath(useQueryString());
+
+  useEffect(() => key.prepare(), [key]);
 
   const handleSubmit = () =>
     store.submit(async (values, idempotencyKey) => {
-      const answer = await callServer(register, values, { idempotencyKey });
+      const sent = { ...values, form_key: await key.take(), company_site: site };
+      const answer = await callServer(register, sent, { idempotencyKey }).catch((error: unknown) => {
+        if (asCallError(error).fields.form_key) key.drop();
+        throw error;
+      });
       // kept for a visitor, who is somebody from here on
       session.drafts.drop(DRAFT);
       session.takeToken(answer.data?.token);
@@ -86,6 +96,21 @@ export const RegisterForm = observer(function RegisterForm() {
         isRequired
         help={`At least ${MIN_PASSWORD_LENGTH} characters; a short sentence is good. No capital letters or signs are demanded.`}
       />
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={siteId}>Leave this empty</label>
+        <input
+          id={siteId}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          value={site}
+          onChange={(event) => setSite(event.target.value)}
+        />
+      </div>
+      <p className="account-quiet">
+        We keep what you enter to run your account, as the <Link href="/privacypolicy">privacy policy</Link> says. Our
+        staff see it once you have opened the link that we mail to you.
+      </p>
     </FormFrame>
   );
 });

@@ -9,6 +9,11 @@ const REGISTER = '/api/myuser/register';
 let server: FakeServer;
 beforeEach(async () => {
   server = await startAt('/my/register');
+  server.on('/api/myuser/registration_form', () => ({
+    opt: 'success',
+    msg: '',
+    data: { form_key: 'the key of this form', ready_ms: 0 },
+  }));
   const token = makeToken({ userID: 90, userTypeID: USER_TYPE.newUser, roles: [], termsDate: null });
   server.on(REGISTER, () => ({ opt: 'save', msg: 'Your account is ready', data: { token } }));
 });
@@ -40,6 +45,8 @@ it('creates a new user, who is signed in and goes to My CDI', async () => {
     'params[company_name]': 'Pell Roofing',
     'params[email]': 'ana@pell.test',
     'params[passwd]': 'a roof over my head',
+    'params[form_key]': 'the key of this form',
+    'params[company_site]': '',
   });
   expect(params.get('idempotency_key')).toMatch(/.{20,}/);
   expect(session.userType).toBe(USER_TYPE.newUser);

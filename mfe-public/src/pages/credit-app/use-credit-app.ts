@@ -30,6 +30,14 @@ function keepDraft(entries: Entries): void {
   }
 }
 
+function dropDraft(): void {
+  try {
+    localStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // what was not kept need not be forgotten
+  }
+}
+
 /** The needed entries of a step that are empty, each with its sentence. */
 function findMissing({ fields }: CreditStep, entries: Entries): Problems {
   const missing = fields.filter(({ name, isNeeded }) => isNeeded && (entries[name] ?? '').trim() === '');
@@ -130,7 +138,7 @@ export function useCreditApp(): CreditApp {
     try {
       // the keys of the rows are those of the call; what stands in them is judged by the server
       await callForData(applyForCredit, toCall(entries, formKey) as never);
-      localStorage.removeItem(DRAFT_KEY);
+      dropDraft();
       setState('sent');
       return true;
     } catch (error) {

@@ -30,6 +30,36 @@ const NEEDED = {
   phone: 'Your phone number is required.',
 } as const;
 
+const DRAFT_KEY = 'cdi.application';
+
+/** What was typed in this tab before it was loaded anew: a phone that opens its camera may do so. Consent is given again. */
+function readDraft(): Entries {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
+    const pairs = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+    const known = pairs.filter(([name, value]) => name in EMPTY && typeof value === 'string');
+    return { ...EMPTY, ...Object.fromEntries(known) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+function keepDraft({ consent: _consent, company_site: _site, ...kept }: Entries): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(kept));
+  } catch {
+    // a browser that keeps nothing keeps no draft; the form works all the same
+  }
+}
+
+function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // what was not kept need not be forgotten
+  }
+}
+
 type Problems = Readonly<Record<string, string | undefined>>;
 
 /** What can be said before anything is sent; the server says the rest. */
@@ -58,7 +88,7 @@ interface Application {
 
 /** What an applicant enters, and how the sending goes. The position of the address is chosen. */
 export function useApplication({ formKey, reload }: Openings): Application {
-  const [typed, setTyped] = useState<Entries>(EMPTY);
+  const [typed, setTyped] = useState<Entries>(readDraft);
   const [chosen, setChosen] = useState<string | null>(null);
   const [resume, setResume] = useState<File | null>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -82,6 +112,7 @@ export function useApplication({ formKey, reload }: Openings): Application {
     setState('sending');
     try {
       await sendForm(applyForJob, { ...entries, form_key: formKey }, resume ? [resume] : []);
+      dropDraft();
       setState('sent');
       return true;
     } catch (error) {
@@ -99,7 +130,11 @@ export function useApplication({ formKey, reload }: Openings): Application {
     message,
     set: (name, value) => {
       if (name === 'job_opening_id') setChosen(String(value));
-      else setTyped({ ...typed, [name]: value });
+      else {
+        const next = { ...typed, [name]: value };
+        setTyped(next);
+        keepDraft(next);
+      }
       setProblems({ ...problems, [name]: undefined });
     },
     setResume: (file) => {

@@ -4,6 +4,19 @@ import { ROLE, USER_TYPE } from '../policy/roles.ts';
 import { defineCall, ownAccount } from './define-call.ts';
 import { anything, choice, email, flag, id, knownPassword, newPassword, nothing, text, tokenAnswer } from './inputs.ts';
 
+/** The key of a registration form that is opened now. */
+export const openRegistration = defineCall({
+  name: 'openRegistration',
+  method: 'POST',
+  path: '/api/myuser/registration_form',
+  access: { kind: 'anyone', evenWhenSessionIsOver: true },
+  wire: 'params',
+  input: nothing,
+  /** `ready_ms` after it is made it is taken: no person fills the form in faster. */
+  answer: z.object({ form_key: z.string(), ready_ms: z.number() }),
+  perMinute: 60,
+});
+
 export const register = defineCall({
   name: 'register',
   method: 'POST',
@@ -19,6 +32,9 @@ export const register = defineCall({
     trade: text('Trade', 60, false),
     zip: text('ZIP', 10),
     passwd: newPassword(),
+    form_key: text('Form', 200),
+    /** Stays empty: people do not see it, programs that fill every field do. */
+    company_site: text('Company site', 200, false),
   }),
   answer: tokenAnswer,
   isIdempotent: true,

@@ -154,6 +154,8 @@ export const saveFeedback = defineCall({
   wire: 'params',
   input: z.strictObject({
     detail: paragraph('Bug report', 4000, false).refine((detail) => detail !== '', { error: EMPTY_REPORT }),
+    /** Stays empty: people do not see it, programs that fill every field do. */
+    company_site: text('Company site', 200, false).optional(),
   }),
   answer: anything,
   perMinute: 10,

@@ -29,6 +29,7 @@ export const BugReportForm = observer(function BugReportForm({ panel }: BugRepor
   const fieldId = useId();
   const problemId = useId();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const siteRef = useRef<HTMLInputElement>(null);
   const { problem } = report;
 
   useEffect(() => fieldRef.current?.focus(), []);
@@ -38,7 +39,7 @@ export const BugReportForm = observer(function BugReportForm({ panel }: BugRepor
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void report.submit(window.location.pathname);
+    void report.submit(window.location.pathname, siteRef.current?.value);
   };
   return (
     <form className="frame-bug-form" noValidate onSubmit={handleSubmit}>
@@ -68,6 +69,11 @@ export const BugReportForm = observer(function BugReportForm({ panel }: BugRepor
           </span>
         </p>
       )}
+      {/* people do not see it; programs that fill in every field do */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={`${fieldId}-site`}>Leave this empty</label>
+        <input ref={siteRef} id={`${fieldId}-site`} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
       <p className="frame-quiet">The address of this page goes along with your report.</p>
       <div className="frame-bug-actions">
         <button type="submit" className="cdi-button" aria-disabled={report.isSending}>

@@ -58,10 +58,17 @@ export class BugReportStore {
     this.form.set('detail', detail);
   }
 
-  /** Sends the report with the path of the page it is about; the query, which may hold a secret, stays here. */
-  async submit(path: string): Promise<void> {
+  /**
+   * Sends the report with the path of the page it is about; the query, which may hold a secret, stays here. `site` is what stands in
+   * the field that people do not see.
+   */
+  async submit(path: string, site = ''): Promise<void> {
     const isSent = await this.form.submit(
-      ({ detail }) => callServer(saveFeedback, { detail: `${detail.trim()}\n\nPage: ${path}` }),
+      ({ detail }) =>
+        callServer(saveFeedback, {
+          detail: `${detail.trim()}\n\nPage: ${path}`,
+          ...(site === '' ? {} : { company_site: site }),
+        }),
       (answer) => {
         this.form.reset({ detail: '' });
         this.close();
