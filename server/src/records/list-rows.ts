@@ -2,40 +2,32 @@ import { sql, type RawBuilder } from 'kysely';
 import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
-import type { Cursor } from './cursor.ts';
+import type { Place } from './cursor.ts';
 import { labelExpression } from './labels.ts';
+import { afterPlace, orderClause, valueSteps, type SortStep } from './list-order.ts';
 import type { Condition } from './scope.ts';
 import { seesField } from './seen-fields.ts';
-import type { SortColumn } from './sort-column.ts';
 
 /** What a search asks for, once it was read. */
 export interface SearchPlan {
   readonly pageSize: number;
-  readonly sort: SortColumn;
-  readonly direction: 'ASC' | 'DESC';
-  readonly cursor: Cursor | null;
-  readonly isCounted: boolean;
+  /** At least one. */
+  readonly order: readonly SortStep[];
+  /** The columns that are wanted instead of those that the list opens with. */
+  readonly columns: readonly string[] | null;
+  readonly place: Place | null;
+  /** How far to count: not at all, up to 1,000, or to the end. */
+  readonly counted: 'no' | 'some' | 'all';
   readonly isMineOnly: boolean;
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/** Rows after the cursor. Records without a sort value come last in both directions. */
-function afterCursor({ cursor, sort, direction }: SearchPlan, key: string): Condition {
-  if (!cursor) return sql<boolean>`true`;
-  const id = sql.ref(`t.${key}`);
-  const tie = direction === 'ASC' ? sql<boolean>`${id} > ${cursor.id}` : sql<boolean>`${id} < ${cursor.id}`;
-  if (sort.name === key) return tie;
-  if (cursor.value === null) return sql<boolean>`(${sort.value} is null and ${tie})`;
-  const comparison =
-    direction === 'ASC'
-      ? sql<boolean>`(${sort.value}, ${id}) > (${cursor.value}, ${cursor.id})`
-      : sql<boolean>`(${sort.value}, ${id}) < (${cursor.value}, ${cursor.id})`;
-  return sort.isNullable ? sql<boolean>`(${comparison} or ${sort.value} is null)` : comparison;
-}
-
 /** The columns of a list that the person is shown, with their fields; its number and its moments have none. */
-export function visibleColumns(definition: ObjectDefinition, person: Person): readonly [string, Field | null][] {
-  const names = definition.search.resultFields;
+export function visibleColumns(
+  definition: ObjectDefinition,
+  person: Person,
+  names = definition.search.resultFields,
+): readonly [string, Field | null][] {
   return names.flatMap((name): [string, Field | null][] => {
     const field = definition.fields[name];
     if (!field) return [[name, null]];
@@ -43,16 +35,12 @@ export function visibleColumns(definition: ObjectDefinition, person: Person): re
   });
 }
 
-function orderClause({ sort, direction }: SearchPlan, id: RawBuilder<unknown>, value: RawBuilder<unknown> | null) {
-  const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
-  if (value === null) return sql`${id} ${way}`;
-  const areNullsLast = direction === 'DESC' && sort.isNullable;
-  return sql`${value} ${way}${sql.raw(areNullsLast ? ' nulls last' : '')}, ${id} ${way}`;
-}
+/** Column of the page that holds what the rows are sorted by, for the place where the next page begins. */
+export const placeColumn = (at: number): string => `cursor_value_${at}`;
 
 /**
- * The rows of a list in their order, with the labels of what they refer to and `cursor_value`, the value that they are sorted by. Without
- * a limit all of them.
+ * The rows of a list in their order, with the labels of what they refer to and, for each column of the order, the value that they are
+ * sorted by. Without a limit all of them.
  */
 export function selectRows(
   { app, person }: Pick<ReadContext, 'app' | 'person'>,
@@ -62,7 +50,7 @@ export function selectRows(
   limit: number | null,
 ): RawBuilder<Row> {
   const key = keyOf(definition);
-  const columns = visibleColumns(definition, person);
+  const columns = visibleColumns(definition, person, plan.columns ?? undefined);
   const inner = [key, 'version', 'is_active', ...columns.map(([name]) => name)];
   const selectInner = sql.join([...new Set(inner)].map((name) => sql.ref(`t.${name}`)));
   const joins = columns.flatMap(([name, field]) => {
@@ -77,14 +65,15 @@ export function selectRows(
       sql` left join ${sql.table(target.name)} as ${sql.ref(alias)}
         on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${sql.ref(`p.${name}`)}`,
   );
-  const { sort } = plan;
-  const isByKey = sort.name === key;
+  const { order } = plan;
+  const values = valueSteps(order, key).map(({ value }, at) => sql`, ${value} as ${sql.ref(placeColumn(at))}`);
+  const sortJoins = valueSteps(order, key).map(({ join }) => join);
   return sql<Row>`
     select p.*${sql.join(labels, sql``)} from (
-      select ${selectInner}, ${sort.value} as cursor_value from ${sql.table(definition.name)} as t${sort.join}
-      where ${where} and ${afterCursor(plan, key)}
-      order by ${orderClause(plan, sql.ref(`t.${key}`), isByKey ? null : sort.value)}
+      select ${selectInner}${sql.join(values, sql``)} from ${sql.table(definition.name)} as t${sql.join(sortJoins, sql``)}
+      where ${where} and ${afterPlace(order, plan.place, key)}
+      order by ${orderClause(order, key, 't', ({ value }) => value)}
       ${limit === null ? sql`` : sql`limit ${sql.lit(limit)}`}
     ) as p${sql.join(joinSql, sql``)}
-    order by ${orderClause(plan, sql.ref(`p.${key}`), isByKey ? null : sql.ref('p.cursor_value'))}`;
+    order by ${orderClause(order, key, 'p', (_step, at) => sql.ref(`p.${placeColumn(at)}`))}`;
 }

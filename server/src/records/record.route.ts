@@ -2,6 +2,8 @@ import { AppError } from '@cdi/shared/errors';
 import { isBlank, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { recordCalls } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
+import { changeMany } from './change-many.ts';
+import { groupRecords } from './list-groups.ts';
 import { applyMassUpload, readMassUpload } from './mass-upload-apply.ts';
 import { checkMassUpload } from './mass-upload.ts';
 import { readHistory } from './history.ts';
@@ -22,6 +24,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function recordRoutes(binding: Binding): void {
   bindReads(binding);
   bindChanges(binding);
+  bindChangeMany(binding);
   bindMassUpload(binding);
 }
 
@@ -67,6 +70,16 @@ function bindReads(binding: Binding): void {
     },
     READ,
   );
+  bindCall(
+    binding,
+    recordCalls.groups,
+    async ({ plural, fields = {} }, { context }) => {
+      const definition = byPlural.get(plural);
+      if (!definition) throw new AppError('NOT_FOUND', 'There is no such list.');
+      return { data: await groupRecords(context, definition, fields) };
+    },
+    READ,
+  );
 }
 
 function bindChanges(binding: Binding): void {
@@ -85,6 +98,21 @@ function bindChanges(binding: Binding): void {
     const data = await transitionRecord(context, definition, id, readStep(input.fields ?? {}));
     return { data, opt: 'save', msg: `${definition.title} saved` };
   });
+}
+
+/** Every record has a transaction of its own, so that one that is refused keeps no other back. */
+function bindChangeMany(binding: Binding): void {
+  const find = makeFinder(binding.app.catalogue);
+  bindCall(
+    binding,
+    recordCalls.changeMany,
+    async ({ object, fields: { rows, is_trial: isTrial = false, is_strict: isStrict = false } }, { context }) => {
+      const [definition] = find({ object });
+      const changed = await changeMany(context, definition, rows, { isTrial, isStrict });
+      return { data: { rows: changed }, opt: isTrial ? 'success' : 'save' };
+    },
+    READ,
+  );
 }
 
 function bindMassUpload(binding: Binding): void {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import {
   catalogue,
+  columnNames,
   hasSortIndex,
   isBlank,
   keyOf,
+  MOST_COLUMNS,
   objectNamed,
   sortNames,
   type Field,
@@ -95,15 +97,55 @@ describe.each(everyone)('%s', (name, definition) => {
     }
   });
 
+  const ownColumns = sortNames(definition).filter(
+    (each) => each === key || [...definition.search.sortFields, ...definition.search.resultFields].includes(each),
+  );
+  const furtherColumns = sortNames(definition).filter((each) => !ownColumns.includes(each));
+  type Step = readonly [string, string];
+
+  /** Pages through the list in an order, and compares with what the database sorts in one go. */
+  async function expectPages(order: readonly Step[], pageSize: number): Promise<void> {
+    const orderby = order.map(([each]) => each).join(',');
+    const direction = order.map(([, way]) => way).join(',');
+    const rows = await loadAll(definition, { orderby, direction, page_size: pageSize });
+    const values = order.map(([each, way]) => sql`${valueShown(definition, each)} ${sql.raw(`${way} nulls last`)}`);
+    const ordered = await many<Record<string, number>>(app.db)`
+      select ${sql.ref(key)} from ${sql.table(name)} as t where is_active
+      order by ${sql.join(values)}, ${sql.ref(key)} ${sql.raw(order.at(-1)?.[1] ?? 'ASC')}`;
+    expect([orderby, rows.map((row) => Number(row[key]))]).toEqual([orderby, ordered.map((row) => Number(row[key]))]);
+  }
+
   it.each(['ASC', 'DESC'])('pages %s without loss or doubling over equal and missing values', async (direction) => {
-    for (const orderby of sortNames(definition)) {
-      const rows = await loadAll(definition, { orderby, direction, page_size: 3 });
-      const ordered = await many<Record<string, number>>(app.db)`
-        select ${sql.ref(key)} from ${sql.table(name)} as t where is_active
-        order by ${valueShown(definition, orderby)} ${sql.raw(direction)} nulls last,
-          ${sql.ref(key)} ${sql.raw(direction)}`;
-      expect([orderby, rows.map((row) => Number(row[key]))]).toEqual([orderby, ordered.map((row) => Number(row[key]))]);
+    for (const orderby of ownColumns) await expectPages([[orderby, direction]], 3);
+  });
+
+  it('pages by columns that it does not open with', async () => {
+    for (const [at, orderby] of furtherColumns.entries()) await expectPages([[orderby, at % 2 ? 'ASC' : 'DESC']], 6);
+  });
+
+  it('pages by several columns, each in its own direction, without loss or doubling', async () => {
+    const values = ownColumns.filter((each) => each !== key);
+    for (const [at, first] of values.entries()) {
+      const second = values[(at + 1) % values.length] ?? key;
+      const third = values[(at + 2) % values.length] ?? key;
+      const ways: readonly Step[] = [
+        [first, 'DESC'],
+        [second, 'ASC'],
+        [third, 'DESC'],
+      ];
+      await expectPages(ways.slice(0, 2), 2);
+      if (new Set([first, second, third]).size === 3) await expectPages(ways, 3);
     }
+  });
+
+  it('shows the columns that are asked for, in lists of every length', async () => {
+    const columns = columnNames(definition).slice(-MOST_COLUMNS);
+    const { body } = await search(definition, { columns: columns.join(','), [key]: record.id });
+    const labels = columns
+      .filter((each) => definition.fields[each]?.kind === 'reference')
+      .map((each) => `${each}_label`);
+    const [row = {}] = body.rows ?? [];
+    expect(Object.keys(row).sort()).toEqual([...new Set([key, 'version', 'is_active', ...columns, ...labels])].sort());
   });
 
   it('shows the fields of its list, with the label of every reference', async () => {
@@ -135,6 +177,12 @@ describe.each(everyone)('%s', (name, definition) => {
     ['orderby', 'no_such_column'],
     ['direction', 'ASC; select 1'],
     ['direction', 'asc nulls first'],
+    ['direction', 'ASC,DESC,ASC'],
+    ['orderby', `${key},no_such_column`],
+    ['orderby', `${key},${key}`],
+    ['columns', 'no_such_column'],
+    ['columns', `created_dt,created_dt`],
+    ['count', 'all'],
     ['page_size', '0'],
     ['page_size', '201'],
     ['page_size', '1.5'],
@@ -171,6 +219,8 @@ describe('the count', () => {
     const many = await search(part, { count: 'on', page_size: 1 });
     expect(many.body.count).toEqual({ total: 1000, is_more: true });
     expect((await search(part, { page_size: 1 })).body).not.toHaveProperty('count');
+    const all = await search(part, { count: 'exact', page_size: 1 });
+    expect(all.body.count).toEqual({ total: row.n + 1001, is_more: false });
   });
 });
 

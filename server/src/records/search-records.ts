@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { columnNames, keyOf, MOST_COLUMNS, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { todayIn } from '@cdi/shared/units';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { grantsOf, mayDo, USER_TYPE } from '@cdi/shared/policy';
@@ -9,54 +9,65 @@ import type { Person, ReadContext } from '../context.ts';
 import type { Db, Row } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, one } from '../storage/query.ts';
-import { encodeCursor, type Cursor, readCursor, readPageSize } from './cursor.ts';
-import { selectRows, type SearchPlan } from './list-rows.ts';
+import { encodePlace, readPageSize, readPlace, type CursorValue } from './cursor.ts';
+import { readOrder, valueSteps } from './list-order.ts';
+import { placeColumn, selectRows, type SearchPlan } from './list-rows.ts';
 import { and, mineCondition, scopeCondition, type Condition } from './scope.ts';
 import { searchConditions } from './search-filters.ts';
-import { readInTime, SORT_LIMIT_MS, tooManyToSort } from './sort-limit.ts';
-import { seenSortNames, sortColumn } from './sort-column.ts';
+import { readInTime, SORT_LIMIT_MS, tooManyTo, tooManyToSort } from './sort-limit.ts';
 
 export const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 const COUNT_LIMIT = 1000;
 
-const CONTROLS = ['page_size', 'orderby', 'direction', 'show_my_ccs', 'cursor', 'count'] as const;
+const CONTROLS = ['page_size', 'orderby', 'direction', 'show_my_ccs', 'cursor', 'count', 'columns'] as const;
 
 const ON: readonly unknown[] = ['on', 'true', '1', true];
 const OFF: readonly unknown[] = ['off', 'false', '0', false, '', undefined];
-const isOn = (value: unknown): boolean => ON.includes(value);
+const EXACT = 'exact';
 
-/** Reads the controls of a search. `orderby` and `direction` are mapped to known columns and words; nothing else gets near SQL. */
+/**
+ * The columns that are wanted, in their order; null for those that the list opens with. Those that the person does not see are
+ * passed over later: a view may be shared with who sees less. Notes what is wrong in `problems`.
+ */
+function readColumns(
+  definition: ObjectDefinition,
+  raw: unknown,
+  problems: Record<string, string>,
+): readonly string[] | null {
+  if (raw === undefined || raw === '') return null;
+  const names = Array.isArray(raw) ? raw.map(String) : String(raw).split(',');
+  const known = columnNames(definition);
+  if (!names.every((name) => known.includes(name)))
+    problems['columns'] = 'columns names one that the records do not have.';
+  else if (new Set(names).size < names.length) problems['columns'] = 'columns names one of them twice.';
+  else if (names.length > MOST_COLUMNS) problems['columns'] = `columns may name at most ${MOST_COLUMNS}.`;
+  return names;
+}
+
+/** Reads the controls of a search. */
 export function planSearch(
   objects: readonly ObjectDefinition[],
   definition: ObjectDefinition,
   person: Person,
   params: Readonly<Record<string, unknown>>,
 ): SearchPlan {
-  const { defaultSort } = definition.search;
   const fields: Record<string, string> = {};
   const size = readPageSize(params['page_size'], DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   if (size === null) fields['page_size'] = `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`;
-  for (const name of ['count', 'show_my_ccs'])
-    if (!ON.includes(params[name]) && !OFF.includes(params[name])) fields[name] = `${name} must be on or off.`;
-  const sortable = seenSortNames(definition, person);
-  const orderby = params['orderby'] ? params['orderby'] : defaultSort.field;
-  const sortName = sortable.find((name) => name === orderby);
-  if (sortName === undefined) fields['orderby'] = `orderby must be one of ${sortable.join(', ')}.`;
-  const direction = params['direction']
-    ? String(params['direction']).toUpperCase()
-    : params['orderby']
-      ? 'ASC'
-      : defaultSort.direction;
-  if (direction !== 'ASC' && direction !== 'DESC') fields['direction'] = 'direction must be ASC or DESC.';
+  const isFlag = (raw: unknown) => ON.includes(raw) || OFF.includes(raw);
+  if (!isFlag(params['show_my_ccs'])) fields['show_my_ccs'] = 'show_my_ccs must be on or off.';
+  if (!isFlag(params['count']) && params['count'] !== EXACT) fields['count'] = 'count must be on, off or exact.';
+  const order = readOrder(objects, definition, person, params, fields);
+  const columns = readColumns(definition, params['columns'], fields);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', Object.values(fields).join(' '), { fields });
   return {
     pageSize: size as number,
-    sort: sortColumn(objects, definition, sortName as string),
-    direction: direction as 'ASC' | 'DESC',
-    cursor: readCursor(params['cursor']),
-    isCounted: isOn(params['count']),
-    isMineOnly: isOn(params['show_my_ccs']),
+    order,
+    columns,
+    place: readPlace(params['cursor'], valueSteps(order, keyOf(definition)).length),
+    counted: params['count'] === EXACT ? 'all' : ON.includes(params['count']) ? 'some' : 'no',
+    isMineOnly: ON.includes(params['show_my_ccs']),
     filters: Object.fromEntries(
       Object.entries(params).filter(([name]) => !(CONTROLS as readonly string[]).includes(name)),
     ),
@@ -67,7 +78,7 @@ export function planSearch(
 export function listCondition(
   { app, person }: Pick<ReadContext, 'app' | 'person'>,
   definition: ObjectDefinition,
-  { filters, isMineOnly }: SearchPlan,
+  { filters, isMineOnly }: Pick<SearchPlan, 'filters' | 'isMineOnly'>,
 ): Condition {
   return and([
     scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
@@ -77,12 +88,8 @@ export function listCondition(
   ]);
 }
 
-/** One page of a search, as the person may see it. Throws FORBIDDEN, VALIDATION, UNKNOWN_FIELD. */
-export async function searchRecords(
-  { app, person }: Pick<ReadContext, 'app' | 'person'>,
-  definition: ObjectDefinition,
-  params: Readonly<Record<string, unknown>>,
-): Promise<RowsAnswer> {
+/** Throws FORBIDDEN for who reads no records of the object at all. */
+export function assertMayList(definition: ObjectDefinition, person: Person): void {
   if (!mayDo(definition, 'read', person))
     throw new AppError(
       'FORBIDDEN',
@@ -90,24 +97,42 @@ export async function searchRecords(
         ? 'Your account is being set up: inside sales connects it to your company, usually within one working day.'
         : `You may not look at ${definition.titlePlural.toLowerCase()}.`,
     );
+}
+
+/** One page of a search, as the person may see it. Throws FORBIDDEN, VALIDATION, UNKNOWN_FIELD. */
+export async function searchRecords(
+  { app, person }: Pick<ReadContext, 'app' | 'person'>,
+  definition: ObjectDefinition,
+  params: Readonly<Record<string, unknown>>,
+): Promise<RowsAnswer> {
+  assertMayList(definition, person);
   const plan = planSearch(app.catalogue, definition, person, params);
   const key = keyOf(definition);
   const where = listCondition({ app, person }, definition, plan);
   const read = (db: Db) => readPage({ app, person }, db, definition, plan, where);
-  const rows = plan.sort.isIndexed
+  const rows = isQuick(plan)
     ? await read(app.reportDb)
-    : await readInTime(app.reportDb, SORT_LIMIT_MS, read, () => tooManyToSort(definition, person, plan.sort.name));
+    : await readInTime(app.reportDb, SORT_LIMIT_MS, read, () => tooManyToSort(definition, person, plan.order));
   const page = rows.slice(0, plan.pageSize);
   const last = page.at(-1);
-  const next =
-    rows.length > plan.pageSize && last
-      ? encodeCursor({ value: (last['cursor_value'] ?? null) as Cursor['value'], id: Number(last[key]) })
-      : null;
-  const count = plan.isCounted ? { count: await countUpTo(app.reportDb, definition, where) } : {};
-  return { opt: 'success', msg: '', rows: page.map(withoutCursor), next, ...count };
+  const next = rows.length > plan.pageSize && last ? placeOf(plan, last, key) : null;
+  const count = plan.counted === 'no' ? {} : { count: await countRows(app.reportDb, definition, where, plan.counted) };
+  return { opt: 'success', msg: '', rows: page.map((row) => withoutPlace(plan, row)), next, ...count };
 }
 
-const withoutCursor = ({ cursor_value: _cursor, ...row }: Row): Row => row;
+/** Whether an index gives the order, however long the list is. */
+const isQuick = ({ order }: SearchPlan): boolean => order.length === 1 && order[0]?.isIndexed === true;
+
+/** Where the page that ends with the row ended. */
+function placeOf({ order }: SearchPlan, row: Row, key: string): string {
+  const values = valueSteps(order, key).map((_step, at) => (row[placeColumn(at)] ?? null) as CursorValue);
+  return encodePlace({ values, id: Number(row[key]) });
+}
+
+const withoutPlace = ({ order }: SearchPlan, row: Row): Row => {
+  const hidden = order.map((_step, at) => placeColumn(at));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)));
+};
 
 async function readPage(
   context: Pick<ReadContext, 'app' | 'person'>,
@@ -117,17 +142,25 @@ async function readPage(
   where: Condition,
 ): Promise<readonly Row[]> {
   // what everybody opens first: no filter whose value would ask for another plan
-  const isPlain = plan.cursor === null && Object.keys(plan.filters).length === 0 && plan.sort.isIndexed;
+  const isPlain =
+    plan.place === null && plan.columns === null && Object.keys(plan.filters).length === 0 && isQuick(plan);
   const rows = selectRows(context, definition, plan, where, plan.pageSize + 1);
   return many<Row>(db)`${isPlain ? PREPARED : sql``}${rows}`;
 }
 
-/** Counting stops at 1,000: beyond that a person reads "1,000+". */
-async function countUpTo(
+/** Counts the matches: up to 1,000, beyond which a person reads "1,000+", or all of them. Throws VALIDATION where that takes too long. */
+async function countRows(
   db: Db,
   definition: ObjectDefinition,
   where: Condition,
+  counted: 'some' | 'all',
 ): Promise<{ total: number; is_more: boolean }> {
+  if (counted === 'all') {
+    const countAll = (tx: Db) => one<{ n: string }>(tx)`
+      select count(*) as n from ${sql.table(definition.name)} as t where ${where}`;
+    const { n } = await readInTime(db, SORT_LIMIT_MS, countAll, () => tooManyTo('count', definition));
+    return { total: Number(n), is_more: false };
+  }
   const { n } = await one<{ n: number }>(db)`
     select count(*)::int as n
     from (select 1 from ${sql.table(definition.name)} as t where ${where} limit ${COUNT_LIMIT + 1}) as counted`;

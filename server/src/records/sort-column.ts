@@ -45,11 +45,15 @@ const inSmallLetters = (value: RawBuilder<unknown>) => sql`lower(left(${value}, 
 const placeIn = (codes: readonly string[], value: RawBuilder<unknown>) =>
   sql`array_position(${sql.val([...codes])}::text[], ${value})`;
 
-/** The column as SQL: a reference by the name that is shown, a choice by its place in the list of choices, words whatever their capitals. */
+/**
+ * The column as SQL: a reference by the name that is shown, a choice by its place in the list of choices, words whatever their capitals.
+ * `alias` is that of the further table.
+ */
 export function sortColumn(
   objects: readonly ObjectDefinition[],
   definition: ObjectDefinition,
   name: string,
+  alias = 's',
 ): SortColumn {
   const field: Field | undefined = definition.fields[name];
   const stored = sql.ref(`t.${name}`);
@@ -59,8 +63,9 @@ export function sortColumn(
   const column = { name, join: sql``, isNullable: true, isIndexed: false };
   const target = field?.kind === 'reference' ? objects.find((each) => each.name === field.to) : undefined;
   if (target) {
-    const join = sql` left join ${sql.table(target.name)} as s on ${sql.ref(`s.${keyOf(target)}`)} = ${stored}`;
-    return { ...column, join, value: sql`nullif(${inSmallLetters(labelExpression(target, 's'))}, '')` };
+    const join = sql` left join ${sql.table(target.name)} as ${sql.ref(alias)}
+      on ${sql.ref(`${alias}.${keyOf(target)}`)} = ${stored}`;
+    return { ...column, join, value: sql`nullif(${inSmallLetters(labelExpression(target, alias))}, '')` };
   }
   if (field?.kind === 'choice') {
     const codes = field.options.map((option) => option.value);

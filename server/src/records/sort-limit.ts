@@ -30,16 +30,28 @@ export async function readInTime<Result>(
   }
 }
 
-/** Says that so long a list is not sorted by this column, and what helps. */
-export function tooManyToSort(definition: ObjectDefinition, person: Person, name: string): AppError {
-  const labelOf = (each: string) => definition.fields[each]?.label ?? (each === 'created_dt' ? 'Created' : 'Number');
+/** Says that so long a list is not read to its end for this, and what helps. */
+export function tooManyTo(what: 'count' | 'group', { titlePlural }: ObjectDefinition): AppError {
+  const message = `There are too many ${titlePlural.toLowerCase()} here to ${what} in time. Narrow the list with a filter.`;
+  return new AppError('VALIDATION', message, { fields: { [what === 'count' ? 'count' : 'group_by']: message } });
+}
+
+/** Says that so long a list is not sorted by these columns, and what helps. */
+export function tooManyToSort(
+  definition: ObjectDefinition,
+  person: Person,
+  order: readonly { readonly name: string }[],
+): AppError {
+  const labelOf = (each: string) => definition.fields[each]?.label ?? MOMENTS[each] ?? 'Number';
   const quick = seenSortNames(definition, person).filter(
     (each) => definition.fields[each] && hasSortIndex(definition, each),
   );
   const others = [...new Set(quick.map(labelOf))].join(', ');
   const what = definition.titlePlural.toLowerCase();
   const message =
-    `There are too many ${what} here to sort by ${labelOf(name)}. ` +
+    `There are too many ${what} here to sort by ${order.map(({ name }) => labelOf(name)).join(', then ')}. ` +
     `Narrow the list with a filter${others ? `, or sort by one of these: ${others}` : ''}.`;
   return new AppError('VALIDATION', message, { fields: { orderby: message } });
 }
+
+const MOMENTS: Readonly<Record<string, string>> = { created_dt: 'Created', updated_dt: 'Changed' };

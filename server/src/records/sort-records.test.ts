@@ -92,6 +92,25 @@ describe('a list sorted by a column', () => {
     expect((await distributor.post('/rapi/trackers/to_json', { orderby: 'company_id' })).status).toBe(200);
   });
 
+  it('leaves out the columns that were asked for and are hidden from this person, as in a view of a colleague', async () => {
+    const columns = 'tracker_no,cost,job_name';
+    const [seen] = await rowsOf(boss, 'trackers', { columns });
+    const [row] = await rowsOf(await app.as('distributor'), 'trackers', { columns });
+    expect([Object.keys(seen ?? {}).includes('cost'), Object.keys(row ?? {})]).toEqual([
+      true,
+      ['tracker_id', 'version', 'is_active', 'tracker_no', 'job_name'],
+    ]);
+  });
+
+  it('by several columns goes by the second within the first', async () => {
+    const names = await rowsOf(boss, 'trackers', { orderby: 'company_id,tracker_id', direction: 'ASC,DESC' });
+    const told = names.map((row) => [String(row['company_id_label']), Number(row['tracker_id'])] as const);
+    const wanted = [...told].sort(([a, one], [b, other]) =>
+      a.toLowerCase() === b.toLowerCase() ? other - one : a.toLowerCase() < b.toLowerCase() ? -1 : 1,
+    );
+    expect([told.length, told]).toEqual([4, wanted]);
+  });
+
   it('is sorted by no column of any list that this employee is not shown', async () => {
     const shop = await app.as('shop');
     for (const { plural, fields, search } of catalogue) {

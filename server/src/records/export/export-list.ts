@@ -50,12 +50,19 @@ export function toExportCell(field: Field, value: unknown, label: unknown): Cell
   return typeof value === 'object' ? JSON.stringify(value) : optionLabel(field, value);
 }
 
-const CREATED: Field = { kind: 'datetime', label: 'Created' };
+const MOMENTS: Readonly<Record<string, Field>> = {
+  created_dt: { kind: 'datetime', label: 'Created' },
+  updated_dt: { kind: 'datetime', label: 'Changed' },
+};
 const NUMBER: Field = { kind: 'integer', label: 'Number' };
 
-function columnsOf(definition: ObjectDefinition, context: CallContext): readonly ExportColumn[] {
-  return visibleColumns(definition, context.person).map(([name, known]) => {
-    const field = known ?? (name.endsWith('_dt') ? CREATED : NUMBER);
+function columnsOf(
+  definition: ObjectDefinition,
+  { person }: CallContext,
+  names: readonly string[] | null,
+): readonly ExportColumn[] {
+  return visibleColumns(definition, person, names ?? undefined).map(([name, known]) => {
+    const field = known ?? MOMENTS[name] ?? NUMBER;
     const kind = KINDS[field.kind] ?? 'text';
     const zone = field.kind === 'datetime' ? ` (${PLANT_TIME_ZONE})` : '';
     return { name, field, kind, label: `${field.label}${zone}`, widthCh: WIDTHS[kind] };
@@ -66,7 +73,7 @@ function columnsOf(definition: ObjectDefinition, context: CallContext): readonly
 function openExport(context: CallContext, definition: ObjectDefinition, params: Row) {
   const { app, person, today } = context;
   const plan = planSearch(app.catalogue, definition, person, { ...params, cursor: '' });
-  const columns = columnsOf(definition, context);
+  const columns = columnsOf(definition, context, plan.columns);
   const rows = selectRows(context, definition, plan, listCondition(context, definition, plan), null);
   const parts = async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
     for await (const part of readInParts(app.reportDb, rows))

@@ -89,6 +89,8 @@ export interface SearchDefinition {
   readonly sortFields: readonly string[];
   readonly resultFields: readonly string[];
   readonly defaultSort: { readonly field: string; readonly direction: 'ASC' | 'DESC' };
+  /** Numbers whose sum over many records says something: amounts and quantities, never a price for one or a rate. */
+  readonly sums?: readonly string[];
 }
 
 /** How records are found by typing. */

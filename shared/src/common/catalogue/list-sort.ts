@@ -1,15 +1,18 @@
 import { keyOf, type ObjectDefinition } from './define-object.ts';
 import type { FieldKind } from './field.ts';
+import { columnNames } from './list-columns.ts';
 
 /** Kinds that hold several values in one cell: no one of them says which row comes first. */
 const SEVERAL: readonly FieldKind[] = ['choices', 'tags', 'references', 'structure'];
 
-type Sorted = Pick<ObjectDefinition, 'name' | 'fields' | 'search'>;
+type Sorted = Pick<ObjectDefinition, 'name' | 'fields' | 'search' | 'sections'>;
+
+/** Columns that one list is sorted by at most, one within the other: beyond these nobody sees what orders the rows. */
+export const MOST_SORTS = 4;
 
 /** What a list can be sorted by: its columns with one value in a cell, what has an index for it, when it was made, its number. */
 export function sortNames(definition: Sorted): readonly string[] {
-  const { sortFields, resultFields } = definition.search;
-  const names = [...sortFields, ...resultFields, keyOf(definition), 'created_dt'];
+  const names = [...definition.search.sortFields, ...columnNames(definition), keyOf(definition), 'created_dt'];
   return [...new Set(names)].filter((name) => {
     const field = definition.fields[name];
     return field === undefined || !SEVERAL.includes(field.kind);

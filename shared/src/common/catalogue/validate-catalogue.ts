@@ -1,6 +1,6 @@
 import type { ChildDefinition, ObjectDefinition, StateMachine } from './define-object.ts';
 import { parseField } from './field-schema.ts';
-import type { ChoiceField, Field, FieldMap } from './field.ts';
+import type { ChoiceField, Field, FieldKind, FieldMap } from './field.ts';
 import { findFileType } from './lists/file-types.ts';
 
 const NAME = /^[a-z][a-z0-9_]{1,40}$/;
@@ -24,8 +24,14 @@ const RESERVED = [
   'direction',
   'count',
   'show_my_ccs',
+  'columns',
+  'group_by',
+  'period',
   'idempotency_key',
 ];
+
+/** Kinds that can be added up over records. */
+const SUMMED: readonly FieldKind[] = ['money', 'integer', 'decimal'];
 
 /** All mistakes in a catalogue, each a sentence that names object and field. Empty when it is sound. */
 export function validateCatalogue(objects: readonly ObjectDefinition[]): readonly string[] {
@@ -89,6 +95,9 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
   ];
   for (const [where, fields] of mentions)
     for (const name of fields) if (!known.has(name)) problems.push(`${at}.${where} names the unknown field "${name}".`);
+  for (const name of definition.search.sums ?? [])
+    if (!SUMMED.includes(definition.fields[name]?.kind as FieldKind))
+      problems.push(`${at}.search.sums names "${name}", which is no amount or quantity.`);
   problems.push(...checkFields(at, definition.fields, names));
   for (const [key, child] of Object.entries(definition.children ?? {}))
     problems.push(...checkFields(`${at}.${key}`, child.fields, names));

@@ -115,6 +115,6 @@ export interface RowsAnswer<R = Record<string, unknown>> {
   readonly rows: readonly R[];
   /** Send it back as `params[cursor]` to load more; null at the end. */
   readonly next: string | null;
-  /** Exact up to 1,000; `is_more` then says that there are more. Only when asked by `params[count]=on`. */
+  /** Exact up to 1,000, `is_more` then says that there are more, with `params[count]=on`; of all with `params[count]=exact`. */
   readonly count?: { readonly total: number; readonly is_more: boolean };
 }

@@ -3,7 +3,7 @@ import type { ObjectName, objects, RecordRow } from '../catalogue/catalogue.ts';
 import type { ChildRowsOf } from '../catalogue/row-of.ts';
 import { staff } from '../policy/grant.ts';
 import { defineCall, signedIn, type RowsAnswer } from './define-call.ts';
-import { anyFields, choice, inAddress, shape } from './inputs.ts';
+import { anyFields, choice, flag, id, inAddress, list, shape } from './inputs.ts';
 
 /** What a person may do with one loaded record; computed by the server from the policy table. */
 export interface RecordRights {
@@ -118,6 +118,48 @@ export interface MassUploadReport {
   readonly applied: number;
 }
 
+/** The records of a list that have one thing in common. */
+export interface ListGroup {
+  /** A code, the number of a record, `true` or `false`, the first day of a span of time; null for records without a value. */
+  readonly value: string | null;
+  /** What the record is called that the value is the number of. */
+  readonly label: string | null;
+  readonly count: number;
+  /** Sums by field; null where no record has a value. */
+  readonly sums: Readonly<Record<string, number | null>>;
+  /** Filters of the search that find exactly these records, beside those that were asked with; null for a code that no list has any more. */
+  readonly filters: Readonly<Record<string, string>> | null;
+}
+
+/** `data` of POST /rapi/{plural}/groups. */
+export interface ListGroups {
+  readonly groups: readonly ListGroup[];
+  readonly total: Pick<ListGroup, 'count' | 'sums'>;
+  /** There are more groups: these are the largest ones. */
+  readonly is_more: boolean;
+}
+
+/** Records that one call changes at most: a page sends several such calls and shows how far it is. */
+export const MOST_CHANGED = 50;
+
+/** What became of one of several records that were to be changed. */
+export interface ChangedRow {
+  readonly id: number;
+  /** As it stands now; that of the trial is gone. */
+  readonly version: number;
+  readonly outcome: 'changed' | 'same' | 'refused';
+  /** Why it was refused, or what should be looked at. */
+  readonly message: string;
+  /** Every field that this person sees and that becomes another one, those that follow from others too. */
+  readonly changes: readonly {
+    readonly field: string;
+    readonly old_value: unknown;
+    readonly new_value: unknown;
+    readonly old_label: string | null;
+    readonly new_label: string | null;
+  }[];
+}
+
 /** Which record of which object; the number as it stands in the address. */
 const recordInput = z.object({
   object: z.string(),
@@ -135,7 +177,10 @@ const onRecords = {
 
 /** The calls that every business object has, generic over the object: its definition reads the fields and says who may do what. */
 export const recordCalls = {
-  /** Fields are filters by name, and `orderby`, `direction`, `page_size`, `cursor`, `count`, `show_my_ccs`. */
+  /**
+   * Fields are filters by name, and `orderby`, `direction`, `page_size`, `cursor`, `count`, `columns`, `show_my_ccs`. `orderby`,
+   * `direction` and `columns` may name several, with commas between them.
+   */
   search: defineCall({
     ...onRecords,
     name: 'search',
@@ -162,6 +207,37 @@ export const recordCalls = {
     }),
     reply: 'stream',
     answer: z.unknown(),
+  }),
+  /** How many records of a list have what in common. Fields are filters as of `search`, and `group_by`, and for dates `period`. */
+  groups: defineCall({
+    ...onRecords,
+    name: 'group_list',
+    path: '/rapi/:plural/groups',
+    input: z.object({ plural: z.string(), fields: anyFields.optional() }),
+    answer: shape<ListGroups>(),
+  }),
+  /**
+   * Changes fields of several records, each for itself: what one is refused for keeps no other back. `version` is the one that was
+   * read. `is_trial`: nothing is kept. `is_strict`: a record that changed in any way since is refused, as for taking a change back.
+   */
+  changeMany: defineCall({
+    ...onRecords,
+    name: 'change_many',
+    path: '/api/:object/change_many',
+    input: z.object({
+      object: z.string(),
+      fields: z.strictObject({
+        rows: list(
+          z.strictObject({ id: id('Record'), version: id('Version'), values: anyFields }),
+          MOST_CHANGED,
+          `Give the records as rows with id, version and values: at most ${MOST_CHANGED} at once.`,
+        ),
+        is_trial: flag().optional(),
+        is_strict: flag().optional(),
+      }),
+    }),
+    answer: shape<{ readonly rows: readonly ChangedRow[] }>(),
+    perMinute: 300,
   }),
   load: defineCall({
     ...onRecords,

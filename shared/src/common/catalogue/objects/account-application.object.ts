@@ -127,6 +127,7 @@ export const accountApplication = defineObject({
     sortFields: ['received_date', 'legal_name', 'requested_limit'],
     resultFields: ['legal_name', 'company_id', 'status', 'received_date', 'requested_limit', 'approved_limit'],
     defaultSort: { field: 'received_date', direction: 'DESC' },
+    sums: ['requested_limit', 'approved_limit'],
   },
   lookup: { label: ['legal_name', 'city'], match: ['legal_name'] },
   access: { read: payers, create: payers, update: payers },

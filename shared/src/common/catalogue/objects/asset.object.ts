@@ -96,6 +96,7 @@ export const asset = defineObject({
     sortFields: ['next_pm_date', 'asset_tag', 'asset_name', 'asset_type'],
     resultFields: ['asset_tag', 'asset_name', 'asset_type', 'cdi_location_id', 'status', 'next_pm_date'],
     defaultSort: { field: 'next_pm_date', direction: 'ASC' },
+    sums: ['purchase_cost'],
   },
   lookup: {
     label: ['asset_tag', 'asset_name'],

@@ -98,6 +98,7 @@ export const cdiFile = defineObject({
       'created_dt',
     ],
     defaultSort: { field: 'created_dt', direction: 'DESC' },
+    sums: ['size_bytes'],
   },
   lookup: { label: ['cdi_file_title'], match: ['cdi_file_title', 'file_name'] },
   access: {

@@ -126,6 +126,7 @@ export const changeOrder = defineObject({
     sortFields: ['change_no', 'sent_dt', 'answered_dt', 'total_after'],
     resultFields: ['change_no', 'tracker_id', 'status', 'reason', 'total_before', 'total_after', 'promised_after'],
     defaultSort: { field: 'change_no', direction: 'DESC' },
+    sums: ['charge'],
   },
   lookup: { label: ['change_no', 'reason'], match: ['change_no'] },
   access: {

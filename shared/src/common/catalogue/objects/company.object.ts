@@ -166,6 +166,7 @@ export const company = defineObject({
       'last_order_date',
     ],
     defaultSort: { field: 'company_name', direction: 'ASC' },
+    sums: ['credit_limit'],
   },
   lookup: { label: ['company_name', 'city', 'state'], match: ['company_name', 'dba'], isInOmniSearch: true },
   access: {

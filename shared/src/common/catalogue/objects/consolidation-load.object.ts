@@ -99,6 +99,7 @@ export const consolidationLoad = defineObject({
     sortFields: ['ship_date', 'load_no', 'weight_lb'],
     resultFields: ['load_no', 'ship_date', 'cdi_location_id', 'lane', 'trailer', 'shipper_id', 'weight_lb', 'status'],
     defaultSort: { field: 'ship_date', direction: 'DESC' },
+    sums: ['pieces', 'weight_lb', 'cube_ft3', 'freight_cost'],
   },
   lookup: { label: ['load_no'], match: ['load_no'], isInOmniSearch: true },
   access: { read: loadReaders, create: [], update: loadPlanners },

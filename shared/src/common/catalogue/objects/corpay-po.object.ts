@@ -113,6 +113,7 @@ export const corpayPo = defineObject({
       'batch_id',
     ],
     defaultSort: { field: 'requested_date', direction: 'DESC' },
+    sums: ['amount', 'settled_amount', 'fee', 'rebate'],
   },
   lookup: {
     label: ['corpay_no'],

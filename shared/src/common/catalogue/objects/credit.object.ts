@@ -115,6 +115,7 @@ export const credit = defineObject({
     sortFields: ['credit_date', 'request_no', 'amount', 'unapplied'],
     resultFields: ['request_no', 'credit_no', 'credit_date', 'company_id', 'tracker_id', 'reason', 'amount', 'status'],
     defaultSort: { field: 'credit_date', direction: 'DESC' },
+    sums: ['amount', 'restock_fee', 'applied', 'unapplied'],
   },
   lookup: { label: ['request_no', 'credit_no'], match: ['request_no', 'credit_no'], isInOmniSearch: true },
   access: {

@@ -126,6 +126,7 @@ export const inventoryManager = defineObject({
       'stock_value',
     ],
     defaultSort: { field: 'position_name', direction: 'ASC' },
+    sums: ['stock_value'],
   },
   lookup: { label: ['position_name'], match: ['position_name'], isInOmniSearch: true },
   access: {

@@ -132,6 +132,7 @@ export const invoice = defineObject({
       'status',
     ],
     defaultSort: { field: 'invoice_date', direction: 'DESC' },
+    sums: ['goods', 'freight', 'tax', 'total', 'balance'],
   },
   lookup: { label: ['invoice_no', 'customer_po'], match: ['invoice_no', 'customer_po'], isInOmniSearch: true },
   access: {

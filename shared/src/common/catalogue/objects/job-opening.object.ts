@@ -76,6 +76,7 @@ export const jobOpening = defineObject({
       'closes_date',
     ],
     defaultSort: { field: 'posted_date', direction: 'DESC' },
+    sums: ['places'],
   },
   lookup: { label: ['position', 'department'], match: ['position'] },
   access: { read: [staff], create: hiringPeople, update: hiringPeople },

@@ -192,6 +192,7 @@ export const maintenanceRequest = defineObject({
       'status',
     ],
     defaultSort: { field: 'request_no', direction: 'DESC' },
+    sums: ['downtime_minutes', 'labor_minutes', 'total_cost'],
   },
   lookup: { label: ['request_no', 'problem'], match: ['request_no'] },
   access: { read: maintenanceReporters, create: maintenanceReporters, update: maintainers },

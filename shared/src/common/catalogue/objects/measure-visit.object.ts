@@ -155,6 +155,7 @@ export const measureVisit = defineObject({
     sortFields: ['visit_no', 'scheduled_date', 'date_to'],
     resultFields: ['visit_no', 'quote_id', 'company_id', 'site_city', 'scheduled_date', 'assigned_to', 'status'],
     defaultSort: { field: 'visit_no', direction: 'DESC' },
+    sums: ['fee'],
   },
   lookup: { label: ['visit_no', 'site_address'], match: ['visit_no', 'site_address'] },
   access: { read: measureReaders, create: measurePlanners, update: measurers },

@@ -80,6 +80,7 @@ export const payment = defineObject({
     sortFields: ['payment_date', 'amount', 'unapplied', 'reference_no'],
     resultFields: ['payment_date', 'company_id', 'method', 'reference_no', 'amount', 'unapplied', 'status'],
     defaultSort: { field: 'payment_date', direction: 'DESC' },
+    sums: ['amount', 'fee', 'applied', 'unapplied'],
   },
   lookup: { label: ['reference_no', 'payment_date', 'amount'], match: ['reference_no'] },
   access: { read: accounting, create: accounting, update: accounting, mass_upload: accounting },

@@ -149,6 +149,7 @@ export const po = defineObject({
     sortFields: ['po_date', 'po_no', 'need_date', 'total'],
     resultFields: ['po_no', 'po_date', 'supplier_id', 'total', 'status', 'need_date', 'received_percent'],
     defaultSort: { field: 'po_date', direction: 'DESC' },
+    sums: ['subtotal', 'freight', 'tax', 'total'],
   },
   lookup: { label: ['po_no'], match: ['po_no', 'ack_no'], isInOmniSearch: true },
   access: {

@@ -255,6 +255,7 @@ export const quote = defineObject({
       'inside_rep_id',
     ],
     defaultSort: { field: 'quote_date', direction: 'DESC' },
+    sums: ['goods', 'freight', 'tax', 'total', 'cost'],
   },
   lookup: { label: ['quote_no', 'job_name'], match: ['quote_no', 'job_name'], isInOmniSearch: true },
   access: {

@@ -43,6 +43,7 @@ export const region = defineObject({
     sortFields: ['region_name', 'code', 'sort'],
     resultFields: ['region_name', 'code', 'manager_user_id', 'territory_count', 'states'],
     defaultSort: { field: 'region_name', direction: 'ASC' },
+    sums: ['territory_count', 'goal'],
   },
   lookup: { label: ['region_name'], match: ['code', 'region_name'] },
   access: { read: [staff], create: [role(ROLE.leadership)], update: [role(ROLE.leadership)] },

@@ -50,6 +50,7 @@ export const remnant = defineObject({
     sortFields: ['area_ft2', 'kept_date', 'remnant_no', 'length', 'width'],
     resultFields: ['remnant_no', 'material_id', 'gauge', 'length', 'width', 'area_ft2', 'bin', 'kept_date', 'status'],
     defaultSort: { field: 'kept_date', direction: 'DESC' },
+    sums: ['area_ft2', 'weight_lb'],
   },
   lookup: { label: ['remnant_no', 'bin'], match: ['remnant_no', 'bin'] },
   access: { read: [staff], create: [], update: scrapKeepers },

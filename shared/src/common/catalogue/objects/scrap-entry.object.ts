@@ -94,6 +94,7 @@ export const scrapEntry = defineObject({
       'status',
     ],
     defaultSort: { field: 'scrap_date', direction: 'DESC' },
+    sums: ['sheets', 'weight_lb', 'cost', 'recovered_value'],
   },
   lookup: { label: ['scrap_no'], match: ['scrap_no'] },
   access: { read: [staff], create: [], update: scrapKeepers },

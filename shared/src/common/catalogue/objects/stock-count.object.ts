@@ -75,6 +75,7 @@ export const stockCount = defineObject({
       'counted_by',
     ],
     defaultSort: { field: 'counted_dt', direction: 'DESC' },
+    sums: ['variance_amount'],
   },
   lookup: { label: ['count_label'], match: ['count_label'] },
   access: {

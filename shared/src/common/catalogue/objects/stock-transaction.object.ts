@@ -74,6 +74,7 @@ export const stockTransaction = defineObject({
       'moved_by',
     ],
     defaultSort: { field: 'moved_dt', direction: 'DESC' },
+    sums: ['amount'],
   },
   lookup: { label: ['entry_label', 'reference_label'], match: ['entry_label', 'reference_label'] },
   access: { read: [staff], create: [], update: [] },

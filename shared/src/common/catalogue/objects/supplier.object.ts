@@ -183,6 +183,7 @@ export const supplier = defineObject({
     sortFields: ['supplier_name', 'vendor_no', 'lead_days', 'ytd_spend'],
     resultFields: ['supplier_name', 'vendor_no', 'supplier_role', 'terms', 'lead_days', 'ytd_spend', 'status'],
     defaultSort: { field: 'supplier_name', direction: 'ASC' },
+    sums: ['ytd_spend'],
   },
   lookup: {
     label: ['supplier_name', 'vendor_no'],

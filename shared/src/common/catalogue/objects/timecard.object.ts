@@ -135,6 +135,7 @@ export const timecard = defineObject({
     sortFields: ['work_date', 'user_id', 'card_no', 'status'],
     resultFields: ['user_id', 'work_date', 'clock_in', 'clock_out', 'regular_h', 'overtime_h', 'status'],
     defaultSort: { field: 'work_date', direction: 'DESC' },
+    sums: ['worked_h', 'regular_h', 'overtime_h', 'double_h', 'pto_h', 'gross_pay'],
   },
   lookup: { label: ['card_no'], match: ['card_no'] },
   access: { read: [...keepers, ownCards], create: keepers, update: keepers },

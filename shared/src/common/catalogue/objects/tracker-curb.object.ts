@@ -258,6 +258,7 @@ export const trackerCurb = defineObject({
       'due_date',
     ],
     defaultSort: { field: 'due_date', direction: 'ASC' },
+    sums: ['qty', 'ext_price', 'cost'],
   },
   lookup: { label: ['curb_no', 'tag'], match: ['curb_no', 'tag'], isInOmniSearch: true },
   access: {

@@ -135,6 +135,7 @@ export const trackerMer = defineObject({
       'status',
     ],
     defaultSort: { field: 'mer_no', direction: 'DESC' },
+    sums: ['quantity', 'minutes_lost', 'extra_cost'],
   },
   lookup: { label: ['mer_no', 'description'], match: ['mer_no'] },
   access: { read: [staff], create: merReporters, update: merEditors },

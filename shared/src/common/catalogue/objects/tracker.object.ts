@@ -244,6 +244,7 @@ export const tracker = defineObject({
       'ship_date',
     ],
     defaultSort: { field: 'tracker_date', direction: 'DESC' },
+    sums: ['qty', 'goods', 'freight', 'tax', 'total', 'cost'],
   },
   lookup: { label: ['tracker_no', 'job_name'], match: ['tracker_no', 'customer_po', 'job_name'], isInOmniSearch: true },
   access: {

@@ -94,6 +94,7 @@ export const vendorBill = defineObject({
       'status',
     ],
     defaultSort: { field: 'due_date', direction: 'ASC' },
+    sums: ['goods', 'freight', 'tax', 'total', 'paid', 'balance'],
   },
   lookup: {
     label: ['bill_no', 'supplier_invoice_no'],

@@ -95,6 +95,7 @@ export const warehouseOrder = defineObject({
       'requested_by',
     ],
     defaultSort: { field: 'order_date', direction: 'DESC' },
+    sums: ['weight_lb'],
   },
   lookup: { label: ['order_no'], match: ['order_no'], isInOmniSearch: true },
   access: { read: [staff], create: warehouseWriters, update: warehouseWriters },

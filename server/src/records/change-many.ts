@@ -1,0 +1,167 @@
+import { AppError } from '@cdi/shared/errors';
+import type { Field, ObjectDefinition } from '@cdi/shared/catalogue';
+import type { ChangedRow } from '@cdi/shared/contracts';
+import { retryOnConflict } from '../call/retry-on-conflict.ts';
+import type { CallContext } from '../context.ts';
+import { explainFault } from '../http/explain-fault.ts';
+import type { Row } from '../storage/database.ts';
+import { run } from '../storage/query.ts';
+import { explainDatabaseError } from './database-errors.ts';
+import { sameValue } from './history.ts';
+import { loadLabels, type Labels } from './labels.ts';
+import { trialNumber } from './number-series.ts';
+import { getVisible, visibleValues } from './present-record.ts';
+import { saveRow } from './save-record.ts';
+import { seesField } from './seen-fields.ts';
+import { versionOf } from './write-record.ts';
+
+/** One record, and what it is to hold. */
+interface WantedRow {
+  readonly id: number;
+  /** The one that was read. */
+  readonly version: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+interface HowToChange {
+  /** Nothing is kept. */
+  readonly isTrial: boolean;
+  /** A record that changed in any way since is refused. */
+  readonly isStrict: boolean;
+}
+
+type Difference = Pick<ChangedRow['changes'][number], 'field' | 'old_value' | 'new_value'>;
+type Outcome = Omit<ChangedRow, 'changes'> & { readonly changes: readonly Difference[] };
+
+/** Carries what a trial found out of the transaction that it ends. */
+class TakenBack extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('A trial is taken back.');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Changes records one after the other, each in a transaction of its own, by the rules of any save. Gives for each what became of it.
+ * Throws UNKNOWN_FIELD for what is no field of the record or none that this person sees: then nothing was changed.
+ */
+export async function changeMany(
+  context: CallContext,
+  definition: ObjectDefinition,
+  rows: readonly WantedRow[],
+  how: HowToChange,
+): Promise<readonly ChangedRow[]> {
+  assertFieldsSeen(context, definition, rows);
+  const outcomes: Outcome[] = [];
+  for (const row of rows) outcomes.push(await changeOne(context, definition, row, how));
+  const labels = await namesIn(context, definition, outcomes);
+  return outcomes.map((outcome) => ({
+    ...outcome,
+    changes: outcome.changes.map((change) => {
+      const field = definition.fields[change.field];
+      return {
+        ...change,
+        old_label: labelOf(labels, field, change.old_value),
+        new_label: labelOf(labels, field, change.new_value),
+      };
+    }),
+  }));
+}
+
+/** Children, the version and what is hidden are no fields here; what may not be changed is refused by the save itself, row by row. */
+function assertFieldsSeen({ person }: CallContext, definition: ObjectDefinition, rows: readonly WantedRow[]): void {
+  const names = new Set(rows.flatMap(({ values }) => Object.keys(values)));
+  const unknown = [...names].filter((name) => {
+    const field = definition.fields[name];
+    return name !== 'is_active' && !(field && seesField(field, person));
+  });
+  if (unknown.length > 0)
+    throw new AppError('UNKNOWN_FIELD', `${unknown.join(', ')} cannot be changed in several records at once.`, {
+      fields: Object.fromEntries(unknown.map((name) => [name, 'Leave it out: it is no field that you see here.'])),
+    });
+}
+
+async function changeOne(
+  context: CallContext,
+  definition: ObjectDefinition,
+  row: WantedRow,
+  how: HowToChange,
+): Promise<Outcome> {
+  const { app } = context;
+  try {
+    return await retryOnConflict(() =>
+      app.db.transaction().execute((tx) => save({ ...context, db: tx, warnings: [] }, definition, row, how)),
+    );
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome;
+    const known = error instanceof AppError ? error : explainFault(error);
+    if (!known) app.log.error({ err: error, requestId: context.requestId }, 'one of several records was not saved');
+    const message = known?.message ?? 'It could not be saved because of a mistake of ours. Tell support.';
+    return { id: row.id, version: row.version, outcome: 'refused', message, changes: [] };
+  }
+}
+
+async function save(
+  context: CallContext,
+  definition: ObjectDefinition,
+  { id, version, values }: WantedRow,
+  { isTrial, isStrict }: HowToChange,
+): Promise<Outcome> {
+  const { person } = context;
+  const before = await getVisible(context, definition, id, true);
+  if (isStrict && versionOf(before) !== version)
+    throw new AppError('CONFLICT', 'It was changed again since; what stands now was left as it is.');
+  const trial: CallContext = isTrial ? { ...context, isBulk: true, takeNumber: trialNumber } : context;
+  const after = await saveRow(trial, definition, id, { ...values, version: String(version) }).catch((error: unknown) =>
+    explainDatabaseError(error, definition),
+  );
+  const outcome = tellDifference(
+    { ...visibleValues(definition, before, person), is_active: before['is_active'] },
+    { ...visibleValues(definition, after, person), is_active: after['is_active'] },
+  );
+  const found: Outcome = {
+    id,
+    version: versionOf(after),
+    outcome: outcome.length === 0 ? 'same' : 'changed',
+    message: context.warnings?.join(' ') ?? '',
+    changes: outcome,
+  };
+  if (!isTrial) return found;
+  // rules that the database looks at when a transaction ends
+  await run(context.db)`set constraints all immediate`.catch((error: unknown) =>
+    explainDatabaseError(error, definition),
+  );
+  throw new TakenBack({ ...found, version });
+}
+
+const tellDifference = (before: Row, after: Row): readonly Difference[] =>
+  Object.keys(after)
+    .filter((name) => !sameValue(before[name], after[name]))
+    .map((name) => ({ field: name, old_value: before[name] ?? null, new_value: after[name] ?? null }));
+
+const numbersIn = (value: unknown): readonly number[] =>
+  (Array.isArray(value) ? value : [value]).filter((each): each is number => typeof each === 'number');
+
+/** The names of all records that the changes are about. */
+async function namesIn(
+  { app }: CallContext,
+  definition: ObjectDefinition,
+  outcomes: readonly Outcome[],
+): Promise<Labels> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { field: name, old_value: old, new_value: next } of outcomes.flatMap(({ changes }) => changes)) {
+    const field = definition.fields[name];
+    if (!field || !('to' in field)) continue;
+    const ids = wanted.get(field.to) ?? new Set<number>();
+    for (const id of [...numbersIn(old), ...numbersIn(next)]) ids.add(id);
+    wanted.set(field.to, ids);
+  }
+  return loadLabels(app.db, app.catalogue, wanted);
+}
+
+function labelOf(labels: Labels, field: Field | undefined, value: unknown): string | null {
+  if (!field || !('to' in field)) return null;
+  const names = numbersIn(value).map((id) => labels.get(field.to)?.get(id) ?? `#${id}`);
+  return names.length === 0 ? null : names.join('; ');
+}

@@ -1,0 +1,23 @@
+import type { ObjectDefinition } from './define-object.ts';
+import type { FieldKind } from './field.ts';
+
+/** Kinds that say nothing in one cell. */
+const TOO_LARGE: readonly FieldKind[] = ['references', 'structure'];
+
+/** Columns that one list shows at most. */
+export const MOST_COLUMNS = 30;
+
+/** The moments that every record has. */
+export const MOMENT_NAMES = ['created_dt', 'updated_dt'] as const;
+
+/** Columns that a list can be given: those that it opens with, then what else stands on the page of a record, then its moments. */
+export function columnNames({
+  search,
+  sections,
+  fields,
+}: Pick<ObjectDefinition, 'fields' | 'search' | 'sections'>): readonly string[] {
+  const further = sections
+    .flatMap((section) => section.fields)
+    .filter((name) => fields[name] !== undefined && !TOO_LARGE.includes(fields[name].kind));
+  return [...new Set([...search.resultFields, ...further, ...MOMENT_NAMES])];
+}

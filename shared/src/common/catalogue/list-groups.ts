@@ -1,0 +1,20 @@
+import type { ObjectDefinition } from './define-object.ts';
+import type { Field, FieldKind } from './field.ts';
+
+/** Spans of time by which dates are put together. */
+export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Groups that one list is shown in at most: beyond these nobody reads sums. */
+export const MOST_GROUPS = 500;
+
+const DATED: readonly FieldKind[] = ['date', 'datetime'];
+const GROUPED: readonly FieldKind[] = ['choice', 'reference', 'boolean', ...DATED];
+
+/** Whether the field is grouped by a span of time. */
+export const hasPeriods = ({ kind }: Pick<Field, 'kind'>): boolean => DATED.includes(kind);
+
+/** What a list can be grouped by: the fields of its search form that many records share. So each group can be opened by a filter. */
+export function groupNames({ search, fields }: Pick<ObjectDefinition, 'fields' | 'search'>): readonly string[] {
+  return search.formFields.filter((name) => fields[name] !== undefined && GROUPED.includes(fields[name].kind));
+}
