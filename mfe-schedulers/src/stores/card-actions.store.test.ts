@@ -159,7 +159,7 @@ describe('where drawings are attached', () => {
   it('asks what the drawing measures as soon as it is attached, and when the server misses it', async () => {
     const { server, actions, card } = await open(lanes(null));
     actions.attachDrawing(card);
-    session.upload.context?.onAttached?.(77, { opt: 'save', msg: '' });
+    session.upload.context?.onAttached?.(77);
     expect(actions.dialog).toMatchObject({ kind: 'sizes' });
     session.upload.reset();
     actions.close();

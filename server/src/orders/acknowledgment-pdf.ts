@@ -28,6 +28,8 @@ export interface AcknowledgmentFacts {
   readonly lines: readonly AcknowledgedLine[];
   /** Working days from the last approval to the truck; null for an order that waits for no drawing. */
   readonly leadDays: number | null;
+  /** Working days until parts ship, where there are no curbs. */
+  readonly partsDays: number;
   /** What the customer still has to do or to tell, a sentence each. */
   readonly needs: readonly string[];
   readonly terms: string;
@@ -48,8 +50,8 @@ function sayPromise({ order, leadDays }: AcknowledgmentFacts): string {
   return leadDays === null ? 'set when the order is checked' : 'set when all drawings are approved';
 }
 
-function sayLeadTime({ leadDays }: AcknowledgmentFacts): string {
-  if (leadDays === null) return 'from stock';
+function sayLeadTime({ leadDays, partsDays }: AcknowledgmentFacts): string {
+  if (leadDays === null) return partsDays > 1 ? `${partsDays} working days` : 'from stock';
   return `${leadDays} working ${leadDays === 1 ? 'day' : 'days'} after the drawings are approved`;
 }
 

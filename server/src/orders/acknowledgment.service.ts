@@ -34,13 +34,14 @@ interface CustomerRow {
   readonly contact: string | null;
   readonly email: string | null;
   readonly quote_no: string | null;
+  readonly lead_time_days: number | null;
 }
 
 async function readCustomer(context: CallContext, order: Order): Promise<CustomerRow | undefined> {
   return maybeOne<CustomerRow>(context.db)`
     select c.company_name, c.address1, concat_ws(', ', c.city, nullif(concat_ws(' ', c.state, c.zip), '')) as town,
       coalesce(c.show_prices, true) as shows_prices, ${fullNameOf('u')} as contact, u.email,
-      q.quote_no || '-' || q.revision as quote_no
+      q.quote_no || '-' || q.revision as quote_no, q.lead_time_days
     from company c left join "user" u on u.user_id = ${order.contact_user_id}::bigint
     left join quote q on q.quote_id = ${order.quote_id}::bigint where c.company_id = ${order.company_id}`;
 }
@@ -110,6 +111,7 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
   const leadDaysOf = (spec: CurbSpec): number =>
     estimateLeadTime(spec, queueDays(spec, computeCurbGeometry(spec), load)).workingDays;
   const no = numberOfOrder(order);
+  const partsDays = customer?.lead_time_days ?? 1;
   const content = await renderAcknowledgmentPdf({
     order,
     quoteNo: customer?.quote_no ?? null,
@@ -122,8 +124,9 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
     ],
     lines: listLines(order, lines),
     leadDays: specs.length === 0 ? null : Math.max(...specs.map(leadDaysOf)),
+    partsDays,
     needs: listOrderNeeds(order, lines),
-    terms: listTerms(lines.lines, false),
+    terms: listTerms(lines.lines, false, partsDays),
     person: await readPerson(context, order),
     showsPrices: customer?.shows_prices !== false,
     link: `${context.app.environment.publicUrl}/myorder/${trackerId}`,

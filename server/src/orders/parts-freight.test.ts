@@ -85,3 +85,26 @@ it('a part that nobody weighed is not counted, and it is said', async () => {
   const paper = (await readStoredPdf(app, sent.body.data?.cdi_file_id ?? 0)).replaceAll(/\s+/g, ' ');
   expect(paper).toContain('One part has no weight on file: it is not counted, and weighed when it is packed.');
 });
+
+it('says that parts ship from stock only where there are so many of them', async () => {
+  const { id } = await one<{ id: number }>(app.db)`
+    insert into part (part_no, description, part_type, uom, list_price, cost, weight_lb, catalog_visible, is_stocked,
+      lead_days, on_hand)
+    values ('FEW-1', 'Relief damper', 'damper', 'each', 50, 20, 12, true, true, 15, 3) returning part_id as id`;
+  expect(await price({ parts: [{ part_id: id, qty: 3 }] })).toMatchObject({ lead_time_days: 1 });
+  // the fourth has to be bought, in 15 working days
+  const short = { part_id: id, qty: 4 };
+  expect(await price({ parts: [short] })).toMatchObject({ lead_time_days: 15 });
+  const dealer = await app.as('distributor');
+  const read = async (qty: number) => {
+    const quoteId = await saveTestQuote(dealer, { curbs: [], parts: [{ ...short, qty }] });
+    const sent = await dealer.post<{ cdi_file_id: number }>(`/api/quote/send/${quoteId}`, { message: '' });
+    return (await readStoredPdf(app, sent.body.data?.cdi_file_id ?? 0)).replaceAll(/\s+/g, ' ');
+  };
+  expect(await read(3)).toContain('Lead time 1 working day');
+  expect(await read(3)).toContain('Parts ship from stock.');
+  const paper = await read(4);
+  expect(paper).toContain('Lead time 15 working days');
+  expect(paper).toContain('Of some parts there are not so many in stock: the lead time says when all of them ship.');
+  expect(paper).not.toContain('from stock');
+});

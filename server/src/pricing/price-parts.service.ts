@@ -40,7 +40,7 @@ export interface PricedParts {
   readonly values: readonly ChildValues<'quote', 'parts'>[];
   /** How the price of each row came about; empty where it has none. */
   readonly steps: readonly (readonly PriceStep[])[];
-  /** Longest lead time of those that are not stocked, working days. */
+  /** Longest lead time of those that are not stocked, or of which there are not so many, working days. */
   readonly leadDays: number;
 }
 
@@ -52,6 +52,12 @@ type Part = Pick<
 /** What the freight of a part follows from. */
 const SIZES = ['weight_lb', 'length', 'width', 'height'] as const;
 
+type Supply = Pick<RecordRow<'part'>, 'is_stocked' | 'on_hand' | 'lead_days'>;
+
+/** Working days until so many of a part are there: none for what stands in stock. */
+const daysToGet = ({ is_stocked, on_hand, lead_days }: Supply, qty: number): number =>
+  is_stocked && (on_hand ?? 0) >= qty ? 0 : (lead_days ?? 0);
+
 /** Prices the parts of a quote for the buyer's level, less the discount: 0.05, not 5. */
 export async function pricePartRows(
   context: CallContext,
@@ -60,9 +66,8 @@ export async function pricePartRows(
   { level, discount }: BuyerTerms & { readonly discount: number },
 ): Promise<PricedParts> {
   const ids = rows.map((row) => row.part_id).filter((id): id is number => typeof id === 'number');
-  const parts = await many<Part & { readonly days: number | null }>(context.db)`
-    select part_id, list_price, level_prices, cost, weight_lb, length, width, height,
-      case when is_stocked then null else lead_days end as days
+  const parts = await many<Part & Supply>(context.db)`
+    select part_id, list_price, level_prices, cost, weight_lb, length, width, height, is_stocked, on_hand, lead_days
     from part
     where part_id = any(${sql.val(ids)}::bigint[]) and is_active and (${isStaff(context.person)} or catalog_visible)`;
   const lines: TotalsLine[] = [];
@@ -70,7 +75,7 @@ export async function pricePartRows(
   const steps: (readonly PriceStep[])[] = rows.map(() => []);
   const values = rows.map((row, index) => {
     const part = parts.find((each) => each.part_id === row.part_id);
-    if (part?.days) leadDays = Math.max(leadDays, part.days);
+    if (part) leadDays = Math.max(leadDays, daysToGet(part, Number(row.qty ?? 1)));
     const prices = part ? toPartPrices(part) : null;
     const size = part ? pickColumns(part, SIZES) : {};
     // what has no price for this buyer is not given away

@@ -206,9 +206,14 @@ function drawLetter(pdf: PDFKit.PDFDocument, letter: Letter): void {
     .font('Helvetica')
     .fontSize(8)
     .fillColor(PAPER.quiet)
-    .text(listTerms(letter.curbs, header.price_to_confirm === true), LEFT, Math.min(y + 24, 720), {
-      width: RIGHT - LEFT,
-    });
+    .text(
+      listTerms(letter.curbs, header.price_to_confirm === true, header.lead_time_days ?? 1),
+      LEFT,
+      Math.min(y + 24, 720),
+      {
+        width: RIGHT - LEFT,
+      },
+    );
   if (parties.rep || letter.phone)
     pdf.text(`Questions: ${[parties.rep, letter.phone].filter(Boolean).join(', ')}`, LEFT, 752, {
       width: RIGHT - LEFT,

@@ -48,14 +48,16 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
   ];
 }
 
-/** What holds for curbs that are made to a drawing, and for parts from stock. */
-export function listTerms(curbs: readonly CurbFields[], isToConfirm: boolean): string {
+/** What holds for curbs that are made to a drawing, and for parts, which ship at once or after so many working days. */
+export function listTerms(curbs: readonly CurbFields[], isToConfirm: boolean, leadDays: number): string {
   const specs = curbs.map((curb) => curbSpecFromRecord(curb));
   return [
     isToConfirm ? 'A proposal: we confirm the price before you order.' : '',
     specs.length > 0
       ? 'Custom curbs are made to the approved drawing and are not returnable.'
-      : 'Parts ship from stock.',
+      : leadDays > 1
+        ? 'Of some parts there are not so many in stock: the lead time says when all of them ship.'
+        : 'Parts ship from stock.',
     specs.some(({ family }) => carriesAir(family))
       ? 'Compare supply and return openings with your unit before you approve.'
       : '',
