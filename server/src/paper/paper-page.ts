@@ -85,8 +85,18 @@ export interface TableRow {
   readonly isBold?: boolean;
 }
 
+/** Room between the words of a row and its rule, and of a page with much to say, points. */
+const ROW_GAP = 4;
+export const DENSE_GAP = 2.5;
+
 /** A ruled table whose cells wrap; it goes on to further pages with its heading. Gives the place below, points. */
-export function drawTable(pdf: Pdf, top: number, columns: readonly Column[], rows: readonly TableRow[]): number {
+export function drawTable(
+  pdf: Pdf,
+  top: number,
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  gap = ROW_GAP,
+): number {
   const size = 9;
   const starts = columns.map((_, index) =>
     columns.slice(0, index).reduce<number>((sum, each) => sum + each.width, PAGE.left),
@@ -105,9 +115,9 @@ export function drawTable(pdf: Pdf, top: number, columns: readonly Column[], row
       if (cell !== '')
         pdf.text(cell, starts[index] ?? PAGE.left, y, { width: wide(index), align: columns[index]?.align ?? 'left' });
     });
-    const below = y + height + 4;
+    const below = y + height + gap;
     pdf.moveTo(PAGE.left, below).lineTo(PAGE.right, below).lineWidth(0.5).stroke(PAPER.line);
-    return below + 4;
+    return below + gap;
   };
   const heading: TableRow = { cells: columns.map((column) => column.title), isBold: true };
   let y = drawRow(top, heading);

@@ -20,7 +20,7 @@ import {
 import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { drawScene } from './draw-scene.ts';
 import { makePdf, PAPER } from './make-pdf.ts';
-import { drawBlocks, drawHead, drawNote, drawTable, PAGE, type Block } from './paper-page.ts';
+import { DENSE_GAP, drawBlocks, drawHead, drawNote, drawTable, PAGE, type Block } from './paper-page.ts';
 
 type Pdf = PDFKit.PDFDocument;
 const POINTS = 72;
@@ -64,7 +64,7 @@ const FIT_COLUMNS = [
 ] as const;
 
 /** The fit check of a curb as a table: clearances, openings over openings, the way of the air. Gives the place below, points. */
-export function drawFit(pdf: Pdf, top: number, rows: readonly FitRow[]): number {
+export function drawFit(pdf: Pdf, top: number, rows: readonly FitRow[], gap?: number): number {
   if (rows.length === 0) return top;
   return drawTable(
     pdf,
@@ -74,6 +74,7 @@ export function drawFit(pdf: Pdf, top: number, rows: readonly FitRow[]): number 
       cells: [name, value, FIT_WORDS[verdict], source],
       isBold: verdict === 'bad',
     })),
+    gap,
   );
 }
 
@@ -93,6 +94,7 @@ function drawFacts(
     top,
     columns,
     rows.map(({ label, value }) => ({ cells: [label, value] })),
+    DENSE_GAP,
   );
 }
 
@@ -120,10 +122,11 @@ function drawData(pdf: Pdf, { spec, title, sources }: SubmittalCurb): void {
         springs.map(({ corner, load, springs: each, capacity, deflection }) => ({
           cells: [corner, load, each, capacity, deflection],
         })),
+        DENSE_GAP,
       ) + 8;
   const loads = engineering.filter(({ label }) => label !== 'Springs');
   y = drawFacts(pdf, y, 'Wind, seismic, air: preliminary', [...listLoadInputs(spec), ...loads]) + 8;
-  y = drawFit(pdf, y, checkFit(spec, sources));
+  y = drawFit(pdf, y, checkFit(spec, sources), DENSE_GAP);
   const notes = sayPreliminary(spec, geometry);
   if (notes.length > 0) drawNote(pdf, y + 4, notes.join(' '));
 }
