@@ -140,51 +140,6 @@ it('offers to attach the drawing when the server misses it', async () => {
   session.upload.reset();
 });
 
-describe('where drawings are attached', () => {
-  const saved: unknown[] = [];
-  const drawnSizes = (contradictions: string | null) => ({
-    loadSizes: async () => ({}),
-    saveSizes: async (_card: unknown, sizes: unknown) => {
-      saved.push(sizes);
-      return contradictions;
-    },
-  });
-  const lanes = (contradictions: string | null) => () => ({
-    shop: null,
-    canAttachDrawing: true,
-    drawnSizes: drawnSizes(contradictions),
-  });
-  beforeEach(() => saved.splice(0));
-
-  it('asks what the drawing measures as soon as it is attached, and when the server misses it', async () => {
-    const { server, actions, card } = await open(lanes(null));
-    actions.attachDrawing(card);
-    session.upload.context?.onAttached?.(77);
-    expect(actions.dialog).toMatchObject({ kind: 'sizes' });
-    session.upload.reset();
-    actions.close();
-
-    actions.request({ cardId: 1, toLane: 'running', afterCardId: null });
-    server.moves[0]!.fail(refusal('Enter what the attached drawing says: height.', 'drawn_sizes'));
-    await settle();
-    expect(actions.dialog).toMatchObject({ kind: 'sizes', message: 'Enter what the attached drawing says: height.' });
-  });
-
-  it('closes when the sizes are those of the order, and stays with the contradiction', async () => {
-    const right = await open(lanes(null));
-    right.actions.open({ kind: 'sizes', card: right.card });
-    await right.actions.recordSizes({ height: '14' });
-    expect(right.actions.dialog).toBeNull();
-    expect(right.said).toEqual(['The drawing of T-1001-1 gives the sizes of the order']);
-
-    const wrong = await open(lanes('Height: the drawing says 16", the order 14".'));
-    wrong.actions.open({ kind: 'sizes', card: wrong.card });
-    await wrong.actions.recordSizes({ height: '16' });
-    expect(wrong.actions.dialog).toMatchObject({ message: expect.stringContaining('the order 14"') });
-    expect(saved).toEqual([{ height: '14' }, { height: '16' }]);
-  });
-});
-
 it('says that a hold stays when it could not be released', async () => {
   const { server, actions, board, card } = await open();
   server.api.hold = async () => {

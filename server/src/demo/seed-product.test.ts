@@ -14,6 +14,7 @@ import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { boards, hooks } from '../rooms.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import type { Row } from '../storage/database.ts';
+import { compareDrawnSizes, sayContradictions, sayUnreadSizes } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
 import { DEMO_NOW, DEMO_TODAY, openDemoDatabase, silentLog, type DemoDatabase } from '../testing/demo-database.ts';
 
@@ -73,6 +74,17 @@ describe('the boards of the product', () => {
       expect(older.values['height']).not.toBe(newer.values['height']);
       expect(older.comment).toContain(formatInches(Number(newer.values['height'])));
     }
+  });
+
+  it('have drawings that were compared before they were checked: none contradicts its order', async () => {
+    const checked = `drawing_file_id is not null and drawing_status in ('checked', 'sent', 'approved')`;
+    const curbs = await demo.query(`select * from tracker_curb where is_active and ${checked}`);
+    expect(curbs.length).toBeGreaterThan(50);
+    const problems = curbs.flatMap((curb) => {
+      const drawn = (curb['drawn_sizes'] ?? {}) as Readonly<Record<string, unknown>>;
+      return [sayUnreadSizes(drawn, curb), sayContradictions(compareDrawnSizes(drawn, curb))];
+    });
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
   });
 
   it('load the coming days without flooding them', async () => {

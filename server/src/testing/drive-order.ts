@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { Board, Card, Lane, CurbFace } from '@cdi/shared/contracts';
-import { computeCurbGeometry, curbSpecFromRecord, getStage } from '@cdi/shared/domain';
+import { getStage } from '@cdi/shared/domain';
 import type { Row } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { EMPLOYEES } from './basics.ts';
 import { attachTestFile, placeTestOrder, type TestOrder } from './place-order.ts';
+import { sizesOnDrawing } from './sizes-on-drawing.ts';
 import { buildTestApp, type Caller, type FormBody, type Reply, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** A person of the basic company who belongs to the crew of a stage. */
@@ -156,13 +157,7 @@ export class OrderDriver {
 
   /** The drafter says what the attached drawing measures: it gives the sizes of the curb. */
   async readOffDrawing(curbId: number): Promise<void> {
-    const curb = await maybeOne<Row>(this.app.db)`select * from tracker_curb where tracker_curb_id = ${curbId}`;
-    const { lengthIn, widthIn, supply, return: back } = computeCurbGeometry(curbSpecFromRecord(curb ?? {})).plan;
-    const sizes = {
-      ...{ od_length: lengthIn, od_width: widthIn, height: Number(curb?.height) },
-      ...(supply ? { sa_length: supply.lengthIn, sa_width: supply.widthIn } : {}),
-      ...(back ? { ra_length: back.lengthIn, ra_width: back.widthIn } : {}),
-    };
+    const sizes = await sizesOnDrawing(this.app.db, curbId);
     must(await (await this.who('engineering')).post(`/api/drawing/sizes/${curbId}`, { sizes }));
   }
 

@@ -57,6 +57,16 @@ const REMINDED_AFTER_DAYS = [2, 5, 10] as const;
 const NOTED_SHARE = 0.15;
 const DRAWN_SHARE = 0.5;
 
+/** What a drafter reads off a drawing of the curb: its sizes outside and its openings, as they are drawn. */
+function readOff({ spec, geometry }: DemoCurb): Readonly<Record<string, number>> {
+  const { lengthIn, widthIn, supply, return: back } = geometry.plan;
+  return {
+    ...{ od_length: lengthIn, od_width: widthIn, height: spec.heightIn },
+    ...(supply ? { sa_length: supply.lengthIn, sa_width: supply.widthIn } : {}),
+    ...(back ? { ra_length: back.lengthIn, ra_width: back.widthIn } : {}),
+  };
+}
+
 /** Tells the drawing of one curb step by step. */
 class DrawingStory {
   readonly steps: HistoryStep[] = [];
@@ -64,7 +74,7 @@ class DrawingStory {
   rev: string | null = null;
   fileId: number | null = null;
   /** What the newest sheet shows, and how it is signed. */
-  private sheet: Pick<DemoRow<'submittal'>, 'curb_values' | 'title_block'> = {};
+  private sheet: Pick<DemoRow<'submittal'>, 'curb_values' | 'title_block' | 'drawn_sizes'> = {};
   private lane = 'requested';
   private readonly sources: DemoSources;
   private readonly files: DemoFiles;
@@ -75,6 +85,11 @@ class DrawingStory {
     this.files = files;
     this.facts = facts;
     this.drafterId = sources.users.id(sources.random.pick(DRAFTERS));
+  }
+
+  /** What the drafter read off the newest drawing. */
+  get sizes(): DemoRow<'submittal'>['drawn_sizes'] {
+    return this.sheet.drawn_sizes;
   }
 
   get contact(): { readonly id: number; readonly name: string } {
@@ -120,6 +135,7 @@ class DrawingStory {
     this.sheet = {
       curb_values: { ...this.facts.values, height: curb.spec.heightIn },
       title_block: { drawn_by, checked_by, date, sheet },
+      drawn_sizes: readOff(curb),
     };
     this.rev = rev;
     this.fileId = this.files.add(
@@ -193,6 +209,7 @@ const NOTHING_DRAWN: DrawingFacts = {
     drawing_rev: null,
     drafter_id: null,
     drawing_file_id: null,
+    drawn_sizes: null,
     approved_file_id: null,
   },
   steps: [],
@@ -233,6 +250,7 @@ export function addDrawings(sources: DemoSources, files: DemoFiles, facts: CurbT
       drawing_rev: story.rev,
       drafter_id: story.drafterId,
       drawing_file_id: story.fileId,
+      drawn_sizes: plan.drawing === 'drawing' ? null : (story.sizes ?? null),
       approved_file_id: plan.drawing === 'approved' ? story.fileId : null,
     },
     steps: story.steps,
