@@ -64,6 +64,7 @@ import { requestPlannedWork } from './maintenance/request-planned-work.job.ts';
 import { archiveCosts } from './pricing/archive-costs.job.ts';
 import { sumSpend } from './purchasing/sum-spend.job.ts';
 import { expireQuotes } from './quotes/expire-quotes.job.ts';
+import { warnOfExpiry } from './quotes/warn-of-expiry.job.ts';
 import { reconcileAccounts } from './receivables/reconcile-accounts.job.ts';
 import { massUpload } from './records/mass-upload.job.ts';
 import { resumeUploads } from './records/resume-uploads.job.ts';
@@ -144,6 +145,7 @@ export const jobList = [
   archiveCosts,
   sumSpend,
   expireQuotes,
+  warnOfExpiry,
   reconcileAccounts,
   massUpload,
   resumeUploads,

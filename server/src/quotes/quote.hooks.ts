@@ -13,6 +13,7 @@ import { findOwnParties, type Parties } from '../customers/parties.service.ts';
 import { readSpringTable } from '../springs/spring-table.ts';
 import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';
+import { endExpiryWarning } from './warn-of-expiry.job.ts';
 
 const quote = objects.quote;
 type QuoteCurb = ChildValues<'quote', 'curbs'>;
@@ -114,8 +115,14 @@ export const quoteHooks = hooksFor(objects.quote, {
       },
     };
   },
-  async afterSave(context, { before, after }) {
+  async afterSave(context, { id, before, after }) {
     await askForApproval(context, before, after);
+    if (before !== null && before.valid_until !== after.valid_until) await endExpiryWarning(context, id);
+  },
+
+  async afterTransition(context, { id, transition }) {
+    // it was ordered, replaced or given up
+    if (transition !== 'send' && transition !== 'view') await endExpiryWarning(context, id);
   },
 
   // why it was lost is asked for with the step, and stands in the record for the reports

@@ -60,6 +60,20 @@ describe.each(catalogue.map(({ name }) => name))('typeahead over %s', (name) => 
   });
 });
 
+it('narrows by a reference, a choice or a yes or no of the object, and names a parameter that it does not know', async () => {
+  const boss = await maker.caller('super');
+  const { id } = await maker.make('company');
+  const narrowed = (query: string) => suggest(boss, 'company', `term=&all=true&${query}`);
+  expect((await narrowed('is_active=1')).map((each) => each.id)).toContain(id);
+  // what was taken out of use is never suggested
+  expect(await narrowed('is_active=0')).toEqual([]);
+  const unknown = await boss.get('/api/typeahead/company?term=&colour=red');
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: { code: 'UNKNOWN_FIELD', msg: 'The search does not know colour.' },
+  });
+});
+
 it('ends with All Results, value 0, when there are more', async () => {
   const boss = await maker.caller('super');
   const part = await maker.make('part');

@@ -1,0 +1,59 @@
+import { formatDate, isPlainDate } from '@cdi/shared/units';
+import type { AppServices, CallContext } from '../context.ts';
+import { contextOf } from '../call/call-context.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
+import { SYSTEM } from '../jobs/system-person.ts';
+import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
+import { exists, many } from '../storage/query.ts';
+
+const JOB = 'warn_of_expiry';
+/** So long before its prices end, whoever is offered a quote is told. */
+const AHEAD_DAYS = 7;
+/** What the text says whatever the quote: by it the alert ends. */
+const SAYING = ' prices end on ';
+
+interface Ending {
+  readonly quote_id: number;
+  readonly quote_no: string;
+  readonly job_name: string;
+  readonly valid_until: string;
+  readonly contact_user_id: number;
+}
+
+const urlOf = (quoteId: number): string => `/quote/${quoteId}`;
+
+async function tell({ db }: CallContext, quote: Ending): Promise<void> {
+  const day = isPlainDate(quote.valid_until) ? formatDate(quote.valid_until) : quote.valid_until;
+  const text = `${quote.quote_no}, ${quote.job_name}:${SAYING}${day}`;
+  const about = { object: 'quote', id: quote.quote_id };
+  const isTold = await exists(db)`
+    select 1 from cdi_alert where user_id = ${quote.contact_user_id} and object = ${about.object}
+      and record_id = ${about.id} and cdi_alert = ${text}`;
+  if (isTold) return;
+  await raiseAlert(db, {
+    ...about,
+    userIds: [quote.contact_user_id],
+    text,
+    reason: 'because the quote is addressed to you',
+    url: urlOf(quote.quote_id),
+  });
+}
+
+async function warn(app: AppServices): Promise<void> {
+  const { today } = contextOf(app, app.db, SYSTEM, JOB);
+  const rows = await many<Ending>(app.db)`
+    select quote_id, quote_no, job_name, valid_until::text as valid_until, contact_user_id from quote
+    where status in ('sent', 'viewed') and is_active and contact_user_id is not null
+      and valid_until between ${today}::date and ${today}::date + ${AHEAD_DAYS}::int
+    order by quote_id limit 2000`;
+  await forEachInTransaction(app, JOB, rows, tell);
+}
+
+/** The alert that prices end is over once the quote was ordered, replaced, given up, or holds for longer. */
+export async function endExpiryWarning({ db }: CallContext, quoteId: number): Promise<void> {
+  await endAlerts(db, { object: 'quote', id: quoteId, url: urlOf(quoteId), saying: SAYING });
+}
+
+/** Whoever was sent a quote hears a week ahead when its prices end, once. */
+export const warnOfExpiry = defineJob({ name: JOB, cron: '30 1 * * *', run: warn });
