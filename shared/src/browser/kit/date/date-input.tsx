@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState, type InputHTMLAttributes } from 'react';
+import { lazy, Suspense, useState, type InputHTMLAttributes } from 'react';
 import { Dropdown } from '@cdi/shared/ui';
 import { CalendarIcon } from '../icons/icons.tsx';
+import { useFocusBack } from '../menu/use-focus-back.ts';
 import '../kit.css';
 
 const CalendarPanel = lazy(async () => ({
@@ -19,11 +20,8 @@ interface DateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
  */
 export function DateInput({ value, onChange, className = '', ...input }: DateInputProps) {
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const button = useFocusBack(isOpen);
+  const close = () => setOpen(false);
   return (
     <span className={`kit-date ${className}`.trim()}>
       <input

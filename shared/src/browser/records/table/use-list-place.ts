@@ -56,5 +56,11 @@ export function useListPlace(facts: ListPlaceFacts): () => void {
       window.removeEventListener('scroll', noteSoon);
     };
   }, [noteSoon]);
+  // whoever opens a row is gone before the pause is over
+  useEffect(() => {
+    const box = scrollRef.current;
+    box?.addEventListener('click', note, true);
+    return () => box?.removeEventListener('click', note, true);
+  }, [note, scrollRef]);
   return noteSoon;
 }
