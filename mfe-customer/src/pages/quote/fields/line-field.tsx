@@ -15,6 +15,12 @@ interface LineFieldProps {
   readonly children?: ReactNode;
 }
 
+/** What is said of a length between two thirty-seconds: the field shows the nearer one, and the curb is made to what was given. */
+function sayBetween(inches: unknown): string | null {
+  if (typeof inches !== 'number' || Math.abs(inches * 32 - Math.round(inches * 32)) < 0.002) return null;
+  return `You gave ${inches.toFixed(4)} in.; shown to the nearest 1/32 in.`;
+}
+
 /** A field of a curb line. */
 export const LineField = observer(function LineField({ line, name, ...rest }: LineFieldProps) {
   const ofFamily = sizeLabelOf(line.spec.family, name);
@@ -22,6 +28,7 @@ export const LineField = observer(function LineField({ line, name, ...rest }: Li
   const field = ofFamily === null ? known : { ...known, label: ofFamily };
   const value = line.values[name];
   const isLength = field.kind === 'inches' && typeof value === 'number';
+  const between = isLength ? sayBetween(value) : null;
   return (
     <FieldRow
       name={name}
@@ -31,6 +38,7 @@ export const LineField = observer(function LineField({ line, name, ...rest }: Li
       problem={line.problemAt(name)}
       {...(isLength ? { hint: `${value} in` } : {})}
       {...rest}
+      {...(between === null ? {} : { help: between })}
     />
   );
 });
