@@ -39,7 +39,7 @@ export const ordersBooked = defineReport({
     { name: 'gm_percent', label: 'GM %', kind: 'percent' },
   ],
   chart: {
-    title: 'Booked by week, the last 26 weeks',
+    title: 'Booked by week, 26 weeks at most',
     kind: 'bar',
     category: 'Week of',
     value: 'Booked',
