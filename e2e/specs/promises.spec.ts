@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Configurator } from '../pages/configurator.ts';
 import { confirmEmail, promote, register } from '../pages/new-customer.ts';
@@ -108,3 +109,30 @@ for (const [device, size] of [
     await expect(rows.getByText(left.name, { exact: true }).first()).toBeFocused();
   });
 }
+
+test('a contractor without an account follows an order by a link, until the customer ends it', async ({
+  page,
+  visitAs,
+}) => {
+  const { page: own, calls } = await visitAs('distributor', '/my');
+  const { rows = [] } = await calls.post('/rapi/trackers/to_json', { status: 'in_production', page_size: 1 });
+  const id = Number(rows[0]?.['tracker_id']);
+  await own.goto(`/myorder/${id}`);
+  await own.getByText('Links for others').click();
+  await own.getByLabel('For whom').fill('Great Lakes Mechanical');
+  await own.getByRole('button', { name: 'Make a link' }).click();
+  await expect(own.getByRole('button', { name: 'Copy the link for Great Lakes Mechanical' })).toBeVisible();
+  const { data } = await calls.post<{ shares: readonly { link: string }[] }>(`/api/order/shares/${id}`, {});
+  const { pathname, search } = new URL(data.shares[0]?.link ?? '');
+
+  await page.goto(pathname + search);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(rows[0]?.['tracker_no']));
+  await expect(page.getByRole('list', { name: /^Progress of/ }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('$')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await own.getByRole('button', { name: 'End the link for Great Lakes Mechanical' }).click();
+  await expect(own.getByText('The link for Great Lakes Mechanical opens nothing any more.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link shows nothing any more' })).toBeVisible();
+});

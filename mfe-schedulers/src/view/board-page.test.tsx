@@ -268,6 +268,8 @@ it('shows the board on the wall with nothing to press but the way out', async ()
   const { user } = await renderBoard(board(), {}, '/buildsch/turret?wall=1');
   const wall = screen.getByRole('dialog', { name: 'Turret, wall view' });
   expect(within(wall).getByText('T-1001-1')).toBeInTheDocument();
+  // whose board it is, and the time of day
+  expect(within(wall).getByText(/^All plants/)).toHaveTextContent(/^All plants \d{1,2}:\d\d\s[AP]M$/);
   expect(within(wall).queryByRole('link')).not.toBeInTheDocument();
   expect(within(wall).getAllByRole('button')).toHaveLength(1);
   await user.click(within(wall).getByRole('button', { name: 'Leave the wall view' }));

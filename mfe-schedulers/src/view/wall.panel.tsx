@@ -1,8 +1,9 @@
 import type { Card } from '@cdi/shared/contracts';
+import { useReferenceLabel } from '@cdi/shared/records';
 import { wallMark } from '@cdi/shared/remotes';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeDue } from '../board/due.ts';
 import { useBoard } from './board-services.ts';
 import { LiveChip, WipChip } from './board-head.tsx';
@@ -15,6 +16,10 @@ export const WALL_REFRESH_MS = 60_000;
 
 /** What fits above the fold of a screen on the wall; the head of the lane says how many there are. */
 const CARDS_PER_LANE = 9;
+
+/** The clock shows minutes. */
+const CLOCK_MS = 5_000;
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Days of load that a wall has room for. */
 const DAYS = 5;
@@ -48,6 +53,7 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
         <h1>{board.definition.title}</h1>
         {view && <WipChip wip={view.wip} />}
         <LiveChip store={board} />
+        <PlantAndTime />
         <Button className="board-wall-leave" onClick={() => ref.current?.close()}>
           Leave the wall view
         </Button>
@@ -69,6 +75,23 @@ export const WallPanel = observer(function WallPanel({ onLeave }: { readonly onL
         ))}
       </div>
     </dialog>
+  );
+});
+
+/** Whose board it is, and what time it is there where the screen hangs. */
+const PlantAndTime = observer(function PlantAndTime() {
+  const { board } = useBoard();
+  const { locationId } = board.query;
+  const plant = useReferenceLabel('cdi_location', locationId);
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="board-wall-place">
+      {locationId === null ? 'All plants' : plant} <time dateTime={now.toISOString()}>{clock.format(now)}</time>
+    </p>
   );
 });
 
