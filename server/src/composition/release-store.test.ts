@@ -134,20 +134,29 @@ it('files of the sixth last release go from the store and from all servers once 
   expect((await listObjects()).filter((key) => key.endsWith('/assets.json'))).toHaveLength(5);
 });
 
+/** A folder that a server began so many minutes ago, which was then killed. */
+async function leaveBehind(place: string, minutes: number): Promise<void> {
+  await mkdir(place, { recursive: true });
+  const at = new Date(Date.now() - minutes * 60_000);
+  await utimes(place, at, at);
+}
+
 it('what a server that was killed had half brought is gone an hour later, and not before', async () => {
   const two = storeOf('two');
   await publish(storeOf('one'), 1);
-  for (const [name, minutes] of [
-    ['.coming-old', 61],
-    ['.coming-now', 1],
-  ] as const) {
-    const place = path.join(two.home, 'shell', name);
-    await mkdir(place, { recursive: true });
-    const at = new Date(Date.now() - minutes * 60_000);
-    await utimes(place, at, at);
-  }
+  await leaveBehind(path.join(two.home, 'shell', '.coming-old'), 61);
+  await leaveBehind(path.join(two.home, 'shell', '.coming-now'), 1);
   await openLive(two);
   expect((await readdir(path.join(two.home, 'shell'))).sort()).toEqual(['.coming-now', versionOf(1)]);
+});
+
+it.each(['a folder', 'a store'])('so is a build that was being sent to it, for releases in %s', async (kind) => {
+  const store = kind === 'a store' ? storeOf('one') : makeFolderReleases(path.join(folder, 'shared'));
+  await publish(store, 1);
+  await leaveBehind(path.join(store.home, '.incoming-old'), 61);
+  await leaveBehind(path.join(store.home, '.incoming-now'), 1);
+  await openLive(store);
+  expect((await readdir(store.home)).sort()).toEqual(['.incoming-now', 'shell']);
 });
 
 it('what is broken on a server is found when it starts, and brought again from the store', async () => {

@@ -26,7 +26,7 @@ export interface ReleaseStore {
   mend(folder: string): Promise<boolean>;
   /** Whether the files of a build are on this machine. */
   isHere(folder: string): boolean;
-  /** Removes what was brought here and is published no more. */
+  /** Removes what was brought here and is published no more, and what a server that was killed had half taken in. */
   tidy(readPublished: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
@@ -61,11 +61,16 @@ export function makeFolderReleases(home: string): ReleaseStore {
     },
     // what servers share is all there is
     mend: async () => false,
-    tidy: async () => undefined,
+    async tidy() {
+      const names = await readdir(home).catch(() => []);
+      await removeAbandoned(names.filter((name) => name.startsWith(INCOMING)).map((name) => path.join(home, name)));
+    },
   };
 }
 
 const AT_ONCE = 8;
+/** Begins the name of a folder of a build that is sent here. */
+export const INCOMING = '.incoming-';
 /** Begins the name of a folder of files that are on their way. */
 const COMING = '.coming-';
 const LONGEST_WAY_MS = 3_600_000;
@@ -162,14 +167,19 @@ export function makeBucketReleases(home: string, bucket: Bucket): ReleaseStore {
       // read after them: what is brought was published before
       const published = brought.length > 0 ? await readPublished() : new Set();
       for (const folder of brought) if (!published.has(folder)) await here.remove(folder);
-      // of a server that ended meanwhile
-      for (const folder of folders.filter((each) => path.basename(each).startsWith(COMING))) {
-        const place = path.join(home, folder);
-        const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Infinity }));
-        if (mtimeMs < Date.now() - LONGEST_WAY_MS) await rm(place, { recursive: true, force: true });
-      }
+      const left = folders.filter((each) => path.basename(each).startsWith(COMING));
+      await removeAbandoned(left.map((folder) => path.join(home, folder)));
+      await here.tidy(readPublished);
     },
   };
+}
+
+/** Removes folders of servers that ended while they wrote them: what is on its way is younger. */
+async function removeAbandoned(places: readonly string[]): Promise<void> {
+  for (const place of places) {
+    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < Date.now() - LONGEST_WAY_MS) await rm(place, { recursive: true, force: true });
+  }
 }
 
 /** Folders of all versions of all names, such as `mfe-public/1.0.0-a1b2c3`. */

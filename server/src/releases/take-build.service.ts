@@ -11,6 +11,7 @@ import { findFileProblems } from '../composition/check-files.ts';
 import { unpackBuild } from '../composition/pack-build.ts';
 import { readBuild } from '../composition/read-build.ts';
 import { keepBuild, type FurtherCheck, type ReleaseDesk } from '../composition/release-desk.ts';
+import { INCOMING } from '../composition/release-store.ts';
 import { hasRelease, listReleases, type ReleaseAct } from '../composition/release.repository.ts';
 
 /** So many releases of one name are kept at most: who publishes all day waits until old ones have gone. */
@@ -29,7 +30,7 @@ export async function takeBuild(
   { remote, act, check }: Wish,
 ): Promise<BuildRecord> {
   const { home } = desk.store;
-  const incoming = path.join(home, `.incoming-${randomUUID()}`);
+  const incoming = path.join(home, `${INCOMING}${randomUUID()}`);
   try {
     await mkdir(incoming, { recursive: true });
     await unpackBuild(packed, incoming);
