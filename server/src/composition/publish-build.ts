@@ -57,7 +57,13 @@ export async function publishMissingBuilds(desk: ReleaseDesk, takesNewest: boole
 export async function checkLiveFiles({ db, store }: ReleaseDesk): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const { remoteName, version, folder, record } of await listLive(db)) {
-    if (!store.isHere(folder)) continue;
+    // a store that does not answer now is asked again, and the log tells of it
+    const isBrought = await store.bring(folder).catch(() => null);
+    if (isBrought === null) continue;
+    if (!isBrought || !store.isHere(folder)) {
+      broken.push(`${remoteName} ${version}, which is live, is not among the releases. Build and publish it again.`);
+      continue;
+    }
     const [first, ...more] = await findFileProblems(path.join(store.home, folder), record);
     if (first === undefined || (await store.mend(folder))) continue;
     const others = more.length > 0 ? ` So ${more.length === 1 ? 'is one more' : `are ${more.length} more`}.` : '';

@@ -208,6 +208,10 @@ describe('a server that starts', () => {
     expect(await checkLiveFiles(desk)).toEqual([
       `mfe-public ${versionOf(1)}, which is live, is broken: root.js is not what was built. Build and publish it again.`,
     ]);
+    await rm(path.join(home, 'mfe-public', versionOf(1)), { recursive: true });
+    expect(await checkLiveFiles(desk)).toEqual([
+      `mfe-public ${versionOf(1)}, which is live, is not among the releases. Build and publish it again.`,
+    ]);
   });
 });
 
