@@ -14,7 +14,7 @@ export type { GateDecision, GateViewer } from './gate.ts';
 export { judgeTrial } from './judge-trial.ts';
 export type { ReleaseTally } from './judge-trial.ts';
 export { collectMenu, listReachable } from './list-menu.ts';
-export { findLoadBucket, readPercentile } from './load-buckets.ts';
+export { findLoadBucket, listLoadSpans, readPercentile } from './load-buckets.ts';
 export { matchPath, splitPath } from './match-path.ts';
 export { containerName, listPageNeeds, pageBlockId } from './page-block.ts';
 export type { LiveRemote, LiveRemotes } from './page-block.ts';

@@ -6,10 +6,17 @@ const nameOf = (ms: number): string => `ms_${ms}`;
 /** The name under which a load of so many milliseconds is counted: `ms_250` for all up to 250 ms. */
 export const findLoadBucket = (ms: number): string => nameOf(UP_TO_MS.find((upTo) => ms <= upTo) ?? 600_000);
 
+/** How many of the counted loads fell into each span, from the quickest to the slowest. */
+export const listLoadSpans = (
+  counts: Readonly<Record<string, number>>,
+): readonly { readonly upToMs: number; readonly count: number }[] =>
+  UP_TO_MS.map((upToMs) => ({ upToMs, count: counts[nameOf(upToMs)] ?? 0 }));
+
 /** The time within which this share (0 to 1) of the counted loads ended, ms: the upper end of its span. Null where nothing was counted. */
 export function readPercentile(counts: Readonly<Record<string, number>>, share: number): number | null {
-  const all = UP_TO_MS.reduce((sum, ms) => sum + (counts[nameOf(ms)] ?? 0), 0);
+  const spans = listLoadSpans(counts);
+  const all = spans.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
   let seen = 0;
-  return UP_TO_MS.find((ms) => (seen += counts[nameOf(ms)] ?? 0) >= share * all) ?? null;
+  return spans.find(({ count }) => (seen += count) >= share * all)?.upToMs ?? null;
 }

@@ -1,7 +1,8 @@
 import type { ReleaseRow } from '@cdi/shared/contracts';
 import { formatMoment, SmallTable, StateTag, type SmallColumn } from '@cdi/shared/kit';
-import { describeCanary, readPercentile } from '@cdi/shared/remotes';
+import { describeCanary } from '@cdi/shared/remotes';
 import { Button } from '@cdi/shared/ui';
+import { sayFailed, sayLoaded } from './say-told.ts';
 import { mayGoBack, type ReleaseWish } from './releases.store.ts';
 
 interface ReleaseTableProps {
@@ -42,27 +43,6 @@ export function ReleaseTable({ releases, onAsk }: ReleaseTableProps) {
       keyOf={({ remote_name: name, version }) => `${name} ${version}`}
     />
   );
-}
-
-/** `12 (1.3 %): 3 not loaded, 2 crashed, 9 faults`: pages in which something failed, and what. */
-function sayFailed({ shown = 0, failed = 0, load = 0, render = 0, fault = 0 }: ReleaseRow['told']): string | null {
-  if (shown === 0) return null;
-  if (failed === 0) return 'none';
-  const what = [
-    [load, 'not loaded'],
-    [render, 'crashed'],
-    [fault, fault === 1 ? 'fault' : 'faults'],
-  ] as const;
-  const kinds = what.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${failed} (${((failed / shown) * 100).toFixed(1)} %): ${kinds.join(', ')}`;
-}
-
-const sayTime = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`);
-
-/** `100 ms, 95 % within 500 ms`: half of the loads, and nearly all. */
-function sayLoaded(told: ReleaseRow['told']): string | null {
-  const [half, most] = [readPercentile(told, 0.5), readPercentile(told, 0.95)];
-  return half === null || most === null ? null : `${sayTime(half)}, 95 % within ${sayTime(most)}`;
 }
 
 interface StepsProps {
@@ -108,7 +88,8 @@ function Steps({ release, hasBefore, onAsk }: StepsProps) {
   );
 }
 
-function ReleaseState({ release }: { readonly release: ReleaseRow }) {
+/** What a release is by now. */
+export function ReleaseState({ release }: { readonly release: ReleaseRow }) {
   if (release.is_live) return <StateTag state="active">Live</StateTag>;
   if (release.canary) return <StateTag state="running">Tried by {describeCanary(release.canary)}</StateTag>;
   if (release.is_harmful) return <StateTag state="rejected">Taken back, did harm</StateTag>;

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoaderPanel, Notice, ReasonDialog, StatePanel } from '@cdi/shared/kit';
 import { Button, Checkbox } from '@cdi/shared/ui';
+import { LoadPictures } from './load-pictures.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseTable } from './release-table.tsx';
 import { LocalRemotePanel } from './local-remote.panel.tsx';
@@ -23,11 +24,8 @@ const STEPS: Readonly<
 
 /** Releases of the shell and all remotes: what is live, what is kept, what was done, and the keys of the teams. */
 export const ReleasesPanel = observer(function ReleasesPanel() {
-  const [store] = useState(() => {
-    const made = new ReleasesStore();
-    void made.list.load();
-    return made;
-  });
+  const [store] = useState(() => new ReleasesStore());
+  useEffect(() => store.follow(), [store]);
   const { wish, problem, done } = store;
   return (
     <>
@@ -37,6 +35,9 @@ export const ReleasesPanel = observer(function ReleasesPanel() {
       </div>
       {done !== '' && <p role="status">{done}</p>}
       {problem !== '' && <Notice kind="error" isUrgent title={problem} />}
+      <p role="status">
+        {store.isStale && 'The server does not answer. This is how it stood when we last heard; we keep trying.'}
+      </p>
       <LoaderPanel store={store.list} what="remotes">
         {({ releases, events }) =>
           releases.length === 0 ? (
@@ -46,6 +47,7 @@ export const ReleasesPanel = observer(function ReleasesPanel() {
           ) : (
             <>
               <ReleaseTable releases={releases} onAsk={(asked) => store.ask(asked)} />
+              <LoadPictures releases={releases} />
               <ReleaseHistory events={events} />
             </>
           )

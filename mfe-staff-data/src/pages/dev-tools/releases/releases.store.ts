@@ -11,6 +11,9 @@ import {
   type ReleaseRow,
 } from '@cdi/shared/contracts';
 import { LoaderStore } from '@cdi/shared/kit';
+import { session } from '@cdi/shared/session';
+
+const LOOK_AGAIN_MS = 30_000;
 
 /** A change that a super user is about to make, and why they will be asked. */
 export interface ReleaseWish {
@@ -31,10 +34,28 @@ export class ReleasesStore {
   readonly list = new LoaderStore<{
     readonly releases: readonly ReleaseRow[];
     readonly events: readonly ReleaseEvent[];
-  }>((signal) => callForData(listRemoteReleases, {}, { signal }));
+  }>((signal) => callForData(listRemoteReleases, {}, { signal }), { onFailure: 'keep' });
 
   constructor() {
     makeAutoObservable(this, { list: false });
+  }
+
+  /** The last look at the server failed. */
+  get isStale(): boolean {
+    return this.list.state.kind === 'ready' && this.list.state.isStale;
+  }
+
+  /** Loads, and again when a release changes anywhere, and now and then for what pages tell; gives what ends that. */
+  follow(): () => void {
+    const load = () => void this.list.load();
+    const unsubscribe = session.events.subscribe(({ kind }) => kind === 'release' && load(), load);
+    const timer = setInterval(() => document.visibilityState === 'visible' && load(), LOOK_AGAIN_MS);
+    load();
+    return () => {
+      unsubscribe();
+      clearInterval(timer);
+      this.list.stop();
+    };
   }
 
   ask(wish: ReleaseWish): void {

@@ -89,4 +89,64 @@ describe('the remotes of the development tools', () => {
     expect(await screen.findByText('mfe-files 1.0.0-d is live.')).toBeVisible();
     expect(server.callsTo('/api/release/mfe-files/promote').at(-1)!.params.get('params[harmful]')).toBe('true');
   });
+
+  it('show how long it took until people saw something, a picture for each version that pages told of', async () => {
+    const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
+    const tried = {
+      ...row,
+      version: '1.0.0-d',
+      is_live: false,
+      canary: { share: 10, users: [], roles: [], locations: [] },
+    };
+    const untold = { ...row, version: '1.0.0-b', is_live: false };
+    new FakeServer()
+      .on('/api/dev_tools/releases', () =>
+        answer({
+          releases: [
+            { ...row, told: { shown: 10, ms_100: 6, ms_500: 3, ms_3000: 1 } },
+            { ...tried, told: { shown: 1, ms_2000: 1 } },
+            untold,
+          ],
+          events: [],
+        }),
+      )
+      .on('/api/dev_tools/publish_keys', () => answer({ keys: [] }));
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    expect(
+      await screen.findByRole('img', { name: 'mfe-files 1.0.0-c, 10 loads: half within 100 ms, 95 % within 3 s' }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: 'mfe-files 1.0.0-d, 1 load: half within 2 s, 95 % within 2 s' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('img', { name: /1\.0\.0-b/ })).not.toBeInTheDocument();
+  });
+
+  it('change by themselves when somebody else makes another release live, and say when they may be old', async () => {
+    const row = { ...release, remote_name: 'mfe-files', version: '1.0.0-c', is_live: true };
+    let version = '1.0.0-c';
+    let isAway = false;
+    new FakeServer()
+      .on('/api/dev_tools/releases', () =>
+        isAway ? new Error('no network') : answer({ releases: [{ ...row, version }], events: [] }),
+      )
+      .on('/api/dev_tools/publish_keys', () => answer({ keys: [] }));
+    const subscribe = jest.spyOn(session.events, 'subscribe');
+    session.takeToken(makeToken({ roles: [ROLE.super] }));
+    renderRecords(<DevToolsPage />, '/dev_tools?tab=remotes');
+    expect(await screen.findByRole('cell', { name: '1.0.0-c' })).toBeVisible();
+    const tell = (kind: 'release' | 'card') => {
+      const event = { sequence: 1, kind, object: 'mfe-files', id: null, boards: [], by: null } as const;
+      for (const [onEvent] of subscribe.mock.calls) onEvent(event);
+    };
+    version = '1.0.0-d';
+    tell('card');
+    expect(screen.getByRole('cell', { name: '1.0.0-c' })).toBeVisible();
+    tell('release');
+    expect(await screen.findByRole('cell', { name: '1.0.0-d' })).toBeVisible();
+    isAway = true;
+    tell('release');
+    expect(await screen.findByText(/The server does not answer\. This is how it stood/)).toBeVisible();
+    expect(screen.getByRole('cell', { name: '1.0.0-d' })).toBeVisible();
+  });
 });
