@@ -34,7 +34,8 @@ async function listCandidates({ db }: CallContext, old: Model): Promise<readonly
         select curb_no, height from curb
         where is_active and status = 'released' and existing_model_id = o.model_id and new_model_id = m.model_id
         order by curb_id desc limit 1) c on true
-      where o.model_id = ${old.model_id} and m.model_id <> o.model_id and m.is_active and m.status <> 'superseded') found
+      where o.model_id = ${old.model_id} and m.model_id <> o.model_id and m.is_active
+        and m.status <> 'superseded') found
     where why <> 'size' or (not coalesce(obsolete, false)
       and abs(nominal_tons - ${tons}::numeric) <= ${tons}::numeric * ${TONS_SHARE}::numeric)
     order by array_position(array['listed', 'designed', 'size'], why),
@@ -64,11 +65,12 @@ export async function findReplacements(context: CallContext, modelId: number): P
   const old = await maybeOne<Model>(context.db)`select * from model where model_id = ${modelId} and is_active`;
   if (!old) throw new AppError('NOT_FOUND', 'There is no such model. Choose one of the list.');
   const curb = existingColumnsOf(old);
+  const { existing_od_length: curb_length = null, existing_od_width: curb_width = null } = curb;
   const candidates = await listCandidates(context, old);
   return {
     old: { ...nameUnit(old), source: old.source },
-    curb_length: curb['existing_od_length'] ?? null,
-    curb_width: curb['existing_od_width'] ?? null,
+    curb_length,
+    curb_width,
     replacements: candidates.map((next) => ({
       ...nameUnit(next),
       why: next.why,

@@ -4,7 +4,8 @@ import { one, run } from '../storage/query.ts';
 
 let app: TestApp;
 let visitor: Caller;
-const ids: Record<string, number> = {};
+const ids = new Map<string, number>();
+const idOf = (name: string): number => ids.get(name) ?? 0;
 
 /** A unit of the library; its openings stand at the same place of its base as those of the old one unless moved. */
 async function addUnit(name: string, tons: number | null, more: Record<string, unknown> = {}): Promise<void> {
@@ -12,12 +13,13 @@ async function addUnit(name: string, tons: number | null, more: Record<string, u
   const { model_id } = await one<{ model_id: number }>(app.db)`
     insert into model (brand, model_name, nominal_tons, base_length, base_width, unit_height, weight, sa_x, sa_y,
       sa_length, sa_width, ra_x, ra_y, ra_length, ra_width, obsolete, source, status)
-    values ('Trane', ${name}, ${tons}, ${row.base_length}, ${row.base_width}, 41, 600, 8, ${row.sa_y}, 16, 22, 34, 8, 18,
-      22, ${row.obsolete}, 'Data sheet, page 3', 'draft') returning model_id`;
-  ids[name] = Number(model_id);
+    values ('Trane', ${name}, ${tons}, ${row.base_length}, ${row.base_width}, 41, 600, 8, ${row.sa_y},
+      16, 22, 34, 8, 18, 22, ${row.obsolete}, 'Data sheet, page 3', 'draft')
+    returning model_id`;
+  ids.set(name, Number(model_id));
 }
 
-const ask = (name: string) => visitor.post<CrossReference>(`/api/unit/replace/${ids[name]}`);
+const ask = (name: string) => visitor.post<CrossReference>(`/api/unit/replace/${idOf(name)}`);
 
 beforeAll(async () => {
   app = await buildTestApp({ now: () => new Date('2026-12-01T15:00:00Z') });
@@ -31,10 +33,10 @@ beforeAll(async () => {
   await addUnit('LISTED10', 10, { base_length: 88, base_width: 60 });
   await addUnit('DESIGNED3', 3);
   await run(app.db)`
-    update model set equivalent_models = array[${ids['LISTED10']}::bigint] where model_id = ${ids['OLD5']}`;
+    update model set equivalent_models = array[${idOf('LISTED10')}::bigint] where model_id = ${idOf('OLD5')}`;
   await run(app.db)`
     insert into curb (curb_no, description, curb_type, existing_model_id, new_model_id, height, status)
-    values ('ADP-77', 'Adapter', 'ADP', ${ids['OLD5']}, ${ids['DESIGNED3']}, 18, 'released')`;
+    values ('ADP-77', 'Adapter', 'ADP', ${idOf('OLD5')}, ${idOf('DESIGNED3')}, 18, 'released')`;
 });
 afterAll(() => app.close());
 
@@ -69,7 +71,7 @@ it('says nothing of prices, and nothing of whom it was made for', async () => {
 });
 
 it('knows no unit that was taken out of use', async () => {
-  await run(app.db)`update model set is_active = false where model_id = ${ids['GONE5']}`;
+  await run(app.db)`update model set is_active = false where model_id = ${idOf('GONE5')}`;
   const { status } = await ask('GONE5');
   expect(status).toBe(404);
 });

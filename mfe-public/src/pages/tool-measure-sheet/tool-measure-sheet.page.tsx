@@ -9,6 +9,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { SheetPhotos } from './sheet-photos.tsx';
 import {
   measureChoices,
   measureRules,
@@ -80,6 +81,7 @@ function SheetForm({ calculator }: { readonly calculator: SheetCalculator }) {
         hints={{ l: 'Such as 84 1/2 or 7\'-0 1/2".' }}
       />
       <WordField calculator={calculator} name="by" label="Measured by, and when" />
+      <SheetPhotos />
     </>
   );
 }
@@ -160,7 +162,7 @@ export function ToolMeasureSheetPage() {
       next={
         <NextStep
           title="Make this a quote"
-          text="Curb, openings, slope and tag go along; the new unit is chosen there."
+          text="Curb, openings, slope and tag go along, and the photos once the quote is saved in this browser. The new unit is chosen there."
         >
           <QuoteLink query={answer ? quoteMeasures(entries, answer) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/field_measure">How to measure</ActionLink>

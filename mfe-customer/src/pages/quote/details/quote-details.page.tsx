@@ -16,6 +16,7 @@ import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { quoteDefinition } from '../draft/quote-fields.ts';
 import { useQuoteServices } from '../quote-services.ts';
 import { OrderStore } from './order.store.ts';
+import { MeasurePhotos } from './measure-photos.panel.tsx';
 import { OrderPanel } from './order.panel.tsx';
 import { QuoteDetailsStore } from './quote-details.store.ts';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -89,6 +90,7 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
         <QuoteLines store={store} record={record} />
         <div className="quote-aside">
           <QuoteFacts record={record} />
+          <MeasurePhotos quoteId={record.id} onAttached={handleAttached} />
           <div className="quote-files">
             <h2>Files</h2>
             <FilesPanel

@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearPhotos, listPhotos } from '@cdi/shared/measure-photos';
+import { showPage, startSession } from '../../testing/show-page.tsx';
+import { ToolMeasureSheetPage } from './tool-measure-sheet.page.tsx';
+
+const photo = (name: string, type = 'image/jpeg'): File => new File([name], name, { type });
+const field = () => screen.getByLabelText('Photos: plate, each side, inside');
+
+beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+beforeEach(async () => {
+  await clearPhotos();
+  await startSession(null);
+  await showPage('/tools/measure_sheet?tag=RTU-1&l=59&w=39+1%2F2', <ToolMeasureSheetPage />);
+});
+
+it('keeps photos in the browser beside the measures, and lets them be removed', async () => {
+  await userEvent.upload(field(), [photo('plate.jpg'), photo('north.jpg')]);
+  expect(await screen.findByRole('img', { name: 'plate.jpg' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove plate.jpg' }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'plate.jpg' })).not.toBeInTheDocument());
+  expect((await listPhotos()).map(({ file }) => file.name)).toEqual(['north.jpg']);
+});
+
+it('says at the field what is no photo, and keeps none of it', async () => {
+  await userEvent.setup({ applyAccept: false }).upload(field(), photo('notes.pdf', 'application/pdf'));
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(/notes.pdf is no photo. Choose JPG, PNG or HEIC./);
+  expect(await listPhotos()).toEqual([]);
+});
+
+it('hands the measures to a quote of a custom adapter', () => {
+  const href = screen.getByRole('link', { name: 'Make this a quote' }).getAttribute('href') ?? '';
+  expect(Object.fromEntries(new URL(href, 'http://page').searchParams)).toEqual({
+    curb_type: 'ADP-C',
+    tag: 'RTU-1',
+    existing_od_length: '59',
+    existing_od_width: '39.5',
+  });
+});
