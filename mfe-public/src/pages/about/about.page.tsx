@@ -8,6 +8,7 @@ import { QuoteLink } from '../../content/quote-link.tsx';
 import { PlantMap } from '../../map/plant-map.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
 import { toleranceRows } from '../../site/shop-words.ts';
+import { House } from './house.tsx';
 
 const sections: readonly ContentSection[] = [
   {
@@ -104,6 +105,7 @@ const sections: readonly ContentSection[] = [
       </>
     ),
   },
+  { id: 'people', title: 'Who leads it', body: <House /> },
 ];
 
 /** `/about`. */

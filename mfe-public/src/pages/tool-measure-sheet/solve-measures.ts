@@ -136,6 +136,24 @@ const quoteNames: Readonly<Partial<Record<Measure, string>>> = {
   rw: 'existing_ra_width',
 };
 
+/** What has no field of its own on a quote, in words for whoever draws it. */
+function writeNotes(entries: Entries<MeasureEntry>, { h, ac, bd }: Measured): string {
+  const say = (name: string, inches: number | undefined): string =>
+    inches === undefined ? '' : `${name} ${formatInches(inches)}`;
+  const told = (name: string, words: string): string => (words.trim() === '' ? '' : `${name} ${words.trim()}`);
+  return [
+    told('Old unit:', entries.old),
+    told('New unit:', entries.new),
+    entries.adapter === 'yes' ? 'An adapter is in place' : '',
+    say('Least height above the roof:', h),
+    say('Diagonal A–C:', ac),
+    say('Diagonal B–D:', bd),
+    told('Measured by:', entries.by),
+  ]
+    .filter((each) => each !== '')
+    .join('. ');
+}
+
 /** What a quote begins with: a custom adapter on the curb that was measured. */
 export function quoteMeasures(entries: Entries<MeasureEntry>, { values, slopeX, slopeY }: MeasureAnswer): string {
   const measured = Object.entries(quoteNames).flatMap(([name, column]) => {
@@ -147,5 +165,7 @@ export function quoteMeasures(entries: Entries<MeasureEntry>, { values, slopeX, 
     ['slope_y', slopeY],
   ].flatMap(([name, slope]) => (typeof slope === 'number' ? [[String(name), String(Number(slope.toFixed(4)))]] : []));
   const tag = entries.tag.trim() === '' ? [] : [['tag', entries.tag.trim()]];
-  return `?${new URLSearchParams([['curb_type', 'ADP-C'], ...tag, ...measured, ...slopes]).toString()}`;
+  const words = writeNotes(entries, values);
+  const notes = words === '' ? [] : [['notes', words]];
+  return `?${new URLSearchParams([['curb_type', 'ADP-C'], ...tag, ...measured, ...slopes, ...notes]).toString()}`;
 }

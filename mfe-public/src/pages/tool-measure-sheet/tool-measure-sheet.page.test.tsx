@@ -39,3 +39,12 @@ it('hands the measures to a quote of a custom adapter', () => {
     existing_od_width: '39.5',
   });
 });
+
+it('hands what has no field of its own on as words', async () => {
+  await showPage('/tools/measure_sheet?old=Carrier+48HJ004&adapter=yes&h=6&ac=71', <ToolMeasureSheetPage />);
+  const [, link] = screen.getAllByRole('link', { name: 'Make this a quote' });
+  const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'http://page');
+  expect(searchParams.get('notes')).toBe(
+    'Old unit: Carrier 48HJ004. An adapter is in place. Least height above the roof: 6". Diagonal A–C: 71"',
+  );
+});

@@ -78,7 +78,11 @@ function SheetForm({ calculator }: { readonly calculator: SheetCalculator }) {
           'level',
           ['gap_x', 'gap_y'],
         ]}
-        hints={{ l: 'Such as 84 1/2 or 7\'-0 1/2".' }}
+        hints={{
+          l: 'Such as 84 1/2 or 7\'-0 1/2".',
+          sx: 'S is supply, R return. From corner A, X along to the opening,',
+          sy: 'and Y across to it. L is its length along, W its width across.',
+        }}
       />
       <WordField calculator={calculator} name="by" label="Measured by, and when" />
       <SheetPhotos />

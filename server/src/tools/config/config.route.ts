@@ -4,11 +4,19 @@ import {
   listSettings,
   loadSetting,
   publishSetting,
+  readHouse,
   removeHoliday,
 } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../../call/bind-call.ts';
+import { readSetting } from '../../config/settings.ts';
 import { findSettings, publish, readVersions } from './config.service.ts';
 import { addDayOff, findHolidays, removeDayOff } from './holidays.service.ts';
+
+const linesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 const read = { isOutsideTransaction: true } as const;
 
@@ -19,6 +27,21 @@ export function configRoutes(binding: Binding): void {
     binding,
     loadSetting,
     async ({ setting }, { context }) => ({ data: await readVersions(context, setting) }),
+    read,
+  );
+  bindCall(
+    binding,
+    readHouse,
+    async (_input, { context }) => {
+      const { leadership, facts, certifications } = await readSetting(context.db, 'house');
+      return {
+        data: {
+          leadership: linesOf(leadership),
+          facts: linesOf(facts),
+          certifications: linesOf(certifications),
+        },
+      };
+    },
     read,
   );
   bindCall(binding, publishSetting, async (input, { context }) => {

@@ -36,6 +36,21 @@ describe('a setting', () => {
     });
   });
 
+  it('tells visitors what the company says of itself, line by line, and nothing that nobody has published', async () => {
+    const ask = async () => (await app.visitor.post('/api/house/read')).body.data;
+    expect(await ask()).toEqual({ leadership: [], facts: [], certifications: [] });
+    await publish('house', 0, {
+      leadership: 'Ada Cole, president\n\n Ben Ruiz, plants ',
+      facts: 'Making curbs since: 1987',
+      certifications: '',
+    });
+    expect(await ask()).toEqual({
+      leadership: ['Ada Cole, president', 'Ben Ruiz, plants'],
+      facts: ['Making curbs since: 1987'],
+      certifications: [],
+    });
+  });
+
   it('is not published over what somebody else published meanwhile', async () => {
     const { status, body } = await publish('surcharge', 1, { priced_by: 'ship' });
     expect(status).toBe(409);

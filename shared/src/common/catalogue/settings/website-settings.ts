@@ -62,5 +62,27 @@ const contact = defineSetting({
   keepers: leadership,
 });
 
+const house = defineSetting({
+  name: 'house',
+  title: 'About us',
+  group: 'website',
+  purpose:
+    'Who leads the company, and what it can say of itself, on the page About us. What is left empty is not shown.',
+  fields: {
+    leadership: field.longText({
+      label: 'Who leads it',
+      maxLength: 1500,
+      help: 'A line for each: name, comma, what they lead.',
+    }),
+    facts: field.longText({
+      label: 'In numbers',
+      maxLength: 1000,
+      help: 'A line for each: what, colon, how much. Such as: Making curbs since: 1987.',
+    }),
+    certifications: field.longText({ label: 'Certificates', maxLength: 1000, help: 'A line for each.' }),
+  },
+  keepers: leadership,
+});
+
 /** What visitors and customers see of the house. */
-export const websiteSettings = { news_banner: newsBanner, home_page: homePage, contact } as const;
+export const websiteSettings = { news_banner: newsBanner, home_page: homePage, house, contact } as const;

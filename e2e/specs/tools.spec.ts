@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makePhoto } from '../fixtures/photo.ts';
+import { PHONE, expect, test } from '../fixtures/test.ts';
+
+/** What each tool hands to a quote, and what has to stand there. */
+const HANDED: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
+  [
+    '/tools/measure_sheet?tag=RTU-7&l=59&w=39+1%2F2&sx=7&sy=8&sl=16&sw=22&level=48&gap_x=1&old=48HJ004',
+    {
+      curb_type: 'ADP-C',
+      tag: 'RTU-7',
+      existing_od_length: 59,
+      existing_od_width: 39.5,
+      existing_sa_x: 7,
+      existing_sa_width: 22,
+      slope_x: 0.25,
+      notes: 'Old unit: 48HJ004',
+    },
+  ],
+  ['/tools/pitch?by=slope&height=18&slope_x=1%3A12', { curb_type: 'NEW-P', height: 18, slope_x: 1 }],
+  ['/tools/curb_weight', { curb_type: 'NEW', od_length: 84.5, od_width: 50.375, height: 14, gauge: '18' }],
+  ['/tools/gauge', { curb_type: 'NEW', gauge: '18' }],
+  ['/tools/springs', { curb_type: 'ISO', isolation_class: '1', unit_weight: 1550, corner_a_weight: 391 }],
+  ['/tools/wind_seismic', { curb_type: 'CNF', conforming_type: '1', wind_speed_mph: 115, exposure: 'C' }],
+  ['/tools/wind_seismic?by=seismic', { curb_type: 'CNF', conforming_type: '2', sds: 0.876 }],
+  ['/tools/mixed_air?cfm=3000', { design_cfm: 3000 }],
+  ['/ductcal?cfm=4000', { design_cfm: 4000 }],
+];
+
+interface KeptDraft {
+  readonly draft?: { readonly lines?: readonly { readonly values?: Readonly<Record<string, unknown>> }[] };
+}
+
+/** The first curb of the quote that is typed in this tab. */
+const readCurb = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('cdi.quote-draft.new') ?? '{}') as KeptDraft;
+    return kept.draft?.lines?.[0]?.values ?? {};
+  });
+
+for (const [address, values] of HANDED)
+  test(`what was entered in ${address} stands in the quote that it becomes`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText('NaN')).toHaveCount(0);
+    await page.locator('.next-step a[href^="/quote/new"]').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
+    await expect.poll(() => readCurb(page)).toMatchObject(values);
+  });
+
+test('a visitor finds what replaces a unit, and both units stand in the quote with the adapter', async ({ page }) => {
+  await page.goto('/tools/cross_reference');
+  await page.getByLabel('Brand of the old unit').selectOption('Trane');
+  await page.getByLabel('Model of the old unit').selectOption({ label: 'YSC060, 5 tons' });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Show / }) });
+  await expect(rows.first()).toBeVisible();
+  await expect(page).toHaveURL(/brand=Trane&old=\d+/);
+  const [answer] = await Promise.all([page.waitForResponse(/\/api\/unit\/replace\//), page.reload()]);
+  expect(answer.ok()).toBe(true);
+  await page
+    .getByRole('button', { name: /^Show Carrier/ })
+    .first()
+    .click();
+  const fit = page.getByRole('region', { name: /on the old curb/ });
+  await expect(fit.getByRole('row', { name: /Clearance, left/ })).toBeVisible();
+  await fit.getByRole('link', { name: 'Make this a quote' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
+  await expect.poll(async () => (await readCurb(page))['unit_base_length']).toBeGreaterThan(40);
+  expect(await readCurb(page)).toMatchObject({ curb_type: 'ADP', existing_od_length: expect.any(Number) as number });
+});
+
+test('an engineer takes away the specification, a detail and the curb of a unit', async ({ page }) => {
+  await page.goto('/engineering');
+  const save = async (name: string): Promise<Buffer> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    return readFile(await download.path());
+  };
+  // a Word file is a ZIP archive
+  expect((await save('Save for Word (.docx)')).subarray(0, 2).toString()).toBe('PK');
+  expect((await save('Save the submittal sheet (.docx)')).subarray(0, 2).toString()).toBe('PK');
+  expect((await save('Save as text')).toString()).toContain('PART 2 - PRODUCTS');
+  expect((await save('DXF of Joint of unit, curb and roof')).toString()).toContain('AC1015');
+  await page.getByLabel('Brand of the unit').selectOption('Trane');
+  await page.getByLabel('Model of the unit').selectOption({ label: 'YSC060, 5 tons' });
+  expect((await save('Save its curb as DXF')).toString()).toContain('PLAN, Trane YSC060');
+});
+
+test('a visitor learns who looks after a ZIP and how long a curb is on its way; the table says the same', async ({
+  page,
+}) => {
+  await page.goto('/locations');
+  await page.getByLabel('ZIP or postal code of the job').fill('43604');
+  await page.getByRole('button', { name: /Find my rep/ }).click();
+  await expect(page.getByText(/^1 working day from the .* plant, dock to dock$/)).toBeVisible();
+  const row = page.getByRole('table', { name: /On the way/ }).getByRole('row', { name: /^1 working day/ });
+  await expect(row).toContainText('430–458');
+});
+
+test('photos that are taken on the roof before there is an account end on the quote', async ({ visitAs }) => {
+  const { page, calls } = await visitAs('distributor', '/tools/measure_sheet?tag=RTU-9&l=59&w=39.5', PHONE);
+  await page.getByLabel(/^Photos/).setInputFiles([makePhoto('plate.png'), makePhoto('north.png')]);
+  await expect(page.getByRole('button', { name: 'Remove plate.png' })).toBeVisible();
+  const { data } = await calls.post<{ id: number }>('/api/quote/save', { job_name: 'From the roof' });
+  await page.goto(`/quote/${data.id}`);
+  await page.getByRole('button', { name: 'Add to this quote' }).click();
+  await expect(page.getByText('plate.png').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'From your measure sheet' })).toBeHidden();
+});
