@@ -25,6 +25,7 @@ import { metricsRoom } from './metrics/metrics.room.ts';
 import { ordersRoom } from './orders/orders.room.ts';
 import { pickingRoom } from './picking/picking.room.ts';
 import { plantsRoom } from './plants/plants.room.ts';
+import { presenceRoom } from './presence/presence.room.ts';
 import { pricingRoom } from './pricing/pricing.room.ts';
 import { productsRoom } from './products/products.room.ts';
 import { purchasingRoom } from './purchasing/purchasing.room.ts';
@@ -98,6 +99,7 @@ export const roomList = [
   ordersRoom,
   pickingRoom,
   plantsRoom,
+  presenceRoom,
   pricingRoom,
   productsRoom,
   purchasingRoom,

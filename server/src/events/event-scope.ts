@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { objectOfPresence } from '@cdi/shared/contracts';
 import { grantsOf, isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { Person } from '../context.ts';
 import { scopeCondition } from '../records/scope.ts';
@@ -15,15 +16,15 @@ const readableBy = (definition: ObjectDefinition | undefined, person: Person): b
  * objects they may read, others of records that concern a customer at all; which of them are theirs, the record tells.
  */
 export function mayConcern(objects: readonly ObjectDefinition[], event: StoredEvent, person: Person): boolean {
+  const mayRead = (object: string | null | undefined) =>
+    readableBy(
+      objects.find((each) => each.name === object),
+      person,
+    );
   if (event.kind === 'alert') return event.userId === person.userId;
   if (event.kind === 'release') return true;
-  if (
-    !readableBy(
-      objects.find((each) => each.name === event.object),
-      person,
-    )
-  )
-    return false;
+  if (event.kind === 'presence') return isStaff(person) && mayRead(objectOfPresence(event.object));
+  if (!mayRead(event.object)) return false;
   return isStaff(person) || event.companyId !== null;
 }
 

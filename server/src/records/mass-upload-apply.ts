@@ -2,71 +2,85 @@ import { AppError } from '@cdi/shared/errors';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { MassUploadReport } from '@cdi/shared/contracts';
 import type { AppServices, CallContext, ReadContext } from '../context.ts';
-import { many, maybeOne, run } from '../storage/query.ts';
-import { assertMayUpload } from './mass-upload.ts';
+import { many, run } from '../storage/query.ts';
+import { findUpload, presentUpload, type StoredUpload } from './upload/stored-upload.ts';
 
-/** Name of the job that applies a checked upload. */
+/** Name of the job that works at uploaded sheets. */
 export const MASS_UPLOAD_JOB = 'mass_upload';
-
-interface StoredUpload {
-  readonly mass_upload_id: number;
-  readonly object: string;
-  readonly user_id: number;
-  readonly report: Omit<MassUploadReport, 'upload_id'>;
-  readonly state: MassUploadReport['state'];
-}
-
-async function findUpload(
-  { db, person }: ReadContext,
-  definition: ObjectDefinition,
-  id: number,
-): Promise<StoredUpload> {
-  const upload = await maybeOne<StoredUpload>(db)`
-    select mass_upload_id, object, user_id, report, state from mass_upload
-    where mass_upload_id = ${id} and object = ${definition.name} and user_id = ${person.userId}`;
-  if (!upload) throw new AppError('NOT_FOUND', 'There is no such upload of yours.');
-  return upload;
-}
 
 export async function readMassUpload(
   context: ReadContext,
   definition: ObjectDefinition,
   id: number,
 ): Promise<MassUploadReport> {
-  assertMayUpload(definition, context.person);
-  const upload = await findUpload(context, definition, id);
-  return { upload_id: id, ...upload.report, state: upload.state };
+  return presentUpload(await findUpload(context, definition, id));
 }
 
-/** Starts the job that applies a checked sheet: all rows or none. A sheet with problems, or applied already, is refused. */
-export async function applyMassUpload(
+/** What a person can ask of a sheet that was checked. */
+export const UPLOAD_STEPS = { on: 'all', good: 'good', stop: 'stop', undo: 'undo' } as const;
+export type UploadStep = (typeof UPLOAD_STEPS)[keyof typeof UPLOAD_STEPS];
+
+/** Starts the job that saves the rows of a checked sheet, stops it, or takes back what it saved. Throws RULE where that is not possible. */
+export async function stepMassUpload(
   context: CallContext,
   definition: ObjectDefinition,
   id: number,
+  step: UploadStep,
 ): Promise<MassUploadReport> {
-  const { app, person, requestId } = context;
-  assertMayUpload(definition, person);
   const upload = await findUpload(context, definition, id);
-  // what kept an apply from ending well may be gone by now; what the check found is still in the sheet
-  if (upload.state !== 'failed' && upload.report.problems.length > 0)
-    throw new AppError('RULE', 'The sheet still has problems. Correct them and check it again; nothing was saved.');
-  if (upload.report.valid === 0) throw new AppError('RULE', 'The sheet has no rows.');
-  await app.db.transaction().execute(async (tx) => {
-    const started = await run(tx)`
-      update mass_upload set state = 'running' where mass_upload_id = ${id} and state in ('checked', 'failed')`;
-    if (started === 1) await app.jobs.send(tx, MASS_UPLOAD_JOB, { uploadId: id, requestId });
-  });
+  if (step === 'stop') await stop(context, upload);
+  else if (step === 'undo') await begin(context, id, ['done', 'stopped'], 'undoing');
+  else await apply(context, upload, step === 'good');
   return readMassUpload(context, definition, id);
 }
 
+async function apply(context: CallContext, upload: StoredUpload, isGoodOnly: boolean): Promise<void> {
+  const { state, report, mass_upload_id: id } = upload;
+  if (state === 'checking') throw new AppError('RULE', 'The sheet is still being checked. Wait until that is done.');
+  // what kept an apply from ending well may be gone by now; what the check found is still in the sheet
+  const isChecked = state === 'checked';
+  if (isChecked && !isGoodOnly && report.problem_count > 0)
+    throw new AppError('RULE', 'The sheet still has problems. Correct them, or save only the rows without one.');
+  if (isChecked && report.valid === 0) throw new AppError('RULE', 'The sheet has no row that could be saved.');
+  await begin(context, id, ['checked', 'failed', 'stopped'], 'running', isGoodOnly);
+}
+
+/** Puts the sheet into a state and leaves the job; nothing happens where it stands otherwise, as after a second click. */
+async function begin(
+  { app, requestId }: CallContext,
+  id: number,
+  from: readonly string[],
+  to: 'running' | 'undoing',
+  isGoodOnly = false,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const started = await run(tx)`
+      update mass_upload set state = ${to}, is_stop_asked = false,
+        settings = settings || ${JSON.stringify(to === 'running' ? { isGoodOnly } : {})}::jsonb
+          || jsonb_build_object('stateBefore', state),
+        report = report || ${JSON.stringify(to === 'undoing' ? { problems: [] } : {})}::jsonb
+      where mass_upload_id = ${id} and state = any(${[...from]}::text[])`;
+    if (started === 1) await app.jobs.send(tx, MASS_UPLOAD_JOB, { uploadId: id, requestId });
+  });
+}
+
+async function stop({ app }: CallContext, { state, report, mass_upload_id: id }: StoredUpload): Promise<void> {
+  if (state !== 'running') return;
+  if (!report.is_in_parts)
+    throw new AppError('RULE', 'These rows are saved together, in a moment. Undo them afterwards.');
+  await run(app.db)`update mass_upload set is_stop_asked = true where mass_upload_id = ${id} and state = 'running'`;
+}
+
 /**
- * Leaves the job again for every sheet that is to be applied, because the server that did it may have ended: then nothing of it
- * was saved. Done at each start and every few minutes, as another server may have ended, or its connection may have held the
- * sheet for a while yet. Gives how many there are; the job passes over a sheet that is in work or done.
+ * Leaves the job again for every sheet that is to be worked at, because the server that did it may have ended: of a part that it had
+ * not finished nothing was saved. Done at each start and every few minutes, as another server may have ended, or its connection may have
+ * held the sheet for a while yet. Gives how many there are; the job passes over a sheet that is in work or done.
  */
 export async function resumeMassUploads(app: AppServices): Promise<number> {
   const rows = await many<{ mass_upload_id: number }>(app.db)`
-    select mass_upload_id from mass_upload where state = 'running' order by mass_upload_id`;
+    select mass_upload_id from mass_upload
+    where state in ('running', 'undoing') or (state = 'checking' and created_dt < now() - interval '10 minutes')
+    order by mass_upload_id`;
   for (const { mass_upload_id: uploadId } of rows)
     await app.jobs.send(app.db, MASS_UPLOAD_JOB, { uploadId, requestId: `resume-${uploadId}` });
   return rows.length;

@@ -7,7 +7,9 @@ import { trialNumber } from './number-series.ts';
 import { explainFault } from '../http/explain-fault.ts';
 import { explainDatabaseError } from './database-errors.ts';
 import { run } from '../storage/query.ts';
+import type { Row } from '../storage/database.ts';
 import { saveRow } from './save-record.ts';
+import { idOf, versionOf } from './write-record.ts';
 
 /** A row of a sheet whose cells could all be read. */
 export interface UploadRow {
@@ -30,20 +32,26 @@ interface Refusal {
   readonly isBroken: boolean;
 }
 
-/** Saves one row of a sheet. Null when it went in; otherwise what keeps it out, by column. Throws what is no fault of the sheet. */
+/** What became of a row: where it stands now, or what keeps it out, by column. */
+interface RowOutcome {
+  readonly saved: { readonly id: number; readonly version: number } | null;
+  readonly refusal: Refusal | null;
+}
+
+/** Saves one row of a sheet. Throws what is no fault of the sheet. */
 export async function saveUploadRow(
   context: CallContext,
   definition: ObjectDefinition,
   { row, id, version, values }: UploadRow,
-): Promise<Refusal | null> {
+): Promise<RowOutcome> {
   let isBroken = false;
   try {
     const params = id === 0 ? values : { ...values, version: String(version) };
-    await saveRow(context, definition, id, params).catch((error: unknown) => {
+    const record: Row = await saveRow(context, definition, id, params).catch((error: unknown) => {
       isBroken = typeof error === 'object' && error !== null && 'severity' in error;
       return explainDatabaseError(error, definition);
     });
-    return null;
+    return { saved: { id: idOf(definition, record), version: versionOf(record) }, refusal: null };
   } catch (error) {
     const known = error instanceof AppError ? error : explainFault(error);
     if (!known || known.status >= 500) throw error;
@@ -53,7 +61,7 @@ export async function saveUploadRow(
       const value = values[column] ?? '';
       return { row, column, value: value.slice(0, 80), message };
     });
-    return { problems, isBroken };
+    return { saved: null, refusal: { problems, isBroken } };
   }
 }
 
@@ -94,7 +102,7 @@ async function tryBatch(
   const found = new Map<UploadRow, readonly UploadProblem[]>();
   await run(context.db)`savepoint batch`;
   for (const row of rows) {
-    const refusal = await saveUploadRow(context, definition, row);
+    const { refusal } = await saveUploadRow(context, definition, row);
     if (refusal?.isBroken) {
       await run(context.db)`rollback to savepoint batch`;
       return null;
@@ -113,7 +121,7 @@ async function tryOneByOne(
   const found = new Map<UploadRow, readonly UploadProblem[]>();
   for (const row of rows) {
     await run(context.db)`savepoint one_row`;
-    const refusal = await saveUploadRow(context, definition, row);
+    const { refusal } = await saveUploadRow(context, definition, row);
     await run(context.db)`${sql.raw(refusal ? 'rollback to' : 'release')} savepoint one_row`;
     if (refusal) found.set(row, refusal.problems);
   }

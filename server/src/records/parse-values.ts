@@ -12,13 +12,18 @@ import type { Row } from '../storage/database.ts';
 import { sameValue } from './history.ts';
 
 /** Keys that a save carries beside the fields. */
-export const SAVE_CONTROLS = ['version', 'idempotency_key'] as const;
+export const SAVE_CONTROLS = ['version', 'idempotency_key', 'change_reason'] as const;
+
+/** Letters of why somebody made a change. */
+const MAX_REASON = 500;
 
 export interface ParsedSave {
   readonly values: Row;
   /** Child rows by key, only those that were sent. */
   readonly children: Readonly<Record<string, readonly Row[]>>;
   readonly version: number | null;
+  /** Why, in the words of the person; null when nothing was said. */
+  readonly reason: string | null;
 }
 
 type Problems = Record<string, string>;
@@ -136,7 +141,15 @@ export function parseSave(
   const unknown = Object.keys(problems).filter((name) => problems[name]?.endsWith('is not a field of this record.'));
   if (Object.keys(problems).length > 0)
     throw new AppError(unknown.length > 0 ? 'UNKNOWN_FIELD' : 'VALIDATION', summarise(problems), { fields: problems });
-  return { values, children, version: readVersion(params['version']) };
+  return { values, children, version: readVersion(params['version']), reason: readReason(params['change_reason']) };
+}
+
+function readReason(raw: unknown): string | null {
+  if (isBlank(raw)) return null;
+  const text = typeof raw === 'string' ? raw.trim() : '';
+  if (text !== '' && text.length <= MAX_REASON) return text;
+  const message = `Why: write at most ${MAX_REASON} letters.`;
+  throw new AppError('VALIDATION', message, { fields: { change_reason: message } });
 }
 
 function readVersion(raw: unknown): number | null {

@@ -1,3 +1,4 @@
+import { objectNamed } from '@cdi/shared/catalogue';
 import type { HistoryRow, LoadedRecord, PastRecord } from '@cdi/shared/contracts';
 import { one } from '../storage/query.ts';
 import { CURB, saveTestQuote } from '../testing/place-order.ts';
@@ -54,6 +55,34 @@ describe('a record as of a past moment', () => {
     expect(past.children['curbs']?.map((row) => row['tag'])).toEqual(['RTU-1']);
     expect(past.children['curbs']?.[0]).toMatchObject({ od_length: 84.5 });
     expect(past.version).toBeLessThan(today.version);
+  });
+
+  it('gives a removed row back in its place, as a change of today that says why', async () => {
+    const today = await load(manager, 'quote', quoteId);
+    const past = (await asOf(manager, 'quote', quoteId, before)).body.data as PastRecord;
+    const { quote_curb_id: _gone, line_no: _line, labels: _labels, ...then } = past.children['curbs']?.[0] ?? {};
+    const writable = Object.fromEntries(
+      Object.entries(objectNamed('quote').children?.['curbs']?.fields ?? {})
+        .filter(([name, field]) => field.readOnly !== true && name in then && then[name] !== null)
+        .map(([name]) => [name, then[name]]),
+    );
+    const kept = (today.children['curbs'] ?? []).map((row) => ({ quote_curb_id: row['quote_curb_id'] }));
+    const saved = await manager.post<LoadedRecord>(`/api/quote/save/${quoteId}`, {
+      version: today.version,
+      curbs: [writable, ...kept],
+      change_reason: 'As of yesterday',
+    });
+    expect(saved.body.fields).toBeUndefined();
+    expect(saved.body.data?.children['curbs']?.map((row) => row['tag'])).toEqual(['RTU-1', 'later', 'latest']);
+    const history = await manager.post<{ rows: readonly HistoryRow[] }>(`/api/quote/history_json/${quoteId}`);
+    const added = history.body.data?.rows.find(({ field, new_value }) => field === 'tag' && new_value === 'RTU-1');
+    expect(added?.reason).toBe('As of yesterday');
+    // and the record stands again as the other cases know it
+    const all = saved.body.data?.children['curbs'] ?? [];
+    await manager.post(`/api/quote/save/${quoteId}`, {
+      version: saved.body.data?.version,
+      curbs: all.slice(1).map((row) => ({ quote_curb_id: row['quote_curb_id'] })),
+    });
   });
 
   it('is the record of today at the newest moment', async () => {

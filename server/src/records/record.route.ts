@@ -4,17 +4,25 @@ import { recordCalls } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { changeMany } from './change-many.ts';
 import { groupRecords } from './list-groups.ts';
-import { applyMassUpload, readMassUpload } from './mass-upload-apply.ts';
+import { readMassUpload, stepMassUpload, UPLOAD_STEPS } from './mass-upload-apply.ts';
 import { checkMassUpload } from './mass-upload.ts';
 import { readHistory } from './history.ts';
 import { markSeen } from './mark-seen.ts';
 import { readPastRecord } from './past-record.ts';
 import { getVisible, presentRecord } from './present-record.ts';
+import { findRelated } from './related-records.ts';
 import { saveRecord } from './save-record.ts';
 import { searchRecords } from './search-records.ts';
 import { transitionRecord, type TransitionInput } from './transition-record.ts';
 
 const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
+/** What is said once the step of an upload has begun. */
+const STEP_WORDS = {
+  all: 'The upload is running',
+  good: 'The upload is running',
+  stop: 'The upload stops after the rows that are under way',
+  undo: 'The upload is being taken back',
+} as const;
 /** Reads: nothing to undo, and nothing that a second call would do twice. */
 const READ = { isOutsideTransaction: true };
 
@@ -56,6 +64,16 @@ function bindReads(binding: Binding): void {
     async (input, { context }) => {
       const [definition, id] = find(input);
       return { data: await readPastRecord(context, definition, id, readMoment(input.fields ?? {})) };
+    },
+    READ,
+  );
+  bindCall(
+    binding,
+    recordCalls.related,
+    async (input, { context }) => {
+      const [definition, id] = find(input);
+      await getVisible(context, definition, id);
+      return { data: await findRelated(context, definition, id) };
     },
     READ,
   );
@@ -124,15 +142,21 @@ function bindMassUpload(binding: Binding): void {
       const [definition] = find(input);
       return { data: await checkMassUpload(context, definition, input.fields ?? {}) };
     },
-    { bodyLimitBytes: MAX_UPLOAD_BYTES * 2 },
+    { ...READ, bodyLimitBytes: MAX_UPLOAD_BYTES * 2 },
   );
   bindCall(
     binding,
     recordCalls.followUpload,
     async (input, { context }) => {
       const [definition, id] = find(input);
-      if (input.fields?.apply !== 'on') return { data: await readMassUpload(context, definition, id) };
-      return { data: await applyMassUpload(context, definition, id), opt: 'save', msg: 'The upload is running' };
+      const asked = String(input.fields?.apply ?? '');
+      if (asked === '') return { data: await readMassUpload(context, definition, id) };
+      const [, step] = Object.entries(UPLOAD_STEPS).find(([name]) => name === asked) ?? [];
+      if (!step)
+        throw new AppError('VALIDATION', 'Apply: on, good, stop or undo.', {
+          fields: { apply: 'There is no such step.' },
+        });
+      return { data: await stepMassUpload(context, definition, id, step), opt: 'save', msg: STEP_WORDS[step] };
     },
     READ,
   );

@@ -208,6 +208,16 @@ describe.each(everyone)('%s', (name, definition) => {
     });
   });
 
+  it('keeps why it was changed, beside what was changed', async () => {
+    const why = ' The customer called. ';
+    await save({ version: record.version, [first]: value(firstField, first, 1), change_reason: why });
+    const boss = await maker.caller('super');
+    const history = await boss.post<{ rows: readonly HistoryRow[] }>(`/api/${name}/history_json/${record.id}`);
+    expect(history.body.data?.rows.find(({ field }) => field === first)?.reason).toBe('The customer called.');
+    const long = await save({ version: record.version + 1, change_reason: 'x'.repeat(501) });
+    expect([long.status, Object.keys(long.body.fields ?? {})]).toEqual([422, ['change_reason']]);
+  });
+
   it('does not grow by a save that changes nothing', async () => {
     const same = await save({ version: record.version, [first]: record.fields[first] ?? '' });
     expect(same.body).toMatchObject({ opt: SAVED, data: { version: record.version } });

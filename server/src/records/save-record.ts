@@ -94,7 +94,7 @@ async function store(
           values: before ? finalValues : {},
           changes: childChanges,
           isNew,
-          reason: parsed.version === null ? WITHOUT_VERSION : null,
+          reason: parsed.reason ?? (parsed.version === null ? WITHOUT_VERSION : null),
         })
       : stored;
   const more = await app.hooks[definition.name]?.afterSave?.(context, { id: storedId, before, after });

@@ -17,6 +17,7 @@ import {
   type HistoryRow,
   type LoadedRecord,
   type OrderNeeds,
+  type PastRecord,
   type PricedQuote,
   type Suggestion,
   type UnitFootprint,
@@ -24,7 +25,7 @@ import {
 import type { SpringTable } from '@cdi/shared/domain';
 import { quoteDefinition, type Values } from './draft/quote-fields.ts';
 
-type SaveFacts = { readonly version?: number; readonly idempotencyKey: string };
+type SaveFacts = { readonly version?: number; readonly reason?: string; readonly idempotencyKey: string };
 type KeyFacts = { readonly idempotencyKey: string };
 
 /** Where an order is to ship; empty while it is not known. */
@@ -39,6 +40,8 @@ export interface QuoteApi {
     facts: { name: string; version: number; reason?: string; idempotencyKey: string },
   ): Promise<Answer<LoadedRecord>>;
   history(id: number, options?: SendOptions): Promise<readonly HistoryRow[]>;
+  /** The quote as it stood at a moment, ISO in UTC; for employees. */
+  asOf(id: number, at: string, options?: SendOptions): Promise<PastRecord>;
   price(quote: Values, options?: SendOptions): Promise<PricedQuote>;
   /** The springs that curbs are priced with today. */
   springs(): Promise<SpringTable>;
@@ -63,6 +66,7 @@ export const quoteApi: QuoteApi = {
   save: (id, values, facts) => records.save(id, values, facts),
   transition: (id, facts) => records.transition(id, facts),
   history: (id, options) => records.history(id, options),
+  asOf: (id, at, options) => records.asOf(id, at, options),
   price: (quote, options) => callForData(priceQuote, quote as Record<string, unknown>, options),
   springs: () => callForData(readSpringsInForce, {}),
   footprint: (modelId) => callForData(unitFootprint, { model_id: modelId }),

@@ -1,4 +1,4 @@
-import { parseCsv } from '@cdi/shared/kit';
+import { parseCsv } from '@cdi/shared/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogue, validateCatalogue } from '@cdi/shared/catalogue';

@@ -15,6 +15,7 @@ import { m0017StandardCosts } from './m0017-standard-costs.ts';
 import { m0018RecordComments } from './m0018-record-comments.ts';
 import { m0021OrderShares } from './m0021-order-shares.ts';
 import { m0022ClockPins } from './m0022-clock-pins.ts';
+import { m0024RecordPages } from './m0024-record-pages.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018_record_comments': m0018RecordComments,
   '0021_order_shares': m0021OrderShares,
   '0022_clock_pins': m0022ClockPins,
+  '0024_record_pages': m0024RecordPages,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

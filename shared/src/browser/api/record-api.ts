@@ -1,5 +1,11 @@
 import type { Answer, RowsAnswer } from '../../common/contracts/define-call.ts';
-import type { HistoryRow, LoadedRecord, MassUploadReport, PastRecord } from '../../common/contracts/record.contract.ts';
+import type {
+  HistoryRow,
+  LoadedRecord,
+  MassUploadReport,
+  PastRecord,
+  RelatedRecords,
+} from '../../common/contracts/record.contract.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import type { FormValue } from './encode-form.ts';
 import { loadCalls, type SendOptions } from './http.ts';
@@ -14,15 +20,27 @@ export interface SearchQuery {
   readonly isMineOnly?: boolean;
 }
 
+/** A sheet as a person chose it: the text of a CSV, or a workbook as base64. */
+export interface GivenSheet {
+  readonly fileName: string;
+  readonly csv?: string;
+  readonly xlsx?: string;
+  /** The field of each column, empty for one that is left out; without it they are matched by their names. */
+  readonly columns?: readonly string[];
+}
+
+/** `on` saves all rows, `good` those without a problem. */
+export type UploadStep = 'on' | 'good' | 'stop' | 'undo';
+
 /** The generic calls of one business object. Stores take it by constructor, so a test passes a plain object. */
 export interface RecordApi {
   search(query: SearchQuery, options?: SendOptions): Promise<RowsAnswer>;
   load(id: number, options?: SendOptions): Promise<LoadedRecord>;
-  /** `id` 0 creates. `version` is the one that was read. Throws CallError with `conflicts` when somebody else saved the same field. */
+  /** `id` 0 creates. `version` is the one that was read, `reason` why it is changed. Throws CallError with `conflicts` when somebody else saved the same field. */
   save(
     id: number,
     values: Readonly<Record<string, FormValue>>,
-    facts: { version?: number; idempotencyKey: string },
+    facts: { version?: number; reason?: string; idempotencyKey: string },
   ): Promise<Answer<LoadedRecord>>;
   transition(
     id: number,
@@ -31,8 +49,10 @@ export interface RecordApi {
   history(id: number, options?: SendOptions): Promise<readonly HistoryRow[]>;
   /** The record as it stood at a moment, ISO in UTC. */
   asOf(id: number, at: string, options?: SendOptions): Promise<PastRecord>;
-  checkUpload(csv: string, fileName: string): Promise<MassUploadReport>;
-  applyUpload(uploadId: number): Promise<MassUploadReport>;
+  /** Which records refer to it. */
+  related(id: number, options?: SendOptions): Promise<RelatedRecords>;
+  checkUpload(sheet: GivenSheet): Promise<MassUploadReport>;
+  stepUpload(uploadId: number, step: UploadStep): Promise<MassUploadReport>;
   uploadState(uploadId: number): Promise<MassUploadReport>;
 }
 
@@ -46,8 +66,9 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
     transition: async (...input) => (await made()).transition(...input),
     history: async (...input) => (await made()).history(...input),
     asOf: async (...input) => (await made()).asOf(...input),
+    related: async (...input) => (await made()).related(...input),
     checkUpload: async (...input) => (await made()).checkUpload(...input),
-    applyUpload: async (...input) => (await made()).applyUpload(...input),
+    stepUpload: async (...input) => (await made()).stepUpload(...input),
     uploadState: async (...input) => (await made()).uploadState(...input),
   };
 }

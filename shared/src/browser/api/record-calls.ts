@@ -3,25 +3,28 @@ import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
 import { callForData, callForRows, callServer } from './call-server.ts';
 import type { RecordApi, SearchQuery } from './record-api.ts';
 
-/** The check tries every row of a sheet; 20,000 rows take their time. */
+/** A long sheet is on its way for a while, and a short one is checked while the person waits. */
 const UPLOAD_CHECK_MS = 180_000;
 
 /** The calls of one object. */
 export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>): RecordApi {
   const { name: object, plural } = definition;
-  const { search, load, save, transition, history, asOf, checkUpload, followUpload } = recordCalls;
+  const { search, load, save, transition, history, asOf, related, checkUpload, followUpload } = recordCalls;
   return {
     search: (query, options) => callForRows(search, { plural, fields: readSearchFields(query) }, options),
     load: (id, options) => callForData(load, { object, id }, options),
-    save: (id, values, { version, idempotencyKey }) =>
-      callServer(save, { object, id, fields: { ...values, version } }, { idempotencyKey }),
+    save: (id, values, { version, reason, idempotencyKey }) =>
+      callServer(save, { object, id, fields: { ...values, version, change_reason: reason } }, { idempotencyKey }),
     transition: (id, { idempotencyKey, ...fields }) =>
       callServer(transition, { object, id, fields }, { idempotencyKey }),
     history: async (id, options) => (await callForData(history, { object, id }, options)).rows,
     asOf: (id, at, options) => callForData(asOf, { object, id, fields: { at } }, options),
-    checkUpload: (csv, file_name) =>
-      callForData(checkUpload, { object, fields: { csv, file_name } }, { timeoutMs: UPLOAD_CHECK_MS }),
-    applyUpload: (id) => callForData(followUpload, { object, id, fields: { apply: 'on' } }),
+    related: (id, options) => callForData(related, { object, id }, options),
+    checkUpload: ({ fileName, csv, xlsx, columns }) => {
+      const fields = { csv, xlsx, file_name: fileName, columns: columns && JSON.stringify(columns) };
+      return callForData(checkUpload, { object, fields }, { timeoutMs: UPLOAD_CHECK_MS });
+    },
+    stepUpload: (id, apply) => callForData(followUpload, { object, id, fields: { apply } }),
     uploadState: (id) => callForData(followUpload, { object, id }),
   };
 }

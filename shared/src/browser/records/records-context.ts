@@ -9,6 +9,7 @@ import type { Actor } from '../../common/policy/grant.ts';
 import { DataCaches } from './data-caches.ts';
 import { savedViewsApi, type SavedViewsApi } from '../kit/saved-views/saved-views-api.ts';
 import { commentsApi, type CommentsApi } from './comments/comments-api.ts';
+import { presenceApi, type PresenceApi } from './presence/presence-api.ts';
 import type { LiveConnection } from './live/follow-changes.ts';
 import './records.css';
 
@@ -32,6 +33,8 @@ export interface RecordServices {
   readonly savedViews: SavedViewsApi;
   /** Where employees talk about records. */
   readonly comments: CommentsApi;
+  /** Where pages say that they show a record. */
+  readonly presence: PresenceApi;
   /** Tells of changes that others make. */
   readonly events: LiveConnection;
 }
@@ -57,6 +60,7 @@ const productServices: RecordServices = {
   },
   savedViews: savedViewsApi,
   comments: commentsApi,
+  presence: presenceApi,
   events: session.events,
 };
 

@@ -37,6 +37,7 @@ export * from './payment.contract.ts';
 export * from './purchasing.contract.ts';
 export * from './quote.contract.ts';
 export * from './record-comment.contract.ts';
+export * from './record-presence.contract.ts';
 export * from './record.contract.ts';
 export * from './release.contract.ts';
 export * from './report.contract.ts';

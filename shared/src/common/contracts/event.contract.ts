@@ -5,7 +5,7 @@ import { anything } from './inputs.ts';
 export interface LiveEvent {
   /** Grows by one for each event; the client asks for everything after the last one it saw. */
   readonly sequence: number;
-  readonly kind: 'card' | 'record' | 'alert' | 'release';
+  readonly kind: 'card' | 'record' | 'alert' | 'release' | 'presence';
   readonly object: string | null;
   readonly id: number | null;
   /** Boards that changed: stage names, `drawing`. */

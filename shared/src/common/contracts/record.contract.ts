@@ -100,10 +100,29 @@ export interface PastRecord extends Pick<LoadedRecord, 'id' | 'version' | 'field
   readonly changed: readonly string[];
 }
 
+/** What refers to a record. `data` of POST /api/{object}/related_json/{id}. */
+export interface RelatedRecords {
+  readonly used_by: readonly {
+    readonly object: string;
+    /** The field that refers to the record; null for one of a row that belongs to the other record. */
+    readonly field: string | null;
+    readonly label: string;
+    /** Exact up to 1,000; `is_more` then says that there are more. */
+    readonly count: number;
+    readonly is_more: boolean;
+    readonly newest: readonly { readonly id: number; readonly label: string }[];
+  }[];
+}
+
 /** `data` of POST /api/{object}/mass_upload, dry run and apply. */
 export interface MassUploadReport {
   readonly upload_id: number;
-  readonly state: 'checked' | 'running' | 'done' | 'failed';
+  /** `stopped`: some rows are saved and the others wait. `undone`: what was saved was taken back. */
+  readonly state: 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'failed' | 'undoing' | 'undone';
+  readonly file_name: string;
+  readonly header: readonly string[];
+  /** The field of each column; null for one that is left out. */
+  readonly columns: readonly (string | null)[];
   readonly rows: number;
   readonly valid: number;
   readonly creates: number;
@@ -115,7 +134,15 @@ export interface MassUploadReport {
     readonly value: string;
     readonly message: string;
   }[];
+  /** All problems; `problems` lists the first 2,000. */
+  readonly problem_count: number;
+  /** Rows that were looked at so far. */
+  readonly checked: number;
   readonly applied: number;
+  /** Rows that the check found good and that could not be saved all the same. */
+  readonly refused: number;
+  /** So many rows that they are saved part after part, and can be stopped; others are saved together or not at all. */
+  readonly is_in_parts: boolean;
 }
 
 /** The records of a list that have one thing in common. */
@@ -245,7 +272,7 @@ export const recordCalls = {
     path: '/api/:object/to_json/:id?',
     answer: shape<LoadedRecord>(),
   }),
-  /** Without a number, or with 0, it creates. `version` is the one that was read. */
+  /** Without a number, or with 0, it creates. `version` is the one that was read; `change_reason` says why, and is kept in the history. */
   save: defineCall({
     ...onRecords,
     name: 'save',
@@ -275,19 +302,59 @@ export const recordCalls = {
     access: { kind: 'grants', grants: [staff] },
     answer: shape<PastRecord>(),
   }),
-  /** Tries every row of a sheet and changes nothing. Fields: `csv`, `file_name`. */
+  /** Which records refer to this one, for employees. */
+  related: defineCall({
+    ...onRecords,
+    name: 'related_json',
+    path: '/api/:object/related_json/:id',
+    access: { kind: 'grants', grants: [staff] },
+    answer: shape<RelatedRecords>(),
+  }),
+  /** The record as a paper (PDF), as the person may see it; in a link with a short-lived file token. */
+  print: defineCall({
+    name: 'print_record',
+    method: 'GET',
+    path: '/api/:object/print/:id',
+    access: signedIn,
+    wire: 'flat',
+    input: z.strictObject({ object: z.string(), id: id('Record'), token: inAddress() }),
+    reply: 'stream',
+    answer: z.unknown(),
+  }),
+  /**
+   * Tries every row of a sheet and changes nothing. Fields: `csv`, or `xlsx` as base64, `file_name`, and `columns` as JSON where the person
+   * said which field a column is: the name of a field for each, empty for one that is left out.
+   */
   checkUpload: defineCall({
     ...onRecords,
     name: 'mass_upload',
     path: '/api/:object/mass_upload',
     answer: shape<MassUploadReport>(),
-    isIdempotent: true,
   }),
-  /** How far the upload of a sheet is; with `apply=on` it begins. */
+  /**
+   * How far the upload of a sheet is. `apply=on` saves all rows, `apply=good` those without a problem, `apply=stop` ends after the part that is
+   * under way, and `apply=undo` takes everything back that was saved, while nothing depends on it.
+   */
   followUpload: defineCall({
     ...onRecords,
     name: 'follow_mass_upload',
     path: '/api/:object/mass_upload/:id',
     answer: shape<MassUploadReport>(),
+  }),
+  /** The uploaded sheet with a column "problem", for who uploaded it; in a link with a short-lived file token. */
+  sheetBack: defineCall({
+    name: 'mass_upload_sheet',
+    method: 'GET',
+    path: '/api/:object/mass_upload/:id/sheet/:format',
+    access: signedIn,
+    wire: 'flat',
+    input: z.strictObject({
+      object: z.string(),
+      id: id('Upload'),
+      format: choice('Format', ['csv', 'xlsx']),
+      token: inAddress(),
+    }),
+    reply: 'stream',
+    answer: z.unknown(),
   }),
 } as const;

@@ -9,16 +9,17 @@ import { CallError } from '@cdi/shared/api';
 import { DraftStorage } from '../draft/draft-storage.ts';
 import type { QuoteApi } from '../quote-api.ts';
 import { QuoteServicesContext } from '../quote-services.ts';
+import { signInAs, signOut } from '../testing/session-state.ts';
 import { fakeQuoteApi, memoryStorage, orderNeeds, pricedQuote, quoteRecord } from '../testing/fake-quote-api.ts';
 import { QuoteDetailsPage } from './quote-details.page.tsx';
 
 const live = fakeEvents();
 
-async function openPage(api: Partial<QuoteApi> = {}) {
+async function openPage(api: Partial<QuoteApi> = {}, path = '/quote/42') {
   const services = { api: fakeQuoteApi(api), drafts: new DraftStorage({ storage: memoryStorage() }) };
   render(
     <UiRoot>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
         <RecordsProvider services={{ events: live.events }}>
           <QuoteServicesContext value={services}>
             <QuoteDetailsPage quoteId={42} />
@@ -51,6 +52,20 @@ it('shows what somebody else made of the quote meanwhile', async () => {
   expect(await screen.findByText('Sent to you')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Riverside High');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('shows an employee the quote as it stood at a past moment', async () => {
+  const today = quoteRecord();
+  const past = { ...today, at: '2026-11-20T15:00:00Z', version: 2, changed: ['job_name'] };
+  const asOf = jest.fn(() => Promise.resolve({ ...past, fields: { ...today.fields, job_name: 'Old Mill' } }));
+  signInAs('insideSales');
+  await openPage({ asOf }, '/quote/42?at=2026-11-20T15%3A00%3A00Z');
+  expect(await screen.findByRole('heading', { name: /^As of Nov 20, 2026/ })).toBeVisible();
+  expect(asOf).toHaveBeenCalledWith(42, '2026-11-20T15:00:00Z', expect.anything());
+  const differences = within(screen.getByRole('table', { name: 'What differs today' }));
+  expect(differences.getByRole('row', { name: /Old Mill.*Riverside Middle School/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the changes' })).toHaveAttribute('href', '/quote/42');
+  act(signOut);
 });
 
 it('shows the drawing large on request', async () => {

@@ -5,10 +5,13 @@ import {
   FilesPanel,
   followChanges,
   HistoryPanel,
+  PastRecordPanel,
+  PresenceNote,
   useComments,
   useRecordServices,
   WatchButton,
 } from '@cdi/shared/records';
+import { useLocation } from '@cdi/shared/router';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -75,6 +78,9 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
     () =>
       new OrderStore({ api, quoteId: record.id, needDate: fieldsOf('quote', record).need_date, today: readToday() }),
   );
+  const { pathname, search } = useLocation();
+  /** The past moment that is looked at. */
+  const at = new URLSearchParams(search).get('at');
   const comments = useComments('quote', record.id);
   // a file or a change of the quote may be all that the order waited for
   const handleAttached = () => {
@@ -105,13 +111,29 @@ const LoadedQuote = observer(function LoadedQuote({ store, record }: LoadedQuote
       {comments && (
         <div className="quote-comments">
           <WatchButton store={comments} />
+          <PresenceNote object="quote" id={record.id} isEditing={false} />
           <CommentsPanel store={comments} />
         </div>
       )}
       {session.isStaff && (
-        <details className="quote-history">
+        <details className="quote-history" open={at === null ? undefined : true}>
           <summary>History</summary>
-          <HistoryPanel definition={quoteDefinition} api={api} id={record.id} version={record.version} />
+          {at === null ? (
+            <HistoryPanel
+              definition={quoteDefinition}
+              api={api}
+              id={record.id}
+              version={record.version}
+              childRows={record.children}
+              hrefAsOf={(moment) => `${pathname}?at=${encodeURIComponent(moment)}`}
+            />
+          ) : (
+            <PastRecordPanel
+              {...{ definition: quoteDefinition, api, record, at }}
+              backHref={pathname}
+              onRestored={() => void store.load()}
+            />
+          )}
         </details>
       )}
     </div>

@@ -173,6 +173,7 @@ export function fakeQuoteApi(parts: Partial<QuoteApi> = {}): QuoteApi {
     save: unexpected('save'),
     transition: unexpected('transition'),
     history: () => Promise.resolve([]),
+    asOf: unexpected('asOf'),
     price: () => Promise.resolve(pricedQuote()),
     springs: () => Promise.resolve(STANDARD_SPRINGS),
     footprint: () => Promise.resolve(footprint),

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
+import { navigate } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { Button, Dropdown } from '@cdi/shared/ui';
 import type { ObjectDefinition, Transition } from '../../../common/catalogue/define-object.ts';
@@ -9,6 +10,8 @@ import { formatValue } from '../fields/format-value.ts';
 import { MoreIcon } from '../../kit/icons/icons.tsx';
 import { useFocusBack } from '../../kit/menu/use-focus-back.ts';
 import { Notice } from '../../kit/panels/notice.tsx';
+import { NextStep } from './next-step.tsx';
+import { printRecord } from './print-record.ts';
 import { FieldState } from '../state/field-state.tsx';
 import { tellRefusal } from '../tell-refusal.ts';
 import type { RecordStore } from '../stores/record.store.ts';
@@ -22,6 +25,8 @@ interface DetailsHeaderProps {
   readonly record: LoadedRecord;
   /** The edit button; null while the form is open or the record may not be changed. */
   readonly onEdit: (() => void) | null;
+  /** Address of a new record with the values of this one; null where the person may make none. */
+  readonly duplicateHref?: string | null;
   /** Stands beside who changed the record last. */
   readonly aside?: ReactNode;
   /** Further buttons of this very object. */
@@ -51,6 +56,7 @@ export const DetailsHeader = observer(function DetailsHeader({
   store,
   record,
   onEdit,
+  duplicateHref = null,
   aside,
   children,
 }: DetailsHeaderProps) {
@@ -80,9 +86,13 @@ export const DetailsHeader = observer(function DetailsHeader({
   };
   const items = [
     ...others.map(({ name, label, needsReason }) => ({ key: name, label: needsReason ? `${label}…` : label })),
+    { key: ':print', label: 'Print as a paper' },
+    ...(duplicateHref === null ? [] : [{ key: ':duplicate', label: 'Duplicate' }]),
     ...(record.rights.update ? [{ key: ':active', label: isActive ? 'Take out of use' : 'Put back into use' }] : []),
   ];
   const choose = (key: string) => {
+    if (key === ':print') return void printRecord(definition.name, record.id);
+    if (key === ':duplicate' && duplicateHref !== null) return navigate(duplicateHref);
     if (key === ':active') return void store.setActive(!isActive).then(tell);
     const transition = others.find(({ name }) => name === key);
     if (transition) start(transition);
@@ -95,6 +105,7 @@ export const DetailsHeader = observer(function DetailsHeader({
           {rest && <span className="record-rest">{rest}</span>}
         </h1>
         {stateField && <FieldState field={stateField} value={record.fields[stateName]} />}
+        <NextStep definition={definition} record={record} />
         {!isActive && <span className="kit-state is-past">Out of use</span>}
         <span className="record-changed">
           changed <TimeAgo iso={record.updated_dt} />

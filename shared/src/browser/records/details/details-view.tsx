@@ -5,23 +5,27 @@ import { navigate, usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
-import { mayAtAll } from '../../../common/policy/grant.ts';
+import { isStaff, mayAtAll } from '../../../common/policy/grant.ts';
 import { CommentsPanel } from '../comments/comments.panel.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import { WatchButton } from '../comments/watch-button.tsx';
 import { FormView } from '../form/form-view.tsx';
+import { objectPaths } from '../query/object-view.ts';
 import { followChanges } from '../live/follow-changes.ts';
+import { PresenceNote } from '../presence/presence-note.tsx';
 import { useRecordServices } from '../use-record-services.ts';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
+import { LoaderStore } from '../../kit/stores/loader.store.ts';
 import { RecordStore } from '../stores/record.store.ts';
 import { ChildTable } from './child-table.tsx';
 import type { DetailsExtension } from './details-extension.ts';
 import { DetailsHeader, titleOf } from './details-header.tsx';
-import { FieldList } from './field-list.tsx';
+import { EditableFields } from './editable-fields.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PastRecordPanel } from './past-record.panel.tsx';
+import { countRelated, RelatedPanel, type RelatedStore } from './related.panel.tsx';
 import { TabLinks } from '../../kit/tabs/tab-links.tsx';
 import './details.css';
 
@@ -30,6 +34,8 @@ interface DetailsViewProps {
   readonly api: RecordApi;
   readonly id: number;
   readonly extension?: DetailsExtension;
+  /** New records are made by the form of the fields: then one can be made from this one. */
+  readonly isDuplicable?: boolean;
   /** Told the name of the record once it is known, for breadcrumbs. */
   readonly onNamed?: (name: string) => void;
 }
@@ -42,6 +48,7 @@ export const DetailsView = observer(function DetailsView({
   api,
   id,
   extension,
+  isDuplicable = false,
   onNamed,
 }: DetailsViewProps) {
   const { events } = useRecordServices();
@@ -76,7 +83,7 @@ export const DetailsView = observer(function DetailsView({
   if (state.kind !== 'ready')
     return <StatePanel kind="loading" title={`Opening the ${definition.title.toLowerCase()}`} />;
   return (
-    <LoadedDetails definition={definition} api={api} store={store} record={state.record} extension={extension ?? {}} />
+    <LoadedDetails {...{ definition, api, store, isDuplicable }} record={state.record} extension={extension ?? {}} />
   );
 });
 
@@ -86,6 +93,7 @@ interface LoadedDetailsProps {
   readonly store: RecordStore;
   readonly record: LoadedRecord;
   readonly extension: DetailsExtension;
+  readonly isDuplicable: boolean;
 }
 
 const LoadedDetails = observer(function LoadedDetails({
@@ -94,10 +102,20 @@ const LoadedDetails = observer(function LoadedDetails({
   store,
   record,
   extension,
+  isDuplicable,
 }: LoadedDetailsProps) {
   const { pathname, search } = useLocation();
   const comments = useComments(definition.name, record.id);
   const asked = new URLSearchParams(search);
+  const [related] = useState((): RelatedStore => new LoaderStore((signal) => api.related(record.id, { signal })));
+  const actor = useRecordServices().readActor();
+  const isForStaff = actor !== null && isStaff(actor);
+  useEffect(() => {
+    if (!isForStaff) return undefined;
+    void related.load();
+    return () => related.stop();
+  }, [related, isForStaff]);
+  const used = countRelated(related.value);
   const tab = asked.get('tab') ?? 'overview';
   const at = asked.get('at');
   const addressOf = (key: string) => {
@@ -117,6 +135,7 @@ const LoadedDetails = observer(function LoadedDetails({
     ...(extension.tabs ?? []),
     ...(definition.fileTypes ? [{ key: 'files', title: `Files (${record.files.length})` }] : []),
     ...(comments ? [{ key: 'comments', title: comments.total ? `Comments (${comments.total})` : 'Comments' }] : []),
+    ...(isForStaff ? [{ key: 'related', title: used === undefined ? 'Related' : `Related (${used})` }] : []),
     { key: 'history', title: 'History' },
   ];
   const own = extension.tabs?.find(({ key }) => key === tab);
@@ -127,8 +146,14 @@ const LoadedDetails = observer(function LoadedDetails({
         definition={definition}
         store={store}
         record={record}
+        duplicateHref={isDuplicable ? objectPaths.duplicate(definition, record.id) : null}
         onEdit={mayEdit && !isEditing ? () => go('edit') : null}
-        aside={comments && <WatchButton store={comments} />}
+        aside={
+          <>
+            {comments && <WatchButton store={comments} />}
+            <PresenceNote object={definition.name} id={record.id} isEditing={isEditing} />
+          </>
+        }
       >
         {Actions && <Actions {...facts} />}
       </DetailsHeader>
@@ -169,10 +194,12 @@ const LoadedDetails = observer(function LoadedDetails({
             />
           ) : tab === 'comments' && comments ? (
             <CommentsPanel store={comments} />
+          ) : tab === 'related' && isForStaff ? (
+            <RelatedPanel definition={definition} record={record} store={related} />
           ) : tab === 'files' ? (
             <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
           ) : (
-            <Overview {...facts} extension={extension} />
+            <Overview {...facts} extension={extension} onSaved={(saved) => store.show(saved)} />
           )}
         </>
       )}
@@ -180,12 +207,13 @@ const LoadedDetails = observer(function LoadedDetails({
   );
 });
 
-interface OverviewProps extends Omit<LoadedDetailsProps, 'store'> {
+interface OverviewProps extends Omit<LoadedDetailsProps, 'store' | 'isDuplicable'> {
+  readonly onSaved: (record: LoadedRecord) => void;
   readonly onChanged: () => void;
 }
 
 /** Fields in sections; at the side what is attached to the record. */
-function Overview({ definition, api, record, extension, onChanged }: OverviewProps): ReactNode {
+function Overview({ definition, api, record, extension, onSaved, onChanged }: OverviewProps): ReactNode {
   const actor = useRecordServices().readActor();
   const { Summary, Aside, ownChildren = [] } = extension;
   const facts = { definition, api, record, onChanged };
@@ -197,14 +225,7 @@ function Overview({ definition, api, record, extension, onChanged }: OverviewPro
     <div className="record-columns">
       <div className="record-main">
         {Summary && <Summary {...facts} />}
-        {definition.sections.map(({ title, fields }) =>
-          fields.some((field) => field in record.fields) ? (
-            <section key={title} className="kit-section" aria-label={title}>
-              <h2>{title}</h2>
-              <FieldList definition={definition} record={record} names={fields} />
-            </section>
-          ) : null,
-        )}
+        <EditableFields {...{ definition, api, record, onSaved }} />
         {children.map(([key, child]) => (
           <section key={key} className="kit-section" aria-label={child.titlePlural}>
             <h2>{child.titlePlural}</h2>

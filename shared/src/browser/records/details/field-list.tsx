@@ -36,7 +36,7 @@ export function FieldList({ definition, record, names }: FieldListProps) {
 }
 
 /** Long text and structures take the whole width, once there is something to show. */
-function isLongValue(field: Field, value: unknown): boolean {
+export function isLongValue(field: Field, value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   return field.kind === 'structure' || (field.kind === 'long_text' && String(value).length > 40);
 }

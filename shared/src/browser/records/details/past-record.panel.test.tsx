@@ -94,6 +94,41 @@ describe('a record as of a past moment', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('no gasket of this thickness is made any more.');
   });
 
+  it('brings a row back that was removed, restores one that changed, and takes out one that came since', async () => {
+    const roll = (id: number, line_no: number, roll_no: string, length: number) => ({
+      gasket_roll_id: id,
+      line_no,
+      roll_no,
+      length,
+      labels: {},
+    });
+    const now = { ...record, children: { rolls: [roll(6, 1, 'B', 50), roll(7, 2, 'C', 60)] } };
+    const then = { ...past, children: { rolls: [roll(5, 1, 'A', 96.5), roll(6, 2, 'B', 48)] } };
+    const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...now, version: 4 })));
+    const { user } = open({ save, load: () => Promise.resolve(now), asOf: () => Promise.resolve(then) }, atAddress);
+    const table = within(await screen.findByRole('table', { name: 'Rolls that differ today' }));
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Roll 1Removed sinceRoll number: A; Roll length: 96 1/2"–noneBring back',
+      'Roll 2Changed sinceRoll length: 48"Roll length: 50"Restore',
+      'Roll 2Added since–noneRoll number: C; Roll length: 60"Remove',
+    ]);
+    const facts = expect.objectContaining({ version: 3, reason: expect.stringMatching(/^As of Nov 20, 2026/) });
+    await user.click(table.getByRole('button', { name: 'Bring back Roll 1' }));
+    const back = [{ roll_no: 'A', length: 96.5 }, { gasket_roll_id: 6 }, { gasket_roll_id: 7 }];
+    expect(save).toHaveBeenLastCalledWith(42, { rolls: back }, facts);
+    const again = () => within(screen.getByRole('table', { name: 'Rolls that differ today' }));
+    await user.click(again().getByRole('button', { name: 'Restore Roll 2' }));
+    const restored = [{ gasket_roll_id: 6, roll_no: 'B', length: 48 }, { gasket_roll_id: 7 }];
+    expect(save.mock.lastCall?.[1]).toEqual({ rolls: restored });
+    await user.click(again().getByRole('button', { name: 'Remove Roll 2' }));
+    expect(save.mock.lastCall?.[1]).toEqual({ rolls: [{ gasket_roll_id: 6 }] });
+  });
+
   it('is asked for by day and time', async () => {
     const { user } = open();
     const input = await screen.findByLabelText('As of');

@@ -5,6 +5,7 @@ import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { LoadedRecord, PastRecord } from '../../../common/contracts/record.contract.ts';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
@@ -12,10 +13,13 @@ import { Notice } from '../../kit/panels/notice.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';
 import { formatMoment } from '../../kit/time/format-moment.ts';
+import { editableChildren } from '../form/form-fields.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { ChildTable } from './child-table.tsx';
 import { FieldList, FieldValue } from './field-list.tsx';
 import { PastRecordStore } from './past-record.store.ts';
+import { compareRows, listWithRestored } from './past-rows.ts';
+import { PastRowsPanel } from './past-rows.panel.tsx';
 
 interface PastRecordPanelProps {
   readonly definition: ObjectDefinition;
@@ -39,12 +43,12 @@ export const PastRecordPanel = observer(function PastRecordPanel(props: PastReco
   }, [store, record.id, record.version, at]);
   useEffect(() => () => store.past.stop(), [store]);
   const { state } = store.past;
-  const restore = async (name: string, field: Field) => {
-    const answer = await store.restore(record, name, field);
+  const accept = (answer: Answer<LoadedRecord> | null) => {
     if (!answer) return;
     session.showAnswer(answer);
     if (answer.data) onRestored(answer.data);
   };
+  const restore = async (name: string, field: Field) => accept(await store.restore(record, name, field));
   const back = <Link href={backHref}>Back to the changes</Link>;
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Looking up how it stood" />;
   if (state.kind === 'failed')
@@ -64,6 +68,24 @@ export const PastRecordPanel = observer(function PastRecordPanel(props: PastReco
       </div>
       <RestoreProblem store={store} />
       <Differences {...{ definition, record, past, store }} onRestore={(...which) => void restore(...which)} />
+      {editableChildren(definition, actor).map(([key, child]) => {
+        const now = record.children[key] ?? [];
+        const { restoring } = store;
+        return (
+          <PastRowsPanel
+            key={key}
+            child={child}
+            differences={compareRows(child, past.children[key] ?? [], now)}
+            runningId={restoring.kind === 'running' && restoring.name === key ? restoring.rowId : null}
+            onRestore={
+              record.rights.update
+                ? (each) =>
+                    void store.restoreRow(record, key, each.id, listWithRestored(child, now, each, actor)).then(accept)
+                : null
+            }
+          />
+        );
+      })}
       {definition.sections.map(({ title, fields }) =>
         fields.some((field) => field in past.fields) ? (
           <section key={title} className="kit-section" aria-label={`${title}, then`}>

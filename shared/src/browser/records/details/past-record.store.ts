@@ -1,15 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { asCallError, makeIdempotencyKey, type CallError, type RecordApi } from '@cdi/shared/api';
+import { asCallError, makeIdempotencyKey, type CallError, type FormValue, type RecordApi } from '@cdi/shared/api';
 import type { Field } from '../../../common/catalogue/field.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord, PastRecord } from '../../../common/contracts/record.contract.ts';
 import { LoaderStore } from '../../kit/stores/loader.store.ts';
+import { formatMoment } from '../../kit/time/format-moment.ts';
 import { toWire } from '../fields/input-value.ts';
 
 /** A field that takes its past value again. */
 export type RestoreState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly name: string }
+  /** `rowId`: a row of the list with that name. */
+  | { readonly kind: 'running'; readonly name: string; readonly rowId: number | null }
   | { readonly kind: 'failed'; readonly name: string; readonly error: CallError };
 
 /** A record as it stood at a moment, and what of it is brought back. */
@@ -28,11 +30,36 @@ export class PastRecordStore {
   async restore(record: LoadedRecord, name: string, field: Field): Promise<Answer<LoadedRecord> | null> {
     const past = this.past.value;
     if (!past || this.restoring.kind === 'running') return null;
-    this.restoring = { kind: 'running', name };
-    const values = { [name]: toWire(field, past.fields[name] ?? null) };
+    return this.send(record, name, toWire(field, past.fields[name] ?? null), past.at);
+  }
+
+  /** Saves the rows of a list so that one of them stands as it did. Null when that was refused. `rowId` tells which is under way. */
+  async restoreRow(
+    record: LoadedRecord,
+    key: string,
+    rowId: number,
+    rows: readonly FormValue[],
+  ): Promise<Answer<LoadedRecord> | null> {
+    const past = this.past.value;
+    if (!past || this.restoring.kind === 'running') return null;
+    return this.send(record, key, rows, past.at, rowId);
+  }
+
+  private async send(
+    record: LoadedRecord,
+    name: string,
+    value: FormValue,
+    at: string,
+    rowId: number | null = null,
+  ): Promise<Answer<LoadedRecord> | null> {
+    this.restoring = { kind: 'running', name, rowId };
     try {
-      const facts = { version: record.version, idempotencyKey: makeIdempotencyKey() };
-      const answer = await this.api.save(record.id, values, facts);
+      const facts = {
+        version: record.version,
+        reason: `As of ${formatMoment(at)}`,
+        idempotencyKey: makeIdempotencyKey(),
+      };
+      const answer = await this.api.save(record.id, { [name]: value }, facts);
       runInAction(() => (this.restoring = { kind: 'none' }));
       return answer;
     } catch (error) {

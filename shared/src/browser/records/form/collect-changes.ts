@@ -35,8 +35,11 @@ export function collectChanges(content: FormContent): ParsedForm {
     if (name in parsed.values && !(isNew && isUnset(value))) values[name] = value;
   }
   for (const [key, child] of editableChildren(definition, actor)) {
-    if (!dirtyChildren.includes(key) && !(isNew && (child.minRows ?? 0) > 0)) continue;
-    const rows = parseRows(definition, key, children[key] ?? [], actor);
+    const given = children[key] ?? [];
+    // a duplicate begins with rows that nobody touched
+    const isNeeded = isNew && ((child.minRows ?? 0) > 0 || given.length > 0);
+    if (!dirtyChildren.includes(key) && !isNeeded) continue;
+    const rows = parseRows(definition, key, given, actor);
     Object.assign(errors, rows.errors);
     values[key] = rows.rows;
   }

@@ -25,6 +25,8 @@ export interface RecordFormFacts {
   readonly drafts: FormDrafts;
   /** Values that a new record starts with, such as the company of a new branch. */
   readonly initial?: Readonly<Record<string, unknown>>;
+  /** A record whose values a new one begins with. */
+  readonly copyOf?: LoadedRecord;
 }
 
 /** How a form stands that nothing is beside: what is wrong with it, and whether the server said so. */

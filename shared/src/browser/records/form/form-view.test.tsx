@@ -63,6 +63,17 @@ describe('the form of a record', () => {
     expect(screen.queryByText('Cost per foot')).toBeNull();
   });
 
+  it('asks why once something is changed, and sends the answer with the change', async () => {
+    const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...stored, version: 4 })));
+    const { user } = renderForm({ save });
+    expect(screen.queryByLabelText(/^Why/)).toBeNull();
+    await user.type(screen.getByLabelText('Name (required)'), ' dark');
+    await user.type(screen.getByLabelText(/^Why/), 'The supplier renamed it');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const change = { color_name: 'Signal red dark' };
+    expect(save).toHaveBeenCalledWith(42, change, expect.objectContaining({ reason: 'The supplier renamed it' }));
+  });
+
   it('is not saved while a record was typed and not chosen; the text stays, and Escape gives it up', async () => {
     const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...stored, version: 4 })));
     const matches = ['Rubber Works · Akron · OH', 'Rubber Supply · Gary · IN'];

@@ -8,14 +8,15 @@ import type { LoadedRecord } from '../../../common/contracts/record.contract.ts'
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { tellRefusal } from '../tell-refusal.ts';
 import { useRecordServices } from '../use-record-services.ts';
+import { ChangeReason } from './change-reason.tsx';
 import { ChildRows } from './child-rows.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FieldRow } from './field-row.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormDrafts } from './form-draft.ts';
 import { editableChildren, formSections } from './form-fields.ts';
+import { FormSection } from './form-section.tsx';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { RecordFormStore } from './record-form.store.ts';
 import { TheirChangesNotice } from './their-changes-notice.tsx';
@@ -27,13 +28,15 @@ interface FormViewProps {
   /** Null for a new record. The newest state of it may be given while the form is open. */
   readonly record: LoadedRecord | null;
   readonly initial?: Readonly<Record<string, unknown>>;
+  /** A record whose values the new one begins with. */
+  readonly copyOf?: LoadedRecord;
   readonly onSaved: (record: LoadedRecord) => void;
   readonly onCancel: () => void;
 }
 
 /** Form of any business object, new or stored; everything object-specific comes from the definition. */
 export const FormView = observer(function FormView(props: FormViewProps) {
-  const { definition, api, record, initial, onSaved, onCancel } = props;
+  const { definition, api, record, initial, copyOf, onSaved, onCancel } = props;
   const actor = useRecordServices().readActor();
   const [store] = useState(
     () =>
@@ -44,6 +47,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
         record,
         drafts: new FormDrafts(actor?.userId ?? 0),
         ...(initial ? { initial } : {}),
+        ...(copyOf ? { copyOf } : {}),
       }),
   );
   useEffect(() => {
@@ -65,6 +69,8 @@ export const FormView = observer(function FormView(props: FormViewProps) {
     onCancel();
   };
   const { state } = store;
+  const sections = formSections(definition, actor, store.record);
+  const total = sections.reduce((sum, { fields }) => sum + fields.length, 0);
   const what =
     record === null
       ? `the new ${definition.title.toLowerCase()}`
@@ -97,19 +103,13 @@ export const FormView = observer(function FormView(props: FormViewProps) {
           <DraftNotice store={store} />
           <TheirChangesNotice store={store} />
           <ErrorSummary store={store} />
-          {formSections(definition, actor, store.record).map(({ title, fields }) => (
-            <section key={title} className="kit-section" aria-label={title}>
-              <h2>{title}</h2>
-              <div className="record-form-grid">
-                {fields.map((each) => (
-                  <FieldRow key={each.name} store={store} formField={each} />
-                ))}
-              </div>
-            </section>
+          {sections.map((section) => (
+            <FormSection key={section.title} store={store} section={section} total={total} />
           ))}
           {editableChildren(definition, actor).map(([key, child]) => (
             <ChildRows key={key} store={store} childKey={key} child={child} />
           ))}
+          <ChangeReason store={store} />
           <FormActions store={store} onCancel={() => (store.isDirty ? setIsAsking(true) : onCancel())} />
         </form>
       )}

@@ -10,6 +10,7 @@ import { decidedValue, undecided, type ConflictSide, type ConflictState } from '
 import { pick, type FormRow } from './form-draft.ts';
 import { describeForm, readConflict, type FormState, type RecordFormFacts } from './form-state.ts';
 import { collectChanges } from './collect-changes.ts';
+import { copyRecord } from './copy-record.ts';
 import { writableFields, type EditableField } from './form-fields.ts';
 import {
   checkInput,
@@ -39,6 +40,8 @@ export class RecordFormStore {
   private readonly draft: RecordDraft;
   private readonly childKeys: readonly string[];
   private version: number | null;
+  /** Why the record is changed; said or not. */
+  reason = '';
 
   constructor(facts: RecordFormFacts) {
     const { definition, record, actor } = facts;
@@ -47,10 +50,12 @@ export class RecordFormStore {
     this.api = facts.api;
     this.record = record;
     this.version = record?.version ?? null;
-    const children = startChildren(definition, record, actor);
+    const { copyOf } = facts;
+    const copy = copyOf && copyRecord(definition, copyOf, actor);
+    const children = copy?.children ?? startChildren(definition, record, actor);
     this.childKeys = Object.keys(children);
     this.draft = new RecordDraft(facts.drafts, {
-      objectName: definition.name,
+      objectName: copyOf ? `${definition.name}.copy.${copyOf.id}` : definition.name,
       id: () => this.id,
       version: () => this.version,
       hasField: (name) => this.fields.has(name),
@@ -69,7 +74,7 @@ export class RecordFormStore {
       version: false,
     });
     // which fields a draft may fill is known from here on
-    this.form = this.makeForm({ ...startInputs(definition, record, facts.initial), ...children });
+    this.form = this.makeForm({ ...startInputs(definition, record, copy?.initial ?? facts.initial), ...children });
     // changes were made on that version; sending it lets the server see what others did since
     if (this.form.isRestored) this.version = this.draft.version ?? this.version;
   }
@@ -113,6 +118,9 @@ export class RecordFormStore {
   setInput(name: string, value: InputValue): void {
     this.form.set(name, value);
   }
+  setReason(text: string): void {
+    this.reason = text;
+  }
   /** Judges one field when the person leaves it. */
   check(name: string): void {
     this.form.leave(name);
@@ -142,6 +150,7 @@ export class RecordFormStore {
   /** Throws away what was typed, and the draft with it. */
   discard(): void {
     this.form.reset(this.form.baseline);
+    this.reason = '';
     this.version = this.record?.version ?? null;
     this.aside = null;
   }
@@ -153,7 +162,8 @@ export class RecordFormStore {
     const sent = await this.form.send(
       (_values, idempotencyKey) => {
         const version = this.version === null ? {} : { version: this.version };
-        return this.api.save(this.id, this.collect().values, { idempotencyKey, ...version });
+        const reason = this.reason.trim() === '' ? {} : { reason: this.reason.trim() };
+        return this.api.save(this.id, this.collect().values, { idempotencyKey, ...version, ...reason });
       },
       (answer) => this.accept(answer),
     );
@@ -278,6 +288,7 @@ export class RecordFormStore {
     this.latest = null;
     this.version = answer.data.version;
     this.form.reset(this.valuesOf(answer.data));
+    this.reason = '';
     this.aside = { kind: 'saved', record: answer.data };
   }
 }

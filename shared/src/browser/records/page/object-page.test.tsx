@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { showRouteTitle } from '@cdi/shared/mfe';
 import { ROLE, USER_TYPE } from '../../../common/policy/roles.ts';
-import { fakeRecordApi, gasketColor, makeActor, renderRecords } from '../testing/index.ts';
+import { fakeRecordApi, gasketColor, makeActor, makeRecord, renderRecords, saved } from '../testing/index.ts';
 import { ObjectPage } from './object-page.tsx';
 
 const title = `CDI - ${gasketColor.titlePlural}`;
@@ -31,5 +32,49 @@ describe('the title of an object page', () => {
   it('says that the page is not open to who may not read the object', () => {
     open('/gasket_color', makeActor([], { userType: USER_TYPE.vendor }));
     expect(document.title).toBe('CDI - Not Allowed');
+  });
+});
+
+describe('a duplicate of a record', () => {
+  const roll = { gasket_roll_id: 5, line_no: 1, roll_no: 'A', length: 96.5, labels: {} };
+  const record = makeRecord(
+    { color_code: 'RD-1', color_name: 'Signal red', thickness: 0.25, status: 'approved', is_outdoor: false },
+    { children: { rolls: [roll] } },
+  );
+
+  function openRecord(path: string, actor = makeActor([ROLE.material])) {
+    sessionStorage.clear();
+    const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...record, id: 43 })));
+    const api = fakeRecordApi({ load: () => Promise.resolve(record), history: () => Promise.resolve([]), save });
+    renderRecords(<ObjectPage definition={gasketColor} />, path, { readActor: () => actor, apiOf: () => api });
+    return { user: userEvent.setup(), save };
+  }
+
+  it('begins with its values and rows, without what must be its own, and stores nothing before it is saved', async () => {
+    const { user, save } = openRecord('/gasket_color/42');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    expect(window.location.pathname + window.location.search).toBe('/gasket_color/new?from=42');
+    expect(await screen.findByText(/A new gasket colour with the values of RD-1. Enter its own code./)).toBeVisible();
+    const code = screen.getByLabelText('Code (required)');
+    expect(code).toHaveValue('');
+    expect(screen.getByLabelText('Name (required)')).toHaveValue('Signal red');
+    expect(save).not.toHaveBeenCalled();
+    await user.type(code, 'RD-2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    const [id, values] = save.mock.calls[0] as [number, Readonly<Record<string, unknown>>];
+    expect(id).toBe(0);
+    expect(values).toMatchObject({ color_code: 'RD-2', color_name: 'Signal red', thickness: 0.25, is_outdoor: false });
+    expect(values).not.toHaveProperty('status');
+    expect(values['rolls']).toEqual([{ roll_no: 'A', length: 96.5 }]);
+    await waitFor(() => expect(window.location.pathname).toBe('/gasket_color/43'));
+  });
+
+  it('is not offered to who may make no new ones', async () => {
+    const { user } = openRecord('/gasket_color/42', makeActor());
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Print as a paper' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull();
   });
 });

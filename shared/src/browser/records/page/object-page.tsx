@@ -8,6 +8,7 @@ import type { DetailsExtension } from '../details/details-extension.ts';
 import { DetailsView } from '../details/details-view.tsx';
 import { TabLinks } from '../../kit/tabs/tab-links.tsx';
 import { FormView } from '../form/form-view.tsx';
+import { DuplicateForm, readFrom } from './duplicate-form.tsx';
 import { NextIcon, PreviousIcon } from '../../kit/icons/icons.tsx';
 import {
   objectPaths,
@@ -109,6 +110,7 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
           definition={definition}
           api={api}
           id={location.id}
+          isDuplicable={may('create') && definition.access.create.length > 0 && !ownViews.new}
           onNamed={setName}
           {...(extension ? { extension } : {})}
         />
@@ -206,6 +208,8 @@ const NewView = observer(function NewView({
         </p>
       </StatePanel>
     );
+  const from = readFrom(search);
+  if (from !== null) return <DuplicateForm key={from} definition={definition} api={api} id={from} />;
   return (
     <FormView
       definition={definition}

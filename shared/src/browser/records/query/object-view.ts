@@ -46,6 +46,8 @@ export const objectPaths = {
   details: (definition: Pick<ObjectDefinition, 'name'>, id: number, query = ''): string =>
     withQuery(`/${definition.name}/${id}`, query),
   create: (definition: Pick<ObjectDefinition, 'name'>): string => `/${definition.name}/new`,
+  /** A new record that begins with the values of another. */
+  duplicate: (definition: Pick<ObjectDefinition, 'name'>, id: number): string => `/${definition.name}/new?from=${id}`,
   massUpload: (definition: Pick<ObjectDefinition, 'name'>): string => `/${definition.name}/mass_upload`,
 } as const;
 

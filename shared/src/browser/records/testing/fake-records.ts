@@ -56,16 +56,24 @@ export function fakeRecordApi(calls: Partial<RecordApi> = {}): RecordApi {
     transition: unexpected('transition'),
     history: unexpected('history'),
     asOf: unexpected('asOf'),
+    related: () => Promise.resolve({ used_by: [] }),
     checkUpload: unexpected('checkUpload'),
-    applyUpload: unexpected('applyUpload'),
+    stepUpload: unexpected('stepUpload'),
     uploadState: unexpected('uploadState'),
     ...calls,
   };
 }
 
 /** A live connection on which a test says what happened. */
-export function fakeEvents(): { readonly events: LiveConnection; tell(object: string, id: number | null): void } {
+export function fakeEvents(): {
+  readonly events: LiveConnection;
+  tell(object: string, id: number | null): void;
+  tellPresence(object: string, id: number): void;
+} {
   const listeners = new Set<(event: LiveEvent) => void>();
+  const spread = (kind: LiveEvent['kind'], object: string, id: number | null, by: string | null) => {
+    for (const listener of listeners) listener({ sequence: 1, kind, object, id, boards: [], by });
+  };
   return {
     events: {
       state: 'open',
@@ -74,9 +82,7 @@ export function fakeEvents(): { readonly events: LiveConnection; tell(object: st
         return () => void listeners.delete(onEvent);
       },
     },
-    tell: (object, id) => {
-      for (const listener of listeners)
-        listener({ sequence: 1, kind: 'record', object, id, boards: [], by: 'Sam Other' });
-    },
+    tell: (object, id) => spread('record', object, id, 'Sam Other'),
+    tellPresence: (object, id) => spread('presence', object, id, null),
   };
 }

@@ -44,6 +44,7 @@ export function renderRecords(
     lookUp: () => Promise.resolve([]),
     savedViews: fakeSavedViews(),
     comments: fakeComments(),
+    presence: { announce: () => Promise.resolve([]), end: () => undefined },
     readActor: () => actor,
     hrefOf: (objectName, id) => `/${objectName}/${id}`,
     ...services,

@@ -1,24 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RecordApi } from '@cdi/shared/api';
-import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
+import type { RecordApi, UploadStep } from '@cdi/shared/api';
+import { session } from '@cdi/shared/session';
 import { fakeRecordApi, makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
-import { parseCsv } from '../../kit/table/csv.ts';
+import { parseCsv, refusal } from '../../kit/testing/index.ts';
+import { uploadReport as report } from '../testing/upload-report.ts';
 import { MassUploadView } from './mass-upload-view.tsx';
 
-const report = (facts: Partial<MassUploadReport> = {}): MassUploadReport => ({
-  upload_id: 31,
-  state: 'checked',
-  rows: 2,
-  valid: 2,
-  creates: 1,
-  updates: 1,
-  problems: [],
-  applied: 0,
-  ...facts,
-});
 const csv = 'color_code,thickness\nRD-1,9\nRD-2,1/4\n';
 /** The file of the test's own DOM cannot be read, so it brings its text along. */
 const sheet = Object.assign(new File([csv], 'colours.csv', { type: 'text/csv' }), { text: () => Promise.resolve(csv) });
@@ -51,11 +41,11 @@ describe('the mass upload page', () => {
     expect(screen.getByRole('row', { name: /thickness Thickness Inches, such as/ })).toBeVisible();
   });
 
-  it('names every bad row and column, and gives the sheet back with its problems', async () => {
-    const files = catchDownloads();
+  it('names every bad row and column, and saves the good rows alone by choice', async () => {
     const problems = [{ row: 2, column: 'thickness', value: '9', message: 'Thickness must be at most 2 in.' }];
-    const user = renderUpload({ checkUpload: () => Promise.resolve(report({ valid: 1, problems })) });
-    await user.upload(screen.getByLabelText('Choose a CSV file'), sheet);
+    const stepUpload = jest.fn(() => Promise.resolve(report({ state: 'done', valid: 1, applied: 1, problems })));
+    const user = renderUpload({ checkUpload: () => Promise.resolve(report({ valid: 1, problems })), stepUpload });
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);
     expect(await screen.findByRole('heading', { name: '1 problem in 2 rows; nothing was saved' })).toBeVisible();
     const row = within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row')[1]!;
     expect(
@@ -63,17 +53,90 @@ describe('the mass upload page', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['2', '2 thickness', '9', 'Thickness must be at most 2 in.']);
-    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Download the sheet with its problems' }));
-    expect(parseCsv(await files[0]!.text())[1]).toEqual(['RD-1', '9', 'thickness: Thickness must be at most 2 in.']);
+    expect(screen.getByRole('button', { name: 'Save none and choose the corrected sheet' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save the 1 good row' }));
+    expect(stepUpload).toHaveBeenCalledWith(31, 'good');
+    expect(await screen.findByRole('heading', { name: '1 of 2 rows saved' })).toBeVisible();
+  });
+
+  it('gives the sheet back with its problems, by a link of a short life', async () => {
+    const link = jest.spyOn(session.fileToken, 'ensure').mockResolvedValue('short-token');
+    const opened: string[] = [];
+    HTMLAnchorElement.prototype.click = function click() {
+      opened.push(this.href);
+    };
+    const problems = [{ row: 2, column: 'thickness', value: '9', message: 'Thickness must be at most 2 in.' }];
+    const user = renderUpload({ checkUpload: () => Promise.resolve(report({ valid: 1, problems })) });
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);
+    await user.click(await screen.findByRole('button', { name: 'Download the sheet with its problems (XLSX)' }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(new URL(opened[0]!).pathname).toBe('/api/gasket_color/mass_upload/31/sheet/xlsx');
+    link.mockRestore();
+  });
+
+  it('lets the person say which field a column is', async () => {
+    const problems = [{ row: 1, column: 'Thick', value: '', message: 'There is no field "Thick" that you may fill.' }];
+    const unmatched = report({ valid: 0, problems, header: ['Code', 'Thick'], columns: ['color_code', null] });
+    const checkUpload = jest.fn((..._args: unknown[]) => Promise.resolve(report()));
+    checkUpload.mockResolvedValueOnce(unmatched);
+    const user = renderUpload({ checkUpload });
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);
+    expect(await screen.findByText('1 of 2 columns matched')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Field of column 2, Thick'), 'Thickness');
+    await user.click(screen.getByRole('button', { name: 'Check with these columns' }));
+    const columns = ['color_code', 'thickness'];
+    expect(checkUpload).toHaveBeenLastCalledWith({ csv, fileName: 'colours.csv', columns });
+    expect(await screen.findByText('2 of 2 columns matched')).toBeVisible();
+  });
+
+  it('sends a workbook as it is', async () => {
+    const checkUpload = jest.fn((..._args: unknown[]) => Promise.resolve(report()));
+    const content = new Uint8Array([80, 75, 3, 4]);
+    const book = Object.assign(new File([content], 'colours.xlsx'), {
+      arrayBuffer: () => Promise.resolve(content.buffer),
+    });
+    const user = renderUpload({ checkUpload });
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), book);
+    await screen.findByRole('heading', { name: /The sheet is sound/ });
+    expect(checkUpload).toHaveBeenCalledWith({ xlsx: 'UEsDBA==', fileName: 'colours.xlsx' });
+  });
+
+  it('says in plain words why a file is no sheet, and offers another', async () => {
+    const words = 'A cell begins with a quotation mark that is never closed. Look at line 4.';
+    const broken = refusal('VALIDATION', 422, { msg: words, fields: { csv: words } });
+    const user = renderUpload({ checkUpload: () => Promise.reject(broken) });
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Choose another sheet' }));
+    expect(screen.getByLabelText('Choose a CSV or XLSX file')).toBeInTheDocument();
+  });
+
+  it('stops a long upload, goes on with it, and takes it back', async () => {
+    const running = report({ state: 'running', rows: 9000, applied: 500, is_in_parts: true });
+    const answers = {
+      stop: report({ ...running, state: 'stopped' }),
+      good: report({ ...running, state: 'done', applied: 9000 }),
+      undo: report({ ...running, state: 'undone', applied: 0 }),
+      on: running,
+    };
+    const stepUpload = jest.fn((_id: number, step: UploadStep) => Promise.resolve(answers[step]));
+    const path = '/gasket_color/mass_upload?upload=31';
+    const user = renderUpload({ uploadState: () => Promise.resolve(running), stepUpload }, path);
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('heading', { name: 'Stopped after 500 of 9000 rows' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo this upload' }));
+    expect(await screen.findByRole('heading', { name: 'The upload was taken back' })).toBeVisible();
+    expect(stepUpload.mock.calls.map(([, step]) => step)).toEqual(['stop', 'good', 'undo']);
   });
 
   it('saves a sound sheet as a job and remembers it in the address', async () => {
     const user = renderUpload({
       checkUpload: () => Promise.resolve(report()),
-      applyUpload: () => Promise.resolve(report({ state: 'done', applied: 2 })),
+      stepUpload: () => Promise.resolve(report({ state: 'done', applied: 2 })),
     });
-    await user.upload(screen.getByLabelText('Choose a CSV file'), sheet);
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), sheet);
     expect(await screen.findByRole('heading', { name: 'The sheet is sound: 1 new record, 1 change' })).toBeVisible();
     expect(window.location.search).toBe('?upload=31');
     await user.click(screen.getByRole('button', { name: 'Save 2 rows' }));
@@ -93,9 +156,9 @@ describe('the mass upload page', () => {
   it('refuses what is no sheet, and says what to do', async () => {
     const user = userEvent.setup({ applyAccept: false });
     renderUpload({});
-    await user.upload(screen.getByLabelText('Choose a CSV file'), new File(['x'], 'colours.xlsx'));
+    await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), new File(['x'], 'colours.pdf'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      '“colours.xlsx” is not a CSV file. In your sheet program choose “Save as CSV”.',
+      '“colours.pdf” is not a CSV or XLSX file. In your sheet program choose “Save as” and CSV or XLSX.',
     );
   });
 

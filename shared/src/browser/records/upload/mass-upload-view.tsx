@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { RecordApi } from '@cdi/shared/api';
+import type { RecordApi, UploadStep } from '@cdi/shared/api';
 import { navigate, usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import { Button } from '@cdi/shared/ui';
@@ -9,6 +9,7 @@ import type { Actor } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
+import { Notice } from '../../kit/panels/notice.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { downloadText } from '../../kit/table/download-text.ts';
 import { writeTemplate } from './mass-upload-template.ts';
@@ -30,7 +31,7 @@ interface MassUploadViewProps {
   readonly api: RecordApi;
 }
 
-/** Mass upload of any business object: template, dry run with every mistake by row and column, then one job for all rows. */
+/** Mass upload of any business object: template, dry run with every mistake by row and column, then a job that saves all rows or the good ones, and can be undone. */
 export const MassUploadView = observer(function MassUploadView({ definition, api }: MassUploadViewProps) {
   const actor = useRecordServices().readActor();
   const { pathname, search } = useLocation();
@@ -58,6 +59,12 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
     navigate(pathname, { isReplacing: true });
   };
   const { state } = store;
+  const facts = {
+    definition,
+    isAsking: store.isAsking,
+    onStep: (step: UploadStep) => void store.step(step),
+    onStartOver: startOver,
+  };
   return (
     <div className="record-upload">
       {state.kind === 'choosing' && (
@@ -79,32 +86,36 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
             </Button>
             <h2>2. Check it</h2>
             <p>Checking saves nothing. It names everything that is wrong, by row and column.</p>
-            <SheetDrop onSheet={(csv, fileName) => void store.check(csv, fileName)} />
+            <SheetDrop
+              onSheet={(csv, fileName) => void store.check({ csv, fileName })}
+              onWorkbook={(xlsx, fileName) => void store.check({ xlsx, fileName })}
+            />
           </section>
           <TemplateGuide definition={definition} actor={actor} />
         </>
       )}
-      {state.kind === 'checking' && <StatePanel kind="loading" title={`Checking ${state.fileName}`} />}
-      {state.kind === 'checked' && (
-        <UploadReport
-          definition={definition}
-          report={state.report}
-          sheet={store.sheet}
-          onApply={() => void store.apply()}
-          onStartOver={startOver}
-        />
-      )}
-      {(state.kind === 'running' || state.kind === 'done') && (
-        <UploadProgress
-          definition={definition}
-          report={state.report}
-          onApply={() => void store.apply()}
-          onStartOver={startOver}
-        />
+      {state.kind === 'sending' && <StatePanel kind="loading" title={`Checking ${state.fileName}`} />}
+      {state.kind === 'ready' &&
+        (state.report.state === 'checked' ? (
+          <UploadReport
+            {...facts}
+            actor={actor}
+            report={state.report}
+            onChooseColumns={store.sheet === null ? null : (columns) => void store.chooseColumns(columns)}
+          />
+        ) : (
+          <UploadProgress {...facts} report={state.report} />
+        ))}
+      {state.kind === 'failed' && state.error.code === 'VALIDATION' && (
+        <Notice kind="error" isUrgent title="The file could not be read as a sheet">
+          <p>{state.error.message}</p>
+        </Notice>
       )}
       {state.kind === 'failed' && (
         <>
-          <FailurePanel error={state.error} what="upload" onRetry={() => void store.retry()} />
+          {state.error.code !== 'VALIDATION' && (
+            <FailurePanel error={state.error} what="upload" onRetry={() => void store.retry()} />
+          )}
           <Button onClick={startOver}>Choose another sheet</Button>
         </>
       )}

@@ -1,22 +1,12 @@
-import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 import { refusal } from '../../kit/testing/index.ts';
 import { fakeRecordApi } from '../testing/fake-records.ts';
+import { uploadReport as report } from '../testing/upload-report.ts';
 import { MassUploadStore } from './mass-upload.store.ts';
-
-const report = (facts: Partial<MassUploadReport> = {}): MassUploadReport => ({
-  upload_id: 31,
-  state: 'checked',
-  rows: 2,
-  valid: 2,
-  creates: 1,
-  updates: 1,
-  problems: [],
-  applied: 0,
-  ...facts,
-});
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+const sheet = { csv: 'color_code,color_name\nRD-1,Red\n', fileName: 'colours.csv' };
 
 describe('a mass upload', () => {
   it('checks first, applies as a job and follows it to its end', async () => {
@@ -24,43 +14,57 @@ describe('a mass upload', () => {
       .fn()
       .mockResolvedValueOnce(report({ state: 'running', applied: 1 }))
       .mockResolvedValueOnce(report({ state: 'done', applied: 2 }));
-    const api = fakeRecordApi({
-      checkUpload: () => Promise.resolve(report()),
-      applyUpload: () => Promise.resolve(report({ state: 'running' })),
-      uploadState,
-    });
-    const store = new MassUploadStore(api, 1000);
-    await store.check('color_code,color_name\nRD-1,Red\n', 'colours.csv');
-    expect(store.state.kind).toBe('checked');
-    expect(store.sheet?.header).toEqual(['color_code', 'color_name']);
-    await store.apply();
-    expect(store.state.kind).toBe('running');
+    const stepUpload = jest.fn(() => Promise.resolve(report({ state: 'running' })));
+    const store = new MassUploadStore(
+      fakeRecordApi({ checkUpload: () => Promise.resolve(report()), stepUpload, uploadState }),
+      1000,
+    );
+    await store.check(sheet);
+    expect(store.report?.state).toBe('checked');
+    await store.step('on');
+    expect(stepUpload).toHaveBeenCalledWith(31, 'on');
+    expect(store.report?.state).toBe('running');
     await jest.advanceTimersByTimeAsync(1000);
-    expect(store.state).toMatchObject({ kind: 'running', report: { applied: 1 } });
+    expect(store.report).toMatchObject({ state: 'running', applied: 1 });
     await jest.advanceTimersByTimeAsync(1000);
-    expect(store.state).toMatchObject({ kind: 'done', report: { applied: 2 } });
+    expect(store.report).toMatchObject({ state: 'done', applied: 2 });
     await jest.advanceTimersByTimeAsync(5000);
     expect(uploadState).toHaveBeenCalledTimes(2);
   });
 
-  it('applies nothing while a row is wrong', async () => {
-    const applyUpload = jest.fn();
-    const problems = [{ row: 2, column: 'thickness', value: '9', message: 'Too thick.' }];
-    const api = fakeRecordApi({ checkUpload: () => Promise.resolve(report({ valid: 1, problems })), applyUpload });
-    const store = new MassUploadStore(api);
-    await store.check('a\n1\n', 'x.csv');
-    await store.apply();
-    expect(applyUpload).not.toHaveBeenCalled();
+  it('waits for the check of a long sheet, and for what is taken back', async () => {
+    const uploadState = jest
+      .fn()
+      .mockResolvedValueOnce(report())
+      .mockResolvedValueOnce(report({ state: 'undone' }));
+    const api = fakeRecordApi({
+      checkUpload: () => Promise.resolve(report({ state: 'checking', checked: 0 })),
+      stepUpload: () => Promise.resolve(report({ state: 'undoing' })),
+      uploadState,
+    });
+    const store = new MassUploadStore(api, 1000);
+    await store.check(sheet);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(store.report?.state).toBe('checked');
+    await store.step('undo');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(store.report?.state).toBe('undone');
   });
 
-  it('counts rows as they stand in the sheet, blank ones included', async () => {
-    const checkUpload = jest.fn((_csv: string, _fileName: string) =>
-      Promise.resolve(report({ problems: [{ row: 3, column: 'a', value: 'y', message: 'Wrong.' }] })),
-    );
+  it('checks the same sheet again with the columns that were chosen', async () => {
+    const checkUpload = jest.fn((..._args: unknown[]) => Promise.resolve(report()));
     const store = new MassUploadStore(fakeRecordApi({ checkUpload }));
-    await store.check('a\nx\n\n,\n"y"\n', 'x.csv');
-    expect(checkUpload.mock.calls[0]?.[0]).toBe('a\r\nx\r\ny\r\n');
-    expect(store.report?.problems[0]?.row).toBe(5);
+    await store.check(sheet);
+    await store.chooseColumns(['color_code', '']);
+    expect(checkUpload).toHaveBeenLastCalledWith({ ...sheet, columns: ['color_code', ''] });
+  });
+
+  it('asks once, however often a step is pressed', async () => {
+    const stepUpload = jest.fn(() => Promise.resolve(report({ state: 'done' })));
+    const store = new MassUploadStore(fakeRecordApi({ checkUpload: () => Promise.resolve(report()), stepUpload }));
+    await store.check(sheet);
+    await Promise.all([store.step('good'), store.step('good')]);
+    expect(stepUpload).toHaveBeenCalledTimes(1);
   });
 
   it('goes on with a job after a reload', async () => {
@@ -70,9 +74,9 @@ describe('a mass upload', () => {
       .mockResolvedValueOnce(report({ state: 'done', applied: 2 }));
     const store = new MassUploadStore(fakeRecordApi({ uploadState }), 1000);
     await store.resume(31);
-    expect(store.state).toMatchObject({ kind: 'running', report: { applied: 1 } });
+    expect(store.report).toMatchObject({ state: 'running', applied: 1 });
     await jest.advanceTimersByTimeAsync(1000);
-    expect(store.state.kind).toBe('done');
+    expect(store.report?.state).toBe('done');
   });
 
   it('keeps the job in mind when a question fails, and asks again', async () => {
@@ -86,7 +90,7 @@ describe('a mass upload', () => {
     await jest.advanceTimersByTimeAsync(1000);
     expect(store.state).toMatchObject({ kind: 'failed', report: { upload_id: 31 } });
     await store.retry();
-    expect(store.state.kind).toBe('done');
+    expect(store.report?.state).toBe('done');
   });
 
   it('stops asking when the page is gone', async () => {

@@ -1,32 +1,29 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { asCallError, type CallError, type RecordApi } from '@cdi/shared/api';
+import { asCallError, type CallError, type GivenSheet, type RecordApi, type UploadStep } from '@cdi/shared/api';
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
-import { dropBlankRows, parseCsv } from '../../kit/table/csv.ts';
 
 export const UPLOAD_POLL_MS = 1000;
-export const MAX_UPLOAD_CHARS = 10_000_000;
 
 export type MassUploadState =
   | { readonly kind: 'choosing' }
-  | { readonly kind: 'checking'; readonly fileName: string }
-  | { readonly kind: 'checked'; readonly report: MassUploadReport }
-  | { readonly kind: 'running'; readonly report: MassUploadReport }
-  | { readonly kind: 'done'; readonly report: MassUploadReport }
+  /** The sheet is on its way. */
+  | { readonly kind: 'sending'; readonly fileName: string }
+  | { readonly kind: 'ready'; readonly report: MassUploadReport }
   | { readonly kind: 'failed'; readonly error: CallError; readonly report: MassUploadReport | null };
 
-/** The sheet that was checked, kept so that it can be given back with its problems. */
-export interface UploadedSheet {
-  readonly fileName: string;
-  readonly csv: string;
-  readonly header: readonly string[];
-}
+type UploadApi = Pick<RecordApi, 'checkUpload' | 'stepUpload' | 'uploadState'>;
 
-type UploadApi = Pick<RecordApi, 'checkUpload' | 'applyUpload' | 'uploadState'>;
+/** How a sheet stands that the server works at by itself. */
+const WORKING: readonly MassUploadReport['state'][] = ['checking', 'running', 'undoing'];
+export const isWorking = ({ state }: Pick<MassUploadReport, 'state'>): boolean => WORKING.includes(state);
 
-/** One mass upload: choose, dry run, apply as a job that goes on when the page is left. */
+/** One mass upload: choose, dry run, then jobs of the server that go on when the page is left. */
 export class MassUploadStore {
   state: MassUploadState = { kind: 'choosing' };
-  sheet: UploadedSheet | null = null;
+  /** What was chosen, kept so that it can be checked again with other columns; null after a reload. */
+  sheet: GivenSheet | null = null;
+  /** A step is on its way to the server. */
+  isAsking = false;
   private readonly api: UploadApi;
   private readonly pollMs: number;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,24 +47,25 @@ export class MassUploadStore {
   }
 
   /** Dry run: the server names everything that is wrong, and changes nothing. */
-  async check(csv: string, fileName: string): Promise<void> {
-    const dense = dropBlankRows(csv);
-    this.sheet = { fileName, csv, header: parseCsv(dense.csv)[0] ?? [] };
-    this.state = { kind: 'checking', fileName };
-    const place = (report: MassUploadReport): MassUploadReport => ({
-      ...report,
-      problems: report.problems.map((problem) => ({ ...problem, row: dense.rowOf(problem.row) })),
-    });
-    await this.take(this.api.checkUpload(dense.csv, fileName).then(place));
+  async check(sheet: GivenSheet): Promise<void> {
+    this.sheet = sheet;
+    this.state = { kind: 'sending', fileName: sheet.fileName };
+    await this.take(this.api.checkUpload(sheet));
   }
 
-  /** Applies what was checked, or what failed half-way and was taken back. The job is the server's: leaving the page does not stop it. */
-  async apply(): Promise<void> {
-    const { state } = this;
-    const isReady = state.kind === 'checked' || (state.kind === 'done' && state.report.state === 'failed');
-    if (!isReady || state.report.problems.length > 0) return;
-    this.state = { kind: 'running', report: state.report };
-    await this.take(this.api.applyUpload(state.report.upload_id));
+  /** Checks the sheet again, with the field of each column as the person said; empty for one that is left out. */
+  async chooseColumns(columns: readonly string[]): Promise<void> {
+    if (this.sheet) await this.check({ ...this.sheet, columns });
+  }
+
+  /** Saves all rows or the good ones, stops after the part that is under way, or takes everything back. Leaving the page does not end it. */
+  async step(step: UploadStep): Promise<void> {
+    const { report } = this;
+    if (report === null || this.isAsking) return;
+    this.isAsking = true;
+    clearTimeout(this.timer);
+    await this.take(this.api.stepUpload(report.upload_id, step));
+    runInAction(() => (this.isAsking = false));
   }
 
   /** Goes on with an upload that was begun before, in this page or another. */
@@ -79,7 +77,7 @@ export class MassUploadStore {
   async retry(): Promise<void> {
     if (this.state.kind !== 'failed') return;
     if (this.state.report) return this.resume(this.state.report.upload_id);
-    if (this.sheet) await this.check(this.sheet.csv, this.sheet.fileName);
+    if (this.sheet) await this.check(this.sheet);
   }
 
   /** Back to choosing a file. */
@@ -97,17 +95,12 @@ export class MassUploadStore {
   private async take(call: Promise<MassUploadReport>): Promise<void> {
     const before = this.report;
     const state = await call.then(
-      (report): MassUploadState => stateOf(report),
+      (report): MassUploadState => ({ kind: 'ready', report }),
       (error): MassUploadState => ({ kind: 'failed', error: asCallError(error), report: before }),
     );
     if (this.isDisposed) return;
     runInAction(() => (this.state = state));
-    if (state.kind === 'running') this.timer = setTimeout(() => void this.resume(state.report.upload_id), this.pollMs);
+    if (state.kind === 'ready' && isWorking(state.report))
+      this.timer = setTimeout(() => void this.resume(state.report.upload_id), this.pollMs);
   }
-}
-
-function stateOf(report: MassUploadReport): MassUploadState {
-  if (report.state === 'checked') return { kind: 'checked', report };
-  if (report.state === 'running') return { kind: 'running', report };
-  return { kind: 'done', report };
 }

@@ -1,24 +1,46 @@
 import { useId, useState, type DragEvent } from 'react';
-import { MAX_UPLOAD_CHARS } from './mass-upload.store.ts';
+
+/** Letters of a text that is sent, and bytes of a workbook, whose letters are more. */
+const MAX_TEXT = 10_000_000;
+const MAX_WORKBOOK = 8_000_000;
 
 interface SheetDropProps {
   readonly onSheet: (csv: string, fileName: string) => void;
+  /** Takes workbooks, as base64; without it only CSV is taken. */
+  readonly onWorkbook?: (xlsx: string, fileName: string) => void;
 }
 
-/** Takes a CSV file: chosen by the button, or dropped on the field. */
-export function SheetDrop({ onSheet }: SheetDropProps) {
+/** Bytes as text, in pieces: a long list of arguments is more than a call takes. */
+function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 32_768)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)));
+  return btoa(pieces.join(''));
+}
+
+/** Takes a sheet, as CSV or as a workbook: chosen by the button, or dropped on the field. */
+export function SheetDrop({ onSheet, onWorkbook }: SheetDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const kinds = onWorkbook ? 'CSV or XLSX' : 'CSV';
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const isSheet = /\.(csv|txt)$/i.test(file.name) || file.type === 'text/csv';
-    if (!isSheet) return setProblem(`“${file.name}” is not a CSV file. In your sheet program choose “Save as CSV”.`);
-    if (file.size > MAX_UPLOAD_CHARS)
-      return setProblem(`“${file.name}” is too large. Split it into sheets of at most 10 MB.`);
+    const isWorkbook = onWorkbook !== undefined && /\.xls[xm]$/i.test(file.name);
+    const isText = /\.(csv|txt|tsv)$/i.test(file.name) || file.type === 'text/csv';
+    if (!isText && !isWorkbook)
+      return setProblem(`“${file.name}” is not a ${kinds} file. In your sheet program choose “Save as” and ${kinds}.`);
+    if (file.size > (isWorkbook ? MAX_WORKBOOK : MAX_TEXT))
+      return setProblem(`“${file.name}” is too large. Split it into sheets of at most ${isWorkbook ? 8 : 10} MB.`);
+    const unread = `“${file.name}” cannot be read. Close it in other programs and choose it again.`;
+    if (isWorkbook) {
+      const content = await file.arrayBuffer().catch(() => null);
+      if (content === null) return setProblem(unread);
+      setProblem(null);
+      return onWorkbook(toBase64(new Uint8Array(content)), file.name);
+    }
     const text = await file.text().catch(() => null);
-    if (text === null)
-      return setProblem(`“${file.name}” cannot be read. Close it in other programs and choose it again.`);
+    if (text === null) return setProblem(unread);
     if (text.trim() === '') return setProblem(`“${file.name}” is empty.`);
     setProblem(null);
     onSheet(text, file.name);
@@ -39,13 +61,13 @@ export function SheetDrop({ onSheet }: SheetDropProps) {
       onDrop={handleDrop}
     >
       <label htmlFor={id} className="cdi-button">
-        Choose a CSV file
+        Choose a {kinds} file
       </label>
       <input
         id={id}
         className="visually-hidden"
         type="file"
-        accept=".csv,.txt,text/csv"
+        accept={onWorkbook ? '.csv,.txt,.tsv,.xlsx,.xlsm,text/csv' : '.csv,.txt,text/csv'}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => {
           void read(event.target.files?.[0]);

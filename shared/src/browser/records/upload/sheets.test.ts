@@ -2,8 +2,9 @@ import { ROLE } from '../../../common/policy/roles.ts';
 import { parseField } from '../../../common/catalogue/field-schema.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
-import { annotateCsv, placeProblems } from './annotate-csv.ts';
-import { parseCsv, writeCsv } from '../../kit/table/csv.ts';
+import { writeCsv } from '../../kit/table/csv.ts';
+import { parseCsv } from '../../kit/testing/index.ts';
+import { placeProblems } from './place-problems.ts';
 import { objectNamed } from '../../../common/catalogue/catalogue.ts';
 import { readStructureCell } from '../../../common/catalogue/structure-cell.ts';
 import { templateColumns, writeTemplate } from './mass-upload-template.ts';
@@ -101,20 +102,12 @@ describe('problems of a sheet', () => {
   ];
 
   it('are counted as a person counts: header row 1, first column 1', () => {
-    const placed = placeProblems(['color_code', 'Thickness ', 'price'], problems);
+    const header = ['Code', 'Thickness ', 'Per foot'];
+    const placed = placeProblems({ header, columns: ['color_code', null, 'price'], problems });
     expect(placed.map(({ row, columnNo }) => [row, columnNo])).toEqual([
       [3, 2],
       [3, 3],
       [2, null],
-    ]);
-  });
-
-  it('stand beside their rows in the sheet that is given back', () => {
-    const annotated = parseCsv(annotateCsv('color_code,thickness,price\nRD-1,1/4,1\nRD-2,9\n', problems));
-    expect(annotated).toEqual([
-      ['color_code', 'thickness', 'price', 'problem'],
-      ['RD-1', '1/4', '1', 'This row is twice in the sheet.'],
-      ['RD-2', '9', '', 'thickness: Too thick. price: Not a number.'],
     ]);
   });
 });

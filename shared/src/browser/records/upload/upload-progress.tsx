@@ -1,64 +1,131 @@
 import { Link } from '@cdi/shared/mfe';
+import type { UploadStep } from '@cdi/shared/api';
 import { Button, Progress } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 import { objectPaths } from '../query/object-view.ts';
+import { isWorking } from './mass-upload.store.ts';
+import { ProblemTable } from './problem-table.tsx';
+import { SheetBack } from './sheet-back.tsx';
 
 interface UploadProgressProps {
   readonly definition: ObjectDefinition;
   readonly report: MassUploadReport;
-  readonly onApply: () => void;
+  readonly isAsking: boolean;
+  readonly onStep: (step: UploadStep) => void;
   readonly onStartOver: () => void;
 }
 
-/** The job that saves the rows, while it runs and when it has ended. */
-export function UploadProgress({ definition, report, onApply, onStartOver }: UploadProgressProps) {
-  const percent = report.rows === 0 ? 0 : Math.floor((report.applied / report.rows) * 100);
-  const what = definition.titlePlural.toLowerCase();
-  if (report.state === 'failed')
-    return (
-      <section className="kit-section" role="alert">
-        <h2>The upload stopped, and all of it was taken back</h2>
-        <p>No {what} were changed. The sheet is kept as it was checked; you can try again.</p>
-        {report.problems.map((problem, index) => (
-          <p key={index} className="kit-field-error">
-            Row {problem.row}: {problem.message}
-          </p>
-        ))}
+/** The job that works at the sheet, while it runs and when it has ended. */
+export function UploadProgress(props: UploadProgressProps) {
+  const { report } = props;
+  if (isWorking(report)) return <Working {...props} />;
+  return report.state === 'done' ? <Done {...props} /> : <Ended {...props} />;
+}
+
+const TITLES = { checking: 'Checking', running: 'Saving', undoing: 'Taking back' } as const;
+
+function Working({ report, isAsking, onStep }: UploadProgressProps) {
+  const { state, rows, checked, applied } = report;
+  const kind = state === 'checking' || state === 'undoing' ? state : 'running';
+  const done = kind === 'checking' ? checked : applied;
+  const percent = rows === 0 ? 0 : Math.floor((done / rows) * 100);
+  return (
+    <section className="kit-section" aria-label={TITLES[kind]}>
+      <h2>
+        {TITLES[kind]} {kind === 'undoing' ? applied : rows} rows
+      </h2>
+      {kind !== 'undoing' && (
+        <Progress percent={percent} aria-label={kind === 'checking' ? 'Rows checked' : 'Rows saved'} />
+      )}
+      <p role="status">
+        {kind === 'undoing' ? '' : `${done} of ${rows} rows. `}
+        You may leave this page; the work goes on, and this address shows how far it is.
+      </p>
+      {kind === 'running' && report.is_in_parts && (
         <div className="kit-form-actions">
-          {report.problems.length === 0 && (
-            <Button type="primary" onClick={onApply}>
-              Try again
-            </Button>
-          )}
-          <Button onClick={onStartOver}>Choose another sheet</Button>
+          <Button disabled={isAsking} onClick={() => onStep('stop')}>
+            Stop
+          </Button>
         </div>
-      </section>
-    );
-  if (report.state === 'running')
-    return (
-      <section className="kit-section" aria-label="Saving">
-        <h2>Saving {report.rows} rows</h2>
-        <Progress percent={percent} aria-label="Rows saved" />
-        <p role="status">
-          {report.applied} of {report.rows} rows. You may leave this page; the upload goes on, and this address shows
-          how far it is.
-        </p>
-      </section>
-    );
+      )}
+    </section>
+  );
+}
+
+function Done({ definition, report, isAsking, onStep, onStartOver }: UploadProgressProps) {
+  const hasProblems = report.problems.length > 0;
   return (
     <section className="kit-section" aria-live="polite">
       <h2>
         {report.applied} of {report.rows} rows saved
       </h2>
       <p>
-        {report.creates} new, {report.updates} changed.
+        {report.refused === 0
+          ? `${report.creates} new, ${report.updates} changed.`
+          : `${report.refused} of the good rows could not be saved after all.`}
       </p>
+      {hasProblems && (
+        <>
+          <ProblemTable report={report} />
+          <div className="kit-form-actions">
+            <SheetBack definition={definition} uploadId={report.upload_id} />
+          </div>
+        </>
+      )}
       <div className="kit-form-actions">
         <Link className="cdi-button" href={objectPaths.search(definition)}>
-          Show the {what}
+          Show the {definition.titlePlural.toLowerCase()}
         </Link>
         <Button onClick={onStartOver}>Upload another sheet</Button>
+        {report.applied > 0 && (
+          <Button disabled={isAsking} onClick={() => onStep('undo')}>
+            Undo this upload
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Stopped, failed, or taken back. */
+function Ended({ definition, report, isAsking, onStep, onStartOver }: UploadProgressProps) {
+  const what = definition.titlePlural.toLowerCase();
+  const texts = {
+    stopped: [
+      `Stopped after ${report.applied} of ${report.rows} rows`,
+      'What was saved stays. Go on with the rest, or undo what was saved.',
+    ],
+    undone: ['The upload was taken back', `All ${what} stand as they did before it.`],
+    failed: [
+      'The upload stopped, and all of it was taken back',
+      `No ${what} were changed. The sheet is kept as it was checked; you can try again.`,
+    ],
+  } as const;
+  const state = report.state === 'stopped' || report.state === 'undone' ? report.state : 'failed';
+  const [title, text] = texts[state];
+  return (
+    <section className="kit-section" role={state === 'failed' ? 'alert' : 'status'}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ProblemTable report={report} />
+      <div className="kit-form-actions">
+        {state === 'failed' && (
+          <Button type="primary" disabled={isAsking} onClick={() => onStep('on')}>
+            Try again
+          </Button>
+        )}
+        {state !== 'undone' && report.valid > 0 && (
+          <Button disabled={isAsking} onClick={() => onStep('good')}>
+            {state === 'stopped' ? 'Go on' : 'Save the rows that can be saved'}
+          </Button>
+        )}
+        {state === 'stopped' && report.applied > 0 && (
+          <Button disabled={isAsking} onClick={() => onStep('undo')}>
+            Undo what was saved
+          </Button>
+        )}
+        <Button onClick={onStartOver}>Choose another sheet</Button>
       </div>
     </section>
   );

@@ -1,0 +1,141 @@
+import type { ChildDefinition, Field, ObjectDefinition } from '@cdi/shared/catalogue';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { makePdf, PAPER } from '../../paper/make-pdf.ts';
+import { drawHead, drawNote, drawTable, numberPages, PAGE, type Column } from '../../paper/paper-page.ts';
+import { sayValue } from './say-value.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+interface PrintFacts {
+  readonly definition: ObjectDefinition;
+  /** As the person who prints it may see it. */
+  readonly record: LoadedRecord;
+  readonly title: string;
+  /** Address of the record, for the code in the corner. */
+  readonly address: string;
+  /** Who prints it and when. */
+  readonly printed: string;
+  readonly now: Date;
+}
+
+interface Entry {
+  readonly label: string;
+  readonly text: string;
+  readonly isWide: boolean;
+}
+
+const GAP = 18;
+const HALF = (PAGE.right - PAGE.left - GAP) / 2;
+const LABEL = 96;
+
+/** Makes room on the page, or begins a further one. Gives where to draw. */
+function makeRoom(pdf: Pdf, y: number, height: number): number {
+  if (y + height <= PAGE.bottom) return y;
+  pdf.addPage();
+  return PAGE.top;
+}
+
+const filled = (definition: ObjectDefinition, record: LoadedRecord, names: readonly string[]): readonly Entry[] =>
+  names.flatMap((name) => {
+    const field = definition.fields[name];
+    if (!field || !(name in record.fields)) return [];
+    const text = sayValue(field, record.fields[name], record.labels[name]);
+    return text === '' ? [] : [{ label: field.label, text, isWide: field.kind === 'long_text' || text.length > 60 }];
+  });
+
+function drawEntry(pdf: Pdf, x: number, y: number, width: number, { label, text }: Entry): number {
+  pdf
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(PAPER.quiet)
+    .text(label, x, y + 1, { width: LABEL - 6 });
+  const low = pdf.y;
+  pdf
+    .font('Helvetica')
+    .fontSize(9.5)
+    .fillColor(PAPER.ink)
+    .text(text, x + LABEL, y, { width: width - LABEL });
+  return Math.max(low, pdf.y) + 4;
+}
+
+const heightOf = (pdf: Pdf, { text }: Entry, width: number): number =>
+  pdf
+    .font('Helvetica')
+    .fontSize(9.5)
+    .heightOfString(text, { width: width - LABEL }) + 6;
+
+/** Fields in two columns, long ones over the whole width. Gives the place below. */
+function drawEntries(pdf: Pdf, top: number, entries: readonly Entry[]): number {
+  let y = top;
+  for (let at = 0; at < entries.length;) {
+    const [left, right] = [entries[at], entries[at + 1]];
+    if (!left) break;
+    const isPair = right !== undefined && !left.isWide && !right.isWide;
+    const width = left.isWide ? PAGE.right - PAGE.left : HALF;
+    y = makeRoom(pdf, y, Math.min(300, Math.max(heightOf(pdf, left, width), isPair ? heightOf(pdf, right, HALF) : 0)));
+    const below = drawEntry(pdf, PAGE.left, y, width, left);
+    y = isPair ? Math.max(below, drawEntry(pdf, PAGE.left + HALF + GAP, y, HALF, right)) : below;
+    at += isPair ? 2 : 1;
+  }
+  return y;
+}
+
+function drawTitle(pdf: Pdf, top: number, title: string): number {
+  const y = makeRoom(pdf, top + 8, 48);
+  pdf.font('Helvetica-Bold').fontSize(11).fillColor(PAPER.steel).text(title, PAGE.left, y, { lineBreak: false });
+  pdf
+    .moveTo(PAGE.left, y + 15)
+    .lineTo(PAGE.right, y + 15)
+    .lineWidth(0.75)
+    .stroke(PAPER.line);
+  return y + 21;
+}
+
+const MOST_COLUMNS = 7;
+
+/** The rows of a list, with the columns in which anything stands. */
+function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: LoadedRecord['children'][string]): number {
+  const labelsOf = (row: (typeof rows)[number]) => (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+  const say = (row: (typeof rows)[number], name: string, field: Field) =>
+    sayValue(field, row[name], labelsOf(row)[name]);
+  const shown = Object.entries(child.fields)
+    .filter(([name, field]) => field.kind !== 'structure' && rows.some((row) => say(row, name, field) !== ''))
+    .slice(0, MOST_COLUMNS);
+  if (shown.length === 0) return top;
+  const width = (PAGE.right - PAGE.left) / shown.length;
+  const columns = shown.map(([, field]): Column => ({
+    title: field.label,
+    width,
+    align: ['integer', 'decimal', 'money', 'percent', 'inches'].includes(field.kind) ? 'right' : 'left',
+  }));
+  return drawTable(
+    pdf,
+    drawTitle(pdf, top, child.titlePlural),
+    columns,
+    rows.map((row) => ({ cells: shown.map(([name, field]) => say(row, name, field)) })),
+  );
+}
+
+/** A record as a paper: what is filled of it, section by section, and its lists. Empty fields and the controls of the screen are not on it. */
+export function drawRecordPdf(facts: PrintFacts): Promise<Buffer> {
+  const { definition, record, title, address, printed, now } = facts;
+  const name = `${definition.title} ${title}`;
+  return makePdf(
+    name,
+    'LETTER',
+    (pdf) => {
+      let y = drawHead(pdf, { title: definition.title, line: title, qr: address });
+      for (const section of definition.sections) {
+        const entries = filled(definition, record, section.fields);
+        if (entries.length > 0) y = drawEntries(pdf, drawTitle(pdf, y, section.title), entries);
+      }
+      for (const [key, child] of Object.entries(definition.children ?? {})) {
+        const rows = record.children[key] ?? [];
+        if (rows.length > 0) y = drawRows(pdf, y, child, rows);
+      }
+      drawNote(pdf, makeRoom(pdf, y + 12, 24), `${printed}. Version ${record.version} of the record.`);
+      numberPages(pdf, name);
+    },
+    now,
+  );
+}

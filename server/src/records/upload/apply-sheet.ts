@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { contextOf } from '../../call/call-context.ts';
+import type { AppServices, CallContext, Person } from '../../context.ts';
+import { publishEvent } from '../../events/publish-event.ts';
+import { fullName } from '../../session/full-name.ts';
+import { loadPersonById } from '../../session/load-person.ts';
+import type { Db } from '../../storage/database.ts';
+import { one, run } from '../../storage/query.ts';
+import { saveUploadRow, type UploadProblem } from '../mass-upload-trial.ts';
+import { reserveNumbers } from '../number-series.ts';
+import { claimUpload, noteUpload, PART_ROWS, readRows, type KeptRow, type StoredUpload } from './stored-upload.ts';
+
+/** Rows that kept a sheet from being applied. */
+export class RowsRefused extends Error {
+  readonly problems: readonly UploadProblem[];
+
+  constructor(problems: readonly UploadProblem[]) {
+    super(problems[0]?.message ?? 'A row could not be saved.');
+    this.problems = problems;
+  }
+}
+
+export const problemOf = (row: number, message: string): UploadProblem => ({ row, column: '', value: '', message });
+
+/** Who uploaded the sheet, as long as the account may be used. Throws RowsRefused. */
+export async function uploaderOf(db: Db, upload: StoredUpload): Promise<Person> {
+  const person = await loadPersonById(db, upload.user_id);
+  if (!person) throw new RowsRefused([problemOf(1, 'The account that uploaded the sheet may not be used any more.')]);
+  return person;
+}
+
+type Outcome = 'all done' | 'more to do';
+
+/** Saves the next rows of a sheet in one transaction, each once; what was saved is noted in the same. */
+async function applyNext(app: AppServices, uploadId: number): Promise<Outcome> {
+  return app.db.transaction().execute(async (tx): Promise<Outcome> => {
+    const upload = await claimUpload(tx, uploadId, 'running');
+    if (!upload) return 'all done';
+    const { report, settings } = upload;
+    if (upload.is_stop_asked) {
+      await noteUpload(tx, uploadId, 'stopped');
+      return 'all done';
+    }
+    const person = await uploaderOf(tx, upload);
+    const definition = objectNamed(upload.object, app.catalogue);
+    const limit = report.is_in_parts ? PART_ROWS : report.rows + 1;
+    const rows = await readRows(tx, uploadId, { states: ['ready'], limit });
+    const takeNumber = reserveNumbers(app.db, Math.max(1, rows.filter(({ id }) => id === 0).length));
+    const context = { ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true, takeNumber };
+    const refused = await saveRows(context, definition, uploadId, rows, settings.isGoodOnly === true);
+    const applied = report.applied + rows.length - refused;
+    const isOver = rows.length < limit;
+    await noteUpload(tx, uploadId, isOver ? 'done' : 'running', {
+      applied,
+      refused: report.refused + refused,
+      ...(isOver ? { problems: await problemsOf(tx, uploadId, settings.isGoodOnly === true) } : {}),
+    });
+    if (rows.length > 0) await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
+    return isOver ? 'all done' : 'more to do';
+  });
+}
+
+/** What keeps rows from being saved, once all others are; nothing where all are. */
+async function problemsOf(db: Db, uploadId: number, isGoodOnly: boolean): Promise<readonly UploadProblem[]> {
+  if (!isGoodOnly) return [];
+  const bad = await readRows(db, uploadId, { states: ['bad', 'refused'], limit: 2000 });
+  return bad.flatMap(({ problems }) => problems).slice(0, 2000);
+}
+
+/** Gives how many rows could not be saved. Throws RowsRefused for the first one, unless the others are wanted all the same. */
+async function saveRows(
+  context: CallContext,
+  definition: ObjectDefinition,
+  uploadId: number,
+  rows: readonly KeptRow[],
+  isGoodOnly: boolean,
+): Promise<number> {
+  let refused = 0;
+  const saved: object[] = [];
+  for (const row of rows) {
+    if (isGoodOnly) await run(context.db)`savepoint one_row`;
+    const outcome = await saveUploadRow(context, definition, row);
+    if (outcome.refusal && !isGoodOnly) throw new RowsRefused(outcome.refusal.problems);
+    if (isGoodOnly) await run(context.db)`${sql.raw(outcome.refusal ? 'rollback to' : 'release')} savepoint one_row`;
+    if (outcome.refusal) refused += 1;
+    saved.push({
+      row: row.row,
+      state: outcome.refusal ? 'refused' : 'saved',
+      id: outcome.saved?.id ?? row.id,
+      saved_version: outcome.saved?.version ?? null,
+      problems: outcome.refusal?.problems ?? [],
+    });
+  }
+  await run(context.db)`
+    update mass_upload_row as m
+    set state = r.state, record_id = r.id, saved_version = r.saved_version, problems = r.problems
+    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as r (row integer, state text, id bigint,
+      saved_version integer, problems jsonb)
+    where m.mass_upload_id = ${uploadId} and m.row_no = r.row`;
+  return refused;
+}
+
+/**
+ * Saves the rows of a checked sheet. Up to 2,500 go in together or not at all; of a longer one part after part, so that it can be
+ * stopped. A crash in the middle leaves nothing behind of the part that was under way. A sheet that another server works at is left to it.
+ */
+export async function applySheet(app: AppServices, uploadId: number): Promise<void> {
+  try {
+    while ((await applyNext(app, uploadId)) === 'more to do');
+  } catch (error) {
+    if (!(error instanceof RowsRefused)) app.log.error({ err: error, uploadId }, 'a sheet could not be applied');
+    const problems =
+      error instanceof RowsRefused
+        ? error.problems
+        : [problemOf(1, 'The server met an error that is not yours. Go on with the sheet, or undo what it saved.')];
+    const { applied } = await one<{ applied: number }>(app.db)`
+      select (report ->> 'applied')::int as applied from mass_upload where mass_upload_id = ${uploadId}`;
+    await noteUpload(app.db, uploadId, applied > 0 ? 'stopped' : 'failed', { problems });
+  }
+}

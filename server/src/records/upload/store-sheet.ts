@@ -1,0 +1,59 @@
+import type { Db } from '../../storage/database.ts';
+import { run } from '../../storage/query.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { MAX_COLUMNS, MAX_ROWS, refuseSheet, refuseTooManyRows, type SheetRow } from './sheet-row.ts';
+
+const BATCH = 1000;
+
+/** A sheet as a call brings it: the text of a CSV, or a workbook as base64. */
+export interface GivenSheet {
+  readonly csv: unknown;
+  readonly xlsx: unknown;
+}
+
+/** The rows of the sheet, whatever kind of file it is. Throws VALIDATION in plain words. */
+export function readSheet({ csv, xlsx }: GivenSheet): AsyncGenerator<SheetRow> {
+  if (typeof xlsx === 'string' && xlsx !== '') {
+    if (!/^[\w+/]+={0,2}$/.test(xlsx)) refuseSheet('The workbook did not arrive whole. Choose it again.');
+    return readXlsx(Buffer.from(xlsx, 'base64'));
+  }
+  return readCsv(typeof csv === 'string' ? csv : '');
+}
+
+interface StoredSheet {
+  readonly header: readonly string[];
+  /** Rows below the header that are not blank. */
+  readonly rows: number;
+}
+
+/** Keeps the cells of a sheet while it is read, so that it is never in memory as a whole. Gives its header. */
+export async function storeSheet(db: Db, uploadId: number, sheet: AsyncGenerator<SheetRow>): Promise<StoredSheet> {
+  let header: readonly string[] | null = null;
+  let rows = 0;
+  let batch: SheetRow[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    await run(db)`
+      insert into mass_upload_row (mass_upload_id, row_no, cells, state)
+      select ${uploadId}::bigint, r.row, r.cells, 'read'
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (row integer, cells jsonb)`;
+    batch = [];
+  };
+  for await (const { row, cells } of sheet) {
+    if (header === null) {
+      header = cells;
+      continue;
+    }
+    if (cells.length > MAX_COLUMNS)
+      refuseSheet(`Row ${row} has more than ${MAX_COLUMNS} cells. Is it a sheet of rows?`);
+    rows += 1;
+    if (rows > MAX_ROWS) refuseTooManyRows();
+    // the database keeps no zero signs in texts
+    batch.push({ row, cells: cells.map((cell) => cell.replaceAll('\u0000', '')) });
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  if (header === null) refuseSheet('The sheet is empty. Its first row must name the columns.');
+  return { header, rows };
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { ObjectDefinition } from '@cdi/shared/catalogue';
+import { AppError } from '@cdi/shared/errors';
+import type { MassUploadReport } from '@cdi/shared/contracts';
+import { mayDo } from '@cdi/shared/policy';
+import type { Person, ReadContext } from '../../context.ts';
+import type { Db } from '../../storage/database.ts';
+import { many, maybeOne, run } from '../../storage/query.ts';
+import type { UploadProblem, UploadRow } from '../mass-upload-trial.ts';
+import type { Columns } from './match-columns.ts';
+
+/** Up to so many rows are checked while the person waits, and saved together or not at all; of more a job takes part after part. */
+export const ROWS_AT_ONCE = 2500;
+/** Rows that a job saves in one transaction. */
+export const PART_ROWS = 500;
+/** So many problems are listed; all of them stand in the sheet that is given back. */
+export const MAX_PROBLEMS = 2_000;
+
+type State = MassUploadReport['state'];
+type StoredReport = Omit<MassUploadReport, 'upload_id' | 'state' | 'file_name' | 'header' | 'columns'>;
+
+export interface StoredUpload {
+  readonly mass_upload_id: number;
+  readonly object: string;
+  readonly user_id: number;
+  readonly file_name: string;
+  readonly header: readonly string[];
+  /** `stateBefore`: how it stood before what is under way. */
+  readonly settings: { readonly columns?: Columns; readonly isGoodOnly?: boolean; readonly stateBefore?: State };
+  readonly report: StoredReport;
+  readonly state: State;
+  readonly is_stop_asked: boolean;
+}
+
+export function assertMayUpload(definition: ObjectDefinition, person: Person): void {
+  if (!mayDo(definition, 'mass_upload', person))
+    throw new AppError('FORBIDDEN', `You may not upload ${definition.titlePlural.toLowerCase()}.`);
+}
+
+/** An own upload. Throws NOT_FOUND for one of somebody else, and FORBIDDEN. */
+export async function findUpload(
+  { db, person }: Pick<ReadContext, 'db' | 'person'>,
+  definition: ObjectDefinition,
+  id: number,
+): Promise<StoredUpload> {
+  assertMayUpload(definition, person);
+  const upload = await maybeOne<StoredUpload>(db)`
+    select mass_upload_id, object, user_id, file_name, header, settings, report, state, is_stop_asked from mass_upload
+    where mass_upload_id = ${id} and object = ${definition.name} and user_id = ${person.userId}`;
+  if (!upload) throw new AppError('NOT_FOUND', 'There is no such upload of yours.');
+  return upload;
+}
+
+export const presentUpload = (upload: StoredUpload): MassUploadReport => ({
+  upload_id: upload.mass_upload_id,
+  ...upload.report,
+  state: upload.state,
+  file_name: upload.file_name,
+  header: upload.header,
+  columns: upload.settings.columns ?? [],
+});
+
+/** An upload that a job works at: nobody else does until the transaction ends. Undefined when another server does, or there is nothing to do. */
+export const claimUpload = (db: Db, id: number, state: State): Promise<StoredUpload | undefined> =>
+  maybeOne<StoredUpload>(db)`
+    select mass_upload_id, object, user_id, file_name, header, settings, report, state, is_stop_asked from mass_upload
+    where mass_upload_id = ${id} and state = ${state} for update skip locked`;
+
+/** Says how an upload stands, and merges what is new into its report. */
+export async function noteUpload(db: Db, id: number, state: State, report: Partial<StoredReport> = {}): Promise<void> {
+  await run(db)`
+    update mass_upload set state = ${state}, report = report || ${JSON.stringify(report)}::jsonb,
+      done_dt = case when ${state} = 'done' then now() else done_dt end
+    where mass_upload_id = ${id}`;
+}
+
+/** A row of a sheet that is kept. */
+export interface KeptRow extends UploadRow {
+  readonly cells: readonly string[];
+  readonly problems: readonly UploadProblem[];
+  readonly isNew: boolean;
+  readonly savedVersion: number | null;
+}
+
+interface StoredRow {
+  readonly row_no: number;
+  readonly record_id: number;
+  readonly version: number;
+  readonly cells: readonly string[];
+  readonly given: Readonly<Record<string, string>>;
+  readonly problems: readonly UploadProblem[];
+  readonly is_new: boolean;
+  readonly saved_version: number | null;
+}
+
+/** Which rows: those in one of the states after a row, in their order, or those before it, from the last on. */
+export interface RowsAsked {
+  readonly states: readonly string[];
+  readonly after?: number;
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** Some rows of a sheet. */
+export async function readRows(db: Db, uploadId: number, asked: RowsAsked): Promise<readonly KeptRow[]> {
+  const { states, after = 0, before, limit } = asked;
+  const columns = ['row_no', 'record_id', 'version', 'cells', 'given', 'problems', 'is_new', 'saved_version'] as const;
+  const listed = sql.join(columns.map((name) => sql.ref(name)));
+  const rows = await (before === undefined
+    ? many<StoredRow>(db)`
+        select ${listed} from mass_upload_row where mass_upload_id = ${uploadId} and state = any(${sql.val([...states])}::text[])
+          and row_no > ${after} order by row_no limit ${limit}`
+    : many<StoredRow>(db)`
+        select ${listed} from mass_upload_row where mass_upload_id = ${uploadId} and state = any(${sql.val([...states])}::text[])
+          and row_no < ${before} order by row_no desc limit ${limit}`);
+  return rows.map((row) => ({
+    row: row.row_no,
+    id: row.record_id,
+    version: row.version,
+    values: row.given,
+    cells: row.cells,
+    problems: row.problems,
+    isNew: row.is_new,
+    savedVersion: row.saved_version,
+  }));
+}

@@ -1,0 +1,22 @@
+/** Formats that come with every sheet program and show days or times. */
+const BUILT_IN = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+
+/** Whether a format of numbers shows days or times: it has letters of dates outside of quoted texts and of marks in brackets. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return BUILT_IN.has(id);
+  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+  return /[dmyhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s+\.0+/gi, ''));
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day that a number means: `2026-11-30`, with its time where it has one: `2026-11-30T14:05:00Z`. */
+export function writeSerial(serial: number, is1904: boolean): string {
+  if (!Number.isFinite(serial)) return '';
+  // sheet programs count a 29th of February 1900 that never was
+  const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
+  const moment = new Date(start + Math.round(serial * DAY_MS));
+  if (Number.isNaN(moment.getTime())) return '';
+  const text = moment.toISOString();
+  return Number.isInteger(serial) ? text.slice(0, 10) : `${text.slice(0, 19)}Z`;
+}

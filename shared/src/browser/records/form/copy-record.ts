@@ -1,0 +1,24 @@
+import { makeRandomId } from '@cdi/shared/api';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import { writableFields } from './form-fields.ts';
+import { startChildren, type ChildInputs } from './form-values.ts';
+
+interface RecordCopy {
+  readonly initial: Readonly<Record<string, unknown>>;
+  readonly children: ChildInputs;
+}
+
+/** What a new record takes over from another: what the person may enter and what need not be its own, and its rows as new ones. */
+export function copyRecord(definition: ObjectDefinition, record: LoadedRecord, actor: Actor | null): RecordCopy {
+  const fields = [...writableFields(definition, actor, null).values()].filter(({ field }) => field.unique !== true);
+  const children = Object.entries(startChildren(definition, record, actor)).map(([key, rows]) => [
+    key,
+    rows.map(({ inputs }) => ({ key: makeRandomId(), id: null, inputs })),
+  ]);
+  return {
+    initial: Object.fromEntries(fields.map(({ name }) => [name, record.fields[name]])),
+    children: Object.fromEntries(children) as ChildInputs,
+  };
+}

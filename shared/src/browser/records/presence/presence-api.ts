@@ -1,0 +1,29 @@
+import { callForData, tellServer, type SendOptions } from '@cdi/shared/api';
+import {
+  announcePresence,
+  endPresence,
+  type PresentPerson,
+} from '../../../common/contracts/record-presence.contract.ts';
+
+/** Which page shows which record. */
+export interface Presence {
+  readonly object: string;
+  readonly id: number;
+  /** Key of the page. */
+  readonly page: string;
+  readonly isEditing: boolean;
+}
+
+/** Where pages say that they stand. The product asks the server; a test gives its own. */
+export interface PresenceApi {
+  /** Gives the colleagues who have the record open too. Throws CallError. */
+  announce(presence: Presence, options?: SendOptions): Promise<readonly PresentPerson[]>;
+  /** Goes out even while the browser leaves the page. */
+  end(page: string): void;
+}
+
+export const presenceApi: PresenceApi = {
+  announce: async ({ object, id, page, isEditing }, options) =>
+    (await callForData(announcePresence, { object, record_id: id, page, is_editing: isEditing }, options)).people,
+  end: (page) => tellServer(endPresence, { page }),
+};
