@@ -1,4 +1,4 @@
-import { FailurePanel, StatePanel } from '@cdi/shared/kit';
+import { FailurePanel, StatePanel, useShortcuts, type ShortcutGroup } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
@@ -32,6 +32,16 @@ function openStores(definition: BoardDefinition, subjectId: number | null) {
   return { board, actions, gestures };
 }
 
+const SHORTCUTS: ShortcutGroup = {
+  title: 'Cards of a board',
+  rows: [
+    { keys: '↑ ↓ ← →', does: 'Go from card to card; with a card in hand carry it' },
+    { keys: 'Space', does: 'Lift the card, and drop it' },
+    { keys: 'Enter', does: 'Open the menu of the card' },
+    { keys: 'Escape', does: 'Put the card back' },
+  ],
+};
+
 /** Any board. Mount it with the name of its definition as key, so that each board has stores of its own. */
 export const BoardPage = observer(function BoardPage({ definition, beside }: BoardPageProps) {
   const address = useBoardAddress(definition.hasLocationFilter ? session.user?.schedulerLocation || null : null);
@@ -40,6 +50,7 @@ export const BoardPage = observer(function BoardPage({ definition, beside }: Boa
   const { board } = stores;
   const pageRef = useRef<HTMLDivElement>(null);
   usePageTop(pageRef);
+  useShortcuts(SHORTCUTS);
 
   useEffect(() => board.start(), [board]);
   useEffect(() => void board.load(query), [board, query]);

@@ -6,4 +6,5 @@ export { RecentMessages } from './messages/recent-messages.tsx';
 export { AllResults } from './search/all-results.dialog.tsx';
 export { findHits } from './search/find-hits.ts';
 export { OmniList } from './search/omni-list.tsx';
+export { openShortcuts } from './shortcuts/shortcuts.dialog.tsx';
 export { keepFocus } from '../compose/keep-focus.ts';

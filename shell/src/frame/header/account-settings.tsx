@@ -45,7 +45,7 @@ export function AccountSettings() {
             setIsSlashOn(event.target.checked);
           }}
         />
-        The key / goes to the search
+        The keys / (search) and ? (shortcuts)
       </label>
     </div>
   );

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SHORTCUTS_ASKED, type ShortcutsAsked } from '@cdi/shared/kit';
 import type { SearchPlaces } from './find-hits.ts';
 import { AllResults } from './all-results.dialog.tsx';
 import type { FoundHits } from './omni-hit.ts';
@@ -162,6 +163,43 @@ it('names what could not be searched', async () => {
   await user.type(box, '1042{Enter}');
   await pass(0);
   expect(screen.getByText('Not searched this time: Files.')).toBeInTheDocument();
+});
+
+it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+  '%s goes to the box, from a field of the page too',
+  async (keys) => {
+    const { user, box } = open();
+    await user.click(screen.getByRole('textbox', { name: 'A field of the page' }));
+    await user.keyboard(keys);
+    expect(box).toHaveFocus();
+  },
+);
+
+describe('the key ?', () => {
+  const group = { title: 'Cards', rows: [{ keys: 'Space', does: 'Lift the card' }] };
+  const contribute = (event: Event) => (event as ShortcutsAsked).detail.add(group);
+  beforeEach(() => window.addEventListener(SHORTCUTS_ASKED, contribute));
+  afterEach(() => window.removeEventListener(SHORTCUTS_ASKED, contribute));
+
+  it('lists the shortcuts of the frame and of what is on the page, once', async () => {
+    const { user } = open();
+    await user.keyboard('?');
+    await pass(0);
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(list).getByRole('region', { name: 'Everywhere' })).toHaveTextContent('CtrlKFind records');
+    expect(within(list).getByRole('region', { name: 'Cards' })).toHaveTextContent('SpaceLift the card');
+    await user.click(within(list).getByRole('button', { name: 'Close Keyboard shortcuts' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is a question mark in a field of the page', async () => {
+    const { user } = open();
+    const field = screen.getByRole('textbox', { name: 'A field of the page' });
+    await user.type(field, 'why?');
+    await pass(0);
+    expect(field).toHaveValue('why?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('the key /', () => {

@@ -75,7 +75,7 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
         aria-activedescendant={
           isShowingList && store.activeIndex !== null ? optionId(listId, store.activeIndex) : undefined
         }
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Control+K"
         value={store.term}
         onChange={(event) => store.type(event.target.value)}
         onFocus={() => {
