@@ -63,7 +63,8 @@ test('a workbook with 3 % bad rows: they are named, the good ones are saved, and
     buffer: await makeWorkbook(['Part number', 'Description', 'Type', 'Weight'], rows),
   });
   await expect(page.getByRole('heading', { name: '3 problems in 100 rows; nothing was saved' })).toBeVisible();
-  for (const row of [35, 68, 101]) await expect(page.getByRole('row', { name: new RegExp(`^${row} 4 `) })).toBeVisible();
+  for (const row of [35, 68, 101])
+    await expect(page.getByRole('row', { name: new RegExp(`^${row} 4 `) })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'The same as CSV' }).click();

@@ -71,11 +71,13 @@ export function recordCases(definition: ObjectDefinition, target: Target): reado
     isAllowed,
   });
   const steps = (definition.states?.transitions ?? []).filter((step) => !step.isAutomatic);
-  const { load, history, asOf, save, transition } = recordCalls;
+  const { load, history, asOf, related, print, save, transition } = recordCalls;
   return [
     on(load, {}, sees),
     on(history, {}, sees),
     on(asOf, { at: '2999-01-01T00:00:00Z' }, (who) => sees(who) && isEmployee(who)),
+    on(related, {}, (who) => sees(who) && isEmployee(who)),
+    on(print, {}, sees),
     on(save, NOTHING, (who) => sees(who) && isGranted(definition.access.update, who, target)),
     ...steps.map((step) =>
       on(transition, { name: step.name, version: 999_999 }, (who) => sees(who) && isGranted(step.who, who, target)),
@@ -105,6 +107,12 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
       about: `${name} as a file`,
       url: `/rapi/${plural}/export/csv?params[no_such_field]=1`,
       isAllowed: (who: Somebody) => isThrough(who) && isEmployee(who) && mayAtAll(access.read, who),
+    },
+    {
+      route: routeOf(recordCalls.sheetBack),
+      about: `a sheet of ${plural} that nobody uploaded`,
+      url: `/api/${name}/mass_upload/999999/sheet/csv`,
+      isAllowed: () => false,
     },
   ];
   // an address that a call of its own has, such as the mass upload of files, is asked with the other calls

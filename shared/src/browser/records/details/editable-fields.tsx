@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
@@ -53,6 +53,8 @@ export const EditableFields = observer(function EditableFields(props: EditableFi
   const [store] = useState(() => new InlineEditStore(definition, api));
   const [current, setCurrent] = useState<string | null>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
+  /** The field that was edited: it has the focus again once its input is gone. */
+  const [returnTo, setReturnTo] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const editable = record.rights.update ? writableFields(definition, actor, record) : new Map<string, unknown>();
   const canEdit = (name: string, field: Field) => editable.has(name) && field.kind !== 'structure';
@@ -65,12 +67,13 @@ export const EditableFields = observer(function EditableFields(props: EditableFi
   });
   const first = sections.flatMap(({ shown }) => shown).find(([name, field]) => canEdit(name, field))?.[0];
   const stops = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button.record-inline') ?? [])];
-  const focusOn = (name: string) =>
-    setTimeout(() =>
-      stops()
-        .find((button) => button.dataset['field'] === name)
-        ?.focus(),
-    );
+  useEffect(() => {
+    if (returnTo === null) return;
+    stops()
+      .find((button) => button.dataset['field'] === returnTo)
+      ?.focus();
+    setReturnTo(null);
+  }, [returnTo]);
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = stops();
     const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : STEPS[event.key];
@@ -92,7 +95,7 @@ export const EditableFields = observer(function EditableFields(props: EditableFi
                     <InlineField
                       {...{ definition, record, name, field, store }}
                       onSaved={({ data }) => data && onSaved(data)}
-                      onClosed={() => focusOn(name)}
+                      onClosed={() => setReturnTo(name)}
                     />
                   ) : (
                     <>
