@@ -1,5 +1,6 @@
 import { makePdf } from './paper/make-pdf.ts';
 import { CURB } from './testing/place-order.ts';
+import { sizesOnDrawing } from './testing/sizes-on-drawing.ts';
 import { buildTestApp, type Caller, type TestApp } from './testing/test-app.ts';
 
 interface CardView {
@@ -157,6 +158,9 @@ describe('from the quote to the loaded truck', () => {
       return (await who.post(`/api/board/move/drawing/${curbId}`, { version: now?.version, to_lane: lane })).body;
     };
     expect((await moveTo(engineering, 'checked')).msg).toMatch(/a second person checks it/);
+    // what the drawing says has to be read off it before anybody checks it
+    expect((await moveTo(await app.as('manager'), 'checked')).fields?.drawn_sizes).toMatch(/^Enter what the attached/);
+    await engineering.post(`/api/drawing/sizes/${curbId}`, { sizes: await sizesOnDrawing(app.db, curbId) });
     expect((await moveTo(await app.as('manager'), 'checked')).opt).toBe('save');
     expect((await moveTo(engineering, 'sent')).opt).toBe('save');
   });

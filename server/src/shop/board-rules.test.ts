@@ -156,6 +156,7 @@ describe('release and drawing', () => {
     expect(mine.body.data?.drawings).toEqual([
       expect.objectContaining({ submittal_id: old, answer: 'superseded', may_answer: false }),
     ]);
+    await shop.readOffDrawing(curbId);
     for (const lane of ['checked', 'sent']) expect((await shop.draw(curbId, lane)).status).toBe(200);
     expect((await shop.answer(curbId)).body.opt).toBe('save');
     expect((await shop.move(curbId, 'engineering', 'done')).status).toBe(200);
