@@ -262,3 +262,29 @@ describe('the work of a customer', () => {
     expect(visitor.status).toBe(401);
   });
 });
+
+it('finds a customer by name and place together, and says in which field a text was found', async () => {
+  await maker.make('company', { company_name: 'Harborline Comfort', city: 'Kenosha' });
+  const inside = await app.as('inside');
+  const [both, name] = [await find(inside, 'Harborline Kenosha'), await find(inside, 'Harborline')].map((hits) =>
+    hits.find(({ object }) => object === 'company'),
+  );
+  expect(both?.label).toMatch(/^Harborline Comfort · Kenosha/);
+  expect(name?.why).toBe('Name begins with “Harborline”');
+  const [, lastName = ''] =
+    (await find(inside, 'super')).find(({ object }) => object === 'user')?.label.split(' ') ?? [];
+  const person = (await find(inside, lastName)).find(
+    ({ object, label }) => object === 'user' && label.includes(lastName),
+  );
+  expect(person?.why).toBe(`Last name begins with “${lastName}”`);
+});
+
+it('tells of quotes and orders before everything else that is of a customer', async () => {
+  const order = await placeTestOrder(app, 'distributor');
+  await run(app.db)`
+    update company set company_name = 'Yttrium Supply' where company_id =
+      (select company_id from tracker where tracker_id = ${order.trackerId})`;
+  const found = (await find(await app.as('inside'), 'yttrium')).map(({ object }) => object);
+  const known = ['quote', 'tracker', 'company'];
+  expect([...new Set(found)].slice(0, 3)).toEqual(known);
+});

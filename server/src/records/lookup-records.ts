@@ -3,6 +3,7 @@ import { AppError } from '@cdi/shared/errors';
 import {
   keyOf,
   NAMED_LISTS,
+  navOrder,
   STAFF_LISTS,
   suggestFromList,
   type ObjectDefinition,
@@ -143,6 +144,20 @@ function readYesOrNo(label: string, value: string): boolean {
 
 const WHY = ['is exactly', 'begins with', 'contains'] as const;
 
+/** Which field the text was found in: the one whose part of the label holds it, else those that are no part of the label. */
+function sayWhich({ lookup, fields }: ObjectDefinition, label: string, text: string): string {
+  const parts = label.split(lookup.separator ?? ' · ');
+  const at = parts.findIndex((part) => part.toLowerCase().includes(text.toLowerCase()));
+  const named = parts.length === lookup.label.length ? lookup.label[at] : undefined;
+  const others = lookup.match.filter((name) => !lookup.label.includes(name));
+  const names = named ? [named] : others.length > 0 && at < 0 && !text.includes(' ') ? others : lookup.match;
+  const words = names
+    .flatMap((name) => fields[name]?.label ?? [])
+    .join(' or ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Finds records of every object that takes part in the omni search and that the person may read, exact numbers first. */
 export async function searchEverything(
   { app, person }: ReadContext,
@@ -154,9 +169,9 @@ export async function searchEverything(
       fields: { term: 'Type at least 3 characters.' },
     });
   const limit = isAll ? OMNI_ALL_PER_OBJECT : OMNI_PER_OBJECT;
-  const objects = app.catalogue.filter(
-    (definition) => definition.lookup.isInOmniSearch && mayDo(definition, 'read', person),
-  );
+  const objects = app.catalogue
+    .filter((definition) => definition.lookup.isInOmniSearch && mayDo(definition, 'read', person))
+    .toSorted((one, other) => navOrder(one) - navOrder(other));
   const places = objects.map((definition) => ({
     definition,
     scope: scopeCondition(app.catalogue, definition, grantsOf(definition, 'read'), person, 't'),
@@ -165,13 +180,13 @@ export async function searchEverything(
   const companies = (found.get('company') ?? []).map(({ id }) => id);
   const ofCustomers = await findOfCustomers(app.reportDb, places, companies, limit);
   const hits = objects.flatMap((definition) => {
-    const names = definition.lookup.match.map((name) => definition.fields[name]?.label.toLowerCase()).join(' or ');
     const own = found.get(definition.name) ?? [];
     const theirs = (ofCustomers.get(definition.name) ?? []).filter(({ id }) => own.every((each) => each.id !== id));
     const sayWhy = (match: Match): string => {
       if (theirs.includes(match)) return `Its customer is found by “${text}”`;
       const number = definition.fields[definition.lookup.match[0] ?? '']?.label ?? 'Number';
-      return `${match.quality === 0 ? number : `One of ${names}`} ${WHY[match.quality] ?? 'contains'} “${text}”`;
+      const what = match.quality === 0 ? number : sayWhich(definition, match.label, text);
+      return `${what} ${WHY[match.quality] ?? 'contains'} “${text}”`;
     };
     return [...own, ...theirs].slice(0, limit).map((match): OmniHit => ({
       object: definition.name,

@@ -1,4 +1,4 @@
-import { groupTitle, NAV_GROUPS, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { groupTitle, navOrder, type ObjectDefinition } from '@cdi/shared/catalogue';
 import {
   grantsOf,
   listStaffGrants,
@@ -37,13 +37,11 @@ function joinGrants(grants: readonly Grant[]): readonly Grant[] {
   return [role(...new Set(grants.flatMap((grant): readonly Role[] => grant.roles ?? [])))];
 }
 
-/** The objects that have their pages here, in the order of the DATA menu: by group, then by name. */
+/** The objects that have their pages here, in the order of the DATA menu: by group, what is opened daily first, then by name. */
 export function listOwnObjects(objects: readonly ObjectDefinition[]): readonly ObjectDefinition[] {
-  return NAV_GROUPS.flatMap((group) =>
-    objects
-      .filter(({ nav, name }) => nav === group && !OWNED_ELSEWHERE.includes(name))
-      .toSorted((a, b) => a.titlePlural.localeCompare(b.titlePlural)),
-  );
+  return objects
+    .filter(({ name }) => !OWNED_ELSEWHERE.includes(name))
+    .toSorted((a, b) => navOrder(a) - navOrder(b) || a.titlePlural.localeCompare(b.titlePlural));
 }
 
 const listTools = (name: string): readonly MenuPlace[] => {

@@ -1,7 +1,7 @@
 export * from './field.ts';
 export * from './define-object.ts';
 export { keyboardOf, type Keyboard } from './keyboard-of.ts';
-export { groupTitle } from './group-title.ts';
+export { groupTitle, navOrder } from './group-title.ts';
 // by their names: a build leaves the schemas out where nobody uses them, which it could not of a federated file behind a star
 export { fieldSchema, parseField, type FieldParse } from './field-schema.ts';
 export * from './field-text.ts';

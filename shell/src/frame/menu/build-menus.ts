@@ -59,7 +59,14 @@ export function buildMenus(entries: readonly MenuEntry[], viewer: MenuViewer): r
   const shown = entries.filter((entry) => isShown(entry, viewer));
   const titles = viewer.isStaff ? STAFF_MENUS : PUBLIC_MENUS;
   return titles
-    .map(([name, title]) => ({ name, title, groups: groupEntries(shown.filter((entry) => entry.menu === name)) }))
+    .map(([name, title]) => ({
+      name,
+      title,
+      groups: groupEntries(
+        name,
+        shown.filter((entry) => entry.menu === name),
+      ),
+    }))
     .filter(({ groups }) => groups.length > 0);
 }
 
@@ -78,15 +85,15 @@ export function isMissingPath(href: string, viewer: Pick<MenuViewer, 'isStaff'>)
   return livePages.isMissing(readAddress(href).pathname, viewer);
 }
 
-function groupEntries(entries: readonly MenuEntry[]): readonly MenuGroup[] {
+function groupEntries(menu: MenuName, entries: readonly MenuEntry[]): readonly MenuGroup[] {
   const byHeading = groupBy(entries, ({ group }) => group ?? null);
   return [...byHeading]
     .map(([heading, of]) => ({ heading, entries: of }))
-    .sort((a, b) => rankHeading(a.heading) - rankHeading(b.heading));
+    .sort((a, b) => rankHeading(menu, a.heading) - rankHeading(menu, b.heading));
 }
 
-/** Known report headings in their order; other headings keep the order in which they were contributed. */
-function rankHeading(heading: string | null): number {
+/** Known report headings in their order; those of other menus keep the order in which they were contributed. */
+function rankHeading(menu: MenuName, heading: string | null): number {
   if (heading === null) return -2;
-  return REPORT_GROUPS.indexOf(heading);
+  return menu === 'reports' ? REPORT_GROUPS.indexOf(heading) : 0;
 }

@@ -218,6 +218,13 @@ describe('the key /', () => {
     expect(field).toHaveValue('1/2');
   });
 
+  it('is not needed: Ctrl+K goes to the box from a field too', async () => {
+    const { user, box } = open();
+    await user.click(screen.getByRole('textbox', { name: 'A field of the page' }));
+    await user.keyboard('{Control>}k{/Control}');
+    expect(box).toHaveFocus();
+  });
+
   it('does nothing where it was switched off', async () => {
     localStorage.setItem('cdi_slash_key', 'off');
     const { user, box } = open();

@@ -168,7 +168,7 @@ export const company = defineObject({
     defaultSort: { field: 'company_name', direction: 'ASC' },
     sums: ['credit_limit'],
   },
-  lookup: { label: ['company_name', 'city', 'state'], match: ['company_name', 'dba'], isInOmniSearch: true },
+  lookup: { label: ['company_name', 'city', 'state'], match: ['company_name', 'dba', 'city'], isInOmniSearch: true },
   access: {
     read: [staff],
     create: [role(ROLE.sales, ROLE.insideSales, ROLE.manager)],
