@@ -37,11 +37,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 (isThere('systemd-analyze') ? it : it.skip)('the service file is one that systemd takes', async () => {
   const file = path.join(folder, 'cdi.service');
   // the account and the programs of this machine stand for those of the plant
-  const own = readBlock('ini').replace('User=cdi', 'User=root').replace('/usr/bin/npm', process.execPath);
+  const own = readBlock('ini').replace('User=cdi', 'User=root').replace('/usr/bin/node', process.execPath);
   writeFileSync(file, own.replaceAll('/opt/cdi', folder));
   const { stderr } = await promisify(execFile)('systemd-analyze', ['verify', '--man=no', file]);
   expect(stderr.split('\n').filter((line) => line.includes('cdi.service'))).toEqual([]);
-  expect(readBlock('ini')).toContain('ExecStart=/usr/bin/npm start');
+  // what npm runs, and a stop for it alone: the server ends its database when calls have ended, and it ends after the server
+  const manifest = readFileSync(path.resolve(__dirname, '../../../package.json'), 'utf8');
+  expect(manifest).toContain('"start": "node scripts/start.mjs"');
+  expect(readBlock('ini').split('\n')).toEqual(
+    expect.arrayContaining(['ExecStart=/usr/bin/node scripts/start.mjs', 'KillMode=mixed']),
+  );
 });
 
 (hasNginx() ? it : it.skip)('behind the proxy pages hear of changes at once, and uploads come through', async () => {
