@@ -1,12 +1,12 @@
 /**
  * `pnpm bench` prints the budgets of the product with what this machine measures, side by side with a bare handler or a single
- * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front|releases` runs one part.
+ * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front|releases|table` runs one part.
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './server/server.bench.ts';
 
-const PARTS = ['all', 'server', 'front', 'releases'];
+const PARTS = ['all', 'server', 'front', 'releases', 'table'];
 
 interface BenchOptions {
   readonly only: string;
@@ -44,6 +44,10 @@ async function run({ only, scales }: BenchOptions): Promise<void> {
   if (isAsked('front')) {
     const { benchFront } = await import('./front/front.bench.ts');
     rows.push(...(await benchFront()));
+  }
+  if (isAsked('table')) {
+    const { benchTable } = await import('./table/table.bench.ts');
+    rows.push(...(await benchTable()));
   }
   if (isAsked('releases')) {
     const { benchReleases } = await import('./releases/releases.bench.ts');

@@ -1,0 +1,60 @@
+import { createElement, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { defineObject, field } from '../../shared/src/common/catalogue/index.ts';
+import { RecordTable } from '../../shared/src/browser/records/table/record-table.tsx';
+import { COLUMNS, columnName, makeRows } from './rows.ts';
+
+const names = Array.from({ length: COLUMNS }, (_each, index) => columnName(index));
+
+/** An object with as many columns as the table that is compared; nothing of it reaches a server. */
+const definition = defineObject({
+  name: 'tracker',
+  plural: 'trackers',
+  title: 'Row',
+  titlePlural: 'Rows',
+  purpose: 'Rows of the comparison.',
+  nav: 'sales',
+  titleField: columnName(0),
+  fields: Object.fromEntries(
+    names.map((name, index) => [
+      name,
+      index % 3 === 0
+        ? field.text({ label: `Text ${index}`, maxLength: 60 })
+        : field.integer({ label: `Number ${index}` }),
+    ]),
+  ),
+  sections: [{ title: 'Row', fields: names }],
+  search: {
+    formFields: names.slice(0, 1),
+    sortFields: names.slice(0, 1),
+    resultFields: names,
+    defaultSort: { field: columnName(0), direction: 'ASC' },
+  },
+  lookup: { label: [columnName(0)], match: [columnName(0)] },
+  access: { read: [], create: [], update: [] },
+  examples: [{}],
+});
+
+const actor = {
+  userId: 1,
+  userType: 4,
+  roles: [1],
+  companyId: null,
+  branchId: null,
+  territoryIds: [],
+  visibility: 'own',
+  hasAcceptedTerms: true,
+} as const;
+
+const props: Record<string, unknown> = {
+  definition,
+  actor,
+  rows: makeRows(),
+  sort: columnName(0),
+  direction: 'ASC',
+  order: [],
+  onSort: () => undefined,
+};
+const root = document.getElementById('table');
+if (root)
+  createRoot(root).render(createElement(RecordTable as unknown as ComponentType<Record<string, unknown>>, props));

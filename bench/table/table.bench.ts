@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { chromium, type Browser } from 'playwright';
+import { findBrowser } from '../../scripts/steps/find-browser.mjs';
+import type { BenchRow } from '../server/server.bench.ts';
+import { root } from '../server/run-server.ts';
+import { COLUMNS, ROWS } from './rows.ts';
+
+const here = import.meta.dirname;
+/** How long the whole table is scrolled through, ms. */
+const SCROLL_MS = 4000;
+const RUNS = 3;
+
+interface Scrolled {
+  readonly framesPerSecond: number;
+  /** The longest that a picture stood, ms. */
+  readonly longestMs: number;
+}
+
+/** A table, and the element that scrolls in it. */
+interface Side {
+  readonly entry: string;
+  readonly scroller: string;
+}
+const SIDES = {
+  ours: { entry: 'our-table', scroller: '.record-table-scroll' },
+  agGrid: { entry: 'ag-grid', scroller: '.ag-grid-viewport' },
+} as const satisfies Record<string, Side>;
+
+async function bundle(outDir: string): Promise<void> {
+  await build({
+    entryPoints: [path.join(here, 'our-table.tsx'), path.join(here, 'ag-grid.ts')],
+    outdir: outDir,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'chrome120',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
+    logLevel: 'error',
+  });
+}
+
+const PAGE = (entry: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${entry}</title>
+<link rel="stylesheet" href="/${entry}.css"><style>#table, .record-table-scroll { height: 800px; overflow: auto }</style>
+<div id="table"></div><script type="module" src="/${entry}.js"></script>`;
+
+function serve(dir: string): Promise<{ readonly server: Server; readonly url: string }> {
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1);
+    if (!name.includes('.')) {
+      response.setHeader('content-type', 'text/html').end(PAGE(name));
+      return;
+    }
+    response.setHeader('content-type', name.endsWith('.css') ? 'text/css' : 'text/javascript');
+    readFile(path.join(dir, path.basename(name))).then(
+      (content) => response.end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('The tables are not served.'));
+      else resolve({ server, url: `http://127.0.0.1:${address.port}` });
+    });
+  });
+}
+
+/** Scrolls through the whole table at an even pace, and counts the pictures that were drawn. */
+async function scroll(browser: Browser, url: string, { entry, scroller }: Side): Promise<Scrolled> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    // the loader of TypeScript names inner functions by a helper, which the page does not have
+    await page.addInitScript({ content: 'globalThis.__name = (given) => given;' });
+    await page.goto(`${url}/${entry}`);
+    await page.waitForFunction((of) => (document.querySelector(of)?.scrollHeight ?? 0) > 100_000, scroller, {
+      timeout: 60_000,
+    });
+    return await page.evaluate(
+      ({ of, durationMs }) =>
+        new Promise<Scrolled>((resolve) => {
+          const element = document.querySelector(of);
+          if (!element) throw new Error('Nothing scrolls.');
+          const end = element.scrollHeight - element.clientHeight;
+          const startMs = performance.now();
+          let [frames, lastMs, longestMs] = [0, startMs, 0];
+          const step = (): void => {
+            const nowMs = performance.now();
+            frames += 1;
+            longestMs = Math.max(longestMs, nowMs - lastMs);
+            lastMs = nowMs;
+            element.scrollTop = end * Math.min(1, (nowMs - startMs) / durationMs);
+            if (nowMs - startMs < durationMs) requestAnimationFrame(step);
+            else resolve({ framesPerSecond: frames / ((nowMs - startMs) / 1000), longestMs });
+          };
+          requestAnimationFrame(step);
+        }),
+      { of: scroller, durationMs: SCROLL_MS },
+    );
+  } finally {
+    await page.close();
+  }
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The list of the product beside AG Grid: the same rows, the same browser, by turns. */
+export async function benchTable(): Promise<readonly BenchRow[]> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'bench-table-'));
+  await bundle(dir);
+  const { server, url } = await serve(dir);
+  const found = await findBrowser({ root, say: (text) => console.log(text) });
+  if ('problem' in found) throw new Error(found.problem);
+  const browser = await chromium.launch({
+    ...(found.path === undefined ? {} : { executablePath: found.path }),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const [ours, theirs]: [Scrolled[], Scrolled[]] = [[], []];
+    for (let run = 0; run < RUNS; run += 1) {
+      ours.push(await scroll(browser, url, SIDES.ours));
+      theirs.push(await scroll(browser, url, SIDES.agGrid));
+    }
+    const fps = (runs: readonly Scrolled[]) => median(runs.map((each) => each.framesPerSecond));
+    const longest = (runs: readonly Scrolled[]) => Math.round(median(runs.map((each) => each.longestMs)));
+    const [mine, grid] = [fps(ours), fps(theirs)];
+    return [
+      {
+        what: `table of ${ROWS.toLocaleString('en-US')} × ${COLUMNS}, scrolled through in ${SCROLL_MS / 1000} s`,
+        measured: `${mine.toFixed(1)}/s, longest ${longest(ours)} ms; AG Grid ${grid.toFixed(1)}/s, ${longest(theirs)} ms`,
+        limit: 'pictures of AG Grid',
+        // what lies within the width of a frame is the same
+        isWithin: mine >= grid * 0.98,
+      },
+    ];
+  } finally {
+    await browser.close();
+    server.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
