@@ -8,6 +8,7 @@ import { consolidationPage } from './pages/consolidation/consolidation.page-info
 import { devToolsPage } from './pages/dev-tools/dev-tools.page-info.ts';
 import { entityGroupsPage } from './pages/entity-groups/entity-groups.page-info.ts';
 import { invoicingPage } from './pages/invoicing/invoicing.page-info.ts';
+import { kioskPage } from './pages/kiosk/kiosk.page-info.ts';
 import { maintenanceLogPage } from './pages/maintenance-log/maintenance-log.page-info.ts';
 import { objectPage } from './pages/object/object.page-info.ts';
 import { poReceivingPage } from './pages/po-receiving/po-receiving.page-info.ts';
@@ -26,6 +27,7 @@ export const pages = {
   'dev-tools': devToolsPage,
   'entity-groups': entityGroupsPage,
   invoicing: invoicingPage,
+  kiosk: kioskPage,
   'maintenance-log': maintenanceLogPage,
   object: objectPage,
   'po-receiving': poReceivingPage,

@@ -1,35 +1,18 @@
 import { LoaderPanel, ToolPage } from '@cdi/shared/kit';
 import { usePageTitle } from '@cdi/shared/mfe';
-import { useLocation } from '@cdi/shared/router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { clockAudience } from './clock.page-info.ts';
 import { ClockStore } from './clock.store.ts';
 import { HoursPanel } from './hours.panel.tsx';
 import { JobPanel } from './job.panel.tsx';
-import { KioskPanel } from './kiosk.panel.tsx';
 import { MessagesPanel } from './messages.panel.tsx';
 import { PinPanel } from './pin.panel.tsx';
 import { PunchPanel } from './punch.panel.tsx';
 import './clock.css';
 
-/** `/clock/kiosk`: a clock that many share. `/clock`: the own one. */
-export function ClockPage() {
-  const isKiosk = useLocation().pathname.split('/')[2] === 'kiosk';
-  return isKiosk ? <KioskPage /> : <OwnClockPage />;
-}
-
-function KioskPage() {
-  usePageTitle('Shared time clock');
-  return (
-    <ToolPage title="Shared time clock" audience={clockAudience}>
-      <KioskPanel />
-    </ToolPage>
-  );
-}
-
-/** Punch in and out, meals and breaks, the job one works at, the own hours, messages. Made for a phone and a thumb. */
-const OwnClockPage = observer(function OwnClockPage() {
+/** `/clock`: punch in and out, meals and breaks, the job one works at, the own hours, messages. Made for a phone and a thumb. */
+export const ClockPage = observer(function ClockPage() {
   usePageTitle('Time clock');
   const [store] = useState(() => new ClockStore());
   useEffect(() => {

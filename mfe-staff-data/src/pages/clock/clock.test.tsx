@@ -109,26 +109,3 @@ it('sets the PIN of the shared clock', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /PIN/ }), '4715{Enter}');
   await waitFor(() => expect(server.callsTo('/api/clock/pin').at(-1)?.params.get('params[pin]')).toBe('4715'));
 });
-
-it('is shared: a number and a PIN open the clock, and the punch closes it again', async () => {
-  const { name, location_name, now, today_h, week_h } = clock;
-  const standing = { name, location_name, now, today_h, week_h, shift: null };
-  const server = new FakeServer()
-    .on('/api/clock/kiosk/open', () => answer(standing))
-    .on('/api/clock/kiosk/punch', () => ({
-      opt: 'save',
-      msg: 'Pat Riveter: punched in',
-      data: { ...standing, shift },
-    }));
-  session.takeToken(makeToken({ roles: [] }));
-  renderRecords(<ClockPage />, '/clock/kiosk');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Employee number' }), 'E-1044');
-  await userEvent.type(screen.getByLabelText('PIN'), '4715{Enter}');
-  const own = await screen.findByRole('region', { name: 'Clock of Pat Riveter' });
-  expect(within(own).getByText('You are out')).toBeVisible();
-  await userEvent.click(within(own).getByRole('button', { name: 'Punch in' }));
-  expect(await screen.findByText('Pat Riveter: punched in')).toBeVisible();
-  expect(server.callsTo('/api/clock/kiosk/punch').at(-1)?.params.get('params[action]')).toBe('in');
-  expect(screen.getByRole('textbox', { name: 'Employee number' })).toHaveValue('');
-  expect(screen.getByLabelText('PIN')).toHaveValue('');
-});
