@@ -66,7 +66,9 @@ test('a visitor finds what replaces a unit, and both units stand in the quote wi
   await fit.getByRole('link', { name: 'Make this a quote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
   await expect.poll(async () => (await readCurb(page))['unit_base_length']).toBeGreaterThan(40);
-  expect(await readCurb(page)).toMatchObject({ curb_type: 'ADP', existing_od_length: expect.any(Number) as number });
+  const curb = await readCurb(page);
+  expect(curb['curb_type']).toBe('ADP');
+  expect(curb['existing_od_length']).toBeGreaterThan(40);
 });
 
 test('an engineer takes away the specification, a detail and the curb of a unit', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { ROLE, USER_TYPE } from '@cdi/shared/policy';
+import { USER_TYPE } from '@cdi/shared/policy';
 import type {
   CallParsedInput,
   changePassword,
@@ -26,7 +26,6 @@ import { tellRights } from './duties.ts';
 import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';
 import { noteOfCall, noteSecurity } from '../session/security-log.ts';
 import { checkSecondFactor, isSecondFactorRequired } from './second-factor.service.ts';
-import { findEmployees } from '../session/find-employees.ts';
 
 const SIGN_IN_FAILED = 'Sign in failed! Check your user name and password or reset your password.';
 const user = objects.user;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CoveragePlace, CoverageTerritory, CoverageTransit } from '@cdi/shared/contracts';
+import type { CallAnswer, CoveragePlace, CoverageTerritory, CoverageTransit, findTerritory } from '@cdi/shared/contracts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { run } from '../storage/query.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = (zip: string) =>
-  visitor.post<{ prefix: string; territory: CoverageTerritory | null }>('/api/coverage/find', { zip });
+  visitor.post<CallAnswer<typeof findTerritory>>('/api/coverage/find', { zip });
 
 it('tells a visitor who looks after a ZIP, with a business card and nothing else', async () => {
   const { body } = await find('43604');

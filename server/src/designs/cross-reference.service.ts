@@ -11,11 +11,11 @@ type Model = RecordRow<'model'>;
 const TONS_SHARE = 0.15;
 const MOST = 40;
 
-interface Candidate extends Model {
+type Candidate = Model & {
   readonly why: UnitReplacement['why'];
   readonly curb_no: string | null;
   readonly curb_height: number | null;
-}
+};
 
 /**
  * Units that stand where the old one stood: those that somebody wrote down as equivalent, then those for which there is a released

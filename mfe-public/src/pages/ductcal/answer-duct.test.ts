@@ -21,6 +21,17 @@ it.each([
   expect(Math.abs(asked.fpm - fpm)).toBeLessThan(1);
 });
 
+it.each([
+  [400, 0.05],
+  [2000, 0.1],
+  [10_000, 0.25],
+])('undoes itself: the duct that it finds for %i cfm has the %p in. wg that were asked for', (cfm, friction) => {
+  const found = answerDuct(ask({ cfm: String(cfm), friction: String(friction) })).asked;
+  const back = answerDuct(ask({ cfm: String(cfm), by: 'size', shape: 'round', width: String(found.widthIn) })).asked;
+  expect(back.frictionInWg).toBeCloseTo(friction, 4);
+  expect(back.fpm).toBeCloseTo(found.fpm, 1);
+});
+
 it('takes the next even size, and never one that is too small', () => {
   const { asked, standard } = answerDuct(ask({ cfm: '1000' }));
   expect(standard?.widthIn).toBe(16);

@@ -34,6 +34,14 @@ it('finds the corner loads of 2,000 lb with its center of gravity at 66, 38', ()
   expect([a, b, c, d].map((lb) => Number(lb.toFixed(6)))).toEqual([472.5, 577.5, 522.5, 427.5]);
 });
 
+it('undoes itself: deflection times the rate of the springs gives back the load of each corner', () => {
+  const { check, loads, springsPerCorner } = answer();
+  for (const { corner, spring, deflectionIn } of check.corners) {
+    const rate = spring.capacityLb / spring.ratedDeflectionIn;
+    expect(deflectionIn * rate * springsPerCorner).toBeCloseTo(loads[corner], 6);
+  }
+});
+
 it('carries the whole weight, however it lies', () => {
   const { corners } = answer({ by: 'cg', cg_x: '37 1/2', cg_y: '71' });
   expect(corners.a + corners.b + corners.c + corners.d).toBeCloseTo(2000, 8);
