@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { CallAnswer, CoveragePlace, CoverageTerritory, CoverageTransit, findTerritory } from '@cdi/shared/contracts';
+import type {
+  CallAnswer,
+  CoveragePlace,
+  CoverageTerritory,
+  CoverageTransit,
+  findTerritory,
+} from '@cdi/shared/contracts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { run } from '../storage/query.ts';
 
@@ -12,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const find = (zip: string) =>
-  visitor.post<CallAnswer<typeof findTerritory>>('/api/coverage/find', { zip });
+const find = (zip: string) => visitor.post<CallAnswer<typeof findTerritory>>('/api/coverage/find', { zip });
 
 it('tells a visitor who looks after a ZIP, with a business card and nothing else', async () => {
   const { body } = await find('43604');
