@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { settings, type SettingName } from '../catalogue/settings/settings.ts';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
-import { defineCall, staffCall } from './define-call.ts';
-import { anyFields, choice, nothing, number, shape, text } from './inputs.ts';
+import { staffCall } from './define-call.ts';
+import { anyFields, choice, number, shape, text } from './inputs.ts';
 
 /** Whoever keeps any setting; which ones are theirs each setting says. */
 const keepers = [role(ROLE.accounting, ROLE.leadership)];
@@ -56,20 +56,4 @@ export const publishSetting = staffCall('publishSetting', '/api/config/publish/:
   }),
   answer: shape<LoadedSetting>(),
   isIdempotent: true,
-});
-
-/** What the company says of itself, line by line; nothing where nobody has published it. For anybody. */
-export const readHouse = defineCall({
-  name: 'readHouse',
-  method: 'POST',
-  path: '/api/house/read',
-  access: { kind: 'anyone' },
-  wire: 'params',
-  input: nothing,
-  answer: z.object({
-    leadership: z.array(z.string()),
-    facts: z.array(z.string()),
-    certifications: z.array(z.string()),
-  }),
-  perMinute: 60,
 });
