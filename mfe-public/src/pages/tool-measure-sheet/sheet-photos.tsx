@@ -4,13 +4,15 @@ import './sheet-photos.css';
 
 /** The server takes no larger one. */
 const MOST_MB = 25;
+/** What a quote takes as a photo. */
+const PHOTO = /\.(png|jpe?g|heic)$/i;
 const REFUSED =
   'This browser keeps no photos, or has no room left. Take them along by themselves, and add them to the quote.';
 
 /** What cannot be kept, in a sentence. */
 function findProblem(files: readonly File[], kept: number): string {
-  const notPhoto = files.find(({ type }) => !type.startsWith('image/'));
-  if (notPhoto) return `${notPhoto.name} is no photo. Choose JPG, PNG or HEIC.`;
+  const notPhoto = files.find(({ name }) => !PHOTO.test(name));
+  if (notPhoto) return `${notPhoto.name} is no photo that a quote takes. Choose JPG, PNG or HEIC.`;
   const large = files.find(({ size }) => size > MOST_MB * 1024 * 1024);
   if (large) return `${large.name} is larger than ${MOST_MB} MB. Take it with a lower resolution.`;
   return kept + files.length > MAX_PHOTOS ? `${MAX_PHOTOS} photos are the most. Remove some first.` : '';
@@ -83,7 +85,7 @@ export function SheetPhotos() {
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept="image/png,image/jpeg,image/heic"
         multiple
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-note ${id}-hint`}
