@@ -1,5 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { attachShareScopeMap, bundlerRuntime, runtime } from 'federation-runtime';
+import { attachShareScopeMap, bundlerRuntime, openContainers, runtime } from 'federation-runtime';
 
 /** The part of the module federation runtime that the shell uses; tests hand in one of their own. */
 export interface Federation {
@@ -10,10 +9,12 @@ export interface Federation {
   ) => void;
 }
 
+const containers = openContainers('shell');
+
 /** The runtime of the page. */
 export const federation: Federation = {
-  loadRemote: (id) => loadRemote(id),
-  registerRemotes: (remotes, options) => registerRemotes([...remotes], options),
+  loadRemote: async <Module>(id: string) => (await containers.load(id)) as Module,
+  registerRemotes: (remotes, options) => containers.register(remotes, options),
 };
 
 /**
@@ -21,20 +22,7 @@ export const federation: Federation = {
  * milliseconds, so that a retry starts its own request instead of waiting for the one that hangs.
  */
 export function guardContainerScripts(findIntegrity: (url: string) => string | undefined, limitMs: number): void {
-  registerPlugins([
-    {
-      name: 'cdi-container-scripts',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        script.crossOrigin = 'anonymous';
-        const integrity = findIntegrity(url);
-        if (integrity !== undefined) script.integrity = integrity;
-        return { script, timeout: limitMs };
-      },
-    },
-  ]);
+  containers.chooseOptions = (url) => ({ integrity: findIntegrity(url), limitMs });
 }
 
 /** Lends the runtime to the remotes, whose containers bring none of their own. Before any of them is loaded. */

@@ -1,23 +1,8 @@
-/** The federation of one container, as its runtime keeps it. */
-interface FederationInstance {
-  readonly options: { readonly name: string; readonly version?: string };
-  readonly initOptions: (options: InitOptions) => unknown;
-}
-
-export interface InitOptions {
-  readonly name: string;
-  readonly id?: string;
-}
-
-interface FederationRuntime {
-  readonly getInstance: (find: (instance: FederationInstance) => boolean) => FederationInstance | null;
-  readonly createInstance: (options: InitOptions) => FederationInstance;
-  readonly init: (options: InitOptions) => FederationInstance;
-}
+import type { createInstance, FederationInstance, getInstance, InitOptions } from './own-instance.ts';
 
 /** What a container works with: the runtime of the federation, and what joins it to webpack's. */
 export interface LentRuntime {
-  readonly runtime: FederationRuntime;
+  readonly runtime: { readonly createInstance: typeof createInstance; readonly getInstance: typeof getInstance };
   readonly bundlerRuntime: object;
   readonly attachShareScopeMap: unknown;
 }
@@ -40,9 +25,8 @@ const lent = takeLent();
 /** A container that is evaluated again, at another attempt to load it, goes on with its instance. */
 function init(options: InitOptions): FederationInstance {
   const known = lent.runtime.getInstance(({ options: own }) => own.name === options.name && own.version === undefined);
-  const named = { ...options, id: options.id ?? '' };
-  if (!known) return lent.runtime.createInstance(named);
-  known.initOptions(named);
+  if (!known) return lent.runtime.createInstance(options);
+  known.initOptions();
   return known;
 }
 

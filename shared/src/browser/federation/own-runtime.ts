@@ -1,26 +1,21 @@
-import { attachShareScopeMap } from 'federation-bundler/attachShareScopeMap.js';
-import { consumes } from 'federation-bundler/consumes.js';
-import { initContainerEntry } from 'federation-bundler/initContainerEntry.js';
-import { initializeSharing } from 'federation-bundler/initializeSharing.js';
-import { createInstance, getInstance, init as initRuntime } from 'federation-instance';
-import type { InitOptions, LentRuntime } from './lent-runtime.ts';
-
-interface WebpackRequire {
-  readonly federation: { readonly runtime: Pick<LentRuntime['runtime'], 'init'>; readonly initOptions: InitOptions };
-}
-
-/** Begins the federation of the shell, or of a container that it lends this to. */
-function init({ webpackRequire: { federation } }: { readonly webpackRequire: WebpackRequire }): unknown {
-  return federation.runtime.init(federation.initOptions);
-}
+import { Containers } from './containers.ts';
+import { createInstance, getInstance } from './own-instance.ts';
+import { attachShareScopeMap, consumes, I, init, initContainerEntry } from './webpack-side.ts';
 
 /**
- * Stands in the shell for the plug-in's collection of what joins the federation runtime to webpack's: what the shell and the
- * containers that it lends to run, and no more. Left out is what serves remotes named at build time, fallbacks of shared modules, and parts of them.
+ * Stands in the shell for the run-time part of the federation plug-in: what the shell and the containers that it lends to run, and no
+ * more. See decision 135.
  */
-export const runtime = { init: initRuntime, createInstance, getInstance };
-export const bundlerRuntime = { consumes, I: initializeSharing, S: {}, init, initContainerEntry };
+export const runtime = { init: createInstance, createInstance, getInstance };
+export const bundlerRuntime = { consumes, I, S: {}, init, initContainerEntry };
 export { attachShareScopeMap };
+
+/** The containers that the shell opens. */
+export function openContainers(host: string): Containers {
+  const instance = getInstance(({ name }) => name === host);
+  if (!instance) throw new Error(`No federation of ${host} has begun.`);
+  return new Containers(instance);
+}
 
 /** As the plug-in takes it into the entry. */
 // eslint-disable-next-line no-restricted-syntax -- the plug-in imports it so

@@ -7,6 +7,7 @@ import type { RemoteInfo } from '../../common/remotes/remote-info.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { runtimeOfRemote } from './federation-runtime.ts';
 import { IsolationPlugin } from './isolation-plugin.ts';
+import { OneSharingPlugin } from './one-sharing-plugin.ts';
 import { PageChunksPlugin } from './page-chunks-plugin.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
@@ -42,6 +43,7 @@ export function configureRemote(remote: RemoteInfo): ConfigureFrontEnd {
       resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeOfRemote } },
       plugins: [
         ...(base.plugins ?? []),
+        new OneSharingPlugin(),
         new ModuleFederationPlugin({
           name: containerName(name),
           filename: 'remoteEntry.js',

@@ -5,6 +5,7 @@ import { CONTRACT } from '../../common/remotes/contract.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { runtimeOfHost } from './federation-runtime.ts';
 import { shareFromHost } from './sharing.ts';
+import { OneSharingPlugin } from './one-sharing-plugin.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import type { BuildRequest } from './webpack-base.ts';
 import { configureBase } from './webpack-base.ts';
@@ -19,6 +20,7 @@ export function configureShell() {
       resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeOfHost } },
       plugins: [
         ...(base.plugins ?? []),
+        new OneSharingPlugin(),
         new ModuleFederationPlugin({
           name: 'shell',
           remotes: {},

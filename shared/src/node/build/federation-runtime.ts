@@ -16,23 +16,12 @@ const { version } = JSON.parse(readFileSync(path.join(runtimeFolder, 'package.js
   readonly version: string;
 };
 
-const instanceFile = createRequire(runtimeFile).resolve('@module-federation/runtime/bundler');
-const coreFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/runtime-core'));
-const toolsFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/sdk'));
-const errorsFolder = path.dirname(createRequire(instanceFile).resolve('@module-federation/error-codes'));
 const findOwn = (file: string): string => path.join(sharedRoot, 'src/browser/federation', file);
 
 /** In the shell: names for the parts of the runtime, and what stands in the place of parts that nothing of the product would run. */
 export const runtimeOfHost: Readonly<Record<string, string>> = {
-  'federation-bundler': path.join(runtimeFolder, 'dist'),
-  'federation-instance$': instanceFile,
   'federation-runtime$': findOwn('own-runtime.ts'),
   [runtimeFile]: findOwn('own-runtime.ts'),
-  [require.resolve(path.join(coreFolder, 'plugins/snapshot/SnapshotHandler.js'))]: findOwn('no-manifests.ts'),
-  [require.resolve(path.join(coreFolder, 'utils/preload.js'))]: findOwn('no-manifests.ts'),
-  [require.resolve(path.join(coreFolder, 'utils/semver/index.js'))]: findOwn('compare-versions.ts'),
-  [require.resolve(path.join(errorsFolder, 'desc.mjs'))]: findOwn('error-words.ts'),
-  [require.resolve(path.join(toolsFolder, 'logger.js'))]: findOwn('console-logger.ts'),
 };
 
 /** In a remote what the shell lends stands in the place of the runtime. */
