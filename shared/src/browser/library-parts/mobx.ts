@@ -15,5 +15,4 @@ export {
   observableRef,
   reaction,
   runInAction,
-  when,
 } from 'mobx-library';

