@@ -1,6 +1,8 @@
 import type { Answer, RowsAnswer } from '../../common/contracts/define-call.ts';
 import type {
+  ChangedRow,
   HistoryRow,
+  ListGroups,
   LoadedRecord,
   MassUploadReport,
   PastRecord,
@@ -13,10 +15,14 @@ import { loadCalls, type SendOptions } from './http.ts';
 export interface SearchQuery {
   readonly filters: Readonly<Record<string, FormValue>>;
   readonly orderby?: string | undefined;
-  readonly direction?: 'ASC' | 'DESC' | undefined;
+  /** `ASC` or `DESC`; of several columns in `orderby` one for each, with commas between them. */
+  readonly direction?: string | undefined;
   readonly page_size?: number | undefined;
   readonly cursor?: string | null | undefined;
-  readonly isCounted?: boolean;
+  /** True stops at a thousand. */
+  readonly isCounted?: boolean | 'exact';
+  /** Names of the columns that are wanted, with commas between them. */
+  readonly columns?: string | undefined;
   readonly isMineOnly?: boolean;
 }
 
@@ -32,9 +38,22 @@ export interface GivenSheet {
 /** `on` saves all rows, `good` those without a problem. */
 export type UploadStep = 'on' | 'good' | 'stop' | 'undo';
 
+/** A record, the version that was read, and the values it is to have. */
+export interface WantedChange {
+  readonly id: number;
+  readonly version: number;
+  readonly values: Readonly<Record<string, FormValue>>;
+}
+
 /** The generic calls of one business object. Stores take it by constructor, so a test passes a plain object. */
 export interface RecordApi {
   search(query: SearchQuery, options?: SendOptions): Promise<RowsAnswer>;
+  /** How the records of a search are spread over a field. */
+  groups(
+    query: Pick<SearchQuery, 'filters' | 'isMineOnly'>,
+    by: { readonly field: string; readonly period: string | null },
+    options?: SendOptions,
+  ): Promise<ListGroups>;
   load(id: number, options?: SendOptions): Promise<LoadedRecord>;
   /** `id` 0 creates. `version` is the one that was read, `reason` why it is changed. Throws CallError with `conflicts` when somebody else saved the same field. */
   save(
@@ -42,6 +61,11 @@ export interface RecordApi {
     values: Readonly<Record<string, FormValue>>,
     facts: { version?: number; reason?: string; idempotencyKey: string },
   ): Promise<Answer<LoadedRecord>>;
+  /** Changes several records, each for itself. `isTrial` keeps nothing; `isStrict` refuses what changed since its version was read. */
+  changeMany(
+    rows: readonly WantedChange[],
+    how: { readonly isTrial?: boolean; readonly isStrict?: boolean },
+  ): Promise<readonly ChangedRow[]>;
   transition(
     id: number,
     facts: { name: string; version: number; reason?: string; idempotencyKey: string },
@@ -61,6 +85,8 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
   const made = async (): Promise<RecordApi> => (await loadCalls()).recordApi(definition);
   return {
     search: async (...input) => (await made()).search(...input),
+    groups: async (...input) => (await made()).groups(...input),
+    changeMany: async (...input) => (await made()).changeMany(...input),
     load: async (...input) => (await made()).load(...input),
     save: async (...input) => (await made()).save(...input),
     transition: async (...input) => (await made()).transition(...input),

@@ -6,12 +6,28 @@ import type { RecordApi, SearchQuery } from './record-api.ts';
 /** A long sheet is on its way for a while, and a short one is checked while the person waits. */
 const UPLOAD_CHECK_MS = 180_000;
 
+/** Fifty records are saved one after the other. */
+const CHANGE_MANY_MS = 60_000;
+
 /** The calls of one object. */
 export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>): RecordApi {
   const { name: object, plural } = definition;
-  const { search, load, save, transition, history, asOf, related, checkUpload, followUpload } = recordCalls;
+  const { search, groups, changeMany, load, save, transition, history, asOf, related, checkUpload, followUpload } =
+    recordCalls;
   return {
     search: (query, options) => callForRows(search, { plural, fields: readSearchFields(query) }, options),
+    groups: (query, { field, period }, options) => {
+      const fields = { ...readSearchFields(query), group_by: field, period: period ?? undefined };
+      return callForData(groups, { plural, fields }, options);
+    },
+    changeMany: async (rows, { isTrial, isStrict }) => {
+      const fields = {
+        rows: rows.map((row) => ({ ...row })),
+        is_trial: isTrial ? 'on' : undefined,
+        is_strict: isStrict ? 'on' : undefined,
+      };
+      return (await callForData(changeMany, { object, fields }, { timeoutMs: CHANGE_MANY_MS })).rows;
+    },
     load: (id, options) => callForData(load, { object, id }, options),
     save: (id, values, { version, reason, idempotencyKey }) =>
       callServer(save, { object, id, fields: { ...values, version, change_reason: reason } }, { idempotencyKey }),
@@ -36,7 +52,8 @@ function readSearchFields({ filters, cursor, isCounted, isMineOnly, ...order }: 
     direction: order.direction,
     page_size: order.page_size,
     cursor: cursor ?? undefined,
-    count: isCounted ? 'on' : undefined,
+    columns: order.columns,
+    count: isCounted === 'exact' ? 'exact' : isCounted ? 'on' : undefined,
     show_my_ccs: isMineOnly ? 'on' : undefined,
   };
 }

@@ -7,7 +7,7 @@ export { fieldSchema, parseField, type FieldParse } from './field-schema.ts';
 export * from './field-text.ts';
 export { daysOfWord, filterWords, hasNotFilter } from './filter-words.ts';
 export { filterParams, searchFilters } from './list-address.ts';
-export { columnNames, MOMENT_NAMES, MOST_COLUMNS } from './list-columns.ts';
+export { columnNames, MOST_COLUMNS } from './list-columns.ts';
 export { groupNames, hasPeriods, MOST_GROUPS, PERIODS, type Period } from './list-groups.ts';
 export { hasSortIndex, isSortedBy, MOST_SORTS, sortNames } from './list-sort.ts';
 export * from './catalogue.ts';

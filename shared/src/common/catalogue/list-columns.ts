@@ -8,7 +8,7 @@ const TOO_LARGE: readonly FieldKind[] = ['references', 'structure'];
 export const MOST_COLUMNS = 30;
 
 /** The moments that every record has. */
-export const MOMENT_NAMES = ['created_dt', 'updated_dt'] as const;
+const MOMENT_NAMES = ['created_dt', 'updated_dt'] as const;
 
 /** Columns that a list can be given: those that it opens with, then what else stands on the page of a record, then its moments. */
 export function columnNames({

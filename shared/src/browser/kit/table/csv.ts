@@ -1,5 +1,5 @@
 /** A cell that a sheet program would run as a formula is given an apostrophe; numbers stay numbers. */
-function guardFormula(text: string): string {
+export function guardFormula(text: string): string {
   const isNumber = /^[+-]?[\d.,]+%?$/.test(text);
   return /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;
 }

@@ -9,7 +9,6 @@ import { DetailsView } from '../details/details-view.tsx';
 import { TabLinks } from '../../kit/tabs/tab-links.tsx';
 import { FormView } from '../form/form-view.tsx';
 import { DuplicateForm, readFrom } from './duplicate-form.tsx';
-import { NextIcon, PreviousIcon } from '../../kit/icons/icons.tsx';
 import {
   objectPaths,
   pathOfView,
@@ -19,11 +18,12 @@ import {
   type ObjectView,
 } from '../query/object-view.ts';
 import { groupTitle } from '../../../common/catalogue/group-title.ts';
-import { findNeighbours, readTrail } from '../query/result-neighbours.ts';
+import { readTrail } from '../query/result-neighbours.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { SearchView } from '../search/search-view.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { MassUploadView } from '../upload/mass-upload-view.tsx';
+import { ResultWalk } from './result-walk.tsx';
 import { useTopOffset } from '../../kit/page/use-top-offset.ts';
 
 interface ObjectPageProps {
@@ -96,7 +96,9 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
             )}
           </ol>
         </nav>
-        {view === 'details' && location.id !== null && <ResultWalk definition={definition} id={location.id} />}
+        {view === 'details' && location.id !== null && (
+          <ResultWalk definition={definition} api={api} id={location.id} />
+        )}
       </div>
       <div className="record-title-line">
         {/* a forced view stands at another path a moment later, and is titled there again */}
@@ -153,31 +155,6 @@ function PageTitle({
       : [definition.titlePlural, view === 'new' ? 'New' : 'Mass upload']),
   );
   return <h1>{title}</h1>;
-}
-
-/** Previous and next record of the list that this one was opened from. */
-function ResultWalk({ definition, id }: { readonly definition: ObjectDefinition; readonly id: number }): ReactNode {
-  const neighbours = findNeighbours(readTrail(definition.name), id);
-  if (!neighbours || neighbours.total < 2) return null;
-  const step = (to: number | null, label: string, icon: ReactNode) =>
-    to === null ? (
-      <span className="record-step is-end" aria-hidden="true">
-        {icon}
-      </span>
-    ) : (
-      <Link className="record-step" href={objectPaths.details(definition, to)} aria-label={label}>
-        {icon}
-      </Link>
-    );
-  return (
-    <nav className="record-walk" aria-label="Search results">
-      {step(neighbours.previous, 'Previous result', <PreviousIcon />)}
-      <span className="kit-figure">
-        {neighbours.position} of {neighbours.total}
-      </span>
-      {step(neighbours.next, 'Next result', <NextIcon />)}
-    </nav>
-  );
 }
 
 /** Values of the address that a new record starts with: `?set.company_id=12`. */

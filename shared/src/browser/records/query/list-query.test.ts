@@ -1,27 +1,19 @@
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
-import {
-  isFiltered,
-  isSortSeen,
-  readListQuery,
-  toSearchQuery,
-  withFilter,
-  withSort,
-  withUsualSort,
-  writeListQuery,
-} from './list-query.ts';
+import { isFiltered, hiddenNames, readListQuery, toSearchQuery, withFilter, writeListQuery } from './list-query.ts';
 
+const plain = { filters: {}, isMineOnly: false, columns: null, pinned: 1, group: null };
 const shop = makeActor([ROLE.material]);
 const read = (text: string, actor = shop) => {
   const params = new URLSearchParams(text);
-  return readListQuery(params, gasketColor, isSortSeen(params, gasketColor, actor));
+  return readListQuery(params, gasketColor, hiddenNames(gasketColor, actor));
 };
 
 describe('a search in the address', () => {
   it('is the plain address when nothing is asked', () => {
     const query = read('');
-    expect(query).toEqual({ filters: {}, sort: 'color_code', direction: 'ASC', isMineOnly: false });
+    expect(query).toEqual({ ...plain, order: [{ field: 'color_code', direction: 'ASC' }] });
     expect(writeListQuery(query, gasketColor).toString()).toBe('');
     expect(isFiltered(query)).toBe(false);
   });
@@ -34,9 +26,17 @@ describe('a search in the address', () => {
         color_code: ['RD; GN'],
         stocked_from_to: ['2026-11-30'],
       },
-      sort: 'price',
-      direction: 'DESC',
+      order: [
+        { field: 'price', direction: 'DESC' },
+        { field: 'supplier_id', direction: 'ASC' },
+      ],
       isMineOnly: true,
+      columns: [
+        { name: 'color_code', widthCh: 20 },
+        { name: 'notes', widthCh: null },
+      ],
+      pinned: 2,
+      group: 'stocked_from.quarter',
     } as const;
     const text = writeListQuery(query, gasketColor).toString();
     expect(read(text)).toEqual(query);
@@ -49,30 +49,26 @@ describe('a search in the address', () => {
   });
 
   it('leaves out what the search does not know, so that an old link still opens', () => {
-    expect(read('f.gone=1&f.cost=5&sort=cost&direction=DESC&view=x')).toEqual({
-      filters: {},
-      sort: 'color_code',
-      direction: 'DESC',
-      isMineOnly: false,
-    });
+    const text = 'f.gone=1&f.cost=5&sort=cost&direction=DESC&view=x&columns=cost,gone&pinned=x&group=cost';
+    expect(read(text)).toEqual({ ...plain, order: [{ field: 'color_code', direction: 'DESC' }] });
   });
 });
 
 describe('the order in the address', () => {
-  it.each(['color_name', 'thickness', 'supplier_id', 'status', 'gasket_color_id'])('may be by %s', (sort) => {
-    expect(read(`sort=${sort}&direction=DESC`)).toMatchObject({ sort, direction: 'DESC' });
+  it.each(['color_name', 'thickness', 'supplier_id', 'status', 'gasket_color_id', 'notes', 'updated_dt'])('may be by %s', (sort) => {
+    expect(read(`sort=${sort}&direction=DESC`).order).toEqual([{ field: sort, direction: 'DESC' }]);
   });
 
-  it.each(['uses', 'keywords', 'recipe', 'notes'])(
+  it.each(['uses', 'keywords', 'recipe'])(
     'is as usual where it names %s, which is no column of one value',
     (sort) => {
-      expect(read(`sort=${sort}`)).toMatchObject({ sort: 'color_code', direction: 'ASC' });
+      expect(read(`sort=${sort}`).order).toEqual([{ field: 'color_code', direction: 'ASC' }]);
     },
   );
 
   it('may be by a cost for who sees it, and for nobody else', () => {
-    expect(read('sort=cost&direction=DESC', makeActor([ROLE.accounting])).sort).toBe('cost');
-    expect(read('sort=cost&direction=DESC').sort).toBe('color_code');
+    expect(read('sort=cost&direction=DESC', makeActor([ROLE.accounting])).order[0]?.field).toBe('cost');
+    expect(read('sort=cost&direction=DESC').order[0]?.field).toBe('color_code');
   });
 });
 
@@ -90,19 +86,6 @@ describe('a search as the call sends it', () => {
 });
 
 describe('changing a search', () => {
-  it('sorts upwards first and turns round at the second click', () => {
-    const once = withSort(read(''), 'price');
-    expect([once.sort, once.direction]).toEqual(['price', 'ASC']);
-    const twice = withSort(once, 'price');
-    expect([twice.sort, twice.direction]).toEqual(['price', 'DESC']);
-    expect(withSort(twice, 'color_code').direction).toBe('ASC');
-  });
-
-  it('goes back to the order in which the list opens, and keeps its filters', () => {
-    const query = withUsualSort(read('f.finish=matt&sort=supplier_id&direction=DESC'), gasketColor);
-    expect(query).toEqual({ filters: { finish: ['matt'] }, sort: 'color_code', direction: 'ASC', isMineOnly: false });
-  });
-
   it('takes a filter away when its last value goes', () => {
     const query = withFilter(read('f.finish=matt'), 'finish', ['  ']);
     expect(query.filters).toEqual({});

@@ -2,10 +2,12 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import type { Field, FieldKind } from '../../../common/catalogue/field.ts';
 import { filterWords, hasNotFilter } from '../../../common/catalogue/filter-words.ts';
 import { FILTER_PREFIX, filterParams, searchFilters, VALUE_SEPARATOR } from '../../../common/catalogue/list-address.ts';
-import { isSortedBy } from '../../../common/catalogue/list-sort.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import type { SearchQuery } from '@cdi/shared/api';
+import { readColumns, readPinned, writeColumns, type ChosenColumn } from './list-columns.ts';
+import { readGroup } from './list-group.ts';
+import { isSameOrder, orderParams, readOrder, usualOrder, type SortBy } from './list-order.ts';
 
 /**
  * What a search page shows, as it stands in the address. Filters are named as the search call names them: the field itself,
@@ -13,10 +15,16 @@ import type { SearchQuery } from '@cdi/shared/api';
  */
 export interface ListQuery {
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  readonly sort: string;
-  readonly direction: 'ASC' | 'DESC';
+  /** At least one column. */
+  readonly order: readonly SortBy[];
   /** Only records that are made by, addressed to or copied to the person. */
   readonly isMineOnly: boolean;
+  /** Null for those that the list opens with. */
+  readonly columns: readonly ChosenColumn[] | null;
+  /** Columns that stay at the left. */
+  readonly pinned: number;
+  /** What the records are put together by, a date with its span of time: `status`, `promised_date.month`; null for a plain list. */
+  readonly group: string | null;
 }
 
 const SUFFIX = /^(.*)_(from|to|min|max|is|not)$/;
@@ -26,8 +34,7 @@ export type FilterBound = 'from' | 'to' | 'min' | 'max' | 'is' | 'not';
 
 /** The query of a page that was opened without one. */
 export function defaultQuery(definition: Pick<ObjectDefinition, 'search'>): ListQuery {
-  const { field, direction } = definition.search.defaultSort;
-  return { filters: {}, sort: field, direction, isMineOnly: false };
+  return { filters: {}, order: usualOrder(definition), isMineOnly: false, columns: null, pinned: 1, group: null };
 }
 
 /** Field that a filter parameter asks about, and what its end asks if it has one. */
@@ -55,18 +62,22 @@ function splitValues(text: string, field: Field | undefined): readonly string[] 
   return values.filter((value) => value.trim() !== '');
 }
 
-/** Whether the order that the address asks for is by a column that this person is shown. */
-export function isSortSeen(params: URLSearchParams, definition: ObjectDefinition, actor: Actor | null): boolean {
-  const field = definition.fields[params.get('sort') ?? ''];
-  return field?.readers === undefined || (actor !== null && maySeeField(field, actor));
+/** The fields whose values this person is not shown. */
+export function hiddenNames({ fields }: Pick<ObjectDefinition, 'fields'>, actor: Actor | null): readonly string[] {
+  return Object.entries(fields)
+    .filter(([, { readers }]) => readers !== undefined && (actor === null || !maySeeField({ readers }, actor)))
+    .map(([name]) => name);
 }
 
 /**
- * Reads the address. Parameters that the search does not know are left out, so that an old link still opens, and so is the order
- * by what this person is not shown.
+ * Reads the address. Parameters that the search does not know are left out, so that an old link still opens, and so are the order
+ * and the columns that are `hidden` from this person.
  */
-export function readListQuery(params: URLSearchParams, definition: ObjectDefinition, isSeen: boolean): ListQuery {
-  const initial = defaultQuery(definition);
+export function readListQuery(
+  params: URLSearchParams,
+  definition: ObjectDefinition,
+  hidden: readonly string[],
+): ListQuery {
   const filters: Record<string, readonly string[]> = {};
   for (const key of params.keys()) {
     if (!key.startsWith(FILTER_PREFIX)) continue;
@@ -77,37 +88,38 @@ export function readListQuery(params: URLSearchParams, definition: ObjectDefinit
     const values = bound === 'is' ? [text] : splitValues(text, definition.fields[field]);
     if (isKnown && isAsked(definition.fields[field], bound, text) && values.length > 0) filters[parameter] = values;
   }
-  const wanted = params.get('sort');
-  const isSortable = wanted !== null && isSeen && isSortedBy(definition, wanted);
-  const direction = params.get('direction');
   return {
     filters,
-    sort: isSortable ? wanted : initial.sort,
-    direction: direction === 'ASC' || direction === 'DESC' ? direction : isSortable ? 'ASC' : initial.direction,
+    order: readOrder(params, definition, hidden),
     isMineOnly: params.get('mine') === 'on',
+    columns: readColumns(params.get('columns'), definition, hidden),
+    pinned: readPinned(params.get('pinned')),
+    group: readGroup(params.get('group'), definition, hidden),
   };
 }
 
 /** Writes a query into the address; what is as usual is left out, so that the plain address means the plain search. */
 export function writeListQuery(query: ListQuery, definition: ObjectDefinition): URLSearchParams {
-  const initial = defaultQuery(definition);
   const params = new URLSearchParams(filterParams(query.filters));
-  if (query.sort !== initial.sort || query.direction !== initial.direction) {
-    params.set('sort', query.sort);
-    params.set('direction', query.direction);
-  }
+  if (!isSameOrder(query.order, usualOrder(definition)))
+    for (const [name, value] of Object.entries(orderParams(query.order))) params.set(name, value);
   if (query.isMineOnly) params.set('mine', 'on');
+  if (query.columns) params.set('columns', writeColumns(query.columns));
+  if (query.pinned > 1) params.set('pinned', String(query.pinned));
+  if (query.group !== null) params.set('group', query.group);
   return params;
 }
 
 /** What the search call is sent for a query. */
 export function toSearchQuery(query: ListQuery, pageSize: number): SearchQuery {
+  const { sort, direction } = orderParams(query.order);
   return {
     filters: searchFilters(query.filters),
-    orderby: query.sort,
-    direction: query.direction,
+    orderby: sort,
+    direction,
     page_size: pageSize,
     isMineOnly: query.isMineOnly,
+    ...(query.columns ? { columns: query.columns.map(({ name }) => name).join(',') } : {}),
   };
 }
 
@@ -118,18 +130,6 @@ export function withFilter(query: ListQuery, parameter: string, values: readonly
   if (given.length === 0) delete filters[parameter];
   else filters[parameter] = given;
   return { ...query, filters };
-}
-
-/** The query with the order that a click on a column head asks for: ascending first, then the other way. */
-export function withSort(query: ListQuery, field: string): ListQuery {
-  const direction = query.sort === field && query.direction === 'ASC' ? 'DESC' : 'ASC';
-  return { ...query, sort: field, direction };
-}
-
-/** The query in the order in which the list opens. */
-export function withUsualSort(query: ListQuery, definition: Pick<ObjectDefinition, 'search'>): ListQuery {
-  const { sort, direction } = defaultQuery(definition);
-  return { ...query, sort, direction };
 }
 
 /** Whether the query narrows the list at all; then an empty list means "no match", not "nothing here yet". */

@@ -1,3 +1,4 @@
+import type { SearchQuery } from '@cdi/shared/api';
 import { readStored, writeStored } from '../../kit/stores/browser-storage.ts';
 
 /** The list from which a record was opened, kept for "previous", "next" and "back to the results" on its page. */
@@ -5,6 +6,8 @@ export interface ResultTrail {
   readonly ids: readonly number[];
   /** Query string of the search. */
   readonly query: string;
+  /** What brings the records after these; null at the end of the list. */
+  readonly more: { readonly asked: SearchQuery; readonly cursor: string } | null;
 }
 
 /** Where a record stands in the list that it was opened from. */
@@ -22,13 +25,16 @@ const MAX_IDS = 2000;
 const keyFor = (objectName: string): string => `cdi.results.${objectName}`;
 
 export function keepTrail(objectName: string, trail: ResultTrail): void {
-  writeStored(sessionStorage, keyFor(objectName), { ids: trail.ids.slice(0, MAX_IDS), query: trail.query });
+  const isCut = trail.ids.length >= MAX_IDS;
+  const { ids, query, more } = trail;
+  writeStored(sessionStorage, keyFor(objectName), { ids: ids.slice(0, MAX_IDS), query, more: isCut ? null : more });
 }
 
 export function readTrail(objectName: string): ResultTrail {
   const stored = readStored<Partial<ResultTrail>>(sessionStorage, keyFor(objectName));
   const ids = Array.isArray(stored?.ids) ? stored.ids.filter((id) => Number.isSafeInteger(id)) : [];
-  return { ids, query: typeof stored?.query === 'string' ? stored.query : '' };
+  const more = typeof stored?.more?.cursor === 'string' ? stored.more : null;
+  return { ids, query: typeof stored?.query === 'string' ? stored.query : '', more };
 }
 
 /** Null when the record was not opened from that list. */

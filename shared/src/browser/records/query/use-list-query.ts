@@ -5,13 +5,13 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import { SAVED_PARAMETER } from '../../kit/saved-views/saved-view.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { FilterSteps, type FilterStep } from './filter-steps.ts';
-import { isSortSeen, readListQuery, writeListQuery, type ListQuery } from './list-query.ts';
+import { hiddenNames, readListQuery, writeListQuery, type ListQuery } from './list-query.ts';
 
 export interface ListQueryInUrl {
   readonly query: ListQuery;
   /** The query string as it stands in the address, without its question mark. */
   readonly search: string;
-  /** Shows another search. Back leads to the one before, unless only the order is another. */
+  /** Shows another search. Back leads to the one before, unless only the order or the columns are others. */
   readonly setQuery: (next: ListQuery, step?: FilterStep) => void;
   /** Opens a query as it stands in addresses: of a saved view, or the empty one of the plain search. */
   readonly openSearch: (query: string) => void;
@@ -22,8 +22,9 @@ export function useListQuery(definition: ObjectDefinition): ListQueryInUrl {
   const { readActor } = useRecordServices();
   const { pathname, search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const isSeen = isSortSeen(params, definition, readActor());
-  const query = useMemo(() => readListQuery(params, definition, isSeen), [params, definition, isSeen]);
+  // one text: so the query stays the same while it says the same
+  const hidden = hiddenNames(definition, readActor()).join(',');
+  const query = useMemo(() => readListQuery(params, definition, hidden.split(',')), [params, definition, hidden]);
   const savedId = params.get(SAVED_PARAMETER);
   const [steps] = useState(() => new FilterSteps());
   const shown = search.replace(/^\?/, '');
@@ -33,8 +34,9 @@ export function useListQuery(definition: ObjectDefinition): ListQueryInUrl {
       const written = writeListQuery(next, definition);
       if (savedId !== null) written.set(SAVED_PARAMETER, savedId);
       const text = written.toString();
-      const isOrderOnly = next.filters === query.filters && next.isMineOnly === query.isMineOnly;
-      const isReplacing = steps.take(text, step) || isOrderOnly;
+      const isLookOnly =
+        next.filters === query.filters && next.isMineOnly === query.isMineOnly && next.group === query.group;
+      const isReplacing = steps.take(text, step) || isLookOnly;
       if (text !== shown) navigate(text === '' ? pathname : `${pathname}?${text}`, { isReplacing });
     },
     [definition, pathname, query, savedId, shown, steps],

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import userEvent from '@testing-library/user-event';
 import { session } from '@cdi/shared/session';
 import { gasketColor } from '../testing/gasket-color.object.ts';
@@ -12,6 +13,18 @@ const query = {
   page_size: 50,
 } as const;
 
+const renderExport = (facts: Partial<ComponentProps<typeof ExportButton>>) =>
+  renderRecords(
+    <ExportButton
+      definition={gasketColor}
+      query={{ ...query, columns: 'color_code,price', isMineOnly: true }}
+      hasFiles={false}
+      onCopy={jest.fn()}
+      onPrint={jest.fn()}
+      {...facts}
+    />,
+  );
+
 afterEach(() => jest.restoreAllMocks());
 
 it.each([
@@ -24,7 +37,7 @@ it.each([
     asked.push(this.href);
   });
   const user = userEvent.setup();
-  renderRecords(<ExportButton definition={gasketColor} query={{ ...query, isMineOnly: true }} />);
+  renderExport({ hasFiles: true });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: label }));
   const url = new URL(asked[0] ?? '');
@@ -36,6 +49,23 @@ it.each([
     ['params[price_min]', '1'],
     ['params[orderby]', 'price'],
     ['params[direction]', 'DESC'],
+    ['params[columns]', 'color_code,price'],
     ['params[show_my_ccs]', 'on'],
   ]);
+});
+
+it('offers copy and print, and no files to who is no employee', async () => {
+  const onCopy = jest.fn();
+  const onPrint = jest.fn();
+  const user = userEvent.setup();
+  renderExport({ onCopy, onPrint });
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Copy as a table',
+    'Print…',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Copy as a table' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Print…' }));
+  expect([onCopy.mock.calls.length, onPrint.mock.calls.length]).toEqual([1, 1]);
 });

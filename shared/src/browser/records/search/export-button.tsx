@@ -7,21 +7,25 @@ import { recordCalls } from '../../../common/contracts/record.contract.ts';
 import { useFocusBack } from '../../kit/menu/use-focus-back.ts';
 import { startDownload } from '../../kit/table/start-download.ts';
 
-const FORMATS = [
+const FILES = [
   { key: 'xlsx', label: 'Excel workbook (XLSX)' },
   { key: 'csv', label: 'Comma-separated (CSV)' },
 ] as const;
+const PAGES = [
+  { key: 'copy', label: 'Copy as a table' },
+  { key: 'print', label: 'Print…' },
+] as const;
 
-type Format = (typeof FORMATS)[number]['key'];
+type Format = (typeof FILES)[number]['key'];
 
 /** Address of the whole list as a file: the filters and the order on screen. The token is a short-lived file token. */
 export function exportAddress(
   { plural }: Pick<ObjectDefinition, 'plural'>,
   format: Format,
-  { filters, orderby, direction, isMineOnly = false }: SearchQuery,
+  { filters, orderby, direction, columns, isMineOnly = false }: SearchQuery,
   token: string,
 ): string {
-  const params = { ...filters, orderby, direction, show_my_ccs: isMineOnly ? 'on' : undefined };
+  const params = { ...filters, orderby, direction, columns, show_my_ccs: isMineOnly ? 'on' : undefined };
   return addressOf(recordCalls.export, { plural, format, token, params });
 }
 
@@ -29,10 +33,14 @@ interface ExportButtonProps {
   readonly definition: ObjectDefinition;
   /** What is on screen. */
   readonly query: SearchQuery;
+  /** Files are for employees. */
+  readonly hasFiles: boolean;
+  readonly onCopy: () => void;
+  readonly onPrint: () => void;
 }
 
-/** Downloads every row of what is filtered, not only those on screen. */
-export function ExportButton({ definition, query }: ExportButtonProps) {
+/** Takes what is filtered along, not only what is on screen: every row as a file, many on the clipboard or on paper. */
+export function ExportButton({ definition, query, hasFiles, onCopy, onPrint }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useFocusBack(isOpen);
   const [isPreparing, setPreparing] = useState(false);
@@ -47,14 +55,19 @@ export function ExportButton({ definition, query }: ExportButtonProps) {
       setPreparing(false);
     }
   };
-  const items = FORMATS.map(({ key, label }) => ({ key, label }));
+  const items = [...(hasFiles ? FILES : []), ...PAGES].map(({ key, label }) => ({ key, label }));
+  const choose = (key: string) => {
+    if (key === 'copy') onCopy();
+    else if (key === 'print') onPrint();
+    else void start(key === 'csv' ? 'csv' : 'xlsx');
+  };
   return (
     <Dropdown
       trigger={['click']}
       autoFocus
       open={isOpen}
       onOpenChange={setOpen}
-      menu={{ items, 'aria-label': 'Export', onClick: ({ key }) => void start(key === 'csv' ? 'csv' : 'xlsx') }}
+      menu={{ items, 'aria-label': 'Export', onClick: ({ key }) => choose(key) }}
     >
       <Button ref={opener} aria-haspopup="menu" aria-expanded={isOpen} loading={isPreparing}>
         Export

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { makeActor } from '../testing/fake-records.ts';
 import { gasketColor } from '../testing/gasket-color.object.ts';
 import { renderRecords } from '../testing/render-records.tsx';
-import { isSortSeen, readListQuery, writeListQuery, type ListQuery } from '../query/list-query.ts';
+import { hiddenNames, readListQuery, writeListQuery, type ListQuery } from '../query/list-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const read = (text: string): ListQuery => {
   const params = new URLSearchParams(text);
-  return readListQuery(params, gasketColor, isSortSeen(params, gasketColor, makeActor()));
+  return readListQuery(params, gasketColor, hiddenNames(gasketColor, makeActor()));
 };
 const asked = jest.fn((_address: string) => undefined);
 

@@ -4,7 +4,7 @@ import type { RecordListStore } from '../stores/record-list.store.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** How many matches there are, in words: exact up to a thousand, then `1,000+`. */
+/** How many matches there are, in words. */
 export function describeCount(store: RecordListStore): string {
   const { count, rows } = store;
   if (count.kind === 'known') return `${grouped.format(count.total)}${count.isMore ? '+' : ''}`;
@@ -26,6 +26,11 @@ export const ListFooter = observer(function ListFooter({ store }: { readonly sto
         <Button size="small" type="link" loading={count.kind === 'counting'} onClick={() => void store.countMatches()}>
           {count.kind === 'failed' ? 'Count again' : 'Count all'}
         </Button>
+      )}
+      {count.kind === 'failed' && (
+        <span role="alert" className="kit-field-error">
+          {count.message}
+        </span>
       )}
       {state.more.kind === 'failed' && (
         <span role="alert" className="kit-field-error">

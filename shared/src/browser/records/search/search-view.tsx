@@ -6,25 +6,37 @@ import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { isStaff } from '../../../common/policy/grant.ts';
 import { mayDo } from '../../../common/policy/object-rights.ts';
+import { bulkFields } from '../bulk/bulk-fields.ts';
+import { useBulkChange } from '../bulk/use-bulk-change.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
-import { defaultQuery, isFiltered, toSearchQuery, withSort, withUsualSort } from '../query/list-query.ts';
+import { MadeChangeNotice } from '../bulk/made-change-notice.tsx';
+import { formatValue } from '../fields/format-value.ts';
+import { alsoSortedBy, sortedBy, usualOrder } from '../query/list-order.ts';
+import { defaultQuery, isFiltered, toSearchQuery } from '../query/list-query.ts';
 import { objectPaths } from '../query/object-view.ts';
 import { keepListPlace, readListPlace } from '../query/list-place.ts';
 import { keepTrail } from '../query/result-neighbours.ts';
 import { useListQuery } from '../query/use-list-query.ts';
 import { useRecordServices } from '../use-record-services.ts';
 import { StateOf } from '../state/state-of.tsx';
-import { RecordListStore } from '../stores/record-list.store.ts';
+import { RecordListStore, type RecordRow } from '../stores/record-list.store.ts';
+import { SelectionStore } from '../stores/selection.store.ts';
 import { SavedViews } from '../../kit/saved-views/saved-views.panel.tsx';
 import { SavedViewsStore } from '../../kit/saved-views/saved-views.store.ts';
 import { readStored, writeStored } from '../../kit/stores/browser-storage.ts';
 import { RecordTable } from '../table/record-table.tsx';
+import { columnsOf, usualColumns } from '../table/table-columns.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { sayFilters } from './filter-words.ts';
+import { ArrangeDialog, BulkChangeDialog, GroupTable, PrintList } from './later-parts.ts';
 import { ListFooter } from './list-footer.tsx';
+import { ListSelection } from './list-selection.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { SearchForm } from './search-form.tsx';
+
+import { useTakeAlong } from './use-take-along.ts';
 import { NARROW, useMedia } from '../../kit/page/use-media.ts';
 import './search.css';
 
@@ -60,23 +72,52 @@ export const SearchView = observer(function SearchView({
   const isNarrow = useMedia(NARROW);
   const [isPanelOpen, setIsPanelOpen] = useState(() => readStored<boolean>(localStorage, PANEL_KEY) ?? true);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [isArranging, setArranging] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
 
   const key = keyOf(definition);
-  const asked = useMemo(() => toSearchQuery(query, PAGE_SIZE), [query]);
+  const [selection] = useState(() => new SelectionStore(key));
+  const asked = useSteady(toSearchQuery(query, PAGE_SIZE));
+  const isGrouped = query.group !== null;
   // Back leads to a place in this search; another one begins at its top
   const [firstAsked] = useState(asked);
   const returnTo = asked === firstAsked ? place : null;
   useEffect(() => {
     setPreviewed(null);
-    void store.search(asked, returnTo?.rows);
-  }, [store, asked, returnTo]);
+    if (!isGrouped) void store.search(asked, returnTo?.rows);
+  }, [store, asked, returnTo, isGrouped]);
+  const narrowing = JSON.stringify([query.filters, query.isMineOnly, query.group]);
+  // what is not in the list any more is not changed by mistake
+  useEffect(() => () => selection.clear(), [selection, narrowing]);
   useEffect(() => () => store.dispose(), [store]);
   const rows = store.rows;
+  const next = store.state.kind === 'ready' ? store.state.next : null;
   useEffect(() => {
-    keepTrail(definition.name, { ids: rows.map((row) => Number(row[key])), query: search });
-  }, [definition, rows, key, search]);
+    const more = next === null ? null : { asked, cursor: next };
+    keepTrail(definition.name, { ids: rows.map((row) => Number(row[key])), query: search, more });
+    selection.refresh(rows);
+  }, [definition, rows, next, asked, key, search, selection]);
+  const columns = useMemo(() => columnsOf(definition, actor, query.columns), [definition, actor, query.columns]);
+  const takeAlong = useTakeAlong(api, asked, columns);
+  const bulk = useBulkChange({
+    keyColumn: key,
+    nameOf: (row) => nameOf(definition, row, key),
+    onChanged: () => void store.refresh(),
+  });
+  const mayChange = useMemo(() => bulkFields(definition, actor).size > 0, [definition, actor]);
 
-  const clear = () => setQuery({ ...defaultQuery(definition), sort: query.sort, direction: query.direction });
+  const clear = () => setQuery({ ...query, filters: defaultQuery(definition).filters, isMineOnly: false });
+  const toggleSelecting = () => {
+    setSelecting(!isSelecting && selection.count === 0);
+    selection.clear();
+  };
+  const setWidth = (name: string, widthCh: number) =>
+    setQuery({
+      ...query,
+      columns: (query.columns ?? usualColumns(definition)).map((each) =>
+        each.name === name ? { name, widthCh } : each,
+      ),
+    });
   const togglePanel = () => {
     if (isNarrow) return setIsSheetOpen(true);
     writeStored(localStorage, PANEL_KEY, !isPanelOpen);
@@ -116,45 +157,80 @@ export const SearchView = observer(function SearchView({
             Mine and copied to me
           </Button>
         )}
-        {actor !== null && isStaff(actor) && <ExportButton definition={definition} query={asked} />}
+        <Button onClick={() => setArranging(true)}>Arrange{isGrouped ? ' (groups)' : ''}</Button>
+        {!isGrouped && (
+          <Button aria-pressed={isSelecting || selection.count > 0} onClick={toggleSelecting}>
+            Select
+          </Button>
+        )}
+        {actor !== null && (
+          <ExportButton
+            definition={definition}
+            query={asked}
+            hasFiles={isStaff(actor)}
+            onCopy={() => void takeAlong.copy()}
+            onPrint={() => void takeAlong.print()}
+          />
+        )}
         <SavedViews store={views} wholeName="All" query={location.search} onOpen={location.openSearch} />
       </div>
       <FilterChips definition={definition} query={query} onChange={setQuery} />
       <div className="record-search-body">
         {isPanelShown && <div className="record-panel">{form}</div>}
         <div className="record-results">
-          <StateOf
-            state={store.state}
+          <ListSelection
             definition={definition}
-            isFiltered={isFiltered(query)}
-            onRetry={() => void store.retry()}
-            onClear={clear}
-            onUsualSort={() => setQuery(withUsualSort(query, definition))}
-            create={
-              create ??
-              (mayCreate && (
-                <Link className="cdi-button is-signal" href={objectPaths.create(definition)}>
-                  New {definition.title.toLowerCase()}
-                </Link>
-              ))
-            }
-          >
-            <RecordTable
+            store={store}
+            selection={selection}
+            onEdit={mayChange ? bulk.start : null}
+            onCopy={(selected) => void takeAlong.copy(selected)}
+            onPrint={(selected) => void takeAlong.print(selected)}
+          />
+          {bulk.made && (
+            <MadeChangeNotice made={bulk.made} definition={definition} onUndo={bulk.takeBack} onClose={bulk.forget} />
+          )}
+          {isGrouped ? (
+            <GroupTable definition={definition} api={api} query={query} />
+          ) : (
+            <StateOf
+              state={store.state}
               definition={definition}
-              actor={actor}
-              rows={rows}
-              sort={query.sort}
-              direction={query.direction}
-              onSort={(field) => setQuery(withSort(query, field))}
-              hasMore={store.state.kind === 'ready' && store.state.next !== null}
-              onNearEnd={handleNearEnd}
-              previewed={previewed}
-              onPreview={togglePreview}
-              place={store.state.kind === 'ready' ? returnTo : null}
-              onPlace={keepListPlace}
-            />
-          </StateOf>
-          <ListFooter store={store} />
+              isFiltered={isFiltered(query)}
+              onRetry={() => void store.retry()}
+              onClear={clear}
+              onUsualSort={() => setQuery({ ...query, order: usualOrder(definition) })}
+              create={
+                create ??
+                (mayCreate && (
+                  <Link className="cdi-button is-signal" href={objectPaths.create(definition)}>
+                    New {definition.title.toLowerCase()}
+                  </Link>
+                ))
+              }
+            >
+              <RecordTable
+                definition={definition}
+                actor={actor}
+                rows={rows}
+                order={query.order}
+                onSort={(field, isAdded) =>
+                  setQuery({ ...query, order: (isAdded ? alsoSortedBy : sortedBy)(query.order, field) })
+                }
+                chosen={query.columns}
+                pinned={query.pinned}
+                onSize={setWidth}
+                selection={selection}
+                isSelecting={isSelecting}
+                hasMore={next !== null}
+                onNearEnd={handleNearEnd}
+                previewed={previewed}
+                onPreview={togglePreview}
+                place={store.state.kind === 'ready' ? returnTo : null}
+                onPlace={keepListPlace}
+              />
+            </StateOf>
+          )}
+          {!isGrouped && <ListFooter store={store} />}
         </div>
         {previewed !== null && typeof previewId === 'number' && (
           <RowPreview
@@ -173,6 +249,39 @@ export const SearchView = observer(function SearchView({
           {form}
         </Dialog>
       )}
+      {isArranging && (
+        <ArrangeDialog
+          definition={definition}
+          actor={actor}
+          query={query}
+          onArrange={setQuery}
+          onClose={() => setArranging(false)}
+        />
+      )}
+      {bulk.open && (
+        <BulkChangeDialog definition={definition} actor={actor} api={api} {...bulk.open} onClose={bulk.close} />
+      )}
+      {takeAlong.printing && (
+        <PrintList
+          definition={definition}
+          columns={columns}
+          about={sayFilters(definition, query)}
+          {...takeAlong.printing}
+          onPrinted={takeAlong.endPrinting}
+        />
+      )}
     </div>
   );
 });
+
+/** The same value while it says the same: what depends on it then stands still. */
+function useSteady<T>(value: T): T {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as T, [text]);
+}
+
+/** What a row is called where it stands alone. */
+function nameOf({ titleField, fields }: ObjectDefinition, row: RecordRow, key: string): string {
+  const field = fields[titleField];
+  return (field && formatValue(field, row[titleField])) || `#${String(row[key])}`;
+}

@@ -28,9 +28,9 @@ export type ListState =
 export type CountState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'counting' }
-  /** `isMore`: there are more than `total`; the server stops counting at 1,000. */
+  /** `isMore`: there are more than `total`. */
   | { readonly kind: 'known'; readonly total: number; readonly isMore: boolean }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly message: string };
 
 /** Rows, and where the next ones begin. */
 type ListPage = Pick<RowsAnswer, 'rows' | 'next'>;
@@ -111,15 +111,32 @@ export class RecordListStore {
     if (!signal.aborted) runInAction(() => (this.state = next));
   }
 
+  /** Loads on until so many rows are there, or all. */
+  async loadUpTo(most: number): Promise<void> {
+    for (;;) {
+      const before = this.rows.length;
+      if (before >= most || this.state.kind !== 'ready' || this.state.more.kind !== 'available') return;
+      await this.loadMore();
+      if (this.rows.length === before) return;
+    }
+  }
+
+  /** Loads the same rows again, as many as are there, after some of them were changed. */
+  async refresh(): Promise<void> {
+    if (this.query) await this.search(this.query, this.rows.length);
+  }
+
   /** Counts the matches, which costs the database more than a page of rows does: only when somebody asks. */
   async countMatches(): Promise<void> {
     const { query } = this;
     if (!query || this.count.kind === 'counting') return;
     this.count = { kind: 'counting' };
-    const count = await this.api.search({ ...query, page_size: 1, cursor: null, isCounted: true }).then(
+    const count = await this.api.search({ ...query, page_size: 1, cursor: null, isCounted: 'exact' }).then(
       (answer): CountState =>
-        answer.count ? { kind: 'known', total: answer.count.total, isMore: answer.count.is_more } : { kind: 'failed' },
-      (): CountState => ({ kind: 'failed' }),
+        answer.count
+          ? { kind: 'known', total: answer.count.total, isMore: answer.count.is_more }
+          : { kind: 'failed', message: 'They were not counted.' },
+      (error): CountState => ({ kind: 'failed', message: asCallError(error).message }),
     );
     if (this.query === query) runInAction(() => (this.count = count));
   }

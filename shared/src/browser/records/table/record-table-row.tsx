@@ -5,7 +5,9 @@ import { fieldViews } from '../fields/field-views.ts';
 import { PreviewIcon } from '../../kit/icons/icons.tsx';
 import { isStateField, FieldState } from '../state/field-state.tsx';
 import type { RecordRow } from '../stores/record-list.store.ts';
+import { SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-columns.ts';
+import { pinnedAt } from './use-pinned-columns.ts';
 
 interface RecordTableRowProps {
   readonly definition: ObjectDefinition;
@@ -16,6 +18,11 @@ interface RecordTableRowProps {
   /** The row that Tab reaches; arrow keys move it. */
   readonly isActive: boolean;
   readonly isPreviewed: boolean;
+  readonly isSelected: boolean;
+  /** How far from the left each of the first columns stays. */
+  readonly lefts: readonly number[];
+  /** Selects the row, or lifts it; without it rows cannot be selected. */
+  readonly onSelect: ((index: number, isRange: boolean) => void) | undefined;
   readonly onActivate: (index: number) => void;
   readonly onPreview: ((index: number) => void) | undefined;
   readonly onOpen: (href: string) => void;
@@ -23,14 +30,29 @@ interface RecordTableRowProps {
 
 /** One row. Its first cell is the link to the record; a click anywhere else in the row follows it too. */
 export const RecordTableRow = memo(function RecordTableRow(props: RecordTableRowProps) {
-  const { definition, columns, row, index, href, isActive, isPreviewed, onActivate, onPreview, onOpen } = props;
+  const { definition, columns, row, index, href, isActive, isPreviewed, isSelected, lefts } = props;
+  const { onActivate, onSelect, onPreview, onOpen } = props;
   const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
-    const isOnControl = (event.target as Element).closest('a, button') !== null;
+    const isOnControl = (event.target as Element).closest('a, button, label') !== null;
     if (isOnControl || window.getSelection()?.toString()) return;
     onOpen(href);
   };
   return (
-    <tr aria-rowindex={index + 2} className={isPreviewed ? 'is-previewed' : undefined} onClick={handleClick}>
+    <tr
+      aria-rowindex={index + 2}
+      className={isPreviewed || isSelected ? 'is-previewed' : undefined}
+      onClick={handleClick}
+    >
+      {onSelect && (
+        <td className="is-box">
+          <SelectBox
+            label={`Select ${String(row[columns[0]?.name ?? ''] ?? `row ${index + 1}`)}`}
+            isOn={isSelected}
+            tabIndex={isActive ? 0 : -1}
+            onToggle={(isRange) => onSelect(index, isRange)}
+          />
+        </td>
+      )}
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.name} scope="row">
@@ -53,7 +75,7 @@ export const RecordTableRow = memo(function RecordTableRow(props: RecordTableRow
             </span>
           </th>
         ) : (
-          <td key={column.name} className={column.align === 'end' ? 'is-end' : undefined}>
+          <td key={column.name} {...cellOf(column, pinnedAt(lefts, at))}>
             <Cell definition={definition} column={column} row={row} />
           </td>
         ),
@@ -61,6 +83,13 @@ export const RecordTableRow = memo(function RecordTableRow(props: RecordTableRow
     </tr>
   );
 });
+
+type Look = ReturnType<typeof pinnedAt>;
+
+const cellOf = ({ align }: TableColumn, { className = '', style }: Look): Look => {
+  const name = `${align === 'end' ? 'is-end ' : ''}${className}`.trim();
+  return { ...(name === '' ? {} : { className: name }), ...(style ? { style } : {}) };
+};
 
 interface CellProps {
   readonly definition: ObjectDefinition;

@@ -17,8 +17,7 @@ describe('a long result list', () => {
         definition={gasketColor}
         actor={makeActor()}
         rows={rows}
-        sort="color_code"
-        direction="ASC"
+        order={[{ field: 'color_code', direction: 'ASC' }]}
         onSort={jest.fn()}
       />,
     );

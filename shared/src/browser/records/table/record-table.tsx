@@ -2,12 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, 
 import { navigate } from '@cdi/shared/mfe';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
-import { DownIcon, UpIcon } from '../../kit/icons/icons.tsx';
+import { observer } from 'mobx-react-lite';
+import type { ChosenColumn } from '../query/list-columns.ts';
+import type { SortBy } from '../query/list-order.ts';
 import type { ListPlace } from '../query/list-place.ts';
 import { objectPaths } from '../query/object-view.ts';
 import type { RecordRow } from '../stores/record-list.store.ts';
+import type { SelectionStore } from '../stores/selection.store.ts';
+import { ColumnHead } from './column-head.tsx';
 import { RecordTableRow } from './record-table-row.tsx';
-import { columnsOf, columnWidths, leastTableCh, type TableColumn } from './table-columns.ts';
+import { columnsOf, columnWidths, leastTableCh } from './table-columns.ts';
+import { SelectAll } from './select-all.tsx';
+import { pinnedAt, usePinnedColumns } from './use-pinned-columns.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useTableWindow } from '../../kit/table/use-table-window.ts';
 import './table.css';
@@ -16,9 +22,18 @@ interface RecordTableProps {
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
   readonly rows: readonly RecordRow[];
-  readonly sort: string;
-  readonly direction: 'ASC' | 'DESC';
-  readonly onSort: (field: string) => void;
+  readonly order: readonly SortBy[];
+  /** `isAdded`: within the present order instead of in its place. */
+  readonly onSort: (field: string, isAdded: boolean) => void;
+  /** Columns instead of those that the list opens with. */
+  readonly chosen?: readonly ChosenColumn[] | null;
+  /** Columns that stay at the left. */
+  readonly pinned?: number;
+  readonly onSize?: ((name: string, widthCh: number) => void) | undefined;
+  /** Rows that are selected; without it none can be. */
+  readonly selection?: SelectionStore | undefined;
+  /** Rows show the box that selects them, before any is selected. */
+  readonly isSelecting?: boolean;
   /** There are more rows on the server than are here. */
   readonly hasMore?: boolean;
   readonly onNearEnd?: (() => void) | undefined;
@@ -33,19 +48,26 @@ interface RecordTableProps {
 }
 
 const PAGE_ROWS = 10;
+/** Width of the column with the boxes that select rows; the style sheet has it too. */
+const BOX_PX = 34;
 
 /**
  * The result list of a search: a real table with sticky head and first column, drawn only where one looks when it is long.
- * Tab reaches one row; arrow keys, Page, Home and End move through the rows, Enter opens, Space previews.
+ * Tab reaches one row; arrow keys, Page, Home and End move through the rows, Enter opens, Space previews, X selects, and Shift with an
+ * arrow selects on.
  */
-export function RecordTable(props: RecordTableProps) {
+export const RecordTable = observer(function RecordTable(props: RecordTableProps) {
   const {
     definition,
     actor,
     rows,
-    sort,
-    direction,
+    order,
     onSort,
+    chosen = null,
+    pinned = 1,
+    onSize,
+    selection,
+    isSelecting = false,
     hasMore = false,
     onNearEnd,
     previewed = null,
@@ -54,7 +76,9 @@ export function RecordTable(props: RecordTableProps) {
     onPlace,
   } = props;
   const key = keyOf(definition);
-  const columns = useMemo(() => columnsOf(definition, actor), [definition, actor]);
+  const hasBoxes = selection !== undefined && (isSelecting || selection.count > 0);
+  const boxPx = hasBoxes ? BOX_PX : 0;
+  const columns = useMemo(() => columnsOf(definition, actor, chosen), [definition, actor, chosen]);
   const { scrollRef, window: shown, onScroll, showRow } = useTableWindow(rows.length, onNearEnd);
   const [active, setActive] = useState(0);
   const activeIndex = Math.min(previewed ?? active, Math.max(0, rows.length - 1));
@@ -110,38 +134,64 @@ export function RecordTable(props: RecordTableProps) {
     const target = moves[event.key];
     if (target !== undefined) {
       event.preventDefault();
+      if (event.shiftKey && selection) {
+        if (selection.count === 0) selection.toggle(rows, activeIndex);
+        const end = Math.min(Math.max(target, 0), rows.length - 1);
+        if (rows[end] && !selection.has(rows[end])) selection.toggle(rows, end, true);
+      }
       moveTo(target);
+    } else if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && selection) {
+      event.preventDefault();
+      selection.toggle(rows, activeIndex, event.shiftKey);
     } else if (event.key === ' ' && onPreview) {
       event.preventDefault();
       onPreview(activeIndex);
     }
   };
   const handleOpen = useCallback((href: string) => navigate(href), []);
+  const handleSelect = useCallback(
+    (index: number, isRange: boolean) => selection?.toggle(rows, index, isRange),
+    [selection, rows],
+  );
 
   const hrefOf = props.hrefOf ?? ((row: RecordRow) => objectPaths.details(definition, Number(row[key])));
-  const widths = useMemo(() => columnWidths(columns), [columns]);
+  const widths = useMemo(() => columnWidths(columns, boxPx), [columns, boxPx]);
+  const lefts = usePinnedColumns(scrollRef, Math.min(pinned, columns.length - 1), widths, boxPx);
   return (
     <div className="record-table-scroll" ref={scrollRef} onScroll={handleScroll} onKeyDown={handleKeyDown}>
       <table
         className="record-table"
         aria-label={definition.titlePlural}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
-        style={{ '--rec-table-width': `${leastTableCh(columns)}ch` } as CSSProperties}
+        style={{ '--rec-table-width': `calc(${leastTableCh(columns)}ch + ${boxPx}px)` } as CSSProperties}
       >
         <colgroup>
+          {hasBoxes && <col style={{ width: BOX_PX }} />}
           {columns.map((column, index) => (
             <col key={column.name} style={{ width: widths[index] }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <ColumnHead key={column.name} column={column} sort={sort} direction={direction} onSort={onSort} />
+            {hasBoxes && (
+              <td className="is-box">
+                <SelectAll selection={selection} rows={rows} />
+              </td>
+            )}
+            {columns.map((column, index) => (
+              <ColumnHead
+                key={column.name}
+                column={column}
+                order={order}
+                onSort={onSort}
+                onSize={onSize}
+                {...pinnedAt(lefts, index)}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
-          <Spacer heightPx={shown.above} columns={columns.length} />
+          <Spacer heightPx={shown.above} columns={columns.length + (hasBoxes ? 1 : 0)} />
           {rows.slice(shown.first, shown.end).map((row, offset) => {
             const index = shown.first + offset;
             return (
@@ -154,18 +204,21 @@ export function RecordTable(props: RecordTableProps) {
                 href={hrefOf(row)}
                 isActive={index === activeIndex}
                 isPreviewed={index === previewed}
+                isSelected={selection?.has(row) === true}
+                lefts={lefts}
+                onSelect={hasBoxes ? handleSelect : undefined}
                 onActivate={setActive}
                 onPreview={onPreview}
                 onOpen={handleOpen}
               />
             );
           })}
-          <Spacer heightPx={shown.below} columns={columns.length} />
+          <Spacer heightPx={shown.below} columns={columns.length + (hasBoxes ? 1 : 0)} />
         </tbody>
       </table>
     </div>
   );
-}
+});
 
 /** Keeps the place of rows that are not drawn. */
 function Spacer({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
@@ -174,39 +227,5 @@ function Spacer({ heightPx, columns }: { readonly heightPx: number; readonly col
     <tr className="record-table-spacer" aria-hidden="true" style={{ height: heightPx }}>
       <td colSpan={columns} />
     </tr>
-  );
-}
-
-interface ColumnHeadProps {
-  readonly column: TableColumn;
-  readonly sort: string;
-  readonly direction: 'ASC' | 'DESC';
-  readonly onSort: (field: string) => void;
-}
-
-function ColumnHead({ column, sort, direction, onSort }: ColumnHeadProps) {
-  const className = column.align === 'end' ? 'is-end' : undefined;
-  if (!column.isSortable)
-    return (
-      <th
-        scope="col"
-        className={className}
-        title={`${column.label} has several values in a cell: it does not sort the list.`}
-      >
-        <span className="record-head">{column.label}</span>
-      </th>
-    );
-  const isSorted = sort === column.name;
-  return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={isSorted ? (direction === 'ASC' ? 'ascending' : 'descending') : 'none'}
-    >
-      <button type="button" className="record-sort" onClick={() => onSort(column.name)}>
-        <span className="record-head">{column.label}</span>
-        {isSorted && (direction === 'ASC' ? <UpIcon /> : <DownIcon />)}
-      </button>
-    </th>
   );
 }

@@ -5,6 +5,7 @@ import { holdsNames } from '../../../common/catalogue/name-field.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { fieldViews } from '../fields/field-views.ts';
+import type { ChosenColumn } from '../query/list-columns.ts';
 import { isStateField } from '../state/field-state.tsx';
 
 export interface TableColumn {
@@ -73,27 +74,45 @@ const stateWidthCh = (field: Field): number =>
     ? Math.ceil(Math.max(...field.options.map(({ label }) => label.length)) * LETTER_CH) + STATE_SPACE_CH
     : 0;
 
-/** The columns of a list in their order; the one that names the row comes first, for it is the link to the record. */
-function columnNames({ search, titleField }: ObjectDefinition): readonly string[] {
-  const { resultFields } = search;
-  if (!resultFields.includes(titleField)) return resultFields;
-  return [titleField, ...resultFields.filter((name) => name !== titleField)];
+/** The field of a column: of the record, or one that every record has. */
+export const columnField = ({ fields }: Pick<ObjectDefinition, 'fields'>, name: string): Field | undefined =>
+  fields[name] ?? STANDARD[name];
+
+/** Columns in their order; the one that names the row comes first, for it is the link to the record. */
+function titleFirst({ titleField }: ObjectDefinition, chosen: readonly ChosenColumn[]): readonly ChosenColumn[] {
+  const title = chosen.find(({ name }) => name === titleField);
+  return title ? [title, ...chosen.filter((each) => each !== title)] : chosen;
 }
 
-/** The columns of a result list that this person may see: what names the row, then the others as the definition orders them. */
-export function columnsOf(definition: ObjectDefinition, actor: Actor | null): readonly TableColumn[] {
-  const columns = columnNames(definition).flatMap((name): readonly TableColumn[] => {
-    const field = definition.fields[name] ?? STANDARD[name];
-    if (!field || (field.readers && (actor === null || !maySeeField(field, actor)))) return [];
-    return [
-      { name, label: field.label, field, ...widthsOf(definition, name, field), ...sortOf(definition, name, field) },
-    ];
-  });
-  // the first column also holds the button that opens the preview
-  const first = (widthCh: number) => Math.max(widthCh, FEWEST_FIRST_CH) + PREVIEW_CH;
-  return columns.map((column, index) =>
-    index === 0 ? { ...column, widthCh: first(column.widthCh), leastCh: first(column.leastCh) } : column,
+/** The columns that a list opens with. */
+export const usualColumns = (definition: ObjectDefinition): readonly ChosenColumn[] =>
+  titleFirst(
+    definition,
+    definition.search.resultFields.map((name) => ({ name, widthCh: null })),
   );
+
+/** The columns of a result list that this person may see: what names the row, then the others in their order. */
+export function columnsOf(
+  definition: ObjectDefinition,
+  actor: Actor | null,
+  /** Instead of those that the list opens with. */
+  chosen: readonly ChosenColumn[] | null = null,
+): readonly TableColumn[] {
+  const wanted = chosen ? titleFirst(definition, chosen) : usualColumns(definition);
+  return wanted
+    .flatMap(({ name, widthCh }): readonly (TableColumn & { readonly isSized: boolean })[] => {
+      const field = columnField(definition, name);
+      if (!field || (field.readers && (actor === null || !maySeeField(field, actor)))) return [];
+      const widths = widthCh === null ? widthsOf(definition, name, field) : { widthCh, leastCh: widthCh };
+      const isSized = widthCh !== null;
+      return [{ name, label: field.label, field, ...widths, ...sortOf(definition, name, field), isSized }];
+    })
+    .map(({ isSized, ...column }, index) => {
+      if (index > 0 || isSized) return column;
+      // the first column also holds the button that opens the preview
+      const first = (ch: number) => Math.max(ch, FEWEST_FIRST_CH) + PREVIEW_CH;
+      return { ...column, widthCh: first(column.widthCh), leastCh: first(column.leastCh) };
+    });
 }
 
 function widthsOf(definition: ObjectDefinition, name: string, field: Field): Pick<TableColumn, 'widthCh' | 'leastCh'> {
@@ -132,13 +151,15 @@ export function leastTableCh(columns: readonly TableColumn[]): number {
 
 /**
  * Width of each column as CSS: the least, and of the room beyond all leasts a share by how much each would like to have more.
- * The style sheet makes the box around the table the container that `100cqi` measures.
+ * The style sheet makes the box around the table the container that `100cqi` measures; `besidesPx` of it is taken otherwise.
  */
-export function columnWidths(columns: readonly TableColumn[]): readonly string[] {
+export function columnWidths(columns: readonly TableColumn[], besidesPx = 0): readonly string[] {
   const least = leastTableCh(columns);
   const wished = columns.reduce((sum, { widthCh, leastCh }) => sum + widthCh - leastCh, 0);
   return columns.map(({ widthCh, leastCh }) => {
     const share = wished === 0 ? 0 : (widthCh - leastCh) / wished;
-    return share === 0 ? `${leastCh}ch` : `calc(${leastCh}ch + ${share.toFixed(4)} * max(0px, 100cqi - ${least}ch))`;
+    return share === 0
+      ? `${leastCh}ch`
+      : `calc(${leastCh}ch + ${share.toFixed(4)} * max(0px, 100cqi - ${least}ch - ${besidesPx}px))`;
   });
 }

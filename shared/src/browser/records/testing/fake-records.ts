@@ -51,6 +51,8 @@ function unexpected(name: string): () => Promise<never> {
 export function fakeRecordApi(calls: Partial<RecordApi> = {}): RecordApi {
   return {
     search: unexpected('search'),
+    groups: unexpected('groups'),
+    changeMany: unexpected('changeMany'),
     load: unexpected('load'),
     save: unexpected('save'),
     transition: unexpected('transition'),

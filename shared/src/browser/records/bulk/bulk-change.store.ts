@@ -1,0 +1,161 @@
+import { asCallError, type FormValue, type RecordApi, type WantedChange } from '@cdi/shared/api';
+import { makeAutoObservable, observable, observableRef, runInAction, type ObservableMap } from 'mobx';
+import { MOST_CHANGED, type ChangedRow } from '../../../common/contracts/record.contract.ts';
+import type { InputValue } from '../fields/input-value.ts';
+import type { EditableField } from '../form/form-fields.ts';
+import { parseInputs } from '../form/form-values.ts';
+import { toInput } from '../fields/input-value.ts';
+
+/** A selected record: its number, the version that the list showed, and what it is called. */
+export interface BulkRow {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+}
+
+export type BulkStage =
+  /** Fields are chosen and filled. */
+  | { readonly kind: 'fields'; readonly problem: string | null }
+  /** `done` of `of` rows were tried, or saved. */
+  | { readonly kind: 'trying' | 'saving'; readonly done: number; readonly of: number }
+  | { readonly kind: 'preview'; readonly rows: readonly ChangedRow[] }
+  /** `problem`: why the rows that are missing were not reached. */
+  | { readonly kind: 'result'; readonly rows: readonly ChangedRow[]; readonly problem: string | null };
+
+/** Rows in one call, so that a person sees how far it is. */
+const ROWS_AT_ONCE = Math.min(25, MOST_CHANGED);
+
+const countOf = (rows: readonly ChangedRow[], outcome: ChangedRow['outcome']): number =>
+  rows.filter((row) => row.outcome === outcome).length;
+
+/** How many rows change, stay as they are, and are refused. */
+export const countOutcomes = (rows: readonly ChangedRow[]) => ({
+  changed: countOf(rows, 'changed'),
+  same: countOf(rows, 'same'),
+  refused: countOf(rows, 'refused'),
+});
+
+/** The change of several records: which fields, what it would do, what it did, and the way back. */
+export class BulkChangeStore {
+  stage: BulkStage = { kind: 'fields', problem: null };
+  /** Inputs by field, in the order in which they were added. */
+  readonly inputs: ObservableMap<string, InputValue> = observable.map(undefined, { deep: false });
+  readonly errors: ObservableMap<string, string> = observable.map();
+  readonly rows: readonly BulkRow[];
+  readonly fields: ReadonlyMap<string, EditableField>;
+  /** Asked for once it was saved; empty while nothing can be taken back. */
+  undoing: readonly WantedChange[] = [];
+  private readonly api: Pick<RecordApi, 'changeMany'>;
+  private values: Readonly<Record<string, FormValue>> = {};
+
+  constructor(
+    api: Pick<RecordApi, 'changeMany'>,
+    rows: readonly BulkRow[],
+    fields: ReadonlyMap<string, EditableField>,
+  ) {
+    this.api = api;
+    this.rows = rows;
+    this.fields = fields;
+    makeAutoObservable<this, 'api' | 'values'>(this, {
+      stage: observableRef,
+      undoing: observableRef,
+      rows: false,
+      fields: false,
+      api: false,
+      values: false,
+    });
+  }
+
+  get isBusy(): boolean {
+    return this.stage.kind === 'trying' || this.stage.kind === 'saving';
+  }
+  /** Fields that are not among those that are to be changed yet. */
+  get freeFields(): readonly EditableField[] {
+    return [...this.fields.values()].filter(({ name }) => !this.inputs.has(name));
+  }
+
+  add(name: string): void {
+    const field = this.fields.get(name);
+    if (field) this.inputs.set(name, toInput(field.field, null));
+  }
+  remove(name: string): void {
+    this.inputs.delete(name);
+    this.errors.delete(name);
+  }
+  setInput(name: string, value: InputValue): void {
+    this.inputs.set(name, value);
+    this.errors.delete(name);
+  }
+  back(): void {
+    this.stage = { kind: 'fields', problem: null };
+  }
+
+  /** Reads what was entered, and tries it on every row. */
+  async preview(): Promise<void> {
+    const chosen = [...this.inputs.keys()].flatMap((name) => this.fields.get(name) ?? []);
+    const { values, errors } = parseInputs(chosen, (name) => this.inputs.get(name));
+    this.errors.replace(errors);
+    if (chosen.length === 0) this.stage = { kind: 'fields', problem: 'Choose a field to change.' };
+    if (chosen.length === 0 || Object.keys(errors).length > 0) return;
+    this.values = values;
+    const { rows, problem } = await this.send('trying', this.wanted(this.rows), { isTrial: true });
+    runInAction(() => (this.stage = problem === null ? { kind: 'preview', rows } : { kind: 'fields', problem }));
+  }
+
+  /** Saves the rows that the preview would change. */
+  async apply(): Promise<void> {
+    if (this.stage.kind !== 'preview') return;
+    const good = new Set(this.stage.rows.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id));
+    const { rows, problem } = await this.send('saving', this.wanted(this.rows.filter(({ id }) => good.has(id))), {});
+    runInAction(() => {
+      this.undoing = this.wayBack(rows);
+      this.stage = { kind: 'result', rows, problem };
+    });
+  }
+
+  /** Gives the rows their old values again, as new changes; a row that somebody changed since is left as it is. */
+  async undo(wanted: readonly WantedChange[] = this.undoing): Promise<void> {
+    const { rows, problem } = await this.send('saving', wanted, { isStrict: true });
+    const reached = new Set(rows.map(({ id }) => id));
+    runInAction(() => {
+      this.undoing = wanted.filter(({ id }) => !reached.has(id));
+      this.stage = { kind: 'result', rows, problem };
+    });
+  }
+
+  private wanted(rows: readonly BulkRow[]): readonly WantedChange[] {
+    return rows.map(({ id, version }) => ({ id, version, values: this.values }));
+  }
+
+  /** Only what was asked for goes back; what follows from it follows again. */
+  private wayBack(rows: readonly ChangedRow[]): readonly WantedChange[] {
+    return rows
+      .filter(({ outcome }) => outcome === 'changed')
+      .map(({ id, version, changes }) => {
+        const asked = changes.filter(({ field }) => field in this.values);
+        return {
+          id,
+          version,
+          values: Object.fromEntries(asked.map((each) => [each.field, each.old_value as FormValue])),
+        };
+      });
+  }
+
+  /** Sends the rows part by part. A call that fails ends it: what came before stands. */
+  private async send(
+    kind: 'trying' | 'saving',
+    wanted: readonly WantedChange[],
+    how: Parameters<RecordApi['changeMany']>[1],
+  ): Promise<{ readonly rows: readonly ChangedRow[]; readonly problem: string | null }> {
+    const rows: ChangedRow[] = [];
+    for (let at = 0; at < wanted.length; at += ROWS_AT_ONCE) {
+      runInAction(() => (this.stage = { kind, done: at, of: wanted.length }));
+      try {
+        rows.push(...(await this.api.changeMany(wanted.slice(at, at + ROWS_AT_ONCE), how)));
+      } catch (error) {
+        return { rows, problem: asCallError(error).message };
+      }
+    }
+    return { rows, problem: null };
+  }
+}

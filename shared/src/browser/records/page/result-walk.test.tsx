@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SearchQuery } from '@cdi/shared/api';
+import { fakeRecordApi } from '../testing/fake-records.ts';
+import { gasketColor } from '../testing/gasket-color.object.ts';
+import { renderRecords } from '../testing/render-records.tsx';
+import { keepTrail } from '../query/result-neighbours.ts';
+import { ResultWalk } from './result-walk.tsx';
+
+const asked: SearchQuery = { filters: { finish: 'matt' }, orderby: 'price', direction: 'DESC', page_size: 50 };
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the walk through the results', () => {
+  it('goes to the next and the previous record by link and by key', async () => {
+    keepTrail('gasket_color', { ids: [9, 4, 7], query: '', more: null });
+    const user = userEvent.setup();
+    renderRecords(<ResultWalk definition={gasketColor} api={fakeRecordApi()} id={4} />, '/gasket_color/4');
+    expect(screen.getByText('2 of 3')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next result' })).toHaveAttribute('href', '/gasket_color/7');
+    await user.keyboard('{Alt>}{PageUp}{/Alt}');
+    expect(window.location.pathname).toBe('/gasket_color/9');
+    await user.keyboard('{Alt>}{PageDown}{/Alt}');
+    expect(window.location.pathname).toBe('/gasket_color/7');
+  });
+
+  it('loads the list on where its rows end, and goes on', async () => {
+    keepTrail('gasket_color', { ids: [9, 4], query: '', more: { asked, cursor: 'c2' } });
+    const sent: SearchQuery[] = [];
+    const search = (query: SearchQuery) => {
+      sent.push(query);
+      const rows = [{ gasket_color_id: 31 }, { gasket_color_id: 32 }];
+      return Promise.resolve({ opt: 'success' as const, msg: '', rows, next: null });
+    };
+    const user = userEvent.setup();
+    renderRecords(<ResultWalk definition={gasketColor} api={fakeRecordApi({ search })} id={4} />, '/gasket_color/4');
+    expect(screen.getByText('2 of 2+')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next result' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/gasket_color/31'));
+    expect(sent).toEqual([{ ...asked, cursor: 'c2' }]);
+    expect(screen.getByText('2 of 4')).toBeVisible();
+  });
+});

@@ -1,0 +1,13 @@
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { ListQuery } from '../query/list-query.ts';
+import { splitParameter } from '../query/list-query.ts';
+
+/** The fields that a list is narrowed by, in one sentence; empty for none. */
+export function sayFilters(definition: ObjectDefinition, { filters, isMineOnly }: ListQuery): string {
+  const labels = Object.keys(filters).map((parameter) => {
+    const { field } = splitParameter(parameter, definition);
+    return definition.fields[field]?.label ?? 'In use';
+  });
+  const parts = [...new Set(labels), ...(isMineOnly ? ['mine and copied to me'] : [])];
+  return parts.length === 0 ? '' : `Narrowed by ${parts.join(', ')}.`;
+}

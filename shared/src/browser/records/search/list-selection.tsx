@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '@cdi/shared/ui';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { RecordListStore, RecordRow } from '../stores/record-list.store.ts';
+import { MOST_SELECTED, type SelectionStore } from '../stores/selection.store.ts';
+
+interface ListSelectionProps {
+  readonly definition: ObjectDefinition;
+  readonly store: RecordListStore;
+  readonly selection: SelectionStore;
+  /** Null for who may not change these records. */
+  readonly onEdit: ((rows: readonly RecordRow[]) => void) | null;
+  readonly onCopy: (rows: readonly RecordRow[]) => void;
+  readonly onPrint: (rows: readonly RecordRow[]) => void;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export const ListSelection = observer(function ListSelection(props: ListSelectionProps) {
+  const { definition, store, selection, onEdit, onCopy, onPrint } = props;
+  const { count, rows, isFull } = selection;
+  const { state } = store;
+  if (count === 0) return null;
+  const hasMore = state.kind === 'ready' && state.next !== null;
+  const isLoading = state.kind === 'ready' && state.more.kind === 'loading';
+  const selectMatching = async () => {
+    await store.loadUpTo(MOST_SELECTED);
+    selection.selectAll(store.rows);
+  };
+  const what = (count === 1 ? definition.title : definition.titlePlural).toLowerCase();
+  return (
+    <div className="record-selection" role="region" aria-label="Selected rows">
+      <span role="status" className="kit-figure">
+        {count.toLocaleString('en-US')} {what} selected{isFull ? ', the most at once' : ''}
+      </span>
+      {onEdit && (
+        <Button size="small" onClick={() => onEdit(rows)}>
+          Edit…
+        </Button>
+      )}
+      <Button size="small" onClick={() => onCopy(rows)}>
+        Copy as a table
+      </Button>
+      <Button size="small" onClick={() => onPrint(rows)}>
+        Print…
+      </Button>
+      {!isFull && (hasMore || !selection.hasAll(store.rows)) && (
+        <Button size="small" type="link" loading={isLoading} onClick={() => void selectMatching()}>
+          Select all that match{hasMore ? `, at most ${MOST_SELECTED}` : ''}
+        </Button>
+      )}
+      <Button size="small" type="link" onClick={() => selection.clear()}>
+        Select none
+      </Button>
+    </div>
+  );
+});
