@@ -6,6 +6,9 @@ import { isBlankRow, MAX_CELL, MAX_COLUMNS, refuseSheet, type SheetRow } from '.
 const DAMAGED =
   'The workbook is damaged and cannot be read. Open it in your sheet program, save it again as XLSX, and choose that file.';
 
+/** Letters of all texts that cells refer to: they are in memory together. */
+const MAX_LETTERS = 60_000_000;
+
 type Attributes = Readonly<Record<string, string>>;
 
 interface Handlers {
@@ -44,6 +47,7 @@ async function readSharedStrings(archive: Archive): Promise<readonly string[]> {
   const name = 'xl/sharedStrings.xml';
   if (!archive.has(name)) return texts;
   let text = '';
+  let letters = 0;
   let isText = false;
   let isPhonetic = false;
   await readPart(archive, name, {
@@ -58,7 +62,10 @@ async function readSharedStrings(archive: Archive): Promise<readonly string[]> {
     onClose: (tag) => {
       if (tag === 't') isText = false;
       if (tag === 'rPh') isPhonetic = false;
-      if (tag === 'si') texts.push(text);
+      if (tag !== 'si') return;
+      texts.push(text);
+      letters += text.length;
+      if (letters > MAX_LETTERS) refuseSheet('The workbook holds more text than a sheet of so many rows can have.');
     },
   });
   return texts;

@@ -41,12 +41,12 @@ export async function storeSheet(db: Db, uploadId: number, sheet: AsyncGenerator
     batch = [];
   };
   for await (const { row, cells } of sheet) {
+    if (cells.length > MAX_COLUMNS)
+      refuseSheet(`Row ${row} has more than ${MAX_COLUMNS} cells. Is it a sheet of rows?`);
     if (header === null) {
       header = cells;
       continue;
     }
-    if (cells.length > MAX_COLUMNS)
-      refuseSheet(`Row ${row} has more than ${MAX_COLUMNS} cells. Is it a sheet of rows?`);
     rows += 1;
     if (rows > MAX_ROWS) refuseTooManyRows();
     // the database keeps no zero signs in texts

@@ -65,17 +65,18 @@ export const EditableFields = observer(function EditableFields(props: EditableFi
     });
     return fields.length === 0 ? [] : [{ title, fields, ...fold(fields, record, opened.includes(title)) }];
   });
-  const first = sections.flatMap(({ shown }) => shown).find(([name, field]) => canEdit(name, field))?.[0];
-  const stops = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button.record-inline') ?? [])];
+  const names = sections.flatMap(({ shown }) => shown.flatMap(([name, field]) => (canEdit(name, field) ? [name] : [])));
+  const stop = current !== null && names.includes(current) ? current : names[0];
+  const listButtons = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button.record-inline') ?? [])];
   useEffect(() => {
     if (returnTo === null) return;
-    stops()
+    listButtons()
       .find((button) => button.dataset['field'] === returnTo)
       ?.focus();
     setReturnTo(null);
   }, [returnTo]);
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const buttons = stops();
+    const buttons = listButtons();
     const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : STEPS[event.key];
     if (!step) return;
     event.preventDefault();
@@ -106,7 +107,7 @@ export const EditableFields = observer(function EditableFields(props: EditableFi
                           className="record-inline"
                           data-field={name}
                           aria-label={`Edit ${field.label}`}
-                          tabIndex={(current ?? first) === name ? 0 : -1}
+                          tabIndex={stop === name ? 0 : -1}
                           onFocus={() => setCurrent(name)}
                           onKeyDown={handleKeyDown}
                           onClick={() => store.start(record, name, field)}
