@@ -75,7 +75,7 @@ function Order({ order }: { readonly order: SharedOrder }) {
           </p>
         </div>
       </header>
-      <section aria-label="Curbs">
+      <section className="my-order-shared" aria-label="Curbs">
         {order.curbs.map((curb) => (
           <article key={curb.tracker_curb_id} className="my-order-curb" aria-label={curb.name}>
             <h2>

@@ -124,7 +124,7 @@ const Shares = observer(function Shares({ store }: { readonly store: OrderShares
               by {share.made_by_name}, {printInstant(share.made_dt)};{' '}
               {share.seen_dt === null
                 ? 'not opened yet'
-                : `opened ${share.seen_count} times, last ${printInstant(share.seen_dt)}`}
+                : `opened ${share.seen_count === 1 ? 'once' : `${share.seen_count} times`}, last ${printInstant(share.seen_dt)}`}
             </span>
             <span className="my-order-share-steps">
               <button
