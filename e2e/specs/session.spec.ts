@@ -29,6 +29,8 @@ test('signing in keeps the token for seven days; signing out leads to My CDI and
   await page.locator('#content').getByRole('button', { name: 'Sign In' }).click();
   const box = page.getByRole('alertdialog', { name: 'CDI Error' });
   await expect(box).toContainText('Sign in failed! Check your user name and password or reset your password.');
+  // the id by which the log has it
+  await expect(box).toContainText(/Reference for support: [\da-f]{8}-[\da-f-]{27}/);
   await box.getByRole('button', { name: 'Close', exact: true }).click();
 
   await signIn(page, 'contractor');

@@ -35,9 +35,9 @@ export const ReleasesPanel = observer(function ReleasesPanel() {
       </div>
       {done !== '' && <p role="status">{done}</p>}
       {problem !== '' && <Notice kind="error" isUrgent title={problem} />}
-      <p role="status">
-        {store.isStale && 'The server does not answer. This is how it stood when we last heard; we keep trying.'}
-      </p>
+      {store.isStale && (
+        <p role="status">The server does not answer. This is how it stood when we last heard; we keep trying.</p>
+      )}
       <LoaderPanel store={store.list} what="remotes">
         {({ releases, events }) =>
           releases.length === 0 ? (
