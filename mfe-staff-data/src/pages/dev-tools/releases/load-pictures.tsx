@@ -39,7 +39,12 @@ function LoadPicture({ release }: { readonly release: ReleaseRow }) {
       <figcaption>
         <b>{remote}</b> {version} <ReleaseState release={release} />
       </figcaption>
-      <svg viewBox={`0 0 ${STEP * spans.length} 78`} role="img" aria-label={`${remote} ${version}, ${words}`}>
+      <svg
+        className="dev-loads-picture"
+        viewBox={`0 0 ${STEP * spans.length} 78`}
+        role="img"
+        aria-label={`${remote} ${version}, ${words}`}
+      >
         {spans.map(({ upToMs, count }, at) => {
           const height = (count / most) * TALLEST;
           const isLast = at === spans.length - 1;
