@@ -95,16 +95,18 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
   const on = (call: Call, params: Record<string, unknown>, isAllowed: (who: Somebody) => boolean): Case => ({
     route: listRoutes(call).at(-1) ?? '',
     about: `${name} without a number`,
-    url: addressOf(call, call === recordCalls.search ? plural : name),
+    url: addressOf(call, call.path.includes(':plural') ? plural : name),
     params,
     isAllowed,
   });
-  const { load, save, checkUpload, search } = recordCalls;
+  const { load, save, checkUpload, search, groups, changeMany } = recordCalls;
   const cases = [
     on(save, NOTHING, (who) => isThrough(who) && !isServiceOnly && mayAtAll(access.create, who)),
     on(load, {}, () => false),
     on(checkUpload, { csv: '' }, (who) => isThrough(who) && mayAtAll(uploaders, who)),
     on(search, {}, (who) => isThrough(who) && mayAtAll(access.read, who)),
+    on(groups, { group_by: 'no_such_field' }, (who) => isThrough(who) && mayAtAll(access.read, who)),
+    on(changeMany, { rows: '' }, (who) => isThrough(who) && mayAtAll(access.update, who)),
     {
       route: routeOf(recordCalls.export),
       about: `${name} as a file`,

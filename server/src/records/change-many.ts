@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import type { Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import type { ChangedRow } from '@cdi/shared/contracts';
+import { mayDo } from '@cdi/shared/policy';
 import { retryOnConflict } from '../call/retry-on-conflict.ts';
 import type { CallContext } from '../context.ts';
 import { explainFault } from '../http/explain-fault.ts';
@@ -44,7 +45,7 @@ class TakenBack extends Error {
 
 /**
  * Changes records one after the other, each in a transaction of its own, by the rules of any save. Gives for each what became of it.
- * Throws UNKNOWN_FIELD for what is no field of the record or none that this person sees: then nothing was changed.
+ * Throws FORBIDDEN for who changes none of these records at all, and UNKNOWN_FIELD for what is no field of the record or none that this person sees: then nothing was changed.
  */
 export async function changeMany(
   context: CallContext,
@@ -52,6 +53,8 @@ export async function changeMany(
   rows: readonly WantedRow[],
   how: HowToChange,
 ): Promise<readonly ChangedRow[]> {
+  if (!mayDo(definition, 'update', context.person))
+    throw new AppError('FORBIDDEN', `You may not change ${definition.titlePlural.toLowerCase()}.`);
   assertFieldsSeen(context, definition, rows);
   const outcomes: Outcome[] = [];
   for (const row of rows) outcomes.push(await changeOne(context, definition, row, how));
