@@ -24,7 +24,8 @@ const wanted = (values: FormBody) => records.map(({ id, version }) => ({ id, ver
 const stored = async () =>
   (
     await many<{ sort: number; version: number }>(app.db)`
-      select sort, version from region where region_id = any(${records.map(({ id }) => id)}::bigint[]) order by region_id`
+      select sort, version from region
+      where region_id = any(${records.map(({ id }) => id)}::bigint[]) order by region_id`
   ).map(({ sort, version }) => [sort, version]);
 
 describe('a change of several records', () => {

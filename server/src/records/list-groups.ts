@@ -95,9 +95,11 @@ export async function groupRecords(
   const shown = isDated ? sql`value::date::text` : sql`value::text`;
   const read = (db: Db) => many<StoredGroup>(db)`
     with rows as (
-      select ${valueOf(grouping)} as value${sql.join(inner, sql``)} from ${sql.table(definition.name)} as t where ${where}
+      select ${valueOf(grouping)} as value${sql.join(inner, sql``)}
+      from ${sql.table(definition.name)} as t where ${where}
     )
-    select grouping(value) = 1 as is_total, ${shown} as value${boundsOf(grouping)}, count(*) as n${sql.join(sums, sql``)}
+    select grouping(value) = 1 as is_total, ${shown} as value${boundsOf(grouping)},
+      count(*) as n${sql.join(sums, sql``)}
     from rows group by grouping sets ((value), ()) order by grouping(value) desc, count(*) desc, rows.value
     limit ${sql.lit(MOST_GROUPS + 2)}`;
   const [total, ...found] = await readInTime(app.reportDb, SORT_LIMIT_MS, read, () => tooManyTo('group', definition));

@@ -70,7 +70,8 @@ export function selectRows(
   const sortJoins = valueSteps(order, key).map(({ join }) => join);
   return sql<Row>`
     select p.*${sql.join(labels, sql``)} from (
-      select ${selectInner}${sql.join(values, sql``)} from ${sql.table(definition.name)} as t${sql.join(sortJoins, sql``)}
+      select ${selectInner}${sql.join(values, sql``)}
+      from ${sql.table(definition.name)} as t${sql.join(sortJoins, sql``)}
       where ${where} and ${afterPlace(order, plan.place, key)}
       order by ${orderClause(order, key, 't', ({ value }) => value)}
       ${limit === null ? sql`` : sql`limit ${sql.lit(limit)}`}

@@ -13,7 +13,7 @@ export interface BulkRow {
   readonly name: string;
 }
 
-export type BulkStage =
+type BulkStage =
   /** Fields are chosen and filled. */
   | { readonly kind: 'fields'; readonly problem: string | null }
   /** `done` of `of` rows were tried, or saved. */

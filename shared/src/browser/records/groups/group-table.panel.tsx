@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { Link } from '@cdi/shared/mfe';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
@@ -41,13 +41,14 @@ export const GroupTable = observer(function GroupTable({ definition, api, query 
         api.groups({ filters: searchFilters(asked.filters), isMineOnly: asked.isMineOnly }, by, { signal }),
       ),
   );
-  const load = () => query.group !== null && void store.load(query, splitGroup(query.group, definition));
-  const { filters, isMineOnly, group } = query;
-  // the order and the columns of the list change no group
+  const load = useCallback(() => {
+    if (query.group !== null) void store.load(query, splitGroup(query.group, definition));
+  }, [store, query, definition]);
   useEffect(() => {
     load();
     return () => store.stop();
-  }, [store, filters, isMineOnly, group]);
+  }, [store, load]);
+  const { group } = query;
   const { state } = store;
   if (group === null) return null;
   const by = splitGroup(group, definition);

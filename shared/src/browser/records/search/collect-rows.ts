@@ -2,7 +2,7 @@ import type { RecordApi, SearchQuery } from '@cdi/shared/api';
 import type { RecordRow } from '../stores/record-list.store.ts';
 
 /** Rows that are copied or printed at most: more belongs into a file. */
-export const MOST_TAKEN = 1000;
+const MOST_TAKEN = 1000;
 const PAGE_ROWS = 200;
 
 /** Rows of a search, and whether there are more. */
