@@ -13,7 +13,8 @@ import { undoSheet } from './upload/undo-sheet.ts';
 export async function runMassUpload(app: AppServices, data: JobData): Promise<void> {
   const uploadId = Number(data['uploadId']);
   const upload = await maybeOne<StoredUpload>(app.db)`
-    select mass_upload_id, object, user_id, settings, report, state from mass_upload where mass_upload_id = ${uploadId}`;
+    select mass_upload_id, object, user_id, settings, report, state from mass_upload
+    where mass_upload_id = ${uploadId}`;
   if (upload?.state === 'checking') await check(app, upload);
   if (upload?.state === 'running') await applySheet(app, uploadId);
   if (upload?.state === 'undoing') await undoSheet(app, uploadId);

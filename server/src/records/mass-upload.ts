@@ -25,7 +25,8 @@ export async function checkMassUpload(
   const stored = await app.db.transaction().execute(async (tx) => {
     const { id } = await one<{ id: number }>(tx)`
       insert into mass_upload (object, user_id, file_name, rows, report, state)
-      values (${definition.name}, ${person.userId}, ${fileName}, '[]', '{}', 'checking') returning mass_upload_id as id`;
+      values (${definition.name}, ${person.userId}, ${fileName}, '[]', '{}', 'checking')
+      returning mass_upload_id as id`;
     const { header, rows } = await storeSheet(tx, id, sheet);
     const { columns, problems } = matchColumns(definition, person, header, choice);
     const report = {
@@ -41,7 +42,8 @@ export async function checkMassUpload(
       is_in_parts: rows > ROWS_AT_ONCE,
     };
     await run(tx)`
-      update mass_upload set header = ${JSON.stringify(header)}::jsonb, settings = ${JSON.stringify({ columns })}::jsonb,
+      update mass_upload
+      set header = ${JSON.stringify(header)}::jsonb, settings = ${JSON.stringify({ columns })}::jsonb,
         report = ${JSON.stringify(report)}::jsonb where mass_upload_id = ${id}`;
     if (rows > ROWS_AT_ONCE) await app.jobs.send(tx, MASS_UPLOAD_JOB, { uploadId: id, requestId });
     return { uploadId: id, columns, problems, rows };

@@ -30,8 +30,8 @@ async function findDependants(
       .filter(([, field]) => field.kind === 'references' && field.to === definition.name)
       .map(
         ([name]) => sql`
-          select unnest(${sql.ref(name)}) as id, ${other.titlePlural.toLowerCase()}::text as what from ${sql.table(other.name)}
-          where ${sql.ref(name)} && ${ids}`,
+          select unnest(${sql.ref(name)}) as id, ${other.titlePlural.toLowerCase()}::text as what
+          from ${sql.table(other.name)} where ${sql.ref(name)} && ${ids}`,
       ),
   );
   const found = await many<{ id: number; what: string }>(db)`

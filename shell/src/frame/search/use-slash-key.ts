@@ -15,7 +15,7 @@ export function useSlashKey(inputRef: RefObject<HTMLInputElement | null>): void 
       const { key, target } = event;
       if (event.defaultPrevented || event.altKey) return;
       const isHeld = event.ctrlKey || event.metaKey;
-      if (isHeld ? key.toLowerCase() !== 'k' : key !== '/' && key !== '?') return;
+      if (isHeld ? key !== 'k' : !'/?'.includes(key)) return;
       if (target instanceof Element && target.closest(isHeld ? BOX : TYPING)) return;
       if (!isHeld && !isSlashKeyOn()) return;
       event.preventDefault();

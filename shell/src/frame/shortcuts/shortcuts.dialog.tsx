@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import { SHORTCUTS_ASKED, type ShortcutGroup, type ShortcutsAsked } from '@cdi/shared/kit';
 import { Dialog } from '../dialog/dialog.tsx';
 import { isSlashKeyOn } from '../preferences/preferences.ts';
-import './shortcuts.css';
 
 const EVERYWHERE: ShortcutGroup = {
   title: 'Everywhere',
