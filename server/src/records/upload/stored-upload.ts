@@ -94,7 +94,7 @@ interface StoredRow {
 }
 
 /** Which rows: those in one of the states after a row, in their order, or those before it, from the last on. */
-export interface RowsAsked {
+interface RowsAsked {
   readonly states: readonly string[];
   readonly after?: number;
   readonly before?: number;

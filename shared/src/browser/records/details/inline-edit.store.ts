@@ -10,7 +10,7 @@ import { versionOf } from '../form/conflict-resolution.ts';
 import { isRequiredNow } from '../form/form-fields.ts';
 
 /** What keeps the value from being saved: it is wrong, or somebody else changed the same field. */
-export type InlineProblem =
+type InlineProblem =
   | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'conflict'; readonly conflict: FieldConflict; readonly version: number };
 

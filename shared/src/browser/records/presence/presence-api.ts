@@ -6,7 +6,7 @@ import {
 } from '../../../common/contracts/record-presence.contract.ts';
 
 /** Which page shows which record. */
-export interface Presence {
+interface Presence {
   readonly object: string;
   readonly id: number;
   /** Key of the page. */

@@ -1,9 +1,9 @@
 import type { MassUploadReport } from '../../../common/contracts/record.contract.ts';
 
-export type UploadProblem = MassUploadReport['problems'][number];
+type UploadProblem = MassUploadReport['problems'][number];
 
 /** A problem with its place as a person finds it in the sheet: the header is row 1, the first column is 1. */
-export interface PlacedProblem extends UploadProblem {
+interface PlacedProblem extends UploadProblem {
   /** Null when the problem concerns the row as a whole. */
   readonly columnNo: number | null;
 }

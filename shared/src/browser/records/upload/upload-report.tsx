@@ -17,7 +17,7 @@ interface UploadReportProps {
   readonly onStartOver: () => void;
 }
 
-export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** Result of the dry run: what would happen, or every mistake with its row and column, and what to do about it. */
 export function UploadReport(props: UploadReportProps) {
