@@ -18,7 +18,8 @@ const switchChecks = async (db: Db, how: 'enable' | 'disable'): Promise<void> =>
 
 async function addInvoices(db: Db, afterTracker: number): Promise<void> {
   const { last } = await one<{ last: number }>(db)`
-    select coalesce(max(substring(invoice_no from 5)::int), 30000) as last from invoice where invoice_no ~ '^INV-[0-9]+$'`;
+    select coalesce(max(substring(invoice_no from 5)::int), 30000) as last from invoice
+    where invoice_no ~ '^INV-[0-9]+$'`;
   const sums = CHARGES.map((name) => sql`coalesce(t.${sql.ref(name)}, 0)`);
   await run(db)`
     insert into invoice (invoice_no, invoice_date, due_date, company_id, branch_id, tracker_id, shipment_no,
@@ -29,13 +30,17 @@ async function addInvoices(db: Db, afterTracker: number): Promise<void> {
       t.total - (${sql.join(sums, sql` + `)}), ${sql.join(sums)}, 0, t.tax_basis, t.total, 0, d.day, d.day
     from tracker t cross join lateral (select coalesce(t.ship_date, t.tracker_date + 14) as day) d
     where t.tracker_id > ${afterTracker} and t.status in ('invoiced', 'paid', 'closed') and t.total > 0`;
+  const charges = CHARGES.map((name, place) => {
+    const [at, kind, words] = [sql.lit(place + 1), sql.lit(name), sql.lit(name.replace('_', ' '))];
+    return sql`(${at}, ${kind}, ${words}, null, v.${sql.ref(name)})`;
+  });
   await run(db)`
     insert into invoice_line (invoice_id, line_no, kind, description, qty, unit_price, amount)
     select v.invoice_id, row_number() over (partition by v.invoice_id order by c.place), c.kind, c.words, c.qty,
       case when c.qty = 1 then c.amount end, c.amount
     from invoice v join tracker t on t.tracker_id = v.tracker_id
     cross join lateral (values (0, 'curb', 'Curbs of order ' || t.tracker_no, 1, v.goods),
-      ${sql.join(CHARGES.map((name, place) => sql`(${sql.lit(place + 1)}, ${sql.lit(name)}, ${sql.lit(name.replace('_', ' '))}, null, v.${sql.ref(name)})`))}
+      ${sql.join(charges)}
     ) as c(place, kind, words, qty, amount)
     where v.tracker_id > ${afterTracker} and (c.amount <> 0 or c.place = 0)`;
   await run(db)`

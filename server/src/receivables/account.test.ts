@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { receive, enter, step, pay: payBill } = billTools(() => maker);
   const { id: material_id } = await maker.make('material');
   const { id: poId, children } = await sentPo(maker, [{ material_id, qty: 40, uom: 'sheet', unit_cost: 64.5 }]);
-  const po_line_id = Number(children.lines?.[0]?.['po_line_id']);
+  const po_line_id = Number(children.lines?.[0]?.po_line_id);
   await receive(poId, po_line_id, 40);
   const made = await enter(poId, [{ po_line_id, qty: 40, unit_cost: 64.5 }]);
   const billId = made.body.data?.vendor_bill_id ?? 0;

@@ -129,13 +129,19 @@ it('is applied by hand to the invoices that are chosen, and one of them is taken
   expect(await refused([first, 50], [theirs, 10])).toEqual(['lines[1].amount']);
   expect(await refused([first, 100], [second, 20.01])).toEqual(['lines']);
   expect((await applyTo(id, [second, 80], [first, 40])).body.data).toMatchObject({ applied: 120, unapplied: 0 });
-  expect([await invoice(first), await invoice(second)]).toMatchObject([{ balance: 60 }, { balance: 0, status: 'paid' }]);
+  expect([await invoice(first), await invoice(second)]).toMatchObject([
+    { balance: 60 },
+    { balance: 0, status: 'paid' },
+  ]);
   expect(await credit(id)).toMatchObject({ status: 'applied' });
   const listed = (await call(`applications/${id}`)).body.data?.applications ?? [];
   const own = listed.find(({ invoice_id }) => invoice_id === second);
   const back = await call(`unapply/${own?.application_id ?? 0}`, { reason: 'Meant for the first' });
   expect(back.body.data).toMatchObject({ applied: 40, unapplied: 80 });
-  expect([await invoice(second), await credit(id)]).toMatchObject([{ balance: 80 }, { status: 'issued', unapplied: 80 }]);
+  expect([await invoice(second), await credit(id)]).toMatchObject([
+    { balance: 80 },
+    { status: 'issued', unapplied: 80 },
+  ]);
   expect((await call(`unapply/${own?.application_id ?? 0}`, { reason: 'Again' })).body.code).toBe('RULE');
   // what goes where changes nothing of what the customer owes
   expect(await owed()).toBe(before);
@@ -145,7 +151,9 @@ it('is applied by hand to the invoices that are chosen, and one of them is taken
 it('never takes off more than is left of it nor than an invoice is open, whoever writes at once', async () => {
   const bills = await giveInvoices(shop.app.db, COMPANY, [100, 100]);
   const ids = [await issued(120), await issued(130)];
-  const paid = await (await shop.who('accounting')).post<LoadedRecord>('/api/payment/save', {
+  const paid = await (
+    await shop.who('accounting')
+  ).post<LoadedRecord>('/api/payment/save', {
     payment_date: '2026-01-05',
     company_id: COMPANY,
     method: 'check',

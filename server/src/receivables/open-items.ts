@@ -19,8 +19,8 @@ export async function readOpenItems(db: Db, companyId: number, asOf: PlainDate):
   const isLive = sql<boolean>`a.applied_date <= ${day} and (a.reversed_date is null or a.reversed_date > ${day})`;
   return many<OpenItem>(db)`
     with items as (
-      select v.invoice_date as day, v.due_date, 'Invoice ' || v.invoice_no as document, v.customer_po, v.total as amount,
-        v.total - (select coalesce(sum(a.amount), 0) from payment_application a
+      select v.invoice_date as day, v.due_date, 'Invoice ' || v.invoice_no as document, v.customer_po,
+        v.total as amount, v.total - (select coalesce(sum(a.amount), 0) from payment_application a
             where a.invoice_id = v.invoice_id and ${isLive})
           - (select coalesce(sum(a.amount), 0) from credit_application a
             where a.invoice_id = v.invoice_id and ${isLive}) as open

@@ -149,7 +149,7 @@ describe('a spring configuration', () => {
     const corners = ['corner_a', 'corner_b', 'corner_c', 'corner_d'].map((name) => Number(fields[name]));
     const sum = corners.reduce((all, each) => all + each, 0);
     expect(sum).toBe(Number(fields.unit_weight));
-    const loads = (children.corners ?? []).map((row) => Number(row['load_lb']));
+    const loads = (children.corners ?? []).map((row) => Number(row.load_lb));
     expect(loads.reduce((all, each) => all + each, 0)).toBe(Number(fields.total_lb));
     expect(Number(fields.total_lb)).toBe(sum + 80 + 220);
     const classes = await many<{ deflection_class: string }>(app.db)`

@@ -69,7 +69,8 @@ it('asks for the credits of the rebate, and leads to them', async () => {
   renderRecords(<EntityGroupsPage />, '/entity_groups/4');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Pay out rebates…' }));
-  await user.click(await screen.findByRole('button', { name: 'Ask for the credits' }));
+  await user.type(await screen.findByLabelText(/^Earned until/), '2026-11-20');
+  await user.click(screen.getByRole('button', { name: 'Ask for the credits' }));
   expect(await screen.findByRole('link', { name: 'Great Lakes Supply: $8.00' })).toHaveAttribute('href', '/credit/31');
   expect(await screen.findByRole('row', { name: /^Great Lakes Supply .* \$20\.00 \$0\.00/ })).toBeVisible();
   expect(server.callsTo('/api/entity_groups/pay/4')).toHaveLength(1);

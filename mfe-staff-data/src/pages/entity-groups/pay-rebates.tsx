@@ -14,7 +14,7 @@ interface PayRebatesProps {
   readonly onPaid: (next: Paid) => void;
 }
 
-const fields = { until: field.date({ label: 'Earned until', help: 'Left empty, today. The whole day counts.' }) };
+const fields = { until: field.date({ label: 'Earned until', required: true, help: 'The whole day counts.' }) };
 
 /** Asks for the credits by which a group gets its rebate, and shows them. */
 export function PayRebates({ group, onPaid }: PayRebatesProps) {
@@ -40,7 +40,7 @@ export function PayRebates({ group, onPaid }: PayRebatesProps) {
           okText="Ask for the credits"
           fields={fields}
           onSend={async ({ until }, idempotencyKey) => {
-            const input = { entity_group_id: group.entity_group_id, until: until ?? '' };
+            const input = { entity_group_id: group.entity_group_id, until };
             const answer = await callServer(payRebates, input, { idempotencyKey });
             if (answer.data) {
               setCredits(answer.data.credits);

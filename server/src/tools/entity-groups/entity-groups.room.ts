@@ -1,7 +1,7 @@
 import { listEntityGroups, loadEntityGroup, payRebates, setGroupMember } from '@cdi/shared/contracts';
 import { bindCall } from '../../call/bind-call.ts';
 import { defineRoom } from '../../room.ts';
-import { isPlainDate } from '@cdi/shared/units';
+import { toPlainDate } from '@cdi/shared/units';
 import { askRebates } from './pay-rebates.service.ts';
 import { findGroups, readGroup, setMember } from './entity-groups.service.ts';
 
@@ -25,7 +25,7 @@ export const entityGroupsRoom = defineRoom({
         msg: input.is_member ? 'Company taken into the group' : 'Company taken out of the group',
       }));
       bindCall(binding, payRebates, async ({ entity_group_id, until }, { context }) => {
-        const credits = await askRebates(context, entity_group_id, isPlainDate(until) ? until : context.today);
+        const credits = await askRebates(context, entity_group_id, toPlainDate(until));
         const data = { ...(await readGroup(context, entity_group_id)), credits };
         const count = `${credits.length} ${credits.length === 1 ? 'credit is' : 'credits are'}`;
         return { data, opt: 'save', msg: `${count} asked for; who approves goes by the amount` };

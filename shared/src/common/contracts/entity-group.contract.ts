@@ -71,10 +71,7 @@ export const payRebates = staffCall('payRebates', '/api/entity_groups/pay/:entit
   grants: leadership,
   input: z.object({
     ...group,
-    until: text('Earned until', 10, false).refine(
-      (day) => day === '' || isPlainDate(day),
-      'Write the day as 2026-11-23.',
-    ),
+    until: text('Earned until', 10).refine(isPlainDate, 'Write the day as 2026-11-23.'),
   }),
   answer: shape<{
     readonly group: EntityGroupRow;
