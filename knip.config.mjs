@@ -23,7 +23,7 @@ export default {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}!',
-        'bench/{run,server/serve,front/bundled-remotes}.ts!',
+        'bench/{run,server/serve,front/bundled-remotes,table/ag-grid}.ts!',
         'bench/front/rename-root-chunk.cjs!',
         'scripts/testing/**/*.ts',
         // what the kit of a team elsewhere is made of
