@@ -77,13 +77,9 @@ function CrossTable({ answer, to, chosen, onChoose }: CrossResultProps & { reado
       {shown.length > 0 && (
         <FactTable
           caption={`In place of ${old.brand} ${old.model_name}`}
-          columns={['New unit', 'Tons', 'Adapter', 'Fit', 'Why it is here', 'Details']}
+          columns={['New unit', 'Details', 'Adapter', 'Fit', 'Tons', 'Why it is here']}
           rows={shown.map((row) => [
             nameOf(row),
-            row.nominal_tons ?? '–',
-            sayAdapter(row),
-            sayFit(row),
-            sayWhy(row),
             <button
               key="show"
               type="button"
@@ -93,6 +89,10 @@ function CrossTable({ answer, to, chosen, onChoose }: CrossResultProps & { reado
             >
               Show <span className="visually-hidden">{nameOf(row)}</span>
             </button>,
+            sayAdapter(row),
+            sayFit(row),
+            row.nominal_tons ?? '–',
+            sayWhy(row),
           ])}
         />
       )}

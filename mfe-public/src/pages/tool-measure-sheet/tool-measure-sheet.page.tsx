@@ -80,8 +80,7 @@ function SheetForm({ calculator }: { readonly calculator: SheetCalculator }) {
         ]}
         hints={{
           l: 'Such as 84 1/2 or 7\'-0 1/2".',
-          sx: 'S is supply, R return. From corner A, X along to the opening,',
-          sy: 'and Y across to it. L is its length along, W its width across.',
+          w: 'Below: S is supply, R return. X along and Y across lead from corner A to the opening; L and W are its size.',
         }}
       />
       <WordField calculator={calculator} name="by" label="Measured by, and when" />
