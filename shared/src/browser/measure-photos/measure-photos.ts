@@ -34,7 +34,7 @@ function openStore(): Promise<IDBDatabase> {
   return settle(request);
 }
 
-async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function runIn<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openStore();
   try {
     return await settle(work(database.transaction(STORE, mode).objectStore(STORE)));
@@ -45,7 +45,7 @@ async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 
 /** The photos that are kept, oldest first. Those that have served their time are removed. Rejects where the browser keeps nothing. */
 export async function listPhotos(nowMs = Date.now()): Promise<readonly MeasurePhoto[]> {
-  const kept = (await use('readonly', (store) => store.getAll())) as readonly Required<Kept>[];
+  const kept = (await runIn('readonly', (store) => store.getAll())) as readonly Required<Kept>[];
   const old = kept.filter(({ savedAtMs }) => nowMs - savedAtMs > KEPT_MS);
   for (const { id } of old) await removePhoto(id);
   return kept
@@ -57,19 +57,19 @@ export async function listPhotos(nowMs = Date.now()): Promise<readonly MeasurePh
 export async function addPhotos(files: readonly File[], nowMs = Date.now()): Promise<readonly MeasurePhoto[]> {
   for (const file of files) {
     const photo: Kept = { name: file.name, type: file.type, bytes: await readBytes(file), savedAtMs: nowMs };
-    await use('readwrite', (store) => store.add(photo));
+    await runIn('readwrite', (store) => store.add(photo));
   }
   return listPhotos(nowMs);
 }
 
 /** Forgets one photo. */
 export async function removePhoto(id: number): Promise<void> {
-  await use('readwrite', (store) => store.delete(id));
+  await runIn('readwrite', (store) => store.delete(id));
 }
 
 /** Forgets all photos. */
 export async function clearPhotos(): Promise<void> {
-  await use('readwrite', (store) => store.clear());
+  await runIn('readwrite', (store) => store.clear());
 }
 
 function readBytes(file: File): Promise<ArrayBuffer> {
