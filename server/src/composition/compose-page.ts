@@ -42,8 +42,8 @@ export function composePage({ facts, live, template, nonce, config, written, pub
     ...writeSearchTags({ page: shown, live, config, publicUrl, logo: assetUrl(shell, 'favicon.svg') }),
     ...linkStyles(shell),
     preloadTextFont(shell),
-    // before the hints for the remote: on a slow line they would take the frame's share of it
-    `<script defer fetchpriority="high" crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
+    // before the hints for the remote: on a slow line they would take the frame's share of it; a written page is read before all of them
+    `<script defer${html === undefined ? ' fetchpriority="high"' : ''} crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
     ...(remote && shown ? bringRemote(remote, shown.page, html !== undefined) : []),
     `<script type="application/json" id="${pageBlockId}">${escapeJson(block)}</script>`,
   ];
@@ -91,13 +91,15 @@ function writeArea({ name }: LiveRemote, html: string): string {
  * Where the page itself is there before its script, its sheets are linked: what people read first is in its form.
  */
 function bringRemote(remote: LiveRemote, page: string, isWritten: boolean): string[] {
-  const container = `<link rel="preload" as="script" crossorigin="anonymous" href="${remote.entry}" integrity="${remote.integrity}" />`;
+  // a page that is there before its scripts has its style sheets and its font first
+  const late = isWritten ? ' fetchpriority="low"' : '';
+  const container = `<link rel="preload" as="script"${late} crossorigin="anonymous" href="${remote.entry}" integrity="${remote.integrity}" />`;
   // webpack fetches chunks of the same origin without CORS mode: a hint with it would fetch them twice
   const needs = listPageNeeds(remote, page).map((url) => {
     const integrity = remote.needs.integrity[url];
     const checked = integrity === undefined ? '' : ` integrity="${integrity}"`;
     if (isWritten && url.endsWith('.css')) return `<link rel="stylesheet" href="${url}"${checked} />`;
-    return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}" href="${url}"${checked} />`;
+    return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}"${late} href="${url}"${checked} />`;
   });
   return [container, ...needs];
 }

@@ -51,6 +51,15 @@ it('the style sheets of its remote are linked: it is read before any script', ()
   expect(compose(undefined)).toContain(`<link rel="preload" as="style" href="${url}"`);
 });
 
+it('scripts of a page that is read before them leave the line to its style sheets', () => {
+  const written = compose('<h1>About</h1>');
+  expect(written).not.toContain('fetchpriority="high"');
+  expect(written.match(/as="script"/g)).toEqual(
+    written.match(/as="script" fetchpriority="low"/g)?.map(() => 'as="script"'),
+  );
+  expect(compose(undefined)).toContain('<script defer fetchpriority="high"');
+});
+
 it('a page that is not written, or names what is not set, leaves its place empty', () => {
   expect(compose(undefined)).toContain('<main><p class="first-word" role="status">Loading about</p></main>');
   const html = compose(`<h1>About</h1><p>${pageSlots.supportEmail}</p>`, { ...config, supportEmail: '' });

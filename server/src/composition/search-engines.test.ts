@@ -3,7 +3,7 @@ import { staff } from '@cdi/shared/policy';
 import { resolvePage } from '@cdi/shared/remotes';
 import { remotesJson } from './releases.ts';
 import { listDescribedPages, writeRobots, writeSearchTags, writeSitemap } from './search-engines.ts';
-import { makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
+import { makeAsset, makeDeclaration, makeRelease, makeRow } from './testing/make-release.ts';
 
 const HOST = 'https://my.example.com';
 const live = [
@@ -130,6 +130,25 @@ it('says what a link shows where it is shared', () => {
   expect(tags).toContain('<meta property="og:title" content="CDI - Curb Adapters" />');
   expect(tags).toContain('<meta property="og:description" content="Old curb, new unit" />');
   expect(tags).toContain(`<meta property="og:url" content="${HOST}/adapters" />`);
+});
+
+it('a page shows the picture that its build drew, and the one of the home page where it has none', () => {
+  const [shell, pages] = live;
+  const assets = { ...pages!.record.assets, 'home.share.png': makeAsset('h'), 'adapters.share.png': makeAsset('a') };
+  const drawn = [shell!, { ...pages!, record: { ...pages!.record, assets } }];
+  const writeFor = (address: string): string => {
+    const page = resolvePage(remotesJson(drawn).remotes, address, { isStaff: false });
+    return writeSearchTags({ page, live: drawn, config, publicUrl: HOST, logo: '/logo.svg' }).join('\n');
+  };
+  const own = writeFor('/adapters');
+  expect(own).toContain(
+    `<meta property="og:image" content="${HOST}/assets/mfe-public/1.0.0-aaaaaaaaaaaa/adapters.share.png" />`,
+  );
+  expect(own).toContain('<meta property="og:image:width" content="1200" />');
+  expect(own).toContain('<meta property="og:image:height" content="630" />');
+  expect(own).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  expect(writeFor('/tools')).toContain('/home.share.png"');
+  expect(writeTags('/tools')).not.toContain('og:image');
 });
 
 it.each(['/sign_in', '/people', '/offer/4', '/nothing_here', '/lost'])('keeps %s out of search results', (address) => {

@@ -1,7 +1,14 @@
 import type { PublicConfig } from '@cdi/shared/contracts';
-import { formatPageTitle, productName, type PageRow, type ResolvedPage } from '@cdi/shared/remotes';
+import {
+  formatPageTitle,
+  productName,
+  SHARE_PICTURE,
+  sharePictureOf,
+  type PageRow,
+  type ResolvedPage,
+} from '@cdi/shared/remotes';
 import { escapeMarkup } from '../http/escape-markup.ts';
-import type { Release } from './releases.ts';
+import { assetUrl, type Release } from './releases.ts';
 
 /** A page that search engines are told of: everybody may read it, and its declaration describes it. */
 interface DescribedPage {
@@ -67,7 +74,29 @@ export function writeSearchTags({ page, live, config, publicUrl, logo }: SearchF
     `<meta property="og:description" content="${escapeMarkup(text)}" />`,
     `<meta property="og:url" content="${escapeMarkup(publicUrl + found.path)}" />`,
     '<meta property="og:type" content="website" />',
+    `<meta property="og:site_name" content="${escapeMarkup(productName)}" />`,
+    ...writePicture(page, live, publicUrl),
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')}</script>`,
+  ];
+}
+
+/** The picture that its build drew of the page, or else of the home page; none where there is neither. */
+function writePicture(page: ResolvedPage, live: readonly Release[], publicUrl: string): readonly string[] {
+  const home = live.flatMap(({ record }) =>
+    (record.declares?.pages ?? []).filter(({ path }) => path === '/').map((row) => ({ record, page: row.page })),
+  );
+  const own = live
+    .filter(({ remoteName }) => remoteName === page.remote)
+    .map(({ record }) => ({ record, page: page.page }));
+  const found = [...own, ...home].find(({ record, page: name }) => record.assets[sharePictureOf(name)] !== undefined);
+  if (!found) return [];
+  const url = publicUrl + assetUrl(found.record, sharePictureOf(found.page));
+  return [
+    `<meta property="og:image" content="${escapeMarkup(url)}" />`,
+    `<meta property="og:image:type" content="image/png" />`,
+    `<meta property="og:image:width" content="${SHARE_PICTURE.widthPx}" />`,
+    `<meta property="og:image:height" content="${SHARE_PICTURE.heightPx}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
   ];
 }
 

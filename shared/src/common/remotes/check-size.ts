@@ -7,6 +7,8 @@ export const FIRST_LIMIT_KIB = 40;
 export const PAGE_LIMIT_KIB = 120;
 /** What the shell brings before the first picture. Brotli. */
 export const SHELL_LIMIT_KIB = 150;
+/** A page as its build has written it, drawings included: it comes with every load of the page. Not compressed. */
+export const WRITTEN_LIMIT_KIB = 160;
 
 /** What of a build is too heavy for the people who wait for it, a sentence for each. */
 export function findSizeProblems(build: BuildRecord): readonly string[] {
@@ -28,8 +30,20 @@ export function findSizeProblems(build: BuildRecord): readonly string[] {
         `The page ${page} of ${name} ${version} brings ${kib.toFixed(1)} KiB of scripts, and ${PAGE_LIMIT_KIB} KiB is the most. ` +
         'Load what is not needed at once by a dynamic import.',
     ),
+    ...listWritten(build)
+      .filter(({ kib }) => kib > WRITTEN_LIMIT_KIB)
+      .map(
+        ({ address, kib }) =>
+          `The page that ${name} ${version} has written for ${address} is ${kib.toFixed(1)} KiB of HTML, and ${WRITTEN_LIMIT_KIB} KiB is the most. ` +
+          'Leave drawings out that stand further down, or take prerender out of its declaration.',
+      ),
   ];
 }
+
+const listWritten = ({ assets, pages }: BuildRecord): readonly { readonly address: string; readonly kib: number }[] =>
+  Object.values(pages).flatMap(({ html = {} }) =>
+    Object.entries(html).map(([address, file]) => ({ address, kib: (assets[file]?.bytes ?? 0) / KIB })),
+  );
 
 const weigh = ({ assets }: BuildRecord, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + (assets[file]?.brotliBytes ?? assets[file]?.bytes ?? 0), 0) / KIB;

@@ -28,6 +28,7 @@ export type { Command, MenuEntry, PageRow, RemoteDeclaration, SearchEntry } from
 export { defineRemote } from './remote-info.ts';
 export type { RemoteInfo } from './remote-info.ts';
 export { safePath } from './safe-path.ts';
+export { SHARE_PICTURE, sharePictureOf } from './share-picture-of.ts';
 export { findNotFoundPage, findOwners, resolvePage } from './resolve-page.ts';
 export type { RemotePages, ResolvedPage, RouteViewer } from './resolve-page.ts';
 export { WALL_SELECTOR, wallMark } from './wall.ts';
