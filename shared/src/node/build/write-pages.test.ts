@@ -13,12 +13,14 @@ it('the pages that say prerender are written, at each address that needs no para
     about: definePage({ ...route('/about/{id?}'), prerender: true, load }),
     guide: definePage({ routes: [route('/guide'), route('/guide/{id}'), route('/how_to')], prerender: true, load }),
     my: definePage({ ...route('/my'), load }),
+    tools: definePage({ ...route('/tools'), title: ['Tools'], description: 'Nine', prerender: true, load }),
   };
   expect(listWrittenPages(pages)).toEqual([
     { page: 'home', address: '/' },
     { page: 'about', address: '/about' },
     { page: 'guide', address: '/guide' },
     { page: 'guide', address: '/how_to' },
+    { page: 'tools', address: '/tools', facts: { title: 'Tools', text: 'Nine' } },
   ]);
 });
 

@@ -7,8 +7,10 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import type { BuildRecord, BuiltAsset } from '../../common/remotes/build-record.ts';
 import type { PageTable } from '../../common/remotes/page-info.ts';
+import { sharePictureOf } from '../../common/remotes/share-picture-of.ts';
 import { readPages } from './read-declaration.ts';
 import { runWebpack } from './run-webpack.ts';
+import { drawSharePicture } from './share-picture.ts';
 import { configureBase, extractStyles, publicPathOf, styleModules } from './webpack-base.ts';
 import { cacheRoot, sharedRoot, workspaceRoot, type RemoteName } from './workspace.ts';
 
@@ -19,7 +21,12 @@ const WRITER = path.join(sharedRoot, 'src/node/build/written-pages');
 interface WrittenPage {
   readonly page: string;
   readonly address: string;
+  /** What a picture of it says; absent where the page is not described. */
+  readonly facts?: { readonly title: string; readonly text: string };
 }
+
+/** A drawing as it stands in a written page. */
+const FIRST_DRAWING = /<svg[^>]* class="cdi-drawing"[^]*?<\/svg>/;
 
 /**
  * Writes the pages of a remote that say `prerender` into its built release, each as a visitor sees it first, and into its record.
@@ -36,16 +43,22 @@ export async function writePages(name: RemoteName, version: string, folder: stri
   const record = JSON.parse(await readFile(file, 'utf8')) as BuildRecord;
   const assets: Record<string, BuiltAsset> = { ...record.assets };
   const pages = { ...record.pages };
-  for (const { page, address } of written) {
+  for (const { page, address, facts } of written) {
     const built = pages[page];
     if (!built) throw new Error(`The page ${page} of ${name} says prerender and has no chunk of its own.`);
     const html = await fillDrawings(await writeOne(writePage, page, address), folder);
     // no page by itself: its name keeps browsers from showing it as one
     const target = `${page}${built.html ? `-${Object.keys(built.html).length}` : ''}.written.txt`;
     await writeFile(path.join(folder, target), html);
-    const digest = createHash('sha256').update(html).digest('base64');
-    assets[target] = { integrity: `sha256-${digest}`, bytes: Buffer.byteLength(html) };
+    assets[target] = describeAsset(Buffer.from(html));
     pages[page] = { ...built, html: { ...built.html, [address]: target } };
+    const picture = sharePictureOf(page);
+    if (facts && assets[picture] === undefined) {
+      const drawing = FIRST_DRAWING.exec(html)?.[0] ?? (await readDefaultDrawing(folder));
+      const content = await drawSharePicture({ ...facts, drawing });
+      await writeFile(path.join(folder, picture), content);
+      assets[picture] = describeAsset(content);
+    }
   }
   await writeFile(file, JSON.stringify({ ...record, pages, assets }, null, 2));
 }
@@ -56,10 +69,27 @@ export function listWrittenPages(pages: PageTable): readonly WrittenPage[] {
     .filter(([, { prerender }]) => prerender)
     .flatMap(([page, { routes }]) =>
       routes
-        .map(({ path: pattern }) => pattern.replace(/\/\{\w+\?\}$/, '') || '/')
-        .filter((address) => !address.includes('{'))
-        .map((address) => ({ page, address })),
+        .map((route) => ({ ...route, address: route.path.replace(/\/\{\w+\?\}$/, '') || '/' }))
+        .filter(({ address }) => !address.includes('{'))
+        .map(({ address, title, description }) => ({
+          page,
+          address,
+          ...(description === undefined
+            ? {}
+            : { facts: { title: title.at(-1) ?? 'Curbs that fit', text: description } }),
+        })),
     );
+}
+
+/** Where a page has no drawing: the one that the product is known by. */
+async function readDefaultDrawing(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, 'figure-adapter.svg');
+  return existsSync(file) ? readFile(file, 'utf8') : undefined;
+}
+
+function describeAsset(content: Buffer): BuiltAsset {
+  const digest = createHash('sha256').update(content).digest('base64');
+  return { integrity: `sha256-${digest}`, bytes: content.length };
 }
 
 type WritePage = (address: string) => Promise<string>;
