@@ -1,12 +1,12 @@
 /**
  * `pnpm bench` prints the budgets of the product with what this machine measures, side by side with a bare handler or a single
- * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front|releases|table` runs one part.
+ * bundle in the same run. `--scale 100000,1000000` says how many orders; `--only server|front|pages|releases|table` runs one part.
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './server/server.bench.ts';
 
-const PARTS = ['all', 'server', 'front', 'releases', 'table'];
+const PARTS = ['all', 'server', 'front', 'pages', 'releases', 'table'];
 
 interface BenchOptions {
   readonly only: string;
@@ -48,6 +48,10 @@ async function run({ only, scales }: BenchOptions): Promise<void> {
   if (isAsked('table')) {
     const { benchTable } = await import('./table/table.bench.ts');
     rows.push(...(await benchTable()));
+  }
+  if (isAsked('pages')) {
+    const { benchPages } = await import('./pages/pages.bench.ts');
+    rows.push(...(await benchPages()));
   }
   if (isAsked('releases')) {
     const { benchReleases } = await import('./releases/releases.bench.ts');
