@@ -27,6 +27,7 @@ import { pickingRoom } from './picking/picking.room.ts';
 import { plantsRoom } from './plants/plants.room.ts';
 import { presenceRoom } from './presence/presence.room.ts';
 import { pricingRoom } from './pricing/pricing.room.ts';
+import { printsRoom } from './prints/prints.room.ts';
 import { productsRoom } from './products/products.room.ts';
 import { purchasingRoom } from './purchasing/purchasing.room.ts';
 import { quotesRoom } from './quotes/quotes.room.ts';
@@ -101,6 +102,7 @@ export const roomList = [
   plantsRoom,
   presenceRoom,
   pricingRoom,
+  printsRoom,
   productsRoom,
   purchasingRoom,
   quotesRoom,

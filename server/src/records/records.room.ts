@@ -1,7 +1,6 @@
 import { defineRoom } from '../room.ts';
 import { exportRoutes } from './export/export.route.ts';
 import { lookupRoutes } from './lookup.route.ts';
-import { printRoutes } from './print/print.route.ts';
 import { recordRoutes } from './record.route.ts';
 import { sheetRoutes } from './upload/sheet.route.ts';
 import { sweepSheets } from './sweep-sheets.ts';
@@ -9,6 +8,6 @@ import { sweepSheets } from './sweep-sheets.ts';
 /** The generic calls of every business object. */
 export const recordsRoom = defineRoom({
   name: 'records',
-  routes: [lookupRoutes, recordRoutes, exportRoutes, sheetRoutes, printRoutes],
+  routes: [lookupRoutes, recordRoutes, exportRoutes, sheetRoutes],
   sweeps: [sweepSheets],
 });

@@ -106,13 +106,16 @@ export async function readRows(db: Db, uploadId: number, asked: RowsAsked): Prom
   const { states, after = 0, before, limit } = asked;
   const columns = ['row_no', 'record_id', 'version', 'cells', 'given', 'problems', 'is_new', 'saved_version'] as const;
   const listed = sql.join(columns.map((name) => sql.ref(name)));
+  const wanted = sql`${sql.val([...states])}::text[]`;
   const rows = await (before === undefined
     ? many<StoredRow>(db)`
         select ${listed} from mass_upload_row
-        where mass_upload_id = ${uploadId} and state = any(${sql.val([...states])}::text[]) and row_no > ${after} order by row_no limit ${limit}`
+        where mass_upload_id = ${uploadId} and state = any(${wanted})
+          and row_no > ${after} order by row_no limit ${limit}`
     : many<StoredRow>(db)`
         select ${listed} from mass_upload_row
-        where mass_upload_id = ${uploadId} and state = any(${sql.val([...states])}::text[]) and row_no < ${before} order by row_no desc limit ${limit}`);
+        where mass_upload_id = ${uploadId} and state = any(${wanted})
+          and row_no < ${before} order by row_no desc limit ${limit}`);
   return rows.map((row) => ({
     row: row.row_no,
     id: row.record_id,

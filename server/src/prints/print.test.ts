@@ -1,7 +1,7 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { placeTestOrder } from '../../testing/place-order.ts';
-import { readPdfText } from '../../testing/read-pdf-text.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
+import { placeTestOrder } from '../testing/place-order.ts';
+import { readPdfText } from '../testing/read-pdf-text.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { drawRecordPdf } from './record-pdf.ts';
 import { objectNamed } from '@cdi/shared/catalogue';
 import { sayValue } from './say-value.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '@cdi/shared/errors';
 import { recordCalls } from '@cdi/shared/contracts';
-import { bindStream, type Binding } from '../../call/bind-call.ts';
-import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
-import { findByLink } from '../../http/find-by-link.ts';
-import { fullName } from '../../session/full-name.ts';
-import { loadLabels } from '../labels.ts';
-import { getVisible, presentRecord } from '../present-record.ts';
+import { bindStream, type Binding } from '../call/bind-call.ts';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
+import { findByLink } from '../http/find-by-link.ts';
+import { fullName } from '../session/full-name.ts';
+import { loadLabels } from '../records/labels.ts';
+import { getVisible, presentRecord } from '../records/present-record.ts';
 import { drawRecordPdf } from './record-pdf.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: PLANT_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });

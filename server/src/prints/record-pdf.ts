@@ -1,7 +1,7 @@
 import type { ChildDefinition, Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { makePdf, PAPER } from '../../paper/make-pdf.ts';
-import { drawHead, drawNote, drawTable, numberPages, PAGE, type Column } from '../../paper/paper-page.ts';
+import { makePdf, PAPER } from '../paper/make-pdf.ts';
+import { drawHead, drawNote, drawTable, numberPages, PAGE, type Column } from '../paper/paper-page.ts';
 import { sayValue } from './say-value.ts';
 
 type Pdf = PDFKit.PDFDocument;

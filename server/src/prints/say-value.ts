@@ -1,6 +1,6 @@
 import type { Field } from '@cdi/shared/catalogue';
 import { formatCurrency, formatDate, formatInches, formatSlope, isPlainDate } from '@cdi/shared/units';
-import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
+import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: PLANT_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' });
 const plain = new Intl.NumberFormat('en-US', { useGrouping: 'min2', maximumFractionDigits: 4 });
