@@ -1,37 +1,34 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 import { callForData } from '@cdi/shared/api';
 import { unitFootprint, type UnitFootprint } from '@cdi/shared/contracts';
 import { Loaded } from '../loading/loaded.tsx';
 import { UnitPicker } from './unit-picker.tsx';
 
-interface ChosenUnitProps {
-  readonly modelId: number;
-  readonly children: (unit: UnitFootprint) => ReactNode;
-}
-
-function ChosenUnit({ modelId, children }: ChosenUnitProps) {
-  const load = useCallback(() => callForData(unitFootprint, { model_id: modelId }), [modelId]);
-  return <Loaded load={load}>{children}</Loaded>;
-}
+/** What a page has to say of a unit. */
+export type UnitView = ComponentType<{ readonly unit: UnitFootprint }>;
 
 interface UnitSelectionProps {
-  /** What is shown of the unit that is chosen. */
-  readonly children: (unit: UnitFootprint) => ReactNode;
+  /** Brings what is shown of the unit that is chosen, once one is. */
+  readonly bring: () => Promise<UnitView>;
+}
+
+function ChosenUnit({ modelId, bring }: UnitSelectionProps & { readonly modelId: number }) {
+  const load = useCallback(
+    () => Promise.all([callForData(unitFootprint, { model_id: modelId }), bring()]),
+    [modelId, bring],
+  );
+  return <Loaded load={load}>{([unit, View]) => <View unit={unit} />}</Loaded>;
 }
 
 /** Choose a unit of the library, and see what a page has to say of it. */
-export function UnitSelection({ children }: UnitSelectionProps) {
+export function UnitSelection({ bring }: UnitSelectionProps) {
   const [chosen, setChosen] = useState({ brand: '', model: '' });
   return (
     <>
       <form className="panel" aria-label="Choose your unit" onSubmit={(event) => event.preventDefault()}>
         <UnitPicker which="unit" {...chosen} onChange={(brand, model) => setChosen({ brand, model })} />
       </form>
-      {chosen.model !== '' && (
-        <ChosenUnit key={chosen.model} modelId={Number(chosen.model)}>
-          {children}
-        </ChosenUnit>
-      )}
+      {chosen.model !== '' && <ChosenUnit key={chosen.model} modelId={Number(chosen.model)} bring={bring} />}
     </>
   );
 }

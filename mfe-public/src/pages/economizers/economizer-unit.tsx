@@ -1,27 +1,9 @@
-import { QuoteLink } from '../../content/quote-link.tsx';
-import { ActionLink } from '../../content/next-step.tsx';
-import { sayCurb, sayPounds } from '../../units/unit-facts.ts';
 import { UnitSelection } from '../../units/unit-selection.tsx';
-import { UnitTable } from '../../units/unit-table.tsx';
 
-/** What the library knows of a unit that is to get an economizer. */
+const bring = async () =>
+  (await import(/* webpackChunkName: "unit-with-economizer" */ './unit-with-economizer.tsx')).UnitWithEconomizer;
+
+/** Choose a unit that is to get an economizer. */
 export function EconomizerUnit() {
-  return (
-    <UnitSelection>
-      {(unit) => (
-        <UnitTable
-          unit={unit}
-          rows={[
-            ['Economizer of its maker weighs', sayPounds(unit, 'econ_weight')],
-            ['Power exhaust weighs', sayPounds(unit, 'power_exhaust_weight')],
-            ['Operating weight without them', sayPounds(unit, 'weight')],
-            ['Curb, outside', sayCurb(unit)],
-          ]}
-        >
-          <QuoteLink query={`?curb_type=NEW&new_model_id=${unit.model_id}`}>Quote its curb and add one</QuoteLink>
-          <ActionLink href="/tools/mixed_air">Find the minimum position</ActionLink>
-        </UnitTable>
-      )}
-    </UnitSelection>
-  );
+  return <UnitSelection bring={bring} />;
 }

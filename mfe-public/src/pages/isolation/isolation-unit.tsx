@@ -1,57 +1,9 @@
-import type { UnitFootprint } from '@cdi/shared/contracts';
-import { ActionLink } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
-import { cornersOf, makeAddress, measureOf, sayPounds } from '../../units/unit-facts.ts';
 import { UnitSelection } from '../../units/unit-selection.tsx';
-import { UnitTable } from '../../units/unit-table.tsx';
 
-/** The spring picker with what is known of the unit: corners, else weight and center of gravity. */
-function pickerOf(unit: UnitFootprint): string {
-  const corners = cornersOf(unit);
-  const economizer = measureOf(unit, 'econ_weight');
-  if (corners) {
-    const [a = 0, b = 0, c = 0, d = 0] = corners;
-    return makeAddress('/tools/springs', { a, b, c, d, economizer });
-  }
-  return makeAddress('/tools/springs', {
-    by: 'cg',
-    weight: measureOf(unit, 'weight'),
-    length: measureOf(unit, 'base_length'),
-    width: measureOf(unit, 'base_width'),
-    cg_x: measureOf(unit, 'cg_x') ?? halfOf(unit, 'base_length'),
-    cg_y: measureOf(unit, 'cg_y') ?? halfOf(unit, 'base_width'),
-    economizer,
-  });
-}
+const bring = async () =>
+  (await import(/* webpackChunkName: "unit-on-springs" */ './unit-on-springs.tsx')).UnitOnSprings;
 
-function halfOf(unit: UnitFootprint, name: string): number | null {
-  const side = measureOf(unit, name);
-  return side === null ? null : side / 2;
-}
-
-function sayCorners(unit: UnitFootprint): string {
-  const corners = cornersOf(unit);
-  return corners ? `${corners.join(', ')} lb` : 'not on file: the picker begins with the load in the middle';
-}
-
-/** What the library knows of a unit that is to stand on springs. */
+/** Choose a unit that is to stand on springs. */
 export function IsolationUnit() {
-  return (
-    <UnitSelection>
-      {(unit) => (
-        <UnitTable
-          unit={unit}
-          rows={[
-            ['Operating weight', sayPounds(unit, 'weight')],
-            ['Corners A, B, C, D', sayCorners(unit)],
-            ['Economizer', sayPounds(unit, 'econ_weight')],
-            ['Power exhaust', sayPounds(unit, 'power_exhaust_weight')],
-          ]}
-        >
-          <QuoteLink query={`?curb_type=ISO&new_model_id=${unit.model_id}`}>Quote an isolation curb</QuoteLink>
-          <ActionLink href={pickerOf(unit)}>Pick its springs</ActionLink>
-        </UnitTable>
-      )}
-    </UnitSelection>
-  );
+  return <UnitSelection bring={bring} />;
 }
