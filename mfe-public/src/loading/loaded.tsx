@@ -1,3 +1,4 @@
+import './loaded.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { asCallError } from '@cdi/shared/api';
 
@@ -12,6 +13,21 @@ interface LoadedProps<T> {
   readonly children: (value: T) => ReactNode;
   /** What stands around the words while there is nothing yet, such as the head of a page; nothing unless given. */
   readonly frame?: (words: ReactNode) => ReactNode;
+}
+
+/** Holds the place of what is on its way, so that nothing moves in sight when it comes. */
+export function Awaited() {
+  return (
+    <div className="awaited">
+      <p role="status">Loading…</p>
+      <noscript>
+        <p>
+          This list is up to the minute and comes with a script. Without one, call or write to us: see the top of the
+          page.
+        </p>
+      </noscript>
+    </div>
+  );
 }
 
 /** Loads what a part of a page needs from the server, and says so while it is on its way or did not come. */
@@ -31,7 +47,7 @@ export function Loaded<T>({ load, children, frame = (words) => words }: LoadedPr
   }, [attempt, load]);
 
   if (loading.kind === 'ready') return children(loading.value);
-  if (loading.kind === 'busy') return frame(<p role="status">Loading…</p>);
+  if (loading.kind === 'busy') return frame(<Awaited />);
   return frame(
     <p role="alert">
       {loading.message}{' '}

@@ -5,6 +5,7 @@ export const employmentPage = definePage({
   title: ['Employment'],
   description: 'Work at CDI: openings in the shop, drafting and sales, and an application that takes a few lines.',
   audience: 'anyone',
+  prerender: true,
   menu: [{ menu: 'employment', label: 'Join our team' }],
   search: [
     { title: 'Employment', words: 'jobs work hiring apply career openings resume application welder operator drafter' },

@@ -1,3 +1,4 @@
+import { Awaited } from '../../loading/loaded.tsx';
 import type { Opening } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
@@ -61,7 +62,7 @@ export function OpeningsList({ loading }: { readonly loading: Openings }) {
         </button>
       </p>
     );
-  if (openings === null) return <p role="status">Loading…</p>;
+  if (openings === null) return <Awaited />;
   if (openings.length === 0)
     return (
       <p>

@@ -5,6 +5,7 @@ export const territoryPage = definePage({
   title: ['Territories'],
   description: 'Sales territories of CDI: who looks after which part of the country, by ZIP code.',
   audience: 'anyone',
+  prerender: true,
   // employees find the territories themselves at this address
   viewers: 'others',
   search: [{ title: 'Territories and reps', words: 'sales rep region state zip who' }],

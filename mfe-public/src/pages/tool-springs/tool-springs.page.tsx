@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { callForData } from '@cdi/shared/api';
 import { readSpringsInForce } from '@cdi/shared/contracts';
 import { PRELIMINARY_NOTE, type SpringTable } from '@cdi/shared/domain';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
-import type { Entries } from '../../calculator/entries.ts';
+import type { Entries, Solved } from '../../calculator/entries.ts';
 import { EntryChoice } from '../../calculator/entry-choice.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
@@ -113,9 +113,19 @@ function SpringResult({ answer }: { readonly answer: SpringAnswer }) {
   );
 }
 
-function SpringPicker({ springs }: { readonly springs: SpringTable }) {
+interface SpringPickerProps {
+  /** Null until they came. */
+  readonly springs: SpringTable | null;
+  /** What stands in the place of the answer meanwhile. */
+  readonly words?: ReactNode;
+}
+
+const solve = (entries: Entries<SpringEntry>, springs: SpringTable | null): Solved<SpringEntry, SpringAnswer> =>
+  springs === null ? { kind: 'wrong', errors: {} } : solveSprings(entries, springs);
+
+function SpringPicker({ springs, words }: SpringPickerProps) {
   const calculator = useCalculator(
-    useMemo(() => ({ ...facts, solve: (entries: Entries<SpringEntry>) => solveSprings(entries, springs) }), [springs]),
+    useMemo(() => ({ ...facts, solve: (entries: Entries<SpringEntry>) => solve(entries, springs) }), [springs]),
   );
   const { entries, answer, query } = calculator;
   return (
@@ -124,7 +134,7 @@ function SpringPicker({ springs }: { readonly springs: SpringTable }) {
       path={facts.path}
       query={query}
       form={<SpringForm calculator={calculator} />}
-      result={answer && <SpringResult answer={answer} />}
+      result={answer ? <SpringResult answer={answer} /> : words}
       notes={[
         {
           title: 'Method',
@@ -163,23 +173,10 @@ function SpringPicker({ springs }: { readonly springs: SpringTable }) {
   );
 }
 
-/** `/tools/springs`. */
+/** `/tools/springs`: its entries and its method stand before the springs have come. */
 export function ToolSpringsPage() {
   return (
-    <Loaded
-      load={loadSprings}
-      frame={(words) => (
-        <div className="pub calculator">
-          <header className="page-head">
-            <div>
-              <h1>{head.title}</h1>
-              <p className="lead">{head.lead}</p>
-            </div>
-          </header>
-          {words}
-        </div>
-      )}
-    >
+    <Loaded load={loadSprings} frame={(words) => <SpringPicker springs={null} words={words} />}>
       {(springs) => <SpringPicker springs={springs} />}
     </Loaded>
   );
