@@ -13,6 +13,8 @@ interface LoadedProps<T> {
   readonly children: (value: T) => ReactNode;
   /** What stands around the words while there is nothing yet, such as the head of a page; nothing unless given. */
   readonly frame?: (words: ReactNode) => ReactNode;
+  /** It comes because somebody asked for it: no place is held for it, and nothing is pushed out of sight and back. */
+  readonly isAsked?: boolean;
 }
 
 /** Holds the place of what is on its way, so that nothing moves in sight when it comes. */
@@ -31,7 +33,7 @@ export function Awaited() {
 }
 
 /** Loads what a part of a page needs from the server, and says so while it is on its way or did not come. */
-export function Loaded<T>({ load, children, frame = (words) => words }: LoadedProps<T>) {
+export function Loaded<T>({ load, children, frame = (words) => words, isAsked = false }: LoadedProps<T>) {
   const [loading, setLoading] = useState<Loading<T>>({ kind: 'busy' });
   const [attempt, setAttempt] = useState(0);
 
@@ -47,7 +49,7 @@ export function Loaded<T>({ load, children, frame = (words) => words }: LoadedPr
   }, [attempt, load]);
 
   if (loading.kind === 'ready') return children(loading.value);
-  if (loading.kind === 'busy') return frame(<Awaited />);
+  if (loading.kind === 'busy') return frame(isAsked ? <p role="status">Loading…</p> : <Awaited />);
   return frame(
     <p role="alert">
       {loading.message}{' '}

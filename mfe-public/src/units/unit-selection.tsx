@@ -17,7 +17,11 @@ function ChosenUnit({ modelId, bring }: UnitSelectionProps & { readonly modelId:
     () => Promise.all([callForData(unitFootprint, { model_id: modelId }), bring()]),
     [modelId, bring],
   );
-  return <Loaded load={load}>{([unit, View]) => <View unit={unit} />}</Loaded>;
+  return (
+    <Loaded isAsked load={load}>
+      {([unit, View]) => <View unit={unit} />}
+    </Loaded>
+  );
 }
 
 /** Choose a unit of the library, and see what a page has to say of it. */

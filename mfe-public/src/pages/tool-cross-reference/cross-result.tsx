@@ -106,7 +106,7 @@ export function CrossResult(props: CrossResultProps) {
   const { oldId } = props;
   const load = useCallback(() => callForData(crossReference, { model_id: oldId }), [oldId]);
   return (
-    <Loaded key={oldId} load={load}>
+    <Loaded isAsked key={oldId} load={load}>
       {(answer) => <CrossTable {...props} answer={answer} />}
     </Loaded>
   );
