@@ -14,7 +14,10 @@ export interface Bom {
 
 /** Licenses that let a company run and change what it got, and ask no more than to be named. */
 const AGREED: ReadonlySet<string> = new Set([
+  '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
+  // of the two the first
+  '(MIT OR GPL-3.0-or-later)',
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',

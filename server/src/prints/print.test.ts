@@ -3,7 +3,7 @@ import { placeTestOrder } from '../testing/place-order.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { drawRecordPdf } from './record-pdf.ts';
-import { objectNamed } from '@cdi/shared/catalogue';
+import { objects } from '@cdi/shared/catalogue';
 import { sayValue } from './say-value.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ const loadPart = async (values: Record<string, unknown>) => {
 it('a record is a paper: its filled fields with their units, and nothing of the screen', async () => {
   const record = await loadPart({ part_no: 'PRINT-1', description: 'Isolation spring', weight_lb: '2.5' });
   const content = await drawRecordPdf({
-    definition: objectNamed('part'),
+    definition: objects.part,
     record,
     title: 'PRINT-1 · Isolation spring',
     address: 'https://my.example.com/part/7',
@@ -33,11 +33,12 @@ it('a record is a paper: its filled fields with their units, and nothing of the 
   const lines = readPdfText(content)
     .flat()
     .map(({ text }) => text);
-  const { label } = objectNamed('part').fields['weight_lb'] ?? { label: '' };
-  expect(lines).toEqual(expect.arrayContaining(['Part', 'Isolation spring', 'PRINT-1', label, '2.5 lb']));
+  expect(lines).toEqual(
+    expect.arrayContaining(['Part', 'Isolation spring', 'PRINT-1', objects.part.fields.weight_lb.label, '2.5 lb']),
+  );
   expect(lines.join(' ')).toMatch(/Printed by Pat Example.*Version 1 of the record/);
   // empty fields are not on it
-  expect(lines).not.toContain(objectNamed('part').fields['bin']?.label);
+  expect(lines).not.toContain(objects.part.fields.bin.label);
 });
 
 it('is given to who may see the record, and shows no more than the page', async () => {

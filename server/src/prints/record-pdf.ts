@@ -95,7 +95,7 @@ const MOST_COLUMNS = 7;
 
 /** The rows of a list, with the columns in which anything stands. */
 function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: LoadedRecord['children'][string]): number {
-  const labelsOf = (row: (typeof rows)[number]) => (row['labels'] ?? {}) as Readonly<Record<string, string>>;
+  const labelsOf = ({ labels = {} }: (typeof rows)[number]) => labels as Readonly<Record<string, string>>;
   const say = (row: (typeof rows)[number], name: string, field: Field) =>
     sayValue(field, row[name], labelsOf(row)[name]);
   const shown = Object.entries(child.fields)

@@ -90,7 +90,7 @@ describe('the rest of the frame', () => {
   it('lets the key / be switched off', async () => {
     const user = await openFrame(null);
     await openMyCdi(user);
-    await user.click(screen.getByRole('checkbox', { name: /The key \// }));
+    await user.click(screen.getByRole('checkbox', { name: /^The keys \// }));
     await user.click(screen.getByRole('button', { name: 'My CDI' }));
     await user.keyboard('/');
     expect(screen.getByRole('combobox', { name: 'Search CDI' })).not.toHaveFocus();

@@ -63,6 +63,7 @@ async function open(
   const api = {
     load: () => Promise.resolve(record),
     history: () => Promise.resolve([]),
+    related: () => Promise.resolve({ used_by: [] }),
     ...calls,
   } as Partial<RecordApi> as RecordApi;
   renderRecords(<FilePage />, '/cdi_file/5', { apiOf: () => api });

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { role, staff } from '../../common/policy/grant.ts';
 import { signedIn } from '../../common/policy/page-access.ts';
 import { ROLE, USER_TYPE } from '../../common/policy/roles.ts';
@@ -286,19 +285,5 @@ describe('what the pages ask', () => {
     server.on('/api/mycdi/refresh_token', () => tokenAnswer(makeToken({ roles: [ROLE.accounting] }, 2)));
     await session.refresh();
     expect(session.roles).toEqual([ROLE.accounting]);
-  });
-
-  it('knows the day of the plant, wherever the clock of the reader stands', () => {
-    const lateEvening = new Date('2026-11-21T03:30:00Z');
-    expect(session.readToday(lateEvening)).toBe('2026-11-20');
-    runInAction(() => (session.config = { ...session.config, plantTimeZone: 'Asia/Tokyo' }));
-    expect(session.readToday(lateEvening)).toBe('2026-11-21');
-  });
-
-  it('toggles and sets the public navigation', () => {
-    session.toggleNav();
-    expect(session.isPublicNavVisible).toBe(true);
-    session.setNavVisible(false);
-    expect(session.isPublicNavVisible).toBe(false);
   });
 });

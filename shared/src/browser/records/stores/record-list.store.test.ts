@@ -132,7 +132,7 @@ describe('a result list', () => {
     await store.search({ filters: {} });
     expect(store.count).toEqual({ kind: 'unknown' });
     await store.countMatches();
-    expect(search.mock.calls[1]?.[0]).toMatchObject({ isCounted: true, page_size: 1 });
+    expect(search.mock.calls[1]?.[0]).toMatchObject({ isCounted: 'exact', page_size: 1 });
     expect(store.count).toEqual({ kind: 'known', total: 1000, isMore: true });
   });
 

@@ -294,7 +294,6 @@ export const quote = defineObject({
       job_zip: '43604',
       roof_type: 'single_ply',
       deck_type: 'steel',
-      quick_ship_days: '0',
       freight_terms: 'prepaid_add',
     },
   ],

@@ -1,0 +1,18 @@
+import { runInAction } from 'mobx';
+import { SessionStore } from './session.store.ts';
+
+const session = new SessionStore();
+
+it('knows the day of the plant, wherever the clock of the reader stands', () => {
+  const lateEvening = new Date('2026-11-21T03:30:00Z');
+  expect(session.readToday(lateEvening)).toBe('2026-11-20');
+  runInAction(() => (session.config = { ...session.config, plantTimeZone: 'Asia/Tokyo' }));
+  expect(session.readToday(lateEvening)).toBe('2026-11-21');
+});
+
+it('toggles and sets the public navigation', () => {
+  session.toggleNav();
+  expect(session.isPublicNavVisible).toBe(true);
+  session.setNavVisible(false);
+  expect(session.isPublicNavVisible).toBe(false);
+});

@@ -1,0 +1,184 @@
+import type { ObjectName, objects, RecordRow } from '../catalogue/catalogue.ts';
+import type { ChildRowsOf } from '../catalogue/row-of.ts';
+
+/** What a person may do with one loaded record; computed by the server from the policy table. */
+export interface RecordRights {
+  readonly update: boolean;
+  /** Fields of the form that are shown but may not be changed by this person. */
+  readonly locked: readonly string[];
+  /** Transitions that may be taken now. */
+  readonly transitions: readonly string[];
+}
+
+/** `data` of POST /api/{object}/to_json/{id}. */
+export interface LoadedRecord {
+  readonly id: number;
+  readonly version: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Labels of referenced records by field name: `company_id` -> "Great Lakes · Toledo · OH". */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly children: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  readonly rights: RecordRights;
+  readonly files: readonly {
+    readonly cdi_file_id: number;
+    readonly title: string;
+    readonly type: number;
+    readonly revision: number;
+    readonly is_current: boolean;
+    readonly created_dt: string;
+  }[];
+  readonly updated_by_name: string | null;
+  readonly updated_dt: string;
+}
+
+/** The fields of a record of a known object. What this person may not see is not there. */
+export type ShownFields<Name extends ObjectName> = { readonly [K in keyof RecordRow<Name>]?: RecordRow<Name>[K] };
+
+/** The fields of a record by their types. `_object` is what the record is of, for the compiler alone: a misspelt field does not compile. */
+export function fieldsOf<Name extends ObjectName>(
+  _object: Name,
+  record: Pick<LoadedRecord, 'fields'>,
+): ShownFields<Name> {
+  return record.fields as ShownFields<Name>;
+}
+
+/** A row of a list, with the labels of what it refers to. What this person may not see is not there. */
+type Shown<Row> = { readonly [K in keyof Row]?: Row[K] } & { readonly labels?: Readonly<Record<string, string>> };
+
+/** A found record of a known object. */
+export type FoundRow<Name extends ObjectName> = Shown<RecordRow<Name>>;
+
+/** The rows that a search found, by their types, as fieldsOf does. */
+export function rowsOf<Name extends ObjectName>(
+  _object: Name,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly FoundRow<Name>[] {
+  return rows as readonly FoundRow<Name>[];
+}
+
+/** The lists that are saved with a record of this object. */
+export type ChildListName<Name extends ObjectName> = keyof ChildRowsOf<(typeof objects)[Name]> & string;
+
+/** A row that is saved with a record of a known object. */
+export type ShownChild<Name extends ObjectName, Key extends ChildListName<Name>> = Shown<
+  ChildRowsOf<(typeof objects)[Name]>[Key] extends readonly (infer Row)[] ? Row : never
+>;
+
+/** The rows that are saved with a record, by their types, as fieldsOf does; none where this person may not see them. */
+export function childrenOf<Name extends ObjectName, Key extends ChildListName<Name>>(
+  _object: Name,
+  key: Key,
+  record: Pick<LoadedRecord, 'children'>,
+): readonly ShownChild<Name, Key>[] {
+  return (record.children[key] ?? []) as readonly ShownChild<Name, Key>[];
+}
+
+/** One change of one field. `data.rows` of POST /api/{object}/history_json/{id}. */
+export interface HistoryRow {
+  readonly history_id: number;
+  readonly changed_dt: string;
+  readonly changed_by: string;
+  /** `null` for the record itself, else the child and its key: `curbs #12`. */
+  readonly child: string | null;
+  readonly field: string;
+  readonly label: string;
+  readonly old_value: unknown;
+  readonly new_value: unknown;
+  readonly request_id: string;
+  readonly reason: string | null;
+}
+
+/** A record as it stood. `data` of POST /api/{object}/as_of_json/{id}. */
+export interface PastRecord extends Pick<LoadedRecord, 'id' | 'version' | 'fields' | 'labels' | 'children'> {
+  /** The moment that was asked for, ISO. */
+  readonly at: string;
+  /** Fields whose value is another one today. */
+  readonly changed: readonly string[];
+}
+
+/** What refers to a record. `data` of POST /api/{object}/related_json/{id}. */
+export interface RelatedRecords {
+  readonly used_by: readonly {
+    readonly object: string;
+    /** The field that refers to the record; null for one of a row that belongs to the other record. */
+    readonly field: string | null;
+    readonly label: string;
+    /** Exact up to 1,000; `is_more` then says that there are more. */
+    readonly count: number;
+    readonly is_more: boolean;
+    readonly newest: readonly { readonly id: number; readonly label: string }[];
+  }[];
+}
+
+/** `data` of POST /api/{object}/mass_upload, dry run and apply. */
+export interface MassUploadReport {
+  readonly upload_id: number;
+  /** `stopped`: some rows are saved and the others wait. `undone`: what was saved was taken back. */
+  readonly state: 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'failed' | 'undoing' | 'undone';
+  readonly file_name: string;
+  readonly header: readonly string[];
+  /** The field of each column; null for one that is left out. */
+  readonly columns: readonly (string | null)[];
+  readonly rows: number;
+  readonly valid: number;
+  readonly creates: number;
+  readonly updates: number;
+  /** Rows are counted as a person sees them in the sheet: the header is row 1. */
+  readonly problems: readonly {
+    readonly row: number;
+    readonly column: string;
+    readonly value: string;
+    readonly message: string;
+  }[];
+  /** All problems; `problems` lists the first 2,000. */
+  readonly problem_count: number;
+  /** Rows that were looked at so far. */
+  readonly checked: number;
+  readonly applied: number;
+  /** Rows that the check found good and that could not be saved all the same. */
+  readonly refused: number;
+  /** So many rows that they are saved part after part, and can be stopped; others are saved together or not at all. */
+  readonly is_in_parts: boolean;
+}
+
+/** The records of a list that have one thing in common. */
+export interface ListGroup {
+  /** A code, the number of a record, `true` or `false`, the first day of a span of time; null for records without a value. */
+  readonly value: string | null;
+  /** What the record is called that the value is the number of. */
+  readonly label: string | null;
+  readonly count: number;
+  /** Sums by field; null where no record has a value. */
+  readonly sums: Readonly<Record<string, number | null>>;
+  /** Filters of the search that find exactly these records, beside those that were asked with; null for a code that no list has any more. */
+  readonly filters: Readonly<Record<string, string>> | null;
+}
+
+/** `data` of POST /rapi/{plural}/groups. */
+export interface ListGroups {
+  readonly groups: readonly ListGroup[];
+  readonly total: Pick<ListGroup, 'count' | 'sums'>;
+  /** There are more groups: these are the largest ones. */
+  readonly is_more: boolean;
+}
+
+/** Records that one call changes at most: a page sends several such calls and shows how far it is. */
+export const MOST_CHANGED = 50;
+
+/** What became of one of several records that were to be changed. */
+export interface ChangedRow {
+  readonly id: number;
+  /** As it stands now; that of the trial is gone. */
+  readonly version: number;
+  readonly outcome: 'changed' | 'same' | 'refused';
+  /** Why it was refused, or what should be looked at. */
+  readonly message: string;
+  /** Every field that this person sees and that becomes another one, those that follow from others too. */
+  readonly changes: readonly {
+    readonly field: string;
+    readonly old_value: unknown;
+    readonly new_value: unknown;
+    readonly old_label: string | null;
+    readonly new_label: string | null;
+  }[];
+}
