@@ -10,7 +10,7 @@ import { listFirstScripts, listLaterScripts, sumBytes } from './steps/first-visi
 /** All JavaScript that the home page brings by itself to a visitor who comes for the first time, brotli. */
 const firstVisitLimitKib = 120;
 /** The same of any other public page. */
-const publicPageLimitKib = 121;
+const publicPageLimitKib = 122;
 /** All JavaScript of the first page of an employee, brotli: with what is loaded in idle moments after it. */
 const signedInLimitKib = 430;
 /** Where an employee lands after signing in. */

@@ -1,4 +1,4 @@
-import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
+import { toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../../seed/demo-tables.ts';
 import type { DemoSources } from '../../seed/demo-people.ts';
 import { sumNests } from '../yield.ts';
@@ -61,7 +61,8 @@ export function fillBatches({ tables, calendar, users, random }: DemoSources, pl
     const parts = curbs.reduce((sum, curb) => sum + (curb.steel_lb ?? 0) * (curb.qty ?? 1), 0);
     const nests = nestParts(parts, sheetLb, random.int(77, 85) / 100);
     const by = users.id('batching');
-    const moment = `${day}T12:30:00Z`;
+    // what is planned for a day to come was planned on the last working day
+    const moment = day < calendar.today ? `${day}T12:30:00Z` : calendar.moment(-0.3);
     const isReleased = status !== 'planned';
     const id = tables.add('batch', {
       batch_no: no,
@@ -92,7 +93,7 @@ export function fillBatches({ tables, calendar, users, random }: DemoSources, pl
   };
   for (const [no, curbs] of [...groups].sort(([a], [b]) => a.localeCompare(b)))
     add(no, dayOf(no), stateOf(curbs), curbs);
-  const next = addDays(calendar.today, 1);
+  const next = calendar.day(1);
   const stem = next.slice(2).replaceAll('-', '');
   if (ready.length > 0) add(`B-${stem}-01`, next, 'planned', ready.slice(0, 4));
   const days = new Set([...[...groups.keys()].map((no) => no.slice(2, 8)), ...(ready.length > 0 ? [stem] : [])]);
