@@ -141,7 +141,7 @@ describe('title and visibility', () => {
       },
     }));
     await open({ visibility: 'staff' }, { rights }, { save });
-    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('form', { name: 'File form' }));
     expect(form.queryByRole('textbox', { name: /File name/ })).not.toBeInTheDocument();
     const title = form.getByRole('textbox', { name: /Title/ });

@@ -1,5 +1,5 @@
 import { Button, Dropdown, UiRoot } from '@cdi/shared/ui';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useFocusBack } from './use-focus-back.ts';
@@ -30,7 +30,8 @@ async function open() {
   button.focus();
   await user.keyboard('{Enter}');
   const entry = await screen.findByRole('menuitem', { name: 'CSV' });
-  entry.focus();
+  // the library moves the focus into the menu a moment after it has opened
+  await waitFor(() => expect(entry).toHaveFocus());
   return { user, button };
 }
 
@@ -38,7 +39,7 @@ it('Escape leads back to the button that opened the menu', async () => {
   render(<Menu />);
   const { user, button } = await open();
   await user.keyboard('{Escape}');
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 it('so does a choice', async () => {
@@ -47,7 +48,7 @@ it('so does a choice', async () => {
   const { user, button } = await open();
   await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
   expect(onChoose).toHaveBeenCalled();
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 it('who goes elsewhere stays there', async () => {
