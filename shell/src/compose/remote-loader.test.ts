@@ -101,6 +101,15 @@ describe('RemoteLoader', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('takes a script that was given up for a remote that hangs', async () => {
+    const giveUp = async () => {
+      throw new DOMException('remoteEntry.js did not arrive in time.', 'TimeoutError');
+    };
+    const { loader, asked } = createLoader({ outcomes: [giveUp, giveUp] });
+    expect(await codeOf(loader.loadLifecycles('mfe-reports', succeed))).toBe('REMOTE-TIMEOUT');
+    expect(asked).toHaveLength(2);
+  });
+
   it('refuses a release of another contract before it fetches anything', async () => {
     const { loader, asked } = createLoader({ outcomes: [], rows: [{ ...row, contract: 2 }] });
     expect(await codeOf(loader.loadLifecycles('mfe-reports', succeed))).toBe('REMOTE-CONTRACT');

@@ -72,7 +72,7 @@ export class RemoteLoader {
       this.#live.markLoaded(name);
       return loaded;
     } catch (error) {
-      throw toRemoteError(error, 'REMOTE-LOAD', name);
+      throw toRemoteError(error, isLate(error) ? 'REMOTE-TIMEOUT' : 'REMOTE-LOAD', name);
     }
   }
 
@@ -87,6 +87,9 @@ export class RemoteLoader {
     }
   }
 }
+
+/** Whether a script was given up, as against refused. */
+const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 /**
  * How often to try, by what went wrong. A hanging remote gets one retry, for each costs the whole time limit. A quick failure gets

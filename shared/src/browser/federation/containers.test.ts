@@ -56,7 +56,10 @@ it('a script that is refused fails what waits for it, and the next one that asks
 it('a script that hangs is given up and leaves the page', async () => {
   const { containers } = begin();
   containers.chooseOptions = () => ({ limitMs: 1 });
-  await expect(containers.load('mfe_one/lifecycles')).rejects.toThrow(`${entry} did not arrive in time.`);
+  await expect(containers.load('mfe_one/lifecycles')).rejects.toMatchObject({
+    name: 'TimeoutError',
+    message: `${entry} did not arrive in time.`,
+  });
   expect(findScript()).toBeNull();
 });
 

@@ -80,7 +80,10 @@ export class Containers {
   }
 }
 
-/** Runs a script that is checked by the browser; one that is given up leaves the page, so that another attempt is a request of its own. */
+/**
+ * Runs a script that is checked by the browser; one that is given up leaves the page, so that another attempt is a request of its own.
+ * Rejects with a TimeoutError when it did not arrive in time, and with another one when it cannot be had.
+ */
 async function fetchScript(url: string, { integrity = '', limitMs }: ScriptOptions): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
@@ -90,10 +93,10 @@ async function fetchScript(url: string, { integrity = '', limitMs }: ScriptOptio
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      const fail = (why: string) => () => reject(new Error(`${url} ${why}.`));
-      timer = setTimeout(fail('did not arrive in time'), limitMs);
+      const late = () => reject(new DOMException(`${url} did not arrive in time.`, 'TimeoutError'));
+      timer = setTimeout(late, limitMs);
       script.onload = () => resolve();
-      script.onerror = fail('could not be fetched, or is not what was published');
+      script.onerror = () => reject(new Error(`${url} could not be fetched, or is not what was published.`));
       document.head.append(script);
     });
   } finally {
