@@ -51,7 +51,7 @@ test('orders in groups lead to their records, Back to the groups, and the next r
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Arrange' }).click();
   const groups = page.getByRole('table', { name: /^Trackers by / });
-  await expect(groups.getByRole('rowheader', { name: 'All' })).toBeVisible();
+  await expect(groups.getByRole('rowheader', { name: 'All', exact: true })).toBeVisible();
   await expectAccessible(page);
   const sizes = await groups
     .locator('tbody tr')

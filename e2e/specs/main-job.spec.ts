@@ -237,7 +237,7 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
     const first = page.getByRole('region', { name: 'Truck 1' });
     await expect(first.getByText(/Crossroads Freight Lines/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Truck 2' })).toHaveCount(0);
-    await expect(page.getByText('Partially shipped').first()).toBeVisible();
+    await expect(page.getByText('Partly shipped').first()).toBeVisible();
   });
 
   await test.step('the second truck takes the rest', async () => {
