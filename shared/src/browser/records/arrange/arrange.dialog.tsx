@@ -14,7 +14,7 @@ import { ArrangeColumns } from './arrange-columns.tsx';
 import { ArrangeOrder } from './arrange-order.tsx';
 import './arrange.css';
 
-interface ArrangeDialogProps {
+export interface ArrangeDialogProps {
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
   readonly query: ListQuery;

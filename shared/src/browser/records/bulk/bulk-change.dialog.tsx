@@ -15,7 +15,7 @@ import { bulkFields } from './bulk-fields.ts';
 import { ChangeTable } from './change-table.tsx';
 import './bulk.css';
 
-interface BulkChangeDialogProps {
+export interface BulkChangeDialogProps {
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
   readonly api: Pick<RecordApi, 'changeMany'>;

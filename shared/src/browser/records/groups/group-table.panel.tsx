@@ -16,7 +16,7 @@ import { objectPaths } from '../query/object-view.ts';
 import { sayGroup, sayGrouping } from './group-words.ts';
 import './groups.css';
 
-interface GroupTableProps {
+export interface GroupTableProps {
   readonly definition: ObjectDefinition;
   readonly api: Pick<RecordApi, 'groups'>;
   /** With its `group`. */

@@ -7,7 +7,7 @@ import type { TakenRows } from './collect-rows.ts';
 import { sayCells } from './copy-rows.ts';
 import './print-list.css';
 
-interface PrintListProps extends TakenRows {
+export interface PrintListProps extends TakenRows {
   readonly definition: ObjectDefinition;
   readonly columns: readonly TableColumn[];
   /** What the list is narrowed by, in words; empty for nothing. */
