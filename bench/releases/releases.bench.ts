@@ -30,7 +30,7 @@ async function makeKey(url: string): Promise<{ readonly key: string; readonly to
       name: 'Bench',
       remotes: [REMOTE],
       actions: ['publish', 'promote'],
-      reach: 'staff',
+      reach: 'anyone',
       days: 1,
     });
     return { key: data.key, token };
@@ -47,7 +47,9 @@ async function publish(url: string, key: string, from: string): Promise<void> {
 }
 
 async function readLiveVersion(url: string): Promise<string | undefined> {
-  const answer = (await (await fetch(`${url}/remotes.json`)).json()) as {
+  const reply = await fetch(`${url}/remotes.json`);
+  if (!reply.ok) throw new Error(`${url}/remotes.json answered ${reply.status}.`);
+  const answer = (await reply.json()) as {
     readonly remotes: readonly { readonly name: string; readonly version: string }[];
   };
   return answer.remotes.find(({ name }) => name === REMOTE)?.version;
