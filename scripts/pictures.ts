@@ -74,7 +74,13 @@ async function takePicture(browser: Browser, site: string, picture: Picture): Pr
     await page.goto(place);
     await page.locator('main').getByText(shows).filter({ visible: true }).first().waitFor();
     await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+    // a chart is drawn, and has grown, a moment after its figures stand
+    await page.waitForFunction(() => {
+      const places = document.querySelectorAll('.report-canvas');
+      return [...places].every((place) => place.querySelector('canvas'));
+    });
     await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
     await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
     sayWithTime(`${name}.png: ${place}${person === null ? '' : ` as ${person}`}`);
   } finally {
