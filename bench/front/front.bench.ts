@@ -1,7 +1,7 @@
-import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../../scripts/steps/find-browser.mjs';
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../launch-browser.ts';
 import type { BenchRow } from '../server/server.bench.ts';
-import { root, type Running } from '../server/run-server.ts';
+import type { Running } from '../server/run-server.ts';
 import { buildProduct, startProduct } from '../start-product.ts';
 import { buildBundle } from './build-bundle.ts';
 import { makeCertificate, startEdge } from './edge.ts';
@@ -113,17 +113,7 @@ export async function benchFront(): Promise<readonly BenchRow[]> {
   const bundle = await buildBundle();
   const certificate = await makeCertificate();
   // before the product: where there is no browser, nothing is left running
-  const found = await findBrowser({ root, say: (text) => console.log(text) });
-  if ('problem' in found) throw new Error(found.problem);
-  const browser = await chromium.launch({
-    ...(found.path === undefined ? {} : { executablePath: found.path }),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
-    ],
-  });
+  const browser = await launchBrowser(`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`);
   try {
     const product = await openProduct();
     try {

@@ -1,8 +1,7 @@
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
-import { findBrowser } from '../../scripts/steps/find-browser.mjs';
+import { launchBrowser } from '../launch-browser.ts';
 import type { BenchRow } from '../server/server.bench.ts';
-import { root, type Running } from '../server/run-server.ts';
+import type { Running } from '../server/run-server.ts';
 import { buildProduct, startProduct } from '../start-product.ts';
 
 const PORT = 8395;
@@ -65,17 +64,7 @@ async function judgeBest(url: string): Promise<Verdict> {
 /** What Lighthouse says of every public page. */
 export async function benchPages(): Promise<readonly BenchRow[]> {
   // before the product: where there is no browser, nothing is left running
-  const found = await findBrowser({ root, say: (text) => console.log(text) });
-  if ('problem' in found) throw new Error(found.problem);
-  const browser = await chromium.launch({
-    ...(found.path === undefined ? {} : { executablePath: found.path }),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      `--remote-debugging-port=${DEBUG_PORT}`,
-    ],
-  });
+  const browser = await launchBrowser(`--remote-debugging-port=${DEBUG_PORT}`);
   try {
     const product = await openProduct();
     try {

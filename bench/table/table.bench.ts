@@ -3,10 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../../scripts/steps/find-browser.mjs';
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../launch-browser.ts';
 import type { BenchRow } from '../server/server.bench.ts';
-import { root } from '../server/run-server.ts';
 import { COLUMNS, ROWS } from './rows.ts';
 
 const here = import.meta.dirname;
@@ -115,12 +114,7 @@ export async function benchTable(): Promise<readonly BenchRow[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'bench-table-'));
   await bundle(dir);
   const { server, url } = await serve(dir);
-  const found = await findBrowser({ root, say: (text) => console.log(text) });
-  if ('problem' in found) throw new Error(found.problem);
-  const browser = await chromium.launch({
-    ...(found.path === undefined ? {} : { executablePath: found.path }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchBrowser();
   try {
     const [ours, theirs]: [Scrolled[], Scrolled[]] = [[], []];
     for (let run = 0; run < RUNS; run += 1) {
