@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CurbFamily } from '@cdi/shared/domain';
 import { SaveState } from '../downloads/save-state.tsx';
 import { useSave } from '../downloads/use-save.ts';
@@ -30,6 +31,48 @@ function SaveButton({ words, what, onSave }: SaveButtonProps) {
   );
 }
 
+interface SaveTableProps {
+  readonly caption: string;
+  readonly columns: readonly [string, string];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly says: string;
+    readonly buttons: ReactNode;
+  }[];
+  readonly saving: ReturnType<typeof useSave>;
+}
+
+/** Drawings, each with its buttons to save it. */
+function SaveTable({ caption, columns, rows, saving }: SaveTableProps) {
+  return (
+    <>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns[0]}</th>
+            <th scope="col">{columns[1]}</th>
+            <th scope="col" className="no-print">
+              File
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, title, says, buttons }) => (
+            <tr key={key}>
+              <th scope="row">{title}</th>
+              <td>{says}</td>
+              <td className="no-print">{buttons}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SaveState {...saving} />
+    </>
+  );
+}
+
 /** Typical details to take into a drawing program. */
 export function DetailDownloads() {
   const saving = useSave();
@@ -37,34 +80,19 @@ export function DetailDownloads() {
     const file = `cdi-${name}.${kind}`;
     void saving.save(file, async () => (await loadWriter()).saveDetail(file, name, kind));
   };
+  const rows = details.map(([name, title, says]) => ({
+    key: name,
+    title,
+    says,
+    buttons: (
+      <>
+        <SaveButton words="DXF" what={`of ${title}`} onSave={() => handleSave(name, 'dxf')} />{' '}
+        <SaveButton words="SVG" what={`of ${title}`} onSave={() => handleSave(name, 'svg')} />
+      </>
+    ),
+  }));
   return (
-    <>
-      <table>
-        <caption>Typical details, in inches at 1:1</caption>
-        <thead>
-          <tr>
-            <th scope="col">Detail</th>
-            <th scope="col">Shows</th>
-            <th scope="col" className="no-print">
-              File
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {details.map(([name, title, shows]) => (
-            <tr key={name}>
-              <th scope="row">{title}</th>
-              <td>{shows}</td>
-              <td className="no-print">
-                <SaveButton words="DXF" what={`of ${title}`} onSave={() => handleSave(name, 'dxf')} />{' '}
-                <SaveButton words="SVG" what={`of ${title}`} onSave={() => handleSave(name, 'svg')} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <SaveState {...saving} />
-    </>
+    <SaveTable caption="Typical details, in inches at 1:1" columns={['Detail', 'Shows']} rows={rows} saving={saving} />
   );
 }
 
@@ -75,32 +103,18 @@ export function CurbDownloads() {
     const file = `cdi-curb-${family.toLowerCase()}.dxf`;
     void saving.save(file, async () => (await loadWriter()).saveStandardCurb(file, family));
   };
+  const rows = curbs.map(({ code, title }) => ({
+    key: code,
+    title,
+    says: code,
+    buttons: <SaveButton words="DXF" what={`of ${title}`} onSave={() => handleSave(code as CurbFamily)} />,
+  }));
   return (
-    <>
-      <table>
-        <caption>A typical curb of each family: plan and section, in inches at 1:1</caption>
-        <thead>
-          <tr>
-            <th scope="col">Curb</th>
-            <th scope="col">Family</th>
-            <th scope="col" className="no-print">
-              File
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {curbs.map(({ code, title }) => (
-            <tr key={code}>
-              <th scope="row">{title}</th>
-              <td>{code}</td>
-              <td className="no-print">
-                <SaveButton words="DXF" what={`of ${title}`} onSave={() => handleSave(code as CurbFamily)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <SaveState {...saving} />
-    </>
+    <SaveTable
+      caption="A typical curb of each family: plan and section, in inches at 1:1"
+      columns={['Curb', 'Family']}
+      rows={rows}
+      saving={saving}
+    />
   );
 }
