@@ -13,6 +13,8 @@ import { keepAsking } from './keep-asking.ts';
 
 const PORT = 8394;
 const REMOTE = 'mfe-files';
+/** A page of the remote: what is composed for it names its files. */
+const PAGE = '/cdi_file';
 /** What the bench changes and puts back: a file of the remote that everything of it is built from. */
 const SAVED = path.join(root, REMOTE, 'src/root.tsx');
 const BIG_BYTES = 2 * 1024 * 1024;
@@ -102,9 +104,10 @@ async function saveToLive(url: string, key: string): Promise<BenchRow> {
       await buildProduct(REMOTE);
       await publish(url, key, path.join(root, 'dist'));
       const live = await readLiveVersion(url);
-      const page = await (await fetch(`${url}/`)).text();
+      const page = await (await fetch(url + PAGE)).text();
       took.push(performance.now() - begun);
-      if (live === old || live === undefined || !page.includes(live)) throw new Error(`${live} is not in the pages.`);
+      if (live === old || live === undefined || !page.includes(live))
+        throw new Error(`${PAGE} does not bring ${live}.`);
     }
   } finally {
     await writeFile(SAVED, before);
