@@ -52,12 +52,18 @@ async function judge(url: string): Promise<Verdict> {
   return { scores: Object.fromEntries(scores) as Verdict['scores'], faults };
 }
 
+/** The best of a few runs: a recording that a busy browser lost is made again, too. */
 async function judgeBest(url: string): Promise<Verdict> {
-  let best = await judge(url);
-  for (let run = 1; run < MOST_RUNS && best.scores.performance < LEAST; run += 1) {
-    const again = await judge(url);
-    if (again.scores.performance > best.scores.performance) best = again;
-  }
+  const verdicts: Verdict[] = [];
+  let lost: unknown;
+  for (let run = 0; run < MOST_RUNS && (verdicts.at(-1)?.scores.performance ?? 0) < LEAST; run += 1)
+    try {
+      verdicts.push(await judge(url));
+    } catch (error) {
+      lost = error;
+    }
+  const [best] = verdicts.sort((one, other) => other.scores.performance - one.scores.performance);
+  if (!best) throw lost;
   return best;
 }
 
