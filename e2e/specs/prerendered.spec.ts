@@ -94,6 +94,20 @@ test.describe('without JavaScript', () => {
     });
 });
 
+test('scripts leave the line to the page until it has been painted', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js') && !name.endsWith('/after-paint.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted);
+});
+
 test('a link of a page leads on before its script is there', async ({ page }) => {
   await page.route(/\.js$/, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });

@@ -11,6 +11,9 @@ import { writeLines, writePlainFrame } from './write-frame.ts';
 /** The version of the favicon: part of its address, so that a new picture replaces the old one in every browser. */
 const faviconVersion = '2.05.00';
 
+/** The file of the shell that brings the scripts of a written page. */
+const AFTER_PAINT = 'after-paint.js';
+
 export interface PageRequest {
   readonly facts: PageFacts;
   /** The live releases of the shell and of every remote. */
@@ -42,9 +45,7 @@ export function composePage({ facts, live, template, nonce, config, written, pub
     ...writeSearchTags({ page: shown, live, config, publicUrl, logo: assetUrl(shell, 'favicon.svg') }),
     ...linkStyles(shell),
     preloadTextFont(shell),
-    // before the hints for the remote: on a slow line they would take the frame's share of it; a written page is read before all of them
-    `<script defer${html === undefined ? ' fetchpriority="high"' : ''} crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`,
-    ...(remote && shown ? bringRemote(remote, shown.page, html !== undefined) : []),
+    ...bringScripts(shell, remote && shown ? bringRemote(remote, shown.page) : [], html !== undefined),
     `<script type="application/json" id="${pageBlockId}">${escapeJson(block)}</script>`,
   ];
   return template
@@ -85,23 +86,48 @@ function writeArea({ name }: LiveRemote, html: string): string {
   return `<section class="remote-area" data-remote="${name}"><div></div><div>${html}</div></section>`;
 }
 
-/**
- * Hints for style sheets too, and no links: a style sheet in the page holds back the first picture and every script, so one that
- * hangs would take the whole page with it. The chunk that needs the sheet links it, without CORS mode, and waits for it alone.
- * Where the page itself is there before its script, its sheets are linked: what people read first is in its form.
- */
-function bringRemote(remote: LiveRemote, page: string, isWritten: boolean): string[] {
-  // a page that is there before its scripts has its style sheets and its font first
-  const late = isWritten ? ' fetchpriority="low"' : '';
-  const container = `<link rel="preload" as="script"${late} crossorigin="anonymous" href="${remote.entry}" integrity="${remote.integrity}" />`;
+/** What the browser fetches for a remote: its scripts, and its style sheets. */
+interface RemoteFiles {
+  readonly kind: 'script' | 'style';
+  readonly url: string;
+  /** Attributes of an element that fetches it. */
+  readonly checked: string;
+}
+
+function bringRemote(remote: LiveRemote, page: string): readonly RemoteFiles[] {
   // webpack fetches chunks of the same origin without CORS mode: a hint with it would fetch them twice
   const needs = listPageNeeds(remote, page).map((url) => {
     const integrity = remote.needs.integrity[url];
     const checked = integrity === undefined ? '' : ` integrity="${integrity}"`;
-    if (isWritten && url.endsWith('.css')) return `<link rel="stylesheet" href="${url}"${checked} />`;
-    return `<link rel="preload" as="${url.endsWith('.css') ? 'style' : 'script'}"${late} href="${url}"${checked} />`;
+    return { kind: url.endsWith('.css') ? ('style' as const) : ('script' as const), url, checked };
   });
-  return [container, ...needs];
+  const checked = ` integrity="${remote.integrity}" crossorigin="anonymous"`;
+  return [{ kind: 'script', url: remote.entry, checked }, ...needs];
+}
+
+/**
+ * The script of the shell, and hints for what the remote needs, so that nothing waits for the other. Hints for style sheets too, and
+ * no links: a style sheet in the page holds back the first picture and every script, so one that hangs would take the whole page with
+ * it. The chunk that needs the sheet links it, without CORS mode, and waits for it alone.
+ *
+ * Where the page itself is there before its scripts, its sheets are linked, for what people read first is in its form, and all
+ * scripts wait in a template until the page has been painted, see `after-paint.js` of the shell. A shell from before it has none.
+ */
+function bringScripts(shell: BuildRecord, files: readonly RemoteFiles[], isWritten: boolean): readonly string[] {
+  const start = `crossorigin="anonymous" ${withIntegrity('src', shell, shell.entry)}></script>`;
+  const hint = ({ kind, url, checked }: RemoteFiles) => `<link rel="preload" as="${kind}" href="${url}"${checked} />`;
+  // the shell before the hints for the remote: on a slow line they would take the frame's share of it
+  if (!isWritten) return [`<script defer fetchpriority="high" ${start}`, ...files.map(hint)];
+  const scripts = files.filter(({ kind }) => kind === 'script').map(hint);
+  const styles = files
+    .filter(({ kind }) => kind === 'style')
+    .map(({ url, checked }) => `<link rel="stylesheet" href="${url}"${checked} />`);
+  if (!(AFTER_PAINT in shell.assets)) return [...styles, `<script defer ${start}`, ...scripts];
+  return [
+    ...styles,
+    `<template id="cdi-scripts"><script ${start}${scripts.join('')}</template>`,
+    `<script defer crossorigin="anonymous" ${withIntegrity('src', shell, AFTER_PAINT)}></script>`,
+  ];
 }
 
 function withIntegrity(attribute: 'src' | 'href', record: BuildRecord, file: string): string {

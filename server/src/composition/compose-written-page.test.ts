@@ -30,10 +30,10 @@ const live = [
 const visitor: GateViewer = { viewer: null, isStaff: false, needsTerms: false, needsSecondFactor: false };
 const template = '<!--cdi:head--><div id="header"><!--cdi:lines--><!--cdi:plain--></div><main><!--cdi:page--></main>';
 
-function compose(written: string | undefined, given = config): string {
-  const facts = findPageFacts('/about', visitor, remotesJson(live).remotes);
+function compose(written: string | undefined, given = config, releases = live): string {
+  const facts = findPageFacts('/about', visitor, remotesJson(releases).remotes);
   const publicUrl = 'https://my.example.com';
-  return composePage({ facts, live, template, nonce: 'n0nce', config: given, written, publicUrl });
+  return composePage({ facts, live: releases, template, nonce: 'n0nce', config: given, written, publicUrl });
 }
 
 it('a written page stands in the area of its remote, with the settings of today', () => {
@@ -51,13 +51,27 @@ it('the style sheets of its remote are linked: it is read before any script', ()
   expect(compose(undefined)).toContain(`<link rel="preload" as="style" href="${url}"`);
 });
 
-it('scripts of a page that is read before them leave the line to its style sheets', () => {
+it('scripts of a page that is read before them wait until it has been painted', () => {
   const written = compose('<h1>About</h1>');
-  expect(written).not.toContain('fetchpriority="high"');
-  expect(written.match(/as="script"/g)).toEqual(
-    written.match(/as="script" fetchpriority="low"/g)?.map(() => 'as="script"'),
-  );
+  const [, waiting = ''] = /<template id="cdi-scripts">(.*)<\/template>/.exec(written) ?? [];
+  expect(waiting).toMatch(/^<script crossorigin="anonymous" src="\/assets\/shell\/[^"]*" integrity="sha/);
+  expect(waiting).toContain('<link rel="preload" as="script" href="/assets/mfe-public/');
+  const atOnce = written.replace(waiting, '');
+  expect(atOnce).not.toContain('as="script"');
+  const scripts = [...atOnce.matchAll(/<script [^>]*src="([^"]*)"[^>]*>/g)].map(([, url]) => url);
+  expect(scripts).toEqual([expect.stringMatching(/\/after-paint\.js$/)]);
   expect(compose(undefined)).toContain('<script defer fetchpriority="high"');
+  expect(compose(undefined)).not.toContain('after-paint.js');
+});
+
+it('a shell from before brings them itself', () => {
+  const [shell, remote] = live;
+  const { 'after-paint.js': _, ...assets } = shell!.record.assets;
+  const old = [{ ...shell!, record: { ...shell!.record, assets } }, remote!];
+  const page = compose('<h1>About</h1>', config, old);
+  expect(page).toMatch(/<script defer crossorigin="anonymous" src="\/assets\/shell\//);
+  expect(page).toContain('<link rel="preload" as="script" href="/assets/mfe-public/');
+  expect(page).not.toContain('cdi-scripts');
 });
 
 it('a page that is not written, or names what is not set, leaves its place empty', () => {

@@ -1,6 +1,6 @@
 import './frame.css';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
 import { Footer } from './footer/footer.tsx';
@@ -15,7 +15,10 @@ import { OnDemand } from './parts/on-demand.tsx';
 /** Puts header, footer and everything that stands over the page into it. Once per page. */
 export function mountFrame(source: FrameSource): void {
   const stores = new FrameStores(source);
-  createRoot(findPlace('header')).render(<Frame stores={stores} footer={findPlace('footer')} />);
+  const root = createRoot(findPlace('header'));
+  const footer = findPlace('footer');
+  // in small steps: a page that is there already is scrolled and pressed meanwhile
+  startTransition(() => root.render(<Frame stores={stores} footer={footer} />));
 }
 
 interface FrameProps {

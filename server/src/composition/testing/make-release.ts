@@ -38,7 +38,7 @@ export function makeRecord(name: string, given: Partial<BuildRecord> = {}): Buil
   const isShell = name === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';
   const files = isShell
-    ? [entry, 'main.css', 'ui.js', 'ibm-plex-sans-latin-400-normal.woff2', 'favicon.svg']
+    ? [entry, 'main.css', 'ui.js', 'ibm-plex-sans-latin-400-normal.woff2', 'favicon.svg', 'after-paint.js']
     : [entry, 'lifecycles.js', 'root.js', 'root.css'];
   return {
     name,

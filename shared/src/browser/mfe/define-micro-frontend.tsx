@@ -77,9 +77,12 @@ function takeOver(place: Element): Pick<ReactDOMClient.Root, 'render' | 'unmount
   let root: ReactDOMClient.Root | undefined;
   return {
     render: (element) => {
-      // a page that the script draws otherwise is drawn anew: a remark for its team, and nothing to the reader
-      // eslint-disable-next-line no-console -- an error would be told to the reader
-      root = ReactDOMClient.hydrateRoot(place, element, { onRecoverableError: (error) => console.warn(error) });
+      // in small steps: what is read already is scrolled and pressed meanwhile
+      React.startTransition(() => {
+        // a page that the script draws otherwise is drawn anew: a remark for its team, and nothing to the reader
+        // eslint-disable-next-line no-console -- an error would be told to the reader
+        root = ReactDOMClient.hydrateRoot(place, element, { onRecoverableError: (error) => console.warn(error) });
+      });
     },
     unmount: () => root?.unmount(),
   };

@@ -36,7 +36,7 @@ export function configureShell() {
         new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
         new ProvideSharedPlugin({ shareScope: 'default', provides: listProvided() }),
         // a release of the shell carries the page it belongs to
-        new ReleaseFilesPlugin('shell/src', ['index.html', 'favicon.svg', 'favicon.ico']),
+        new ReleaseFilesPlugin('shell/src', ['index.html', 'favicon.svg', 'favicon.ico', 'after-paint.js']),
         new BuildRecordPlugin({
           identity: { name: 'shell', contract: CONTRACT, version: request.version, publicPath: request.publicPath },
           entry: /^main\b.*\.js$/,
