@@ -12,7 +12,7 @@ export function listFirstScripts(shell: BuildRecord, pages: BuildRecord, page: s
   if (!own) throw new Error(`mfe-public has no page ${page}.`);
   const provided = [...pages.first.shared, ...own.shared].flatMap((module) => shell.provided[module] ?? []);
   return [
-    ...listFiles(shell, [shell.entry, ...provided]),
+    ...listFiles(shell, ['after-paint.js', shell.entry, ...provided]),
     ...listFiles(pages, [pages.entry, ...pages.first.scripts, ...own.scripts]),
   ];
 }

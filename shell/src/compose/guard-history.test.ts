@@ -37,8 +37,20 @@ it('lets a person go on a second later', () => {
   expect([location.pathname + location.search, history.state]).toEqual(['/trackers?page=2', { rows: 50 }]);
 });
 
+it('ends it on a slow machine too, where a hundred changes take longer than a second', () => {
+  let made = 0;
+  const turn = () => {
+    history.pushState(null, '', `/turn/${made}`);
+    made += 1;
+    jest.advanceTimersByTime(50);
+  };
+  expect(() => Array.from({ length: 5000 }, turn)).toThrow('without end');
+  expect(made).toBe(100);
+});
+
 it('is not in the way of somebody who types into a search of which each letter is in the address', () => {
   for (let letter = 0; letter < 400; letter += 1) {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
     history.replaceState(null, '', `/trackers?q=${'a'.repeat(letter % 40)}`);
     jest.advanceTimersByTime(25);
   }

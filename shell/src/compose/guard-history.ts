@@ -1,19 +1,22 @@
-/** More changes of the address within a second are a circle that no person walks; browsers refuse or pass over them at their own numbers. */
+/** More changes of the address, one upon the other, are a circle that no person walks; browsers refuse or pass over them at their own numbers. */
 const MOST_CHANGES = 100;
-const WINDOW_MS = 1000;
+/** A pause in which nothing changes ends the count: a page waited for something. */
+const PAUSE_MS = 500;
+/** What a person does begins it anew. */
+const DOINGS = ['keydown', 'pointerdown', 'input'] as const;
 
 /** A remote that changes the address without end gets an error instead of a page that no longer answers. After single-spa has started. */
 export function guardHistory(): void {
-  let end = 0;
-  let left = 0;
+  let last = 0;
+  let left = MOST_CHANGES;
+  const renew = () => (left = MOST_CHANGES);
+  for (const name of DOINGS) window.addEventListener(name, renew, { capture: true, passive: true });
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history);
     history[name] = (...entry) => {
       const now = performance.now();
-      if (now >= end) {
-        end = now + WINDOW_MS;
-        left = MOST_CHANGES;
-      }
+      if (now - last > PAUSE_MS) renew();
+      last = now;
       if (left-- < 1) throw new Error('The address changes without end');
       change(...entry);
     };
