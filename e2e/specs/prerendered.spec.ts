@@ -94,6 +94,23 @@ test.describe('without JavaScript', () => {
     });
 });
 
+test.describe('lists that people set, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('stand in the page as they are today', async ({ page }) => {
+    const answer = await page.request.post('/api/hiring/openings', { form: {} });
+    const { data } = (await answer.json()) as { readonly data: { readonly openings: readonly { position: string }[] } };
+    expect(data.openings.length).toBeGreaterThan(0);
+    await page.goto('/employment');
+    for (const { position } of data.openings)
+      await expect(page.getByRole('cell', { name: new RegExp(`^${position},`) })).toBeVisible();
+    await page.goto('/territory');
+    await expect(page.getByRole('columnheader', { name: 'Visits you' })).toBeVisible();
+    await page.goto('/locations');
+    await expect(page.getByRole('cell', { name: /^9110 Switchyard Drive, Dallas, TX, 75247$/ })).toBeVisible();
+  });
+});
+
 test('scripts leave the line to the page until it has been painted', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { callForData } from '@cdi/shared/api';
 import { readCoverage, type CallAnswer } from '@cdi/shared/contracts';
+import type { PageList } from '@cdi/shared/remotes';
 import { Loaded } from '../loading/loaded.tsx';
 
 /** Our places, territories and ways. */
@@ -8,11 +9,17 @@ type Coverage = CallAnswer<typeof readCoverage>;
 
 interface CoverageLoaderProps {
   readonly children: (coverage: Coverage) => ReactNode;
+  /** The rows of it that stand in the page without scripts. */
+  readonly list?: Pick<PageList, 'rows' | 'columns'>;
 }
 
 const loadCoverage = (): Promise<Coverage> => callForData(readCoverage, {});
 
 /** Loads places and territories, and says so while they are on their way or did not come. */
-export function CoverageLoader({ children }: CoverageLoaderProps) {
-  return <Loaded load={loadCoverage}>{children}</Loaded>;
+export function CoverageLoader({ children, list }: CoverageLoaderProps) {
+  return (
+    <Loaded load={loadCoverage} {...(list && { list: { call: readCoverage.path, ...list } })}>
+      {children}
+    </Loaded>
+  );
 }

@@ -1,3 +1,5 @@
+import type { PageList } from '@cdi/shared/remotes';
+
 interface Way {
   readonly transit_days: number | null;
   readonly ships_from: string | null;
@@ -11,3 +13,12 @@ export function sayTransit({ transit_days, ships_from }: Way): string {
   if (transit_days === null) return 'not known; the order says it once a carrier is booked';
   return `${sayDays(transit_days)}${ships_from === null ? '' : ` from the ${ships_from}`}, dock to dock`;
 }
+
+/** The ways as they stand in a page without scripts. */
+export const transitList: Pick<PageList, 'rows' | 'columns'> = {
+  rows: 'transit',
+  columns: [
+    ['Working days', 'days'],
+    ['ZIP begins with', 'zips'],
+  ],
+};

@@ -1,6 +1,7 @@
 import './loaded.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { asCallError } from '@cdi/shared/api';
+import type { PageList } from '@cdi/shared/remotes';
 
 type Loading<T> =
   | { readonly kind: 'busy' }
@@ -13,16 +14,18 @@ interface LoadedProps<T> {
   readonly children: (value: T) => ReactNode;
   /** What stands around the words while there is nothing yet, such as the head of a page; nothing unless given. */
   readonly frame?: (words: ReactNode) => ReactNode;
+  /** What the page says of it to who reads without scripts. */
+  readonly list?: PageList;
   /** It comes because somebody asked for it: no place is held for it, and nothing is pushed out of sight and back. */
   readonly isAsked?: boolean;
 }
 
-/** Holds the place of what is on its way, so that nothing moves in sight when it comes. */
-export function Awaited() {
+/** Holds the place of what is on its way, so that nothing moves in sight when it comes. Without scripts the server's list stands there. */
+export function Awaited({ list }: { readonly list?: PageList | undefined }) {
   return (
     <div className="awaited">
       <p role="status">Loading…</p>
-      <noscript>
+      <noscript data-list={list && JSON.stringify(list)}>
         <p>
           This list is up to the minute and comes with a script. Without one, call or write to us: see the top of the
           page.
@@ -33,7 +36,7 @@ export function Awaited() {
 }
 
 /** Loads what a part of a page needs from the server, and says so while it is on its way or did not come. */
-export function Loaded<T>({ load, children, frame = (words) => words, isAsked = false }: LoadedProps<T>) {
+export function Loaded<T>({ load, children, frame = (words) => words, list, isAsked = false }: LoadedProps<T>) {
   const [loading, setLoading] = useState<Loading<T>>({ kind: 'busy' });
   const [attempt, setAttempt] = useState(0);
 
@@ -49,7 +52,7 @@ export function Loaded<T>({ load, children, frame = (words) => words, isAsked = 
   }, [attempt, load]);
 
   if (loading.kind === 'ready') return children(loading.value);
-  if (loading.kind === 'busy') return frame(isAsked ? <p role="status">Loading…</p> : <Awaited />);
+  if (loading.kind === 'busy') return frame(isAsked ? <p role="status">Loading…</p> : <Awaited list={list} />);
   return frame(
     <p role="alert">
       {loading.message}{' '}

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PublicConfig } from '@cdi/shared/contracts';
-import type { GateViewer, LiveRemotes } from '@cdi/shared/remotes';
+import { fillPageLists, listPageCalls, type GateViewer, type LiveRemotes } from '@cdi/shared/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composePage } from './compose-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { nameLocal } from './local-remote.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
+import type { ReadPageAnswers } from './page-answers.ts';
 import { findPageFacts } from './page-facts.ts';
 import type { Release } from './releases.ts';
 import { assetUrl, remotesJson } from './releases.ts';
@@ -31,6 +32,8 @@ export interface Composition {
   readonly readViewer: (request: FastifyRequest) => Promise<GateViewer>;
   /** Has the files of a release on this machine, where they are kept elsewhere. */
   readonly bringRelease?: (folder: string) => Promise<void>;
+  /** What the lists of written pages say; their own words stand unless given. */
+  readonly readAnswers?: ReadPageAnswers;
   /** The page template of the live shell; from its release unless given. */
   readonly readTemplate?: (shell: Release) => Promise<string>;
 }
@@ -118,11 +121,14 @@ async function sendPage({ composition, live, parts, request, reply }: PageAnswer
   const [template, written] = await Promise.all([
     parts.readTemplate(shell),
     found &&
-      parts.readWritten(found.release, found.file).catch((error: unknown) => {
-        // the page is drawn by its script then, as every other one
-        request.log.error({ err: error, file: found.file }, 'a written page cannot be read');
-        return undefined;
-      }),
+      parts
+        .readWritten(found.release, found.file)
+        .then((text) => text && fillLists(text, composition.readAnswers))
+        .catch((error: unknown) => {
+          // the page is drawn by its script then, as every other one
+          request.log.error({ err: error, file: found.file }, 'a written page cannot be read');
+          return undefined;
+        }),
   ]);
   const { readConfig, publicUrl } = composition;
   const nonce = randomBytes(18).toString('base64');
@@ -135,6 +141,11 @@ async function sendPage({ composition, live, parts, request, reply }: PageAnswer
     .header('Content-Security-Policy', contentSecurityPolicy(nonce, local?.localOrigin))
     .header('Permissions-Policy', permissionsPolicy(request.url))
     .send(local ? nameLocal(html, local, nonce) : html);
+}
+
+async function fillLists(written: string, readAnswers: ReadPageAnswers | undefined): Promise<string> {
+  const calls = readAnswers ? listPageCalls(written) : [];
+  return readAnswers && calls.length > 0 ? fillPageLists(written, await readAnswers(calls)) : written;
 }
 
 /** Reads the page template of a shell release, once per version. */

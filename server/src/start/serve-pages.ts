@@ -5,6 +5,7 @@ import type { PublicConfig, PublicSite } from '@cdi/shared/contracts';
 import { productName, versionLabel, type GateViewer } from '@cdi/shared/remotes';
 import { chooseReleases, type Visitor } from '../composition/choose-releases.ts';
 import { compositionRoutes } from '../composition/composition.route.ts';
+import { createPageAnswers } from '../composition/page-answers.ts';
 import { makeLocalLinks, putLocal } from '../composition/local-remote.ts';
 import { findLocal, localRemoteRoutes } from '../composition/local-remote.route.ts';
 import type { LiveReleases } from '../composition/live-releases.ts';
@@ -113,6 +114,7 @@ export const servePages =
           return theirs ? putLocal(chosen, theirs) : chosen;
         },
         readViewer,
+        readAnswers: createPageAnswers(server, clock),
         ...(facts.environment.filesBucket && { bringRelease: (folder: string) => facts.live.bringAsked(folder) }),
       }),
     );

@@ -15,7 +15,7 @@ function splitLine(line: string, sign: ',' | ':'): readonly [string, string] {
 /** Who leads the company, and what it says of itself: as leadership has published it. */
 export function House() {
   return (
-    <Loaded load={loadHouse}>
+    <Loaded load={loadHouse} list={{ call: readHouse.path, rows: 'leadership', columns: [] }}>
       {({ leadership, facts, certifications }) => (
         <>
           {leadership.length > 0 ? (

@@ -1,6 +1,7 @@
 import { Awaited } from '../../loading/loaded.tsx';
-import type { Opening } from '@cdi/shared/contracts';
+import { listOpenings, type Opening } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
+import type { PageList } from '@cdi/shared/remotes';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { Openings } from './use-openings.ts';
 
@@ -50,6 +51,20 @@ function OpeningPanel({ opening }: { readonly opening: Opening }) {
   );
 }
 
+/** What stands in the page without scripts. */
+const list: PageList = {
+  call: listOpenings.path,
+  rows: 'openings',
+  columns: [
+    ['Position', 'position', 'employment', 'shift'],
+    ['Where', 'place', 'city', 'state'],
+    ['Pay', 'pay'],
+    ['The work', 'work'],
+    ['What it takes', 'needs'],
+    ['Open until', 'closes_date'],
+  ],
+};
+
 /** Positions that are open now, by place. */
 export function OpeningsList({ loading }: { readonly loading: Openings }) {
   const { openings, message, reload } = loading;
@@ -62,7 +77,7 @@ export function OpeningsList({ loading }: { readonly loading: Openings }) {
         </button>
       </p>
     );
-  if (openings === null) return <Awaited />;
+  if (openings === null) return <Awaited list={list} />;
   if (openings.length === 0)
     return (
       <p>

@@ -4,6 +4,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
+import { transitList } from '../../coverage/say-transit.ts';
 import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
 import { PlantList } from '../../map/plant-list.tsx';
@@ -36,7 +37,16 @@ const sections: readonly ContentSection[] = [
     id: 'addresses',
     title: 'Addresses',
     body: (
-      <CoverageLoader>
+      <CoverageLoader
+        list={{
+          rows: 'places',
+          columns: [
+            ['Place', 'location_name'],
+            ['Address', 'address1', 'city', 'state', 'zip'],
+            ['Phone and hours', 'phone', 'opening_hours'],
+          ],
+        }}
+      >
         {({ places }) => (
           <FactTable
             caption={
@@ -56,7 +66,7 @@ const sections: readonly ContentSection[] = [
   {
     id: 'days',
     title: 'Days on the way',
-    body: <CoverageLoader>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
+    body: <CoverageLoader list={transitList}>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
   },
   {
     id: 'will-call',

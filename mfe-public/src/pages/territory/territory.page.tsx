@@ -5,6 +5,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
+import { transitList } from '../../coverage/say-transit.ts';
 import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
 
@@ -17,7 +18,18 @@ const sections: readonly ContentSection[] = [
     id: 'all',
     title: 'All territories',
     body: (
-      <CoverageLoader>
+      <CoverageLoader
+        list={{
+          rows: 'territories',
+          columns: [
+            ['Territory', 'territory_name'],
+            ['Region', 'region_name'],
+            ['States', 'states'],
+            ['Visits you', 'outside_rep.name', 'outside_rep.phone'],
+            ['Quotes and answers', 'inside_rep.name', 'inside_rep.phone'],
+          ],
+        }}
+      >
         {({ territories }) => (
           <FactTable
             caption={territories.length > 0 ? 'By region' : 'No territory is set up yet'}
@@ -37,7 +49,7 @@ const sections: readonly ContentSection[] = [
   {
     id: 'days',
     title: 'Days on the way',
-    body: <CoverageLoader>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
+    body: <CoverageLoader list={transitList}>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
   },
 ];
 

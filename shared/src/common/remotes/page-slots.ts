@@ -1,3 +1,4 @@
+import { escapeMarkup } from './escape-markup.ts';
 import { toTelephoneAddress } from '../units/telephone.ts';
 
 /** What people set for every page, as far as a page may name it. */
@@ -33,16 +34,4 @@ export function fillPageSlots(html: string, { supportPhone, supportEmail, site }
   const named = fillings.filter(([slot]) => html.includes(slot));
   if (named.some(([, value]) => value === undefined || value === '')) return undefined;
   return named.reduce((text, [slot, value = '']) => text.replaceAll(slot, () => escapeMarkup(value)), html);
-}
-
-/** As React writes text and attributes. */
-function escapeMarkup(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#x27;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,0 +1,53 @@
+import { fillPageLists, listPageCalls, PAGE_LIST_ATTRIBUTE, type PageList } from './page-lists.ts';
+
+const openings: PageList = {
+  call: '/api/hiring/openings',
+  rows: 'openings',
+  columns: [
+    ['Position', 'position'],
+    ['Where', 'place', 'city', 'state'],
+    ['Ask', 'contact.name'],
+    ['What it takes', 'needs'],
+  ],
+};
+const write = (list: PageList) =>
+  `<h2>Open</h2><noscript ${PAGE_LIST_ATTRIBUTE}="${JSON.stringify(list).replaceAll('"', '&quot;')}"><p>Call us.</p></noscript><p>After</p>`;
+const answer = (rows: readonly unknown[]) => new Map([[openings.call, { openings: rows }]]);
+
+it('a page says which calls its lists come from, each once', () => {
+  expect(listPageCalls(write(openings) + write({ ...openings, rows: 'closed' }))).toEqual(['/api/hiring/openings']);
+  expect(listPageCalls('<noscript><p>plain</p></noscript>')).toEqual([]);
+});
+
+it('who reads without scripts has the rows of today as a table', () => {
+  const row = {
+    position: 'Welder <MIG>',
+    place: 'Dallas plant',
+    city: 'Dallas',
+    state: null,
+    contact: { name: 'Ada Cole' },
+    needs: ['a steady hand', 'own boots'],
+  };
+  const html = fillPageLists(write(openings), answer([row]));
+  expect(html).toContain(
+    '<thead><tr><th scope="col">Position</th><th scope="col">Where</th><th scope="col">Ask</th><th scope="col">What it takes</th></tr></thead>' +
+      '<tbody><tr><td>Welder &lt;MIG&gt;</td><td>Dallas plant, Dallas</td><td>Ada Cole</td><td>a steady hand, own boots</td></tr></tbody>',
+  );
+  expect(html).not.toContain('Call us.');
+  expect(html).toMatch(/<\/table><\/noscript><p>After<\/p>$/);
+});
+
+it('rows that are texts are a list, and none says so', () => {
+  const plain = { ...openings, columns: [] };
+  expect(fillPageLists(write(plain), answer(['Ada Cole, president']))).toContain(
+    '<ul><li>Ada Cole, president</li></ul>',
+  );
+  expect(fillPageLists(write(openings), answer([]))).toContain('<p>Nothing is listed today.</p>');
+});
+
+it('what could not be asked, or is no call, keeps the words of the page', () => {
+  expect(fillPageLists(write(openings), new Map())).toContain('<p>Call us.</p>');
+  const other = write({ ...openings, call: '/files/1?x=../' });
+  expect(listPageCalls(other)).toEqual([]);
+  expect(fillPageLists(other, new Map([['/files/1?x=../', { openings: ['x'] }]]))).toBe(other);
+});

@@ -1,0 +1,67 @@
+import { escapeMarkup } from './escape-markup.ts';
+
+/** A list that people set, as a written page shows it to who reads without scripts. */
+export interface PageList {
+  /** Path of a call that anybody may make and that needs no input. */
+  readonly call: string;
+  /** The field of its answer that holds the rows. */
+  readonly rows: string;
+  /** Title of each column, and the fields of a row that it says, the fields of fields by a dot; none where a row is a text. */
+  readonly columns: readonly (readonly [title: string, ...fields: string[]])[];
+}
+
+/** The attribute by which a `noscript` element of a written page names its list. */
+export const PAGE_LIST_ATTRIBUTE = 'data-list';
+
+const PLACE = new RegExp(`(<noscript ${PAGE_LIST_ATTRIBUTE}="([^"]*)">)[^]*?(?=</noscript>)`, 'g');
+/** Calls alone: whatever else an address may reach is not asked by a page. */
+const CALL = /^\/r?api\/[\w/-]+$/;
+
+/** Paths of the calls that the lists of a written page come from, each once. */
+export function listPageCalls(html: string): readonly string[] {
+  const calls = [...html.matchAll(PLACE)].flatMap(([, , text = '']) => readList(text)?.call ?? []);
+  return [...new Set(calls)];
+}
+
+/**
+ * The HTML of a written page with its lists as they are today. `answers` holds the data of each call by its path; a list whose call is
+ * not in it keeps the words of the page.
+ */
+export function fillPageLists(html: string, answers: ReadonlyMap<string, unknown>): string {
+  return html.replace(PLACE, (whole, start: string, text: string) => {
+    const list = readList(text);
+    const rows = list && readField(answers.get(list.call), list.rows);
+    return list && Array.isArray(rows) ? start + writeRows(list, rows) : whole;
+  });
+}
+
+function readList(attribute: string): PageList | undefined {
+  const list = JSON.parse(attribute.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as PageList;
+  return CALL.test(list.call) ? list : undefined;
+}
+
+function writeRows({ columns }: PageList, rows: readonly unknown[]): string {
+  if (rows.length === 0) return '<p>Nothing is listed today.</p>';
+  if (columns.length === 0) return `<ul>${rows.map((row) => `<li>${sayValue(row)}</li>`).join('')}</ul>`;
+  const head = columns.map(([title]) => `<th scope="col">${escapeMarkup(title)}</th>`).join('');
+  const body = rows.map((row) => {
+    const cells = columns.map(([, ...fields]) => fields.map((field) => sayValue(readField(row, field))));
+    return `<tr>${cells.map((said) => `<td>${said.filter((text) => text !== '').join(', ')}</td>`).join('')}</tr>`;
+  });
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function readField(holder: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined,
+      holder,
+    );
+}
+
+function sayValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(sayValue).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? escapeMarkup(String(value)) : '';
+}
