@@ -19,6 +19,8 @@ export interface Person extends Actor {
   readonly sessionId: string;
   /** The role needs a second factor, and it is not set up yet. */
   readonly needsSecondFactor: boolean;
+  /** The super user who sees the product as this person and may change nothing; absent where it is the person. */
+  readonly seenBy?: { readonly userId: number; readonly name: string };
 }
 
 export interface Logger {

@@ -23,7 +23,7 @@ export interface Door {
 export async function findDoor(db: Db, typed: string, userId: number | undefined, address: string): Promise<Door> {
   if (userId === undefined) return { account: `name ${hashSecret(typed.toLowerCase())}`, place: '', address };
   const isKnown = await exists(db)`
-    select 1 from user_session where user_id = ${userId} and address = ${address}
+    select 1 from user_session where user_id = ${userId} and seen_by is null and address = ${address}
       and created_dt > now() - ${KNOWN_DAYS} * interval '1 day'`;
   return { account: `user ${userId}`, place: isKnown ? address : '', address };
 }

@@ -11,7 +11,7 @@ export async function listOwnSessions({ db, person, now }: CallContext): Promise
     select session_id, user_agent, address, created_dt, expires_dt,
       session_id = ${person.sessionId}::uuid as is_current
     from user_session
-    where user_id = ${person.userId} and ended_dt is null and expires_dt > ${now.toISOString()}
+    where user_id = ${person.userId} and seen_by is null and ended_dt is null and expires_dt > ${now.toISOString()}
     order by created_dt desc, session_id limit 100`;
   return [...rows];
 }
@@ -21,7 +21,8 @@ export async function endSessionOf(context: CallContext, sessionId: string): Pro
   const { db, person } = context;
   const isOwn = await exists(db)`
     select 1 from user_session
-    where session_id = ${sessionId}::uuid and user_id = ${person.userId} and ended_dt is null`;
+    where session_id = ${sessionId}::uuid and user_id = ${person.userId} and seen_by is null
+      and ended_dt is null`;
   if (!isOwn) throw new AppError('NOT_FOUND', 'This session has ended already.');
   await endSession(db, sessionId, 'ended by its owner');
   await noteOfCall(context, 'session_ended', person.userId);

@@ -7,6 +7,7 @@ import { limitFailures } from '../http/limit-failures.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { COMPANION_COOKIE, type StartedSession } from '../session/sessions.ts';
 import { LEAST_MS, makeFormKey } from '../call/form-key.ts';
+import { findOwnSession } from '../session/seeing.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { MIGRATED_DAYS, sessionLifetimeMs } from '../session/tokens.ts';
 import { REGISTRATION_FORM, registerUser, signInUser } from './account.service.ts';
@@ -61,13 +62,16 @@ export function signInRoutes(binding: Binding): void {
     clearCookie(reply, COMPANION_COOKIE, domainOf(facts).domain);
     const isOwn = context.person.userId === input.user_id && bearerToken(request) !== null;
     if (isOwn) {
-      await sessions.end(context.db, context.person.sessionId, 'signed out');
-      await noteOfCall(context, 'sign_out', input.user_id);
+      // who sees as somebody else signs out of the own session, and with it of the other
+      await sessions.end(context.db, await findOwnSession(context), 'signed out');
+      await noteOfCall(context, 'sign_out', context.person.seenBy?.userId ?? input.user_id);
     }
     return { data: null, msg: 'Signed out' };
   });
   bindCall(binding, calls.adoptToken, async (input, facts) => {
     const session = await sessions.resolve(facts.context.db, input.token, readCookie(facts.request, COMPANION_COOKIE));
+    // it would become a session of the person who is only looked at
+    if (session.person.seenBy) throw new AppError('RULE', 'A session that sees as somebody else cannot be taken over.');
     const { sessionId: current } = facts.context.person;
     if (current !== '' && current !== session.person.sessionId)
       throw new AppError('RULE', 'You are signed in already. Sign out before you take over another session.');

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { listAddresses, type Answer, type Call, type Opt } from '@cdi/shared/contracts';
 import type { AppServices, CallContext, Person } from '../context.ts';
 import type { EventHub } from '../events/event-hub.ts';
-import { assertAccess, findCaller } from '../http/authenticate.ts';
+import { admit, findCaller } from '../http/authenticate.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Db } from '../storage/database.ts';
 import { contextOf } from './call-context.ts';
 import { readKey } from './idempotency.ts';
 import { parseInput, readInput } from './read-input.ts';
-import { runOnce } from './run-once.ts';
+import { runOnce, runReadOnly } from './run-once.ts';
 
 const DEFAULT_PER_MINUTE = 600;
 
@@ -56,14 +56,16 @@ export function bindCall<I extends z.ZodType, O extends z.ZodType>(
 ): void {
   const { server, app, sessions } = binding;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const person = assertAccess(call.access, await findCaller(app, sessions, request, call.access));
+    const person = admit(call, await findCaller(app, sessions, request, call.access));
     const sent = readInput(call, request, options);
     const parsed = parseInput(call.input, sent.input);
-    const run = (db: Db) => handle(parsed, { context: contextOf(app, db, person, request.id), request, reply });
+    const run = (db: Db, within = app) =>
+      handle(parsed, { context: contextOf(within, db, person, request.id), request, reply });
     const runInside = () =>
       runOnce(app, call.isIdempotent ? readKey(sent.key, person.userId, sent.scope, sent.content) : null, run);
     const isOutside = call.method === 'GET' || options.isOutsideTransaction;
-    const outcome = await (isOutside ? run(app.db) : runInside());
+    const isOnlySeen = person.seenBy !== undefined && call.whileSeeing === 'read';
+    const outcome = await (isOnlySeen ? runReadOnly(app, run) : isOutside ? run(app.db) : runInside());
     return call.reply === 'bare' ? outcome.data : answerWith(outcome);
   };
   for (const url of listAddresses(call)) server.route({ ...routeOf(call, options), url, handler });
@@ -80,7 +82,7 @@ export function bindStream<I extends z.ZodType>(
   findBy: FindPerson = (request) => findCaller(app, sessions, request, call.access),
 ): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const person = assertAccess(call.access, await findBy(request));
+    const person = admit(call, await findBy(request));
     const parsed = parseInput(call.input, readInput(call, request).input);
     return handle(parsed, { context: contextOf(app, app.db, person, request.id), request, reply });
   };

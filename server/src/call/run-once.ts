@@ -7,3 +7,13 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 export function runOnce<T>(app: AppServices, once: IdempotentCall | null, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retryOnConflict(() => app.db.transaction().execute((tx) => runIdempotent(tx, once, () => work(tx))));
 }
+
+/**
+ * Runs a call in a transaction in which the database itself refuses to change anything, and gives it no other way to the database: what
+ * somebody sees as another person leaves no trace.
+ */
+export const runReadOnly = <T>(app: AppServices, work: (tx: Tx, within: AppServices) => Promise<T>): Promise<T> =>
+  app.db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => work(tx, { ...app, db: tx }));

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@cdi/shared/errors';
 import { mayAtAll, mustAcceptTerms } from '@cdi/shared/policy';
-import type { CallAccess } from '@cdi/shared/contracts';
+import type { Call, CallAccess } from '@cdi/shared/contracts';
 import type { AppServices, Person } from '../context.ts';
 import { readCookie } from './cookies.ts';
+import { fullName } from '../session/full-name.ts';
 import { COMPANION_COOKIE, type Client, type Sessions } from '../session/sessions.ts';
 
 /** Requests by a browser carry `Sec-Fetch-Site`; scripts of other clients do not. */
@@ -30,7 +31,8 @@ export async function findPerson(
   if (token === null) return null;
   const companion = readCookie(request, COMPANION_COOKIE);
   const { person } = await sessions.resolve(app.db, token, companion);
-  request.personId = person.userId;
+  // who really asks
+  request.personId = person.seenBy?.userId ?? person.userId;
   return person;
 }
 
@@ -74,6 +76,19 @@ export const VISITOR: Person = {
 const isBeforeSecondFactor = (access: CallAccess): boolean =>
   (access.kind === 'signed_in' && access.beforeSecondFactor === true) ||
   (access.kind === 'anyone' && access.evenWhenSessionIsOver === true);
+
+/**
+ * Lets a caller make a call, or refuses: the one door of every call. Who sees the product as somebody else passes where the call says that it
+ * changes nothing. Throws READ_ONLY, and what `assertAccess` throws.
+ */
+export function admit({ access, whileSeeing }: Pick<Call, 'access' | 'whileSeeing'>, person: Person | null): Person {
+  if (person?.seenBy && whileSeeing === undefined)
+    throw new AppError(
+      'READ_ONLY',
+      `You are seeing the product as ${fullName(person)}: nothing can be changed or taken along. Choose Stop at the top first.`,
+    );
+  return assertAccess(access, person);
+}
 
 /** Refuses a person who may not make the call at all. Throws NOT_SIGNED_IN, SECOND_FACTOR_NEEDED, TERMS_NEEDED, FORBIDDEN. */
 export function assertAccess(access: CallAccess, person: Person | null): Person {

@@ -78,6 +78,12 @@ interface StoredHistory {
 const MASK = '••••';
 /** What history tells beside fields: whether the record is in use, and the row that was removed. */
 const OPEN_NAMES: readonly string[] = ['is_active', REMOVED_ROW];
+/** What happened to a record without any field of it changing. */
+export const NOTED = {
+  seen_as: 'Seen as this user by',
+  clock_pin: 'PIN of the shared clock',
+} as const;
+const LABELS: Readonly<Record<string, string>> = { is_active: 'Active', ...NOTED };
 
 /** Of a row that was removed, the values that the person may see; every other value as it is. */
 function onlySeen(fields: FieldMap, { field, old_value: value }: StoredHistory, person: Person): unknown {
@@ -115,7 +121,7 @@ export async function readHistory(
         changed_by: row.changed_by_name ?? 'System',
         child: childTitle,
         field: row.field,
-        label: field?.label ?? (row.field === 'is_active' ? 'Active' : row.field),
+        label: field?.label ?? LABELS[row.field] ?? row.field,
         old_value: isSeen ? onlySeen(fields, row, person) : row.old_value === null ? null : MASK,
         new_value: isSeen ? row.new_value : row.new_value === null ? null : MASK,
         request_id: row.request_id,

@@ -7,7 +7,8 @@ import { getVisible } from './present-record.ts';
 export async function markSeen(context: CallContext, definition: ObjectDefinition, id: number, row: Row): Promise<Row> {
   const { app, person } = context;
   const hook = app.hooks[definition.name]?.seen;
-  if (!hook?.concerns(person, row)) return row;
+  // who sees as this person is not the person
+  if (person.seenBy || !hook?.concerns(person, row)) return row;
   return app.db.transaction().execute(async (tx) => {
     const inside = { ...context, db: tx };
     const locked = await getVisible(inside, definition, id, true);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
-import { maybeOne, run } from '../storage/query.ts';
+import { many } from '../storage/query.ts';
 import { EVENT_CHANNEL } from '../events/publish-event.ts';
 
 /** What travels when sessions of a person ended, so that their open event streams end too. */
@@ -14,18 +14,26 @@ const announce = (db: Db, userId: number) => {
   return sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(payload)})`.execute(db);
 };
 
-/** Ends one session. */
+type Ended = { readonly user_id: number };
+
+/** Ends one session, and what somebody sees as another person from within it. */
 export async function endSession(db: Db, sessionId: string, reason: string): Promise<void> {
-  const row = await maybeOne<{ user_id: number }>(db)`
+  const rows = await many<Ended>(db)`
     update user_session set ended_dt = now(), ended_reason = ${reason}
-    where session_id = ${sessionId}::uuid and ended_dt is null returning user_id`;
-  if (row) await announce(db, row.user_id);
+    where (session_id = ${sessionId}::uuid or parent_session_id = ${sessionId}::uuid) and ended_dt is null
+    returning user_id`;
+  for (const userId of new Set(rows.map((row) => row.user_id))) await announce(db, userId);
 }
 
-/** Ends every session of a person: password change, disabling, change of rights. `except` stays. */
+/**
+ * Ends every session of a person: password change, disabling, change of rights. `except` stays. Who sees the product as this person sees
+ * no more, nor does this person as anybody else.
+ */
 export async function endSessionsOf(db: Db, userId: number, reason: string, except?: string): Promise<void> {
-  await run(db)`
+  const rows = await many<Ended>(db)`
     update user_session set ended_dt = now(), ended_reason = ${reason}
-    where user_id = ${userId} and ended_dt is null and session_id is distinct from ${except ?? null}::uuid`;
-  await announce(db, userId);
+    where (user_id = ${userId} or seen_by = ${userId}) and ended_dt is null
+      and session_id is distinct from ${except ?? null}::uuid
+    returning user_id`;
+  for (const each of new Set([userId, ...rows.map((row) => row.user_id)])) await announce(db, each);
 }

@@ -5,7 +5,7 @@ import type { Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, maybeOne } from '../storage/query.ts';
-import { fullName } from './full-name.ts';
+import { fullName, fullNameOf } from './full-name.ts';
 
 interface PersonRow {
   readonly session_id: string;
@@ -35,6 +35,8 @@ interface PersonRow {
   readonly dashboard_location_id: number | null;
   readonly dashboard: string | null;
   readonly auto_drawing_team: string | null;
+  readonly seen_by?: number | null;
+  readonly seen_by_name?: string | null;
 }
 
 export interface LoadedSession {
@@ -59,8 +61,10 @@ const columns = sql`
  */
 export async function loadSession(db: Db, sessionId: string, isProduction: boolean): Promise<LoadedSession | null> {
   const row = await maybeOne<PersonRow>(db)`${PREPARED}
-    select s.session_id, s.companion_hash, s.expires_dt, s.ended_dt, ${columns}
+    select s.session_id, s.companion_hash, s.expires_dt, s.ended_dt, s.seen_by, ${fullNameOf('b')} as seen_by_name,
+      ${columns}
     from user_session s join "user" u on u.user_id = s.user_id left join company c on c.company_id = u.company_id
+      left join "user" b on b.user_id = s.seen_by
     where s.session_id = ${sessionId}::uuid`;
   if (!row || row.ended_dt !== null || !isUsable(row)) return null;
   const person = toPerson(row);
@@ -107,6 +111,7 @@ function toPerson(row: PersonRow): Person {
     showsPrices: row.show_prices ?? true,
     sessionId: row.session_id,
     needsSecondFactor: false,
+    ...(row.seen_by ? { seenBy: { userId: row.seen_by, name: row.seen_by_name ?? '' } } : {}),
   };
 }
 
@@ -127,6 +132,7 @@ export function tokenUser(session: LoadedSession, fileAccessToken: string): Toke
     dashboardLocationID: row.dashboard_location_id ?? 0,
     dashboard: row.dashboard ?? '',
     ...(person.needsSecondFactor ? { needsSecondFactor: true } : {}),
+    ...(person.seenBy ? { seenBy: { userID: person.seenBy.userId, userName: person.seenBy.name } } : {}),
   };
 }
 

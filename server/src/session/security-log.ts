@@ -33,6 +33,9 @@ export async function noteSecurity(app: Pick<AppServices, 'securityLog'>, db: Db
   app.securityLog({ time: row.event_dt, kind, userId, byUserId, address: row.address, requestId, detail });
 }
 
+/** Who really does it. */
+const actorOf = ({ seenBy, userId }: CallContext['person']): number => seenBy?.userId ?? userId;
+
 /** The same for a call: by whom it was made, and from where; `userId` is 0 where it concerns nobody's account. */
 export const noteOfCall = (
   { app, db, person, requestId }: CallContext,
@@ -43,7 +46,7 @@ export const noteOfCall = (
   noteSecurity(app, db, {
     kind,
     userId: userId === 0 ? null : userId,
-    byUserId: person.userId === 0 || person.userId === userId ? null : person.userId,
+    byUserId: actorOf(person) === 0 || actorOf(person) === userId ? null : actorOf(person),
     sessionId: person.sessionId,
     requestId,
     ...(detail === undefined ? {} : { detail }),

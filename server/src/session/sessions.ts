@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@cdi/shared/errors';
+import type { Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { run } from '../storage/query.ts';
 import { endSession, endSessionsOf } from './end-sessions.ts';
 import { hashSecret, isSameHash, makeSecret, SESSION_DAYS, sessionLifetimeMs, type Tokens } from './tokens.ts';
 import { loadSession, tokenUser, type LoadedSession } from './load-person.ts';
+import { insertSeeing } from './seeing.ts';
 
 export const COMPANION_COOKIE = 'cdi_session';
 const EXPIRED = 'Your Session has expired. Please log in again.';
@@ -25,6 +27,8 @@ export interface StartedSession {
 export interface Sessions {
   /** Begins a session that ends after these days, however often its token is renewed; 7 unless said otherwise. */
   start(db: Db, userId: number, client: Client, days?: number): Promise<StartedSession>;
+  /** A session of a super user within the own one, in which the product is seen as somebody else; it ends after half an hour, or with the own. */
+  startSeeing(db: Db, own: Person, userId: number, client: Client): Promise<string>;
   /** The session behind a bearer token. Throws SESSION_EXPIRED when it is over, forged, or comes without its companion. */
   resolve(db: Db, token: string, companion: string | undefined): Promise<LoadedSession>;
   /** A token with what the account holds now, for the same session. */
@@ -66,6 +70,11 @@ export function makeSessions(tokens: Tokens, clock: () => Date, isProduction: bo
         values (${sessionId}::uuid, ${userId}, ${companion === null ? null : hashSecret(companion)},
           ${expires.toISOString()}, ${client.userAgent}, ${client.address})`;
       return { token: makeToken(await mustLoad(db, sessionId)), companion, days };
+    },
+    async startSeeing(db, own, userId, client) {
+      const sessionId = randomUUID();
+      await insertSeeing(db, { sessionId, own, userId, client, now: clock() });
+      return makeToken(await mustLoad(db, sessionId));
     },
     async resolve(db, token, companion) {
       const claims = tokens.verifySession(token);

@@ -1,6 +1,7 @@
 import type { RecordPanelProps } from '@cdi/shared/records';
 import { PromoteUser } from './promote-user.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
+import { SeeAs } from './see-as.tsx';
 
 /** What is done to an account beside its fields. */
 export function UserAside(props: RecordPanelProps) {
@@ -8,6 +9,7 @@ export function UserAside(props: RecordPanelProps) {
     <>
       <PromoteUser {...props} />
       <ResetSecondFactor {...props} />
+      <SeeAs {...props} />
     </>
   );
 }

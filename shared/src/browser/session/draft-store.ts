@@ -13,7 +13,7 @@ interface KeptDraft {
 export class DraftStore {
   private readonly readUserId: () => number;
 
-  /** `readUserId` gives 0 for a visitor. */
+  /** `readUserId` gives 0 for a visitor, and below 0 for who only sees as that person: what they type stays apart. */
   constructor(readUserId: () => number) {
     this.readUserId = readUserId;
   }

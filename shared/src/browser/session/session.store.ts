@@ -26,6 +26,7 @@ import { RecentStore } from './recent.store.ts';
 import { safePath } from '../../common/remotes/safe-path.ts';
 import { askToAdopt, askToSignIn, tellSignOut } from './session-calls.ts';
 import { SESSION_EXPIRED, SIGN_IN_FAILED } from './session-rules.ts';
+import { SeeingStore } from './seeing.store.ts';
 import { startServices, stopServices } from './session-services.ts';
 import { TabChannel, type TabMessage } from './tab-channel.ts';
 import {
@@ -63,7 +64,8 @@ export class SessionStore {
   readonly upload = new UploadStore();
   /** A refused stream means that the session is over or not what this page thinks: the next call tells. */
   readonly events = new EventsStore(() => void this.alerts.load());
-  readonly drafts = new DraftStore(() => this.user?.userID ?? 0);
+  readonly drafts = new DraftStore(() => (this.user?.seenBy ? -1 : 1) * (this.user?.userID ?? 0));
+  readonly seeing = new SeeingStore(this);
   private readonly tabs = new TabChannel();
   /** The person asked to leave: a denied call is no news then. */
   private isLeaving = false;
@@ -87,6 +89,7 @@ export class SessionStore {
       upload: false,
       events: false,
       drafts: false,
+      seeing: false,
       tabs: false,
       isLeaving: false,
     });
@@ -157,12 +160,14 @@ export class SessionStore {
     this.tabs.open((message) => this.handleTabMessage(message));
     const inCookie = readCookieToken();
     const stored = readStoredToken();
+    if (this.seeing.resume(inCookie)) return;
     const isCookieLive = inCookie !== null && decodeToken(inCookie) !== null;
     if (!isCookieLive && stored !== null) return this.migrate(stored);
     // never over a live session
     if (stored !== null) removeStoredToken();
     if (inCookie !== null && !isCookieLive) deleteCookieToken(this.config.cookieDomain);
     this.load(inCookie);
+    this.seeing.tellEnd();
   }
 
   /** Moves a token of local storage into the cookie once the server has recognised it; the server may give another one. */
@@ -183,8 +188,7 @@ export class SessionStore {
       return false;
     }
     writeToken(token, days, this.config.cookieDomain);
-    this.state = { kind: 'signed_in', ...decoded };
-    startServices(this, decoded.expiresAtS);
+    this.load(token);
     this.tabs.tell('signed_in');
     return true;
   }
@@ -206,14 +210,12 @@ export class SessionStore {
 
   private clear(): void {
     deleteCookieToken(this.config.cookieDomain);
+    this.seeing.forget();
     removeStoredToken();
     this.setSignedOut();
   }
 
-  /**
-   * Signs in; false, with the reason in the error box, when it fails, or with `codeStep` when the account asks for a code. An
-   * answer without data signs out.
-   */
+  /** Signs in; false with the reason in the error box, or with `codeStep` where a code is asked for. No data signs out. */
   async signIn(email: string, password: string, code = ''): Promise<boolean> {
     this.messages.showLoading('Signing in');
     const outcome = await askToSignIn(email, password, code);
@@ -237,14 +239,12 @@ export class SessionStore {
 
   /** Reads again who the person is, after a change of role, terms or profile. Throws CallError. */
   async refresh(): Promise<void> {
-    const answer = await callServer(refreshToken, {});
-    this.takeToken(answer.data?.token);
+    this.takeToken((await callServer(refreshToken, {})).data?.token);
   }
 
   /** Accepts the terms in force. Throws CallError. */
   async acceptTerms(): Promise<void> {
-    const answer = await callServer(acceptTerms, {});
-    this.takeToken(answer.data?.token);
+    this.takeToken((await callServer(acceptTerms, {})).data?.token);
   }
 
   /** Clears the user, deletes the cookie, and gives the same-origin path to go to: /my, or the path given. */
@@ -266,7 +266,7 @@ export class SessionStore {
   /** `denied` means that the session is over, unless the call belonged to a session before this one. */
   private handleDenied(sentToken: string | null): void {
     const current = readToken();
-    if (current !== null && current !== sentToken) return;
+    if ((current !== null && current !== sentToken) || (!this.isLeaving && this.seeing.leave())) return;
     const hadSession = this.isSignedIn;
     this.clear();
     if (!hadSession || this.isLeaving) return;

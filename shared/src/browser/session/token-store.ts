@@ -3,6 +3,8 @@ import type { TokenUser } from '../../common/contracts/session.contract.ts';
 
 /** Name of the token's cookie, and of the place in local storage where older clients left it. */
 export const TOKEN_NAME = 'cdi_token';
+/** Where the own token waits while the product is seen as somebody else. */
+const OWN_TOKEN_NAME = 'cdi_own_token';
 export const SIGN_IN_DAYS = 7;
 export const MIGRATED_DAYS = 1;
 
@@ -13,10 +15,15 @@ export function readToken(): string | null {
   return readCookieToken() ?? readStoredToken();
 }
 
-export function readCookieToken(): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${TOKEN_NAME}=`));
-  return found?.slice(TOKEN_NAME.length + 1) || null;
+export function readCookieToken(name = TOKEN_NAME): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) || null;
 }
+
+export const readOwnToken = (): string | null => readCookieToken(OWN_TOKEN_NAME);
+export const keepOwnToken = (token: string, domain: string): void =>
+  writeToken(token, SIGN_IN_DAYS, domain, OWN_TOKEN_NAME);
+export const dropOwnToken = (domain: string): void => deleteCookieToken(domain, OWN_TOKEN_NAME);
 
 export function readStoredToken(): string | null {
   try {
@@ -42,18 +49,18 @@ export function formatCookieAttributes(domain: string, page: PageAddress = locat
  * A token is three base64url segments, which a cookie holds as they are. The cookie lives for these days, and never longer than the
  * token: one that is renewed keeps the end of its session.
  */
-export function writeToken(token: string, days: number, domain: string): void {
+export function writeToken(token: string, days: number, domain: string, name = TOKEN_NAME): void {
   const { iat, exp } = readPayload(token) ?? {};
   const isTimed = typeof iat === 'number' && typeof exp === 'number';
   // by the server's clock alone; what the sign-in itself took is made up for
   const leftS = isTimed ? Math.max(0, Math.ceil((exp - iat) / 60) * 60) : Infinity;
-  document.cookie = `${TOKEN_NAME}=${token}; max-age=${Math.min(days * DAY_SECONDS, leftS)}${formatCookieAttributes(domain)}`;
+  document.cookie = `${name}=${token}; max-age=${Math.min(days * DAY_SECONDS, leftS)}${formatCookieAttributes(domain)}`;
 }
 
 /** Deletes the cookie of the product's domain and the one of this host alone. */
-export function deleteCookieToken(domain: string): void {
-  document.cookie = `${TOKEN_NAME}=; max-age=0${formatCookieAttributes(domain)}`;
-  document.cookie = `${TOKEN_NAME}=; max-age=0${formatCookieAttributes('')}`;
+export function deleteCookieToken(domain: string, name = TOKEN_NAME): void {
+  document.cookie = `${name}=; max-age=0${formatCookieAttributes(domain)}`;
+  document.cookie = `${name}=; max-age=0${formatCookieAttributes('')}`;
 }
 
 export function removeStoredToken(): void {

@@ -33,6 +33,7 @@ const day = () =>
 
 /** What each customer owed at the end of a day; today unless one is given. */
 export const readAgingOfAll = staffCall('readAgingOfAll', '/api/invoicing/aging', {
+  whileSeeing: 'read',
   grants: accounting,
   input: z.strictObject({ as_of: day() }),
   answer: shape<{ readonly as_of: string; readonly rows: readonly AgingRow[] }>(),
@@ -53,6 +54,7 @@ export interface CompanyAccount {
 
 /** How the account of a company stands: its credit, its aging, its open invoices. */
 export const loadCompanyAccount = staffCall('loadCompanyAccount', '/api/company/account/:company_id', {
+  whileSeeing: 'read',
   grants: creditReaders,
   input: z.strictObject({ company_id: id('Company') }),
   answer: shape<CompanyAccount>(),
@@ -88,6 +90,7 @@ export interface Difference {
 
 /** Compares accounts of customers, stock and purchases with what they are the sum of, now; names each difference. */
 export const readDifferences = staffCall('readDifferences', '/api/invoicing/differences', {
+  whileSeeing: 'read',
   grants: accounting,
   answer: shape<{ readonly differences: readonly Difference[] }>(),
 });

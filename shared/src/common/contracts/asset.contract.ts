@@ -31,6 +31,7 @@ export const loadAssetPlans = defineCall({
   name: 'loadAssetPlans',
   method: 'POST',
   path: '/api/asset/plans/:asset_id',
+  whileSeeing: 'read',
   access: { kind: 'grants', grants: [staff] },
   wire: 'params',
   input: z.strictObject({ asset_id: id('Asset') }),

@@ -64,6 +64,7 @@ export interface PoBills {
 }
 
 export const loadPoBills = staffCall('loadPoBills', '/api/vendor_bill/of_po/:po_id', {
+  whileSeeing: 'read',
   grants: billReaders,
   input: z.strictObject({ po_id: id('Purchase order') }),
   answer: shape<PoBills>(),

@@ -108,6 +108,7 @@ export const loadBoard = defineCall({
   name: 'loadBoard',
   method: 'POST',
   path: '/api/board/load/:board',
+  whileSeeing: 'read',
   access,
   wire: 'params',
   input: z.strictObject({
@@ -127,6 +128,7 @@ export const loadLane = defineCall({
   name: 'loadLane',
   method: 'POST',
   path: '/api/board/lane/:board',
+  whileSeeing: 'read',
   access,
   wire: 'params',
   input: z.strictObject({ board: boardName(), ...filters, lane: text('Lane', 40), after: text('Place', 400) }),

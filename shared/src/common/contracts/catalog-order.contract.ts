@@ -60,12 +60,14 @@ const order = id('Order');
 
 /** Orders with parts that are not shipped, by ship date. */
 export const loadCatalogOrders = staffCall('loadCatalogOrders', '/api/catalog_order/load', {
+  whileSeeing: 'read',
   grants: warehouseWriters,
   answer: shape<{ readonly orders: readonly CatalogOrderRow[] }>(),
 });
 
 /** The parts of one order against stock. */
 export const loadCatalogOrder = staffCall('loadCatalogOrder', '/api/catalog_order/order/:tracker_id', {
+  whileSeeing: 'read',
   grants: warehouseWriters,
   input: z.strictObject({ tracker_id: order }),
   answer: shape<CatalogOrder>(),

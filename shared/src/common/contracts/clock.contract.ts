@@ -53,6 +53,7 @@ export const loadClock = defineCall({
   name: 'loadClock',
   method: 'POST',
   path: '/api/clock/state',
+  whileSeeing: 'read',
   access: employees,
   wire: 'params',
   input: nothing,

@@ -35,7 +35,11 @@ export interface CogsVersions {
   readonly left_out: number;
 }
 
-export const loadCogs = staffCall('loadCogs', '/api/cogs/load', { grants: keepers, answer: shape<CogsVersions>() });
+export const loadCogs = staffCall('loadCogs', '/api/cogs/load', {
+  whileSeeing: 'read',
+  grants: keepers,
+  answer: shape<CogsVersions>(),
+});
 
 interface CogsDraft {
   readonly standard_cost_id: number;
@@ -97,6 +101,7 @@ export interface CogsPreview {
 
 /** What a version would do to example curbs and to the quotes that are open. Nothing is stored. */
 export const previewCogs = staffCall('previewCogs', '/api/cogs/preview', {
+  whileSeeing: 'read',
   grants: keepers,
   input: z.object({ standard_cost_id: id('Version') }),
   answer: shape<CogsPreview>(),

@@ -209,6 +209,7 @@ const crateKeys = z.unknown().transform((raw, ctx): readonly string[] => {
 
 /** Ready crates by lane and day, loads that one might make of them, and the loads that are made. */
 export const loadConsolidation = staffCall('loadConsolidation', '/api/consolidation/load', {
+  whileSeeing: 'read',
   grants: loadPlanners,
   input: z.strictObject({ by: choice('Lane', LANE_KINDS), cdi_location_id: idOrZero('Plant') }),
   answer: shape<Consolidation>(),
@@ -216,6 +217,7 @@ export const loadConsolidation = staffCall('loadConsolidation', '/api/consolidat
 
 /** One load with its stops, costs and carriers. */
 export const readLoad = staffCall('readLoad', '/api/consolidation/one/:consolidation_load_id', {
+  whileSeeing: 'read',
   grants: loadPlanners,
   input: z.strictObject({ consolidation_load_id: load }),
   answer: shape<LoadView>(),

@@ -48,6 +48,7 @@ export * from './saved-view.contract.ts';
 export * from './scan.contract.ts';
 export * from './scrap.contract.ts';
 export * from './second-factor.contract.ts';
+export * from './see-as.contract.ts';
 export * from './session.contract.ts';
 export * from './setting.contract.ts';
 export * from './shipping.contract.ts';

@@ -74,6 +74,7 @@ export const openCreditForm = defineCall({
   name: 'openCreditForm',
   method: 'POST',
   path: '/api/account_application/form',
+  whileSeeing: 'read',
   access: { kind: 'anyone' },
   wire: 'params',
   input: nothing,

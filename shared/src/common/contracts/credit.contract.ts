@@ -14,6 +14,7 @@ export interface CreditApplications extends MoneyApplications {
 
 /** Open invoices of the company of a credit, the oldest first, and what the credit was applied to. */
 export const loadCreditApplications = staffCall('loadCreditApplications', '/api/credit/applications/:credit_id', {
+  whileSeeing: 'read',
   grants,
   input: z.strictObject({ credit_id: id('Credit') }),
   answer: shape<CreditApplications>(),

@@ -46,6 +46,11 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly reply?: CallReply;
   /** The call creates something or moves money: the client sends an idempotency key and the answer is replayed. */
   readonly isIdempotent?: boolean;
+  /**
+   * What a super user may do who sees the product as somebody else: `read` for a call that changes nothing and takes nothing out of the
+   * product, `end` for one that ends the seeing. A call that does not say so is refused then.
+   */
+  readonly whileSeeing?: 'read' | 'end';
   /** Calls per minute and person (or address, for visitors); without it the general limit holds. */
   readonly perMinute?: number;
 }
@@ -62,6 +67,7 @@ interface StaffCallFacts<I extends z.ZodType, O extends z.ZodType> {
   /** Every employee unless said otherwise. */
   readonly grants?: readonly Grant[];
   readonly isIdempotent?: boolean;
+  readonly whileSeeing?: 'read' | 'end';
 }
 
 /** A call of employees as nearly all of them are: a POST of `params[field]`, answered in `data`. */

@@ -45,6 +45,8 @@ export const SECURITY_KINDS = {
   account_rescued: 'Account opened on the machine',
   sign_out: 'Signed out',
   session_ended: 'Session ended',
+  see_as_started: 'Seeing as somebody begun',
+  see_as_ended: 'Seeing as somebody ended',
   access_refused: 'Refused',
   too_many: 'Too many calls',
   registered: 'Registered',
@@ -83,6 +85,7 @@ const grants = [developer];
 
 /** The newest of those that were asked for: a hundred, or ten thousand for an export. */
 export const listSecurityEvents = staffCall('listSecurityEvents', '/api/dev_tools/security', {
+  whileSeeing: 'read',
   grants,
   input: z.strictObject({
     kind: choice('Kind', ['', ...(Object.keys(SECURITY_KINDS) as SecurityKind[])]).optional(),
@@ -97,18 +100,21 @@ export const listSecurityEvents = staffCall('listSecurityEvents', '/api/dev_tool
 
 /** The newest hundred. */
 export const listMails = staffCall('listMails', '/api/dev_tools/mails', {
+  whileSeeing: 'read',
   grants,
   answer: shape<{ readonly mails: readonly OutboxMail[] }>(),
 });
 
 /** The newest hundred. */
 export const listJobRuns = staffCall('listJobRuns', '/api/dev_tools/jobs', {
+  whileSeeing: 'read',
   grants,
   answer: shape<{ readonly jobs: readonly JobRun[] }>(),
 });
 
 /** The newest hundred. */
 export const listBugReports = staffCall('listBugReports', '/api/dev_tools/bug_reports', {
+  whileSeeing: 'read',
   grants,
   answer: shape<{ readonly bug_reports: readonly BugReport[] }>(),
 });
@@ -146,6 +152,7 @@ export interface BackupState {
 
 /** The newest backup and those that are kept. */
 export const getBackupState = staffCall('getBackupState', '/api/dev_tools/backups', {
+  whileSeeing: 'read',
   grants,
   answer: shape<BackupState>(),
 });

@@ -32,6 +32,7 @@ export const DIRECTORY_PEOPLE_MAX = 100;
 
 /** Employees and our places in which every word stands: name, title, role, department, place, phone, e-mail. */
 export const searchDirectory = staffCall('searchDirectory', '/api/directory/search', {
+  whileSeeing: 'read',
   input: z.object({ find: text('Search', 80, false) }),
   answer: z.object({
     people: z.array(person),

@@ -61,6 +61,7 @@ export const loadDrawings = defineCall({
   name: 'loadDrawings',
   method: 'POST',
   path: '/api/drawing/list',
+  whileSeeing: 'read',
   access: followers,
   wire: 'params',
   input: z.strictObject({ tracker_id: id('Order').optional() }),

@@ -42,6 +42,7 @@ export interface GroupMember {
 }
 
 export const listEntityGroups = staffCall('listEntityGroups', '/api/entity_groups/list', {
+  whileSeeing: 'read',
   grants: leadership,
   answer: shape<{ readonly year: number; readonly groups: readonly EntityGroupRow[] }>(),
 });
@@ -50,6 +51,7 @@ const group = { entity_group_id: id('Group') };
 const members = shape<{ readonly group: EntityGroupRow; readonly members: readonly GroupMember[] }>();
 
 export const loadEntityGroup = staffCall('loadEntityGroup', '/api/entity_groups/load', {
+  whileSeeing: 'read',
   grants: leadership,
   input: z.object(group),
   answer: members,

@@ -18,6 +18,7 @@ export const followLiveEvents = defineCall({
   name: 'followLiveEvents',
   method: 'GET',
   path: '/api/events',
+  whileSeeing: 'read',
   access: { kind: 'signed_in', beforeTerms: true },
   wire: 'flat',
   input: anything,

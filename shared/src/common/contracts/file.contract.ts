@@ -100,6 +100,7 @@ export const getFileMetadata = defineCall({
   name: 'getFileMetadata',
   method: 'POST',
   path: '/api/cdi_file/get_metadata',
+  whileSeeing: 'read',
   access: { kind: 'signed_in' },
   wire: 'flat',
   input: z.strictObject({

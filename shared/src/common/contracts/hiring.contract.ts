@@ -27,6 +27,7 @@ export const listOpenings = defineCall({
   name: 'listOpenings',
   method: 'POST',
   path: '/api/hiring/openings',
+  whileSeeing: 'read',
   access: { kind: 'anyone' },
   wire: 'params',
   input: nothing,

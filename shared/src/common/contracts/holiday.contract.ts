@@ -31,7 +31,11 @@ const answer = shape<{
 }>();
 
 /** Days off from a year back on, and what of them changed last. */
-export const listHolidays = staffCall('listHolidays', '/api/config/holidays', { grants: keepers, answer });
+export const listHolidays = staffCall('listHolidays', '/api/config/holidays', {
+  whileSeeing: 'read',
+  grants: keepers,
+  answer,
+});
 
 const day = {
   holiday_date: text('Day', 10),

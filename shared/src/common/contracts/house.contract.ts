@@ -7,6 +7,7 @@ export const readHouse = defineCall({
   name: 'readHouse',
   method: 'POST',
   path: '/api/house/read',
+  whileSeeing: 'read',
   access: { kind: 'anyone' },
   wire: 'params',
   input: nothing,

@@ -30,6 +30,7 @@ export interface UnbilledRow {
 
 /** What has shipped and is not invoiced. */
 export const readUnbilled = staffCall('readUnbilled', '/api/invoicing/unbilled', {
+  whileSeeing: 'read',
   grants: accounting,
   answer: shape<{ readonly rows: readonly UnbilledRow[] }>(),
 });
@@ -61,6 +62,7 @@ const truck = { tracker_id: id('Order'), shipment_no: number('Truck', 0, 999) };
 
 /** Prices the invoice of a truck; truck 0 stands for an order that was cancelled. Nothing is stored. */
 export const previewInvoice = staffCall('previewInvoice', '/api/invoicing/preview/:tracker_id', {
+  whileSeeing: 'read',
   grants: accounting,
   input: z.strictObject(truck),
   answer: shape<InvoicePreview>(),

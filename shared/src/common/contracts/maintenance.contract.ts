@@ -122,6 +122,7 @@ const day = (label: string) =>
 
 /** Requests and what was done, the newest first, with the downtime of each asset. */
 export const loadMaintenanceLog = staffCall('loadMaintenanceLog', '/api/maintenance/log', {
+  whileSeeing: 'read',
   grants: maintenanceLogReaders,
   input: z.strictObject({
     term: text('Search text', 80, false).optional(),

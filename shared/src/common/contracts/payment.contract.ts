@@ -58,6 +58,7 @@ export const applicationLines = () =>
 
 /** Open invoices of the company of a payment, the oldest first, and what the payment paid. */
 export const loadApplications = staffCall('loadApplications', '/api/payment/applications/:payment_id', {
+  whileSeeing: 'read',
   grants: accounting,
   input: z.strictObject({ payment_id: id('Payment') }),
   answer: shape<PaymentApplications>(),

@@ -95,6 +95,7 @@ export const priceQuote = defineCall({
   name: 'priceQuote',
   method: 'POST',
   path: '/api/quote/price',
+  whileSeeing: 'read',
   access: quoters,
   wire: 'params',
   /** The fields of a quote with `curbs` and `parts`, as a save takes them; `pricing_id` tries out a price book, for leadership. */
@@ -120,6 +121,7 @@ export const unitFootprint = defineCall({
   name: 'unitFootprint',
   method: 'POST',
   path: '/api/quote/unit/:model_id',
+  whileSeeing: 'read',
   access: { kind: 'anyone' },
   wire: 'params',
   input: z.strictObject({ model_id: id('Model') }),
@@ -183,6 +185,7 @@ export const readOrderNeeds = defineCall({
   name: 'readOrderNeeds',
   method: 'POST',
   path: '/api/quote/order_needs/:quote_id',
+  whileSeeing: 'read',
   access: quoters,
   wire: 'params',
   input: z.strictObject({

@@ -40,6 +40,7 @@ export type CommentList = z.output<typeof commentList>;
 
 /** The newest comments of a record, or those before one. `is_read`: they are on screen, so that alerts of them end. */
 export const listComments = staffCall('listComments', '/api/record_comment/list', {
+  whileSeeing: 'read',
   input: z.strictObject({ ...about, before: idOrZero('Comment').optional(), is_read: flag() }),
   answer: commentList,
 });
@@ -66,6 +67,7 @@ export const removeComment = staffCall('removeComment', '/api/record_comment/rem
 
 /** Colleagues who may see the record, by a part of their name. */
 export const findMentionable = staffCall('findMentionable', '/api/record_comment/people', {
+  whileSeeing: 'read',
   input: z.strictObject({ ...about, term: text('Name', 60, false) }),
   answer: z.object({ people: z.array(z.object({ user_id: z.number(), name: z.string(), note: z.string() })) }),
 });

@@ -145,6 +145,7 @@ export const listKeptReleases = defineCall({
   name: 'listKeptReleases',
   method: 'POST',
   path: '/api/release/:remote/list',
+  whileSeeing: 'read',
   access: keyOrSuper,
   wire: 'params',
   input: z.strictObject({ remote }),
@@ -156,11 +157,13 @@ const grants = [developer];
 
 /** Every release that is kept, by remote, the live one first; and what was done last. */
 export const listRemoteReleases = staffCall('listRemoteReleases', '/api/dev_tools/releases', {
+  whileSeeing: 'read',
   grants,
   answer: shape<{ readonly releases: readonly ReleaseRow[]; readonly events: readonly ReleaseEvent[] }>(),
 });
 
 export const listPublishKeys = staffCall('listPublishKeys', '/api/dev_tools/publish_keys', {
+  whileSeeing: 'read',
   grants,
   answer: shape<{ readonly keys: readonly PublishKey[] }>(),
 });

@@ -106,6 +106,7 @@ export function reportCalls(name: string) {
       name: `${name}_rows`,
       method: 'POST',
       path: `/rapi/${name}/to_json`,
+      whileSeeing: 'read',
       access: signedIn,
       wire: 'fields',
       input: z.object({ fields: anyFields.optional() }),

@@ -37,6 +37,7 @@ export const loadSalesCheck = defineCall({
   name: 'loadSalesCheck',
   method: 'POST',
   path: '/api/order/sales_check/:tracker_id',
+  whileSeeing: 'read',
   access: { kind: 'grants', grants: SALES_CHECKERS },
   wire: 'params',
   input: z.strictObject({ tracker_id: id('Order') }),

@@ -40,6 +40,7 @@ const year = {
 };
 
 export const loadSalesGoals = staffCall('loadSalesGoals', '/api/sales_goals/load', {
+  whileSeeing: 'read',
   grants: readers,
   input: z.object(year),
   answer: shape<SalesGoals>(),

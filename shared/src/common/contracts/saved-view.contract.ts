@@ -42,6 +42,7 @@ export const listSavedViews = defineCall({
   name: 'listSavedViews',
   method: 'POST',
   path: '/api/saved_view/list',
+  whileSeeing: 'read',
   access: signedIn,
   wire: 'params',
   input: z.strictObject({ place: place() }),

@@ -94,6 +94,7 @@ export type Scanned = ScannedCurb | ScannedAsset | ScannedLot | ScannedOrder;
 
 /** What a scanned or typed code means: nothing, one thing, or the machines that have the tag at several places. */
 export const readScan = staffCall('readScan', '/api/scan/read', {
+  whileSeeing: 'read',
   input: z.strictObject({ code: text('Code', 400) }),
   answer: shape<{ readonly found: readonly Scanned[] }>(),
 });

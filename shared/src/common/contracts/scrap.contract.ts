@@ -52,6 +52,7 @@ export interface ScrapTracker {
 
 /** What the scrap tracker of a location begins with. */
 export const loadScrapTracker = staffCall('loadScrapTracker', '/api/scrap_tracker/load', {
+  whileSeeing: 'read',
   grants: scrapKeepers,
   input: z.strictObject({ cdi_location_id: id('Location') }),
   answer: shape<ScrapTracker>(),

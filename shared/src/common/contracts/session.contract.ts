@@ -20,6 +20,8 @@ export interface TokenUser {
   readonly dashboard: string;
   /** The role needs a second factor, and it is not set up: until then nothing but the own account is open. */
   readonly needsSecondFactor?: boolean;
+  /** The super user who sees the product as this person, and changes nothing; absent where it is the person. */
+  readonly seenBy?: { readonly userID: number; readonly userName: string };
 }
 
 export const signIn = defineCall({
@@ -43,6 +45,7 @@ export const signOut = defineCall({
   name: 'signOut',
   method: 'POST',
   path: '/api/myuser/logout/:user_id',
+  whileSeeing: 'end',
   access: { kind: 'anyone', evenWhenSessionIsOver: true },
   wire: 'params',
   input: z.strictObject({ user_id: id('User') }),
@@ -66,6 +69,7 @@ export const refreshToken = defineCall({
   name: 'refreshToken',
   method: 'POST',
   path: '/api/mycdi/refresh_token',
+  whileSeeing: 'read',
   access: ownAccount,
   wire: 'params',
   input: nothing,
@@ -86,6 +90,7 @@ export const unreadAlerts = defineCall({
   name: 'unreadAlerts',
   method: 'POST',
   path: '/api/mycdi/unread_alerts',
+  whileSeeing: 'read',
   access: { kind: 'signed_in', beforeTerms: true },
   wire: 'params',
   input: z.strictObject({ all: flag().optional() }),
@@ -117,6 +122,7 @@ export const regenerateFileToken = defineCall({
   name: 'regenerateFileToken',
   method: 'POST',
   path: '/api/mycdi/regenerate_file_access_token',
+  whileSeeing: 'read',
   access: { kind: 'signed_in', beforeTerms: true },
   wire: 'params',
   input: nothing,
@@ -127,6 +133,7 @@ export const hasValidFileToken = defineCall({
   name: 'hasValidFileToken',
   method: 'POST',
   path: '/api/mycdi/has_valid_file_access_token',
+  whileSeeing: 'read',
   access: { kind: 'signed_in', beforeTerms: true },
   wire: 'params',
   input: z.strictObject({ token: text('Token', 4000, false) }),

@@ -35,11 +35,13 @@ export type ListedSetting = Pick<LoadedSetting, 'setting' | 'version'> &
   Pick<SettingVersion, 'published_by'> & { readonly published_dt: string | null };
 
 export const listSettings = staffCall('listSettings', '/api/config/settings', {
+  whileSeeing: 'read',
   grants: keepers,
   answer: shape<{ readonly settings: readonly ListedSetting[] }>(),
 });
 
 export const loadSetting = staffCall('loadSetting', '/api/config/load/:setting', {
+  whileSeeing: 'read',
   grants: keepers,
   input: z.object({ setting }),
   answer: shape<LoadedSetting>(),

@@ -116,6 +116,7 @@ export const loadMaster = defineCall({
   name: 'loadMaster',
   method: 'POST',
   path: '/api/board/master',
+  whileSeeing: 'read',
   access: { kind: 'grants', grants: [staff] },
   wire: 'params',
   input: z.strictObject({ location_id: id('Location').optional() }),
@@ -128,6 +129,7 @@ export const masterCards = defineCall({
   name: 'masterCards',
   method: 'POST',
   path: '/api/board/master_cards',
+  whileSeeing: 'read',
   access: { kind: 'grants', grants: [staff] },
   wire: 'params',
   input: z.strictObject({

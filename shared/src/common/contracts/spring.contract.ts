@@ -7,6 +7,7 @@ export const readSpringsInForce = defineCall({
   name: 'readSpringsInForce',
   method: 'POST',
   path: '/api/spring/in_force',
+  whileSeeing: 'read',
   access: { kind: 'anyone' },
   wire: 'params',
   input: nothing,

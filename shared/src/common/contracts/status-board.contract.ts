@@ -70,6 +70,7 @@ export interface StatusBoard {
 }
 
 export const loadStatusBoard = staffCall('loadStatusBoard', '/api/status_board/load', {
+  whileSeeing: 'read',
   input: z.strictObject({ location_id: id('Location').optional() }),
   answer: shape<StatusBoard>(),
 });

@@ -113,6 +113,7 @@ export interface StockLedger {
 
 /** The ledger of a position, as it stood at the end of a day (`as_of`, empty for now). */
 export const readStockLedger = staffCall('readStockLedger', '/api/stock/ledger', {
+  whileSeeing: 'read',
   input: z.strictObject({
     inventory_manager_id: position,
     as_of: text('Day', 10, false)

@@ -52,6 +52,7 @@ export interface SupplierPurchases {
 
 /** What was bought of a supplier: spend, deliveries, the newest orders, receipts and bills, and the prices of today. */
 export const loadSupplierPurchases = staffCall('loadSupplierPurchases', '/api/supplier/purchases/:supplier_id', {
+  whileSeeing: 'read',
   grants: billReaders,
   input: z.strictObject({ supplier_id: id('Supplier') }),
   answer: shape<SupplierPurchases>(),
@@ -75,6 +76,7 @@ export interface PoRevision {
 
 /** What became of an order from revision to revision, the newest first. */
 export const loadPoRevisions = staffCall('loadPoRevisions', '/api/po/revisions/:po_id', {
+  whileSeeing: 'read',
   grants: [staff],
   input: z.strictObject({ po_id: id('Purchase order') }),
   answer: shape<{ readonly revisions: readonly PoRevision[] }>(),

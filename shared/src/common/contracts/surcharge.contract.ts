@@ -28,6 +28,7 @@ export interface MetalToday {
 
 /** Indexes that are in force or wait, newest first, and what they come to today. */
 export const readSurchargeIndexes = staffCall('readSurchargeIndexes', '/api/surcharge/indexes', {
+  whileSeeing: 'read',
   grants: [role(ROLE.accounting, ROLE.leadership)],
   answer: shape<{
     readonly today: string;

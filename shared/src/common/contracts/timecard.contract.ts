@@ -58,6 +58,7 @@ export const loadTimecardWeek = defineCall({
   name: 'loadTimecardWeek',
   method: 'POST',
   path: '/api/timecard/week',
+  whileSeeing: 'read',
   access: employees,
   wire: 'params',
   input: z.strictObject({ user_id: idOrZero('Employee'), date: text('Day', 10) }),

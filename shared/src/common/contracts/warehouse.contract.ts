@@ -22,6 +22,7 @@ export interface WarehouseStockLine {
 
 /** The stock check of a warehouse order. */
 export const loadWarehouseStock = staffCall('loadWarehouseStock', '/api/warehouse_order/stock/:warehouse_order_id', {
+  whileSeeing: 'read',
   input: z.strictObject({ warehouse_order_id: id('Warehouse order') }),
   answer: shape<{ readonly lines: readonly WarehouseStockLine[]; readonly short_lines: number }>(),
 });

@@ -14,6 +14,7 @@ export type WaitingWork = z.output<typeof waiting>;
 
 /** What waits for the person: of the lists of their roles, those that have rows. */
 export const loadWorkList = staffCall('loadWorkList', '/api/work_list', {
+  whileSeeing: 'read',
   answer: z.object({
     waiting: z.array(waiting),
     /** What has shipped and is not invoiced; null for who does not invoice. */

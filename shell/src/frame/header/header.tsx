@@ -16,6 +16,7 @@ import { MenuSheet } from './menu-sheet.tsx';
 import { MyCdiMenu } from './my-cdi-menu.tsx';
 import { NavRow } from './nav-row.tsx';
 import { NewsBanner } from './news-banner.tsx';
+import { SeeingBanner } from './seeing-banner.tsx';
 
 interface HeaderProps {
   readonly stores: FrameStores;
@@ -30,6 +31,7 @@ export const Header = observer(function Header({ stores, onShowRecent }: HeaderP
   return (
     <header className="frame-header no-print">
       <DevBanner />
+      <SeeingBanner />
       <NewsBanner />
       <Bar stores={stores} menus={menus} onShowRecent={onShowRecent} />
       {!isNarrow && <NavRow menus={menus} />}

@@ -1,3 +1,4 @@
+import { session } from '@cdi/shared/session';
 import { callForData, tellServer, type SendOptions } from '@cdi/shared/api';
 import {
   announcePresence,
@@ -22,8 +23,14 @@ export interface PresenceApi {
   end(page: string): void;
 }
 
+/** Who sees the product as somebody else is at nobody's record: neither under the own name nor under theirs. */
 export const presenceApi: PresenceApi = {
-  announce: async ({ object, id, page, isEditing }, options) =>
-    (await callForData(announcePresence, { object, record_id: id, page, is_editing: isEditing }, options)).people,
-  end: (page) => tellServer(endPresence, { page }),
+  announce: async ({ object, id, page, isEditing }, options) => {
+    if (session.seeing.by) return [];
+    const place = { object, record_id: id, page, is_editing: isEditing };
+    return (await callForData(announcePresence, place, options)).people;
+  },
+  end: (page) => {
+    if (!session.seeing.by) tellServer(endPresence, { page });
+  },
 };
