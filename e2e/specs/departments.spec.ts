@@ -23,12 +23,30 @@ test('HR: an employee punches at the shared clock; a week is approved and goes t
   const workerId = Number(worker?.['user_id'] ?? 0);
   const { data: person } = await hr.post<Loaded>(`/api/user/to_json/${workerId}`);
   await hr.post(`/api/user/save/${workerId}`, { version: person.version, employee_no: 'E-9044' });
-  await hr.post('/api/clock/pin', { user_id: workerId, pin: '4715' });
+
+  let madePin = '';
+  await test.step('HR makes a PIN on the page of the employee, and reads it once', async () => {
+    const { page, complaints } = await visitAs('hr', `/user/${workerId}`);
+    await page.getByRole('button', { name: 'Set clock PIN…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'PIN', exact: true }).fill('4715');
+    await dialog.getByRole('textbox', { name: 'PIN again' }).fill('4716');
+    await dialog.getByRole('button', { name: 'Set it' }).click();
+    await expect(dialog.getByText('type the same digits as above')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Make one' }).click();
+    await expect(dialog.getByText('it is shown this once')).toBeVisible();
+    madePin = /PIN (\d{6})\./.exec(await dialog.innerText())?.[1] ?? '';
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(madePin)).toHaveCount(0);
+    await page.goto(`/user/${workerId}/history`);
+    await expect(page.getByText('PIN of the shared clock').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
 
   await test.step('the tablet at the door is signed in as somebody else', async () => {
     const { page, complaints } = await visitAs('shop', '/clock/kiosk');
     await page.getByRole('textbox', { name: 'Employee number' }).fill('e-9044');
-    await page.getByLabel('PIN').fill('4715');
+    await page.getByLabel('PIN').fill(madePin);
     await page.getByRole('button', { name: 'Show my clock' }).click();
     const own = page.getByRole('region', { name: /^Clock of / });
     await own.getByRole('button', { name: 'Punch in' }).click();

@@ -1,8 +1,9 @@
 import type { ClockAction, KioskState } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
-import { hasRole, ROLE } from '@cdi/shared/policy';
+import { GUESSABLE_PIN, hasRole, isGuessablePin, ROLE } from '@cdi/shared/policy';
 import { retryOnConflict } from '../call/retry-on-conflict.ts';
 import type { CallContext, Person } from '../context.ts';
+import { writeHistory } from '../records/history.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import { noteOfCall } from '../session/security-log.ts';
@@ -24,12 +25,6 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('VALIDATION', message, { fields: { [field]: message } });
 };
 
-/** Digits that go up or down one by one, or are all the same. */
-function isGuessable(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
-  return [0, 1, -1].some((step) => steps.every((each) => each === step));
-}
-
 /**
  * Sets the PIN of an employee: the own one, or anybody's as HR. Throws VALIDATION for what is no PIN, RULE without an employee number,
  * FORBIDDEN, NOT_FOUND.
@@ -40,19 +35,32 @@ export async function setPin(context: CallContext, asked: number, pin: string): 
   if (userId !== person.userId && !hasRole(person, [ROLE.hr]))
     throw new AppError('FORBIDDEN', 'HR sets the PIN of others.');
   if (!/^\d{4,8}$/.test(pin)) refuse('pin', 'A PIN has 4 to 8 digits.');
-  if (isGuessable(pin)) refuse('pin', 'This PIN is easy to guess: choose digits that are not in a row.');
-  const row = await maybeOne<{ employee_no: string | null }>(db)`
-    select employee_no from "user" where user_id = ${userId} and user_type = '4' and is_active`;
+  if (isGuessablePin(pin)) refuse('pin', GUESSABLE_PIN);
+  const row = await maybeOne<{ employee_no: string | null; version: number }>(db)`
+    select employee_no, version from "user" where user_id = ${userId} and user_type = '4' and is_active`;
   if (!row) throw new AppError('NOT_FOUND', `There is no employee ${userId}.`);
   const no = row.employee_no;
   if (no === null || no === '')
     throw new AppError('RULE', 'There is no employee number yet: HR enters it on the page of the user first.');
   const hash = await hashPassword(pin);
-  await run(db)`
+  const { is_new: isNew } = await one<{ is_new: boolean }>(db)`
     insert into clock_pin (user_id, pin_hash, changed_by) values (${userId}, ${hash}, ${person.userId})
     on conflict (user_id) do update set pin_hash = excluded.pin_hash, changed_dt = now(),
-      changed_by = excluded.changed_by`;
+      changed_by = excluded.changed_by
+    returning xmax = 0 as is_new`;
+  await tellPin(context, { userId, version: row.version, isNew });
   return { employee_no: no };
+}
+
+/** That there is a PIN, and by whom it was set: in the history of the employee and in the security log. Never the PIN. */
+async function tellPin(
+  context: CallContext,
+  { userId, version, isNew }: { readonly userId: number; readonly version: number; readonly isNew: boolean },
+): Promise<void> {
+  const said = isNew ? 'set' : 'set anew';
+  await noteOfCall(context, 'clock_pin_set', userId, said);
+  const change = { child: null, childId: null, field: 'clock_pin', oldValue: null, newValue: said };
+  await writeHistory(context, 'user', userId, version, [change]);
 }
 
 /** Counts a try before it is made, whoever asks from wherever. Throws TOO_MANY after five that failed in a quarter of an hour. */

@@ -87,6 +87,18 @@ it('takes PINs that are not easy to guess, the own one or from HR', async () => 
     expect([pin, Object.keys((await set('shop', pin)).body.fields ?? {})]).toEqual([pin, ['pin']]);
   expect((await set('supervisor', '9153', workerId)).body.code).toBe('FORBIDDEN');
   expect((await set('hr', '9153', workerId)).body.opt).toBe('save');
+  // told to who looks: by whom and for whom, and never the PIN
+  const told = await one<{ detail: string; by_user_name: string }>(app.db)`
+    select e.detail, b.user_name as by_user_name from security_event e join "user" b on b.user_id = e.by_user_id
+    where e.kind = 'clock_pin_set' and e.user_id = ${workerId} order by e.security_event_id desc limit 1`;
+  expect(told).toEqual({ detail: 'set anew', by_user_name: 'hr' });
+  const history = await (await app.as('hr')).post<{ rows: readonly object[] }>(`/api/user/history_json/${workerId}`);
+  expect(history.body.data?.rows[0]).toMatchObject({
+    label: 'PIN of the shared clock',
+    new_value: 'set anew',
+    changed_by: 'Hr Tester',
+  });
+  expect(JSON.stringify(history.body)).not.toContain('9153');
   expect((await open()).body.code).toBe('RULE');
   expect((await open('9153')).body.opt).toBe('success');
   expect((await set('clerk', '4715')).body).toMatchObject({

@@ -1,4 +1,5 @@
 import type { RecordPanelProps } from '@cdi/shared/records';
+import { ClockPin } from './clock-pin.tsx';
 import { PromoteUser } from './promote-user.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { SeeAs } from './see-as.tsx';
@@ -9,6 +10,7 @@ export function UserAside(props: RecordPanelProps) {
     <>
       <PromoteUser {...props} />
       <ResetSecondFactor {...props} />
+      <ClockPin {...props} />
       <SeeAs {...props} />
     </>
   );

@@ -54,6 +54,7 @@ export const SECURITY_KINDS = {
   email_changed: 'E-mail changed',
   email_confirmed: 'E-mail confirmed',
   password_changed: 'Password changed',
+  clock_pin_set: 'Clock PIN set',
   second_factor_on: 'Second factor on',
   second_factor_off: 'Second factor off',
   export: 'Exported',

@@ -16,3 +16,11 @@ export function findPasswordProblem(password: string): string | null {
     return 'This password is among the first that are tried. Choose another one.';
   return null;
 }
+
+export const GUESSABLE_PIN = 'This PIN is easy to guess: choose digits that are not in a row.';
+
+/** Digits that go up or down one by one, or are all the same. */
+export function isGuessablePin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
+  return [0, 1, -1].some((step) => steps.every((each) => each === step));
+}
