@@ -48,7 +48,7 @@ describe('the work list', () => {
     for (const { name, object, plant, filters } of WORK_LIST) {
       const definition = catalogue.find((each) => each.name === object);
       const given = typeof filters === 'function' ? filters({ yesterday: '2026-01-01', userId: 1 }) : filters;
-      const fields = Object.keys(given).map((each) => (definition?.fields[each] ? each : each.replace(/_to$/, '')));
+      const fields = Object.keys(given).map((each) => (definition?.fields[each] ? each : each.replace(/_(to|is)$/, '')));
       const asked = [...fields, ...(plant === undefined ? [] : [plant])];
       expect([name, definition?.search.formFields]).toEqual([name, expect.arrayContaining(asked)]);
     }
@@ -76,6 +76,21 @@ describe('the work list', () => {
     expect(asked.body.msg).toContain('saved');
     expect((await waitingOf(await app.as('inside'), 'quotes_to_price'))?.count).toBe(before + 1);
     expect(await waitingOf(await app.as('shop'), 'quotes_to_price')).toBeUndefined();
+  });
+
+  it('names an account to promote once its address is confirmed, as it cannot be promoted sooner', async () => {
+    const inside = await app.as('inside');
+    const count = async () => (await waitingOf(inside, 'accounts'))?.count ?? 0;
+    const confirm = (at: string | null) => run(app.db)`
+      update "user" set user_type = '5', status = 'active', email_confirmed_dt = ${at}
+      where user_id = ${newId}`;
+    const newId = await app.userId('newuser');
+    await confirm(null);
+    const before = await count();
+    const refused = await inside.post(`/api/user/promote/${newId}`, { user_type: '1', company_id: 1, branch_id: 1 });
+    expect(refused.body.msg).toContain('Nobody has confirmed');
+    await confirm('2026-11-02T14:00:00Z');
+    expect(await count()).toBe(before + 1);
   });
 
   it('says of orders at which plant they are', async () => {

@@ -128,6 +128,7 @@ export const user = defineObject({
       'company_id',
       'roles',
       'status',
+      'email_confirmed_dt',
       'default_location_id',
     ],
     sortFields: ['user_name', 'last_name', 'last_login', 'created_dt'],

@@ -50,7 +50,8 @@ export const SALES_WORK: readonly Work[] = [
     title: 'New accounts to promote',
     of: [ROLE.insideSales],
     object: 'user',
-    filters: { user_type: ['5'], status: ['active'] },
+    // whose address nobody has confirmed cannot be promoted yet
+    filters: { user_type: ['5'], status: ['active'], email_confirmed_dt_is: ['filled'] },
   },
   {
     name: 'orders_to_check',
