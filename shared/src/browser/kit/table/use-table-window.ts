@@ -14,18 +14,18 @@ interface TableScroll {
 }
 
 /** Follows the scroll position of a table and says which of its rows to draw. `onNearEnd` is told when the last rows come close. */
-export function useTableWindow(count: number, onNearEnd?: () => void): TableScroll {
+export function useTableWindow(count: number, onNearEnd?: () => void, rowHeightPx = ROW_HEIGHT_PX): TableScroll {
   const scrollRef = useRef<HTMLDivElement>(null);
   const frame = useRef(0);
   const measure = useCallback((): TableWindow => {
     const element = scrollRef.current;
     return windowOf({
       count,
-      rowHeightPx: ROW_HEIGHT_PX,
+      rowHeightPx,
       scrollTopPx: element?.scrollTop ?? 0,
       viewportPx: element?.clientHeight || FALLBACK_VIEWPORT_PX,
     });
-  }, [count]);
+  }, [count, rowHeightPx]);
   const [seen, setSeen] = useState<{ readonly count: number; readonly window: TableWindow }>(() => ({
     count,
     window: measure(),
@@ -66,14 +66,14 @@ export function useTableWindow(count: number, onNearEnd?: () => void): TableScro
       const element = scrollRef.current;
       if (!element) return;
       element.scrollTop = scrollTopFor(index, {
-        rowHeightPx: ROW_HEIGHT_PX,
+        rowHeightPx,
         scrollTopPx: element.scrollTop,
         viewportPx: element.clientHeight || FALLBACK_VIEWPORT_PX,
         headPx: ROW_HEIGHT_PX,
       });
       update();
     },
-    [update],
+    [update, rowHeightPx],
   );
   return { scrollRef, window: seen.count === count ? seen.window : measure(), onScroll, showRow };
 }

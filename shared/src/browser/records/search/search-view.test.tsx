@@ -264,6 +264,19 @@ describe('a search with nothing to show', () => {
     expect(document.querySelector('.record-table-scroll')?.scrollTop).toBe(96);
   });
 
+  it('is left at the row that was clicked, wherever in it the mouse stood', async () => {
+    const { user } = renderSearch(() => Promise.resolve(answer([row(1), row(2), row(3)])));
+    const third = (await screen.findByRole('link', { name: 'RD-3' })).closest('tr');
+    await user.click(
+      within(third as HTMLElement)
+        .getAllByRole('cell')
+        .at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(window.location.pathname).toBe('/gasket_color/3'));
+    window.history.back();
+    await waitFor(() => expect(window.history.state).toMatchObject({ cdi_list_place: { rowId: 3 } }));
+  });
+
   it('draws while it looks', async () => {
     renderSearch(() => new Promise(() => undefined));
     expect(await screen.findByRole('heading', { name: 'Looking up gasket colours' })).toBeInTheDocument();

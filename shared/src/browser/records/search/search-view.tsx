@@ -97,7 +97,10 @@ export const SearchView = observer(function SearchView({
     keepTrail(definition.name, { ids: rows.map((row) => Number(row[key])), query: search, more });
     selection.refresh(rows);
   }, [definition, rows, next, asked, key, search, selection]);
-  const columns = useMemo(() => columnsOf(definition, actor, query.columns), [definition, actor, query.columns]);
+  const columns = useMemo(
+    () => columnsOf(definition, actor, { chosen: query.columns }),
+    [definition, actor, query.columns],
+  );
   const takeAlong = useTakeAlong(api, asked, columns);
   const bulk = useBulkChange({
     keyColumn: key,

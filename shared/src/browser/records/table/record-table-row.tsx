@@ -19,6 +19,8 @@ interface RecordTableRowProps {
   readonly isActive: boolean;
   readonly isPreviewed: boolean;
   readonly isSelected: boolean;
+  /** Its words take two lines before they are cut. */
+  readonly isTall: boolean;
   /** How far from the left each of the first columns stays. */
   readonly lefts: readonly number[];
   /** Selects the row, or lifts it; without it rows cannot be selected. */
@@ -30,7 +32,7 @@ interface RecordTableRowProps {
 
 /** One row. Its first cell is the link to the record; a click anywhere else in the row follows it too. */
 export const RecordTableRow = memo(function RecordTableRow(props: RecordTableRowProps) {
-  const { definition, columns, row, index, href, isActive, isPreviewed, isSelected, lefts } = props;
+  const { definition, columns, row, index, href, isActive, isPreviewed, isSelected, isTall, lefts } = props;
   const { onActivate, onSelect, onPreview, onOpen } = props;
   const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const isOnControl = (event.target as Element).closest('a, button, label') !== null;
@@ -76,7 +78,13 @@ export const RecordTableRow = memo(function RecordTableRow(props: RecordTableRow
           </th>
         ) : (
           <td key={column.name} {...cellOf(column, pinnedAt(lefts, at))}>
-            <Cell definition={definition} column={column} row={row} />
+            {isTall && column.align === 'start' ? (
+              <span className="record-lines">
+                <Cell definition={definition} column={column} row={row} />
+              </span>
+            ) : (
+              <Cell definition={definition} column={column} row={row} />
+            )}
           </td>
         ),
       )}

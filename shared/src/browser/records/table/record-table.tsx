@@ -11,10 +11,11 @@ import type { RecordRow } from '../stores/record-list.store.ts';
 import type { SelectionStore } from '../stores/selection.store.ts';
 import { ColumnHead } from './column-head.tsx';
 import { RecordTableRow } from './record-table-row.tsx';
-import { columnsOf, columnWidths, leastTableCh } from './table-columns.ts';
+import { columnsOf, columnWidths, leastTableCh, withWholeNumbers } from './table-columns.ts';
 import { SelectAll } from './select-all.tsx';
 import { pinnedAt, usePinnedColumns } from './use-pinned-columns.ts';
 import { useListPlace } from './use-list-place.ts';
+import { NARROW, useMedia } from '../../kit/page/use-media.ts';
 import { useTableWindow } from '../../kit/table/use-table-window.ts';
 import './table.css';
 
@@ -50,6 +51,8 @@ interface RecordTableProps {
 const PAGE_ROWS = 10;
 /** Width of the column with the boxes that select rows; the style sheet has it too. */
 const BOX_PX = 34;
+/** Height of a row on a phone, for two lines and a finger; the style sheet has it too. */
+const TALL_ROW_PX = 48;
 
 /**
  * The result list of a search: a real table with sticky head and first column, drawn only where one looks when it is long.
@@ -78,8 +81,13 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
   const key = keyOf(definition);
   const hasBoxes = selection !== undefined && (isSelecting || selection.count > 0);
   const boxPx = hasBoxes ? BOX_PX : 0;
-  const columns = useMemo(() => columnsOf(definition, actor, chosen), [definition, actor, chosen]);
-  const { scrollRef, window: shown, onScroll, showRow } = useTableWindow(rows.length, onNearEnd);
+  const isNarrow = useMedia(NARROW);
+  const columns = useMemo(
+    () => withWholeNumbers(columnsOf(definition, actor, { chosen, isNarrow }), rows),
+    [definition, actor, chosen, isNarrow, rows],
+  );
+  const rowHeightPx = isNarrow ? TALL_ROW_PX : undefined;
+  const { scrollRef, window: shown, onScroll, showRow } = useTableWindow(rows.length, onNearEnd, rowHeightPx);
   const [active, setActive] = useState(0);
   const activeIndex = Math.min(previewed ?? active, Math.max(0, rows.length - 1));
   /** Index of the row that gets the focus once it is drawn. */
@@ -205,6 +213,7 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
                 isActive={index === activeIndex}
                 isPreviewed={index === previewed}
                 isSelected={selection?.has(row) === true}
+                isTall={isNarrow}
                 lefts={lefts}
                 onSelect={hasBoxes ? handleSelect : undefined}
                 onActivate={setActive}

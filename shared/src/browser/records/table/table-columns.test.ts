@@ -2,7 +2,7 @@ import { catalogue, objectNamed } from '../../../common/catalogue/catalogue.ts';
 import type { ChoiceField } from '../../../common/catalogue/field.ts';
 import { ROLE } from '../../../common/policy/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
-import { columnsOf, columnWidths, leastTableCh } from './table-columns.ts';
+import { columnsOf, columnWidths, leastTableCh, withWholeNumbers } from './table-columns.ts';
 
 const actor = makeActor([ROLE.super]);
 const columns = (name: string) => columnsOf(objectNamed(name), actor);
@@ -10,6 +10,7 @@ const columns = (name: string) => columnsOf(objectNamed(name), actor);
 const LETTER_PX = 7;
 /** Pixels of a character of the table's font, and the list of a 1440 px window beside the open filter panel. */
 const CH_PX = 7.8;
+const PHONE_HALF_PX = 390 * 0.6;
 const ROOM_PX = 1440 - 48 - 240 - 16 - 2;
 
 describe('the widths of a result list', () => {
@@ -63,5 +64,63 @@ describe('the widths of a result list', () => {
   it('are plain where nothing gives way', () => {
     const fixed = columns('tracker').filter(({ widthCh, leastCh }) => widthCh === leastCh);
     expect(columnWidths(fixed)).toEqual(fixed.map(({ leastCh }) => `${leastCh}ch`));
+  });
+});
+
+describe('the columns of a phone', () => {
+  const PHONE_PX = 390 - 28;
+  const namesOf = (object: string) => columnsOf(objectNamed(object), actor, { isNarrow: true }).map(({ name }) => name);
+
+  it.each(catalogue.filter(({ states, search }) => states && search.resultFields.includes(states.field)))(
+    '$name shows number and state without scrolling',
+    ({ name }) => {
+      const [first, state] = columnsOf(objectNamed(name), actor, { isNarrow: true });
+      expect(state?.name).toBe(objectNamed(name).states?.field);
+      expect(((first?.leastCh ?? 0) + (state?.leastCh ?? 0)) * CH_PX).toBeLessThanOrEqual(PHONE_PX);
+    },
+  );
+
+  it.each(['quote', 'tracker'])('%s shows the job beside them', (name) => {
+    const shown = columnsOf(objectNamed(name), actor, { isNarrow: true }).slice(0, 3);
+    expect(shown[2]?.name).toBe('job_name');
+    expect(leastTableCh(shown) * CH_PX).toBeLessThanOrEqual(PHONE_PX);
+  });
+
+  it('loses none of the columns, and leaves them where somebody put them', () => {
+    expect(namesOf('quote').toSorted()).toEqual(
+      columns('quote')
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    const chosen = ['quote_no', 'total', 'status'].map((name) => ({ name, widthCh: null }));
+    const arranged = columnsOf(objectNamed('quote'), actor, { chosen, isNarrow: true });
+    expect(arranged.map(({ name }) => name)).toEqual(['quote_no', 'total', 'status']);
+  });
+});
+
+describe('the number of a row', () => {
+  const widthFor = (object: string, titles: readonly string[]) => {
+    const list = objectNamed(object);
+    return (
+      withWholeNumbers(
+        columns(object),
+        titles.map((title) => ({ [list.titleField]: title })),
+      )[0]?.leastCh ?? 0
+    );
+  };
+  /** What the cell holds beside the number: its padding, and the button of the preview with the gap before it. */
+  const BESIDE_PX = 20 + 32;
+
+  it.each([
+    ['po', 'PO-IND-1034'],
+    ['material', 'GS12-48120'],
+    ['tracker', 'T-48100'],
+  ])('of %s stands there whole: cut, %s would read as the next one', (object, title) => {
+    expect(widthFor(object, [title]) * CH_PX - BESIDE_PX).toBeGreaterThanOrEqual(title.length * CH_PX);
+  });
+
+  it('takes room for the longest, and never more than a phone can give', () => {
+    expect(widthFor('po', ['PO-IND-1', 'PO-IND-10344'])).toBe(widthFor('po', ['PO-IND-10344']));
+    expect(widthFor('po', ['X'.repeat(30)]) * CH_PX).toBeLessThan(PHONE_HALF_PX);
   });
 });

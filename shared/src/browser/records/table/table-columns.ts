@@ -18,6 +18,8 @@ export interface TableColumn {
   readonly leastCh: number;
   readonly align: 'start' | 'end';
   readonly isSortable: boolean;
+  /** Somebody gave it its width. */
+  readonly isSized: boolean;
 }
 
 /** Fields that are columns of the record itself and have no definition in the catalogue. */
@@ -30,8 +32,14 @@ const STANDARD: Readonly<Record<string, Field>> = {
 const NAME_WIDTH_CH = 34;
 /** A little over 160 px. */
 const LEAST_NAME_CH = 21;
+/** In the two lines of a row of a phone. */
+const LEAST_NAME_OF_PHONE_CH = 16;
+/** A city stands in one line there. */
+const LEAST_TEXT_OF_PHONE_CH = 13;
 const FEWEST_FIRST_CH = 10;
 const PREVIEW_CH = 5;
+/** Of longer numbers the end is cut. */
+const MOST_NUMBER_CH = 20;
 /** A letter of running text is narrower than the digit that `ch` measures. */
 const LETTER_CH = 0.87;
 /** Space beside a head's words: the cell's padding. */
@@ -57,22 +65,28 @@ const LEAST_CH: Partial<Record<FieldKind, number>> = {
   structure: 14,
 };
 
-/** A head may take two lines: of all places to break it, the one that leaves the shorter longest line. */
-function headWidthCh(label: string, hasArrow: boolean): number {
+/** Letters of the longer of two lines: of all places to break a text, the one that leaves the shortest. */
+function lettersInTwoLines(label: string): number {
   const words = label.split(' ');
   const lines = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
-  return Math.ceil(Math.min(...lines) * LETTER_CH) + HEAD_SPACE_CH + (hasArrow ? SORT_ARROW_CH : 0);
+  return Math.min(...lines);
 }
+
+/** A head may take two lines. */
+const headWidthCh = (label: string, hasArrow: boolean): number =>
+  Math.ceil(lettersInTwoLines(label) * LETTER_CH) + HEAD_SPACE_CH + (hasArrow ? SORT_ARROW_CH : 0);
 
 /** The field by which people know a record: its title, or where that is a number the first name in its label (an order's job). */
 function nameFieldOf({ titleField, lookup, fields }: ObjectDefinition): string | undefined {
   return [titleField, ...lookup.label].find((name) => holdsNames(fields[name]));
 }
 
-const stateWidthCh = (field: Field): number =>
-  'options' in field
-    ? Math.ceil(Math.max(...field.options.map(({ label }) => label.length)) * LETTER_CH) + STATE_SPACE_CH
-    : 0;
+/** Room for the longest word of a state; the rows of a phone have two lines for it. */
+function stateWidthCh(field: Field, isNarrow: boolean): number {
+  if (!('options' in field)) return 0;
+  const letters = field.options.map(({ label }) => (isNarrow ? lettersInTwoLines(label) : label.length));
+  return Math.ceil(Math.max(...letters) * LETTER_CH) + STATE_SPACE_CH;
+}
 
 /** The field of a column: of the record, or one that every record has. */
 export const columnField = ({ fields }: Pick<ObjectDefinition, 'fields'>, name: string): Field | undefined =>
@@ -91,35 +105,75 @@ export const usualColumns = (definition: ObjectDefinition): readonly ChosenColum
     definition.search.resultFields.map((name) => ({ name, widthCh: null })),
   );
 
+/** Number, state and name before all else: on a phone what stands further right is seen only by scrolling. */
+function forPhone(definition: ObjectDefinition, columns: readonly ChosenColumn[]): readonly ChosenColumn[] {
+  const nameField = nameFieldOf(definition);
+  const rankOf = ({ name }: ChosenColumn): number =>
+    name === columns[0]?.name ? 0 : isStateField(definition, name) ? 1 : name === nameField ? 2 : 3;
+  return columns.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+interface ColumnsWanted {
+  /** Instead of those that the list opens with. */
+  readonly chosen?: readonly ChosenColumn[] | null;
+  /** A phone. Where somebody arranged the columns they stay as they were put. */
+  readonly isNarrow?: boolean;
+}
+
 /** The columns of a result list that this person may see: what names the row, then the others in their order. */
 export function columnsOf(
   definition: ObjectDefinition,
   actor: Actor | null,
-  /** Instead of those that the list opens with. */
-  chosen: readonly ChosenColumn[] | null = null,
+  { chosen = null, isNarrow = false }: ColumnsWanted = {},
 ): readonly TableColumn[] {
-  const wanted = chosen ? titleFirst(definition, chosen) : usualColumns(definition);
+  const usual = usualColumns(definition);
+  const wanted = chosen ? titleFirst(definition, chosen) : isNarrow ? forPhone(definition, usual) : usual;
   return wanted
-    .flatMap(({ name, widthCh }): readonly (TableColumn & { readonly isSized: boolean })[] => {
+    .flatMap(({ name, widthCh }): readonly TableColumn[] => {
       const field = columnField(definition, name);
       if (!field || (field.readers && (actor === null || !maySeeField(field, actor)))) return [];
-      const widths = widthCh === null ? widthsOf(definition, name, field) : { widthCh, leastCh: widthCh };
+      const widths = widthCh === null ? widthsOf(definition, name, field, isNarrow) : { widthCh, leastCh: widthCh };
       const isSized = widthCh !== null;
       return [{ name, label: field.label, field, ...widths, ...sortOf(definition, name, field), isSized }];
     })
-    .map(({ isSized, ...column }, index) => {
-      if (index > 0 || isSized) return column;
+    .map((column, index) => {
+      if (index > 0 || column.isSized) return column;
       // the first column also holds the button that opens the preview
       const first = (ch: number) => Math.max(ch, FEWEST_FIRST_CH) + PREVIEW_CH;
       return { ...column, widthCh: first(column.widthCh), leastCh: first(column.leastCh) };
     });
 }
 
-function widthsOf(definition: ObjectDefinition, name: string, field: Field): Pick<TableColumn, 'widthCh' | 'leastCh'> {
+/**
+ * The columns with room for the longest number or code of these rows in the first: cut, `PO-IND-1034` would read as every other one.
+ * Names of several words give way as before.
+ */
+export function withWholeNumbers(
+  columns: readonly TableColumn[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly TableColumn[] {
+  const [first, ...others] = columns;
+  if (!first || first.isSized || first.field.kind !== 'text' || holdsNames(first.field)) return columns;
+  const longest = rows.reduce((most, row) => Math.max(most, String(row[first.name] ?? '').length), 0);
+  const wholeCh = Math.min(longest, MOST_NUMBER_CH) + CELL_SPACE_CH + PREVIEW_CH;
+  if (wholeCh <= first.leastCh) return columns;
+  return [{ ...first, leastCh: wholeCh, widthCh: Math.max(first.widthCh, wholeCh) }, ...others];
+}
+
+const leastName = (isNarrow: boolean): number => (isNarrow ? LEAST_NAME_OF_PHONE_CH : LEAST_NAME_CH);
+const leastOf = (kind: FieldKind, isNarrow: boolean): number | undefined =>
+  isNarrow && kind === 'text' ? LEAST_TEXT_OF_PHONE_CH : LEAST_CH[kind];
+
+function widthsOf(
+  definition: ObjectDefinition,
+  name: string,
+  field: Field,
+  isNarrow: boolean,
+): Pick<TableColumn, 'widthCh' | 'leastCh'> {
   // an arrow beside a head that is seldom sorted by stands in the padding of its cell
   const head = headWidthCh(field.label, definition.search.sortFields.includes(name));
   if (isStateField(definition, name)) {
-    const widthCh = Math.max(head, stateWidthCh(field));
+    const widthCh = Math.max(head, stateWidthCh(field, isNarrow));
     return { widthCh, leastCh: widthCh };
   }
   if ('shorts' in field && field.shorts) {
@@ -131,7 +185,7 @@ function widthsOf(definition: ObjectDefinition, name: string, field: Field): Pic
   const isTitle = name === definition.titleField && field.kind === 'text';
   const isName = name === nameFieldOf(definition);
   const widthCh = Math.max(head, fieldViews[field.kind].widthCh(field), isName ? NAME_WIDTH_CH : 0);
-  const least = isName ? LEAST_NAME_CH : isTitle ? undefined : LEAST_CH[field.kind];
+  const least = isName ? leastName(isNarrow) : isTitle ? undefined : leastOf(field.kind, isNarrow);
   return { widthCh, leastCh: least === undefined ? widthCh : Math.max(head, Math.min(least, widthCh)) };
 }
 

@@ -33,21 +33,24 @@ export function useListPlace(facts: ListPlaceFacts): () => void {
     if (index >= 0) onReturn(index);
   }, [place, rows, keyColumn, scrollRef, onReturn]);
 
-  const note = useCallback(() => {
-    const box = scrollRef.current;
-    if (!box || !onPlace || rows.length === 0) return;
-    const id = rows[activeIndex]?.[keyColumn];
-    onPlace({
-      rows: rows.length,
-      topPx: box.scrollTop,
-      pageTopPx: window.scrollY,
-      rowId: typeof id === 'number' ? id : null,
-    });
-  }, [rows, activeIndex, keyColumn, scrollRef, onPlace]);
+  const noteAt = useCallback(
+    (index: number) => {
+      const box = scrollRef.current;
+      if (!box || !onPlace || rows.length === 0) return;
+      const id = rows[index]?.[keyColumn];
+      onPlace({
+        rows: rows.length,
+        topPx: box.scrollTop,
+        pageTopPx: window.scrollY,
+        rowId: typeof id === 'number' ? id : null,
+      });
+    },
+    [rows, keyColumn, scrollRef, onPlace],
+  );
   const noteSoon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(note, PAUSE_MS);
-  }, [note]);
+    timer.current = setTimeout(() => noteAt(activeIndex), PAUSE_MS);
+  }, [noteAt, activeIndex]);
   useEffect(() => {
     noteSoon();
     window.addEventListener('scroll', noteSoon, { passive: true });
@@ -56,11 +59,15 @@ export function useListPlace(facts: ListPlaceFacts): () => void {
       window.removeEventListener('scroll', noteSoon);
     };
   }, [noteSoon]);
-  // whoever opens a row is gone before the pause is over
+  // whoever opens a row is gone before the pause is over; a click beside its link leaves the keyboard elsewhere
   useEffect(() => {
     const box = scrollRef.current;
-    box?.addEventListener('click', note, true);
-    return () => box?.removeEventListener('click', note, true);
-  }, [note, scrollRef]);
+    const handleClick = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('tr')?.querySelector('[data-row-index]') : null;
+      noteAt(Number(link?.getAttribute('data-row-index') ?? activeIndex));
+    };
+    box?.addEventListener('click', handleClick, true);
+    return () => box?.removeEventListener('click', handleClick, true);
+  }, [noteAt, activeIndex, scrollRef]);
   return noteSoon;
 }
