@@ -81,7 +81,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         onChoose={(id, label) => (id === null ? line.dropModel(side) : choose(id, label))}
         unchosen={line.unread[`${side}_model_id`]?.text ?? null}
         onUnchosen={(text) => line.keepUnchosen(side, model, text)}
-        problem={failure ?? (isUnsized ? null : (line.problemAt(`${side}_model_id`)?.message ?? null))}
+        problem={failure ?? (isUnsized ? null : line.problemAt(`${side}_model_id`))}
         help={help}
         badge={isUnsized ? null : <TrustBadge unit={unit} />}
       />

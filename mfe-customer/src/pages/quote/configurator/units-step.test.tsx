@@ -1,8 +1,9 @@
+import { CallError } from '@cdi/shared/api';
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { RecordsProvider } from '@cdi/shared/records/testing';
 import { MemoryRouter } from '@cdi/shared/router';
 import { UiRoot } from '@cdi/shared/ui';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DraftStorage } from '../draft/draft-storage.ts';
 import type { QuoteApi } from '../quote-api.ts';
@@ -30,13 +31,13 @@ it('keeps the curb being worked on in sight among many', async () => {
   jest.restoreAllMocks();
 });
 
-function openNewQuote(api: QuoteApi) {
+function openNewQuote(api: QuoteApi, prefill: Readonly<Record<string, string>> = {}) {
   render(
     <UiRoot>
       <MemoryRouter>
         <RecordsProvider services={{ lookUp: () => Promise.resolve(MODELS) }}>
           <QuoteServicesContext value={{ api, drafts: new DraftStorage({ storage: memoryStorage() }) }}>
-            <ConfiguratorPage quoteId={0} />
+            <ConfiguratorPage quoteId={0} prefill={prefill} />
           </QuoteServicesContext>
         </RecordsProvider>
       </MemoryRouter>
@@ -52,6 +53,25 @@ async function chooseNewUnit(answer: UnitFootprint) {
   await user.click(await screen.findByRole('option', { name: 'Carrier · 48HJ004' }));
   return within(screen.getByRole('region', { name: 'New unit' }));
 }
+
+it('says at its field that the unit of a link cannot be had, and the field is free to choose another', async () => {
+  const api = fakeQuoteApi({
+    footprint: (id) =>
+      id === 9
+        ? Promise.reject(new CallError('There is no model 9.', { code: 'NOT_FOUND', status: 404 }))
+        : Promise.resolve(footprint),
+  });
+  const user = openNewQuote(api, { new_model_id: '9' });
+  await user.click(await screen.findByRole('button', { name: /^Family and units/ }));
+  const unit = within(screen.getByRole('region', { name: 'New unit' }));
+  const field = unit.getByRole('combobox', { name: 'New unit' });
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(/is not in our library any more\. Choose the unit here/),
+  );
+  await user.type(field, '48HJ{Enter}');
+  await user.click(await screen.findByRole('option', { name: 'Carrier · 48HJ004' }));
+  await waitFor(() => expect(field).not.toHaveAccessibleDescription(/any more/));
+});
 
 it('says that a model has no sizes on file, instead of asking for the model again', async () => {
   const unit = await chooseNewUnit({ ...footprint, values: {} });

@@ -65,14 +65,25 @@ describe('a quote that another page begins', () => {
     store.stop();
   });
 
-  it('leaves the unit to be chosen where there is none of that number', async () => {
+  it.each([
+    [404, 'There is no such model.', 'The unit that the link names is not in our library any more.'],
+    [0, 'The server was not reached.', 'The unit that the link names could not be looked up: The server was not'],
+  ])('says of a unit that answers %d why it is not here, and what to do', async (status, message, said) => {
     const { store } = await open({
       prefill: { curb_type: 'ADP', new_model_id: '9' },
-      api: { footprint: () => Promise.reject(new Error('gone')) },
+      api: { footprint: () => Promise.reject(new CallError(message, { code: 'NOT_FOUND', status })) },
     });
     await jest.advanceTimersByTimeAsync(0);
-    expect(store.draft.active?.units.new).toBeNull();
-    expect(store.draft.active?.values['new_model_id']).toBeNull();
+    const line = store.draft.active;
+    expect(line?.units.new).toBeNull();
+    expect(line?.values['new_model_id']).toBeNull();
+    const problem = line?.problemAt('new_model_id');
+    expect(problem?.message).toContain(said);
+    expect(problem?.message).toMatch(/Choose the unit here, or enter its size below/);
+    // a draft can be kept without it
+    expect(problem?.blocksDraft).toBe(false);
+    line?.type('unit_base_length', '88 5/8');
+    expect(line?.problemAt('new_model_id')?.message ?? '').not.toContain('that the link names');
     store.stop();
   });
 });

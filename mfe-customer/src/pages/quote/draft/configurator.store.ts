@@ -34,6 +34,14 @@ export type ConfiguratorState =
 /** Families of the products page that are parts, and no curb. */
 const PART_FAMILIES: readonly string[] = ['ECON', 'ACC'];
 
+/** What to do where a quote was to begin with a unit that cannot be had. */
+function tellMissedUnit({ status, message }: CallError): string {
+  const remedy = 'Choose the unit here, or enter its size below from the data sheet.';
+  return status === 404
+    ? `The unit that the link names is not in our library any more. ${remedy}`
+    : `The unit that the link names could not be looked up: ${message} ${remedy}`;
+}
+
 function isOfParts(prefill: Values = {}): boolean {
   return PART_FAMILIES.includes(String(prefill['curb_type']));
 }
@@ -152,8 +160,8 @@ export class ConfiguratorStore {
         const known = await this.facts.api.footprint(modelId);
         line.chooseModel(side, modelId, known.label);
         line.takeFootprint(side, known);
-      } catch {
-        line.dropModel(side); // no such model any more: it is chosen by hand
+      } catch (error) {
+        line.missModel(side, tellMissedUnit(asCallError(error)));
       }
     }
   }

@@ -30,6 +30,9 @@ export interface LineProblem extends CurbMessage {
   readonly blocksDraft: boolean;
 }
 
+/** Where the size of a unit stands, by which one sees that somebody gave it by hand. */
+const SIZE_OF: Readonly<Record<UnitSide, string>> = { existing: 'existing_od_length', new: 'unit_base_length' };
+
 /** One curb line while it is typed: values, what could not be read, geometry, and what is wrong with it. */
 export class CurbLineStore {
   readonly key: string;
@@ -40,6 +43,8 @@ export class CurbLineStore {
   units: Readonly<Record<UnitSide, UnitSource | null>>;
   /** What the library holds of the chosen models, as far as it was asked; not kept with the draft. */
   onFile: Readonly<Record<UnitSide, UnitFootprint | null>> = { existing: null, new: null };
+  /** Why a unit that was named to begin with is not here; not kept with the draft. */
+  missed: Readonly<Record<UnitSide, string | null>> = { existing: null, new: null };
   touched: readonly string[] = [];
   /** What the server said about this line when it last priced or refused it. */
   serverMessages: readonly CurbMessage[] = [];
@@ -59,6 +64,7 @@ export class CurbLineStore {
       unread: observableRef,
       units: observableRef,
       onFile: observableRef,
+      missed: observableRef,
       touched: observableRef,
       serverMessages: observableRef,
     });
@@ -84,11 +90,28 @@ export class CurbLineStore {
         const isGap = code.endsWith('_missing');
         return { field, message, severity, blocksDraft: severity === 'error' && !isGap };
       });
-    const known = [...unread, ...local];
+    const known = [...unread, ...this.tellMissed(local)];
     const news = this.serverMessages
       .filter(({ field, message }) => !known.some((problem) => problem.field === field && problem.message === message))
       .map((message): LineProblem => ({ ...message, blocksDraft: false }));
     return [...known, ...news].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+  }
+  /** Says of a unit that could not be had why it is missing, in the place of that it is. */
+  private tellMissed(problems: readonly LineProblem[]): readonly LineProblem[] {
+    const reasons = new Map<string, string>();
+    for (const side of ['existing', 'new'] as const) {
+      const reason = this.missed[side];
+      if (reason !== null && isMissing(this.values[SIZE_OF[side]])) reasons.set(`${side}_model_id`, reason);
+    }
+    const told = problems.map((each) => ({ ...each, message: reasons.get(each.field) ?? each.message }));
+    const untold = [...reasons].filter(([name]) => !problems.some(({ field }) => field === name));
+    const warn = ([field, message]: [string, string]): LineProblem => ({
+      field,
+      message,
+      severity: 'warning',
+      blocksDraft: false,
+    });
+    return [...told, ...untold.map(warn)];
   }
   get hasErrors(): boolean {
     return this.problems.some((problem) => problem.severity === 'error');
@@ -138,6 +161,7 @@ export class CurbLineStore {
   /** Names the model; its footprint follows from the server. */
   chooseModel(side: UnitSide, modelId: number, label: string): void {
     this.units = { ...this.units, [side]: { modelId, label, isVerified: null } };
+    this.missed = { ...this.missed, [side]: null };
     this.set({ [`${side}_model_id`]: modelId });
   }
 
@@ -164,6 +188,12 @@ export class CurbLineStore {
     this.units = { ...this.units, [side]: null };
     this.onFile = { ...this.onFile, [side]: null };
     this.set({ [`${side}_model_id`]: null });
+  }
+
+  /** Gives up the model that the quote was to begin with, and keeps why. */
+  missModel(side: UnitSide, reason: string): void {
+    this.dropModel(side);
+    this.missed = { ...this.missed, [side]: reason };
   }
 
   /** Empties everything that a footprint fills. */

@@ -1,4 +1,4 @@
-import { FormField } from '@cdi/shared/kit';
+import { FormField, type FieldProblem } from '@cdi/shared/kit';
 import { ReferenceCombobox } from '@cdi/shared/records';
 import type { ReactNode } from 'react';
 import { asError } from './as-error.ts';
@@ -15,7 +15,8 @@ interface ReferenceRowProps {
   /** What was typed and left without choosing. */
   readonly unchosen: string | null;
   readonly onUnchosen: (text: string | null) => void;
-  readonly problem?: string | null;
+  /** A text is an error; what only warns says so. */
+  readonly problem?: string | FieldProblem | null;
   readonly help?: ReactNode;
   readonly placeholder?: string;
   /** Says more about the choice, beside it. */
@@ -37,7 +38,13 @@ export function ReferenceRow({
   badge,
 }: ReferenceRowProps) {
   return (
-    <FormField name={name} className="quote-field-row" label={label} hint={help} problem={asError(problem)}>
+    <FormField
+      name={name}
+      className="quote-field-row"
+      label={label}
+      hint={help}
+      problem={typeof problem === 'string' ? asError(problem) : problem}
+    >
       {(control) => (
         <div className="quote-field-control">
           <ReferenceCombobox
