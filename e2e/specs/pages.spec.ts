@@ -1,9 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { listDeclaredPages } from '../fixtures/declared-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Milliseconds that a page may take on a busy machine, with the look at its accessibility. */
 const PAGE_MS = 15_000;
+
+const DESK = { width: 1440, height: 900 } as const;
+
+/** The page scrolls up and down only, at each of the widths. */
+async function expectOneWay(page: Page, address: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width > 600 ? 390 : 844 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${address} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
 
 const declared = listDeclaredPages();
 const people = [...new Set(declared.map(({ person }) => person))];
@@ -19,6 +33,7 @@ for (const { address, isNotFound } of declared.filter(({ person }) => person ===
     expect(reply?.status()).toBe(isNotFound ? 404 : 200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
+    await expectOneWay(page, address, [320]);
     expect(complaints).toEqual([]);
   });
 }
@@ -35,6 +50,8 @@ for (const person of people.filter((name) => name !== null)) {
         expect(reply?.status(), address).toBe(200);
         await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
         await expectAccessible(page);
+        await expectOneWay(page, address, [320]);
+        await page.setViewportSize(DESK);
       }
       // a record that is not theirs answers 403 or 404, and the page says so
       const unexpected = complaints.filter((text) => !/status of 40[34]/.test(text));
@@ -72,9 +89,6 @@ test('pages fit a phone', async ({ visitAs }) => {
   for (const path of ['/my', '/quote', '/quote/new', '/drawings', '/myorder', ...open]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    await expectOneWay(page, path, [390, 844]);
   }
 });
