@@ -1,7 +1,8 @@
-import { createElement, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defineObject, field } from '../../shared/src/common/catalogue/index.ts';
 import { RecordTable } from '../../shared/src/browser/records/table/record-table.tsx';
+// the heights, colors and fonts of the product are part of what a picture costs
+import '../../shared/src/browser/ui/theme.css';
 import { COLUMNS, columnName, makeRows } from './rows.ts';
 
 const names = Array.from({ length: COLUMNS }, (_each, index) => columnName(index));
@@ -46,15 +47,15 @@ const actor = {
   hasAcceptedTerms: true,
 } as const;
 
-const props: Record<string, unknown> = {
-  definition,
-  actor,
-  rows: makeRows(),
-  sort: columnName(0),
-  direction: 'ASC',
-  order: [],
-  onSort: () => undefined,
-};
+const rows = makeRows();
 const root = document.getElementById('table');
 if (root)
-  createRoot(root).render(createElement(RecordTable as unknown as ComponentType<Record<string, unknown>>, props));
+  createRoot(root).render(
+    <RecordTable
+      definition={definition}
+      actor={actor}
+      rows={rows}
+      order={[{ field: columnName(0), direction: 'ASC' }]}
+      onSort={() => undefined}
+    />,
+  );

@@ -11,7 +11,8 @@ import { COLUMNS, ROWS } from './rows.ts';
 const here = import.meta.dirname;
 /** How long the whole table is scrolled through, ms. */
 const SCROLL_MS = 4000;
-const RUNS = 3;
+/** Each side is scrolled so often, by turns, so that other work of the machine hits both alike. */
+const PAIRS = 7;
 
 interface Scrolled {
   readonly framesPerSecond: number;
@@ -117,20 +118,22 @@ export async function benchTable(): Promise<readonly BenchRow[]> {
   const browser = await launchBrowser();
   try {
     const [ours, theirs]: [Scrolled[], Scrolled[]] = [[], []];
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < PAIRS; run += 1) {
       ours.push(await scroll(browser, url, SIDES.ours));
       theirs.push(await scroll(browser, url, SIDES.agGrid));
     }
     const fps = (runs: readonly Scrolled[]) => median(runs.map((each) => each.framesPerSecond));
     const longest = (runs: readonly Scrolled[]) => Math.round(median(runs.map((each) => each.longestMs)));
     const [mine, grid] = [fps(ours), fps(theirs)];
+    // of each pair the share, because the machine is not as busy in each
+    const share = median(ours.map((each, run) => each.framesPerSecond / (theirs[run]?.framesPerSecond ?? Number.NaN)));
     return [
       {
         what: `table of ${ROWS.toLocaleString('en-US')} × ${COLUMNS}, scrolled through in ${SCROLL_MS / 1000} s`,
-        measured: `${mine.toFixed(1)}/s, longest ${longest(ours)} ms; AG Grid ${grid.toFixed(1)}/s, ${longest(theirs)} ms`,
+        measured: `${mine.toFixed(1)}/s, longest ${longest(ours)} ms; AG Grid ${grid.toFixed(1)}/s, ${longest(theirs)} ms; ×${share.toFixed(2)} of its pair`,
         limit: 'pictures of AG Grid',
         // what lies within the width of a frame is the same
-        isWithin: mine >= grid * 0.98,
+        isWithin: share >= 0.98,
       },
     ];
   } finally {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { scrollTopFor, windowOf, type TableWindow } from './table-window.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { scrollTopFor, slotsOf, windowOf, type TableWindow } from './table-window.ts';
 
 /** Pixels; the style sheet gives the rows the same height. */
 export const ROW_HEIGHT_PX = 32;
@@ -8,9 +8,28 @@ const FALLBACK_VIEWPORT_PX = 640;
 interface TableScroll {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
   readonly window: TableWindow;
+  /** For each row of the window the element that shows it: rows that come take over those of rows that went. */
+  readonly slots: readonly number[];
   readonly onScroll: () => void;
   /** Brings a row into view. */
   readonly showRow: (index: number) => void;
+}
+
+interface Seen {
+  readonly count: number;
+  readonly window: TableWindow;
+  readonly slots: readonly number[];
+}
+
+/** Lets go of the focus where its row leaves: its element shows another row then. */
+function leaveRow(box: HTMLElement | null, { first, end }: TableWindow): void {
+  const focused = document.activeElement;
+  if (!box?.contains(focused) || !(focused instanceof HTMLElement)) return;
+  const row = focused.closest('tr')?.ariaRowIndex;
+  if (!row || Number(row) < 2) return;
+  // the head is the first row
+  const index = Number(row) - 2;
+  if (index < first || index >= end) focused.blur();
 }
 
 /** Follows the scroll position of a table and says which of its rows to draw. `onNearEnd` is told when the last rows come close. */
@@ -26,17 +45,18 @@ export function useTableWindow(count: number, onNearEnd?: () => void, rowHeightP
       viewportPx: element?.clientHeight || FALLBACK_VIEWPORT_PX,
     });
   }, [count, rowHeightPx]);
-  const [seen, setSeen] = useState<{ readonly count: number; readonly window: TableWindow }>(() => ({
-    count,
-    window: measure(),
-  }));
+  const [seen, setSeen] = useState<Seen>(() => {
+    const window = measure();
+    return { count, window, slots: slotsOf(null, window) };
+  });
   const update = useCallback(() => {
     const next = measure();
-    setSeen((before) =>
-      before.count === count && before.window.first === next.first && before.window.end === next.end
-        ? before
-        : { count, window: next },
-    );
+    leaveRow(scrollRef.current, next);
+    setSeen((before) => {
+      const isSame = before.window.first === next.first && before.window.end === next.end;
+      if (isSame && before.count === count) return before;
+      return { count, window: next, slots: isSame ? before.slots : slotsOf(before, next) };
+    });
   }, [measure, count]);
 
   useEffect(() => {
@@ -75,5 +95,10 @@ export function useTableWindow(count: number, onNearEnd?: () => void, rowHeightP
     },
     [update, rowHeightPx],
   );
-  return { scrollRef, window: seen.count === count ? seen.window : measure(), onScroll, showRow };
+  const shown = useMemo(() => {
+    if (seen.count === count) return seen;
+    const window = measure();
+    return { window, slots: slotsOf(seen, window) };
+  }, [seen, count, measure]);
+  return { scrollRef, window: shown.window, slots: shown.slots, onScroll, showRow };
 }

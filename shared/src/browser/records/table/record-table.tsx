@@ -87,7 +87,7 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
     [definition, actor, chosen, isNarrow, rows],
   );
   const rowHeightPx = isNarrow ? TALL_ROW_PX : undefined;
-  const { scrollRef, window: shown, onScroll, showRow } = useTableWindow(rows.length, onNearEnd, rowHeightPx);
+  const { scrollRef, window: shown, slots, onScroll, showRow } = useTableWindow(rows.length, onNearEnd, rowHeightPx);
   const [active, setActive] = useState(0);
   const activeIndex = Math.min(previewed ?? active, Math.max(0, rows.length - 1));
   /** Index of the row that gets the focus once it is drawn. */
@@ -204,7 +204,7 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
             const index = shown.first + offset;
             return (
               <RecordTableRow
-                key={String(row[key])}
+                key={slots[offset]}
                 definition={definition}
                 columns={columns}
                 row={row}
