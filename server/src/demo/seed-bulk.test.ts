@@ -8,16 +8,21 @@ import {
 } from '../testing/demo-database.ts';
 import type { Db } from '../storage/database.ts';
 import { findDifferences } from '../receivables/reconcile.ts';
+import { findOutdatedSpend } from '../purchasing/sum-spend.ts';
 import { seedBulk } from './seed-bulk.ts';
 
 const COUNT = 1_500;
 let demo: DemoDatabase;
 
+const TABLES =
+  "('quote', 'quote_curb', 'tracker', 'tracker_curb', 'tracker_curb_task', 'po', 'po_line', 'po_receipt', 'po_receipt_lot', 'vendor_bill', 'vendor_bill_line', 'vendor_bill_payment', 'stock_transaction')";
+
 const readDefinitions = (db: Db): Promise<unknown[]> =>
   queryRows(
     db,
-    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid::regclass::text in ('quote', 'quote_curb', 'tracker', 'tracker_curb', 'tracker_curb_task')
-      union all select conname || pg_get_constraintdef(oid) || convalidated from pg_constraint where conrelid::regclass::text in ('quote', 'quote_curb', 'tracker', 'tracker_curb', 'tracker_curb_task') order by 1`,
+    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid::regclass::text in ${TABLES}
+      union all select conname || pg_get_constraintdef(oid) || convalidated from pg_constraint where conrelid::regclass::text in ${TABLES}
+      union all select tgname || pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal and tgrelid::regclass::text in ${TABLES} order by 1`,
   );
 
 beforeAll(async () => {
@@ -30,13 +35,13 @@ describe('orders for measuring', () => {
   const said: string[] = [];
   let before: unknown[];
   /** How many the story of the demo company has: those for measuring come after them. */
-  let story = { orders: 0, quotes: 0 };
+  let story = { orders: 0, quotes: 0, pos: 0, entries: 0 };
 
   beforeAll(async () => {
     before = await readDefinitions(demo.db);
     const [counts] = await queryRows<typeof story>(
       demo.db,
-      'select (select max(tracker_id)::int from tracker) as orders, (select count(*)::int from quote) as quotes',
+      'select (select max(tracker_id)::int from tracker) as orders, (select count(*)::int from quote) as quotes, (select max(po_id)::int from po) as pos, (select max(stock_transaction_id)::int from stock_transaction) as entries',
     );
     story = counts ?? story;
     await seedBulk(demo.db, { count: COUNT, today: DEMO_TODAY, log: silentLog, onProgress: (text) => said.push(text) });
@@ -112,6 +117,51 @@ describe('orders for measuring', () => {
         count(*)::int - count(distinct card_no)::int as doubles from timecard`);
     expect(cards?.['old']).toBeGreaterThan(200);
     expect(cards?.['doubles']).toBe(0);
+  });
+
+  it('come with what was bought for them: orders, receipts, bills that are paid, each with numbers of its own', async () => {
+    const [bought] = await demo.query<Record<string, number>>(`
+      select (select count(*)::int from po) - ${story.pos} as pos, (select count(*)::int - count(distinct lower(po_no))::int from po) as po_doubles,
+        (select count(*)::int from po p where po_id > ${story.pos} and (status <> 'closed' or not exists (select 1 from po_receipt r where r.po_id = p.po_id))) as open,
+        (select count(*)::int - count(distinct lower(receipt_no))::int from po_receipt) as receipt_doubles, (select count(*)::int - count(distinct lower(bill_no))::int from vendor_bill) as bill_doubles,
+        (select count(*)::int from vendor_bill b join po using (po_id) where po_id > ${story.pos}) as bills,
+        (select count(*)::int from vendor_bill where po_id > ${story.pos} and (status <> 'paid' or balance <> 0)) as unpaid`);
+    expect(bought).toMatchObject({
+      pos: Math.ceil(COUNT / 20),
+      po_doubles: 0,
+      open: 0,
+      receipt_doubles: 0,
+      bill_doubles: 0,
+      unpaid: 0,
+    });
+    expect(bought?.['bills']).toBeGreaterThanOrEqual(Math.ceil(COUNT / 20));
+    expect(await findOutdatedSpend({ db: demo.db, today: DEMO_TODAY })).toEqual([]);
+  });
+
+  it('use up what came, entry after entry of each position, in the order of time', async () => {
+    const wrong = await demo.query(`
+      select entry_label from (select entry_label, entry_no, qty, balance_after, amount, value_after, moved_dt,
+          row_number() over place as n, sum(qty) over place as balance, sum(amount) over place as value, lag(moved_dt) over place as before
+        from stock_transaction window place as (partition by inventory_manager_id order by entry_no)) e
+      where entry_no <> n or balance_after <> balance or value_after <> value or balance_after < 0 or moved_dt < before`);
+    expect(wrong).toEqual([]);
+    const [used] = await demo.query<Record<string, number>>(`
+      select count(*) filter (where kind = 'receipt')::int as receipts, count(*) filter (where kind = 'issue')::int as issues,
+        count(*) filter (where kind = 'issue' and t.tracker_date > moved_dt::date)::int as early
+      from stock_transaction s left join tracker t on s.reference_object = 'tracker' and t.tracker_id = s.reference_id
+      where s.stock_transaction_id > ${story.entries}`);
+    expect(used?.['receipts']).toBeGreaterThan(COUNT / 20);
+    expect(used?.['issues']).toBeGreaterThan(COUNT / 2);
+    expect(used?.['early']).toBe(0);
+  });
+
+  it('leave the numbers of what is bought where the next one goes on', async () => {
+    const behind = await demo.query(`
+      select series from number_series s where s.last_value <> case
+        when series like 'po %' then (select max(substring(po_no from '[0-9]+$')::int) from po where po_no like 'PO-' || substring(series from 4) || '-%')
+        when series like 'receipt %' then (select max(substring(receipt_no from '[0-9]+$')::int) from po_receipt where receipt_no like 'RC-' || substring(series from 9) || '-%')
+        when series = 'bill' then (select max(substring(bill_no from 4)::int) from vendor_bill) else last_value end`);
+    expect(behind).toEqual([]);
   });
 
   it('let the numbers and keys go on', async () => {

@@ -9,6 +9,7 @@ import { JOB_KINDS, JOB_PLACES, JOB_WORK } from '../quotes/seed/jobs.data.ts';
 import { suspendIndexes } from '../seed/suspend-indexes.ts';
 import { many, run } from '../storage/query.ts';
 import { seedBulkBooks } from './seed-bulk-books.ts';
+import { seedBulkPurchases } from './seed-bulk-purchases.ts';
 
 export interface BulkOptions {
   /** Orders to add; as many quotes come with them. */
@@ -210,7 +211,7 @@ async function continueNumbers(db: Db, base: Base, count: number): Promise<void>
 /**
  * Adds many orders with their quotes and curbs to a demo company, for measuring: copies of its orders with other customers, jobs,
  * numbers and dates over ten years. Nearly all are over, invoiced and paid, and have no tasks; the last ones are in work and have
- * all of theirs. Timecards of the years come with them. The same count on the same company gives the same orders. All of it in one transaction, during which nobody else reads the tables.
+ * all of theirs. Timecards of the years come with them, and what was bought for them, through stock. The same count on the same company gives the same orders. All of it in one transaction, during which nobody else reads the tables.
  */
 export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
   const { count, log, onProgress = () => undefined } = options;
@@ -233,8 +234,11 @@ export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
       if (done % 20 === 0 || done === all) onProgress(`${done} of ${all} indexes and keys`);
     });
     for (const table of TABLES) await run(tx)`analyze ${sql.table(table)}`;
+    const added = { afterTracker: base.tracker, orders: count, today: options.today };
     onProgress('Invoices, payments and timecards');
-    await seedBulkBooks(tx, { afterTracker: base.tracker, orders: count, today: options.today });
+    await seedBulkBooks(tx, added);
+    onProgress('Purchase orders, receipts, bills and stock');
+    await seedBulkPurchases(tx, added);
   });
   log.info({ orders: count, durationMs: Math.round(performance.now() - startedAt) }, 'Orders for measuring were added');
 }
