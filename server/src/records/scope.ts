@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { keyOf, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { grantsFor, grantsOf, isStaff, type Actor, type Grant, type Relation } from '@cdi/shared/policy';
+import { grantsFor, grantsOf, isStaff, mayAtAll, type Actor, type Grant, type Relation } from '@cdi/shared/policy';
 
 type Condition = RawBuilder<boolean>;
 
@@ -107,6 +107,18 @@ function hiddenCarriers(
     );
 }
 
+/** One condition for each kind of row that is kept from this employee: the row is none of those, or the employee's own. */
+function keptKinds(definition: ObjectDefinition, carrier: Carrier, actor: Actor, alias: string): readonly Condition[] {
+  const isMine = (definition.scope?.own ?? []).map((name) => sql<boolean>`${column(alias, name)} = ${actor.userId}`);
+  return carrier.kept
+    .filter(({ readers }) => !mayAtAll(readers, actor))
+    .map(({ object, types }) => {
+      const isKind = sql<boolean>`${column(alias, carrier.kind)} = any(${sql.val([...types])}::text[])`;
+      return sql<boolean>`
+        (${column(alias, carrier.object)} is distinct from ${object} or not (${isKind}) or ${or(isMine)})`;
+    });
+}
+
 /** Condition that the row is open to everyone who may read what it is attached to, and that this person may. */
 function openCarriers(objects: readonly ObjectDefinition[], carrier: Carrier, actor: Actor, alias: string): Condition {
   const places = objects
@@ -135,7 +147,9 @@ export function scopeCondition(
   if (isStaff(actor)) {
     const isAny = speaking.some((grant) => grant.relations.includes('any') && !grant.whenState);
     const byGrant = isAny ? ALWAYS : or(grantConditions);
-    const hidden = carrier ? hiddenCarriers(objects, carrier, actor, alias) : [];
+    const hidden = carrier
+      ? [...hiddenCarriers(objects, carrier, actor, alias), ...keptKinds(definition, carrier, actor, alias)]
+      : [];
     return hidden.length === 0 ? byGrant : and([byGrant, ...hidden]);
   }
   if (carrier && speaking.some((grant) => grantsOf(definition, 'read').includes(grant)))

@@ -1,3 +1,4 @@
+import type { KeptFiles } from '../policy/file-rights.ts';
 import type { Grant } from '../policy/grant.ts';
 import type { FieldMap } from './field.ts';
 
@@ -42,6 +43,9 @@ export interface ObjectScope {
     readonly object: string;
     readonly id: string;
     readonly openWhen: { readonly field: string; readonly value: string };
+    /** Rows whose `kind` is one of the types are, on records of the object, for these employees and whoever made them. */
+    readonly kind: string;
+    readonly kept: readonly KeptFiles[];
   };
   /** People outside the company see the record only when the column holds one of the values. */
   readonly outsiders?: { readonly field: string; readonly values: readonly (string | boolean)[] };

@@ -80,6 +80,7 @@ function checkObject(definition: ObjectDefinition, names: readonly string[]): st
         definition.scope?.carrier?.object,
         definition.scope?.carrier?.id,
         definition.scope?.carrier?.openWhen.field,
+        definition.scope?.carrier?.kind,
         ...(definition.scope?.own ?? []),
         ...(definition.scope?.parents ?? []).map((parent) => parent.field),
       ].filter((name): name is string => name !== undefined),

@@ -13,6 +13,9 @@ export const marginReaders: readonly Grant[] = [...costReaders, role(ROLE.sales,
 /** Who may know list prices, customer levels and their multipliers: employees. */
 export const levelReaders: readonly Grant[] = [staff];
 
+/** Who may know the tax ids of customers. */
+export const taxReaders: readonly Grant[] = [role(ROLE.accounting, ROLE.hr)];
+
 type Viewer = Pick<Actor, 'roles' | 'userType'>;
 
 export const maySeeCost = (viewer: Viewer): boolean => mayAtAll(costReaders, viewer);

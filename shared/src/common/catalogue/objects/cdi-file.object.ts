@@ -1,3 +1,4 @@
+import { keptFiles } from '../../policy/file-rights.ts';
 import { staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -121,6 +122,8 @@ export const cdiFile = defineObject({
       object: 'reference_type',
       id: 'cdi_reference_id',
       openWhen: { field: 'visibility', value: 'public' },
+      kind: 'cdi_file_type_id',
+      kept: keptFiles,
     },
     outsiders: { field: 'visibility', values: ['company', 'public'] },
   },

@@ -1,3 +1,4 @@
+import { taxReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -5,7 +6,6 @@ import { field } from '../field.ts';
 import { COMPANY_ROLES, CUSTOMER_LEVELS, PAYMENT_TERMS, STATES } from '../lists/trade-lists.ts';
 
 const credit = [role(ROLE.accounting, ROLE.leadership)];
-const taxReaders = [role(ROLE.accounting, ROLE.hr)];
 
 /** A firm we sell to, buy from or work with. */
 export const company = defineObject({

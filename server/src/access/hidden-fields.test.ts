@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
+import type { ListGroups, LoadedRecord } from '@cdi/shared/contracts';
+import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
+import { RecordMaker } from '../testing/make-records.ts';
+import { readPdfText } from '../testing/read-pdf-text.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { many, one } from '../storage/query.ts';
+import { childrenOf, guarded, hide, keepsBack, markOf, NUMBER, TEXT, TOLD, WHOLE } from './hidden-marks.ts';
+import { isGranted, mayAtAll, type Somebody } from './matrix-rights.ts';
+
+/** What some people may not know is put into every field that has readers. Then everybody asks for it in every way that records are read. */
+/** As the company says it, read from its rules and not from the policy: who of the employees knows it. */
+const KNOWN_TO: Readonly<Record<string, readonly string[]>> = {
+  'supplier.tax_id': ['super', 'accounting'],
+  'supplier.bank_account_no': ['super', 'accounting'],
+  'supplier.bank_routing_no': ['super', 'accounting'],
+  'user.hourly_rate': ['super', 'hr', 'accounting'],
+  'timecard.hourly_rate': ['super', 'hr', 'accounting'],
+  'timecard.gross_pay': ['super', 'hr', 'accounting'],
+  'company.tax_id': ['super', 'hr', 'accounting'],
+  'asset.purchase_cost': ['super', 'accounting', 'manager', 'leadership'],
+  'curb.cost': ['super', 'accounting', 'manager', 'leadership'],
+  'inventory_manager.avg_cost': ['super', 'accounting', 'manager', 'leadership'],
+  'inventory_manager.stock_value': ['super', 'accounting', 'manager', 'leadership'],
+  'tracker_mer.extra_cost': ['super', 'accounting', 'manager', 'leadership'],
+  'po.total': ['super', 'accounting', 'manager', 'leadership', 'material', 'logistics'],
+};
+
+let app: TestApp;
+let maker: RecordMaker;
+/** One record of every object that keeps something back. */
+const records = new Map<string, LoadedRecord>();
+
+jest.setTimeout(300_000);
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  maker = new RecordMaker(app);
+  for (const definition of app.services.catalogue.filter(keepsBack)) {
+    const made = await maker.make(definition.name);
+    const boss = await maker.caller('super');
+    const { body } = await boss.post<LoadedRecord>(`/api/${definition.name}/to_json/${made.id}`);
+    if (!body.data) throw new Error(JSON.stringify(body));
+    await hide(app.db, definition, body.data);
+    records.set(definition.name, body.data);
+  }
+});
+afterAll(() => app.close());
+
+async function somebody(name: string): Promise<Somebody> {
+  const row = await one<{ user_id: number; user_type: number; roles: string[]; company_id: number | null }>(app.db)`
+    select user_id, user_type::int as user_type, coalesce(roles, '{}') as roles, company_id from "user"
+    where user_name = ${name}`;
+  return {
+    name,
+    userId: row.user_id,
+    userType: row.user_type,
+    roles: row.roles.map(Number),
+    company: row.company_id,
+    hasTerms: true,
+    caller: await maker.caller(name),
+  };
+}
+
+const isKept = (field: Field, who: Somebody): boolean => field.readers !== undefined && !mayAtAll(field.readers, who);
+
+/** Fields of an object that the person may not know, and the names of its children of which that holds. */
+const keptOf = (definition: ObjectDefinition, who: Somebody): readonly (readonly [string, Field])[] =>
+  guarded(definition.fields).filter(([, field]) => isKept(field, who));
+
+/** A mark may stand where the person may know another field that carries it: only fields that all are kept have to be silent. */
+const isAllKept = (definition: ObjectDefinition, who: Somebody): boolean =>
+  [definition.fields, ...childrenOf(definition).map(([, child]) => child.fields)]
+    .flatMap((fields) => guarded(fields))
+    .every(([, field]) => isKept(field, who)) &&
+  childrenOf(definition).every(([, child]) => child.readers === undefined || !mayAtAll(child.readers, who));
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** Names of kept fields that an answer gives a value of. */
+function named(row: Readonly<Record<string, unknown>>, names: readonly string[]): readonly string[] {
+  return names.filter((name) => row[name] !== undefined && row[name] !== null);
+}
+
+async function askList(definition: ObjectDefinition, { caller }: Somebody, names: readonly string[]) {
+  const url = `/rapi/${definition.plural}/to_json`;
+  const found: string[] = [];
+  const plain = await caller.post(url, { page_size: 100 });
+  for (const row of (plain.body.rows ?? []) as Rows)
+    found.push(...named(row, names).map((name) => `${definition.name}.${name} in the list`));
+  const texts: string[] = [JSON.stringify(plain.body)];
+  for (const name of names) {
+    const asked: readonly (readonly [string, Record<string, unknown>])[] = [
+      ['as a column', { columns: name }],
+      ['by its order', { orderby: name }],
+      ['by a filter', { [name]: markOf(definition.fields[name] as Field) ?? 'true' }],
+      ['by its least', { [`${name}_min`]: 1 }],
+      ['by being empty', { [`${name}_is`]: 'empty' }],
+    ];
+    for (const [how, params] of asked) {
+      const reply = await caller.post(url, params);
+      const rows = (reply.body.rows ?? []) as Rows;
+      texts.push(JSON.stringify(reply.body.rows ?? []));
+      if (reply.status === 200 && (how !== 'as a column' || rows.some((row) => named(row, [name]).length > 0)))
+        found.push(`${definition.name}.${name} ${how}`);
+    }
+    const groups = await caller.post(`/rapi/${definition.plural}/groups`, { group_by: name });
+    if (groups.status === 200) found.push(`${definition.name}.${name} in groups`);
+    const file = await caller.get(`/rapi/${definition.plural}/export/csv?params[columns]=${name}`);
+    texts.push(file.text);
+  }
+  const [grouped] =
+    Object.entries(definition.fields).find(([, { kind, readers }]) => kind === 'choice' && !readers) ?? [];
+  if (grouped) {
+    const { body } = await caller.post<ListGroups>(`/rapi/${definition.plural}/groups`, { group_by: grouped });
+    texts.push(JSON.stringify(body));
+    for (const { sums } of body.data ? [body.data.total, ...body.data.groups] : [])
+      found.push(...named(sums, names).map((name) => `${definition.name}.${name} in the sums of groups`));
+  }
+  texts.push((await caller.get(`/rapi/${definition.plural}/export/csv`)).text);
+  return { found, texts };
+}
+
+async function askRecord(definition: ObjectDefinition, who: Somebody, names: readonly string[]) {
+  const { caller } = who;
+  const record = records.get(definition.name) as LoadedRecord;
+  const at = (call: string) => `/api/${definition.name}/${call}/${record.id}`;
+  const later = new Date(Date.now() + 60_000).toISOString();
+  const first = await one<{ created: string }>(app.db)`
+    select to_char(created_dt at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created
+    from ${sql.table(definition.name)} where ${sql.ref(keyOf(definition))} = ${record.id}`;
+  const replies = [
+    await caller.post<LoadedRecord>(at('to_json')),
+    await caller.post<LoadedRecord>(at('as_of_json'), { at: later }),
+    await caller.post<LoadedRecord>(at('as_of_json'), { at: first.created }),
+    // what somebody else changed meanwhile comes back with the refusal
+    await caller.post<LoadedRecord>(at('save'), { version: 0 }),
+  ];
+  const found: string[] = [];
+  for (const { body } of replies) {
+    const data = (body.data ?? {}) as Partial<LoadedRecord>;
+    found.push(...named(data.fields ?? {}, names).map((name) => `${definition.name}.${name} in the details`));
+    for (const [key, child] of childrenOf(definition)) {
+      const kept = Object.entries(child.fields).filter(([, field]) => isKept(field, who));
+      for (const row of data.children?.[key] ?? [])
+        found.push(
+          ...named(
+            row,
+            kept.map(([name]) => name),
+          ).map((name) => `${definition.name}.${key}.${name}`),
+        );
+      if (child.readers && !mayAtAll(child.readers, who) && (data.children?.[key] ?? []).length > 0)
+        found.push(`${definition.name}.${key}`);
+    }
+  }
+  const paper = await caller.get(`/api/${definition.name}/print/${record.id}`);
+  const history = await caller.post(at('history_json'));
+  const related = await caller.post(at('related_json'));
+  return {
+    found,
+    texts: [...replies, history, related].map(({ body }) => JSON.stringify(body)),
+    paper:
+      paper.status === 200
+        ? readPdfText(Buffer.from(paper.text, 'latin1'))
+            .flat()
+            .map(({ text }) => text)
+        : [],
+  };
+}
+
+async function askWords({ caller }: Somebody): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const word of [TEXT, String(NUMBER), String(WHOLE)]) {
+    const omni = await caller.get(`/api/omni_search?term=${word}&all=true`);
+    if (omni.status === 200 && /"id"/.test(omni.text)) found.push(`the search of everything finds ${word}`);
+  }
+  for (const name of records.keys()) {
+    const { text } = await caller.get(`/api/typeahead/${name}?term=${TEXT}&all=true`);
+    if (/"id"/.test(text)) found.push(`suggestions of ${name}`);
+  }
+  return found;
+}
+
+it('the rule of the company is the rule of the fields', async () => {
+  const people = await Promise.all(Object.keys(EMPLOYEES).map(somebody));
+  for (const [place, names] of Object.entries(KNOWN_TO)) {
+    const [object = '', name = ''] = place.split('.');
+    const field = maker.definition(object).fields[name] as Field;
+    const knows = people.filter((who) => !isKept(field, who)).map((who) => who.name);
+    expect([place, knows.sort()]).toEqual([place, [...names].sort()]);
+  }
+});
+
+/** Employees who know least, those who know one thing and not the other, and everybody outside. */
+const CURIOUS = ['clerk', 'shop', 'batching', 'sales', 'hr', 'material', 'manager', 'leadership'];
+
+it.each([...CURIOUS, ...Object.keys(OUTSIDERS)])('%s is told nothing that is kept back', async (name) => {
+  const who = await somebody(name);
+  const told: string[] = [];
+  for (const definition of app.services.catalogue.filter(keepsBack)) {
+    const names = keptOf(definition, who).map(([field]) => field);
+    const isRead = isGranted(definition.access.read, who, {
+      label: '',
+      object: definition.name,
+      id: 0,
+      owners: [who.userId],
+      company: who.company,
+      copied: [],
+      state: '',
+      isShownOutside: true,
+    });
+    const list = await askList(definition, who, names);
+    const record = await askRecord(definition, who, names);
+    told.push(...list.found, ...record.found);
+    if (isAllKept(definition, who) || !isRead)
+      told.push(
+        ...[...list.texts, ...record.texts, ...record.paper]
+          .filter((text) => TOLD.test(text))
+          .map((text) => `${definition.name}: ${TOLD.exec(text)?.[0]} in ${text.slice(0, 80)}`),
+      );
+  }
+  told.push(...(await askWords(who)));
+  expect([...new Set(told)]).toEqual([]);
+});
+
+it('an employee with a right to it is told, so that the marks are where they should be', async () => {
+  const boss: Caller = await maker.caller('super');
+  const silent: string[] = [];
+  for (const [name, { id }] of records) {
+    const fields = guarded(maker.definition(name).fields).filter(
+      ([, field]) => markOf(field) !== undefined && (field.readers?.length ?? 0) > 0,
+    );
+    if (fields.length === 0) continue;
+    const { body } = await boss.post(`/api/${name}/to_json/${id}`);
+    if (!TOLD.test(JSON.stringify(body))) silent.push(name);
+  }
+  expect(silent).toEqual([]);
+  const rows = await many<{ n: number }>(app.db)`select count(*)::int as n from history where request_id = 'marks'`;
+  expect(rows[0]?.n).toBeGreaterThan(100);
+});

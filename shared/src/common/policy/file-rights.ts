@@ -1,0 +1,26 @@
+import { taxReaders } from './cost-readers.ts';
+import { role, type Grant } from './grant.ts';
+import { payers, purchaseCostReaders, supplierKeepers } from './purchase-rights.ts';
+import { ROLE } from './roles.ts';
+
+/** Types of files, by their codes, that on records of an object are for some employees alone. */
+export interface KeptFiles {
+  readonly object: string;
+  readonly types: readonly string[];
+  readonly readers: readonly Grant[];
+}
+
+/**
+ * A paper says what fields keep back: a purchase order the prices of the supplier, a W-9 the tax id, a remittance the bank account. It is
+ * for those who may know that, and for whoever brought it.
+ */
+export const keptFiles: readonly KeptFiles[] = [
+  { object: 'po', types: ['21', '40'], readers: purchaseCostReaders },
+  { object: 'supplier', types: ['21', '40'], readers: [...purchaseCostReaders, ...supplierKeepers] },
+  { object: 'material', types: ['21'], readers: purchaseCostReaders },
+  { object: 'part', types: ['21'], readers: purchaseCostReaders },
+  { object: 'supplier', types: ['18'], readers: payers },
+  { object: 'company', types: ['16', '18'], readers: taxReaders },
+  { object: 'company', types: ['44'], readers: [role(ROLE.accounting)] },
+  { object: 'user', types: ['23', '45'], readers: [role(ROLE.hr)] },
+];
