@@ -145,6 +145,9 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
     Actions: buttons(async () => (await import('./asset/asset-actions.tsx')).AssetActions),
     Aside: panel(async () => (await import('./asset/asset-aside.tsx')).AssetAside),
   },
+  batch: {
+    Actions: buttons(async () => (await import('./batch/batch-actions.tsx')).BatchActions),
+  },
   maintenance_request: {
     Actions: buttons(
       async () => (await import('./maintenance-request/maintenance-request-actions.tsx')).MaintenanceRequestActions,

@@ -1,32 +1,75 @@
 import { AppError } from '@cdi/shared/errors';
-import { objects } from '@cdi/shared/catalogue';
+import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { FREE_VARIANCE_PERCENT, variancePercent } from '@cdi/shared/domain';
 import { mayApproveVariance, maySeeCost } from '@cdi/shared/policy';
-import type { CallParsedInput, adjustStock, moveStockCall, transferStock } from '@cdi/shared/contracts';
+import type { CallParsedInput, adjustStock, issueToBatch, moveStockCall, transferStock } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/present-record.ts';
 import { refuse } from '../records/refuse.ts';
-import { postEntry, type PostedStock } from './post-stock.ts';
+import { postEntry, type PostedStock, type StockEntry } from './post-stock.ts';
 import { itemOf } from './stock-item.ts';
-import { lockPosition, lockPositionOf } from './stock-position.ts';
+import { lockPosition, lockPositionOf, type Position } from './stock-position.ts';
 
 const reasonOf = (reason: string | undefined) => (reason ? { reason } : {});
+
+type Reference = NonNullable<StockEntry['reference']>;
+
+/** A batch takes sheets of the metal that it cuts, until it is given up. */
+function assertCuts(batch: RecordRow<'batch'>, position: Position): void {
+  if (batch.status === 'cancelled') refuse('batch_id', `${batch.batch_no} is cancelled. Choose another batch.`);
+  if (batch.material_id !== position.material_id)
+    refuse('batch_id', `${batch.batch_no} cuts another material than ${position.position_name}. Open its position.`);
+}
+
+/** The order or the batch that a movement is for. Throws VALIDATION for both, and for a batch of another metal. */
+async function referenceOf(
+  context: CallContext,
+  { tracker_id: trackerId = 0, batch_id: batchId = 0 }: CallParsedInput<typeof moveStockCall>,
+  position: Position,
+): Promise<Reference | undefined> {
+  if (trackerId > 0 && batchId > 0) refuse('batch_id', 'Name the order or the batch: a batch is for several orders.');
+  if (batchId > 0) {
+    const batch = await getVisible(context, objects.batch, batchId);
+    assertCuts(batch, position);
+    return { object: 'batch', id: batchId, label: batch.batch_no ?? `${batchId}` };
+  }
+  if (trackerId === 0) return undefined;
+  const order = await getVisible(context, objects.tracker, trackerId);
+  return { object: 'tracker', id: trackerId, label: order.tracker_no ?? `${trackerId}` };
+}
 
 /** Issues, takes back or scraps. Throws what postStock throws, and VALIDATION for scrap without a reason. */
 export async function moveByHand(
   context: CallContext,
   input: CallParsedInput<typeof moveStockCall>,
 ): Promise<PostedStock> {
-  const { kind, qty, tracker_id: trackerId = 0 } = input;
+  const { kind, qty } = input;
   if (kind === 'scrap' && !input.reason) refuse('reason', 'Say why it is scrapped.');
-  const order = trackerId > 0 ? await getVisible(context, objects.tracker, trackerId) : null;
   const position = await lockPosition(context, input.inventory_manager_id);
+  const reference = await referenceOf(context, input, position);
   return postEntry(context, position, {
     kind,
     qty: kind === 'return' ? qty : -qty,
-    ...(order ? { reference: { object: 'tracker', id: trackerId, label: order.tracker_no ?? `${trackerId}` } } : {}),
+    ...(reference ? { reference } : {}),
     ...(input.lot_no ? { lotNo: input.lot_no } : {}),
     ...reasonOf(input.reason),
+  });
+}
+
+/** Issues sheets to a batch out of the stock of its location. Throws what postStock throws. */
+export async function issueSheets(
+  context: CallContext,
+  { batch_id: id, qty, lot_no: lotNo, reason }: CallParsedInput<typeof issueToBatch>,
+): Promise<PostedStock> {
+  const batch = await getVisible(context, objects.batch, id);
+  const position = await lockPositionOf(context, { materialId: batch.material_id }, batch.cdi_location_id);
+  assertCuts(batch, position);
+  return postEntry(context, position, {
+    kind: 'issue',
+    qty: -qty,
+    reference: { object: 'batch', id, label: batch.batch_no ?? `${id}` },
+    ...(lotNo ? { lotNo } : {}),
+    ...reasonOf(reason),
   });
 }
 

@@ -2,7 +2,9 @@ import type { LoadedRecord, MassUploadReport, StockLedger } from '@cdi/shared/co
 import { contextOf } from '../call/call-context.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { one } from '../storage/query.ts';
+import { takeStep } from '../testing/buy.ts';
 import { RecordMaker } from '../testing/make-records.ts';
+import { SHEET } from '../testing/make-scrap.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
 import { recordCalls, refusedAt } from '../testing/record-calls.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
@@ -27,8 +29,8 @@ const { load, change } = recordCalls(() => maker);
 type Moved = Record<'on_hand' | 'available', number>;
 
 /** A position with stock that was received for so many dollars each. */
-async function stocked(qty: number, unitCostUsd = 2): Promise<{ id: number; materialId: number }> {
-  const materialId = (await maker.make('material')).id;
+async function stocked(qty: number, unitCostUsd = 2, more: FormBody = {}): Promise<{ id: number; materialId: number }> {
+  const materialId = (await maker.make('material', more)).id;
   const { position } = await app.db.transaction().execute((tx) =>
     postStock(contextOf(app.services, tx, SYSTEM, 'test'), {
       item: { materialId },
@@ -40,6 +42,8 @@ async function stocked(qty: number, unitCostUsd = 2): Promise<{ id: number; mate
   );
   return { id: position.inventory_manager_id, materialId };
 }
+
+const stockedSheets = (qty: number) => stocked(qty, 2, SHEET);
 
 const ask = async (who: string, call: string, id: number, more: FormBody) =>
   (await maker.caller(who)).post<Moved & Record<string, unknown>>(`/api/stock/${call}`, {
@@ -89,6 +93,49 @@ describe('stock that people move', () => {
       code: 'RULE',
       msg: expect.stringContaining('Only 29 sheet of'),
     });
+  });
+
+  it('is issued to a batch of its metal, from the position and from the batch, and the ledger says which', async () => {
+    const { id, materialId } = await stockedSheets(40);
+    const batching = await maker.caller('batching');
+    const plan = async (material_id: number) =>
+      (
+        await batching.post<LoadedRecord>('/api/batch/save', {
+          batch_date: '2026-03-12',
+          cdi_location_id: 1,
+          material_id,
+        })
+      ).body.data as LoadedRecord;
+    const batch = await plan(materialId);
+    const issued = await ask('batching', 'move', id, { kind: 'issue', qty: 12, batch_id: batch.id, lot_no: 'H-77' });
+    expect(issued.body.data?.on_hand).toBe(28);
+    expect((await ask('batching', 'move', id, { kind: 'return', qty: 1, batch_id: batch.id })).body.opt).toBe('save');
+    const more = await batching.post<Moved>('/api/stock/issue_to_batch', { batch_id: batch.id, qty: 4 });
+    expect(more.body.data?.on_hand).toBe(25);
+    const { rows } = await readLedger('material', id);
+    expect(rows.slice(0, 3).map((row) => [row.kind, row.qty, row.reference_object, row.reference_label])).toEqual([
+      ['issue', -4, 'batch', batch.fields.batch_no],
+      ['return', 1, 'batch', batch.fields.batch_no],
+      ['issue', -12, 'batch', batch.fields.batch_no],
+    ]);
+    // another metal, a batch that is given up, an order beside it, more than there is, and who keeps no stock
+    const other = await plan(
+      (await maker.make('material', { ...SHEET, material_code: 'GS18-2', material_name: 'Second coil' })).id,
+    );
+    expect(refusedAt(await ask('batching', 'move', id, { kind: 'issue', qty: 1, batch_id: other.id }))).toEqual([
+      'batch_id',
+    ]);
+    const { trackerId } = await placeTestOrder(app, 'distributor');
+    const both = { kind: 'issue', qty: 1, batch_id: batch.id, tracker_id: trackerId };
+    expect(refusedAt(await ask('batching', 'move', id, both))).toEqual(['batch_id']);
+    const tooMany = await batching.post('/api/stock/issue_to_batch', { batch_id: batch.id, qty: 26 });
+    expect(tooMany.body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('Only 25') });
+    expect(
+      (await (await maker.caller('shop')).post('/api/stock/issue_to_batch', { batch_id: batch.id, qty: 1 })).status,
+    ).toBe(403);
+    await takeStep(maker, 'batching', 'batch', batch.id, 'cancel', 'Nested anew');
+    const given = await batching.post<LoadedRecord>('/api/stock/issue_to_batch', { batch_id: batch.id, qty: 1 });
+    expect(refusedAt(given)).toEqual(['batch_id']);
   });
 
   it('is put right with a reason; more than 5 % by a manager, a cost by who sees costs', async () => {

@@ -1,7 +1,14 @@
-import { adjustStock, moveStockCall, readStockLedger, reserveStock, transferStock } from '@cdi/shared/contracts';
+import {
+  adjustStock,
+  issueToBatch,
+  moveStockCall,
+  readStockLedger,
+  reserveStock,
+  transferStock,
+} from '@cdi/shared/contracts';
 import { STOCK_KINDS } from '@cdi/shared/catalogue';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import { adjustByHand, moveByHand, transferByHand } from './move-stock.service.ts';
+import { adjustByHand, issueSheets, moveByHand, transferByHand } from './move-stock.service.ts';
 import type { PostedStock } from './post-stock.ts';
 import { readLedger } from './stock-ledger.ts';
 import { lockPosition, planPosition } from './stock-position.ts';
@@ -20,6 +27,7 @@ const outcome = ({ position, entry }: PostedStock) => ({
 /** Stock is moved, reserved, and its ledger read. */
 export function stockRoutes(binding: Binding): void {
   bindCall(binding, moveStockCall, async (input, { context }) => outcome(await moveByHand(context, input)));
+  bindCall(binding, issueToBatch, async (input, { context }) => outcome(await issueSheets(context, input)));
   bindCall(binding, adjustStock, async (input, { context }) => outcome(await adjustByHand(context, input)));
   bindCall(binding, transferStock, async (input, { context }) => outcome(await transferByHand(context, input)));
   bindCall(binding, reserveStock, async ({ inventory_manager_id: id, qty, reason }, { context }) => {

@@ -30,13 +30,19 @@ const amount = field.decimal({ label: 'Quantity', required: true, min: 0.01, max
 const signed = field.decimal({ label: 'Quantity', required: true, min: -9_999_999, max: 9_999_999, scale: 2 });
 const why = (label: string, required: boolean) => field.text({ label, required, maxLength: 200 });
 const order = field.reference({ label: 'Order', to: 'tracker' });
+const batch = field.reference({
+  label: 'Batch',
+  to: 'batch',
+  help: 'Instead of an order, where sheets go to a machine.',
+});
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 const mover = (kind: 'issue' | 'return' | 'scrap'): StockAction['send'] => {
   return (id, values, idempotencyKey) => {
     const about = { inventory_manager_id: id, kind, qty: text(values['qty']) };
-    const more = { tracker_id: text(values['tracker_id']), lot_no: text(values['lot_no']) };
+    const work = { tracker_id: text(values['tracker_id']), batch_id: text(values['batch_id']) };
+    const more = { ...work, lot_no: text(values['lot_no']) };
     return callServer(moveStockCall, { ...about, ...more, reason: text(values['reason']) }, { idempotencyKey });
   };
 };
@@ -48,6 +54,7 @@ const ISSUE: StockAction = {
   fields: {
     qty: amount,
     tracker_id: order,
+    batch_id: batch,
     lot_no: field.text({ label: 'Heat or coil number', maxLength: 60 }),
     reason: why('Note', false),
   },
@@ -59,7 +66,7 @@ const MORE: readonly StockAction[] = [
     title: 'Return',
     okText: 'Take back',
     help: 'What comes back from the shop, at the average cost.',
-    fields: { qty: amount, tracker_id: order, reason: why('Note', false) },
+    fields: { qty: amount, tracker_id: order, batch_id: batch, reason: why('Note', false) },
     send: mover('return'),
   },
   {

@@ -29,7 +29,7 @@ interface MovedStock {
 /** Movements that people enter one by one; receipts come with purchase orders, counts and transfers have calls of their own. */
 export const MANUAL_KINDS = ['issue', 'return', 'scrap'] as const satisfies readonly StockKind[];
 
-/** Issues, takes back or scraps. The quantity is what moved, without a sign; scrap needs a reason. */
+/** Issues, takes back or scraps, for an order or for a batch. The quantity is what moved, without a sign; scrap needs a reason. */
 export const moveStockCall = staffCall('moveStock', '/api/stock/move', {
   grants: keepers,
   input: z.strictObject({
@@ -37,8 +37,22 @@ export const moveStockCall = staffCall('moveStock', '/api/stock/move', {
     kind: choice('What', MANUAL_KINDS),
     qty: number('Quantity', 0.01, MOST),
     tracker_id: idOrZero('Order').optional(),
+    batch_id: idOrZero('Batch').optional(),
     lot_no: text('Heat or coil number', 60, false).optional(),
     reason: text('Reason', 200, false).optional(),
+  }),
+  answer: shape<MovedStock>(),
+  isIdempotent: true,
+});
+
+/** Issues sheets to a batch, of the material that it cuts and out of the stock of its location. */
+export const issueToBatch = staffCall('issueToBatch', '/api/stock/issue_to_batch', {
+  grants: keepers,
+  input: z.strictObject({
+    batch_id: id('Batch'),
+    qty: number('Quantity', 0.01, MOST),
+    lot_no: text('Heat or coil number', 60, false).optional(),
+    reason: text('Note', 200, false).optional(),
   }),
   answer: shape<MovedStock>(),
   isIdempotent: true,
