@@ -103,7 +103,7 @@ test.describe('lists that people set, without JavaScript', () => {
     expect(data.openings.length).toBeGreaterThan(0);
     await page.goto('/employment');
     for (const { position } of data.openings)
-      await expect(page.getByRole('cell', { name: new RegExp(`^${position},`) })).toBeVisible();
+      await expect(page.getByRole('strong').filter({ hasText: new RegExp(`^${position},`) })).toBeVisible();
     await page.goto('/territory');
     await expect(page.getByRole('columnheader', { name: 'Visits you' })).toBeVisible();
     await page.goto('/locations');

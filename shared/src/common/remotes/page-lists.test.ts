@@ -37,6 +37,13 @@ it('who reads without scripts has the rows of today as a table', () => {
   expect(html).toMatch(/<\/table><\/noscript><p>After<\/p>$/);
 });
 
+it('rows of sentences stand one below the other, for columns of a phone do not take them', () => {
+  const row = { position: 'Welder', place: 'Dallas plant', contact: null, needs: ['Every joint closed. '.repeat(5)] };
+  expect(fillPageLists(write(openings), answer([row]))).toContain(
+    `<p><strong>Welder</strong><br>Where: Dallas plant<br>What it takes: ${'Every joint closed. '.repeat(5)}</p>`,
+  );
+});
+
 it('rows that are texts are a list, and none says so', () => {
   const plain = { ...openings, columns: [] };
   expect(fillPageLists(write(plain), answer(['Ada Cole, president']))).toContain(

@@ -14,6 +14,8 @@ export interface PageList {
 export const PAGE_LIST_ATTRIBUTE = 'data-list';
 
 const PLACE = new RegExp(`(<noscript ${PAGE_LIST_ATTRIBUTE}="([^"]*)">)[^]*?(?=</noscript>)`, 'g');
+/** Letters of a cell that a column on a phone still takes. */
+const LONGEST_CELL = 80;
 /** Calls alone: whatever else an address may reach is not asked by a page. */
 const CALL = /^\/r?api\/[\w/-]+$/;
 
@@ -43,12 +45,34 @@ function readList(attribute: string): PageList | undefined {
 function writeRows({ columns }: PageList, rows: readonly unknown[]): string {
   if (rows.length === 0) return '<p>Nothing is listed today.</p>';
   if (columns.length === 0) return `<ul>${rows.map((row) => `<li>${sayValue(row)}</li>`).join('')}</ul>`;
-  const head = columns.map(([title]) => `<th scope="col">${escapeMarkup(title)}</th>`).join('');
-  const body = rows.map((row) => {
-    const cells = columns.map(([, ...fields]) => fields.map((field) => sayValue(readField(row, field))));
-    return `<tr>${cells.map((said) => `<td>${said.filter((text) => text !== '').join(', ')}</td>`).join('')}</tr>`;
-  });
-  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  const said = rows.map((row) =>
+    columns.map(([, ...fields]) =>
+      fields
+        .map((field) => sayValue(readField(row, field)))
+        .filter(Boolean)
+        .join(', '),
+    ),
+  );
+  const titles = columns.map(([title]) => escapeMarkup(title));
+  return said.some((cells) => cells.some((text) => text.length > LONGEST_CELL))
+    ? writeParagraphs(titles, said)
+    : writeTable(titles, said);
+}
+
+function writeTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = titles.map((title) => `<th scope="col">${title}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+/** Rows of whole sentences, one below the other: the first column is what a row is called. */
+function writeParagraphs(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  return rows
+    .map(([name = '', ...cells]) => {
+      const lines = cells.flatMap((text, index) => (text === '' ? [] : `<br>${titles[index + 1] ?? ''}: ${text}`));
+      return `<p><strong>${name}</strong>${lines.join('')}</p>`;
+    })
+    .join('');
 }
 
 function readField(holder: unknown, path: string): unknown {
