@@ -1,14 +1,14 @@
 /**
  * `pnpm accessibility [--from report.json] [--short]`: tries every page of the built product in a browser (menus and dialogs opened, every
  * Tab stop looked for, at 400 % zoom too) and writes the conformance report that /accessibility shows. `--short` tries the pages
- * that differ most; `--from` takes the report of a run of Playwright that has been. Ends with 1 when a test failed.
+ * that differ most; `--from` takes the report of a run of Playwright that has been, and may be given again for what was run again. Ends with 1 when a test failed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
 import { judgeConformance } from './accessibility/judge.ts';
-import { readResults } from './accessibility/read-results.ts';
+import { joinRuns, readResults } from './accessibility/read-results.ts';
 import { writeReport } from './accessibility/write-report.ts';
 import { runPnpm } from './steps/run-pnpm.ts';
 import { failInWords, sayWithTime } from './steps/say-with-time.ts';
@@ -17,11 +17,19 @@ const REPORT = path.join(workspaceRoot, '.cache', 'accessibility.json');
 const PAGE_DATA = path.join(workspaceRoot, 'mfe-public/src/pages/accessibility/conformance.generated.ts');
 const SPECS = ['accessibility', 'pages', 'main-job', 'keyboard', 'phone', 'forced-colors'];
 
-function readOptions(): { readonly from: string | undefined; readonly isShort: boolean } {
+function readOptions(): { readonly from: readonly string[]; readonly isShort: boolean } {
   const { from, short } = parseArgs({
-    options: { from: { type: 'string' }, short: { type: 'boolean', default: false } },
+    options: { from: { type: 'string', multiple: true, default: [] }, short: { type: 'boolean', default: false } },
   }).values;
   return { from, isShort: short };
+}
+
+async function readReport(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new Error(
+      `${file} cannot be read: give the report of a run of Playwright, or build the product and leave --from out.`,
+    );
+  });
 }
 
 async function runBrowser(isShort: boolean): Promise<void> {
@@ -36,14 +44,9 @@ async function runBrowser(isShort: boolean): Promise<void> {
 
 await failInWords(async () => {
   const { from, isShort } = readOptions();
-  if (from === undefined) await runBrowser(isShort);
-  const file = from ?? REPORT;
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(
-      `${file} cannot be read: give the report of a run of Playwright, or build the product and leave --from out.`,
-    );
-  });
-  const run = readResults(text);
+  if (from.length === 0) await runBrowser(isShort);
+  const reports = await Promise.all((from.length === 0 ? [REPORT] : from).map(readReport));
+  const run = joinRuns(reports.map(readResults));
   const rows = judgeConformance(run.results);
   await writeFile(PAGE_DATA, writeReport({ ...run, rows }));
   const failed = run.results.filter(({ isPassed }) => !isPassed);

@@ -94,6 +94,17 @@ test('a record is duplicated, found where it is used, and printed as a paper', a
   await expect(page.getByRole('region', { name: 'Where it is used' })).toBeVisible();
   await expectAccessible(page);
 
+  await test.step('by Ctrl-P it is what it says, without what is pressed', async () => {
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('region', { name: 'Latest changes' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  });
+
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search CDI' })).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();

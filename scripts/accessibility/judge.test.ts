@@ -1,6 +1,6 @@
 import { CRITERIA } from './criteria.ts';
 import { judgeConformance, type TestResult } from './judge.ts';
-import { readResults } from './read-results.ts';
+import { joinRuns, readResults } from './read-results.ts';
 
 const passed = (title: string): TestResult => ({ title, isPassed: true });
 const all = [
@@ -68,4 +68,14 @@ it('reads what a run of the browser showed, and leaves out what it skipped', () 
     ],
   });
   expect(() => readResults('{}')).toThrow('No browser test ran');
+});
+
+it('a test that was run again shows what it showed last', () => {
+  const failed = { title: 'shop opens what is theirs', isPassed: false };
+  const first = { day: '2026-11-23', results: [passed('a visitor opens /about'), failed] };
+  const second = { day: '2026-11-24', results: [passed(failed.title)] };
+  expect(joinRuns([first, second])).toEqual({
+    day: '2026-11-23',
+    results: [passed('a visitor opens /about'), passed(failed.title)],
+  });
 });

@@ -38,3 +38,11 @@ export function readResults(text: string): BrowserRun {
     throw new Error(`No browser test ran. ${trouble?.message ?? 'Build the product first, with pnpm build.'}`);
   return { day: (report.stats?.startTime ?? new Date().toISOString()).slice(0, 10), results };
 }
+
+/** One run of several: a test that was run again shows what it showed last. The day is that of the first. */
+export function joinRuns(runs: readonly BrowserRun[]): BrowserRun {
+  return runs.reduce((before, { results }) => {
+    const isAgain = ({ title }: TestResult): boolean => results.some((result) => result.title === title);
+    return { day: before.day, results: [...before.results.filter((result) => !isAgain(result)), ...results] };
+  });
+}

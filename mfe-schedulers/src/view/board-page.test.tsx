@@ -47,6 +47,14 @@ describe('what a board shows', () => {
         'Due: No date, Quick ship, Held: Material, Assigned to Ben Ode, Ready, 1 of 1',
     );
   });
+  it('says in a name what is there, and how cards are moved once for a lane', async () => {
+    await renderBoard(board());
+    expect(cardOf('T-1001-1').getAttribute('aria-label')).not.toMatch(/nobody/i);
+    expect(cardOf('T-1001-1')).not.toHaveAccessibleDescription();
+    expect(within(laneOf('Ready')).getByRole('list', { name: 'Ready' })).toHaveAccessibleDescription(
+      'Space lifts a card, arrow keys move it, Space drops it, Escape puts it back. Enter opens its menu.',
+    );
+  });
   it('puts the focus on the card of a curb that the address names', async () => {
     await renderBoard(board(), {}, '/buildsch/turret?curb=20');
     expect(cardOf('T-1002-1')).toHaveFocus();

@@ -37,7 +37,7 @@ export function nameCard(
     `Due: ${describeDue(card).text}`,
     ...press,
     card.hold ? `Held: ${nameHold(card.hold.reason)}` : '',
-    card.holder ? `Assigned to ${card.holder.name}` : 'Assigned to nobody',
+    card.holder ? `Assigned to ${card.holder.name}` : '',
     `${place.lane}, ${place.position} of ${place.of}`,
   ]
     .filter((part) => part !== '')

@@ -16,9 +16,6 @@ import { useCardKeys } from './use-card-keys.ts';
 import { useDraggableCard } from './use-drag-gesture.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
-/** Id of the sentence that tells how a card is moved by the keyboard. */
-export const CARD_HINT_ID = 'board-card-hint';
-
 interface CardPanelProps {
   readonly card: Card;
   readonly laneTitle: string;
@@ -73,7 +70,6 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
       data-card-id={card.id}
       aria-roledescription="card"
       aria-label={nameCard(card, face, { position, of, lane: laneTitle })}
-      aria-describedby={CARD_HINT_ID}
       aria-busy={isSaving}
       onKeyDown={handleKeyDown}
       onBlur={handleBlur}

@@ -7,6 +7,9 @@ import { listRows, ROW_PX, VIRTUAL_FROM } from './lane-window.ts';
 import { useDropLane } from './use-drag-gesture.ts';
 import { useLaneWindow } from './use-lane-window.ts';
 
+/** Id of the sentence that tells how cards are moved by the keyboard: heard on coming into a lane, not again with each card. */
+export const LANE_HINT_ID = 'board-lane-hint';
+
 interface LanePanelProps {
   readonly lane: BoardLane;
   /** The card that Tab reaches; the first one until another had the focus. */
@@ -56,6 +59,7 @@ export const LanePanel = observer(function LanePanel({ lane, activeCardId, canDr
           ref={listRef}
           className={isLong ? 'board-cards is-long' : 'board-cards'}
           aria-labelledby={headId}
+          aria-describedby={LANE_HINT_ID}
           style={isLong ? { height: cards.length * ROW_PX } : undefined}
         >
           {over && over.afterCardId === null && <li className="board-drop-line" aria-hidden="true" />}

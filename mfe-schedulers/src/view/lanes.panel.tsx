@@ -4,8 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { findCard } from '../board/board.ts';
 import { useBoard } from './board-services.ts';
-import { CARD_HINT_ID } from './card.panel.tsx';
-import { LanePanel } from './lane.panel.tsx';
+import { LANE_HINT_ID, LanePanel } from './lane.panel.tsx';
 import { findCardElement, useKeptFocus } from './use-kept-focus.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
@@ -56,8 +55,8 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
   };
   return (
     <div className={isNarrow ? 'board-lanes is-narrow' : 'board-lanes'} ref={rootRef} onFocus={handleFocus}>
-      <p id={CARD_HINT_ID} className="visually-hidden">
-        Space lifts the card, arrow keys move it, Space drops it, Escape puts it back. Enter opens its menu.
+      <p id={LANE_HINT_ID} className="visually-hidden">
+        Space lifts a card, arrow keys move it, Space drops it, Escape puts it back. Enter opens its menu.
       </p>
       {isNarrow && (
         <Segmented

@@ -25,6 +25,7 @@ import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { MassUploadView } from '../upload/mass-upload-view.tsx';
 import { ResultWalk } from './result-walk.tsx';
 import { useTopOffset } from '../../kit/page/use-top-offset.ts';
+import './print-page.css';
 
 interface ObjectPageProps {
   readonly definition: ObjectDefinition;
