@@ -92,6 +92,8 @@ export interface CallContext {
   readonly now: Date;
   /** Many records are saved at once: open pages are told once, by who saves them. */
   readonly isBulk?: boolean;
+  /** Where history of a bulk waits until who saves it writes all of it in one statement. */
+  readonly heldHistory?: HistoryLine[];
   /** Where numbers of new records come from when many are made in one transaction. */
   readonly takeNumber?: (series: Series, place?: string) => Promise<string>;
   /** Filled by the rules of a save: what was saved all the same, and should be looked at. The answer tells it. */
@@ -113,10 +115,28 @@ export interface ChangedField {
   readonly field: string;
 }
 
+/** Such a field with its values. */
+export interface ChangedValue extends ChangedField {
+  readonly childId: number | null;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+}
+
+/** What the history of a record is to say of one save. */
+export interface HistoryLine {
+  readonly object: string;
+  readonly id: number;
+  readonly version: number;
+  readonly changes: readonly ChangedValue[];
+  readonly reason: string | null;
+}
+
 /** What was written into the history of one record at once. */
 export interface WrittenChanges {
   readonly object: string;
   readonly id: number;
+  /** Of the record since: 1 of one that was just made. */
+  readonly version: number;
   readonly changes: readonly ChangedField[];
 }
 

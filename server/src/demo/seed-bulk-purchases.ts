@@ -112,7 +112,8 @@ function listInserts(base: Base): readonly RawBuilder<unknown>[] {
   const lots = {
     po_receipt_id: receiptKey,
     po_line_id: lineKey(sql`l.line_no`),
-    heat_no: sql`case when t.heat_no is not null then 'H' || (100000 + abs(hashint8(o.k * 31 + t.line_no)) % 900000) end`,
+    heat_no: sql`
+      case when t.heat_no is not null then 'H' || (100000 + abs(hashint8(o.k * 31 + t.line_no)) % 900000) end`,
   };
   const bills = {
     ...first,

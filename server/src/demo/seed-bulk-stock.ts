@@ -44,14 +44,15 @@ export async function seedBulkStock(db: Db, options: BulkStock): Promise<void> {
   await run(db)`
     update stock_transaction t
     set entry_no = t.entry_no + n.further, entry_label = t.inventory_manager_id || '-' || (t.entry_no + n.further)
-    from (select l.position_id, count(*)::int as further from bulk_lot l join bulk_used u using (id) group by l.position_id) n
+    from (select l.position_id, count(*)::int as further from bulk_lot l join bulk_used u using (id) group by 1) n
     where n.position_id = t.inventory_manager_id`;
   await run(db)`
     insert into stock_transaction (inventory_manager_id, entry_no, entry_label, moved_dt, kind, qty, balance_after,
       unit_cost, amount, avg_cost_after, value_after, reference_object, reference_id, reference_label, lot_no, moved_by,
       created_dt, created_by, updated_dt, updated_by)
-    select e.position_id, e.no, e.position_id || '-' || e.no, e.moment, case when e.m = 0 then 'receipt' else 'issue' end,
-      e.qty_left - e.qty_before, e.qty_left, e.unit_cost, e.value_left - e.value_before,
+    select e.position_id, e.no, e.position_id || '-' || e.no, e.moment,
+      case when e.m = 0 then 'receipt' else 'issue' end, e.qty_left - e.qty_before, e.qty_left, e.unit_cost,
+      e.value_left - e.value_before,
       case when e.qty_left > 0 then round(e.value_left / e.qty_left, 4) else e.avg_before end, e.value_left,
       case when e.m = 0 then 'po' else 'tracker' end, coalesce(e.tracker_id, e.po_id), coalesce(k.tracker_no, e.label),
       case when e.m = 0 then e.heat_no end, e.received_by, e.moment, e.received_by, e.moment, e.received_by

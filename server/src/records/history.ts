@@ -1,7 +1,7 @@
 import type { FieldMap, ObjectDefinition } from '@cdi/shared/catalogue';
 import { isStaff, mayAtAll } from '@cdi/shared/policy';
 import type { HistoryRow } from '@cdi/shared/contracts';
-import type { CallContext, Person, ReadContext } from '../context.ts';
+import type { CallContext, ChangedValue, HistoryLine, Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
 import { many, run } from '../storage/query.ts';
@@ -13,13 +13,7 @@ import { fullNameOf } from '../session/full-name.ts';
 export const REMOVED_ROW = 'row';
 
 /** One changed field of a record or of one of its child rows. */
-export interface Change {
-  readonly child: string | null;
-  readonly childId: number | null;
-  readonly field: string;
-  readonly oldValue: unknown;
-  readonly newValue: unknown;
-}
+export type Change = ChangedValue;
 
 /** Whether two stored values are the same; structures are compared by content. */
 export function sameValue(a: unknown, b: unknown): boolean {
@@ -52,14 +46,33 @@ export async function writeHistory(
   reason: string | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await run(context.db)`${PREPARED}
+  if (context.heldHistory) context.heldHistory.push({ object, id, version, changes, reason });
+  else
+    await run(context.db)`${PREPARED}
+      insert into history (object, record_id, record_version, child, child_id, field, old_value, new_value, reason,
+        changed_by, request_id)
+      select ${object}, ${id}::bigint, ${version}::int, c.child, c."childId", c.field, c."oldValue", c."newValue",
+        ${reason}, ${context.person.userId}::bigint, ${context.requestId}
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb)`;
+  await context.app.afterChange(context, { object, id, version, changes });
+}
+
+/** Writes the history of many saves in one statement, in the order in which they were done. */
+export async function writeHeldHistory(
+  { db, person, requestId }: CallContext,
+  lines: readonly HistoryLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.flatMap(({ changes, ...line }) => changes.map((change) => ({ ...line, ...change })));
+  await run(db)`${PREPARED}
     insert into history (object, record_id, record_version, child, child_id, field, old_value, new_value, reason,
       changed_by, request_id)
-    select ${object}, ${id}::bigint, ${version}::int, c.child, c."childId", c.field, c."oldValue", c."newValue",
-      ${reason}, ${context.person.userId}::bigint, ${context.requestId}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb)`;
-  await context.app.afterChange(context, { object, id, changes });
+    select c.object, c.id, c.version, c.child, c."childId", c.field, c."oldValue", c."newValue", c.reason,
+      ${person.userId}::bigint, ${requestId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c (object text, id bigint, version int, reason text, child text, "childId" bigint, field text,
+        "oldValue" jsonb, "newValue" jsonb)`;
 }
 
 interface StoredHistory {

@@ -23,17 +23,17 @@ export interface UploadRow {
 export type UploadProblem = MassUploadReport['problems'][number];
 
 /** How many rows are tried between two points to which the transaction can go back. */
-const BATCH = 100;
+export const BATCH = 100;
 
 /** What keeps a row from being saved. */
-interface Refusal {
+export interface Refusal {
   readonly problems: readonly UploadProblem[];
   /** The database refused it: until the transaction goes back it takes nothing more. */
   readonly isBroken: boolean;
 }
 
 /** What became of a row: where it stands now, or what keeps it out, by column. */
-interface RowOutcome {
+export interface RowOutcome {
   readonly saved: { readonly id: number; readonly version: number } | null;
   readonly refusal: Refusal | null;
 }
@@ -75,11 +75,13 @@ export async function tryRows(
   rows: readonly UploadRow[],
   problems: UploadProblem[],
 ): Promise<readonly UploadRow[]> {
-  const trial: CallContext = { ...context, isBulk: true, takeNumber: trialNumber };
+  // no history is written of what is taken back
+  const trial: CallContext = { ...context, isBulk: true, takeNumber: trialNumber, heldHistory: [] };
   const good: UploadRow[] = [];
   await run(context.db)`savepoint sheet`;
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
+    trial.heldHistory?.splice(0);
     const found = (await tryBatch(trial, definition, batch)) ?? (await tryOneByOne(trial, definition, batch));
     for (const row of batch) {
       const mine = found.get(row);

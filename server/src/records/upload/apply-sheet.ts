@@ -3,11 +3,12 @@ import { objectNamed, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { contextOf } from '../../call/call-context.ts';
 import type { AppServices, CallContext, Person } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
+import { writeHeldHistory } from '../history.ts';
 import { fullName } from '../../session/full-name.ts';
 import { loadPersonById } from '../../session/load-person.ts';
 import type { Db } from '../../storage/database.ts';
 import { one, run } from '../../storage/query.ts';
-import { saveUploadRow, type UploadProblem } from '../mass-upload-trial.ts';
+import { BATCH, saveUploadRow, type Refusal, type RowOutcome, type UploadProblem } from '../mass-upload-trial.ts';
 import { reserveNumbers } from '../number-series.ts';
 import { claimUpload, noteUpload, PART_ROWS, readRows, type KeptRow, type StoredUpload } from './stored-upload.ts';
 
@@ -68,6 +69,47 @@ async function problemsOf(db: Db, uploadId: number, isGoodOnly: boolean): Promis
   return bad.flatMap(({ problems }) => problems).slice(0, 2000);
 }
 
+/** How each row of a batch ended. */
+type Outcomes = readonly (readonly [KeptRow, RowOutcome])[];
+
+/** Saves the rows of a batch, or none where one is refused; then gives the refusal. */
+async function saveBatch(
+  context: CallContext,
+  definition: ObjectDefinition,
+  rows: readonly KeptRow[],
+): Promise<Outcomes | Refusal> {
+  const held = { ...context, heldHistory: [] };
+  const outcomes: [KeptRow, RowOutcome][] = [];
+  await run(context.db)`savepoint batch`;
+  for (const row of rows) {
+    const outcome = await saveUploadRow(held, definition, row);
+    if (outcome.refusal) {
+      await run(context.db)`rollback to savepoint batch`;
+      return outcome.refusal;
+    }
+    outcomes.push([row, outcome]);
+  }
+  await writeHeldHistory(context, held.heldHistory);
+  await run(context.db)`release savepoint batch`;
+  return outcomes;
+}
+
+/** Saves those rows of a batch that can be saved. */
+async function saveOneByOne(
+  context: CallContext,
+  definition: ObjectDefinition,
+  rows: readonly KeptRow[],
+): Promise<Outcomes> {
+  const outcomes: [KeptRow, RowOutcome][] = [];
+  for (const row of rows) {
+    await run(context.db)`savepoint one_row`;
+    const outcome = await saveUploadRow(context, definition, row);
+    await run(context.db)`${sql.raw(outcome.refusal ? 'rollback to' : 'release')} savepoint one_row`;
+    outcomes.push([row, outcome]);
+  }
+  return outcomes;
+}
+
 /** Gives how many rows could not be saved. Throws RowsRefused for the first one, unless the others are wanted all the same. */
 async function saveRows(
   context: CallContext,
@@ -76,29 +118,34 @@ async function saveRows(
   rows: readonly KeptRow[],
   isGoodOnly: boolean,
 ): Promise<number> {
-  let refused = 0;
-  const saved: object[] = [];
-  for (const row of rows) {
-    if (isGoodOnly) await run(context.db)`savepoint one_row`;
-    const outcome = await saveUploadRow(context, definition, row);
-    if (outcome.refusal && !isGoodOnly) throw new RowsRefused(outcome.refusal.problems);
-    if (isGoodOnly) await run(context.db)`${sql.raw(outcome.refusal ? 'rollback to' : 'release')} savepoint one_row`;
-    if (outcome.refusal) refused += 1;
-    saved.push({
-      row: row.row,
-      state: outcome.refusal ? 'refused' : 'saved',
-      id: outcome.saved?.id ?? row.id,
-      saved_version: outcome.saved?.version ?? null,
-      problems: outcome.refusal?.problems ?? [],
-    });
+  const all: (readonly [KeptRow, RowOutcome])[] = [];
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    const saved = await saveBatch(context, definition, batch);
+    if (!isOutcomes(saved) && !isGoodOnly) throw new RowsRefused(saved.problems);
+    all.push(...(isOutcomes(saved) ? saved : await saveOneByOne(context, definition, batch)));
   }
-  await run(context.db)`
+  await noteRows(context.db, uploadId, all);
+  return all.filter(([, { refusal }]) => refusal !== null).length;
+}
+
+const isOutcomes = (saved: Outcomes | Refusal): saved is Outcomes => Array.isArray(saved);
+
+/** Says in the sheet what became of its rows. */
+async function noteRows(db: Db, uploadId: number, outcomes: Outcomes): Promise<void> {
+  const rows = outcomes.map(([row, { saved, refusal }]) => ({
+    row: row.row,
+    state: refusal ? 'refused' : 'saved',
+    id: saved?.id ?? row.id,
+    saved_version: saved?.version ?? null,
+    problems: refusal?.problems ?? [],
+  }));
+  await run(db)`
     update mass_upload_row as m
     set state = r.state, record_id = r.id, saved_version = r.saved_version, problems = r.problems
-    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as r (row integer, state text, id bigint,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row integer, state text, id bigint,
       saved_version integer, problems jsonb)
     where m.mass_upload_id = ${uploadId} and m.row_no = r.row`;
-  return refused;
 }
 
 /**

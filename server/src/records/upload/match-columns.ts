@@ -33,6 +33,10 @@ export function readChoice(raw: unknown): readonly string[] | undefined {
   throw new AppError('VALIDATION', message, { fields: { columns: message } });
 }
 
+/** The column that a sheet has when it is given back with what is wrong in it; of an object with such a field the second one. */
+const isColumnOfCheck = (fields: FieldMap, keys: readonly string[], index: number): boolean =>
+  keys[index] === 'problem' && (!('problem' in fields) || keys.indexOf('problem') < index);
+
 /** Finds the field of each column, by its name or as it was chosen, and names what fits none. */
 export function matchColumns(
   definition: ObjectDefinition,
@@ -43,11 +47,12 @@ export function matchColumns(
   const fields: FieldMap = { ...keyField(definition), ...uploadFields(definition, person) };
   const problems: UploadProblem[] = [];
   const note = (column: string, message: string) => problems.push({ row: 1, column, value: '', message });
+  const keys = header.map((title) => title.trim().toLowerCase().replaceAll(' ', '_'));
   const columns = header.map((title, index): string | null => {
     const name = title || `column ${index + 1}`;
-    const key = title.trim().toLowerCase().replaceAll(' ', '_');
+    const key = keys[index] ?? '';
     const chosen = choice?.[index];
-    if (chosen === '' || (chosen === undefined && key === 'problem')) return null;
+    if (chosen === '' || (chosen === undefined && isColumnOfCheck(fields, keys, index))) return null;
     const found = Object.entries(fields).find(([field, { label }]) =>
       chosen === undefined ? field === key || label.toLowerCase() === title.trim().toLowerCase() : field === chosen,
     )?.[0];

@@ -3,14 +3,14 @@ import { keyOf, objectNamed, type FieldMap, type ObjectDefinition } from '@cdi/s
 import { AppError } from '@cdi/shared/errors';
 import { mayWriteField } from '@cdi/shared/policy';
 import { contextOf } from '../../call/call-context.ts';
+import { hasErrorCode } from '../../config/error-facts.ts';
 import type { AppServices, CallContext } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
 import { explainFault } from '../../http/explain-fault.ts';
 import { fullName } from '../../session/full-name.ts';
 import type { Row } from '../../storage/database.ts';
-import { many, maybeOne, one, run } from '../../storage/query.ts';
-import { writeHistory } from '../history.ts';
-import type { UploadProblem } from '../mass-upload-trial.ts';
+import { exists, many, maybeOne, one, run } from '../../storage/query.ts';
+import { writeHeldHistory, writeHistory } from '../history.ts';
 import { saveRow } from '../save-record.ts';
 import { problemOf, RowsRefused, uploaderOf } from './apply-sheet.ts';
 import { claimUpload, noteUpload, PART_ROWS, readRows, type KeptRow, type StoredUpload } from './stored-upload.ts';
@@ -69,6 +69,17 @@ async function readBefore(
   );
 }
 
+/** Whether a record was changed since its row was saved, other than by rules for the rows after it, or while they are taken back. */
+const isChangedByOthers = (
+  { db, requestId }: CallContext,
+  { name }: ObjectDefinition,
+  { mass_upload_id: uploadId }: StoredUpload,
+  { id, savedVersion }: KeptRow,
+): Promise<boolean> =>
+  exists(db)`
+    select 1 from history where object = ${name} and record_id = ${id} and record_version > ${savedVersion ?? 0}
+      and request_id not in (${`upload-${uploadId}`}, ${requestId})`;
+
 /** Takes back one row. Gives what keeps it from that; null when it is done. */
 async function undoRow(
   context: CallContext,
@@ -82,8 +93,9 @@ async function undoRow(
   const stored = await maybeOne<{ version: number }>(context.db)`
     select version from ${table} where ${key} = ${row.id} for update`;
   if (!stored) return row.isNew ? null : `The ${definition.title.toLowerCase()} is not there any more.`;
-  if (stored.version !== row.savedVersion) return `The ${definition.title.toLowerCase()} was changed since the upload.`;
-  const reason = `Undo of the upload ${upload.file_name}`.slice(0, 500);
+  if (stored.version !== row.savedVersion && (await isChangedByOthers(context, definition, upload, row)))
+    return `The ${definition.title.toLowerCase()} was changed since the upload.`;
+  const reason = reasonOf(upload);
   if (!row.isNew) {
     const before = await readBefore(context, definition, upload.mass_upload_id, row);
     const facts = { version: String(stored.version), change_reason: reason };
@@ -91,44 +103,136 @@ async function undoRow(
     return null;
   }
   if (dependant) return `The new ${definition.title.toLowerCase()} has ${dependant} by now.`;
-  const gone = { child: null, childId: null, field: 'is_active', oldValue: true, newValue: false };
-  await writeHistory(context, definition.name, row.id, stored.version + 1, [gone], reason);
+  await writeHistory(context, definition.name, row.id, stored.version + 1, [GONE], reason);
   await run(context.db)`delete from ${table} where ${key} = ${row.id}`;
   return null;
 }
 
+/** How the history of a record that is deleted ends. */
+const GONE = { child: null, childId: null, field: 'is_active', oldValue: true, newValue: false };
+
+const reasonOf = (upload: StoredUpload): string => `Undo of the upload ${upload.file_name}`.slice(0, 500);
+
+/**
+ * Takes back rows that all made new records, in a few statements for all of them. False where anything keeps one of them: then
+ * nothing was done, and the rows have to be looked at one by one.
+ */
+async function undoNewRows(
+  context: CallContext,
+  definition: ObjectDefinition,
+  upload: StoredUpload,
+  rows: readonly KeptRow[],
+): Promise<boolean> {
+  const { app, db } = context;
+  const [table, key] = [sql.table(definition.name), sql.ref(keyOf(definition))];
+  const ids = sql`${sql.val(rows.map(({ id }) => id))}::bigint[]`;
+  const stored = await many<{ id: number; version: number }>(db)`
+    select ${key} as id, version from ${table} where ${key} = any(${ids}) for update`;
+  const versions = new Map(stored.map(({ id, version }) => [id, version]));
+  const changed = rows.filter(({ id, savedVersion }) => (versions.get(id) ?? savedVersion) !== savedVersion);
+  for (const row of changed) if (await isChangedByOthers(context, definition, upload, row)) return false;
+  const lines = rows
+    .filter(({ id }) => versions.has(id))
+    .map(({ id }) => ({
+      object: definition.name,
+      id,
+      version: (versions.get(id) ?? 1) + 1,
+      changes: [GONE],
+      reason: reasonOf(upload),
+    }));
+  await run(db)`savepoint part`;
+  try {
+    await run(db)`delete from ${table} where ${key} = any(${ids})`;
+  } catch (error) {
+    sayWhy(error, definition);
+    await run(db)`rollback to savepoint part`;
+    return false;
+  }
+  await run(db)`release savepoint part`;
+  await writeHeldHistory(context, lines);
+  for (const line of lines) await app.afterChange(context, line);
+  return true;
+}
+
+/** The database keeps a record that another refers to. */
+const isReferenced = (error: unknown): boolean => hasErrorCode(error, '23503', '23001');
+/** A rule of the database keeps records as they are, such as those that stand in the books. */
+const isKeptByRule = (error: unknown): boolean => hasErrorCode(error, '23514');
+
 /** Why a row was not taken back, in words; throws what is no fault of the records. */
 function sayWhy(error: unknown, definition: ObjectDefinition): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === '23503' || code === '23001')
-    return `The new ${definition.title.toLowerCase()} is used by other records by now.`;
+  if (isKeptByRule(error))
+    return `A ${definition.title.toLowerCase()} stays once it is made. Take it back by its own steps on its page.`;
+  if (isReferenced(error)) return `The new ${definition.title.toLowerCase()} is used by other records by now.`;
   const known = error instanceof AppError ? error : explainFault(error);
   if (!known || known.status >= 500) throw error;
   return known.message;
 }
 
-async function undoAll(context: CallContext, definition: ObjectDefinition, upload: StoredUpload): Promise<void> {
+/** A row that was not taken back, and why. */
+interface Kept {
+  readonly row: KeptRow;
+  readonly why: string;
+  /** Another row of the sheet may be what keeps it: when that is gone, it goes too. */
+  readonly isUsed: boolean;
+}
+
+/** Takes back rows one by one; gives those that could not be. */
+async function undoRows(
+  context: CallContext,
+  definition: ObjectDefinition,
+  upload: StoredUpload,
+  rows: readonly KeptRow[],
+): Promise<readonly Kept[]> {
   const { db } = context;
-  const problems: UploadProblem[] = [];
+  const dependants = await findDependants(context, definition, rows);
+  const areFree = dependants.size === 0 && rows.every(({ isNew }) => isNew);
+  if (areFree && (await undoNewRows(context, definition, upload, rows))) return [];
+  const kept: Kept[] = [];
+  for (const row of rows) {
+    let isUsed = false;
+    await run(db)`savepoint one_row`;
+    const why = await undoRow(context, definition, upload, row, dependants.get(row.id)).catch((error: unknown) => {
+      isUsed = isReferenced(error);
+      return sayWhy(error, definition);
+    });
+    await run(db)`${sql.raw(why === null ? 'release' : 'rollback to')} savepoint one_row`;
+    if (why !== null) kept.push({ row, why, isUsed });
+  }
+  return kept;
+}
+
+const refuse = (kept: readonly Kept[]): never => {
+  throw new RowsRefused(kept.slice(0, MAX_REASONS).map(({ row, why }) => problemOf(row.row, why)));
+};
+
+async function undoAll(context: CallContext, definition: ObjectDefinition, upload: StoredUpload): Promise<void> {
+  let kept: Kept[] = [];
   let before = 2_000_000_000;
   for (;;) {
     // from the last row on: what later rows made may stand on what earlier ones made
-    const rows = await readRows(db, upload.mass_upload_id, { states: ['saved'], before, limit: PART_ROWS });
+    const wanted = { states: ['saved'], before, limit: PART_ROWS };
+    const rows = await readRows(context.db, upload.mass_upload_id, wanted);
     const last = rows.at(-1);
     if (!last) break;
-    const dependants = await findDependants(context, definition, rows);
-    for (const row of rows) {
-      await run(db)`savepoint one_row`;
-      const why = await undoRow(context, definition, upload, row, dependants.get(row.id)).catch((error: unknown) =>
-        sayWhy(error, definition),
-      );
-      await run(db)`${sql.raw(why === null ? 'release' : 'rollback to')} savepoint one_row`;
-      if (why !== null) problems.push(problemOf(row.row, why));
-      if (problems.length >= MAX_REASONS) throw new RowsRefused(problems);
-    }
     before = last.row;
+    kept.push(...(await undoRows(context, definition, upload, rows)));
+    if (kept.filter(({ isUsed }) => !isUsed).length >= MAX_REASONS) refuse(kept);
   }
-  if (problems.length > 0) throw new RowsRefused(problems);
+  // what stood on earlier rows is free now
+  while (kept.length > 0 && kept.every(({ isUsed }) => isUsed)) {
+    const again = [
+      ...(await undoRows(
+        context,
+        definition,
+        upload,
+        kept.map(({ row }) => row),
+      )),
+    ];
+    if (again.length === kept.length) break;
+    kept = again;
+  }
+  if (kept.length > 0) refuse(kept);
 }
 
 /**
