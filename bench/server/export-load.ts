@@ -4,7 +4,9 @@ import type { Running } from './run-server.ts';
 export interface ExportLoad {
   readonly firstByteMs: number;
   readonly totalMs: number;
-  readonly rows: number;
+  /** Of a CSV, its head too. */
+  readonly lines: number;
+  readonly mib: number;
   /**
    * How far the server's memory, once collected, stands higher in the last third of the stream than in the first, MiB: what grows
    * with the rows shows here, garbage that waits for its collection does not. NaN where the system does not tell.
@@ -20,25 +22,30 @@ async function readMemory(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Reads the whole CSV of a report, as a browser does that saves it to the disk. */
-export async function exportReport({ url, pid }: Running, token: string, report: string): Promise<ExportLoad> {
+/** Rows of a file that arrives: lines of a CSV; of a workbook, which is packed, none can be counted on the way. */
+const linesOf = (part: Uint8Array): number => part.reduce((sum, byte) => (byte === 10 ? sum + 1 : sum), 0);
+
+/** Reads a whole export, as a browser does that saves it to the disk. */
+export async function readExport({ url, pid }: Running, token: string, path: string): Promise<ExportLoad> {
   const before = await readMemory(pid);
   const startMs = performance.now();
-  const reply = await fetch(`${url}/rapi/${report}/csv`, { headers: { authorization: `Bearer ${token}` } });
-  if (!reply.ok || !reply.body) throw new Error(`The export of ${report} answered ${reply.status}.`);
+  const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!reply.ok || !reply.body) throw new Error(`${path} answered ${reply.status}.`);
   let firstByteMs = Number.NaN;
-  let rows = 0;
+  let [lines, bytes] = [0, 0];
   const memoryMib: number[] = [];
   for await (const part of reply.body) {
     if (Number.isNaN(firstByteMs)) firstByteMs = performance.now() - startMs;
-    for (const byte of part) if (byte === 10) rows += 1;
+    lines += linesOf(part);
+    bytes += part.length;
     memoryMib.push(await readMemory(pid));
   }
   const third = Math.ceil(memoryMib.length / 3);
   return {
     firstByteMs,
     totalMs: performance.now() - startMs,
-    rows,
+    lines,
+    mib: bytes / 1024 ** 2,
     grownMib: Math.min(...memoryMib.slice(-third)) - Math.min(...memoryMib.slice(0, third)),
     peakMib: Math.max(...memoryMib) - before,
   };
