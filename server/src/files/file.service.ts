@@ -204,7 +204,7 @@ async function assertMayAttach(
   if (!type.carriedBy.includes(definition.name))
     throw new AppError(
       'VALIDATION',
-      `A ${definition.title.toLowerCase()} does not carry files of type "${type.title}".`,
+      `No ${definition.title.toLowerCase()} carries files of type "${type.title}".`,
       { fields: { cdi_file_type_id: 'Choose a type from the list.' } },
     );
   if (isStaff(context.person)) return;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChildDefinition } from '../../../common/catalogue/define-object.ts';
+import { isBlank } from '../../../common/catalogue/field-text.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { maySeeField } from '../../../common/policy/object-rights.ts';
 import { fieldViews } from '../fields/field-views.ts';
@@ -10,7 +11,7 @@ interface ChildTableProps {
   readonly child: ChildDefinition;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly actor: Actor | null;
-  /** Only these fields; without it all that the person sees. */
+  /** Only these fields; without it all that the person sees and that some row has. */
   readonly names?: readonly string[];
   /** A last column with something to do in each row. */
   readonly renderAction?: (row: Readonly<Record<string, unknown>>) => ReactNode;
@@ -18,10 +19,10 @@ interface ChildTableProps {
 
 /** Rows that belong to a record, to read. */
 export function ChildTable({ child, rows, actor, names, renderAction }: ChildTableProps) {
-  if (rows.length === 0) return <p className="kit-quiet">No {child.titlePlural.toLowerCase()} yet.</p>;
+  if (rows.length === 0) return <p className="kit-quiet">No {child.title.toLowerCase()} yet.</p>;
   const fields = Object.entries(child.fields).filter(
     ([name, field]) =>
-      (names === undefined || names.includes(name)) &&
+      (names === undefined ? rows.some((row) => !isBlank(row[name])) : names.includes(name)) &&
       field.kind !== 'structure' &&
       (field.readers === undefined || (actor !== null && maySeeField(field, actor))),
   );

@@ -58,9 +58,7 @@ export function FilesPanel({ definition, record, onAttached, types, context = {}
         </div>
       ))}
       {present.length === 0 && (
-        <p className="kit-quiet">
-          No files yet. {types ? '' : `A ${definition.title.toLowerCase()} can carry ${describeTypes(codes)}.`}
-        </p>
+        <p className="kit-quiet">No files yet. {types ? '' : `What belongs here: ${describeTypes(codes)}.`}</p>
       )}
       {handler && codes.length > 0 && (
         <Button size="small" onClick={() => open(types?.[0] ?? 0)}>

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { poLines } from '../../../common/catalogue/lists/po-lines.ts';
+import { renderRecords } from '../testing/render-records.tsx';
+import { ChildTable } from './child-table.tsx';
+
+const row = (id: number, more: Readonly<Record<string, unknown>> = {}) => ({
+  po_line_id: id,
+  description: 'Welding gloves',
+  qty: 10,
+  uom: 'each',
+  received_qty: 0,
+  need_date: null,
+  vendor_part_no: '',
+  labels: {},
+  ...more,
+});
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+it('leaves out the columns that no row fills; nothing received is something said', () => {
+  renderRecords(<ChildTable child={poLines} rows={[row(1), row(2)]} actor={null} />);
+  expect(heads()).toEqual(['Description', 'Quantity', 'Unit', 'Received']);
+});
+
+it('has a column as soon as one row fills it, and those that were asked for', () => {
+  const rows = [row(1), row(2, { need_date: '2026-12-04' })];
+  const { unmount } = renderRecords(<ChildTable child={poLines} rows={rows} actor={null} />);
+  expect(heads()).toContain('Needed');
+  unmount();
+  renderRecords(<ChildTable child={poLines} rows={[row(1)]} actor={null} names={['qty', 'vendor_part_no']} />);
+  expect(heads()).toEqual(['Vendor part number', 'Quantity']);
+});
+
+it('says that there is none', () => {
+  renderRecords(<ChildTable child={poLines} rows={[]} actor={null} />);
+  expect(screen.getByText('No line yet.')).toBeVisible();
+});
