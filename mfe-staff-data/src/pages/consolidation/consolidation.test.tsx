@@ -167,7 +167,12 @@ it('shows ready crates by lane, proposes loads, and makes one of chosen orders',
   });
   const proposals = await screen.findByRole('table', { name: 'Proposed loads' });
   expect(within(proposals).getByText('$69.00')).toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: 'Take T-48008' }));
+  const take = screen.getByRole('checkbox', { name: 'Take T-48008' });
+  await user.click(take);
+  expect(take).toBeChecked();
+  await user.click(take);
+  expect(take).not.toBeChecked();
+  await user.click(take);
   expect(screen.getByText(/1 order chosen, 520 lb/)).toBeInTheDocument();
   await user.click(within(screen.getByRole('form', { name: 'New load' })).getByRole('button', { name: 'Make load' }));
   await waitFor(() => expect(sent.join()).toContain('tracker_ids'));

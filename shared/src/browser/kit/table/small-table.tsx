@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { ScrollBox } from './scroll-box.tsx';
 
@@ -19,8 +20,7 @@ interface SmallTableProps<Row> {
 
 const CLASS_OF = { figure: 'kit-figure', number: 'kit-figure is-end', long: 'kit-long-text' } as const;
 
-/** A list of a few hundred rows at most. The rows have a type, so a column that is misspelt does not compile. */
-export function SmallTable<Row>({ label, columns, rows, keyOf }: SmallTableProps<Row>) {
+function Rows<Row>({ label, columns, rows, keyOf }: SmallTableProps<Row>) {
   return (
     <ScrollBox label={label} className="kit-section">
       <table className="kit-small-table" aria-label={label}>
@@ -48,3 +48,9 @@ export function SmallTable<Row>({ label, columns, rows, keyOf }: SmallTableProps
     </ScrollBox>
   );
 }
+
+/**
+ * A list of a few hundred rows at most. The rows have a type, so a column that is misspelt does not compile. What a cell reads of a store
+ * is followed: a box that is ticked shows it.
+ */
+export const SmallTable = observer(Rows) as typeof Rows;
