@@ -9,7 +9,7 @@ type Coverage = CallAnswer<typeof readCoverage>;
 
 interface CoverageLoaderProps {
   readonly children: (coverage: Coverage) => ReactNode;
-  /** The rows of it that stand in the page without scripts. */
+  /** The rows of it that stand in the page before it has come. */
   readonly list?: Pick<PageList, 'rows' | 'columns'>;
 }
 

@@ -14,7 +14,7 @@ export function sayTransit({ transit_days, ships_from }: Way): string {
   return `${sayDays(transit_days)}${ships_from === null ? '' : ` from the ${ships_from}`}, dock to dock`;
 }
 
-/** The ways as they stand in a page without scripts. */
+/** The ways as they stand in a page before they have come. */
 export const transitList: Pick<PageList, 'rows' | 'columns'> = {
   rows: 'transit',
   columns: [

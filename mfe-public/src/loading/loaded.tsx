@@ -14,18 +14,32 @@ interface LoadedProps<T> {
   readonly children: (value: T) => ReactNode;
   /** What stands around the words while there is nothing yet, such as the head of a page; nothing unless given. */
   readonly frame?: (words: ReactNode) => ReactNode;
-  /** What the page says of it to who reads without scripts. */
+  /** What the page says of it before it has come. */
   readonly list?: PageList;
   /** It comes because somebody asked for it: no place is held for it, and nothing is pushed out of sight and back. */
   readonly isAsked?: boolean;
 }
 
-/** Holds the place of what is on its way, so that nothing moves in sight when it comes. Without scripts the server's list stands there. */
+/** What the server has put into the place is none of React's business: it neither compares nor changes it. */
+const left = { __html: '' };
+
+/**
+ * Holds the place of what is on its way, so that nothing moves in sight when it comes. In a written page the server has put its list
+ * there, see `page-lists.ts`, which is read until the answer is there.
+ */
 export function Awaited({ list }: { readonly list?: PageList | undefined }) {
   return (
     <div className="awaited">
+      {list && (
+        <div
+          data-list={JSON.stringify(list)}
+          suppressHydrationWarning
+          // eslint-disable-next-line no-restricted-syntax -- nothing is set: React leaves what stands there
+          dangerouslySetInnerHTML={left}
+        />
+      )}
       <p role="status">Loading…</p>
-      <noscript data-list={list && JSON.stringify(list)}>
+      <noscript>
         <p>
           This list is up to the minute and comes with a script. Without one, call or write to us: see the top of the
           page.

@@ -51,7 +51,7 @@ function OpeningPanel({ opening }: { readonly opening: Opening }) {
   );
 }
 
-/** What stands in the page without scripts. */
+/** What stands in the page before they have come. */
 const list: PageList = {
   call: listOpenings.path,
   rows: 'openings',

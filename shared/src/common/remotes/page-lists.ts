@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape-markup.ts';
 
-/** A list that people set, as a written page shows it to who reads without scripts. */
+/** A list that people set, as a written page shows it before its script has asked for it. */
 export interface PageList {
   /** Path of a call that anybody may make and that needs no input. */
   readonly call: string;
@@ -10,10 +10,10 @@ export interface PageList {
   readonly columns: readonly (readonly [title: string, ...fields: string[]])[];
 }
 
-/** The attribute by which a `noscript` element of a written page names its list. */
+/** The attribute by which an empty element of a written page names its list. */
 export const PAGE_LIST_ATTRIBUTE = 'data-list';
 
-const PLACE = new RegExp(`(<noscript ${PAGE_LIST_ATTRIBUTE}="([^"]*)">)[^]*?(?=</noscript>)`, 'g');
+const PLACE = new RegExp(`(<div ${PAGE_LIST_ATTRIBUTE}="([^"]*)">)(?=</div>)`, 'g');
 /** Letters of a cell that a column on a phone still takes. */
 const LONGEST_CELL = 80;
 /** Calls alone: whatever else an address may reach is not asked by a page. */
@@ -26,8 +26,8 @@ export function listPageCalls(html: string): readonly string[] {
 }
 
 /**
- * The HTML of a written page with its lists as they are today. `answers` holds the data of each call by its path; a list whose call is
- * not in it keeps the words of the page.
+ * The HTML of a written page with its lists as they are today. `answers` holds the data of each call by its path; the place of a list whose call is
+ * not in it stays empty.
  */
 export function fillPageLists(html: string, answers: ReadonlyMap<string, unknown>): string {
   return html.replace(PLACE, (whole, start: string, text: string) => {
