@@ -2,6 +2,7 @@ import { objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue'
 import { needsRelease, STAGE_ORDER } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
+import { closeBooks } from '../receivables/close-books.ts';
 import { tryTransition } from '../records/transition-record.ts';
 import { leaveLoadedTruck } from '../shipping/leave.service.ts';
 import { approveChecked } from './parts-line.service.ts';
@@ -91,6 +92,7 @@ async function advanceTracker(context: CallContext, trackerId: number, tasks: re
   const row = await lockRecord(context, tracker, trackerId);
   if (row && row.ready_to_invoice !== isPaperDone)
     await updateRecord(context, tracker, row, { ready_to_invoice: isPaperDone });
+  await closeBooks(context, trackerId);
 }
 
 async function shipOrder(context: CallContext, trackerId: number): Promise<void> {

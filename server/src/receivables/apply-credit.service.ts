@@ -10,7 +10,7 @@ import { announceRecord, lockRecord, updateRecord } from '../records/write-recor
 import { many, maybeOne } from '../storage/query.ts';
 import { balanceOf, lockInvoices, lockOpenInvoices, moveBalance } from './invoice-balance.ts';
 import { lockAccount } from './ledger.ts';
-import { settleOrder } from './post-invoice.service.ts';
+import { settleOrder } from './close-books.ts';
 import { readShares, type AskedApplication, type Share } from './read-shares.ts';
 
 const credit = objects.credit;

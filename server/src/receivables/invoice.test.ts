@@ -4,6 +4,7 @@ import type { InvoicePreview, MailedInvoice, OrderView, UnbilledRow } from '@cdi
 import { addDays, formatDate, toPlainDate } from '@cdi/shared/units';
 import { many, one, run } from '../storage/query.ts';
 import { billTruck, shipOrder } from '../testing/bill-orders.ts';
+import { changeCalls } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
@@ -202,4 +203,63 @@ it.each([
   ['the whole of it', 'delete from invoice'],
 ])('is not changed by anybody: %s', async (_what, statement) => {
   await expect(sql.raw(statement).execute(shop.app.db)).rejects.toThrow(/never changes|invoice_balance/);
+});
+
+describe('an order whose books and trucks do not end together', () => {
+  const leave = async (trackerId: number) =>
+    (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
+
+  it('is invoiced, and paid, also where its boards are done after its only invoice', async () => {
+    const { trackerId, curbIds } = await shop.at('loading');
+    const [curbId = 0] = curbIds;
+    await shop.truck(trackerId, {});
+    await leave(trackerId);
+    await billTruck(shop, trackerId);
+    expect((await orderOf(trackerId)).status).not.toBe('invoiced');
+    await shop.finish(curbId, 'loading', 'final_paperwork');
+    expect((await orderOf(trackerId)).status).toBe('invoiced');
+  });
+
+  it('has what is due for a line that was given up after the only truck was invoiced on an invoice of its own', async () => {
+    const { trackerId, curbIds } = await shop.release(await shop.place(TWO_CURBS));
+    const [shippedId = 0, givenId = 0] = curbIds;
+    await shop.finishUpTo(shippedId, 'loading');
+    await shop.finishUpTo(givenId, 'batching');
+    await shop.truck(trackerId, { lines: [{ tracker_curb_id: shippedId, qty: 3 }] });
+    await leave(trackerId);
+    await billTruck(shop, trackerId);
+    await changeCalls(shop).agreed(trackerId, [{ kind: 'cancel', tracker_curb_id: givenId }]);
+    await shop.finish(shippedId, 'loading', 'final_paperwork');
+
+    const order = await orderOf(trackerId);
+    const first = cents((await invoicesOf(trackerId))[0]?.total ?? 0);
+    const rest = cents(Number(order.total)) - first;
+    expect(rest).toBeGreaterThan(0);
+    expect(order.status).toBe('shipped');
+    const row = (await unbilled()).find((each) => each.tracker_id === trackerId);
+    expect(row).toMatchObject({ shipment_no: 0, bol_no: null, is_cancelled: false });
+    const seen = await preview(trackerId, 0);
+    expect(seen).toMatchObject({ is_cancelled: false, problems: [], is_last: true });
+    expect(cents(seen?.total ?? 0)).toBe(rest);
+    expect(cents(seen?.lines.reduce((sum, line) => sum + line.amount, 0) ?? 0)).toBe(rest);
+    const posted = await billTruck(shop, trackerId, 0);
+    expect(await readStoredPdf(shop.app, posted.file_id ?? 0)).toContain('What is left of the order');
+    expect((await invoicesOf(trackerId)).reduce((sum, each) => sum + cents(each.total), 0)).toBe(
+      cents(Number(order.total)),
+    );
+    expect((await orderOf(trackerId)).status).toBe('invoiced');
+    expect((await unbilled()).some((each) => each.tracker_id === trackerId)).toBe(false);
+    expect((await post(trackerId, { shipment_no: 0 })).body.msg).toMatch(/invoiced already/);
+  });
+
+  it('has no rest while something of it has not shipped', async () => {
+    const { trackerId, curbIds } = await shop.release(await shop.place(TWO_CURBS));
+    const [shippedId = 0] = curbIds;
+    await shop.finishUpTo(shippedId, 'loading');
+    await shop.truck(trackerId, { lines: [{ tracker_curb_id: shippedId, qty: 3 }] });
+    await leave(trackerId);
+    await billTruck(shop, trackerId);
+    expect((await unbilled()).some((each) => each.tracker_id === trackerId)).toBe(false);
+    expect((await post(trackerId, { shipment_no: 0 })).body.msg).toMatch(/invoiced by its truck/);
+  });
 });

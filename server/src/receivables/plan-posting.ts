@@ -3,7 +3,6 @@ import { INVOICE_LINE_KINDS, PRICE_NAMES, type RecordRow } from '@cdi/shared/cat
 import {
   describeTax,
   INVOICE_CHARGES,
-  isShipped,
   planInvoice,
   TERM_DAYS,
   type InvoiceCharge,
@@ -27,7 +26,7 @@ import { readBillable, type InvoicedLine, type LineToPost } from './billable.ts'
 type Order = RecordRow<'tracker'>;
 type Terms = keyof typeof PAYMENT_TERMS;
 
-/** Number that stands for the truck where an order was given up and nothing of it shipped. */
+/** Number that stands for the truck where none carries it: an order that was given up, and what is left when all trucks are invoiced. */
 export const NO_TRUCK = 0;
 
 /** An invoice as it would be posted now. */
@@ -148,7 +147,7 @@ function judge(
   const problems: string[] = [];
   if (posted) problems.push(`It is invoiced already: ${posted}.`);
   if (shipmentNo === NO_TRUCK) {
-    if (order.status !== 'cancelled') problems.push(`${no} is not cancelled: what ships is invoiced by its truck.`);
+    if (!planned.isLast) problems.push(`Not all of ${no} is invoiced: what ships is invoiced by its truck.`);
     else if (planned.totalCents === 0) problems.push(`Nothing is due of ${no}.`);
   } else if (truck?.ship_date === null) problems.push(`Truck ${shipmentNo} of ${no} has not left.`);
   for (const curb of truck?.waiting ?? []) problems.push(`Final Paperwork of ${curb} is not done.`);
@@ -182,7 +181,9 @@ export async function planPosting(
   const taxed = shipmentNo === NO_TRUCK ? {} : await retax(context, stored);
   const order: Order = { ...stored, ...taxed };
   const planned =
-    shipmentNo === NO_TRUCK ? planCancelled(order) : planInvoice(await readBillable(context.db, order, shipmentNo));
+    order.status === 'cancelled' && shipmentNo === NO_TRUCK
+      ? planCancelled(order)
+      : planInvoice(await readBillable(context.db, order, shipmentNo));
   const terms = order.terms ?? 'net_30';
   const date = toPlainDate(truck?.ship_date ?? context.today);
   const posted = await findPosted(context, id, shipmentNo);
@@ -199,6 +200,3 @@ export async function planPosting(
     ...judge(order, { truck, shipmentNo, posted }, planned),
   };
 }
-
-/** Whether with this invoice nothing of the order is left to be invoiced. */
-export const isOrderInvoiced = ({ planned, order }: Posting): boolean => planned.isLast && isShipped(order.status);

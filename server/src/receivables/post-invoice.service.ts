@@ -7,13 +7,13 @@ import { publishEvent } from '../events/publish-event.ts';
 import { numberOfOrder, storeOrderPaper } from '../files/order-paper.ts';
 import { makeChildren } from '../records/child-rows.ts';
 import { nextNumber } from '../records/number-series.ts';
-import { tryTransition } from '../records/transition-record.ts';
 import { announceRecord, insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
-import { isOrderInvoiced, planPosting, type Posting } from './plan-posting.ts';
+import { closeBooks } from './close-books.ts';
+import { planPosting, type Posting } from './plan-posting.ts';
 
 const tracker = objects.tracker;
 type Invoice = RecordRow<'invoice'>;
@@ -47,6 +47,9 @@ async function readParties(context: CallContext, order: RecordRow<'tracker'>): P
   };
 }
 
+const withoutTruck = ({ status }: RecordRow<'tracker'>): string =>
+  status === 'cancelled' ? 'Order cancelled' : 'What is left of the order; its trucks are invoiced';
+
 /** Draws the invoice and stores it with the files of the order; its customer sees it where the company sees prices. */
 async function storePaper(context: CallContext, invoiceNo: string, posting: Posting): Promise<number> {
   const { order, bolNo, date } = posting;
@@ -59,7 +62,7 @@ async function storePaper(context: CallContext, invoiceNo: string, posting: Post
     order,
     billTo,
     remitTo,
-    shipped: bolNo === null ? ['Order cancelled'] : [`Shipped ${formatDate(date)}, ${bolNo}`],
+    shipped: [bolNo === null ? withoutTruck(order) : `Shipped ${formatDate(date)}, ${bolNo}`],
     isTaxExempt: order.tax_basis === 'exempt',
     lines: posting.lines,
     totalUsd: centsToDollars(posting.planned.totalCents),
@@ -86,7 +89,7 @@ const mustPlan = (posting: Posting | undefined, shipmentNo: number): Posting => 
   return posting;
 };
 
-/** The invoice of a truck as it would be posted now; nothing is stored. Truck 0 stands for an order that was cancelled. Throws NOT_FOUND. */
+/** The invoice of a truck as it would be posted now; nothing is stored. Truck 0 stands for an order that was cancelled, or for what is left of one. Throws NOT_FOUND. */
 export async function previewPosting(context: CallContext, trackerId: number, shipmentNo: number): Promise<Posting> {
   return mustPlan(await planPosting(context, await findOrder(context, trackerId), shipmentNo), shipmentNo);
 }
@@ -112,10 +115,7 @@ export async function postInvoice(
   if (Object.keys(posting.taxed).length > 0)
     await updateRecord(context, tracker, stored, posting.taxed, 'The sales tax is known since');
   const row = await storeInvoice(context, posting);
-  if (isOrderInvoiced(posting)) {
-    await tryTransition(context, tracker, trackerId, 'invoice');
-    await settleOrder(context, trackerId);
-  }
+  await closeBooks(context, trackerId);
   await announceRecord(context, objects.invoice, row);
   await publishEvent(context.db, {
     kind: 'record',
@@ -165,11 +165,4 @@ async function storeInvoice(context: CallContext, posting: Posting): Promise<Inv
     id: row.invoice_id,
   });
   return row;
-}
-
-/** An order whose invoices are all paid is paid; one of which an invoice is open again is not. */
-export async function settleOrder(context: CallContext, trackerId: number): Promise<void> {
-  const state = await maybeOne<{ is_open: boolean }>(context.db)`
-    select coalesce(bool_or(balance > 0), true) as is_open from invoice where tracker_id = ${trackerId}`;
-  await tryTransition(context, tracker, trackerId, state?.is_open === false ? 'pay' : 'unpay');
 }

@@ -16,6 +16,7 @@ const viewOf = (posting: Posting): InvoicePreview => ({
   tracker_id: posting.order.tracker_id,
   tracker_no: posting.order.tracker_no ?? '',
   shipment_no: posting.shipmentNo,
+  is_cancelled: posting.order.status === 'cancelled',
   invoice_date: posting.date,
   due_date: posting.dueDate,
   terms: posting.terms,

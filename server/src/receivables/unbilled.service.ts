@@ -8,10 +8,24 @@ export const isUnbilledTruck: RawBuilder<boolean> = sql<boolean>`
   s.ship_date is not null and t.is_active and t.status not in ('invoiced', 'paid', 'closed', 'cancelled')
   and not exists (select 1 from invoice v where v.tracker_id = s.tracker_id and v.shipment_no = s.shipment_no)`;
 
+/**
+ * What is left of an order whose pieces are all on invoices: a line that was given up by then, or an amount that changed since; `t` is
+ * the order.
+ */
+const hasRest: RawBuilder<boolean> = sql<boolean>`
+  t.is_active and t.status in ('ready_to_ship', 'in_production', 'partially_shipped', 'shipped') and t.total > (
+    select sum(v.total) from invoice v where v.tracker_id = t.tracker_id)
+  and not exists (select 1 from invoice v where v.tracker_id = t.tracker_id and v.shipment_no = 0)
+  and not exists (select 1 from tracker_curb c where c.tracker_id = t.tracker_id and c.is_active
+    and c.status <> 'cancelled' and c.qty > coalesce((
+      select sum(i.qty) from shipment_item i
+        join invoice v on v.tracker_id = i.tracker_id and v.shipment_no = i.shipment_no
+      where i.tracker_curb_id = c.tracker_curb_id and i.tracker_id = c.tracker_id), 0))`;
+
 /** What has shipped, or was cancelled with something due, and is not invoiced: the oldest first. */
 export async function listUnbilled({ db, today }: CallContext): Promise<readonly UnbilledRow[]> {
   return many<UnbilledRow>(db)`
-    select t.tracker_id, t.tracker_no, u.shipment_no, u.bol_no, u.day::text as ship_date, t.company_id, c.company_name,
+    select t.tracker_id, t.tracker_no, u.shipment_no, t.status = 'cancelled' as is_cancelled, u.bol_no, u.day::text as ship_date, t.company_id, c.company_name,
       t.customer_po, t.job_name, (${today}::date - u.day)::int as days, u.waiting, c.invoice_delivery, c.ap_email
     from (
       select s.tracker_id, s.shipment_no, s.bol_no, s.ship_date as day, exists (
@@ -23,7 +37,9 @@ export async function listUnbilled({ db, today }: CallContext): Promise<readonly
       union all
       select t.tracker_id, 0, null, t.updated_dt::date, false from tracker t
       where t.is_active and t.status = 'cancelled' and t.cancel_fee > 0
-        and not exists (select 1 from invoice v where v.tracker_id = t.tracker_id)) u
+        and not exists (select 1 from invoice v where v.tracker_id = t.tracker_id)
+      union all
+      select t.tracker_id, 0, null, t.updated_dt::date, false from tracker t where ${hasRest}) u
     join tracker t on t.tracker_id = u.tracker_id join company c on c.company_id = t.company_id
     order by u.waiting, u.day, t.tracker_id, u.shipment_no limit 500`;
 }

@@ -26,7 +26,8 @@ export const InvoicePreviewDialog = observer(function InvoicePreviewDialog({
   const { preview, row } = store;
   if (!preview || !row) return null;
   const { problems, warnings, lines, total } = preview;
-  const truck = preview.shipment_no === 0 ? 'cancelled' : `truck ${preview.shipment_no}`;
+  const rest = preview.is_cancelled ? 'cancelled' : 'what is left of it';
+  const truck = preview.shipment_no === 0 ? rest : `truck ${preview.shipment_no}`;
   return (
     <Dialog
       title={`Invoice of ${preview.tracker_no}, ${truck}`}

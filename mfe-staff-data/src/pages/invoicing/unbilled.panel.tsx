@@ -14,7 +14,11 @@ const unbilledColumns = (store: InvoicingStore): readonly SmallColumn<UnbilledRo
   { label: 'Shipped', kind: 'figure', cell: (row) => formatDate(toPlainDate(row.ship_date)) },
   { label: 'Days', kind: 'number', cell: (row) => row.days },
   { label: 'Order', kind: 'figure', cell: (row) => <Link href={`/tracker/${row.tracker_id}`}>{row.tracker_no}</Link> },
-  { label: 'Truck', kind: 'figure', cell: (row) => row.bol_no ?? 'Cancelled' },
+  {
+    label: 'Truck',
+    kind: 'figure',
+    cell: (row) => row.bol_no ?? (row.is_cancelled ? 'Cancelled' : 'Rest of the order'),
+  },
   {
     label: 'Company',
     kind: 'long',

@@ -8,12 +8,13 @@ import { id, list, number, shape } from './inputs.ts';
 
 const accounting = [role(ROLE.accounting)];
 
-/** A truck that left, or an order that was cancelled, without an invoice. */
+/** A truck that left, an order that was cancelled, or what is left of an order whose trucks are invoiced, without an invoice. */
 export interface UnbilledRow {
   readonly tracker_id: number;
   readonly tracker_no: string;
-  /** 0 for an order that was cancelled. */
+  /** 0 where no truck carries it: a cancelled order, and the rest of one. */
   readonly shipment_no: number;
+  readonly is_cancelled: boolean;
   readonly bol_no: string | null;
   readonly ship_date: string;
   /** Days since. */
@@ -40,6 +41,7 @@ export interface InvoicePreview {
   readonly tracker_id: number;
   readonly tracker_no: string;
   readonly shipment_no: number;
+  readonly is_cancelled: boolean;
   readonly invoice_date: string;
   readonly due_date: string;
   readonly terms: keyof typeof PAYMENT_TERMS;
