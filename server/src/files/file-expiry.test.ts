@@ -1,6 +1,7 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import { attachTestFile, placeTestOrder } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import { many } from '../storage/query.ts';
 
 let app: TestApp;
 let sales: Caller;
@@ -82,6 +83,19 @@ it('a file for everyone may be given out by its link alone', async () => {
   expect(await statuses(id)).toEqual([200, 200, 200, 401, 401]);
   await change(id, { visibility: 'public', access_token_required: false, is_active: false });
   expect((await app.visitor.get(`/api/download/${id}`)).status).toBe(401);
+});
+
+it('few give a file out without a sign-in, never a paper of money, and the security log tells who did', async () => {
+  const open = { visibility: 'public', access_token_required: false };
+  const id = await attach();
+  const shop = await app.as('shop');
+  expect((await change(id, open, shop)).body.fields?.access_token_required).toMatch(/^Sales, engineering, managers/);
+  const invoice = await attachTestFile(sales, 'tracker', trackerId, 14);
+  expect((await change(invoice, open)).body.fields?.access_token_required).toMatch(/never given out/);
+  expect((await change(id, open)).body.opt).toBe('save');
+  const [event] = await many<{ kind: string; detail: string }>(app.db)`
+    select kind, detail from security_event order by security_event_id desc limit 1`;
+  expect(event).toEqual({ kind: 'file_opened', detail: expect.stringContaining(`file ${id} `) });
 });
 
 it('only employees say when a file expires and who gets it without a sign-in', async () => {

@@ -58,6 +58,7 @@ export const SECURITY_KINDS = {
   second_factor_on: 'Second factor on',
   second_factor_off: 'Second factor off',
   export: 'Exported',
+  file_opened: 'File given out without sign-in',
   virus_found: 'Virus found',
   release: 'Release',
   sealed_opened: 'Sealed number opened',
