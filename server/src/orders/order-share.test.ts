@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderShare, SharedOrder } from '@cdi/shared/contracts';
 import { many, run } from '../storage/query.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
@@ -91,6 +92,20 @@ it('needs somebody to be for, and an order has 20 at most', async () => {
     status: 409,
     body: { msg: 'This order has 20 links already: end one that nobody needs.' },
   });
+});
+
+it('does not outlive the account of who made it, nor the way in of its company', async () => {
+  const other = await placeTestOrder(app, 'distributor');
+  const { body } = await owner.post<OrderShare>(`/api/order/share/${other.trackerId}`, { name: 'The roofer' });
+  const token = tokenOf(body.data as OrderShare);
+  const maker = sql`user_id = (select made_by from order_share order by order_share_id desc limit 1)`;
+  await run(app.db)`update "user" set is_active = false where ${maker}`;
+  expect((await look(token)).status).toBe(410);
+  await run(app.db)`update "user" set is_active = true where ${maker}`;
+  await run(app.db)`update company set portal_enabled = false where company_id = (select company_id from "user" where ${maker})`;
+  expect((await look(token)).status).toBe(410);
+  await run(app.db)`update company set portal_enabled = true where company_id = (select company_id from "user" where ${maker})`;
+  expect((await look(token)).status).toBe(200);
 });
 
 it('shows nothing of an order that was taken out of use', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { ORDER_LINE_TYPES, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
 import type { SharedOrder } from '@cdi/shared/contracts';
@@ -12,13 +13,20 @@ type Order = RecordRow<'tracker'> & { readonly company_name: string };
 
 const GONE = 'This link shows nothing any more. Ask whoever gave it to you for another one.';
 
+/** Whoever made the link may still come in: a link does not outlive the account that it was given by. */
+const isOfSomebodyOpen = sql<boolean>`exists (
+  select 1 from "user" u left join company c on c.company_id = u.company_id
+  where u.user_id = order_share.made_by and u.status = 'active' and u.is_active
+    and (u.user_type = '4' or c.portal_enabled is distinct from false))`;
+
 /** The order behind a link, as somebody without an account sees it; that it was opened is counted. */
 export async function readShared(context: CallContext, token: string): Promise<SharedOrder> {
   const { app, db } = context;
   const shareId = readToken(app.environment.secret, token);
   const seen = await maybeOne<{ tracker_id: number }>(db)`
     update order_share set seen_dt = now(), seen_count = seen_count + 1
-    where order_share_id = ${shareId ?? null}::bigint and ended_dt is null returning tracker_id`;
+    where order_share_id = ${shareId ?? null}::bigint and ended_dt is null and ${isOfSomebodyOpen}
+    returning tracker_id`;
   const order =
     seen &&
     (await maybeOne<Order>(db)`
