@@ -126,6 +126,13 @@ async function overAll<T>(db: Db, rows: RawBuilder<Row>, query: RawBuilder<T>): 
   return await many<T>(db)`with rows as (${rows}) ${query}`;
 }
 
+/** What figures, chart and order need besides stays here: the definition says what readers of the report may know. */
+function onlyTold({ columns }: ReportDefinition, row: Row): Row {
+  const linked = columns.flatMap(({ opens }) => [...(opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const told = new Set(['row_id', ...columns.map(({ name }) => name), ...linked]);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => told.has(name)));
+}
+
 /** One page of a report; the first page also brings the key figures and the chart over all rows. */
 export async function runReport(
   db: Db,
@@ -144,8 +151,8 @@ export async function runReport(
   const cursor = readCursor(params['cursor']);
   const rows = query.rows({ ...facts, filters });
   const found = await readPage(db, rows, sort, cursor, size + 1);
-  const page = found.slice(0, size);
-  const last = page.at(-1);
+  const page = found.slice(0, size).map((row) => onlyTold(query.definition, row));
+  const last = found.slice(0, size).at(-1);
   const next = found.length > size && last ? encodeCursor(cursorOf(last, sort)) : null;
   if (cursor) return { opt: 'success', msg: '', rows: page, next };
   const [figures] = await overAll(db, rows, query.figures);
