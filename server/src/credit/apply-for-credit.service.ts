@@ -117,7 +117,8 @@ export async function takeCreditApplication(context: CallContext, entries: Entri
   await queueMail(db, {
     to: entries.signer_email,
     subject: 'Confirm your credit application',
-    body: `Hello ${entries.signer_name},\n\nopen this link, and the credit application of ${entries.legal_name} is with our accounting; it works once, for ${LINK_HOURS} hours:\n\n${link}\n\nIf it was not you who applied, ignore this mail: we delete what was sent.\n`,
+    // nothing that was typed: anybody may have entered this address
+    body: `Hello,\n\nopen this link, and your credit application is with our accounting; it works once, for ${LINK_HOURS} hours:\n\n${link}\n\nIf it was not you who applied, ignore this mail: we delete what was sent.\n`,
   });
   return entries.signer_email;
 }

@@ -86,7 +86,8 @@ async function keepWaiting(context: CallContext, entries: Entries, fileId: numbe
   await queueMail(context.db, {
     to: entries.email,
     subject: 'Confirm your application',
-    body: `Hello ${entries.applicant_name},\n\nopen this link, and your application is with us; it works once, for ${LINK_HOURS} hours:\n\n${link}\n\nIf it was not you who applied, ignore this mail: we delete what was sent.\n`,
+    // nothing that was typed: anybody may have entered this address
+    body: `Hello,\n\nopen this link, and your application is with us; it works once, for ${LINK_HOURS} hours:\n\n${link}\n\nIf it was not you who applied, ignore this mail: we delete what was sent.\n`,
   });
 }
 
