@@ -72,12 +72,13 @@ export const tellWatchers: AfterChange = async (context, { object, id, version, 
   });
 };
 
-/** Ends the unread alerts that led this person to the record: they have it before them. */
+/** Ends the unread alerts that led this person to the record: they have it before them. Who sees as this person ends none. */
 export async function endOwnAlerts(
   { db, person }: CallContext,
   about: About,
   urls: readonly string[],
 ): Promise<boolean> {
+  if (person.seenBy) return false;
   const ended = await many(db)`
     update cdi_alert set read_dt = now()
     where user_id = ${person.userId} and read_dt is null and object = ${about.object}

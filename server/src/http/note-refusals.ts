@@ -5,7 +5,11 @@ import type { AppServices } from '../context.ts';
 import { noteSecurity } from '../session/security-log.ts';
 
 /** Refusals that tell of somebody who tries what is not theirs. */
-const KINDS: Partial<Record<ErrorCode, SecurityKind>> = { FORBIDDEN: 'access_refused', TOO_MANY: 'too_many' };
+const KINDS: Partial<Record<ErrorCode, SecurityKind>> = {
+  FORBIDDEN: 'access_refused',
+  READ_ONLY: 'access_refused',
+  TOO_MANY: 'too_many',
+};
 const WINDOW_MS = 60_000;
 const MOST_A_WINDOW = 20;
 

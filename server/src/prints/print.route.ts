@@ -28,7 +28,7 @@ export function printRoutes(binding: Binding): void {
         record,
         title,
         address: `${app.environment.publicUrl}/${object}/${id}`,
-        printed: `Printed by ${fullName(person)} on ${clock.format(now)}`,
+        printed: `Printed by ${person.seenBy?.name ?? fullName(person)} on ${clock.format(now)}`,
         now,
       });
       return reply
