@@ -1,4 +1,13 @@
-export { CURB_GAUGES, STEEL_GAUGES, findSheetMetal, gaugeForUnitWeight, listCurbGauges } from './gauges/sheet-metal.ts';
+export {
+  CURB_GAUGES,
+  GALVANISED_ADDS_LB_PER_FT2,
+  GAUGE_STEPS,
+  MSG_LB_PER_FT2_IN,
+  STEEL_GAUGES,
+  findSheetMetal,
+  gaugeForUnitWeight,
+  listCurbGauges,
+} from './gauges/sheet-metal.ts';
 export type { CurbGauge, GaugeRow, MaterialClass, SheetMetal } from './gauges/sheet-metal.ts';
 export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn, type Bend } from './gauges/bend.ts';
 export {
@@ -49,12 +58,19 @@ export { existingColumnsOf, readModelOpening, unitColumnsOf } from './curb/model
 export type { DatumCorner, LineColumns, ModelMeasures } from './curb/model-footprint.ts';
 export type { CurbPart, PartGroup } from './curb/curb-part.ts';
 export { BRAKE_LENGTH_IN, type Wall } from './curb/walls.ts';
+export { CRICKET_FROM_WIDTH_IN } from './curb/family-parts.ts';
 export type { CurbDucts } from './curb/duct-parts.ts';
 export type { CurbWork } from './curb/curb-work.ts';
-export { countDrawingWork, type DrawingWork } from './curb/drawing-work.ts';
+export { FLAT_UP_TO_SLOPE, countDrawingWork, type DrawingWork } from './curb/drawing-work.ts';
 export { computeCurbGeometry, describeCurb, type CurbGeometry } from './curb/curb-geometry.ts';
 export { findGeometryFault, layOutShape } from './curb/curb-shape.ts';
-export { MAX_HEIGHT_IN, MIN_HEIGHT_IN, USUAL_HEIGHTS_IN, recommendHeightIn } from './curb/height-guideline.ts';
+export {
+  HEIGHT_STEPS,
+  MAX_HEIGHT_IN,
+  MIN_HEIGHT_IN,
+  USUAL_HEIGHTS_IN,
+  recommendHeightIn,
+} from './curb/height-guideline.ts';
 export { DOUBLE_CURB_FROM_LB, MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12, TOLERANCES_IN } from './curb/shop-limits.ts';
 export { tellUnsized } from './curb/tell-unsized.ts';
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';

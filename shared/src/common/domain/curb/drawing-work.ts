@@ -12,7 +12,7 @@ export interface DrawingWork {
 }
 
 /** Slopes up to 1/8 in 12 are handled as flat. */
-const FLAT_UP_TO_SLOPE = 0.125;
+export const FLAT_UP_TO_SLOPE = 0.125;
 
 export const isSlopedCurb = (spec: CurbSpec): boolean =>
   Math.max(Math.abs(spec.slopeX), Math.abs(spec.slopeY)) > FLAT_UP_TO_SLOPE;

@@ -29,10 +29,16 @@ function ductDepthIn(top: PlanRect | null, bottom: PlanRect | null): number {
   return Math.max(alongX, alongY);
 }
 
-/** Usual height for the size of the unit: 14 to 2,500 lb, 18 to 10,000 lb, 24 above. */
+/** Usual heights by the weight of the unit up to which each is taken, pounds. */
+export const HEIGHT_STEPS = [
+  { toLb: 2500, heightIn: 14 },
+  { toLb: 10_000, heightIn: 18 },
+  { toLb: Infinity, heightIn: 24 },
+] as const;
+
+/** Usual height for the size of the unit. */
 function heightByWeightIn(weightLb: number): number {
-  if (weightLb <= 2500) return 14;
-  return weightLb <= 10_000 ? 18 : 24;
+  return HEIGHT_STEPS.find(({ toLb }) => weightLb <= toLb)?.heightIn ?? 24;
 }
 
 /** Height that the largest offset between an old opening and its new one needs: 3/4 of it. Inches, 0 = nothing moves. */

@@ -96,9 +96,15 @@ export function listCurbGauges(material: MaterialClass): readonly CurbGauge[] {
 export const CURB_GAUGES = [18, 16, 14, 12] as const;
 export type CurbGauge = (typeof CURB_GAUGES)[number];
 
-/** Gauge a unit's weight asks for: 18 to 2,500 lb, 16 to 5,000, 14 to 10,000, 12 above. A stamp overrides it. */
+/** Gauges by the weight of the unit up to which each is enough, pounds; the last one carries all that is heavier. */
+export const GAUGE_STEPS = [
+  { toLb: 2500, gauge: 18 },
+  { toLb: 5000, gauge: 16 },
+  { toLb: 10_000, gauge: 14 },
+  { toLb: Infinity, gauge: 12 },
+] as const satisfies readonly { readonly toLb: number; readonly gauge: CurbGauge }[];
+
+/** Gauge a unit's weight asks for. A stamp overrides it. */
 export function gaugeForUnitWeight(unitWeightLb: number): CurbGauge {
-  if (unitWeightLb <= 2500) return 18;
-  if (unitWeightLb <= 5000) return 16;
-  return unitWeightLb <= 10_000 ? 14 : 12;
+  return GAUGE_STEPS.find(({ toLb }) => unitWeightLb <= toLb)?.gauge ?? 12;
 }

@@ -104,7 +104,7 @@ export function checkSprings(input: SpringInput, springs: Readonly<Record<Corner
             corner: null,
             code: 'spread',
             severity: 'error',
-            message: `The corners differ by ${spreadIn.toFixed(2)} in. of deflection; 0.25 in. can be levelled. Choose other springs.`,
+            message: `The corners differ by ${spreadIn.toFixed(2)} in. of deflection; 0.25 in. can be leveled. Choose other springs.`,
           },
         ]
       : [];

@@ -14,7 +14,7 @@ export function springRate(spring: Spring): number {
   return spring.capacityLb / spring.ratedDeflectionIn;
 }
 
-const COLOURS = ['white', 'yellow', 'green', 'blue', 'red', 'black', 'grey', 'orange', 'brown', 'silver'] as const;
+const COLOURS = ['white', 'yellow', 'green', 'blue', 'red', 'black', 'gray', 'orange', 'brown', 'silver'] as const;
 const ONE_INCH_LB = [50, 100, 150, 200, 250, 350, 500, 750, 1000, 1500] as const;
 const TWO_INCH_LB = [75, 125, 200, 300, 450, 650, 900, 1300] as const;
 
