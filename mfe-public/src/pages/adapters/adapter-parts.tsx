@@ -1,12 +1,13 @@
+import { CURB_GAUGES } from '@cdi/shared/domain';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 
 /** The parts by the numbers of the drawing. */
 const parts = [
   ['The new unit', 'sits on the top flange by its base rail.'],
-  ['Gasket', 'closes the joint under the rail; the kit is cut to the perimeter.'],
-  ['Adapter shell', '18 gauge and heavier, welded, lined on the inside.'],
+  ['Gasket', 'closes the joint under the rail, all the way around.'],
+  ['Adapter shell', `${CURB_GAUGES[0]} gauge or heavier, welded, lined on the inside.`],
   ['Ducts', 'take supply and return from the old openings to the new ones.'],
-  ['Lower flange', 'seals on the old curb and is screwed through it.'],
+  ['Lower flange', 'seals on the old curb and is screwed to it.'],
   ['The old curb', 'stays, with the roofing on it.'],
 ] as const;
 

@@ -1,17 +1,33 @@
-import { USUAL_HEIGHTS_IN, gaugeForUnitWeight } from '@cdi/shared/domain';
+import {
+  ADDED_PRESSURE_LIMIT_IN_WG,
+  BRAKE_LENGTH_IN,
+  FIT_CLEARANCE_IN,
+  FLAT_UP_TO_SLOPE,
+  GAUGE_STEPS,
+  HEIGHT_STEPS,
+  MAX_HEIGHT_IN,
+  MAX_SLOPE_IN_12,
+  MIN_HEIGHT_IN,
+  OVERLENGTH_FROM_IN,
+  USUAL_HEIGHTS_IN,
+} from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
+import { formatInches, formatSlope } from '@cdi/shared/units';
 import type { ContentSection } from '../../content/content-section.ts';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { formatWhole, toleranceRows } from '../../site/shop-words.ts';
 
-/** Upper ends of the unit weights at which the gauge changes, lb. */
-const gaugeSteps = [2500, 5000, 10_000, 20_000];
-
+/** Unit weights from the step before up to this one: `2,500 to 5,000 lb`. */
 function describeWeightRange(index: number): string {
-  const upper = gaugeSteps[index] ?? 0;
-  if (index === 0) return `to ${upper.toLocaleString('en-US')} lb`;
-  const lower = (gaugeSteps[index - 1] ?? 0).toLocaleString('en-US');
-  return index === gaugeSteps.length - 1 ? `above ${lower} lb` : `${lower} to ${upper.toLocaleString('en-US')} lb`;
+  const upper = formatWhole(GAUGE_STEPS[index]?.toLb ?? Infinity);
+  const below = GAUGE_STEPS[index - 1]?.toLb;
+  if (below === undefined) return `to ${upper} lb`;
+  return index === GAUGE_STEPS.length - 1 ? `above ${formatWhole(below)} lb` : `${formatWhole(below)} to ${upper} lb`;
 }
+
+/** `14 in. suits most units to 2,500 lb` and the heights above it. */
+const [smallest, ...larger] = HEIGHT_STEPS;
+const largerHeights = larger.map(({ heightIn }) => heightIn).join(' and ');
 
 /** The chapters of the page on curb adapters. */
 export const adaptersSections: readonly ContentSection[] = [
@@ -22,8 +38,8 @@ export const adaptersSections: readonly ContentSection[] = [
       <>
         <p>
           Rooftop units last fifteen to twenty years; roofs and curbs last longer. When the unit is replaced, the new
-          one is another length, another width, and blows and draws air in other places. Cutting the roof open for a new
-          curb means roofers, a dry day and a leak that may show in five years.
+          one is another length, another width, and has its supply and return in other places. Cutting the roof open for
+          a new curb means a roofer, a dry day, and a chance of a leak that shows up five years later.
         </p>
         <p>
           An adapter leaves the roof alone. Its lower edge fits over the curb that is there, its upper edge carries the
@@ -32,7 +48,7 @@ export const adaptersSections: readonly ContentSection[] = [
         </p>
         <LazyFigure
           name="adapter-section"
-          caption="Section through an adapter. Below, the curb that stays; above, the unit that comes. Orange: the way of the air."
+          caption="Section through an adapter. Below, the curb that stays; above, the unit that comes. Orange: the path of the air."
         />
       </>
     ),
@@ -58,7 +74,7 @@ export const adaptersSections: readonly ContentSection[] = [
           </tr>
           <tr>
             <th scope="row">The old curb</th>
-            <td>square, dry, at least 8 in. above the roof</td>
+            <td>square, dry, at least {MIN_HEIGHT_IN} in. above the roof</td>
             <td>rusted through, twisted or too low</td>
           </tr>
           <tr>
@@ -68,7 +84,9 @@ export const adaptersSections: readonly ContentSection[] = [
           </tr>
           <tr>
             <th scope="row">Height</th>
-            <td>8 to 24 in. more is acceptable</td>
+            <td>
+              {USUAL_HEIGHTS_IN[0]} to {USUAL_HEIGHTS_IN.at(-1)} in. more is acceptable
+            </td>
             <td>the unit must stay low</td>
           </tr>
           <tr>
@@ -91,8 +109,9 @@ export const adaptersSections: readonly ContentSection[] = [
             itself. If an adapter is there already, it comes off first: measure the true curb below it.
           </li>
           <li>
-            <strong>The upper side</strong> comes from the model of the new unit: its base rail less a quarter inch of
-            gap on each side, its supply and return where the maker put them.
+            <strong>The upper side</strong> comes from the model of the new unit: the inside of its base rail less{' '}
+            {formatInches(FIT_CLEARANCE_IN, { hasMark: false })} in. of gap on each side, its supply and return where
+            the maker put them.
           </li>
           <li>
             <strong>The offset</strong> is where the new unit stands over the old curb: centered, or shifted to keep
@@ -115,13 +134,14 @@ export const adaptersSections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          We build {USUAL_HEIGHTS_IN.join(', ')} in. every day and anything between on request. 14 in. suits most units
-          to 2,500 lb; 18 and 24 in. suit larger ones. The least height is the largest of three numbers: 8 in. for the
-          roofing, three quarters of the farthest sideways move of an opening, and the depth at which the air does not
-          have to speed up. Above 36 in. an engineer looks at it first.
+          We build {USUAL_HEIGHTS_IN.join(', ')} in. every day and anything between on request. {smallest.heightIn} in.
+          suits most units to {formatWhole(smallest.toLb)} lb; {largerHeights} in. suit larger ones. The least height is
+          the largest of three numbers: {MIN_HEIGHT_IN} in., three quarters of the farthest sideways move of an opening,
+          and the depth at which the air does not have to speed up. Above {MAX_HEIGHT_IN} in. an engineer looks at it
+          first.
         </p>
         <table className="is-figures">
-          <caption>Galvanized gauge by weight of the unit; a stamp may ask for more</caption>
+          <caption>Galvanized gauge by weight of the unit; a stamped calculation may ask for more</caption>
           <thead>
             <tr>
               <th scope="col">Unit weight</th>
@@ -129,10 +149,10 @@ export const adaptersSections: readonly ContentSection[] = [
             </tr>
           </thead>
           <tbody>
-            {gaugeSteps.map((weightLb, index) => (
-              <tr key={weightLb}>
+            {GAUGE_STEPS.map(({ gauge }, index) => (
+              <tr key={gauge}>
                 <th scope="row">{describeWeightRange(index)}</th>
-                <td>{gaugeForUnitWeight(weightLb)}</td>
+                <td>{gauge}</td>
               </tr>
             ))}
           </tbody>
@@ -147,13 +167,13 @@ export const adaptersSections: readonly ContentSection[] = [
       <>
         <p>
           Walls and ducts are lined with 1 in. of 1.5 lb duct liner unless you choose 1-1/2 in. at 1.5 or 3 lb, 2 in.,
-          or none. Turning vanes can be added where air has to turn square.
+          or none. Turning vanes can be added where the air has to make a square turn.
         </p>
         <p>
           Every adapter adds some resistance. Give the design airflow and the quote shows it: velocity at each opening,
-          a loss for each offset and turn, and the sum in inches of water. Above 0.25 in. wg for supply and return
-          together we say so, and the fan of the unit has to be checked against it. Sizing the ductwork below the roof?{' '}
-          <Link href="/ductcal">The duct calculator</Link> does that.
+          a loss for each offset and turn, and the sum in inches of water. Above {ADDED_PRESSURE_LIMIT_IN_WG} in. wg for
+          supply and return together we say so, and the unit’s fan has to be checked against it. Sizing the ductwork
+          below the roof? <Link href="/ductcal">The duct calculator</Link> does that.
         </p>
       </>
     ),
@@ -172,7 +192,7 @@ export const adaptersSections: readonly ContentSection[] = [
           <li>A photo of the model plate, and one from each side with what stands around.</li>
         </ul>
         <p>
-          Read the model plate twice and have somebody else read it once. Two swapped digits are the most expensive
+          Read the model plate twice, and have somebody else read it once. Two swapped digits are the most expensive
           mistake in this trade.
         </p>
       </>
@@ -184,9 +204,9 @@ export const adaptersSections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          A sheet of 17 by 11 in. with plan, section and isometric at scale, the notes that hold for it, and a title
-          block with number and revision. Sign it on screen or on paper. Production cannot start on a sheet that is not
-          approved, or on one that a newer revision has replaced.
+          An 11 by 17 in. sheet with plan and section to scale, an isometric view, the notes that apply to it, and a
+          title block with number and revision. Sign it on screen or on paper. Production cannot start on a sheet that
+          is not approved, or on one that a newer revision has replaced.
         </p>
         <LazyFigure name="adapter-sheet" size="sheet" caption="The sheet of this example, as it comes with a quote." />
       </>
@@ -197,25 +217,25 @@ export const adaptersSections: readonly ContentSection[] = [
     title: 'Limits and tolerances',
     body: (
       <dl className="facts">
-        <div>
-          <dt>Overall</dt>
-          <dd>± 1/8 in., diagonals within 1/8 in.</dd>
-        </div>
-        <div>
-          <dt>Openings</dt>
-          <dd>± 1/16 in.</dd>
-        </div>
+        {toleranceRows.map(([what, much]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{much}</dd>
+          </div>
+        ))}
         <div>
           <dt>Slope</dt>
-          <dd>tapered from 1/8 in 12; above 3 in 12 with engineering</dd>
+          <dd>
+            tapered above {formatSlope(FLAT_UP_TO_SLOPE)}; above {formatSlope(MAX_SLOPE_IN_12)} with engineering review
+          </dd>
         </div>
         <div>
           <dt>One piece to</dt>
-          <dd>the length of our brake; longer walls are spliced on the long side</dd>
+          <dd>{BRAKE_LENGTH_IN} in., the length of our brake; longer walls are spliced</dd>
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>on skid or in a full crate; over 96 in. carriers charge for length</dd>
+          <dd>on a skid or in a full crate; from {OVERLENGTH_FROM_IN} in. packed, carriers charge for length</dd>
         </div>
       </dl>
     ),

@@ -4,7 +4,7 @@ export const adaptersPage = definePage({
   path: '/adapters/{id?}',
   title: ['Curb Adapters'],
   description:
-    'Curb adapters for rooftop unit replacement: the old curb stays, the new unit fits, supply and return air are led between them. Made for one pair of units at a time.',
+    'Curb adapters for rooftop unit replacement: the old curb stays, the new unit fits, supply and return air are ducted between them. Each is made for one pair of units.',
   audience: 'anyone',
   menu: [{ menu: 'products', label: 'Curb adapters', order: 2 }],
   search: [{ title: 'Curb adapters', words: 'adp replacement transition retrofit' }],
