@@ -30,7 +30,7 @@ export const homeFamilies: readonly HomeFamily[] = [
   {
     code: 'CNF',
     title: 'Conforming / calculated curbs',
-    line: 'Wind and seismic, with calculation and seal.',
+    line: 'Wind and seismic, with a calculation and a seal.',
     href: '/conforming',
   },
   {

@@ -37,7 +37,10 @@ export const HomePage = observer(function HomePage() {
       <section className="home-section home-plants" aria-labelledby="home-plants">
         <header>
           <h2 id="home-plants">Where we build</h2>
-          <p>A curb is mostly air and freight is paid by size, so it comes from the plant that is nearest.</p>
+          <p>
+            A curb is mostly air, and freight is charged for the room it takes. Every order names the plant that builds
+            it.
+          </p>
         </header>
         <div className="home-map">
           <PlantMap />
