@@ -1,5 +1,6 @@
-import { STEEL_GAUGES, CURB_GAUGES } from '@cdi/shared/domain';
+import { CURB_GAUGES, FIT_CLEARANCE_IN, STEEL_GAUGES } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
+import { formatInches } from '@cdi/shared/units';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
@@ -19,13 +20,13 @@ const sections: readonly ContentSection[] = [
         <p>
           A rooftop unit stands on a curb: a raised frame of sheet metal that carries the weight, keeps the rain out and
           lets the air through. When a building gets a new unit, the curb that is already there almost never fits it. We
-          make the part between: a box that sits on the old curb, takes the new unit, and leads supply and return from
+          make the part between: a box that sits on the old curb, takes the new unit, and ducts supply and return from
           where they are to where they have to be.
         </p>
         <p>
           We also make the curb for a new roof, the curb with springs in it for a quiet room below, the curb with an
-          engineer’s seal on it for wind and earthquakes, and the small parts without which none of them can be set.{' '}
-          <Link href="/products">All products</Link> are listed with a drawing each.
+          engineer’s seal on it for wind and earthquakes, and the small parts it takes to set them.{' '}
+          <Link href="/products">All products</Link> are listed, each with a drawing.
         </p>
       </>
     ),
@@ -37,24 +38,25 @@ const sections: readonly ContentSection[] = [
       <>
         <p>
           Nearly everything that goes wrong with a curb goes wrong before steel is cut: a digit swapped in a model
-          number, a slope taken from the face of the level, an old adapter measured in place of the curb below it. So we
-          put the work where the mistakes are.
+          number, a slope taken from the face of the level, an old adapter measured in place of the curb below it. So
+          that is where we put the work.
         </p>
         <ul>
           <li>
-            <strong>The drawing comes first.</strong> It is drawn from your entries while you type, to scale, with both
-            sides on it. If a number is wrong, it looks wrong.
+            <strong>The drawing comes first.</strong> It is drawn from your entries while you type, to scale, with the
+            old curb and the new unit on it. If a number is wrong, it looks wrong.
           </li>
           <li>
             <strong>One set of formulas.</strong> Drawing, price, weight, cut list and lead time come from the same
             geometry, so they cannot disagree.
           </li>
           <li>
-            <strong>Two people check.</strong> One draws and another checks, and you approve. A drawing that was
+            <strong>Two people check.</strong> One draws, another checks, and you approve. A drawing that has been
             replaced cannot be built.
           </li>
           <li>
-            <strong>You can watch.</strong> Every curb shows its stage, its date, and the reason when the date moves.
+            <strong>You can watch.</strong> Signed in, you see every curb with its stage, its date, and the reason when
+            the date moves.
           </li>
         </ul>
       </>
@@ -69,7 +71,10 @@ const sections: readonly ContentSection[] = [
           caption="Fabrication tolerances"
           rows={[
             ...toleranceRows,
-            ['Gap between curb and base rail', '1/4 in. each side, unless the unit asks for another'],
+            [
+              'Gap between curb and base rail',
+              `${formatInches(FIT_CLEARANCE_IN, { hasMark: false })} in. each side, unless the unit asks for more or less`,
+            ],
           ]}
         />
         <table className="is-figures">
@@ -117,7 +122,7 @@ export function AboutPage() {
       block={[
         { label: 'Plants', value: 'Indianapolis · Dallas · Fresno' },
         { label: 'Product', value: 'Roof curbs and adapters' },
-        { label: 'Material', value: '12 to 18 gauge' },
+        { label: 'Material', value: `${CURB_GAUGES.at(-1)} to ${CURB_GAUGES[0]} gauge` },
       ]}
       sections={sections}
       next={

@@ -22,8 +22,8 @@ export function House() {
             <FactTable caption="Leadership" rows={leadership.map((line) => splitLine(line, ','))} />
           ) : (
             <p>
-              Each plant has its manager, and each territory its people:{' '}
-              <Link href="/locations">who looks after you</Link> stands with the plants.
+              Each plant has its manager, and each territory its people. See{' '}
+              <Link href="/locations">who looks after you</Link>.
             </p>
           )}
           {facts.length > 0 && <FactTable caption="In numbers" rows={facts.map((line) => splitLine(line, ':'))} />}

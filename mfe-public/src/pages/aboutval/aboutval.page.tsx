@@ -12,8 +12,8 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          <strong>What we do.</strong> Nobody checks his own drawing, and no curb is cut from one that only one person
-          has read. The system does not let a drafter press the second button.
+          <strong>What we do.</strong> Nobody checks their own drawing, and no curb is cut from a drawing that only one
+          person has read. The system does not let a drafter press the second button.
         </p>
         <p>
           <strong>On a Tuesday.</strong> The drawing is right, the checker is at lunch, the truck leaves at four. The
@@ -28,13 +28,13 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          <strong>What we do.</strong> When a date moves, you see the new date and the reason the hour we know it. “In
-          process” is not a reason.
+          <strong>What we do.</strong> When a date moves, you see the new date and the reason as soon as we know them.
+          “In process” is not a reason.
         </p>
         <p>
           <strong>On a Tuesday.</strong> A coil of 14 gauge comes in short. Four orders move by two days, and four
           customers read “material” beside the new date before anybody has called. One has a crane booked; with two
-          days’ notice it is one telephone call to move it.
+          days’ notice it takes one phone call to move it.
         </p>
       </>
     ),
@@ -45,13 +45,13 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          <strong>What we do.</strong> Every number we give can be opened: the price to its lines, the weight to its
-          gauge, the load to its equation. If it cannot be shown it should not be quoted.
+          <strong>What we do.</strong> Every number we give can be traced: the price to its lines, the weight to its
+          gauge, the load to its equation. If it cannot be shown, it should not be quoted.
         </p>
         <p>
           <strong>On a Tuesday.</strong> An engineer gets 0.20 in. of friction from our{' '}
-          <Link href="/ductcal">duct calculator</Link> and 0.22 from his paper wheel. The page says which formula each
-          uses and why they differ by a tenth. He keeps both, and calls us less.
+          <Link href="/ductcal">duct calculator</Link> and 0.22 from a paper wheel. The page says which formula each
+          uses and why they differ by a tenth. Nobody has to call us to find out.
         </p>
       </>
     ),
@@ -62,12 +62,12 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          <strong>What we do.</strong> We ask what the crew will meet up there: the crane, the slope, the roofing, the
+          <strong>What we do.</strong> We ask what the crew will find up there: the crane, the slope, the roofing, the
           unit next door. A curb that is right on paper and cannot be set is wrong.
         </p>
         <p>
-          <strong>On a Tuesday.</strong> A contractor orders one large adapter. His photos show a fire stair and no
-          place for a crane. It goes out knock-down, for less freight, and two people carry it up.
+          <strong>On a Tuesday.</strong> A contractor orders one large adapter. The photos show a stair and no place for
+          a crane. It goes out knocked down, for less freight, and two people carry it up in pieces.
         </p>
       </>
     ),
@@ -83,8 +83,8 @@ const sections: readonly ContentSection[] = [
         </p>
         <p>
           <strong>On a Tuesday.</strong> The brake’s light curtain trips twice in a morning on a deep hem. The job
-          stops, maintenance writes it up from a telephone at the machine, and engineering changes the bend order. The
-          next forty of that part are folded without a hand inside.
+          stops, maintenance writes it up on a phone at the machine, and engineering changes the bend order. The next
+          forty of that part are folded without a hand between the dies.
         </p>
       </>
     ),
@@ -95,13 +95,13 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          <strong>What we do.</strong> The cheapest roof is the one that stays closed, and the least steel is the one
-          that is there already. We sell the adapter before the new curb, also when the new curb would cost more.
+          <strong>What we do.</strong> The cheapest roof is the one that stays closed, and the cheapest steel is the
+          curb that is already there. We offer the adapter before the new curb, even when the new curb would cost more.
         </p>
         <LazyFigure name="adapter-section" caption="The old curb stays, with the roofing on it." />
         <p>
-          <strong>On a Tuesday.</strong> A customer asks for twelve new curbs. Nine of his are sound. He gets nine{' '}
-          <Link href="/adapters">adapters</Link> and three curbs, and no roofer for the nine.
+          <strong>On a Tuesday.</strong> A customer asks for twelve new curbs. Nine of the old ones are sound. He gets
+          nine <Link href="/adapters">adapters</Link> and three curbs, and needs no roofer for the nine.
         </p>
       </>
     ),
@@ -113,10 +113,10 @@ export function AboutvalPage() {
   return (
     <ContentPage
       title="What we stand for"
-      lead="Six sentences, and what each of them costs us on an ordinary day. A value that costs nothing is a poster."
+      lead="Six sentences, and what each of them costs us on an ordinary day. A value that costs nothing is only a poster."
       sections={sections}
       next={
-        <NextStep title="Hold us to it" text="The guarantee says what we owe when one of these sentences was not kept.">
+        <NextStep title="Hold us to it" text="The guarantee says what we owe you when a curb is not right.">
           <ActionLink href="/guarantee" rank="main">
             Read the guarantee
           </ActionLink>
