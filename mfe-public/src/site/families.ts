@@ -1,4 +1,4 @@
-import type { CurbFamily } from '@cdi/shared/domain';
+import { MAX_ADJUSTABLE_SLOPE_IN_12, type CurbFamily } from '@cdi/shared/domain';
 
 /** What we make: the curb families of the catalogue, and what is sold beside them. */
 export type ProductCode = CurbFamily | 'ECON' | 'ACC';
@@ -46,7 +46,7 @@ export const productGroups: readonly ProductGroup[] = [
       {
         code: 'EXT',
         title: 'Curb extension',
-        line: 'Raises a curb that new roofing has swallowed back to 8 in. of flashing height.',
+        line: 'Raises a curb that new roofing has buried, back to the flashing height that roofing needs.',
         decidedBy: 'Perimeter, added height',
       },
     ],
@@ -65,20 +65,20 @@ export const productGroups: readonly ProductGroup[] = [
       {
         code: 'NEW-P',
         title: 'Fixed pitch curb',
-        line: 'Cut to the slope of the roof at the foot, so that the top is level.',
+        line: 'Cut to the slope of the roof at the bottom, so that the top is level.',
         decidedBy: 'Perimeter, height, tapered parts',
         href: '/customcurbs#slope',
       },
       {
         code: 'NEW-AP',
         title: 'Adjustable pitch curb',
-        line: 'A telescoping skirt takes up to 1 in 12 in any direction. Ships flat, goes together on the roof.',
+        line: `A telescoping skirt takes up to ${MAX_ADJUSTABLE_SLOPE_IN_12} in 12 in any direction. Ships flat and goes together on the roof.`,
         decidedBy: 'Standard sizes',
       },
       {
         code: 'MB',
         title: 'Metal building curb',
-        line: 'For standing-seam roofs: wide flange, rib closures, and a diverter for the water on the high side.',
+        line: 'For standing-seam roofs: wide flange, rib closures, and a cricket on the high side.',
         decidedBy: 'Slope, rib spacing',
       },
       {
@@ -90,7 +90,7 @@ export const productGroups: readonly ProductGroup[] = [
       {
         code: 'PLN',
         title: 'Plenum curb',
-        line: 'The whole curb is one sealed, insulated air box, as for a concentric diffuser.',
+        line: 'The whole curb is one sealed, insulated air box, as a concentric diffuser needs.',
         decidedBy: 'Insulation, sealing',
       },
     ],
@@ -98,7 +98,7 @@ export const productGroups: readonly ProductGroup[] = [
   {
     id: 'isolation',
     title: 'Isolation curbs',
-    text: 'Springs between the roof and the unit, for rooms where people listen.',
+    text: 'Springs between the roof and the unit, for the rooms where people listen.',
     families: [
       {
         code: 'ISO',
@@ -119,12 +119,12 @@ export const productGroups: readonly ProductGroup[] = [
   {
     id: 'conforming',
     title: 'Conforming and calculated curbs',
-    text: 'For wind, for earthquakes, and for inspectors.',
+    text: 'For wind, for earthquakes, and for the inspector.',
     families: [
       {
         code: 'CNF',
         title: 'Conforming / calculated curb',
-        line: 'Any curb above, reinforced and anchored by calculation, with the seal of an engineer licensed in your state.',
+        line: 'Any curb above, reinforced and anchored by calculation, with the seal of an engineer licensed in the state of the project.',
         decidedBy: 'Engineering hours, gauge, tie-down clips',
         href: '/conforming',
       },
@@ -133,12 +133,12 @@ export const productGroups: readonly ProductGroup[] = [
   {
     id: 'accessories',
     title: 'Accessories',
-    text: 'What else has to be on the roof that day.',
+    text: 'Whatever else has to be on the roof that day.',
     families: [
       {
         code: 'RAIL',
         title: 'Equipment rails',
-        line: 'A pair of insulated rails for condensers and everything that needs no air through the roof.',
+        line: 'A pair of insulated rails for condensers and anything else that needs no air through the roof.',
         decidedBy: 'Length, load per foot',
       },
       {

@@ -19,7 +19,7 @@ function FamilyRow({ family }: { readonly family: ProductFamily }) {
         <p>{family.line}</p>
       </div>
       <p className="family-decided">
-        <span>Price follows</span> {family.decidedBy}
+        <span>Price depends on</span> {family.decidedBy}
         <FamilyQuoteLink family={family} />
       </p>
     </li>
@@ -41,7 +41,7 @@ export function ProductsPage() {
   return (
     <ContentPage
       title="Products"
-      lead="Everything between a roof and what stands on it. Each picture is drawn by the same code that draws your order."
+      lead="Everything between a roof and what stands on it. Each picture is drawn by the code that will draw your order."
       block={[
         { label: 'Families', value: String(productFamilies.length) },
         { label: 'Standard material', value: 'Galvanized steel' },
@@ -64,7 +64,7 @@ export function ProductsPage() {
       next={
         <NextStep
           title="Not sure which one?"
-          text="Start a quote and describe the roof. The family follows from what you answer, and you can change it."
+          text="Start with the one that comes nearest. The quote draws it as you type, and you can change the family at any time."
         >
           <QuoteLink />
           <ActionLink href="/adapters">How adapters work</ActionLink>
