@@ -9,16 +9,16 @@ import { formatWhole } from '../../site/shop-words.ts';
 import { SpecText } from '../../specification/spec-text.tsx';
 import { ConformingUnit } from './conforming-unit.tsx';
 import { conformingSpec } from './conforming-spec.ts';
-import { listSeismicRows, listWindRows } from './wind-example.ts';
+import { BUILDING, EXPOSURE, listSeismicRows, listWindRows } from './wind-example.ts';
 
 /** What each kind of calculation is for. */
 const typeWords: Readonly<Record<keyof typeof CONFORMING_TYPES, string>> = {
-  '1': 'the plan checker asks for wind on rooftop equipment; most coasts, many inland counties',
-  '2': 'seismic design category C and up, and wherever the component is not exempt',
-  '3': 'both, on one sheet with one seal',
-  '4': 'a place that wants an approval of the product besides the calculation, as parts of Florida do',
-  '5': 'hospitals under a state agency that approves anchorage in advance',
-  '6': 'somebody wants it in writing that slope and fit were checked; no engineer’s seal',
+  '1': 'the plan reviewer asks for wind on rooftop equipment; most coasts, many inland counties',
+  '2': 'seismic design category D and up; in C where the importance factor Ip is 1.5',
+  '3': 'the reviewer asks for both: one sheet, one seal',
+  '4': 'the jurisdiction wants a product approval besides the calculation, as parts of Florida do',
+  '5': 'hospitals under a state agency that preapproves anchorage, as California’s does',
+  '6': 'somebody wants it in writing that slope and fit were checked; there is no seal on it',
 };
 
 /** How much more pressure one exposure and height have than another: `15 %`. */
@@ -27,6 +27,7 @@ function percentMore(exposure: Exposure, heightFt: number, than: Exposure, thanF
   return `${Math.round((ratio - 1) * 100)} %`;
 }
 
+const roofFt = BUILDING.roofHeightFt;
 const types = Object.keys(CONFORMING_TYPES) as (keyof typeof CONFORMING_TYPES)[];
 const { baseLengthIn, baseWidthIn, weightLb } = {
   baseLengthIn: 0,
@@ -44,17 +45,17 @@ export const conformingSections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          A rooftop unit is a light box with a large side. Wind pushes at half its height and lifts at its top; what
-          holds it is its own weight and whatever joins it to the roof. When the push times its lever is more than the
-          weight times half the width, the windward side goes up, and it is the clips on that side that decide.
+          A rooftop unit is a light box with a large side. Wind pushes on its side and lifts its top; what holds it down
+          is its own weight and whatever ties it to the roof. When push and lift together overturn more than the weight
+          holds back, the windward side comes up, and then the clips on that side decide.
         </p>
         <LazyFigure
           name="detail-wind"
           caption="Fh pushes, Fv lifts, W holds, and T is what the anchorage of the windward side has to supply."
         />
         <p>
-          An 18,000 lb unit on sixteen straps of a single screw each has left a roof in gusts of about 90 mph. The unit
-          was heavy enough to look safe. The straps had never been calculated.
+          In a hurricane an 18,000 lb unit, held by sixteen straps with one screw each, left its roof in gusts estimated
+          at about 90 mph. It was heavy enough to look safe. Sixteen screws were not enough.
         </p>
       </>
     ),
@@ -77,7 +78,7 @@ export const conformingSections: readonly ContentSection[] = [
       <>
         <FactTable
           isFigures
-          caption={`A ${formatWhole(weightLb ?? 0)} lb unit, ${base}, on a roof of 100 × 150 ft at 30 ft, exposure C, ASCE 7-16 section 29.4.1. Pounds.`}
+          caption={`A ${formatWhole(weightLb ?? 0)} lb unit, ${base}, on a building of ${BUILDING.buildingWidthFt} × ${BUILDING.buildingLengthFt} ft, mean roof height ${roofFt} ft, exposure ${EXPOSURE}, ASCE 7-16 section 29.4.1. Pounds.`}
           columns={['Wind speed, mph', 'Push Fh', 'Lift Fv', 'Tension T per long side']}
           rows={listWindRows().map((row) => [
             row.speedMph,
@@ -87,13 +88,13 @@ export const conformingSections: readonly ContentSection[] = [
           ])}
         />
         <p>
-          Push and lift grow with the square of the speed and are ultimate loads; the tension is for allowable stress,
-          0.6 dead load with 0.6 wind. {PRELIMINARY_NOTE}
+          Push and lift grow with the square of the speed and are strength-level (ultimate) loads; the tension is for
+          allowable stress design, 0.6D + 0.6W. {PRELIMINARY_NOTE}
         </p>
         <p>
-          Two numbers decide more than all others. Exposure: at 30 ft, D, at open water, has{' '}
-          {percentMore('D', 30, 'B', 30)} more pressure than B, in town. And height: in exposure C the same unit at 60
-          ft has {percentMore('C', 60, 'C', 30)} more than at 30 ft.
+          After the speed, two things matter most. Exposure: at {roofFt} ft, D, along open water, has{' '}
+          {percentMore('D', roofFt, 'B', roofFt)} more pressure than B, in town. And height: in exposure C the same unit
+          at 60 ft has {percentMore('C', 60, 'C', roofFt)} more than at {roofFt} ft.
         </p>
       </>
     ),
@@ -105,7 +106,7 @@ export const conformingSections: readonly ContentSection[] = [
       <>
         <FactTable
           isFigures
-          caption={`The same unit by ASCE 7-16 section 13.3.1, on the roof, importance 1.0. Horizontal force in pounds.`}
+          caption="The same unit by ASCE 7-16 section 13.3.1, on the roof, Ip 1.0. Horizontal force Fp at strength level, pounds."
           columns={['SDS', 'Fixed to the curb', 'On springs']}
           rows={listSeismicRows().map((row) => [
             row.sds.toFixed(1),
@@ -114,9 +115,9 @@ export const conformingSections: readonly ContentSection[] = [
           ])}
         />
         <p>
-          Springs triple the force: what moves freely is hit harder by its stops. Where the gap of the restraint is more
-          than 1/4 in. the code doubles it once more. That is why an isolation curb with a seal has snubbers, and why
-          its sheet gives their gap.
+          Springs triple the force: what can move hits its stops. Where the gap of the restraint is more than 1/4 in.,
+          the code doubles it once more. That is why an isolation curb with a seal has snubbers, and why its sheet gives
+          their gap.
         </p>
       </>
     ),
@@ -126,7 +127,7 @@ export const conformingSections: readonly ContentSection[] = [
     title: 'Your unit',
     body: (
       <>
-        <p>Brand and model, and size and weight go from our library into the check, or into a quote.</p>
+        <p>Choose brand and model: size and weight go from our library into the check, or into a quote.</p>
         <ConformingUnit />
       </>
     ),
@@ -136,18 +137,22 @@ export const conformingSections: readonly ContentSection[] = [
     title: 'What to send',
     body: (
       <FactTable
-        caption="On the drawings of the structural engineer, sheet S-1 or thereabouts"
-        columns={['What', 'For', 'Where it stands']}
+        caption="Most of it is on the first structural sheet"
+        columns={['What', 'For', 'Where to find it']}
         rows={[
-          ['City, county, state', 'all', 'the license of the engineer follows from it'],
-          ['Code and its edition', 'all', 'general notes; ASCE 7-16 in most places now'],
-          ['Risk category', 'all', 'general notes; II for most, IV for hospitals and fire stations'],
+          ['City, county, state', 'all', 'title block; the engineer has to be licensed there'],
+          [
+            'Building code and ASCE 7 edition',
+            'all',
+            'general notes; IBC 2018 and 2021 refer to 7-16, IBC 2024 to 7-22',
+          ],
+          ['Risk category', 'all', 'general notes; II for most buildings, IV for hospitals and fire stations'],
           ['Wind speed V, ultimate', 'wind', 'general notes, in mph'],
           ['Exposure B, C or D', 'wind', 'general notes'],
           ['Mean roof height, building width and length', 'wind', 'elevations and plan'],
           ['SDS and importance factor Ip', 'seismic', 'general notes, or the geotechnical report'],
           ['Operating weight with all options, corner weights', 'all', 'submittal of the unit'],
-          ['What is under the curb', 'all', 'deck, joists, and where they run'],
+          ['What is under the curb', 'all', 'framing plan: deck, joists, and which way they run'],
         ]}
       />
     ),
@@ -160,11 +165,12 @@ export const conformingSections: readonly ContentSection[] = [
         <ol>
           <li>With the quote: preliminary loads, and the curb drawn. They may change with the calculation.</li>
           <li>
-            With the order: the calculation package, and the submittal sheet with anchorage of the curb to the roof and
-            of the unit to the curb: clips, screws, spacing, edge distance.
+            With the order: the calculation package, and the submittal sheet with the anchorage of curb to roof and of
+            unit to curb: clips, screws, spacing, edge distance.
           </li>
           <li>
-            The seal on both, by an engineer licensed in the state of the project, with code edition, license and date.
+            The seal on both, by an engineer licensed in the state of the project, with code edition, license number and
+            date.
           </li>
           <li>The curb, reinforced as the sheet says, with the clips and screws that it names.</li>
         </ol>
@@ -175,7 +181,7 @@ export const conformingSections: readonly ContentSection[] = [
         />
         <p>
           A calculation and its seal take {STAMP_DAYS} working days beyond the usual lead time, and quick ship is not
-          for stamped curbs. The fee stands on its own line of the quote.
+          offered for stamped curbs. The fee is a line of its own on the quote.
         </p>
       </>
     ),
@@ -187,11 +193,11 @@ export const conformingSections: readonly ContentSection[] = [
       <>
         <p>
           The curb, its attachments and the loads named, for this project and this edition of the code, built as drawn.
-          Another unit, another roof, a clip left out: another calculation.
+          Another unit, another roof or a clip left out takes another calculation.
         </p>
         <p>
-          It does not cover the roof structure, nor the unit itself. The engineer of the building decides whether the
-          joists take what the curb hands down; the sheet gives those forces.
+          It does not cover the roof structure, nor the unit itself. The structural engineer of record decides whether
+          the joists take the reactions; the sheet gives them.
         </p>
       </>
     ),
@@ -202,8 +208,8 @@ export const conformingSections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          For section 07 72 13, in three parts. The blanks are the design criteria: with them filled in, every bidder
-          calculates for the same building.
+          For section 07 72 13, in three parts. The blanks are the design criteria: once they are filled in, every
+          bidder calculates for the same building.
         </p>
         <SpecText section={conformingSpec} />
       </>

@@ -40,12 +40,12 @@ export const conformingSpec: SpecSection = {
       paragraphs: [
         [
           'Calculation package for each curb, with:',
-          'Lateral force and uplift on the unit by wind, for rooftop equipment.',
-          'Seismic force on the unit, with component factors for its kind of mounting.',
-          'Overturning about both axes, sliding, and tension at each line of attachment.',
+          'Wind: lateral force and uplift on the unit, by the provisions for rooftop equipment.',
+          'Seismic: force on the unit, with the component factors for the way it is mounted.',
+          'Overturning about both axes, shear, and tension at each line of attachment.',
           'Strength of the curb walls, corners and clips.',
           'Attachment of unit to curb and of curb to structure: clips, fasteners, spacing, edge distance.',
-          'Forces handed to the roof structure, for the structural engineer of record.',
+          'Reactions on the roof structure, for the structural engineer of record.',
         ],
         'Seal and signature of a professional engineer licensed in the state of the project, on calculations and on shop drawings, with code edition, license number and date.',
         'Do not fabricate before calculations and shop drawings are approved.',
@@ -54,8 +54,8 @@ export const conformingSpec: SpecSection = {
     {
       title: 'Quality assurance',
       paragraphs: [
-        'One source: curb, clips and fasteners of the calculation are furnished by the manufacturer of the curb.',
-        'A change of unit, of attachment or of structure below requires a new calculation.',
+        'Single source: the manufacturer of the curb furnishes the curb and the clips and fasteners of its calculation.',
+        'A change of unit, attachment or supporting structure requires a new calculation.',
       ],
     },
   ],
@@ -71,9 +71,9 @@ export const conformingSpec: SpecSection = {
     {
       title: 'Attachments',
       paragraphs: [
-        'Clips of unit to curb: steel, shop made, with holes for the fasteners of the calculation. Friction does not count.',
-        'Fasteners: as calculated, corrosion resistant, with published allowable loads for the material they hold in.',
-        'Isolated units: restraint that engages before the seal is stressed; gap as calculated.',
+        'Clips between unit and curb: steel, shop fabricated, with holes for the fasteners of the calculation. Do not count friction due to gravity as resistance.',
+        'Fasteners: as calculated, corrosion resistant, with published allowable loads in the material that they are driven into.',
+        'Isolated units: restraint that engages before the weather seal is stressed; gap as calculated.',
       ],
     },
   ],
@@ -81,13 +81,13 @@ export const conformingSpec: SpecSection = {
     {
       title: 'Examination',
       paragraphs: [
-        'Verify the structure below the curb against the sealed drawing before setting. Where it differs, stop and inform the engineer.',
+        'Verify the structure below the curb against the sealed drawing before setting. Where it differs, stop and notify the engineer.',
       ],
     },
     {
       title: 'Installation',
       paragraphs: [
-        'Install every clip and every fastener of the sealed drawing, at its place and with its edge distance. Substitutions only in writing of the engineer who sealed it.',
+        'Install every clip and every fastener shown on the sealed drawing, where shown and at the edge distance shown. Substitute only with the written approval of the engineer who sealed it.',
         'Do not drill the base pan of the unit; fasten through the base rail where the drawing shows.',
       ],
     },
@@ -95,7 +95,7 @@ export const conformingSpec: SpecSection = {
       title: 'Field quality control',
       paragraphs: [
         'Special inspection where the building code requires it: [periodic] inspection of anchorage before it is covered.',
-        'Photograph each line of attachment with the tag of the unit in the picture, and hand the photographs over at closeout.',
+        'Photograph each line of attachment with the tag of the unit in the picture, and submit the photographs at closeout.',
       ],
     },
   ],

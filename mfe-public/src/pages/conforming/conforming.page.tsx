@@ -9,7 +9,7 @@ export function ConformingPage() {
   return (
     <ContentPage
       title="Conforming and calculated curbs"
-      lead="The curb, its anchorage and the seal of an engineer licensed where the building stands. When you need one, and what it takes."
+      lead="The curb, its anchorage, and the seal of an engineer licensed in the state of the project. When you need one, and what it takes."
       block={[
         { label: 'Family', value: 'CNF, or any other with a calculation' },
         { label: 'Codes', value: 'ASCE 7-10 · 7-16 · 7-22' },

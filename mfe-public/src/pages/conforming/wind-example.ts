@@ -4,7 +4,8 @@ import { sampleCurbs } from '../../figures/sample-curbs.ts';
 /** Wind speeds that design maps show for much of the country, and for its coasts, mph. */
 const SPEEDS_MPH = [105, 115, 130, 150, 175] as const;
 /** A common building: width, length and height in feet. */
-const BUILDING = { buildingWidthFt: 100, buildingLengthFt: 150, roofHeightFt: 30 } as const;
+export const BUILDING = { buildingWidthFt: 100, buildingLengthFt: 150, roofHeightFt: 30 } as const;
+export const EXPOSURE = 'C';
 /** The curb of the example, pounds. */
 const CURB_WEIGHT_LB = 160;
 
@@ -27,7 +28,7 @@ export function listWindRows(): readonly WindRow[] {
     const load = computeWindLoad({
       edition: '7-16',
       speedMph,
-      exposure: 'C',
+      exposure: EXPOSURE,
       ...BUILDING,
       unitLengthIn: baseLengthIn,
       unitWidthIn: baseWidthIn,
