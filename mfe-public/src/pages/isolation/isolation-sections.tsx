@@ -19,16 +19,16 @@ export const isolationSections: readonly ContentSection[] = [
       <>
         <p>
           A fan that is a little out of balance shakes its unit, the unit shakes the roof, and the roof is the ceiling
-          of the room below: a loudspeaker of steel deck. Springs hold the unit up and let it move, so that little of
-          the shaking arrives.
+          of the room below; a steel deck makes a good loudspeaker. Springs hold the unit up and let it move, so that
+          little of the shaking reaches the roof.
         </p>
         <LazyFigure
           name="detail-isolation"
           caption="Section through an isolation curb. The lower curb belongs to the roof, the floating rail to the unit; between them stand springs and a flexible seal, and nothing else."
         />
         <p>
-          What they do not do: stop the sound that travels in the air. Noise from supply and return ducts goes around
-          every spring. Lined ducts and a turn or two do more for it.
+          What they do not do is stop sound that travels in the air. Noise in the supply and return ducts goes around
+          every spring. Lined duct and an elbow or two do more against it.
         </p>
       </>
     ),
@@ -40,12 +40,12 @@ export const isolationSections: readonly ContentSection[] = [
       <>
         <p>
           The more a spring gives under its load, the lower its own frequency, and the less gets through. The lowest fan
-          or compressor speed counts, for it is the hardest to stop: it should be at least three times the natural
-          frequency.
+          or compressor speed counts, because it is the hardest to isolate: it should be at least three times the
+          natural frequency.
         </p>
         <FactTable
           isFigures
-          caption="Share of the shaking that is kept from a stiff roof"
+          caption="Isolation efficiency on a stiff roof: the share of the vibration that does not reach it"
           columns={['Deflection, in.', 'Natural frequency, Hz', ...SPEEDS_RPM.map((rpm) => `${rpm} rpm`)]}
           rows={listEfficiencies().map(({ deflectionIn, hz, percents }) => [
             deflectionIn.toFixed(2),
@@ -54,9 +54,9 @@ export const isolationSections: readonly ContentSection[] = [
           ])}
         />
         <p>
-          Computed for one mass on one spring without damping: fn = 3.13·√(1/δ), T = 1/((fd/fn)² − 1). Real roofs give
-          way themselves, so on a long span expect less and take the 2 in. class. Over a store 1 in. is usual; over a
-          theater, a studio or a ward, 2 in.
+          Computed for one mass on one spring without damping: fn = 3.13·√(1/δ), T = 1/((fd/fn)² − 1). Real roofs
+          deflect themselves, so expect less on a long span and take the 2 in. class. Over a store 1 in. is usual; over
+          a theater, a studio or a hospital ward, 2 in.
         </p>
       </>
     ),
@@ -71,7 +71,7 @@ export const isolationSections: readonly ContentSection[] = [
         rows={[
           ['Stands on', 'the roof, flashed like any curb', 'a curb that is there already'],
           ['Deflection', '1 in. or 2 in.', 'about 1 in.; the width of the curb below sets the limit'],
-          ['Adds to the height', 'springs and rail stand above the walls', 'its own height'],
+          ['Adds to the height', 'springs and rail, above the walls', 'its own height'],
           ['For', 'new roofs, and replacements with new roofing', 'complaints after the fact'],
         ]}
       />
@@ -83,7 +83,9 @@ export const isolationSections: readonly ContentSection[] = [
     body: (
       <>
         <ol>
-          <li>Corner loads as the maker prints them; or weight and center of gravity, from which they follow.</li>
+          <li>
+            Corner loads as the maker prints them, or weight and center of gravity, from which they are worked out.
+          </li>
           <li>Economizer, power exhaust and the floating rail are added: springs carry them too.</li>
           <li>
             At each corner the smallest spring that carries its share, all of one deflection class, so that the rail
@@ -112,7 +114,8 @@ export const isolationSections: readonly ContentSection[] = [
           {percent(check.isolation?.efficiency ?? 0)}. {PRELIMINARY_NOTE}
         </p>
         <p>
-          Weights of units are wrong more often than springs are. If the plate says “approximately”, have it weighed.
+          Unit weights are wrong more often than springs are. If the data sheet says “approximate”, ask the maker for
+          the weight with your options.
         </p>
       </>
     ),
@@ -122,7 +125,7 @@ export const isolationSections: readonly ContentSection[] = [
     title: 'Your unit',
     body: (
       <>
-        <p>Brand and model, and what our library knows of its weight goes into the spring picker or into a quote.</p>
+        <p>Choose brand and model: the weights in our library go into the spring picker or into a quote.</p>
         <IsolationUnit />
       </>
     ),
@@ -132,7 +135,7 @@ export const isolationSections: readonly ContentSection[] = [
     title: 'When springs make it worse',
     body: (
       <p>
-        {INTERNAL_ISOLATION_WARNING} Two sets of springs in a row can pass on at one speed what each would have stopped
+        {INTERNAL_ISOLATION_WARNING} Two sets of springs in series can pass at one speed what each would have stopped
         alone. A quote asks whether the fans are isolated inside, and says this again when they are.
       </p>
     ),
@@ -143,11 +146,15 @@ export const isolationSections: readonly ContentSection[] = [
     body: (
       <ul>
         <li>
-          Shipping blocks stay in until the unit stands on the rail; then out, corner by corner, with the adjusters.
+          Shipping blocks stay in until the unit is on the rail with all its options. Then they come out, and the
+          adjusters bring each corner to operating height.
         </li>
-        <li>The rail stands level at operating height, and a hand fits between rail and curb all the way around.</li>
-        <li>Duct sleeves, conduit, gas and drain are flexible. One rigid pipe undoes eight springs.</li>
-        <li>The seal hangs in a fold. A seal that is stretched is a spring too, and a stiff one.</li>
+        <li>
+          The rail is level at operating height, and nothing bridges the gap between rail and lower curb, all the way
+          around.
+        </li>
+        <li>Duct connectors, conduit, gas and drain are flexible. One rigid pipe undoes eight springs.</li>
+        <li>The seal hangs slack. A stretched seal is a spring too, and a stiff one.</li>
       </ul>
     ),
   },

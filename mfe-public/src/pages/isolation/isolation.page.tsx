@@ -8,7 +8,7 @@ export function IsolationPage() {
   return (
     <ContentPage
       title="Isolation curbs"
-      lead="Springs between the roof and the unit, chosen corner by corner, for the rooms below in which people listen, sleep or operate."
+      lead="Springs between the roof and the unit, chosen corner by corner, for the rooms below where people listen, sleep or operate."
       block={[
         { label: 'Families', value: 'ISO · ISO-R' },
         { label: 'Deflection', value: '1 in. or 2 in.' },

@@ -30,7 +30,7 @@ function halfOf(unit: UnitFootprint, name: string): number | null {
 
 function sayCorners(unit: UnitFootprint): string {
   const corners = cornersOf(unit);
-  return corners ? `${corners.join(', ')} lb` : 'not on file: the picker begins with the load in the middle';
+  return corners ? `${corners.join(', ')} lb` : 'not on file: the picker starts with the load in the middle';
 }
 
 /** What the library knows of a unit that is to stand on springs. */
