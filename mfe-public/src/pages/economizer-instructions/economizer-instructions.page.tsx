@@ -35,10 +35,10 @@ const sections: readonly ContentSection[] = [
       <ul className="check-list">
         <li>Model on the box, model on the unit: the same cabinet, the same discharge?</li>
         <li>
-          Frame with dampers, hood with screen, actuator, controller, sensors, gasket, screws. Shake nothing; look.
+          Frame with dampers, hood with screen, actuator, controller, sensors, gasket, screws: all there, nothing bent?
         </li>
-        <li>Turn the blades by hand through their whole way. They run free and close all around.</li>
-        <li>Power off at the disconnect, locked, and proved dead at the terminals.</li>
+        <li>Move the blades by hand through their full travel. They move freely and close all around.</li>
+        <li>Power off at the disconnect, locked and tagged out, and tested dead at the terminals.</li>
         <li>Gas off, if the burner is in the way of the return panel.</li>
       </ul>
     ),
@@ -49,11 +49,13 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <ol>
-          <li>Take off the return panel. Keep its screws; the hood uses them.</li>
-          <li>Clean the flange on which the frame will sit. Lay the gasket in one plane, joints butted.</li>
-          <li>Slide the frame in over the return opening until it meets its stop. Nothing rubs on filters or wires.</li>
-          <li>Screw it to the unit at every hole given. No new holes in the base pan.</li>
-          <li>Turn the linkage once by hand: outdoor opens while return closes, and the other way round.</li>
+          <li>Take off the return panel. Keep its screws; most hoods reuse them.</li>
+          <li>Clean the flange that the frame will sit on. Lay the gasket in one plane, with butted joints.</li>
+          <li>
+            Slide the frame in over the return opening until it meets its stop. Nothing rubs on filters or wiring.
+          </li>
+          <li>Screw it to the unit at every hole provided. No new holes in the base pan.</li>
+          <li>Turn the linkage once by hand: outdoor opens while return closes, and the other way around.</li>
         </ol>
         <LazyFigure
           name="detail-air-mixing"
@@ -69,17 +71,19 @@ const sections: readonly ContentSection[] = [
       <>
         <ol>
           <li>
-            Plug the harness into the unit’s own economizer plug. Where a jumper plug sits in it, take that out first.
+            Plug the harness into the unit’s own economizer connector. Where it holds a jumper plug, take that out
+            first.
           </li>
           <li>
-            Mixed-air sensor: across the filter side, where the two airs have met. Not in the middle of one of them.
+            Mixed-air or supply-air sensor: where its maker shows it, past the point at which the two airstreams have
+            mixed. Not in one of them.
           </li>
           <li>Outdoor sensor: under the hood, out of the sun and away from the relief.</li>
-          <li>Return sensor, for differential control: in the return before the damper.</li>
+          <li>Return sensor, for differential control: in the return, ahead of the damper.</li>
           <li>
             CO2 sensor, for demand control: in the room or the return duct, set to the same range as the controller.
           </li>
-          <li>Tie wires away from blades. A blade that moves twice a minute cuts a wire in a season.</li>
+          <li>Tie wires clear of the blades. A blade that moves all day saws through a wire in a season.</li>
         </ol>
       </>
     ),
@@ -89,13 +93,15 @@ const sections: readonly ContentSection[] = [
     title: 'Hood and relief',
     body: (
       <ol>
-        <li>Assemble the hood with its screen, seal its upper edge to the unit, fasten it with the panel’s screws.</li>
         <li>
-          Its mouth looks down and stands clear of snow. It is at least 10 ft from flues, vents and exhausts, or as the
-          code says.
+          Assemble the hood with its screen, seal its top edge to the unit, fasten it with the screws of the panel.
         </li>
-        <li>Barometric relief: the flap hangs free and falls shut by itself.</li>
-        <li>Power exhaust: direction of rotation, and amps against the plate.</li>
+        <li>
+          Its mouth faces down and stays clear of snow. It is at least 10 ft from flues, vents and exhausts, or as far
+          as the code says.
+        </li>
+        <li>Barometric relief: the damper swings free and falls shut by itself.</li>
+        <li>Power exhaust: check the direction of rotation, and the amps against the plate.</li>
       </ol>
     ),
   },
@@ -105,8 +111,8 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          Run the fan at its usual speed, compressor and heat off. Wait ten minutes. Measure return, outdoor and mixed
-          air, the mixed at several points across the filter, and work out the share:
+          Run the fan at its design speed, with compressor and heat off. Wait ten minutes. Measure return, outdoor and
+          mixed air, the last at several points across the filter, and work out the share:
         </p>
         <p className="formula">outdoor air % = (return − mixed) ÷ (return − outdoor) × 100</p>
         <FactTable
@@ -122,8 +128,8 @@ const sections: readonly ContentSection[] = [
           rows={targetRows}
         />
         <p>
-          {tooClose.ok ? '' : tooClose.message} When they are close, an error of one degree in a sensor is an error of
-          twenty percent in the answer.
+          {tooClose.ok ? '' : tooClose.message} Five degrees apart, one degree of sensor error is twenty points of
+          outdoor air.
         </p>
       </>
     ),
@@ -134,16 +140,14 @@ const sections: readonly ContentSection[] = [
     body: (
       <ol>
         <li>Call for ventilation: the damper goes to its minimum and stays.</li>
-        <li>
-          Call for cooling with cool air outside (or the sensor chilled): the damper opens fully, the compressor waits.
-        </li>
+        <li>Call for cooling with cool air outside (or the sensor chilled): the damper opens, the compressor waits.</li>
         <li>Warm the outdoor sensor with your hand past the limit: the damper returns to its minimum.</li>
         <li>
-          Cut the power of the actuator: outdoor closes by its spring. Nothing else protects the coil on the first cold
-          night.
+          Cut the power to the actuator: its spring closes the outdoor damper. That spring keeps cold air out of a unit
+          that has lost power.
         </li>
         <li>With the damper fully open, a door of the building neither whistles nor stands open: relief works.</li>
-        <li>Read the alarms of the controller, and clear them. Leave none for the next one up.</li>
+        <li>Read the alarms on the controller, and clear them. Leave none behind.</li>
       </ol>
     ),
   },
@@ -159,7 +163,7 @@ const sections: readonly ContentSection[] = [
             ['Return, °F', '', 'Outdoor, °F', ''],
             ['Mixed, °F (average)', '', 'Outdoor air, %', ''],
             ['Minimum position', '', 'Airflow, cfm', ''],
-            ['Change-over control', '', 'Its setting', ''],
+            ['Changeover control', '', 'Its setting', ''],
             ['Opens fully (y/n)', '', 'Closes without power (y/n)', ''],
             ['Relief opens (y/n)', '', 'Exhaust, amps', ''],
             ['CO2 setting, ppm', '', 'Alarms left', ''],
@@ -175,7 +179,7 @@ export function EconomizerInstructionsPage() {
   return (
     <ContentPage
       title="Installing an economizer"
-      lead="Frame, wires, hood, minimum position, and the six tests without which it is a hole in the unit."
+      lead="Frame, wires, hood, minimum position, and six tests. Without them it is just a hole in the unit."
       block={[
         { label: 'Takes', value: '1 to 2 hours' },
         { label: 'Power', value: 'Locked out' },
@@ -184,10 +188,7 @@ export function EconomizerInstructionsPage() {
       ]}
       sections={sections}
       next={
-        <NextStep
-          title="Another unit on the same roof?"
-          text="Economizers ride along on any quote, with the curb or alone."
-        >
+        <NextStep title="Another unit on the same roof?" text="Economizers go on any quote, with a curb or alone.">
           <QuoteLink>Start a Quote</QuoteLink>
           <ActionLink href="/tools/mixed_air">Mixed-air helper</ActionLink>
         </NextStep>

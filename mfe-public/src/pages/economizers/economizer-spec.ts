@@ -4,7 +4,7 @@ import type { SpecSection } from '../../specification/spec-section.ts';
 export const economizerSpec: SpecSection = {
   number: '23 33 00',
   title: 'Economizers for rooftop units',
-  note: 'Written for section 23 33 00, Air Duct Accessories; merge it there or into 23 74 00. Which change-over and which leakage the project needs stands in the energy code in force: choose where brackets offer a choice.',
+  note: 'Written for section 23 33 00, Air Duct Accessories; merge it there or into 23 74 00. Which changeover control and which leakage class the project needs is set by the energy code in force: choose where brackets offer a choice.',
   general: [
     {
       title: 'Summary',
@@ -16,7 +16,7 @@ export const economizerSpec: SpecSection = {
         ],
         [
           'Related requirements:',
-          'Section 07 72 13, Manufactured Curbs: the weight on the curb.',
+          'Section 07 72 13, Manufactured Curbs: weight on the curb.',
           'Section 23 09 00, Instrumentation and Control for HVAC: controller and signals.',
           'Section 23 74 00, Packaged Outdoor HVAC Equipment: units.',
         ],
@@ -29,9 +29,9 @@ export const economizerSpec: SpecSection = {
           'For each economizer:',
           'Unit model with all digits, mounting, and airflow.',
           'Damper leakage with the test standard, and pressure drop at design airflow.',
-          'Change-over control and its setting, with the climate zone and the edition of the energy code.',
+          'Changeover control and its setting, with the climate zone and the edition of the energy code.',
           'Minimum position, sequence of operation, wiring diagram.',
-          'Relief: kind, airflow, pressure; for power exhaust voltage, phase and load.',
+          'Relief: type, airflow, pressure; for power exhaust also voltage, phase and amps.',
           'Weight and dimensions, hood included.',
         ],
       ],
@@ -45,8 +45,8 @@ export const economizerSpec: SpecSection = {
     {
       title: 'Economizers',
       paragraphs: [
-        'Mounting: [downflow, inside the unit over the return opening] [horizontal, at the return] [external, in a housing of its own]. Matched to the model of the unit.',
-        'Outdoor and return dampers linked, so that one closes as the other opens. Outdoor air adjustable from 0 to 100 percent.',
+        'Mounting: [downflow, inside the unit over the return opening] [horizontal, at the side return] [external, in a housing of its own]. Matched to the model of the unit.',
+        'Outdoor and return dampers interlocked, so that one closes as the other opens. Outdoor air modulating from 0 to 100 percent.',
         'Housing and hood: galvanized steel, hood with [mesh] [filter] and drip edge; gasketed to the unit.',
       ],
     },
@@ -54,15 +54,15 @@ export const economizerSpec: SpecSection = {
       title: 'Dampers',
       paragraphs: [
         'Blades and jambs: galvanized steel or extruded aluminum, bearings that need no lubrication.',
-        'Leakage: [standard] [low leak: not more than [4] cfm per square foot at 1 in. wg, tested by AMCA 500-D and labeled].',
+        'Leakage: [standard] [low leak: not more than [4] cfm per square foot at 1 in. wg, tested to AMCA 500-D and labeled].',
       ],
     },
     {
       title: 'Controls',
       paragraphs: [
         'Actuator: modulating, spring return to closed, [24 V] [as scheduled].',
-        'Change-over: [fixed dry bulb] [differential dry bulb] [fixed enthalpy with dry-bulb limit] [differential enthalpy with dry-bulb limit], at the setting that the energy code gives for the climate zone.',
-        'Integrated: outdoor air stays in use while a compressor runs, as long as it helps.',
+        'Changeover: [fixed dry bulb] [differential dry bulb] [fixed enthalpy with dry-bulb limit] [differential enthalpy with dry-bulb limit], at the setting that the energy code gives for the climate zone.',
+        'Integrated: outdoor air stays in use while mechanical cooling runs, as long as it reduces the load.',
         'Ventilation: [fixed minimum position] [demand control by CO2].',
         'Fault detection and diagnostics: [none] [as the energy code requires].',
       ],
@@ -71,7 +71,7 @@ export const economizerSpec: SpecSection = {
       title: 'Relief',
       paragraphs: [
         '[Barometric damper, opening at 0.05 in. wg] [power exhaust, constant volume] [power exhaust, modulating by building pressure].',
-        'Relief shall pass the outdoor airflow of the economizer fully open, less other exhaust, without raising building pressure above [0.05] in. wg.',
+        'Relief shall pass the outdoor airflow of the economizer at full open, less other exhaust, without raising building pressure above [0.05] in. wg.',
       ],
     },
   ],
@@ -79,7 +79,7 @@ export const economizerSpec: SpecSection = {
     {
       title: 'Installation',
       paragraphs: [
-        'Install as the instructions of the maker say. Remove panels that close the return; gasket the frame; fit the hood last.',
+        'Install by the manufacturer’s instructions. Remove the panels that close the return; gasket the frame; fit the hood last.',
         'Place the mixed-air or discharge sensor where air has mixed, and outdoor sensors out of sun and exhaust.',
         'Keep the outdoor-air hood at least 10 ft from exhausts and flue outlets, or as the mechanical code requires where that is more.',
       ],
@@ -91,10 +91,10 @@ export const economizerSpec: SpecSection = {
           'At start-up, record for each economizer:',
           'Dampers driven fully open and fully closed; linkage and seals.',
           'Minimum position, by measured outdoor, return and mixed temperatures or by airflow.',
-          'Change-over simulated above and below its setting.',
+          'Changeover simulated above and below its setting.',
           'Relief opening, and building pressure with the economizer fully open.',
         ],
-        'Refuse the measurement by temperatures where outdoor and return air differ by less than 5 deg F.',
+        'Do not accept a measurement by temperatures where outdoor and return air differ by less than 5 deg F.',
       ],
     },
   ],

@@ -35,11 +35,11 @@ const sections: readonly ContentSection[] = [
       <>
         <p>
           On many days of the year the building needs cooling and the air outside is cooler than the air that comes back
-          from it. An economizer opens a damper and takes it. The compressor stands still, or starts later.
+          from it. An economizer opens a damper and uses it. The compressor stays off, or starts later.
         </p>
         <LazyFigure
           name="detail-air-mixing"
-          caption="Two dampers on one linkage: as the outdoor one (OA) opens, the return one (RA) closes. They meet as mixed air (MA) before the filter."
+          caption="Two dampers on one linkage: as the outdoor one (OA) opens, the return one (RA) closes. They meet as mixed air (MA) ahead of the filter."
         />
         <FactTable
           isFigures
@@ -60,15 +60,15 @@ const sections: readonly ContentSection[] = [
     body: (
       <FactTable
         caption="By the way the unit breathes"
-        columns={['Kind', 'Place', 'Worth knowing']}
+        columns={['Type', 'Place', 'Worth knowing']}
         rows={[
           ['Downflow', 'inside the unit, over the return opening', 'nothing shows but the hood'],
           [
             'Horizontal',
             'in the side of the return',
-            'blades stand upright for lack of room; ask before counting on low leak',
+            'blades are vertical for lack of room; ask before counting on low leak',
           ],
-          ['Convertible', 'either', 'for stock: decide on the roof'],
+          ['Convertible', 'either', 'for stock: decided on the roof'],
           ['External', 'in a box of its own on the duct', 'when the unit has no room, or is too old for a kit'],
         ]}
       />
@@ -79,10 +79,10 @@ const sections: readonly ContentSection[] = [
     title: 'Standard or low leak',
     body: (
       <p>
-        A closed damper is not closed: air passes its edges. Standard dampers have felt or nothing, low-leak ones seals
-        at blades and jambs, tested and labeled. Energy codes ask for the label in most new work; for a replacement the
-        local code decides. In a cold climate it pays without being asked, because the leak is there all winter at
-        design pressure.
+        A closed damper still leaks at its edges. Standard dampers have felt there or nothing; low-leak dampers have
+        blade and jamb seals, and are tested and labeled. Energy codes ask for the label in most new work; for a
+        replacement the local code decides. In a cold climate it pays even where nobody asks for it, because the damper
+        leaks all winter.
       </p>
     ),
   },
@@ -92,7 +92,7 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <FactTable
-          caption="Change-over"
+          caption="Changeover"
           columns={['Control', 'Opens when', 'Suits']}
           rows={[
             [
@@ -101,21 +101,21 @@ const sections: readonly ContentSection[] = [
               'dry and mild climates; cheapest and hardest to get wrong',
             ],
             ['Differential dry bulb', 'outdoor air is cooler than return air', 'dry climates, high internal loads'],
-            ['Fixed enthalpy', 'outdoor air holds less heat than a set value', 'with a dry-bulb limit beside it'],
+            ['Fixed enthalpy', 'outdoor air holds less heat than a set value', 'only together with a dry-bulb limit'],
             [
               'Differential enthalpy',
               'outdoor air holds less heat than return air',
-              'humid climates; two humidity sensors that have to stay true',
+              'humid climates; takes two humidity sensors that stay accurate, and a dry-bulb limit',
             ],
           ]}
         />
         <p>
-          Which are allowed and at what setting depends on the climate zone and the edition of the energy code. Take it
-          from the mechanical drawings or the code official, not from a catalog, ours included.
+          Which of them are allowed, and at what setting, depends on the climate zone and the edition of the energy
+          code. Take it from the mechanical drawings or the code official, not from a catalog, ours included.
         </p>
         <p>
           <strong>Ventilation.</strong> A fixed minimum position brings the same outdoor air all day. Demand control
-          reads CO2 and brings it when people are there: meeting rooms, gyms, churches.
+          reads CO2 and brings it when people are there: in meeting rooms, gyms, churches.
         </p>
       </>
     ),
@@ -126,31 +126,31 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          Air that comes in has to go out. Without relief the building swells: doors stand open, and the economizer
-          brings half of what it could.
+          Air that comes in has to go out. Without relief the building is overpressured: doors stand open, and the
+          economizer brings in a fraction of what it could.
         </p>
         <FactTable
           caption="Relief"
-          columns={['Kind', 'How', 'When']}
+          columns={['Type', 'How', 'When']}
           rows={[
             [
               'Barometric',
-              'a flap that opens at about 0.05 in. wg in the return',
+              'a damper that the pressure in the return pushes open, at about 0.05 in. wg',
               'short return ducts with little resistance',
             ],
             [
               'Power exhaust, constant',
-              'a fan that starts with the damper past a point',
+              'a fan that starts when the outdoor damper passes a set position',
               'longer returns, tight buildings',
             ],
             [
               'Power exhaust, modulating',
-              'a fan that follows the pressure of the building',
-              'large units, laboratories, high rooms',
+              'a fan that follows building pressure',
+              'large units, tall buildings, large rooms',
             ],
           ]}
         />
-        <p>Power exhaust adds weight and a circuit. Both belong into the curb’s calculation and the electrician’s.</p>
+        <p>Power exhaust adds weight and an electrical load: tell whoever calculates the curb, and the electrician.</p>
       </>
     ),
   },
@@ -159,15 +159,15 @@ const sections: readonly ContentSection[] = [
     title: 'Matching it to the unit',
     body: (
       <>
-        <p>What we need to name the right one, all of it on the plate or the submittal of the unit:</p>
+        <p>What we need to pick the right one; most of it is on the model plate or the submittal of the unit:</p>
         <ul>
-          <li>Brand and model with every digit. Cabinet size and discharge are in there.</li>
+          <li>Brand and model with every digit. Cabinet size and discharge are coded in it.</li>
           <li>Downflow or horizontal, as installed.</li>
           <li>Airflow, and the control the code asks for.</li>
           <li>Thermostat or building controller, with its voltage and signal.</li>
           <li>Relief, and for power exhaust voltage and phase.</li>
         </ul>
-        <p>Brand and model say most of it. What our library knows of the unit:</p>
+        <p>Brand and model say most of it. Here is what our library knows of the unit:</p>
         <EconomizerUnit />
         <p>
           Economizers are added to any quote as parts, with or without a curb. Then{' '}
@@ -182,8 +182,8 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          For section 23 33 00, air duct accessories, in three parts. Change-over, leakage and diagnostics are choices
-          in brackets, because the energy code of the project makes them.
+          For section 23 33 00, air duct accessories, in three parts. Changeover, leakage and diagnostics are choices in
+          brackets, because the energy code of the project decides them.
         </p>
         <SpecText section={economizerSpec} />
       </>
