@@ -20,17 +20,17 @@ export const submittalForm = {
   /** Empty lines of the schedule. */
   scheduleLines: 8,
   checks: [
-    'Model plate or submittal of the unit was compared with the shop drawing, digit by digit',
-    'Supply and return stand as on the mechanical drawings',
-    'Existing curbs were measured, with no adapter in place',
-    'Slope and its direction were measured at each curb',
+    'Model plate or submittal of the unit compared with the shop drawing, digit by digit',
+    'Supply and return are as on the mechanical drawings',
+    'Existing curbs measured, with any old adapter taken off',
+    'Slope and its direction measured at each curb',
     'Height clears the roof insulation where it is thickest',
     'Openings clear joists and framing',
   ],
   /** As an approver answers on screen, and what follows. */
   answers: [
     ['Approved', 'fabricate as drawn'],
-    ['Approved as noted', 'fabricate with the corrections written on the drawing'],
+    ['Approved as noted', 'fabricate with the corrections marked on the drawing'],
     ['Revise and resubmit', 'do not fabricate; a new revision follows'],
   ],
 } as const;

@@ -1,5 +1,13 @@
-import { ADDED_PRESSURE_LIMIT_IN_WG, LOADS_NOTE, MIN_HEIGHT_IN } from '@cdi/shared/domain';
+import {
+  ADDED_PRESSURE_LIMIT_IN_WG,
+  FIT_CLEARANCE_IN,
+  LOADS_NOTE,
+  MIN_HEIGHT_IN,
+  MSG_LB_PER_FT2_IN,
+  ROUGHNESS_FT,
+} from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
+import { formatInches } from '@cdi/shared/units';
 import { CurbDownloads, DetailDownloads } from '../../cad/cad-downloads.tsx';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
@@ -16,7 +24,7 @@ import { roofCurbSpec } from './roof-curb-spec.ts';
 const sections: readonly ContentSection[] = [
   {
     id: 'sections',
-    title: 'Where curbs stand in a project manual',
+    title: 'Where curbs go in a project manual',
     body: (
       <FactTable
         caption="MasterFormat sections"
@@ -37,8 +45,8 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          In three parts, and written so that others can bid on it. The numbers are the ones that our shop holds to;
-          strike what the project does not need, and Word renumbers the rest. There is a text of its own for{' '}
+          In three parts, and written so that others can bid on it. The numbers are the ones our shop holds to; strike
+          what the project does not need, and Word renumbers the rest. There are separate texts for{' '}
           <Link href="/isolation#spec">isolation curbs</Link>, for <Link href="/economizers#spec">economizers</Link> and
           for <Link href="/conforming#spec">calculated curbs</Link>.
         </p>
@@ -58,13 +66,13 @@ const sections: readonly ContentSection[] = [
         <DetailDownloads />
         <CurbDownloads />
         <p>
-          DXF of AutoCAD 2000, which every drawing program reads. Layers begin with CDI and part the curb from the old
-          curb, the unit, openings, insulation and dimensions; dimensions are lines and text, so that none changes by
-          itself.
+          DXF in the AutoCAD 2000 format, which nearly every drawing program reads. Layer names begin with CDI and
+          separate the curb from the old curb, the unit, openings, insulation and dimensions. Dimensions are lines and
+          text, so that none changes by itself.
         </p>
         <p>
-          The sheet of a particular curb, with its own dimensions, comes as PDF with every quote: plan, section and
-          isometric at scale, notes and title block on 17 by 11 in.
+          The sheet of a particular curb, with its own dimensions, comes as PDF with every quote: plan and section to
+          scale, an isometric view, notes and title block on 11 by 17 in.
         </p>
       </>
     ),
@@ -74,14 +82,16 @@ const sections: readonly ContentSection[] = [
     title: 'The curb of your unit',
     body: (
       <>
-        <p>Brand and model, and its curb is drawn to scale for your drawing program, with openings and dimensions.</p>
+        <p>
+          Choose brand and model: its curb is drawn to scale for your drawing program, with openings and dimensions.
+        </p>
         <EngineeringUnit />
       </>
     ),
   },
   {
     id: 'codes',
-    title: 'Codes, and what is computed by them',
+    title: 'Codes, and what we compute by them',
     body: (
       <>
         <FactTable
@@ -90,25 +100,29 @@ const sections: readonly ContentSection[] = [
           rows={[
             [
               'Wind on the unit',
-              'ASCE 7-16 section 29.4.1, rooftop equipment; 7-10 and 7-22 for the seal',
+              'ASCE 7-16 section 29.4.1, rooftop equipment; for the seal by 7-10 or 7-22 where the code in force asks for it',
               'preliminary',
             ],
             [
               'Seismic force',
-              'ASCE 7-16 section 13.3.1; 7-22 has another equation and is left to the engineer',
+              'ASCE 7-16 section 13.3.1; 7-22 has a different equation, which is left to the engineer who seals',
               'preliminary',
             ],
-            ['Springs', 'corner loads, deflection, one mass on a stiff roof', 'preliminary'],
-            ['Sheet thickness and weight', 'manufacturers’ standard gauge, 41.82 lb per ft² and inch', 'final'],
+            ['Springs', 'corner loads, deflection, undamped single mass on a stiff roof', 'preliminary'],
+            [
+              'Sheet thickness and weight',
+              `manufacturers’ standard gauge, ${MSG_LB_PER_FT2_IN} lb per ft² and inch`,
+              'final; mills deliver within a tolerance',
+            ],
             [
               'Added static pressure of an adapter',
               `sum of C·Pv and friction; flagged above ${ADDED_PRESSURE_LIMIT_IN_WG} in. wg for supply and return together`,
               'for your fan selection',
             ],
-            ['Duct friction', 'Darcy with Colebrook, ε 0.0003 ft for galvanized', 'for layout'],
+            ['Duct friction', `Darcy with Colebrook, ε ${ROUGHNESS_FT.galvanised} ft for galvanized`, 'for layout'],
           ]}
         />
-        <p>{LOADS_NOTE} That sentence stands on every sheet to which it applies.</p>
+        <p>{LOADS_NOTE} That sentence is on every sheet to which it applies.</p>
       </>
     ),
   },
@@ -120,22 +134,22 @@ const sections: readonly ContentSection[] = [
         <ol>
           <li>The sheet goes out with the quote, or after the order when a drafter had to add to it.</li>
           <li>
-            You answer on screen or on paper: approve, approve as noted, or revise and resubmit, with remarks at their
-            places.
+            You answer on screen or on paper: approved, approved as noted, or revise and resubmit, with your remarks
+            pinned where they belong.
           </li>
           <li>
-            A revision is compared with the one before, dimension by dimension, so that you read only what changed.
+            A revision is compared with the one before it, dimension by dimension, so that you read only what changed.
           </li>
-          <li>Approved is frozen. A newer revision makes an older one invalid, and the shop is not given it.</li>
+          <li>An approved sheet is frozen. A newer revision voids the older one, and the shop no longer gets it.</li>
           <li>
             For a <Link href="/conforming">conforming curb</Link> the calculation and the sealed sheet follow; without
-            them the order is not released.
+            them the order is not released to the shop.
           </li>
         </ol>
-        <LazyFigure name="adapter-sheet" size="sheet" caption="A submittal sheet, 17 by 11 in." />
+        <LazyFigure name="adapter-sheet" size="sheet" caption="A submittal sheet, 11 by 17 in." />
         <p>
-          What goes on top of the drawings is yours: project, schedule of the curbs, deviations, the checks before
-          sending, and room for the answer and two signatures.
+          The cover sheet is yours to fill in: project, schedule of the curbs, deviations, the checks before sending,
+          and room for the answer and two signatures.
         </p>
         <SubmittalTemplate />
       </>
@@ -148,9 +162,9 @@ const sections: readonly ContentSection[] = [
       <>
         <FactTable caption="Of the curb" rows={toleranceRows} />
         <p>
-          Leave 1/4 in. on each side between curb and base rail unless the unit asks for another gap. Keep the finished
-          roof {MIN_HEIGHT_IN} in. below the top of the curb, measured where the insulation is thickest, not at the
-          drain.
+          Leave {formatInches(FIT_CLEARANCE_IN, { hasMark: false })} in. on each side between curb and base rail, unless
+          the unit asks for more or less. Keep the finished roof at least {MIN_HEIGHT_IN} in. below the top of the curb,
+          measured where the insulation is thickest, not at the drain.
         </p>
       </>
     ),
@@ -163,9 +177,9 @@ const sections: readonly ContentSection[] = [
         <li>The unit is changed in value engineering; the curb on the structural drawing is not.</li>
         <li>Tapered insulation adds six inches at the high end. The curb loses them.</li>
         <li>Supply and return are mirrored between the unit’s submittal and the mechanical plan.</li>
-        <li>A joist stands where the return comes down. The curb is easy to move; the joist is not.</li>
-        <li>The economizer’s hood looks at the next unit’s exhaust.</li>
-        <li>Nobody says who supplies the clips. On our sheet it says.</li>
+        <li>A joist stands where the return comes down. The curb is easy to move on paper; the joist is not.</li>
+        <li>The economizer’s hood faces the next unit’s exhaust.</li>
+        <li>Nobody says who supplies the clips. Our sheet does.</li>
       </ul>
     ),
   },
@@ -179,7 +193,7 @@ export function EngineeringPage() {
       lead="Specification text, details, the method behind each number, and what a submittal of ours contains."
       block={[
         { label: 'Section', value: '07 72 13' },
-        { label: 'Submittal', value: '17 × 11 in., PDF' },
+        { label: 'Submittal', value: '11 × 17 in., PDF' },
         { label: 'Details', value: 'DXF · SVG' },
         { label: 'Seal', value: 'PE of the project’s state' },
       ]}

@@ -1,5 +1,5 @@
-import { CURB_GAUGES, MIN_HEIGHT_IN, STEEL_GAUGES, TOLERANCES_IN } from '@cdi/shared/domain';
-import { formatInches } from '@cdi/shared/units';
+import { CURB_GAUGES, FLAT_UP_TO_SLOPE, MIN_HEIGHT_IN, STEEL_GAUGES, TOLERANCES_IN } from '@cdi/shared/domain';
+import { formatInches, formatSlope } from '@cdi/shared/units';
 import type { SpecSection } from '../../specification/spec-section.ts';
 
 const inches = (value: number): string => `${formatInches(value, { hasMark: false })} in.`;
@@ -10,7 +10,7 @@ const sheetIn = STEEL_GAUGES.find(({ gauge }) => gauge === lightest)?.galvanised
 export const roofCurbSpec: SpecSection = {
   number: '07 72 13',
   title: 'Manufactured curbs',
-  note: 'Strike what the project does not have, and choose where brackets offer a choice. The numbers are those that our shop holds to; other makers can meet them.',
+  note: 'Strike what the project does not have, and choose where brackets offer a choice. The numbers are the ones our shop holds to; other makers can meet them.',
   general: [
     {
       title: 'Summary',
@@ -33,8 +33,8 @@ export const roofCurbSpec: SpecSection = {
       title: 'Coordination',
       paragraphs: [
         'Base each curb on the certified drawing of the unit that is furnished. A change of unit requires a new shop drawing of its curb.',
-        'Coordinate openings, and what stands below them, with the structural drawings.',
-        'Coordinate height with the thickness of insulation at the curb, where it is thickest.',
+        'Coordinate openings, and the framing below them, with the structural drawings.',
+        'Coordinate height with the roof insulation at the curb, where it is thickest.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const roofCurbSpec: SpecSection = {
           'Heights of all four corners where the roof slopes, and the direction of slope.',
           'Gauge, weight, tolerances, and the tag of the unit.',
         ],
-        'Delegated design: where wind or seismic loads have to be resisted, calculations for the curb and for both of its attachments, sealed by a professional engineer licensed in the state of the project.',
+        'Delegated design: where wind or seismic loads have to be resisted, calculations for the curb, for its attachment to the structure and for that of the unit, sealed by a professional engineer licensed in the state of the project.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const roofCurbSpec: SpecSection = {
     {
       title: 'Delivery',
       paragraphs: [
-        'Deliver each curb marked with its tag and with the letters of its supply and return openings.',
+        'Deliver each curb marked with its tag, and with supply and return openings lettered.',
         'Note damage on the delivery receipt before it is signed.',
       ],
     },
@@ -81,18 +81,18 @@ export const roofCurbSpec: SpecSection = {
         `Sheet: galvanized steel, ASTM A653/A653M, G90, ${lightest} gauge (${sheetIn.toFixed(4)} in.) or heavier as the weight of the unit or the calculation requires.`,
         'Corners: [welded and coated with zinc-rich paint] [mechanically joined and sealed].',
         `Height: not less than ${MIN_HEIGHT_IN} in. above finished roof.`,
-        'Sloped roofs: above 1/8 in 12, cut the foot of the curb to the slope so that the top is level.',
+        `Sloped roofs: above ${formatSlope(FLAT_UP_TO_SLOPE)}, cut the bottom of the curb to the slope so that the top is level.`,
         'Insulation: [1 in.] [1-1/2 in.] [2 in.] glass fiber, mechanically fastened and adhered, exposed edges coated.',
         'Nailer: wood, nominal 2 x 2, continuous; none on standing-seam roofs.',
         'Gasket: closed cell, continuous, for the base rail of the unit and around supply and return.',
-        'Supports for ducts that hang inside the curb.',
+        'Support rails for ducts that hang inside the curb.',
       ],
     },
     {
       title: 'Curb adapters',
       paragraphs: [
         'Lower side to fit the existing curb as measured; upper side to fit the new unit.',
-        'Internal ducts from existing to new openings, lined, with joints sealed. Supply and return shall not share a wall that leaks from one to the other.',
+        'Internal ducts from existing to new openings, lined, with joints sealed. Seal between supply and return so that no air passes from one to the other.',
         'Report added static pressure at design airflow, supply and return together.',
       ],
     },
@@ -114,23 +114,23 @@ export const roofCurbSpec: SpecSection = {
       title: 'Examination',
       paragraphs: [
         'Before setting, compare the tag, and the orientation of supply and return, with the unit and with the approved drawing.',
-        'Verify that framing or deck below the curb is as the structural drawings show.',
+        'Verify that framing and deck below the curb are as the structural drawings show.',
       ],
     },
     {
       title: 'Installation',
       paragraphs: [
         'Set level within the tolerance of the manufacturer of the unit. Measure both diagonals before fastening.',
-        'Fasten to the structure as drawn. Adapters: gasket on the existing curb, fasten through the skirt, seal.',
+        'Fasten to the structure as drawn. Adapters: gasket on the existing curb, fasten to it as drawn, seal.',
         'Connect and seal ducts before the unit is set.',
-        'Bring the roofing up the curb and fasten it at the nailer; counterflash.',
+        'Bring the roofing up the curb, fasten it at the nailer, and counterflash.',
         'Set the unit on its gasket without sliding it. Install clips and screws as drawn. Do not drill the base pan.',
       ],
     },
     {
       title: 'Field quality control',
       paragraphs: [
-        'Photograph level, gasket, clips and flashing of each curb, and hand the photographs over at closeout.',
+        'Photograph level, gasket, clips and flashing of each curb, and submit the photographs at closeout.',
       ],
     },
   ],
