@@ -28,27 +28,27 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          Strictly speaking, everything here is: no curb is cut before its sheet is approved. What we call custom is
-          whatever a pair of model numbers cannot describe.
+          Strictly speaking, everything here is: no curb is cut before its sheet is approved. We call custom whatever a
+          pair of model numbers cannot describe.
         </p>
         <FactTable
           caption="Custom, and what makes it so"
-          columns={['You have', 'It becomes', 'What it takes longer for']}
+          columns={['You have', 'It becomes', 'What it adds']}
           rows={[
-            ['An old curb nobody has a data sheet for', 'adapter from field dimensions', 'drawing; nothing else'],
+            ['An old curb nobody has a data sheet for', 'adapter from field dimensions', 'drawing time, nothing else'],
             [
               'A unit that must stand off center, or turned',
               'adapter with offset',
-              'height, since the air moves sideways',
+              'height, because the air moves sideways',
             ],
-            ['Two old curbs, one new unit', 'adapter with further drops', 'drawing and duct work'],
+            ['Two old curbs, one new unit', 'adapter with more drops', 'drawing time and ductwork'],
             ['A roof that slopes', 'curb cut to the pitch, level on top', 'tapered parts'],
             [
               'A unit that reaches past its old curb',
               'adapter with an extension and its own support',
-              'an engineer’s look',
+              'an engineering review',
             ],
-            ['Salt air, a kitchen, a swimming pool', 'stainless or aluminum', 'material that is bought for you'],
+            ['Salt air, a kitchen, a swimming pool', 'stainless or aluminum', 'time to buy the material'],
           ]}
         />
       </>
@@ -60,7 +60,7 @@ const sections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          These are the limits that the configurator keeps to. It says so at the field that breaks one, and what to do
+          These are the limits the quote checks. Where an entry breaks one, it says so at that field, and what to do
           instead.
         </p>
         <FactTable
@@ -82,18 +82,18 @@ const sections: readonly ContentSection[] = [
               `to ${formatSlope(MAX_ADJUSTABLE_SLOPE_IN_12)} each way`,
               'curb cut to the pitch',
             ],
-            ['Wall in one piece', `${BRAKE_LENGTH_IN} in.`, 'folded in pieces and spliced; the sheet shows where'],
+            ['Wall in one piece', `${BRAKE_LENGTH_IN} in.`, 'formed in pieces and spliced; the sheet says where'],
             [
               'Finished curb in a trailer',
               `${MAX_PIECE_WIDE_IN} in. wide, ${MAX_PIECE_HIGH_IN} in. high`,
-              'knock-down, assembled on the roof',
+              'knocked down, assembled on the roof',
             ],
             [
               'Length without extra freight',
               `under ${OVERLENGTH_FROM_IN} in. packed`,
               'carriers charge for length, in steps',
             ],
-            ['Sheet', `${CURB_GAUGES.join(', ')} gauge`, 'as the stamp asks'],
+            ['Sheet', `${CURB_GAUGES.join(', ')} gauge`, 'as the sealed calculation asks'],
             [
               'Single metal-building curb',
               `units to ${formatWhole(DOUBLE_CURB_FROM_LB)} lb`,
@@ -112,17 +112,17 @@ const sections: readonly ContentSection[] = [
       <>
         <LazyFigure
           name="detail-pitched"
-          caption="A curb cut to 2 in 12. The top is level, the wall downhill is the tall one; both heights are on the sheet."
+          caption="A curb cut to 2 in 12. The top is level and the downhill wall is the tall one; the sheet gives all four corner heights."
         />
         <p>
           You give the slope along the length and across the width, and the height at corner A, the corner uphill. The
-          other three heights follow: each is the height at A plus its distance times the slope. Because the roof is a
-          plane, A plus C always equals B plus D; when four measured corners do not add up that way, the roof is not a
-          plane, or a tape was read wrong.
+          other three heights follow: each is the height at A plus what the roof falls on the way to that corner.
+          Because the roof is a plane, A plus C always equals B plus D; when four measured corners do not add up that
+          way, the roof is not a plane, or the tape was misread.
         </p>
         <p>
-          Up to {formatSlope(MAX_ADJUSTABLE_SLOPE_IN_12)} an adjustable curb does without the measurement. It costs a
-          little more sheet, and an hour on the roof.
+          Up to {formatSlope(MAX_ADJUSTABLE_SLOPE_IN_12)} an adjustable curb does not need the exact slope. It takes a
+          little more sheet, and some time on the roof to adjust it.
         </p>
       </>
     ),
@@ -143,13 +143,12 @@ const sections: readonly ContentSection[] = [
             ],
             ['The new unit', 'brand and model, or base and openings', 'its submittal, with options ticked'],
             ['The roof', 'slope both ways, kind of roofing', 'deck, and what stands within 4 ft'],
-            ['The air', 'nothing', 'design airflow: then we say what the adapter adds'],
+            ['The air', 'nothing', 'design airflow, so that we can say what static pressure the adapter adds'],
             ['The job', 'ZIP, tag, quantity', 'date, crane, dock or liftgate'],
           ]}
         />
         <p>
-          <Link href="/field_measure">How to measure</Link> has the drawing with the names of all these, and a sheet to
-          print.
+          <Link href="/field_measure">How to measure</Link> has a drawing that names all of these, and a sheet to print.
         </p>
       </>
     ),
@@ -161,12 +160,13 @@ const sections: readonly ContentSection[] = [
       <>
         <p>
           The sheet of a quote is drawn from the numbers themselves, so it is there as soon as they are. What a drafter
-          has to add is done after the order and checked by a second person. Then it is your turn: approve, approve as
-          noted, or revise and resubmit, on screen or on paper, with remarks pinned to their places on the sheet.
+          has to add is drawn after the order and checked by a second person. Then it is your turn: approved, approved
+          as noted, or revise and resubmit, on screen or on paper, with remarks pinned to the sheet.
         </p>
         <p>
-          The promised date counts from your approval, with the purchase order here. A revision afterwards is a change
-          order: it says what it costs and how many days, and you agree to it before anything moves.
+          The lead time counts from your approval, once we have the purchase order and the account is in good standing.
+          A revision after that is a change order: it says what it costs and how many days it adds, and you agree to it
+          before anything changes.
         </p>
       </>
     ),
@@ -178,18 +178,18 @@ export function CustomcurbsPage() {
   return (
     <ContentPage
       title="Custom curbs"
-      lead="When two model numbers are not enough: odd roofs, unknown curbs, units that must stand where they do not want to."
+      lead="When two model numbers are not enough: odd roofs, unknown curbs, units that cannot stand where the old ones did."
       block={[
         { label: 'Height', value: `${MIN_HEIGHT_IN} to ${MAX_HEIGHT_IN} in.` },
         { label: 'Slope', value: `to ${formatSlope(MAX_SLOPE_IN_12)}` },
         { label: 'Sheet', value: `${CURB_GAUGES.at(0)} to ${CURB_GAUGES.at(-1)} gauge` },
-        { label: 'In one piece', value: `to ${BRAKE_LENGTH_IN} in.` },
+        { label: 'Wall in one piece', value: `to ${BRAKE_LENGTH_IN} in.` },
       ]}
       sections={sections}
       next={
         <NextStep
           title="Try it against the limits"
-          text="Enter what you have. The drawing appears with the first three numbers, and every limit speaks up by itself."
+          text="Enter what you have. The drawing appears with the first few numbers, and an entry past a limit says so at once."
         >
           <QuoteLink query="?curb_type=ADP-C">Draw it</QuoteLink>
           <ActionLink href="/field_measure">How to measure</ActionLink>
