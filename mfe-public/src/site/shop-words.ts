@@ -3,6 +3,9 @@ import { formatInches } from '@cdi/shared/units';
 
 const inches = (value: number): string => `${formatInches(value, { hasMark: false })} in.`;
 
+/** Diagonals of an old curb that differ by more than this are worth telling: the adapter is made to them. Inches. */
+export const SQUARE_WITHIN_IN = 0.5;
+
 /** What the shop holds to, in words: the rows that every page with tolerances shows. */
 export const toleranceRows: readonly (readonly [string, string])[] = [
   ['Overall length and width', `± ${inches(TOLERANCES_IN.overall)}`],

@@ -4,6 +4,7 @@ import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
 import { SupportContact } from '../../content/support-contact.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
+import { SQUARE_WITHIN_IN } from '../../site/shop-words.ts';
 
 /** Gaps under a level that give the slopes of most roofs. */
 const GAPS_IN = [0.25, 0.5, 1, 2, 4];
@@ -20,18 +21,20 @@ export const fieldMeasureSections: readonly ContentSection[] = [
       <>
         <ul className="check-list">
           <li>
-            Tape of 25 ft with sixteenths, a level whose length you know, a square, a marker, a phone with room for
+            A 25 ft tape marked in sixteenths, a level whose length you know, a square, a marker, a phone with room for
             photos.
           </li>
           <li>Roof access, and whoever has to escort you. A second person halves the time and the mistakes.</li>
-          <li>The tag of the unit on the plans, such as RTU-1. Two roofs have had the right curb on the wrong one.</li>
+          <li>
+            The tag of the unit on the plans, such as RTU-1. The right curb has been set on the wrong roof before.
+          </li>
           <li>The model of the new unit with all its options: economizer and power exhaust change the weight.</li>
         </ul>
         <p>
           <strong>Is there an adapter already?</strong> Look for a box between the roof curb and the unit, often of
           another color or with another seam. What you need is the curb <em>below</em> it, the one that the roofing
-          comes up to. Measuring the adapter in its place is the costliest mistake on this page, because everything
-          about it looks right.
+          comes up to. Measuring the adapter instead is the costliest mistake on this page, because everything about it
+          looks right.
         </p>
       </>
     ),
@@ -43,12 +46,12 @@ export const fieldMeasureSections: readonly ContentSection[] = [
       <>
         <p>
           Photograph the model plate of the old unit square on, then read it aloud while somebody writes it down, then
-          compare. Digits trade places more often on this line than on any other.
+          compare. Digits get swapped on this line more often than on any other.
         </p>
         <p>
           Then choose corner A: the corner at the <strong>high side of the roof</strong>, where the wall of a level curb
           would be shortest. On a flat roof take the corner at the left of the condenser end. Mark it on the curb. Every
-          position is measured from it; B, C and D follow around the curb, B along the length.
+          position is measured from it; B, C and D follow around the curb, B at the other end of the length.
         </p>
       </>
     ),
@@ -66,17 +69,25 @@ export const fieldMeasureSections: readonly ContentSection[] = [
           caption="Measures of the curb that is there, in inches"
           columns={['Name', 'What', 'How']}
           rows={[
-            ['L', 'outside length', 'as high on the curb as you can reach; roofing at the foot makes it look bigger'],
-            ['W', 'outside width', 'same, and at both ends: a difference says that it is not square'],
+            [
+              'L',
+              'outside length',
+              'as high on the curb as you can reach; the flashing at its base makes it measure larger',
+            ],
+            ['W', 'outside width', 'same, and at both ends: if they differ, the sides are not parallel'],
             ['SX, SY', 'supply, from A', 'to the near edge of the opening in the sheet metal, not of the liner'],
             ['SL, SW', 'supply, size', 'clear opening, along and across'],
             ['RX, RY', 'return, from A', 'same'],
             ['RL, RW', 'return, size', 'same'],
-            ['A–C, B–D', 'diagonals', 'more than 1/2 in. apart: say so, the adapter can be made to it'],
+            [
+              'A–C, B–D',
+              'diagonals',
+              `more than ${formatInches(SQUARE_WITHIN_IN, { hasMark: false })} in. apart: tell us, the adapter can be made to it`,
+            ],
             [
               'H',
               'height above the roof',
-              `at all four corners if the roof slopes; under ${MIN_HEIGHT_IN} in. the flashing is short, and an extension may be due`,
+              `at all four corners if the roof slopes; under ${MIN_HEIGHT_IN} in. the flashing is too short, and the curb may need an extension`,
             ],
           ]}
         />
@@ -115,15 +126,16 @@ export const fieldMeasureSections: readonly ContentSection[] = [
         <p>Three ways to get it wrong, all of them common:</p>
         <ul>
           <li>
-            <strong>A level of unknown length.</strong> The same gap under 24 in. is twice the slope of 48 in.
+            <strong>A level of unknown length.</strong> The same gap under a {LEVELS_IN[0]} in. level is twice the slope
+            that it is under a {LEVELS_IN[1]} in. one.
           </li>
           <li>
-            <strong>Measuring from the top face</strong> of the level. That adds its thickness, and makes a flat roof
-            into a pitched one.
+            <strong>Measuring from the top face</strong> of the level. That adds its height, and turns a flat roof into
+            a pitched one.
           </li>
           <li>
-            <strong>One slope for the whole roof.</strong> Crickets and tapered insulation make it another one ten feet
-            on. Measure at each curb.
+            <strong>One slope for the whole roof.</strong> Crickets and tapered insulation change it within ten feet.
+            Measure at each curb.
           </li>
         </ul>
       </>
@@ -138,7 +150,7 @@ export const fieldMeasureSections: readonly ContentSection[] = [
         <li>All four sides of the curb, from far enough away to see the roof around it.</li>
         <li>Into the supply and into the return, with the tape across.</li>
         <li>Gas, power, drain, and everything within 4 ft: parapets, skylights, other units.</li>
-        <li>Where a crane can stand, and what hangs over the way.</li>
+        <li>Where a crane can stand, and what hangs over its path: wires, trees, canopies.</li>
         <li>Corner A with the mark on it.</li>
       </ul>
     ),
@@ -182,10 +194,10 @@ export const fieldMeasureSections: readonly ContentSection[] = [
     title: 'Or we come and measure',
     body: (
       <p>
-        Where the roof is far, the curb odd, or the order large, a technician of ours measures, photographs and signs
-        for the numbers. There is a fee, which is credited when the curb is ordered. To ask for a visit,{' '}
-        <SupportContact /> with the address, a contact on site, how the roof is reached, how many curbs, and the days
-        that suit.
+        Where the roof is far away, the curb odd, or the order large, one of our technicians measures, photographs and
+        signs for the numbers. There is a fee, which is credited when you order the curb. To ask for a visit,{' '}
+        <SupportContact /> with the address, a contact on site, how to get onto the roof, how many curbs, and the days
+        that suit you.
       </p>
     ),
   },

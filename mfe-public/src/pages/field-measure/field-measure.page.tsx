@@ -19,7 +19,7 @@ export function FieldMeasurePage() {
       next={
         <NextStep
           title="Type in what you measured"
-          text="The curb is drawn to scale as you type. If a number was read wrong, it looks wrong."
+          text="The curb is drawn to scale as you type. If a number was misread, it looks wrong."
         >
           <QuoteLink query="?curb_type=ADP-C">Start a Quote</QuoteLink>
           <ActionLink href="/tools/measure_sheet">Fill in the measure sheet</ActionLink>

@@ -7,12 +7,12 @@ const MOST_MB = 25;
 /** What a quote takes as a photo. */
 const PHOTO = /\.(png|jpe?g|heic)$/i;
 const REFUSED =
-  'This browser keeps no photos, or has no room left. Take them along by themselves, and add them to the quote.';
+  'This browser keeps no photos, or has no room left. Keep them on your phone, and add them to the quote later.';
 
 /** What cannot be kept, in a sentence. */
 function findProblem(files: readonly File[], kept: number): string {
   const notPhoto = files.find(({ name }) => !PHOTO.test(name));
-  if (notPhoto) return `${notPhoto.name} is no photo that a quote takes. Choose JPG, PNG or HEIC.`;
+  if (notPhoto) return `${notPhoto.name} is not a photo that a quote takes. Choose JPG, PNG or HEIC.`;
   const large = files.find(({ size }) => size > MOST_MB * 1024 * 1024);
   if (large) return `${large.name} is larger than ${MOST_MB} MB. Take it with a lower resolution.`;
   return kept + files.length > MAX_PHOTOS ? `${MAX_PHOTOS} photos are the most. Remove some first.` : '';
@@ -102,7 +102,7 @@ export function SheetPhotos() {
         </ul>
       )}
       <p className="entry-hint" id={`${id}-hint`}>
-        They stay in this browser, for two weeks at most. Once the quote is saved here, it offers to take them.
+        They stay in this browser for two weeks at most. Once the quote is saved here, it offers to add them.
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
 import { formatInches, formatSlope, slopeFromLevel } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
+import { SQUARE_WITHIN_IN } from '../../site/shop-words.ts';
 
 /** Names of the measures on the drawing, as they are written on a sheet. */
 export const measureRules = {
@@ -62,15 +63,15 @@ function checkOpening(values: Measured, letter: 's' | 'r', name: string): string
 }
 
 function checkDiagonals({ ac, bd, l, w }: Measured): string[] {
-  if (ac !== undefined && bd !== undefined && Math.abs(ac - bd) > 0.5)
+  if (ac !== undefined && bd !== undefined && Math.abs(ac - bd) > SQUARE_WITHIN_IN)
     return [
-      `The diagonals differ by ${formatInches(Math.abs(ac - bd))}: the curb is not square. Say so; it can be made to it.`,
+      `The diagonals differ by ${formatInches(Math.abs(ac - bd))}: the curb is not square. Tell us; the adapter can be made to it.`,
     ];
   const diagonal = ac ?? bd;
   if (diagonal === undefined || l === undefined || w === undefined) return [];
   const expected = Math.hypot(l, w);
   return Math.abs(diagonal - expected) > 1
-    ? [`With this L and W a diagonal would be ${formatInches(expected)}. One of the three was read wrong.`]
+    ? [`With this L and W a diagonal would be ${formatInches(expected)}. One of the three was misread.`]
     : [];
 }
 
@@ -88,7 +89,7 @@ function listRemarks(values: Measured, entries: Entries<MeasureEntry>): string[]
     ...checkDiagonals(values),
     ...(l !== undefined && w !== undefined && w > l ? ['W is more than L. L runs along the length of the unit.'] : []),
     ...(h !== undefined && h < MIN_HEIGHT_IN
-      ? [`Less than ${MIN_HEIGHT_IN} in. above the roof: the flashing is short. Ask for an extension too.`]
+      ? [`Less than ${MIN_HEIGHT_IN} in. above the roof: the flashing is too short. Ask for an extension too.`]
       : []),
     ...(missing.length > 0 ? [`Still to measure: ${missing.map((name) => name.toUpperCase()).join(', ')}.`] : []),
   ];

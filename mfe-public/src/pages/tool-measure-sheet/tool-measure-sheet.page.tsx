@@ -109,7 +109,7 @@ function SheetResult({ calculator, answer }: { readonly calculator: SheetCalcula
       />
       <div className="fill-in">
         <FactTable
-          caption="The sheet. Print it empty and fill it in by hand, or type at the left and print it filled."
+          caption="The sheet. Print it empty and fill it in by hand, or type it and print it filled in."
           columns={['Measure', 'Value']}
           rows={[
             ['Tag', entries.tag],
@@ -135,7 +135,7 @@ export function ToolMeasureSheetPage() {
   return (
     <CalculatorPage
       title="Measure sheet"
-      lead="Fill it in on the phone beside the curb, or print it. It checks itself while you type, and becomes a quote."
+      lead="Fill it in on your phone beside the curb, or print it. It checks itself while you type, and becomes a quote."
       path={facts.path}
       query={query}
       form={<SheetForm calculator={calculator} />}
@@ -145,7 +145,7 @@ export function ToolMeasureSheetPage() {
           title: 'Method',
           body: (
             <p>
-              Openings are held against L and W, diagonals against each other and against √(L² + W²), slope is gap ÷
+              Openings are checked against L and W, diagonals against each other and against √(L² + W²); slope is gap ÷
               length of the level × 12. The address of this page carries what you typed: “Copy link” sends the sheet to
               the office.
             </p>
@@ -154,18 +154,23 @@ export function ToolMeasureSheetPage() {
         {
           title: 'Limits',
           body: (
-            <p>Curbs to 400 × 200 in. Inches as people write them: 14 1/2, 14.5, 1'-2 1/2". Every measure may wait.</p>
+            <p>
+              Curbs to 400 × 200 in. Inches as people write them: 14 1/2, 14.5, 1'-2 1/2". Any of them can be left for
+              later.
+            </p>
           ),
         },
         {
           title: 'Disclaimer',
-          body: <p>It finds measures that contradict each other, not those that are wrong together. Measure twice.</p>,
+          body: (
+            <p>It finds measurements that contradict each other, not those that are wrong together. Measure twice.</p>
+          ),
         },
       ]}
       next={
         <NextStep
           title="Make this a quote"
-          text="Curb, openings, slope and tag go along, and the photos once the quote is saved in this browser. The new unit is chosen there."
+          text="Curb, openings, slope and tag are carried over, and the photos once the quote is saved in this browser. You choose the new unit there."
         >
           <QuoteLink query={answer ? quoteMeasures(entries, answer) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/field_measure">How to measure</ActionLink>
