@@ -18,7 +18,7 @@ export function InstallInstructionsPage() {
       next={
         <NextStep
           title="Something does not match the sheet?"
-          text="Stop before you cut. What is whole can be exchanged."
+          text="Stop before you cut. What has not been cut can still be put right."
         >
           <ActionLink href="/guarantee#claim" rank="main">
             What to photograph

@@ -1,4 +1,4 @@
-import { MIN_HEIGHT_IN, TOLERANCES_IN } from '@cdi/shared/domain';
+import { CRICKET_FROM_WIDTH_IN, MIN_HEIGHT_IN, TOLERANCES_IN } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { formatInches } from '@cdi/shared/units';
 import type { ContentSection } from '../../content/content-section.ts';
@@ -21,13 +21,13 @@ export const installSections: readonly ContentSection[] = [
             <Link href="/shipping#receive">Why that matters</Link>.
           </li>
           <li>Read the tag on the curb and on the plans. Same tag?</li>
-          <li>Find corner A: its letter is on the sheet and on the curb. Find S and R.</li>
+          <li>Find corner A on the sheet and on the curb. Find S and R.</li>
           <li>Hold the sheet against the unit’s own drawing: supply over supply, return over return.</li>
           <li>Keep curb, gasket and liner dry. Wet liner does not dry on a roof.</li>
         </ul>
         <p>
-          If S and R are the other way round from the unit, stop here. On the ground it is a telephone call; under the
-          hook it is a crane day.
+          If S and R are the other way around from the unit, stop here. On the ground it is a phone call; under the hook
+          it is a crane day.
         </p>
       </>
     ),
@@ -43,9 +43,12 @@ export const installSections: readonly ContentSection[] = [
             Disconnect and lift the old unit. Remove an adapter that is there already: the new one sits on the true
             curb.
           </li>
-          <li>Scrape the top of the curb clean and dry. Drive down nails and cut off what stands up.</li>
+          <li>Scrape the top of the curb clean, and dry it. Drive down nails and cut off whatever sticks up.</li>
           <li>Lay a level across in both directions. Shim low corners with steel, never with sealant.</li>
-          <li>Cover the openings until the adapter hangs above them. A glove in a supply duct is found in summer.</li>
+          <li>
+            Cover the openings until the adapter hangs above them. A glove dropped into a supply duct is found next
+            summer.
+          </li>
         </ol>
         <h3>On a new deck</h3>
         <ol>
@@ -55,8 +58,8 @@ export const installSections: readonly ContentSection[] = [
             its top then stands level.
           </li>
           <li>
-            Fasten the flange to the structure as the sheet says. A stamped sheet says exactly how; nothing else is
-            valid.
+            Fasten the flange to the structure as the sheet says. A stamped sheet says exactly how, and nothing else
+            counts.
           </li>
         </ol>
       </>
@@ -68,17 +71,22 @@ export const installSections: readonly ContentSection[] = [
     body: (
       <>
         <ol>
-          <li>Lift by the points marked, with spreader bars that keep the slings off the walls.</li>
-          <li>Lower it until it hangs an inch above. Turn it by hand until A is over A, then set it down.</li>
+          <li>
+            Lift from below or at the corners, with spreader bars that keep the slings from squeezing the walls. Take
+            the weight from the label of the crate.
+          </li>
+          <li>
+            Lower it until it hangs just above its place. Turn it with tag lines until A is over A, then set it down.
+          </li>
           <li>
             Measure both diagonals. They differ by {diagonals} at most when it leaves us; if they differ by more on the
-            roof, it is racked: lift, shim, set again. Screws do not make it square.
+            roof, it is racked: lift, shim, set it again. Screws will not pull it square.
           </li>
           <li>Check level along both sides and across the corners.</li>
         </ol>
         <LazyFigure name="detail-diagonals" caption="A–C and B–D, measured across the outside of the top flange." />
         <FactTable
-          caption="How level is level enough? The maker of the unit decides; these are usual."
+          caption="How level is level enough? The maker of the unit decides; these are common."
           columns={['Unit', 'Out of level, at most']}
           rows={[
             ['Many small units', '1/2 in. between neighboring corners, up to 1 in. along the long way'],
@@ -86,7 +94,7 @@ export const installSections: readonly ContentSection[] = [
             ['Many large units', '1/16 in. per foot, any direction'],
           ]}
         />
-        <p>A unit out of level does not drain. The water finds the return opening.</p>
+        <p>A unit out of level does not drain, and the water finds the return opening.</p>
       </>
     ),
   },
@@ -98,10 +106,11 @@ export const installSections: readonly ContentSection[] = [
         <LazyFigure name="detail-joint" caption="Section through the top of the curb, with the unit on it." />
         <ol>
           <li>
-            <strong>Base rail of the unit</strong> (1) hangs outside the wall. Nothing is screwed through the pan above.
+            <strong>Base rail of the unit</strong> (1) hangs outside the wall. Nothing is screwed through the pan above
+            it.
           </li>
           <li>
-            <strong>Gasket</strong> (2) runs around on the top flange in one plane; joints are mitred and butted tight,
+            <strong>Gasket</strong> (2) runs around on the top flange in one plane; joints are mitered or butted tight,
             never lapped. Add a strip around S and around R.
           </li>
           <li>
@@ -113,7 +122,8 @@ export const installSections: readonly ContentSection[] = [
             nailed to the wood (5).
           </li>
           <li>
-            <strong>Liner</strong> (7) is whole and its edges are coated. Patch tears with liner and adhesive, not tape.
+            <strong>Liner</strong> (7) is undamaged and its edges are coated. Patch tears with liner and adhesive, not
+            tape.
           </li>
           <li>
             <strong>Base flange</strong> (8) is fastened before the roofing goes over it.
@@ -129,13 +139,15 @@ export const installSections: readonly ContentSection[] = [
       <ul className="check-list">
         <li>Seal every duct joint inside the curb: mastic or tape made for ducts, all the way around.</li>
         <li>
-          Supply and return must not know of each other. Feel along the divider with the fan on; air there is capacity
-          lost.
+          Supply and return must not leak into each other. Feel along the divider with the fan on; air there is lost
+          capacity.
         </li>
         <li>
-          On an isolation curb the ducts end in a flexible piece. It is loose when the unit stands, not stretched.
+          On an isolation curb the ducts end in a flexible connector. With the unit on, it is slack, not stretched.
         </li>
-        <li>An adapter adds static pressure. The figure is on the quote; set the fan with it in mind.</li>
+        <li>
+          An adapter adds static pressure. Where the airflow was given, the figure is on the quote; set the fan for it.
+        </li>
       </ul>
     ),
   },
@@ -145,14 +157,14 @@ export const installSections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          New curbs are flashed before the unit is set: membrane up the wall, over the edge of the nailer, nailed, and a
-          counterflashing or the unit’s rail over it. Built-up and modified roofs need a cant at the foot, since felt
-          does not turn a square corner; single plies do not.
+          New curbs are flashed before the unit is set: membrane up the wall and over the nailer, nailed, with a
+          counterflashing or the unit’s rail over it. Built-up and modified roofs need a cant at the foot, because felt
+          does not turn a square corner; single-ply roofs do not need one.
         </p>
         <p>
-          Where the curb is wider than 24 in. across the slope, water stands behind it unless a cricket leads it around.
-          On standing seam, the ribs close against the curb with closures and the flange goes under the panel uphill,
-          over it downhill.
+          Where the curb is wider than {CRICKET_FROM_WIDTH_IN} in. across the slope, water ponds behind it unless a
+          cricket leads it around. On standing seam, closures fill the ribs at the curb, and the flange goes under the
+          panel uphill and over it downhill.
         </p>
       </>
     ),
@@ -163,16 +175,16 @@ export const installSections: readonly ContentSection[] = [
     body: (
       <>
         <ol>
-          <li>Look once more: S over S, R over R, gasket whole, nothing left inside.</li>
-          <li>Lower the unit straight down. Guide it with your hands on its sides; keep them off the gasket.</li>
-          <li>Do not slide it. A gasket that was dragged leaks at the corner that you cannot see.</li>
+          <li>Look once more: S over S, R over R, gasket intact, nothing left inside.</li>
           <li>
-            Fasten every clip on the sheet, with every screw. Wind takes units off roofs at the side with the fewest.
+            Lower the unit straight down. Guide it by its sides; keep your hands out from under it and off the gasket.
           </li>
-          <li>Trap and slope the drain, then pour in water and watch where it goes.</li>
+          <li>Do not slide it. A dragged gasket leaks at the corner you cannot see.</li>
+          <li>Fasten every clip on the sheet, with every screw. Wind starts at the side with the fewest.</li>
+          <li>Trap and slope the drain, then pour water into the pan and watch where it goes.</li>
         </ol>
         <p>
-          Then photograph: each side, each corner joint, every second clip, the drain. That is the file you want in
+          Then photograph: each side, each corner joint, every second clip, the drain. That is the file you will want in
           three years.
         </p>
       </>
@@ -185,9 +197,9 @@ export const installSections: readonly ContentSection[] = [
       <ul>
         <li>Never drill the base pan of the unit.</li>
         <li>Never slide a unit on its gasket.</li>
-        <li>Never level with sealant or wood wedges under a corner.</li>
+        <li>Never level with sealant or with wood wedges under a corner.</li>
         <li>Never leave out a clip of a stamped curb, or move one. The seal is void from then on.</li>
-        <li>Never stand on an open curb; step on the deck.</li>
+        <li>Never stand on an open curb, and never leave its opening uncovered.</li>
         <li>Never take the shipping blocks out of a spring curb before the unit is on it.</li>
       </ul>
     ),
