@@ -4,7 +4,7 @@ export const guaranteePage = definePage({
   path: '/guarantee/{id?}',
   title: ['Guarantee'],
   description:
-    'The CDI guarantee: what you approved fits within an eighth of an inch. What that covers, and where it ends.',
+    'The CDI guarantee: the curb is what you approved, within the tolerances on the sheet. What that covers, and where it ends.',
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'Guarantee', order: 3 }],
   search: [{ title: 'Guarantee', words: 'warranty fit claim wrong part defect tolerance' }],
