@@ -34,18 +34,18 @@ export function makeShippingSections(
         <>
           <FactTable
             isFigures
-            caption="Working days from approval to the dock when nothing waits ahead; the quote gives yours"
+            caption="Working days from approval to shipping when nothing is ahead of it; the quote gives yours"
             columns={['Curb', 'Days', 'Made of']}
             rows={leadTimes}
           />
           <p>
-            The count starts on the day on which the last of three things is here: the approved drawing, the purchase
-            order, and an account in good standing. Weekends and holidays of the plant do not count. If the plant has
-            work ahead, the quote adds those days and says so.
+            The count starts on the day the last of three things is in: the approved drawing, the purchase order, and an
+            account in good standing. Weekends and plant holidays do not count. If the plant has work ahead, the quote
+            adds those days and says so.
           </p>
           <p>
-            Quick ship is for galvanized curbs without springs and without a seal. Its fee is a share of the goods and
-            stands on its own line of the quote before you choose it.
+            Quick ship is for galvanized curbs without springs and without a seal. Its fee is a percentage of the goods,
+            and a line of its own on the quote.
           </p>
         </>
       ),
@@ -57,25 +57,25 @@ export function makeShippingSections(
         <>
           <LazyFigure
             name="detail-crate"
-            caption="The adapter of our pages in a full crate, at the size that its quote estimates."
+            caption="The adapter that these pages show, in a full crate, at the size its quote would estimate."
           />
           <FactTable
             caption="Packing"
             columns={['Packing', 'What it is', 'For']}
             rows={[
-              ['Skid', 'strapped and wrapped on a wooden skid', 'most orders'],
-              ['Full crate', 'boards on all sides', 'long hauls, transfers, storage on site'],
+              ['Skid', 'strapped and wrapped on a wood skid', 'most orders'],
+              ['Full crate', 'wood on all sides', 'long hauls, terminal transfers, storage on site'],
               [
-                'Knock-down',
+                'Knocked down',
                 'walls flat in one bundle, hardware in a bag',
-                'stairs, elevators, curbs wider than a trailer',
+                'stairs, elevators, curbs too large for a trailer',
               ],
               ['None', 'loose on our own or your truck', 'will call'],
             ]}
           />
           <p>
             Each crate has a label with a QR code, the order, the tag and “crate x of y”. The packing slip lists what is
-            on that truck, without prices.
+            on the truck, without prices.
           </p>
         </>
       ),
@@ -86,8 +86,8 @@ export function makeShippingSections(
       body: (
         <>
           <p>
-            A curb is a box of air: large, light, and therefore high in class. Carriers divide weight by volume, skid
-            and packing included, and read the class from the density.
+            A curb is a box of air: large, light, and therefore high in class. Weight divided by volume, skid and
+            packing included, gives the density, and the density gives the class.
           </p>
           <p>
             For example {crate.lengthIn} × {crate.widthIn} × {crate.heightIn} in. and {crate.weightLb} lb:{' '}
@@ -96,7 +96,7 @@ export function makeShippingSections(
           </p>
           <FactTable
             isFigures
-            caption="Class by density, the thirteen tiers in force since July 2025"
+            caption={`Class by density, the ${FREIGHT_CLASSES.length} tiers in force since July 19, 2025`}
             columns={['Pounds per cubic foot', 'Class']}
             rows={FREIGHT_CLASSES.map(({ freightClass }, index) => [describeTier(index), freightClass])}
           />
@@ -108,21 +108,21 @@ export function makeShippingSections(
       title: 'What carriers charge extra for',
       body: (
         <FactTable
-          caption="Say it when you order; a charge found out later is larger"
+          caption="Tell us when you order; a charge found out later is higher"
           columns={['Extra', 'When']}
           rows={[
             ['Length', `any piece packed to ${OVERLENGTH_FROM_IN} in. or more, in steps`],
             [
               'Width or height',
-              `over ${MAX_PIECE_WIDE_IN} in. wide or ${MAX_PIECE_HIGH_IN} in. high it needs a flatbed, or ships knock-down`,
+              `over ${MAX_PIECE_WIDE_IN} in. wide or ${MAX_PIECE_HIGH_IN} in. high it needs a flatbed, or ships knocked down`,
             ],
-            ['Liftgate', 'no dock and no forklift; most crates with a unit’s footprint are too large for one: ask'],
-            ['Limited access', 'schools, prisons, military sites, construction sites with a gate'],
-            ['Appointment and notice', 'the driver has to call, or come at an hour'],
-            ['Inside or residential', 'beyond the tailgate, or where people live'],
+            ['Liftgate', 'no dock and no forklift; most curb crates are too large for a liftgate: ask'],
+            ['Limited access', 'schools, prisons, military bases, construction sites, anything behind a gate'],
+            ['Appointment or notice', 'the carrier has to call ahead, or deliver at a set time'],
+            ['Inside or residential', 'beyond the tailgate, or to a home address'],
             [
               'Reweigh and reclass',
-              'the bill of lading said less than the scale; we weigh and measure every crate to avoid it',
+              'the bill of lading does not match the carrier’s scale; we weigh and measure every crate to avoid it',
             ],
           ]}
         />
@@ -130,18 +130,19 @@ export function makeShippingSections(
     },
     {
       id: 'terms',
-      title: 'Who pays, and how it goes',
+      title: 'Who pays the freight',
       body: (
         <FactTable
           caption="Freight terms"
           columns={['Term', 'Means']}
           rows={[
-            ['Prepaid and add', 'we choose the carrier and pay; it is a line of your invoice'],
-            ['Collect', 'your carrier, your account: give its name and number'],
-            ['Third party', 'somebody else pays; give name, address and account'],
+            ['Prepaid and add', 'we choose the carrier and pay; it is a line on your invoice'],
+            ['Prepaid', 'we choose the carrier and pay; nothing is added for it'],
+            ['Collect', 'your carrier, your account: give us the carrier’s name and your account number'],
+            ['Third party', 'somebody else pays; give us their name, address and account number'],
             [
               'Will call',
-              'you collect at the plant: your order page says when it is ready. Bring the order number and straps',
+              'you pick it up at the plant; your order page says when it is ready. Bring the order number and straps',
             ],
           ]}
         />
@@ -149,24 +150,24 @@ export function makeShippingSections(
     },
     {
       id: 'receive',
-      title: 'When the truck is there',
+      title: 'When the truck arrives',
       body: (
         <>
           <p>
             Title and risk pass to you when the carrier signs for the load at our dock, so a claim for damage is yours
-            and against the carrier. It stands or falls with what is written on the delivery receipt.
+            to file with the carrier. It stands or falls with what is written on the delivery receipt.
           </p>
           <ul className="check-list">
             <li>Count the pieces against the bill of lading before you sign.</li>
             <li>Walk around each. Broken boards, torn wrap, forklift holes: write it on the receipt, in words.</li>
             <li>“Subject to inspection” is worth nothing. “Crate 2 of 3, corner crushed, curb dented” is.</li>
-            <li>Photograph the crate on the truck, the label, the damage.</li>
-            <li>Refuse only what is plainly destroyed; what was refused is out of your hands.</li>
-            <li>Open crates the same day. Damage that was hidden has to be told to the carrier within days.</li>
-            <li>Keep crate and packing until the carrier has looked at them.</li>
-            <li>Tell us as well. We help with the papers and make again what you need.</li>
+            <li>Photograph the crate on the truck, the label, and the damage.</li>
+            <li>Refuse only what is plainly destroyed; once you refuse it, it is out of your hands.</li>
+            <li>Open crates the same day. Most carriers want concealed damage reported within five business days.</li>
+            <li>Keep crate and packing until the carrier has inspected them or waived it.</li>
+            <li>Tell us as well. We help with the papers, and quote what has to be made again.</li>
           </ul>
-          <p>Pieces that are missing although they stand on the packing slip: tell us within 15 days.</p>
+          <p>If a piece on the packing slip is missing, tell us within 15 days.</p>
         </>
       ),
     },
@@ -175,8 +176,8 @@ export function makeShippingSections(
       title: 'Following an order',
       body: (
         <p>
-          Signed in, you see every curb of an order with its stage, its date and the reason when a date moved, and with
-          the truck its carrier, PRO number and papers. Nobody has to be called to know where a curb is.
+          Signed in, you see every curb of an order with its stage, its date and the reason when a date moved, and once
+          it has shipped, its carrier, PRO number and papers. You need not call anybody to find out where a curb is.
         </p>
       ),
     },
