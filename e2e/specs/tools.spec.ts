@@ -98,7 +98,7 @@ test('a visitor learns who looks after a ZIP and how long a curb is on its way; 
   await page.getByLabel('ZIP or postal code of the job').fill('43604');
   await page.getByRole('button', { name: /Find my rep/ }).click();
   await expect(page.getByText(/^1 working day from the .* plant, dock to dock$/)).toBeVisible();
-  const row = page.getByRole('table', { name: /On the way/ }).getByRole('row', { name: /^1 working day/ });
+  const row = page.getByRole('table', { name: /In transit/ }).getByRole('row', { name: /^1 working day/ });
   await expect(row).toContainText('430–458');
 });
 

@@ -6,7 +6,7 @@ function Rep({ role, rep }: { readonly role: string; readonly rep: CoverageTerri
     <div>
       <dt>{role}</dt>
       <dd>
-        {rep === null && 'being filled; the support line at the top of the page takes your call'}
+        {rep === null && 'position open; call the support line at the top of the page'}
         {rep?.name}
         {rep?.phone && (
           <>

@@ -10,7 +10,7 @@ export const sayDays = (days: number): string => `${days} working ${days === 1 ?
 
 /** How long a curb is on its way, or that nobody knows. */
 export function sayTransit({ transit_days, ships_from }: Way): string {
-  if (transit_days === null) return 'not known; the order says it once a carrier is booked';
+  if (transit_days === null) return 'not known yet; your order says once a carrier is booked';
   return `${sayDays(transit_days)}${ships_from === null ? '' : ` from the ${ships_from}`}, dock to dock`;
 }
 

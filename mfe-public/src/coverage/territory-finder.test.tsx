@@ -26,7 +26,7 @@ it('shows who looks after a ZIP', async () => {
   const server = await find('43604', { opt: 'success', msg: '', data: { prefix: '436', territory, ...way } });
   expect(await screen.findByText('Ohio, Midwest')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '(555) 010-0123' })).toHaveAttribute('href', 'tel:5550100123');
-  expect(screen.getByText(/being filled/)).toBeInTheDocument();
+  expect(screen.getByText(/position open/)).toBeInTheDocument();
   expect(screen.getByText('2 working days from the Indianapolis plant, dock to dock')).toBeInTheDocument();
   expect(server.callsTo('/api/coverage/find')[0]?.params.get('params[zip]')).toBe('43604');
 });

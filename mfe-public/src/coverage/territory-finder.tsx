@@ -19,11 +19,13 @@ function FoundZip({ answer }: { readonly answer: CallAnswer<typeof findTerritory
       {territory ? (
         <RepCard territory={territory} />
       ) : (
-        <p>Nobody holds the prefix {prefix} yet. The support line at the top of the page finds somebody for you.</p>
+        <p>
+          Nobody has the ZIP prefix {prefix} yet. The support line at the top of the page will find somebody for you.
+        </p>
       )}
       <dl className="facts">
         <div>
-          <dt>On the way</dt>
+          <dt>In transit</dt>
           <dd>{sayTransit(answer)}</dd>
         </div>
       </dl>
@@ -59,7 +61,7 @@ export function TerritoryFinder() {
         />
         <p className="actions">
           <button type="submit" className="cdi-button" aria-disabled={finding.kind === 'busy'}>
-            Find my rep and the days
+            Find my rep and transit days
           </button>
         </p>
       </form>

@@ -9,13 +9,13 @@ export function TransitTable({ coverage }: { readonly coverage: CallAnswer<typeo
   return (
     <>
       <FactTable
-        caption={transit.length > 0 ? `On the way${from}, dock to dock` : 'No way is set up yet'}
+        caption={transit.length > 0 ? `In transit${from}, dock to dock` : 'No transit times are set up yet'}
         columns={['Days', 'ZIP begins with']}
         rows={transit.map(({ days, zips }) => [sayDays(days), zips.join(', ').replaceAll('-', '–')])}
       />
       <p>
-        Working days on the lane that the freight of a quote is estimated with. They begin when the truck leaves; when
-        that is, the quote and the order say.
+        Working days, by the freight lanes that a quote is estimated with. They count from the day the truck leaves;
+        your quote and your order say when that is.
       </p>
     </>
   );

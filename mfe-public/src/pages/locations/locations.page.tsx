@@ -18,7 +18,9 @@ const sections: readonly ContentSection[] = [
     title: 'Who looks after your job',
     body: (
       <>
-        <p>Two people know every ZIP: one who comes to see you, and one who answers while the other one drives.</p>
+        <p>
+          Every territory has two people: one who comes to see you, and one who answers while the other is on the road.
+        </p>
         <TerritoryFinder />
       </>
     ),
@@ -50,7 +52,7 @@ const sections: readonly ContentSection[] = [
         {({ places }) => (
           <FactTable
             caption={
-              places.length > 0 ? 'For deliveries, will call and visits' : 'No place is open to visitors just now'
+              places.length > 0 ? 'For deliveries, will call and visits' : 'No place is open to visitors right now'
             }
             columns={['Place', 'Address', 'Phone and hours']}
             rows={places.map((place) => [
@@ -65,16 +67,16 @@ const sections: readonly ContentSection[] = [
   },
   {
     id: 'days',
-    title: 'Days on the way',
+    title: 'Days in transit',
     body: <CoverageLoader list={transitList}>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
   },
   {
     id: 'will-call',
-    title: 'Coming to collect',
+    title: 'Will call',
     body: (
       <ul>
         <li>Your order page says when the curb is ready, and at which plant.</li>
-        <li>Bring the order number, straps, and a bed that is longer than the crate.</li>
+        <li>Bring the order number, straps, and a bed longer than the crate.</li>
         <li>We load by forklift from the side or the rear; say which when you call ahead.</li>
       </ul>
     ),
@@ -86,7 +88,7 @@ export function LocationsPage() {
   return (
     <ContentPage
       title="Where we are"
-      lead="Three plants, and somebody for every ZIP. Type yours, and see who, and how long a curb is on its way."
+      lead="Three plants, and people for every territory. Type your ZIP to see who they are and how long a curb is in transit."
       sections={sections}
       next={
         <NextStep

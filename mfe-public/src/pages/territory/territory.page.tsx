@@ -10,7 +10,7 @@ import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
 
 const sayRep = (rep: CoverageTerritory['outside_rep']): string =>
-  rep ? [rep.name, rep.phone].filter(Boolean).join(', ') : 'being filled';
+  rep ? [rep.name, rep.phone].filter(Boolean).join(', ') : 'position open';
 
 const sections: readonly ContentSection[] = [
   { id: 'find', title: 'By ZIP', body: <TerritoryFinder /> },
@@ -48,7 +48,7 @@ const sections: readonly ContentSection[] = [
   },
   {
     id: 'days',
-    title: 'Days on the way',
+    title: 'Days in transit',
     body: <CoverageLoader list={transitList}>{(coverage) => <TransitTable coverage={coverage} />}</CoverageLoader>,
   },
 ];
@@ -58,7 +58,7 @@ export function TerritoryPage() {
   return (
     <ContentPage
       title="Territories"
-      lead="Who looks after which part of the country. A territory is a set of ZIP prefixes; a state may have two."
+      lead="Who looks after which part of the country. A territory is a set of ZIP prefixes; a state may be in several."
       sections={sections}
       next={
         <NextStep
