@@ -15,7 +15,7 @@ export function ConfirmCredit({ token }: { readonly token: string }) {
         navigate('/credit_app', { isReplacing: true });
         if (!isGone)
           setSaid({
-            text: `Thank you. The application of ${name} is with our accounting; you hear from us within five working days.`,
+            text: `Thank you. The application of ${name} is with our accounting department; you will hear from us within five working days.`,
             isDone: true,
           });
       },

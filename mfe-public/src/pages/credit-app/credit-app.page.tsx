@@ -15,13 +15,16 @@ const sections = [
     title: 'What to have at hand',
     body: (
       <FactTable
-        caption="Fifteen minutes, with these"
+        caption="It takes fifteen minutes with these at hand"
         rows={[
-          ['Federal tax id', 'nine digits, from your W-9'],
-          ['Bank', 'name, telephone, account number, and the officer who knows you'],
-          ['Three firms', 'that sell to you on terms: name and telephone of who keeps your account there'],
-          ['Accounts payable', 'name and e-mail of who gets our invoices'],
-          ['Resale certificate', 'its number, where you do not pay sales tax'],
+          ['Federal tax ID', 'nine digits, from your W-9'],
+          ['Bank', 'name, phone, account number, and the officer who knows you'],
+          [
+            'Three trade references',
+            'companies that sell to you on terms: name and phone of whoever keeps your account there',
+          ],
+          ['Accounts payable', 'name and e-mail of whoever gets our invoices'],
+          ['Resale certificate', 'its number, if you buy for resale'],
         ]}
       />
     ),
@@ -31,11 +34,11 @@ const sections = [
     title: 'What happens then',
     body: (
       <ol>
-        <li>You open the link that we mail to you. Until then nobody here sees your application.</li>
-        <li>Accounting asks your bank and the three firms, which takes two to five working days.</li>
-        <li>You get the limit and the terms in writing, or why not yet.</li>
+        <li>You open the link that we e-mail to you. Until then nobody here sees your application.</li>
+        <li>Accounting asks your bank and the three references, which usually takes two to five working days.</li>
+        <li>You get the limit and the terms in writing, or the reason why not yet.</li>
         <li>
-          Meanwhile you can order: prepaid, by card, or cash on delivery. Questions: <SupportContact />.
+          Meanwhile you can order prepaid or by card. Questions: <SupportContact />.
         </li>
       </ol>
     ),
@@ -45,9 +48,9 @@ const sections = [
     title: 'What becomes of your numbers',
     body: (
       <p>
-        Tax id and account number are stored encrypted, beside the application and not in it. Accounting alone can open
-        them, and each time is noted. In this browser the form keeps what you typed so that you can go on tomorrow, but
-        never these two. An application that is not confirmed within three days is deleted.
+        Tax id and account number are stored encrypted, beside the application and not in it. Only accounting can open
+        them, and each time is logged. This browser keeps what you typed, so that you can go on tomorrow, but never
+        these two. An application that is not confirmed within three days is deleted.
       </p>
     ),
   },
@@ -62,10 +65,10 @@ export function CreditAppPage() {
       {token && <ConfirmCredit token={token} />}
       <ContentPage
         title="Credit application"
-        lead="Buy on terms: net 30 is what most of our customers have. Five short steps, signed here, answered within five working days."
+        lead="Buy on terms; net 30 is usual. Five short steps, signed here, answered within five working days."
         sections={sections}
         next={
-          <NextStep title="No account with us yet?" text="Quotes with prices need one; it is free and takes a minute.">
+          <NextStep title="No account with us yet?" text="You need one to see prices. It is free and takes a minute.">
             <ActionLink href="/my/register">Create an account</ActionLink>
             <ActionLink href="/termsandconditions">Terms and conditions</ActionLink>
           </NextStep>

@@ -64,7 +64,7 @@ it('keeps what was typed for tomorrow, and never the sealed numbers', async () =
   await userEvent.type(screen.getByLabelText('Legal name'), 'Ridge');
   await fillStep(0);
   await next();
-  await userEvent.type(screen.getByLabelText('Federal tax id'), '12-3456789');
+  await userEvent.type(screen.getByLabelText('Federal tax ID'), '12-3456789');
   const kept = localStorage.getItem('cdi.credit_app') ?? '';
   expect(kept).toContain('Ridge');
   expect(kept).not.toContain('3456789');

@@ -21,8 +21,8 @@ export function CreditForm() {
       <div className="panel" role="status">
         <h3>One step left</h3>
         <p>
-          We mailed a link to <strong>{app.entries['signer_email']}</strong>. Open it within three days, and your
-          application is with our accounting. If nothing comes, look into the folder for spam, or apply again.
+          We e-mailed a link to <strong>{app.entries['signer_email']}</strong>. Open it within three days, and your
+          application is with our accounting department. If nothing comes, check your spam folder, or apply again.
         </p>
       </div>
     );
@@ -149,7 +149,7 @@ function Agreement({ app }: { readonly app: CreditApp }) {
           onChange={(event) => set('is_guaranteed', String(event.target.checked))}
         />
         <label htmlFor={`${id}-guarantee`}>
-          I guarantee payment personally (optional; a new firm gets more with it).
+          I guarantee payment personally (optional; it can raise the limit of a new company).
         </label>
       </div>
       <div className="entry application-consent">
@@ -162,8 +162,8 @@ function Agreement({ app }: { readonly app: CreditApp }) {
           onChange={(event) => set('consent', String(event.target.checked))}
         />
         <label htmlFor={`${id}-consent`}>
-          All of this is true. You may ask the bank and the firms named here about us. We accept the terms of sale;
-          amounts past due bear 1.5 % a month.
+          All of this is true. You may ask the bank and the companies named here about us. We accept the terms of sale;
+          amounts past due bear interest at 1.5 % a month.
         </label>
         {problems['consent'] && (
           <p className="field-error" id={`${id}-consent-error`}>

@@ -28,8 +28,8 @@ const choose = (options: Readonly<Record<string, string>>) => [['', 'Choose'] as
 export const REFERENCES = 3;
 
 const referenceFields = (index: number): readonly CreditField[] => [
-  { name: `references.${index}.firm`, label: `Firm ${index + 1}`, isNeeded: true },
-  { name: `references.${index}.contact_name`, label: 'Who answers there' },
+  { name: `references.${index}.firm`, label: `Company ${index + 1}`, isNeeded: true },
+  { name: `references.${index}.contact_name`, label: 'Contact there' },
   { name: `references.${index}.phone`, label: 'Phone', isNeeded: true, inputMode: 'tel' },
   { name: `references.${index}.email`, label: 'E-mail', inputMode: 'email' },
   { name: `references.${index}.account_no`, label: 'Your account number there' },
@@ -43,11 +43,11 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
   {
     id: 'business',
     title: 'Your business',
-    lead: 'As it stands on your tax papers.',
+    lead: 'As it is on your tax papers.',
     fields: [
       { name: 'legal_name', label: 'Legal name', isNeeded: true, autoComplete: 'organization' },
       { name: 'dba_name', label: 'Doing business as' },
-      { name: 'entity_type', label: 'Kind of business', isNeeded: true, options: choose(ENTITY_TYPES) },
+      { name: 'entity_type', label: 'Type of business', isNeeded: true, options: choose(ENTITY_TYPES) },
       { name: 'years_in_business', label: 'Years in business', unit: 'years', isNeeded: true, isNumber: true },
       { name: 'address1', label: 'Address', isNeeded: true, autoComplete: 'street-address' },
       { name: 'city', label: 'City', isNeeded: true, autoComplete: 'address-level2' },
@@ -59,7 +59,7 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
   {
     id: 'terms',
     title: 'What you ask for',
-    lead: 'Most contractors need what two months of curbs cost them.',
+    lead: 'Two months of your usual purchases is a good start.',
     fields: [
       {
         name: 'requested_limit',
@@ -72,14 +72,14 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
       { name: 'requested_terms', label: 'Terms', isNeeded: true, options: choose(PAYMENT_TERMS) },
       {
         name: 'tax_id',
-        label: 'Federal tax id',
+        label: 'Federal tax ID',
         isNeeded: true,
-        hint: 'Nine digits. Stored sealed; our accounting opens it, and that is noted.',
+        hint: 'Nine digits. Stored encrypted; only accounting can open it, and each time is logged.',
       },
       {
         name: 'resale_certificate',
         label: 'Resale certificate',
-        hint: 'Its number; send the paper when we ask for it.',
+        hint: 'Its number; send the certificate when we ask for it.',
       },
       { name: 'duns', label: 'D-U-N-S' },
       { name: 'annual_sales', label: 'Annual sales', unit: 'dollars', isNumber: true },
@@ -89,24 +89,24 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
   {
     id: 'bank',
     title: 'Your bank',
-    lead: 'We ask it how long the account is open and what it holds on average, nothing else.',
+    lead: 'We ask it how long the account has been open and its average balance, nothing else.',
     fields: [
       { name: 'bank_name', label: 'Bank', isNeeded: true },
-      { name: 'bank_officer', label: 'Officer' },
-      { name: 'bank_phone', label: 'Phone of the bank', isNeeded: true, inputMode: 'tel' },
+      { name: 'bank_officer', label: 'Bank officer' },
+      { name: 'bank_phone', label: 'Bank phone', isNeeded: true, inputMode: 'tel' },
       {
         name: 'bank_account',
         label: 'Account number',
         isNeeded: true,
         isNumber: true,
-        hint: 'Stored sealed, as the tax id is.',
+        hint: 'Stored encrypted, like the tax ID.',
       },
     ],
   },
   {
     id: 'references',
-    title: 'Three firms',
-    lead: 'Firms that sell to you on terms. We call each of them.',
+    title: 'Three trade references',
+    lead: 'Companies that sell to you on terms. We contact each of them.',
     fields: Array.from({ length: REFERENCES }, (_, index) => referenceFields(index)).flat(),
   },
   {
@@ -125,7 +125,7 @@ export const CREDIT_STEPS: readonly CreditStep[] = [
         isNeeded: true,
         inputMode: 'email',
         autoComplete: 'email',
-        hint: 'We mail a link there; the application goes to us when you open it.',
+        hint: 'We e-mail a link there; the application reaches us when you open it.',
       },
       { name: 'signature', label: 'Signature: type your name', isNeeded: true },
     ],

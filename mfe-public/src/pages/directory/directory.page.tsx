@@ -25,9 +25,7 @@ export function DirectoryPage() {
       <header className="page-head">
         <div>
           <h1>Directory</h1>
-          <p className="lead">
-            The people you work with, and our places. A part of a name, a role or a number will do.
-          </p>
+          <p className="lead">The people you work with, and our places. Part of a name, a role or a number will do.</p>
         </div>
       </header>
       <form ref={form} role="search" aria-label="Directory" onSubmit={(event) => event.preventDefault()}>
@@ -56,7 +54,7 @@ export function DirectoryPage() {
       {answer && answer.places.length > 0 && <PlacesTable places={answer.places} />}
       {answer && answer.people.length === 0 && answer.places.length === 0 && find !== '' && (
         <p>
-          People of customers and vendors stand in <Link href="/user">Users</Link>.
+          People at customers and vendors are in <Link href="/user">Users</Link>.
         </p>
       )}
     </article>

@@ -22,8 +22,8 @@ export function ApplicationForm({ loading }: { readonly loading: Openings }) {
       <div className="panel" role="status">
         <h3>One step left</h3>
         <p>
-          We mailed a link to <strong>{entries.email}</strong>. Open it within 24 hours, and your application is with
-          us. If nothing comes, look into the folder for spam, or apply again.
+          We e-mailed a link to <strong>{entries.email}</strong>. Open it within 24 hours, and your application is with
+          us. If nothing comes, check your spam folder, or apply again.
         </p>
       </div>
     );
@@ -106,7 +106,7 @@ export function ApplicationForm({ loading }: { readonly loading: Openings }) {
           onChange={(event) => set('consent', event.target.checked)}
         />
         <label htmlFor={`${id}-consent`}>
-          You may keep what I send for a year, to decide about this application. Only your HR reads it.
+          You may keep what I send for a year to decide on this application. Only your HR department reads it.
         </label>
         {problems.consent && (
           <p className="field-error" id={`${id}-consent-error`}>

@@ -22,8 +22,8 @@ export function EmploymentPage() {
       body: (
         <>
           <p>
-            A curb is made by hand as much as by machine, and every one is different. People who like things to fit stay
-            here; people who like to do the same thing twice do not.
+            A curb is made by hand as much as by machine, and nearly every one is different. It suits people who like
+            things to fit, and who would not want to build the same part every day.
           </p>
           <TradesTable />
         </>
@@ -35,12 +35,12 @@ export function EmploymentPage() {
       title: 'What happens then',
       body: (
         <ol>
-          <li>You open the link that we mail to you. Until then nobody here sees your application.</li>
-          <li>A person of our HR reads it and answers, also when there is no place just now.</li>
-          <li>Where it fits, you come to the plant, see the work, and meet those you would work with.</li>
+          <li>You open the link that we e-mail to you. Until then nobody here sees your application.</li>
+          <li>Somebody in HR reads it and answers, even when there is no opening right now.</li>
+          <li>If it looks like a fit, you come to the plant, see the work, and meet the people you would work with.</li>
           <li>
-            A year after it came, we delete your application and your résumé, unless you work here by then. If you want
-            that sooner, or prefer to apply by phone: <SupportContact />.
+            A year after we got it, we delete your application and your résumé, unless you work here by then. If you
+            want that sooner, or would rather apply by phone: <SupportContact />.
           </li>
         </ol>
       ),

@@ -27,7 +27,7 @@ function OpeningPanel({ opening }: { readonly opening: Opening }) {
     opening.employment,
     opening.shift,
     opening.pay,
-    opening.places > 1 ? `${opening.places} places` : null,
+    opening.places > 1 ? `${opening.places} openings` : null,
   ];
   return (
     <article className="panel opening" aria-labelledby={`opening-${opening.job_opening_id}`}>
@@ -81,8 +81,8 @@ export function OpeningsList({ loading }: { readonly loading: Openings }) {
   if (openings.length === 0)
     return (
       <p>
-        No position is open today. Tell us all the same what you can do: we keep it for a year, and look there first
-        when a place opens.
+        No position is open today. Tell us what you can do anyway: we keep it for a year, and look there first when a
+        position opens.
       </p>
     );
   return openings.map((opening) => <OpeningPanel key={opening.job_opening_id} opening={opening} />);
