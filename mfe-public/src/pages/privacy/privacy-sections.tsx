@@ -1,7 +1,7 @@
 import type { ContentSection } from '../../content/content-section.ts';
 import { SupportContact } from '../../content/support-contact.tsx';
 
-export const privacyDate = '2026-11-01';
+export const privacyDate = '2026-11-25';
 
 /** What is kept about people, why, how long, and what they can ask for. */
 export const privacySections: readonly ContentSection[] = [
@@ -11,7 +11,7 @@ export const privacySections: readonly ContentSection[] = [
     body: (
       <p>
         We keep what we need to quote, build, ship and invoice curbs, and to keep accounts safe. We do not sell it,
-        there is no advertising here, and no third party’s script, pixel or font is loaded by these pages.
+        there is no advertising here, and these pages load no third party’s script, pixel or font.
       </p>
     ),
   },
@@ -32,7 +32,7 @@ export const privacySections: readonly ContentSection[] = [
           <tbody>
             <tr>
               <th scope="row">Name, company, e-mail, phone, ZIP, trade</th>
-              <td>You, when you register or a colleague adds you</td>
+              <td>You when you register, or a colleague who adds you</td>
               <td>Your account, and finding the rep for your territory</td>
             </tr>
             <tr>
@@ -41,23 +41,31 @@ export const privacySections: readonly ContentSection[] = [
               <td>Making what you ordered and answering for it later</td>
             </tr>
             <tr>
-              <th scope="row">Credit application, payments</th>
+              <th scope="row">Credit application with tax ID, bank and references; payments</th>
               <td>Your company</td>
               <td>Deciding on credit and keeping the books</td>
             </tr>
             <tr>
-              <th scope="row">Sign-ins, changes, downloads</th>
-              <td>This site, as they happen</td>
-              <td>Security, and a history that shows who changed what</td>
+              <th scope="row">Job application and résumé</th>
+              <td>You, when you apply</td>
+              <td>Deciding on the application</td>
             </tr>
             <tr>
-              <th scope="row">Network address, browser version, path asked for</th>
+              <th scope="row">Sign-ins, changes, downloads</th>
+              <td>This site, as they happen</td>
+              <td>Security, and a history of who changed what</td>
+            </tr>
+            <tr>
+              <th scope="row">IP address, browser version, page requested</th>
               <td>Your browser</td>
               <td>Keeping the site running and stopping abuse</td>
             </tr>
           </tbody>
         </table>
-        <p>Passwords are stored only as a hash that cannot be turned back. Card numbers never reach our servers.</p>
+        <p>
+          Passwords are stored only as a hash that cannot be reversed. Tax IDs and bank account numbers are stored
+          encrypted. This site takes no card numbers.
+        </p>
       </>
     ),
   },
@@ -69,11 +77,12 @@ export const privacySections: readonly ContentSection[] = [
         <p>
           Visitors who do not sign in get no cookie. Signing in sets a token cookie that tells the server who you are;
           it lasts seven days and is deleted when you sign out. A second cookie, which scripts cannot read, ties that
-          token to your browser so that a copied token is worth nothing elsewhere.
+          token to your browser, so that a copied token is worth nothing elsewhere.
         </p>
         <p>
-          Your browser’s own storage keeps small comforts, such as light or dark colors. Nothing in it identifies you,
-          and clearing it costs you nothing but the setting.
+          Your browser’s own storage keeps settings, such as light or dark colors, and what you have typed but not sent
+          yet: a quote, an application, the photos of a measure sheet. It stays in that browser until you send it.
+          Clearing it loses those drafts and settings, nothing else.
         </p>
       </>
     ),
@@ -85,12 +94,12 @@ export const privacySections: readonly ContentSection[] = [
       <>
         <p>
           Your colleagues see your company’s quotes and orders as far as your company’s setting allows. Our staff see
-          what their work needs; each look at a sensitive field is governed by role.
+          what their work needs; who may see a sensitive field is set by role.
         </p>
         <p>
           Outside our company: carriers get the delivery address and a contact; engineers who stamp a calculation get
           the project data; payment providers and auditors get what a payment needs; authorities get what the law
-          obliges us to give. Nobody gets it to sell it on.
+          obliges us to give. Nobody gets it to resell it.
         </p>
       </>
     ),
@@ -100,9 +109,10 @@ export const privacySections: readonly ContentSection[] = [
     title: 'How long we keep it',
     body: (
       <p>
-        Orders, drawings and their history stay as long as the curb may stand on a roof and the law asks for records, at
-        least seven years. Quotes that were not ordered stay three years. Technical logs go after 90 days. Accounts that
-        are closed keep only what belongs to an order.
+        We keep orders, drawings and their history as long as the curb may be on a roof and the law asks for records, at
+        least seven years. Quotes that were not ordered expire, and stay with your company’s account so that they can be
+        copied; ask us to delete them. Job applications are deleted after a year. Logs of sign-ins and other security
+        events are deleted after 90 days unless the law makes us keep them longer.
       </p>
     ),
   },
@@ -112,12 +122,12 @@ export const privacySections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          You may see what we hold about you, have it corrected, get a copy, and have it deleted as far as no order,
-          invoice or law needs it. Much of it you can change yourself under My CDI. We answer within 30 days, and we do
-          not treat you differently for asking.
+          You may see what we hold about you, have it corrected, get a copy, and have it deleted unless an order, an
+          invoice or the law requires it. Much of it you can change yourself under My CDI. We answer within 30 days, and
+          we do not treat you differently for asking.
         </p>
         <p>
-          To ask: <SupportContact />. Please write from the address of your account, so that we know it is you.
+          To ask: <SupportContact />. Please write from the e-mail address of your account, so that we know it is you.
         </p>
       </>
     ),

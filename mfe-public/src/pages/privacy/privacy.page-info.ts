@@ -3,7 +3,7 @@ import { definePage } from '@cdi/shared/remotes';
 export const privacyPage = definePage({
   path: '/privacypolicy/{id?}',
   title: ['Privacy Policy'],
-  description: 'What CDI knows about you, why it is needed, and how to have it changed.',
+  description: 'What CDI knows about you, why we need it, and how to have it changed.',
   audience: 'anyone',
   menu: [{ menu: 'about', label: 'Privacy policy', order: 2 }],
   search: [{ title: 'Privacy policy', words: 'cookies data personal' }],
