@@ -48,14 +48,14 @@ export const TermsAcceptance = observer(function TermsAcceptance() {
           Accepted on <strong>{formatDay(session.termsDate)}</strong> for {session.user?.companyName || 'your company'}.
         </p>
         <p className="actions">
-          <ActionLink href={goal}>Go on</ActionLink>
+          <ActionLink href={goal}>Continue</ActionLink>
         </p>
       </aside>
     );
   if (session.needsTerms)
     return (
       <aside id="accept" className="next-step no-print" aria-labelledby="acceptance-title">
-        <h2 id="acceptance-title">Accept and go on</h2>
+        <h2 id="acceptance-title">Accept and continue</h2>
         <p>
           Quotes, orders and drawings open once these terms are accepted for{' '}
           {session.user?.companyName || 'your company'}. The date is kept with your account.
@@ -81,7 +81,7 @@ export const TermsAcceptance = observer(function TermsAcceptance() {
   return (
     <aside className="next-step no-print" aria-labelledby="acceptance-title">
       <h2 id="acceptance-title">Ready to work with us?</h2>
-      <p>Create an account, or sign in to the one you have. You accept the terms there once, at your first visit.</p>
+      <p>Create an account, or sign in to the one you have. You accept the terms there once, on your first visit.</p>
       <p className="actions">
         <ActionLink href="/my/register" rank="main">
           Create Account

@@ -12,8 +12,8 @@ export const termsSections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          These terms hold for every quote we give, every order we accept and every account on this site. “We” is the
-          manufacturer; “you” is the company that is quoted, that orders, or for which an account is held.
+          These terms apply to every quote we give, every order we accept and every account on this site. “We” are the
+          manufacturer; “you” are the company that is quoted, that orders, or that holds an account.
         </p>
         <p>
           They take the place of the terms printed on your purchase order. A change to them counts only when it is in
@@ -29,13 +29,13 @@ export const termsSections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          A quote holds for the number of days printed on it, 30 unless it says otherwise; prices that follow the steel
-          index may hold for 15. It holds for the dimensions, gauge, material, options and quantity that it lists. When
-          one of them changes, the price is worked out again.
+          A quote is good for the number of days printed on it, 30 unless it says otherwise; prices that follow the
+          steel index may be good for 15. It covers the dimensions, gauge, material, options and quantity that it lists.
+          When one of them changes, the price is worked out again.
         </p>
         <p>
-          The surcharge for steel is the one of the month in which the order is entered and stands on its own line, as
-          do freight, quick-ship fees and tax. Sales tax is charged unless we hold your resale or exemption certificate.
+          The steel surcharge is that of the month in which the order is entered. It is a line of its own, as are
+          freight, quick-ship fees and tax. Sales tax is charged unless we hold your resale or exemption certificate.
           The smallest order we invoice is $150.
         </p>
       </>
@@ -52,9 +52,9 @@ export const termsSections: readonly ContentSection[] = [
           What you approve is what we build.
         </p>
         <p>
-          Production starts when the drawing is approved, the purchase order is here and the account is in good
+          Production starts when the drawing is approved, we have the purchase order, and the account is in good
           standing. The promised date counts from that day. A revision after approval may change price and date, and a
-          drawing that was replaced by a newer one is no longer valid.
+          drawing that a newer one has replaced is no longer valid.
         </p>
       </>
     ),
@@ -70,9 +70,9 @@ export const termsSections: readonly ContentSection[] = [
           Card payments carry a fee of 3 %.
         </p>
         <p>
-          Amounts overdue bear 1.5 % a month, or the highest rate the law allows if that is lower. We may hold orders
-          while an account is over its limit or more than 30 days late. Tell us within 15 days of the invoice if you
-          think it is wrong; the part that is not in dispute stays due.
+          Amounts past due bear interest at 1.5 % a month, or the highest rate the law allows if that is lower. We may
+          hold orders while an account is over its limit or more than 30 days late. Tell us within 15 days of the
+          invoice date if you think it is wrong; the part that is not in dispute stays due.
         </p>
       </>
     ),
@@ -83,13 +83,13 @@ export const termsSections: readonly ContentSection[] = [
     body: (
       <>
         <p>
-          Goods are sold from our dock. Title and the risk of loss pass to you when the carrier signs the bill of
-          lading, whoever pays the freight. Dates are our best forecast of a custom product; we tell you the reason when
-          one moves, and we are not liable for cranes, crews or closed roofs that were booked around it.
+          Goods are sold FOB our dock. Title and the risk of loss pass to you when the carrier signs the bill of lading,
+          whoever pays the freight. Dates are our best forecast of a custom product; we tell you the reason when one
+          moves, and we are not liable for cranes, crews or closed roofs that were booked around it.
         </p>
         <p>
           Count and inspect before you sign. Write any damage on the delivery receipt, photograph it, and claim with the
-          carrier. Tell us about missing pieces within 15 days of delivery and we will find them or make them again.
+          carrier. Tell us about missing pieces within 15 days of delivery, and we will find them or make them again.
         </p>
       </>
     ),
@@ -101,7 +101,7 @@ export const termsSections: readonly ContentSection[] = [
       <>
         <p>
           A curb made to your dimensions fits one roof, so it cannot be returned. You may cancel without charge until
-          the parts are nested. After nesting we charge half the price of the line; once the shell is formed, the whole.
+          the parts are nested. After nesting we charge half the price of the line; once the shell is built, all of it.
           Engineering fees for calculations already made are owed in any case.
         </p>
         <p>
@@ -154,7 +154,7 @@ export const termsSections: readonly ContentSection[] = [
         </p>
         <p>
           Whether the roof structure carries the load is for the engineer of the building to decide. So is whether the
-          fan of the unit has pressure left for the added resistance of an adapter.
+          unit’s fan has static pressure left for what an adapter adds.
         </p>
       </>
     ),
@@ -167,11 +167,11 @@ export const termsSections: readonly ContentSection[] = [
         <p>
           An account belongs to one person. Keep the password to yourself and tell us when somebody leaves your company.
           What is done under an account is done by the company it belongs to. Prices, drawings and files you can see are
-          for your company’s use; please do not hand them to our competitors or to yours.
+          for your company’s use; please do not pass them to our competitors or to yours.
         </p>
         <p>
-          Do not try to reach data that is not yours, and do not load the site by automatic means other than our
-          interface for programs. We may close accounts that do.
+          Do not try to reach data that is not yours, and do not query the site by automatic means other than our API.
+          We may close accounts that do.
         </p>
       </>
     ),
@@ -187,7 +187,7 @@ export const termsSections: readonly ContentSection[] = [
           as long as they last. If one of these terms cannot be enforced, the others stand.
         </p>
         <p>
-          We may change these terms; the date at the top says since when they hold. An order keeps the terms of the day
+          We may change these terms; the date at the top says when they took effect. An order keeps the terms of the day
           it was placed. Questions: <SupportContact />.
         </p>
       </>
