@@ -108,7 +108,7 @@ function listWarnings(question: DuctQuestion, main: DuctRow, rectangles: readonl
   if (question.by !== 'size' && rectangles.length === 0)
     warnings.push(
       question.roomIn === null
-        ? 'No rectangle of the usual heights is flat enough or large enough. Split the airflow over two ducts.'
+        ? 'No rectangle of the usual heights is large enough at 4 to 1 or less. Split the airflow between two ducts.'
         : 'No rectangle of 4 to 1 or less fits under that height. Allow more height or split the airflow.',
     );
   return warnings;

@@ -25,7 +25,8 @@ export type CheckedEntries =
   | { readonly kind: 'ready'; readonly question: DuctQuestion }
   | { readonly kind: 'wrong'; readonly errors: EntryErrors };
 
-const rules = {
+/** What each entry may be. */
+export const ductRules = {
   cfm: { name: 'Airflow', unit: 'cfm', min: 10, max: 200_000 },
   friction: { name: 'Friction', unit: 'in. wg per 100 ft', min: 0.01, max: 2 },
   velocity: { name: 'Velocity', unit: 'fpm', min: 100, max: 6000 },
@@ -35,7 +36,7 @@ const rules = {
   elevation: { name: 'Altitude', unit: 'ft', min: -1000, max: 15_000 },
   temperature: { name: 'Temperature', unit: '°F', min: -40, max: 250 },
 } as const satisfies { readonly [K in keyof DuctEntries]?: NumberRule };
-type NumberEntry = keyof typeof rules;
+type NumberEntry = keyof typeof ductRules;
 
 /** The entries that the way of asking needs. */
 function listNeeded({ by, shape, room }: DuctEntries): readonly NumberEntry[] {
@@ -58,7 +59,7 @@ export function checkEntries(entries: DuctEntries): CheckedEntries {
   const values: Partial<Record<NumberEntry, number>> = {};
   const errors: EntryErrors = {};
   for (const name of needed) {
-    const checked = checkNumber(entries[name], rules[name]);
+    const checked = checkNumber(entries[name], ductRules[name]);
     if (checked.ok) values[name] = checked.value;
     else errors[name] = checked.message;
   }

@@ -1,7 +1,9 @@
+import { ROUGHNESS_FT, VELOCITY_LIMIT_FPM } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { DuctcalStore } from './ductcal.store.ts';
 import type { SurfaceChoice } from './duct-query.ts';
+import { formatFpm } from './duct-words.ts';
 import { EntryChoice } from '../../calculator/entry-choice.tsx';
 import { EntryField } from '../../calculator/entry-field.tsx';
 
@@ -12,11 +14,11 @@ interface DuctFormProps {
 }
 
 const surfaces: Readonly<Record<SurfaceChoice, string>> = {
-  smooth: 'Smooth, 0.0001 ft',
-  galvanised: 'Galvanized, 0.0003 ft',
-  average: 'Average, 0.0005 ft (older charts)',
-  lined: 'Lined, 0.003 ft',
-  flex: 'Flexible, pulled tight, 0.003 ft',
+  smooth: `Smooth, ${ROUGHNESS_FT.smooth} ft`,
+  galvanised: `Galvanized, ${ROUGHNESS_FT.galvanised} ft`,
+  average: `Average, ${ROUGHNESS_FT.average} ft (older charts)`,
+  lined: `Lined, ${ROUGHNESS_FT.lined} ft`,
+  flex: `Flexible, pulled tight, ${ROUGHNESS_FT.flex} ft`,
   chart: 'As a paper duct calculator reads',
 };
 
@@ -62,7 +64,7 @@ export const DuctForm = observer(function DuctForm({ store, isShort = false }: D
         <GivenSize store={store} />
       ) : (
         <EntryField
-          label="Height there is room for"
+          label="Height available"
           unit="in."
           value={entries.room}
           error={errors.room}
@@ -89,7 +91,10 @@ export const DuctForm = observer(function DuctForm({ store, isShort = false }: D
           <EntryChoice
             legend="Duty"
             value={entries.duty}
-            options={{ main: 'Main, to 2,000 fpm', branch: 'Branch, to 1,200 fpm' }}
+            options={{
+              main: `Main, to ${formatFpm(VELOCITY_LIMIT_FPM.main)} fpm`,
+              branch: `Branch, to ${formatFpm(VELOCITY_LIMIT_FPM.branch)} fpm`,
+            }}
             onChange={(value) => store.set('duty', value)}
           />
           <div className="entry-pair">

@@ -10,7 +10,7 @@ export const DuctResults = observer(function DuctResults({ store }: { readonly s
   if (!answer)
     return (
       <div className="duct-results" role="status">
-        <p className="calc-waiting">The answer appears when the entries marked on the left are right.</p>
+        <p className="calc-waiting">The answer appears once the marked entries are corrected.</p>
       </div>
     );
   const row = answer.standard ?? answer.asked;

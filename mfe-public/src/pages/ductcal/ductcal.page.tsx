@@ -24,8 +24,7 @@ export const DuctcalPage = observer(function DuctcalPage() {
         <div>
           <h1>Duct calculator</h1>
           <p className="lead">
-            Round, rectangular and flat oval ducts by friction or velocity, with the density of your air. No sign-in, no
-            rounding on the way.
+            Round, rectangular and flat oval duct by friction or by velocity, at the density of your air. No sign-in.
           </p>
         </div>
         <ShareResult path="/ductcal" query={query} />
@@ -54,7 +53,7 @@ export const DuctcalPage = observer(function DuctcalPage() {
       <DuctNotes />
       <NextStep
         title="Does this air go through a curb?"
-        text="A quote takes the airflow along and shows what an adapter adds to the pressure."
+        text="A quote keeps the airflow and shows the static pressure that an adapter adds."
       >
         <QuoteLink query={cfm === null ? '' : `?design_cfm=${cfm}`}>Start a Quote</QuoteLink>
         <ActionLink href="/adapters">How adapters work</ActionLink>
