@@ -16,14 +16,16 @@ function WindLoads({ wind }: { readonly wind: WindResult }) {
         ['Lift Fv', formatWhole(wind.upliftLb), 'lb, ultimate'],
       ]}
       spoken={`Tension ${formatWhole(wind.asd.atUnitLb)} pounds per long side at the unit, ${formatWhole(wind.asd.atRoofLb)} at the roof.`}
-      warnings={holds ? [] : ['Its weight does not hold this unit: it needs clips, counted by an engineer.']}
+      warnings={holds ? [] : ['Its weight does not hold this unit down: it needs clips, counted by an engineer.']}
     >
       <p>
-        <strong>{PRELIMINARY_NOTE}</strong>
+        <strong>{PRELIMINARY_NOTE}</strong>{' '}
+        {holds &&
+          `Its weight keeps this unit from lifting, but not from sliding: fasteners still have to take the shear of ${formatWhole(wind.asdShearLb)} lb.`}
       </p>
       <FactTable
         isFigures
-        caption="On the way"
+        caption="Steps of the calculation"
         columns={['What', 'Value']}
         rows={[
           ['Exposure coefficient Kz', wind.kz.toFixed(3)],

@@ -1,4 +1,4 @@
-import { PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { PRELIMINARY_NOTE, SEISMIC_COEFFICIENTS } from '@cdi/shared/domain';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
@@ -8,6 +8,7 @@ import { LoadResult } from './load-result.tsx';
 import { loadChoices, quoteLoads, solveLoads, startLoads } from './solve-loads.ts';
 
 const facts = { path: '/tools/wind_seismic', start: startLoads, choices: loadChoices, solve: solveLoads };
+const { rigid, spring, neoprene } = SEISMIC_COEFFICIENTS;
 
 /** `/tools/wind_seismic`. */
 export function ToolWindSeismicPage() {
@@ -16,7 +17,7 @@ export function ToolWindSeismicPage() {
   return (
     <CalculatorPage
       title="Wind and seismic check"
-      lead="A first look at what wind or an earthquake does to a unit on its curb. It tells whether to ask an engineer, not what he will say."
+      lead="A first look at what wind or an earthquake does to a unit on its curb. It says whether to ask an engineer, not what the engineer will say."
       path={facts.path}
       query={query}
       form={<LoadForm calculator={calculator} />}
@@ -27,15 +28,16 @@ export function ToolWindSeismicPage() {
           body: (
             <>
               <p>
-                Wind, ASCE 7 section 29.4.1: qh = 0.00256·Kz·Kzt·Kd·Ke·V² with Kd 0.85, Ke 1 and Kz from the table of
-                the code. Fh = qh·GCr·Af with GCr from 1.9 down to 1.0, Fv = qh·GCr·Ar from 1.5 down to 1.0, by the
-                share of the building’s face. Tension per long side from overturning about the other one: 0.6D + 0.6W
-                (ASD), 0.9D + 1.0W (LRFD).
+                Wind, ASCE 7 section 29.4.1 (29.5.1 in 7-10): qh = 0.00256·Kz·Kzt·Kd·Ke·V² with Kd 0.85, Ke 1 and Kz
+                from the table of the code. Fh = qh·GCr·Af with GCr from 1.9 down to 1.0 as Af grows from a tenth of the
+                building’s face to all of it; Fv = qh·GCr·Ar with GCr from 1.5 down to 1.0, the same way by the area of
+                the roof. Tension per long side from overturning about the other one: 0.6D + 0.6W (ASD), 0.9D + 1.0W
+                (LRFD).
               </p>
               <p>
                 Seismic, ASCE 7-16 section 13.3.1: Fp = 0.4·ap·SDS·Wp ÷ (Rp/Ip)·(1 + 2z/h), at most 1.6·SDS·Ip·Wp, at
-                least 0.3·SDS·Ip·Wp, on the roof (z/h = 1); vertical ±0.2·SDS·Wp. ap 2.5; Rp 6 fixed, 2 on springs, 2.5
-                on neoprene.
+                least 0.3·SDS·Ip·Wp, on the roof (z/h = 1); vertical ±0.2·SDS·Wp. ap {rigid.ap}; Rp {rigid.rp} fixed,{' '}
+                {spring.rp} on springs, {neoprene.rp} on neoprene.
               </p>
             </>
           ),
@@ -44,8 +46,10 @@ export function ToolWindSeismicPage() {
           title: 'Limits',
           body: (
             <p>
-              85 to 250 mph, roofs to 600 ft, sea level. The weight is taken as centered. 7-22 has another seismic
-              equation, which is not computed here; a restraint with a gap over 1/4 in. doubles the force.
+              85 to 250 mph, roofs to 600 ft, sea level. By 7-10 this method covers roofs to 60 ft only. For 7-22 Kz is
+              taken from the same table; its own differs slightly in exposure B. The weight is taken as centered. 7-22
+              has a different seismic equation, which is not computed here; a restraint with a gap over 1/4 in. doubles
+              the force.
             </p>
           ),
         },
@@ -54,7 +58,7 @@ export function ToolWindSeismicPage() {
           body: (
             <p>
               {PRELIMINARY_NOTE} Coefficients are to be confirmed by the engineer of record. Clips, screws and the roof
-              below are his to design.
+              below are for that engineer to design.
             </p>
           ),
         },
@@ -62,7 +66,7 @@ export function ToolWindSeismicPage() {
       next={
         <NextStep
           title="Make this a quote"
-          text="A conforming curb with these entries: the sealed calculation comes with the order."
+          text="A conforming curb with these entries; the sealed calculation comes with the order."
         >
           <QuoteLink query={answer ? quoteLoads(entries) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/conforming">Conforming curbs</ActionLink>
