@@ -22,8 +22,10 @@ const nameOf = ({ brand, model_name }: UnitReplacement): string => `${brand} ${m
 function listWarnings({ old, curb_length }: CrossReference, shown: readonly UnitReplacement[]): string[] {
   return [
     ...(curb_length === null ? ['The library does not know the curb of the old unit: measure it on the roof.'] : []),
-    ...(old.verified ? [] : ['The size of the old unit was not compared with a document yet. Measure its curb.']),
-    ...(shown.length === 0 ? ['Nothing on file replaces it. A custom adapter takes it from your measures.'] : []),
+    ...(old.verified
+      ? []
+      : ['The size of the old unit has not been checked against a document yet. Measure its curb.']),
+    ...(shown.length === 0 ? ['No replacement is on file. A custom adapter is made from your measurements.'] : []),
   ];
 }
 
@@ -34,12 +36,14 @@ function PairFit({ oldId, next }: { readonly oldId: number; readonly next: UnitR
     <section aria-labelledby="pair-title">
       <h2 id="pair-title">{nameOf(next)} on the old curb</h2>
       {replacement.kind === 'same_curb' && (
-        <p>Curb and openings are the same within 1/4 in.: the unit goes on the curb that is there, with new gasket.</p>
+        <p>
+          Curb and openings are the same within 1/4 in.: the unit goes on the curb that is there, with a new gasket.
+        </p>
       )}
       {replacement.kind === 'unknown' && (
         <p>
           {replacement.missing === 'existing' ? 'The old curb' : 'The new unit'} has no size on file. The quote takes it
-          from your measures.
+          from your measurements.
         </p>
       )}
       {replacement.kind === 'adapter' && (

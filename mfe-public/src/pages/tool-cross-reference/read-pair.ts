@@ -14,12 +14,12 @@ const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 export function solveCross(entries: Entries<CrossEntry>): Solved<CrossEntry, number> {
   if (entries.old === '') return { kind: 'ready', answer: 0 };
   if (isNumber(entries.old)) return { kind: 'ready', answer: Number(entries.old) };
-  return { kind: 'wrong', errors: { old: 'This is no model of the library. Choose one of the list.' } };
+  return { kind: 'wrong', errors: { old: 'This model is not in the library. Choose one from the list.' } };
 }
 
 const WHY: Readonly<Record<UnitReplacement['why'], string>> = {
   listed: 'listed as equivalent',
-  designed: 'joined before by us',
+  designed: 'we have built an adapter for it',
   size: 'same nominal size',
 };
 
@@ -38,7 +38,7 @@ const ORDER: readonly FitVerdict[] = ['bad', 'unknown', 'warning', 'good'];
 const VERDICTS: Readonly<Record<FitVerdict, string>> = {
   bad: 'does not fit as it stands',
   unknown: 'to be confirmed',
-  warning: 'look at it',
+  warning: 'to be checked',
   good: 'fits',
 };
 
@@ -47,7 +47,7 @@ export const sayVerdict = (verdict: FitVerdict): string => VERDICTS[verdict];
 
 /** What is worst among the things that have to fit. */
 export function sayFit({ replacement }: UnitReplacement): string {
-  if (replacement.kind === 'same_curb') return 'openings in place';
+  if (replacement.kind === 'same_curb') return 'openings line up';
   if (replacement.kind === 'unknown') return 'to be confirmed';
   const worst = ORDER.find((verdict) => replacement.rows.some((row) => row.verdict === verdict)) ?? 'unknown';
   return sayVerdict(worst);

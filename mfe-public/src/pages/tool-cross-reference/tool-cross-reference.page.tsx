@@ -1,4 +1,5 @@
 import { BRANDS } from '@cdi/shared/catalogue';
+import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
@@ -56,14 +57,14 @@ export function ToolCrossReferencePage() {
           body: (
             <>
               <p>
-                Listed first is what our engineers wrote down as equivalent, then what we have joined by a released
+                First come units that our engineers have listed as equivalent, then units for which we have a released
                 adapter, then units of the same nominal size, within 15 %, that are built today.
               </p>
               <p>
-                The lower side of the adapter is the curb of the old unit: as its maker gives it, else its base less the
-                clearance. The upper side is the base of the new unit. Height: at least 8 in., three quarters of the
-                farthest move of an opening, the depth at which the air does not speed up, and what is usual for the
-                weight.
+                The lower side of the adapter is the curb of the old unit: as its maker gives it, or else its base less
+                the clearance. The upper side is the base of the new unit. Height: the largest of {MIN_HEIGHT_IN} in.,
+                three quarters of the farthest move of an opening, the depth at which the air does not speed up, and
+                what is usual for the weight.
               </p>
             </>
           ),
@@ -72,8 +73,8 @@ export function ToolCrossReferencePage() {
           title: 'Limits',
           body: (
             <p>
-              It knows the units of our library, not those with openings of their own making. It compares sizes and
-              tons, not airflow, power, gas or controls: those are the unit’s submittal and your engineer’s.
+              It knows the units in our library, not those with field-modified openings. It compares sizes and tons, not
+              airflow, power, gas or controls: those are the unit’s submittal and your engineer’s.
             </p>
           ),
         },
@@ -81,8 +82,8 @@ export function ToolCrossReferencePage() {
           title: 'Disclaimer',
           body: (
             <p>
-              A model number says what left the factory, not what stands on the roof. Sizes marked “please check it” are
-              not from a document. Nothing is built before somebody approves the drawing.
+              A model number says what left the factory, not what is on the roof. Sizes marked “please check it” are not
+              from a document. Nothing is built before you approve the drawing.
             </p>
           ),
         },

@@ -71,7 +71,7 @@ function WeightResult({ answer: { geometry, warnings } }: { readonly answer: Wei
       />
       <FactTable
         isFigures
-        caption="And beside the sheet"
+        caption="Besides the sheet"
         columns={['What', 'How much']}
         rows={[
           ['Insulation', `${geometry.insulationFt2.toFixed(3)} ft²`],
@@ -113,7 +113,7 @@ export function ToolCurbWeightPage() {
           title: 'Limits',
           body: (
             <p>
-              A level new-construction curb, to 400 × 200 in. and 60 in. high. Slopes, ducts and springs: in a quote.
+              A level new-construction curb, to 400 × 200 in. and 60 in. high. Slopes, ducts and springs are in a quote.
             </p>
           ),
         },
@@ -125,7 +125,7 @@ export function ToolCurbWeightPage() {
       next={
         <NextStep
           title="Make this a quote"
-          text="Size, sheet, liner and nailer go along. The quote adds price, crate and freight."
+          text="Size, sheet, liner and nailer are carried over. The quote adds price, crate and freight."
         >
           <QuoteLink query={answer ? quoteWeight(answer) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/tools">All tools</ActionLink>

@@ -25,7 +25,7 @@ export const freightRules = {
   width: { name: 'Width', unit: 'in.', min: 4, max: 200, kind: 'inches' },
   height: { name: 'Height', unit: 'in.', min: 2, max: 200, kind: 'inches' },
   weight: { name: 'Weight of one', unit: 'lb', min: 1, max: 45_000 },
-  pieces: { name: 'Pieces alike', unit: 'pcs', min: 1, max: 200, isWhole: true },
+  pieces: { name: 'Identical pieces', unit: 'pcs', min: 1, max: 200, isWhole: true },
 } as const satisfies Record<FreightEntry, NumberRule>;
 
 export interface FreightAnswer {
@@ -61,7 +61,7 @@ export function solveFreight(entries: Entries<FreightEntry>): Solved<FreightEntr
           : []),
         ...(Math.min(values.length, values.width) > MAX_PIECE_WIDE_IN || values.height > MAX_PIECE_HIGH_IN
           ? [
-              `Wider than ${MAX_PIECE_WIDE_IN} in. or higher than ${MAX_PIECE_HIGH_IN} in.: it goes into no common-carrier trailer.`,
+              `Wider than ${MAX_PIECE_WIDE_IN} in. or higher than ${MAX_PIECE_HIGH_IN} in.: it does not fit into a common-carrier trailer.`,
             ]
           : []),
       ],

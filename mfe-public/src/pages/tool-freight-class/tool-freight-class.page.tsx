@@ -26,7 +26,7 @@ function FreightResult({ answer }: { readonly answer: FreightAnswer }) {
     >
       <FactTable
         isFigures
-        caption="All thirteen tiers"
+        caption={`All ${FREIGHT_CLASSES.length} tiers`}
         columns={['From, lb/ft³', 'Class']}
         rows={FREIGHT_CLASSES.map((tier) => [
           tier.minLbPerFt3,
@@ -63,12 +63,12 @@ export function ToolFreightClassPage() {
             <>
               <p>
                 Density = weight ÷ (length × width × height ÷ 1,728), skid and packing included. The class is the tier
-                into which it falls, thirteen of them since 19 July 2025; older lists end at class 60 for 30 lb/ft³ and
-                more.
+                it falls into, {FREIGHT_CLASSES.length} of them since July 19, 2025; older lists end at class 60 for 30
+                lb/ft³ and more.
               </p>
               <p>
-                Trailer feet: pieces up to half the inside width stand two abreast, wider ones one behind the other;
-                nothing is stacked.
+                Trailer feet: pieces up to half the width of a trailer stand two abreast, wider ones one behind the
+                other; nothing is stacked.
               </p>
             </>
           ),
@@ -78,7 +78,8 @@ export function ToolFreightClassPage() {
           title: 'Disclaimer',
           body: (
             <p>
-              Some commodities have a class of their own whatever their density. The carrier’s scale has the last word.
+              Some commodities have a class of their own, whatever their density. The carrier’s scale and tariff have
+              the last word.
             </p>
           ),
         },

@@ -51,7 +51,7 @@ export function solveGauge(entries: Entries<GaugeEntry>): Solved<GaugeEntry, Gau
       kind: 'wrong',
       errors: {
         ...errors,
-        gauge: `This material is not sold by ${gauge} gauge. Choose one of its gauges from the table.`,
+        gauge: `This material is not sold in ${gauge} gauge. Choose one of its gauges from the table.`,
       },
     };
   return solveUnlessWrong(errors, () => {

@@ -1,4 +1,4 @@
-import { findSheetMetal, STEEL_GAUGES } from '@cdi/shared/domain';
+import { findSheetMetal, GALVANISED_ADDS_LB_PER_FT2, MSG_LB_PER_FT2_IN, STEEL_GAUGES } from '@cdi/shared/domain';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
@@ -93,13 +93,13 @@ export function ToolGaugePage() {
           body: (
             <>
               <p>
-                Manufacturers’ standard gauge: thickness of black sheet = weight ÷ 41.82 lb per ft² and inch. Galvanized
-                adds 0.0037 in. and 2.5 oz/ft² to the black sheet of the same gauge; that is the convention of the gauge
-                table, not the weight of a G90 coating.
+                Manufacturers’ standard gauge: thickness of black sheet = weight ÷ {MSG_LB_PER_FT2_IN} lb per ft² and
+                inch. Galvanized adds about 0.0037 in. and {GALVANISED_ADDS_LB_PER_FT2 * 16} oz/ft² to the black sheet
+                of the same gauge; that is the convention of the gauge table, not the weight of a G90 coating.
               </p>
               <p>
-                Stainless 42.0 lb per ft² and inch at its nominal thickness; aluminum 14.1, bought by thickness: the
-                gauge names the steel it stands in for.
+                Stainless 42.0 lb per ft² and inch at its nominal thickness; aluminum 14.1, bought by thickness: here
+                the gauge names the steel it replaces.
               </p>
             </>
           ),
@@ -109,13 +109,13 @@ export function ToolGaugePage() {
           body: (
             <p>
               Gauges 10 to 26, sheets to 1,200 × 240 in. Some charts use 40.8 lb and give 2.107 lb/ft² for 18 gauge
-              galvanized; we buy and weigh by 41.82, and quotes use it.
+              galvanized; we buy and weigh by {MSG_LB_PER_FT2_IN}, and quotes use it.
             </p>
           ),
         },
         {
           title: 'Disclaimer',
-          body: <p>Mills deliver within a tolerance. For a crane, use the weight on the label of the crate.</p>,
+          body: <p>Mills deliver within a tolerance. For a lift, use the weight on the label of the crate.</p>,
         },
       ]}
       next={

@@ -64,7 +64,7 @@ export function solveMixedAir(entries: Entries<AirEntry>): Solved<AirEntry, AirA
   const share = found.value;
   if (share < 0 || share > 1) {
     const [low, high] = [Math.min(ra, oa), Math.max(ra, oa)];
-    const message = `Mixed air lies between outdoor and return air, ${low} to ${high} °F. Check the sensor and where it hangs.`;
+    const message = `Mixed air lies between outdoor and return air, ${low} to ${high} °F. Check the sensor and where it is mounted.`;
     return { kind: 'wrong', errors: { ma: message } };
   }
   return solveUnlessWrong(errors, () => {
@@ -76,9 +76,13 @@ export function solveMixedAir(entries: Entries<AirEntry>): Solved<AirEntry, AirA
       coilBtuh: sensibleBtuh(cfm, mixedF - sa),
       savedBtuh: sensibleBtuh(cfm, ra - mixedF),
       warnings: [
-        ...(mixedF < 40 ? ['Mixed air under 40 °F: guard the coil against freezing.'] : []),
+        ...(mixedF < 40
+          ? [
+              'Mixed air under 40 °F: protect water coils against freezing, and check what the unit’s heat exchanger allows.',
+            ]
+          : []),
         ...(Math.abs(ra - oa) < 15 && by === 'measured'
-          ? ['Outdoor and return air are close: one degree of error in a sensor is several percent of outdoor air.']
+          ? ['Outdoor and return air are close: one degree of sensor error is several percent of outdoor air.']
           : []),
       ],
     };

@@ -25,7 +25,7 @@ function AirResult({ answer }: { readonly answer: AirAnswer }) {
       spoken={`Outdoor air ${(share * 100).toFixed(1)} percent, mixed air ${mixedF.toFixed(1)} degrees.`}
       warnings={warnings}
     >
-      <LazyFigure name="detail-air-mixing" caption="OA and RA meet as MA before the filter." />
+      <LazyFigure name="detail-air-mixing" caption="OA and RA meet as MA ahead of the filter." />
     </CalculatorAnswer>
   );
 }
@@ -37,7 +37,7 @@ export function ToolMixedAirPage() {
   return (
     <CalculatorPage
       title="Mixed-air helper"
-      lead="How much outdoor air the dampers let in, how warm the mix is, and what it takes off the coil."
+      lead="How much outdoor air the dampers let in, how warm the mix is, and what that takes off the coil."
       path={facts.path}
       query={query}
       form={
@@ -45,7 +45,7 @@ export function ToolMixedAirPage() {
           <EntryChoice
             legend="From"
             value={entries.by as 'measured' | 'share' | 'set'}
-            options={{ measured: 'Readings', share: 'A share', set: 'A set point' }}
+            options={{ measured: 'Readings', share: 'Outdoor air %', set: 'A set point' }}
             onChange={(value) => set('by', value)}
           />
           <NumberEntries calculator={calculator} rules={airRules} names={['cfm', ['ra', 'oa']]} />
@@ -82,13 +82,13 @@ export function ToolMixedAirPage() {
         },
         {
           title: 'Disclaimer',
-          body: <p>Preliminary. How much outdoor air a building needs is set by code and designer.</p>,
+          body: <p>Preliminary. How much outdoor air a building needs is for the code and the designer to say.</p>,
         },
       ]}
       next={
         <NextStep
           title="Make this a quote"
-          text="The airflow goes along, and the quote says what an adapter adds to the pressure."
+          text="The airflow is carried over, and the quote shows the static pressure that an adapter adds."
         >
           <QuoteLink query={answer ? `?design_cfm=${Math.round(Number(entries.cfm.replaceAll(',', '')))}` : ''}>
             Make this a quote

@@ -57,11 +57,11 @@ export interface PitchAnswer {
 function listWarnings(slopeX: number, slopeY: number, corners: CornerHeights): string[] {
   const warnings: string[] = [];
   if (Math.max(slopeX, slopeY) > MAX_SLOPE_IN_12)
-    warnings.push(`More than ${formatSlope(MAX_SLOPE_IN_12)}: a double curb, or an engineer’s review.`);
+    warnings.push(`More than ${formatSlope(MAX_SLOPE_IN_12)}: it takes a double curb or an engineering review.`);
   const tallestIn = Math.max(...Object.values(corners));
   if (tallestIn > MAX_HEIGHT_IN)
     warnings.push(
-      `The corner downhill becomes ${formatInches(tallestIn)} high, above ${MAX_HEIGHT_IN} in.: an engineer looks at it first.`,
+      `The downhill corner becomes ${formatInches(tallestIn)} high, above ${MAX_HEIGHT_IN} in.: it takes an engineering review.`,
     );
   return warnings;
 }

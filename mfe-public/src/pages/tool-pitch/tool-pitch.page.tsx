@@ -82,7 +82,7 @@ export function ToolPitchPage() {
   return (
     <CalculatorPage
       title="Pitch helper"
-      lead="From a level and a gap to the slope of the roof, and from the slope to the four corners of a curb."
+      lead="From a level and a gap to the slope of the roof, and from the slope to the four corner heights of a curb."
       path={facts.path}
       query={query}
       form={<PitchForm calculator={calculator} />}
@@ -98,7 +98,7 @@ export function ToolPitchPage() {
               </p>
               <p>
                 Corner A is uphill. Height at any point = height at A + (x·sx + y·sy) ÷ 12, so B = A + L·sx ÷ 12, D = A
-                + W·sy ÷ 12 and C = B + D − A. Measured corners that do not keep A + C = B + D are not on a plane.
+                + W·sy ÷ 12 and C = B + D − A. If measured corners do not give A + C = B + D, they are not on one plane.
               </p>
             </>
           ),
@@ -110,14 +110,17 @@ export function ToolPitchPage() {
         {
           title: 'Disclaimer',
           body: (
-            <p>It is as true as the measurement. Measure at each curb; tapered insulation changes within ten feet.</p>
+            <p>
+              It is as good as the measurement. Measure at each curb; tapered insulation changes the slope within ten
+              feet.
+            </p>
           ),
         },
       ]}
       next={
         <NextStep
           title="Make this a quote"
-          text="Size, height and both slopes go along; the section shows the foot on the roof."
+          text="Size, height and both slopes are carried over; the section shows how the curb sits on the roof."
         >
           <QuoteLink query={answer ? quotePitch(answer) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/tools">All tools</ActionLink>

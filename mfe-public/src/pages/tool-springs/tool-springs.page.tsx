@@ -26,7 +26,7 @@ import {
 
 const head = {
   title: 'Spring picker',
-  lead: 'Corner loads in, springs out: which at each corner, how far they give, and how much of the shaking they keep from the roof.',
+  lead: 'Corner loads in, springs out: which one at each corner, how far it deflects, and how much of the vibration it keeps from the roof.',
 };
 const facts = { path: '/tools/springs', start: startSprings, choices: springChoices };
 const loadSprings = (): Promise<SpringTable> => callForData(readSpringsInForce, {});
@@ -142,8 +142,8 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
             <>
               <p>
                 From weight P and center of gravity: A = P(1 − x/L)(1 − y/W), B = P(x/L)(1 − y/W), C = P(x/L)(y/W), D =
-                P(1 − x/L)(y/W). Economizer and rail are spread equally. At each corner the smallest spring whose
-                capacity is enough, all of one class.
+                P(1 − x/L)(y/W). The weights of economizer and rail are spread equally. At each corner the smallest
+                spring whose capacity is enough, all of one class.
               </p>
               <p>
                 Deflection = load ÷ rate. fn = 3.13·√(1/δ) Hz with the smallest deflection, T = 1 ÷ ((fd/fn)² − 1), kept
@@ -156,15 +156,18 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
           title: 'Limits',
           body: (
             <p>
-              1 to 6 springs at each corner of the series that we build with today. Undamped, one mass, on a stiff roof:
-              real roofs give way and keep less.
+              1 to 6 springs at each corner, from the series we build with today. Undamped single mass on a stiff roof:
+              real roofs deflect, and less is kept from them.
             </p>
           ),
         },
-        { title: 'Disclaimer', body: <p>{PRELIMINARY_NOTE} Seismic restraint is not in it.</p> },
+        { title: 'Disclaimer', body: <p>{PRELIMINARY_NOTE} Seismic restraint is not included.</p> },
       ]}
       next={
-        <NextStep title="Make this a quote" text="Weights, class and corner loads go along into an isolation curb.">
+        <NextStep
+          title="Make this a quote"
+          text="Weights, class and corner loads are carried over to an isolation curb."
+        >
           <QuoteLink query={answer ? quoteSprings(entries, answer) : ''}>Make this a quote</QuoteLink>
           <ActionLink href="/isolation">How isolation works</ActionLink>
         </NextStep>

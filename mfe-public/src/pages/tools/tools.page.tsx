@@ -15,9 +15,9 @@ const groups: readonly { readonly id: string; readonly title: string; readonly t
       [
         '/tools/measure_sheet',
         'Measure sheet',
-        'What do I have to measure, and do my numbers go together? Becomes a quote.',
+        'What do I have to measure, and do my numbers go together? It becomes a quote.',
       ],
-      ['/tools/pitch', 'Pitch helper', 'What slope is a gap of 1 in. under my level, and how high do the corners get?'],
+      ['/tools/pitch', 'Pitch helper', 'What slope is a 1 in. gap under my level, and how tall do the corners get?'],
     ],
   },
   {
@@ -32,7 +32,7 @@ const groups: readonly { readonly id: string; readonly title: string; readonly t
     id: 'weight',
     title: 'Weight and sheet',
     tools: [
-      ['/tools/curb_weight', 'Curb weight', 'What does the structural engineer have to carry, and the crane to lift?'],
+      ['/tools/curb_weight', 'Curb weight', 'What does the roof have to carry, and the crane to lift?'],
       ['/tools/gauge', 'Gauge and weight table', 'How thick is 14 gauge, and what does a sheet of it weigh?'],
     ],
   },
@@ -52,7 +52,11 @@ const groups: readonly { readonly id: string; readonly title: string; readonly t
     title: 'Loads and springs',
     tools: [
       ['/tools/springs', 'Spring picker', 'Which spring at which corner, and how quiet will it be?'],
-      ['/tools/wind_seismic', 'Wind and seismic check', 'Does its weight hold it, or do I need an engineer?'],
+      [
+        '/tools/wind_seismic',
+        'Wind and seismic check',
+        'How hard do wind and earthquake pull at this unit? A first look, before the engineer’s.',
+      ],
     ],
   },
   {
@@ -84,18 +88,18 @@ export function ToolsPage() {
   return (
     <ContentPage
       title="Tools"
-      lead="Ten small helpers for people who put units on roofs. No sign-in. Each shows its method, prints, and hands what you entered to a quote."
+      lead="Ten small helpers for people who put units on roofs. No sign-in. Each shows its method, prints, and passes what you entered on to a quote."
       block={[
         { label: 'Sign-in', value: 'None' },
         { label: 'Keeps', value: 'Your entries, in the address' },
-        { label: 'Arithmetic', value: 'That of a quote' },
+        { label: 'Arithmetic', value: 'The same as in a quote' },
         { label: 'Loads', value: 'Preliminary' },
       ]}
       sections={sections}
       next={
         <NextStep
           title="All of it at once"
-          text="A quote does all of these for one curb, with the drawing and the price beside it."
+          text="A quote does what these do for one curb, and adds the drawing and the price."
         >
           <QuoteLink>Start a Quote</QuoteLink>
           <ActionLink href="/field_measure">How to measure</ActionLink>
