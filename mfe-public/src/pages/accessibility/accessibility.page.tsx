@@ -27,19 +27,19 @@ const sections: readonly ContentSection[] = [
       <>
         <p>
           An estimator with a mouse, a drafter who never leaves the keyboard, an operator with gloves and a phone, and
-          somebody who hears the page are to get the same curb, the same price and the same board. So everything that is
-          dragged can be moved by keys and by a menu, every drawing says in words what it shows, every price and every
-          error is told when it changes, and nothing is said by color alone.
+          somebody who listens to the page should all get the same curb, the same price and the same board. So
+          everything that can be dragged can be moved by keyboard and from a menu, every drawing says in words what it
+          shows, every change of a price and every error is announced, and nothing is said by color alone.
         </p>
         <FactTable
           caption="Keys"
           rows={[
-            ['Tab, Shift and Tab', 'from one control to the next; the first stop of a page leads past its header'],
-            ['/', 'the search of the header'],
+            ['Tab, Shift and Tab', 'from one control to the next; the first stop on a page skips its header'],
+            ['/', 'goes to the search in the header'],
             ['Arrows, Page, Home, End', 'rows of a list, cards of a board'],
             ['Space on a card', 'lifts it; arrows move it, Space puts it down, Escape puts it back'],
             ['Enter on a card', 'everything that can be done with it'],
-            ['Escape', 'closes what is open, and gives the keyboard back to where it was'],
+            ['Escape', 'closes what is open, and returns the keyboard to where it was'],
           ]}
         />
       </>
@@ -51,13 +51,13 @@ const sections: readonly ContentSection[] = [
     body: (
       <ul>
         <li>
-          Papers made as PDF (quotes, submittals, bills of lading) carry no tags. The same facts stand on the page of
-          the quote or the order, as text.
+          Papers made as PDF (quotes, submittals, bills of lading) carry no tags. The same facts are on the page of the
+          quote or the order, as text.
         </li>
-        <li>Exact moments behind words such as “2 hours ago” are shown to a mouse only; history shows them in full.</li>
+        <li>The exact time behind words such as “2 hours ago” shows only under a mouse; history shows it in full.</li>
         <li>
-          The product was tried with a browser, its keyboard, its tree of names and roles, and axe-core. It was not
-          tried with a screen reader or on a real phone by somebody who depends on one.
+          The product was tested in a browser, by keyboard, by its accessibility tree, and with axe-core. It has not
+          been tested with a screen reader, or on a real phone, by somebody who depends on one.
         </li>
       </ul>
     ),
@@ -74,11 +74,11 @@ const sections: readonly ContentSection[] = [
   },
   {
     id: 'barrier',
-    title: 'You met a barrier',
+    title: 'If you meet a barrier',
     body: (
       <p>
-        Tell us which page it was and what you wanted to do; the report in the footer of every page takes the address
-        along. For help meanwhile, <SupportContact />.
+        Tell us which page it was and what you wanted to do; the report form in the footer of every page includes the
+        address of the page. For help in the meantime, <SupportContact />.
       </p>
     ),
   },
@@ -89,7 +89,7 @@ export function AccessibilityPage() {
   return (
     <ContentPage
       title="Accessibility"
-      lead={`Measured against WCAG 2.2, levels A and AA, on ${day}: ${trial.passed} of ${trial.tests} browser tests passed. Each criterion says what it rests on.`}
+      lead={`Measured against WCAG 2.2, levels A and AA, on ${day}: ${trial.passed} of ${trial.tests} browser tests passed. Each criterion says what the verdict rests on.`}
       sections={sections}
       next={
         <NextStep title="Try it by keyboard" text="The duct calculator and the quote need no mouse and no account.">
