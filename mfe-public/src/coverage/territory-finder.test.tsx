@@ -37,6 +37,6 @@ it('says when nobody holds it', async () => {
     msg: '',
     data: { prefix: '999', territory: null, transit_days: null, ships_from: 'Indianapolis plant' },
   });
-  expect(await screen.findByText(/Nobody holds the prefix 999/)).toBeInTheDocument();
-  expect(screen.getByText(/not known; the order says it/)).toBeInTheDocument();
+  expect(await screen.findByText(/Nobody has the ZIP prefix 999/)).toBeInTheDocument();
+  expect(screen.getByText(/not known yet; your order says once/)).toBeInTheDocument();
 });

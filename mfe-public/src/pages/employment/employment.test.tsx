@@ -63,7 +63,7 @@ afterEach(() => jest.restoreAllMocks());
 it('shows what is open with what it takes and pays, and leads to the form', async () => {
   await open();
   const panel = await screen.findByRole('article', { name: 'Press brake operator' });
-  expect(panel).toHaveTextContent('Indianapolis plant, Indianapolis, IN · Full time · $24 to $29 an hour · 2 places');
+  expect(panel).toHaveTextContent('Indianapolis plant, Indianapolis, IN · Full time · $24 to $29 an hour · 2 openings');
   expect(panel).toHaveTextContent('Posted Nov 2, 2026');
   expect(within(panel).getByRole('link', { name: 'Apply for Press brake operator' })).toHaveAttribute(
     'href',

@@ -86,7 +86,7 @@ it('refuses an address that names no model, at the field', async () => {
   await open('?brand=Carrier&old=1%20or%201');
   const field = screen.getByLabelText('Model of the old unit');
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription('This is no model of the library. Choose one of the list.');
+  expect(field).toHaveAccessibleDescription('This model is not in the library. Choose one from the list.');
   expect(document.body).not.toHaveTextContent('NaN');
 });
 

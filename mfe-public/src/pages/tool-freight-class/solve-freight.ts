@@ -61,7 +61,7 @@ export function solveFreight(entries: Entries<FreightEntry>): Solved<FreightEntr
           : []),
         ...(Math.min(values.length, values.width) > MAX_PIECE_WIDE_IN || values.height > MAX_PIECE_HIGH_IN
           ? [
-              `Wider than ${MAX_PIECE_WIDE_IN} in. or higher than ${MAX_PIECE_HIGH_IN} in.: it does not fit into a common-carrier trailer.`,
+              `Wider than ${MAX_PIECE_WIDE_IN} in. or higher than ${MAX_PIECE_HIGH_IN} in.: it fits in no common-carrier trailer.`,
             ]
           : []),
       ],

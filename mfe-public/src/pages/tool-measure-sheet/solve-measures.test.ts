@@ -39,7 +39,7 @@ it.each([
   [{ ac: '71', bd: '72' }, 'differ by 1"'],
   [{ ac: '80' }, 'a diagonal would be 71"'],
   [{ l: '39 1/2', w: '59', rx: '12' }, 'W is more than L'],
-  [{ h: '6' }, 'flashing is short'],
+  [{ h: '6' }, 'flashing is too short'],
   [{ adapter: 'yes' }, 'curb below it'],
 ])('%j: %s', (change, words) => {
   expect(answer(change).remarks.join(' ')).toContain(words);

@@ -26,7 +26,7 @@ it('keeps photos in the browser beside the measures, and lets them be removed', 
 it('says at the field what is no photo, and keeps none of it', async () => {
   await userEvent.setup({ applyAccept: false }).upload(field(), photo('notes.pdf', 'application/pdf'));
   expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription(/notes.pdf is no photo that a quote takes. Choose JPG, PNG or HEIC./);
+  expect(field()).toHaveAccessibleDescription(/notes.pdf is not a photo that a quote takes. Choose JPG, PNG or HEIC./);
   expect(await listPhotos()).toEqual([]);
 });
 
