@@ -9,7 +9,7 @@ const loadWriter = () => import(/* webpackChunkName: "save-cad" */ './save-cad.t
 
 const details: readonly (readonly [DetailName, string, string])[] = [
   ['detail-joint', 'Joint of unit, curb and roof', 'rail, gasket, clip, nailer, flashing, base flange'],
-  ['detail-pitched', 'Curb cut to a slope', 'section, top level, foot along the roof'],
+  ['detail-pitched', 'Curb cut to a slope', 'section, level top, bottom cut to the roof'],
   ['detail-isolation', 'Isolation curb', 'section with springs, floating rail and seal'],
   ['detail-wind', 'Forces for the calculation', 'elevation with Fh, Fv, W and T'],
 ];

@@ -43,7 +43,7 @@ export function SpecText({ section }: { readonly section: SpecSection }) {
       <SaveState {...saving} />
       <p role="status" className="entry-hint">
         {copying === 'copied' && 'The text is on the clipboard.'}
-        {copying === 'refused' && 'The browser does not allow copying. Mark the text and copy it by hand.'}
+        {copying === 'refused' && 'The browser does not allow copying. Select the text and copy it yourself.'}
       </p>
       <p className="spec-title">
         {name}
