@@ -1,14 +1,4 @@
-export {
-  CURB_GAUGES,
-  GALVANISED_ADDS_LB_PER_FT2,
-  GAUGE_STEPS,
-  MSG_LB_PER_FT2_IN,
-  STEEL_GAUGES,
-  findSheetMetal,
-  gaugeForUnitWeight,
-  listCurbGauges,
-} from './gauges/sheet-metal.ts';
-export type { CurbGauge, GaugeRow, MaterialClass, SheetMetal } from './gauges/sheet-metal.ts';
+export * from './gauges/sheet-metal.ts';
 export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn, type Bend } from './gauges/bend.ts';
 export {
   STANDARD_CURB,
@@ -64,13 +54,7 @@ export type { CurbWork } from './curb/curb-work.ts';
 export { FLAT_UP_TO_SLOPE, countDrawingWork, type DrawingWork } from './curb/drawing-work.ts';
 export { computeCurbGeometry, describeCurb, type CurbGeometry } from './curb/curb-geometry.ts';
 export { findGeometryFault, layOutShape } from './curb/curb-shape.ts';
-export {
-  HEIGHT_STEPS,
-  MAX_HEIGHT_IN,
-  MIN_HEIGHT_IN,
-  USUAL_HEIGHTS_IN,
-  recommendHeightIn,
-} from './curb/height-guideline.ts';
+export * from './curb/height-guideline.ts';
 export { DOUBLE_CURB_FROM_LB, MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12, TOLERANCES_IN } from './curb/shop-limits.ts';
 export { tellUnsized } from './curb/tell-unsized.ts';
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';
