@@ -51,10 +51,11 @@ export function callCases(): readonly Case[] {
 export function reportCases(): readonly Case[] {
   return reports.flatMap(({ name, readers }): Case[] => {
     const isAllowed = (who: Somebody) => isThrough(who) && mayAtAll(readers, who);
-    const { rows, csv } = reportCalls(name);
+    const { rows, csv, xlsx } = reportCalls(name);
     return [
       { route: routeOf(rows), about: name, url: rows.path, params: {}, isAllowed },
       { route: routeOf(csv), about: name, url: csv.path, isAllowed },
+      { route: routeOf(xlsx), about: name, url: xlsx.path, isAllowed },
     ];
   });
 }

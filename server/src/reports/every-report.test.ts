@@ -75,6 +75,18 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     expect((await run(name, { orderby: 'row_id; drop table tracker' })).status).toBe(422);
   });
 
+  it('is taken along as a workbook, with a sheet that says what was asked for', async () => {
+    const reply = await (await people.who('super')).get(`/rapi/${name}/xlsx`);
+    expect([reply.status, reply.headers['content-type']]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+    expect(reply.headers['content-disposition']).toContain(`filename="${name}-`);
+    expect(reply.text.startsWith('PK')).toBe(true);
+    for (const outsider of ['distributor', 'clerk'])
+      expect((await (await people.who(outsider)).get(`/rapi/${name}/xlsx`)).status).toBe(403);
+  });
+
   it('exports the rows of the page, in its order', async () => {
     const [orderby = ''] = report.sortFields;
     const page = (await run(name, { orderby, direction: 'DESC', page_size: '500' })).body.rows;

@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ReportColumn, ReportDefinition } from '@cdi/shared/contracts';
 import { REPORT_DIGITS } from '@cdi/shared/reports';
+import { plantClock } from '../config/plant-clock.ts';
+import { writeXlsx, type Cell, type CellKind, type XlsxColumn } from '../records/export/xlsx-stream.ts';
 import { guardFormula } from '../records/guard-formula.ts';
 import type { Db } from '../storage/database.ts';
 import { readInParts } from '../storage/read-in-parts.ts';
@@ -38,22 +40,67 @@ function describeFilters(definition: ReportDefinition, filters: ReportFacts['fil
   return used.length > 0 ? used.join('; ') : 'no filter';
 }
 
-/**
- * Streams exactly what the report shows: same filter, same rights, same order, all rows. The database
- * sorts once and hands out part by part, in one snapshot, so that memory stays flat and no row is missed or told twice. Ends with a row that names filter and time.
- */
-export async function* exportCsv(
+/** All rows of the report with its filters and its order, part by part in one snapshot, and what was asked for. */
+function openExport(
   db: Db,
   facts: Omit<ReportFacts, 'filters'>,
   name: string,
   params: Readonly<Record<string, unknown>>,
-): AsyncGenerator<string> {
+) {
   const query = openReport(name, facts.person);
   const { definition } = query;
   const filters = readFilters(definition, params);
-  const sort = readSort(query, params);
+  const rows = sortRows(query.rows({ ...facts, filters }), readSort(query, params));
+  return { definition, filters, parts: () => readInParts(db, rows) };
+}
+
+/**
+ * Streams exactly what the report shows: same filter, same rights, same order, all rows. The database
+ * sorts once and hands out part by part, in one snapshot, so that memory stays flat and no row is missed or told twice. Ends with a row that names filter and time.
+ */
+export async function* exportCsv(...asked: Parameters<typeof openExport>): AsyncGenerator<string> {
+  const { definition, filters, parts } = openExport(...asked);
   yield BOM + lines([definition.columns.map((column) => guardFormula(column.label))]);
-  for await (const part of readInParts(db, sortRows(query.rows({ ...facts, filters }), sort)))
+  for await (const part of parts())
     yield lines(part.map((row) => definition.columns.map((column) => toCell(column.kind, row[column.name]))));
-  yield lines([[guardFormula(`${definition.title}: ${describeFilters(definition, filters)}; ${facts.today}`)]]);
+  yield lines([[guardFormula(`${definition.title}: ${describeFilters(definition, filters)}; ${asked[1].today}`)]]);
+}
+
+const SHEET_KINDS: Readonly<Record<ReportColumn['kind'], CellKind>> = {
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  percent: 'number',
+  money: 'money',
+  date: 'date',
+  datetime: 'moment',
+};
+const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, money: 14, date: 12, moment: 18 };
+
+/** The same as a workbook: numbers, days and moments are what they are; a second sheet says what was asked for. */
+export function exportXlsx(...asked: Parameters<typeof openExport>): AsyncGenerator<Buffer> {
+  const { definition, filters, parts } = openExport(...asked);
+  const columns = definition.columns.map(({ label, kind }): XlsxColumn => {
+    const sheetKind = SHEET_KINDS[kind];
+    return { label, kind: sheetKind, widthCh: WIDTHS[sheetKind] };
+  });
+  const rows = async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
+    for await (const part of parts())
+      yield part.map((row) => definition.columns.map(({ kind, name }) => toSheetCell(kind, row[name])));
+  };
+  const used = definition.filters
+    .filter(({ name }) => filters[name] !== null)
+    .map(({ label, name }): readonly [string, string] => [label, String(filters[name])]);
+  const about: readonly (readonly [string, string])[] = [
+    ['Report', definition.title],
+    ['On', asked[1].today],
+    ...(used.length > 0 ? used : [['Filter', 'none'] as const]),
+  ];
+  return writeXlsx({ columns, rows: rows(), about });
+}
+
+function toSheetCell(kind: ReportColumn['kind'], value: unknown): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (kind === 'datetime') return plantClock.format(new Date(String(value))).replace(' ', 'T');
+  return REPORT_DIGITS[kind] === undefined ? String(value) : Number(value);
 }

@@ -54,7 +54,8 @@ export const OpenReport = observer(function OpenReport({ report }: OpenReportPro
     const replace = steps.take(nextParams.toString(), step) || isOrderOnly;
     setParams(nextParams, { replace });
   };
-  const [isExporting, exportCsv] = useExport(report, state);
+  const [isExporting, exportAs] = useExport(report, state);
+  const exportCsv = () => exportAs('csv');
   const isWide = report.columns.length >= WIDE_COLUMNS;
   return (
     <div className={isWide ? 'report-page is-wide' : 'report-page'}>
@@ -70,6 +71,9 @@ export const OpenReport = observer(function OpenReport({ report }: OpenReportPro
         <div className="report-actions no-print">
           <Button loading={isExporting} disabled={!canAsk} onClick={exportCsv}>
             Export CSV
+          </Button>
+          <Button loading={isExporting} disabled={!canAsk} onClick={() => exportAs('xlsx')}>
+            Export Excel
           </Button>
           <PrintButton store={store} isDisabled={!canAsk} onExport={exportCsv} />
         </div>

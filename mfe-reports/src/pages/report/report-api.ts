@@ -29,7 +29,10 @@ export const productReportApi: ReportApi = {
   },
 };
 
-/** Address of the whole report as CSV: the same filters and sort as on screen. The token is a short-lived file token. */
-export function csvAddress(name: string, state: ReportState, token: string): string {
-  return addressOf(reportCalls(name).csv, { token, params: paramsOf(state) });
+/** What a report is taken along as. */
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** Address of the whole report as a file: the same filters and sort as on screen. The token is a short-lived file token. */
+export function exportAddress(name: string, format: ExportFormat, state: ReportState, token: string): string {
+  return addressOf(reportCalls(name)[format], { token, params: paramsOf(state) });
 }

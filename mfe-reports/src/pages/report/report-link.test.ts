@@ -6,4 +6,6 @@ it('fills in what the row has, and leads nowhere where it has nothing', () => {
   expect(fillLink('/buildsch/{task}', { task: '../my?x' })).toBe('/buildsch/..%2Fmy%3Fx');
   expect(fillLink('/buildsch/{task}', { task: null })).toBeUndefined();
   expect(fillLink('/tracker/{tracker_id}', {})).toBeUndefined();
+  const list = 'f.tax_state=OH&f.invoice_date_from=2026-07-01';
+  expect(fillLink('/invoice?{list}', { list })).toBe(`/invoice?${list}`);
 });

@@ -5,5 +5,7 @@ import type { ReportRow } from './report.store.ts';
 export function fillLink(link: ReportLink, row: ReportRow): string | undefined {
   const [page, column] = link.slice(0, -1).split('{');
   const value = row[column ?? ''];
-  return value === null || value === undefined ? undefined : `${page}${encodeURIComponent(String(value))}`;
+  if (value === null || value === undefined) return undefined;
+  // the question of a list is written by the query, as the list has it in its address
+  return `${page}${page?.endsWith('?') ? String(value) : encodeURIComponent(String(value))}`;
 }

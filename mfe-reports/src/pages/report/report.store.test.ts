@@ -1,7 +1,7 @@
 import { CallError } from '@cdi/shared/api';
 import type { ReportAnswer } from '@cdi/shared/contracts';
 import type { ReportApi } from './report-api.ts';
-import { csvAddress } from './report-api.ts';
+import { exportAddress } from './report-api.ts';
 import { ReportStore } from './report.store.ts';
 
 const STATE = { filters: {}, orderby: 'value', direction: 'ASC' } as const;
@@ -105,7 +105,7 @@ it('exports what is on screen', () => {
     orderby: 'value',
     direction: 'DESC',
   } as const;
-  const url = new URL(csvAddress('orders_booked', state, 'a b'), 'http://localhost');
+  const url = new URL(exportAddress('orders_booked', 'csv', state, 'a b'), 'http://localhost');
   expect(url.pathname).toBe('/rapi/orders_booked/csv');
   expect(Object.fromEntries(url.searchParams)).toEqual({
     token: 'a b',

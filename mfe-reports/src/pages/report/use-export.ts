@@ -4,16 +4,19 @@ import type { ReportDefinition } from '@cdi/shared/contracts';
 import { session } from '@cdi/shared/session';
 import { useState } from 'react';
 import type { ReportState } from './report-address.ts';
-import { csvAddress } from './report-api.ts';
+import { exportAddress, type ExportFormat } from './report-api.ts';
 
 /** Downloads every row of what is on screen, streamed by the server; and whether a download is being prepared. */
-export function useExport(report: ReportDefinition, state: ReportState): readonly [boolean, () => void] {
+export function useExport(
+  report: ReportDefinition,
+  state: ReportState,
+): readonly [boolean, (format: ExportFormat) => void] {
   const [isPreparing, setPreparing] = useState(false);
-  const start = async () => {
+  const start = async (format: ExportFormat) => {
     setPreparing(true);
     try {
       const token = await session.fileToken.ensure();
-      startDownload(csvAddress(report.name, state, token));
+      startDownload(exportAddress(report.name, format, state, token));
       session.messages.showSuccess('The export has started');
     } catch (error) {
       session.messages.showError(`The export could not be started. ${asCallError(error).message}`);
@@ -21,5 +24,5 @@ export function useExport(report: ReportDefinition, state: ReportState): readonl
       setPreparing(false);
     }
   };
-  return [isPreparing, () => void start()];
+  return [isPreparing, (format) => void start(format)];
 }

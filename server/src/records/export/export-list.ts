@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Field, FieldKind, ObjectDefinition } from '@cdi/shared/catalogue';
+import { plantClock } from '../../config/plant-clock.ts';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
@@ -27,12 +28,6 @@ const KINDS: Partial<Record<FieldKind, CellKind>> = {
   datetime: 'moment',
 };
 const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, money: 14, date: 12, moment: 18 };
-
-const plantClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: PLANT_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 
 const optionLabel = (field: Field, value: unknown): string => {
   const options = 'options' in field ? field.options : [];

@@ -7,6 +7,7 @@ import { branch } from './objects/branch.object.ts';
 import { cdiFile } from './objects/cdi-file.object.ts';
 import { cdiLocation } from './objects/cdi-location.object.ts';
 import { changeOrder } from './objects/change-order.object.ts';
+import { commissionRate } from './objects/commission-rate.object.ts';
 import { company } from './objects/company.object.ts';
 import { conformingStamp } from './objects/conforming-stamp.object.ts';
 import { consolidationLoad } from './objects/consolidation-load.object.ts';
@@ -63,6 +64,7 @@ export const objects = {
   cdi_file: cdiFile,
   cdi_location: cdiLocation,
   change_order: changeOrder,
+  commission_rate: commissionRate,
   company,
   conforming_stamp: conformingStamp,
   consolidation_load: consolidationLoad,

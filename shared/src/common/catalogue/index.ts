@@ -35,6 +35,7 @@ export {
   type CostTableName,
 } from './lists/cost-rates.ts';
 export { STANDARD_RATES, type CostRates } from './lists/standard-rates.ts';
+export { COMMISSION_STATES } from './lists/commission-states.ts';
 export { INDEXED_METALS, type IndexedMetal } from './lists/indexed-metals.ts';
 export { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from './lists/sales-metrics.ts';
 export * from './lists/trade-lists.ts';

@@ -5,10 +5,10 @@ import { defineCall, signedIn } from './define-call.ts';
 import { anyFields, inAddress, shape } from './inputs.ts';
 
 /**
- * The page that a cell opens. The braces name the column of the row that holds the last segment: `/tracker/{tracker_id}`. Record
- * pages, and the boards of the shop.
+ * The page that a cell opens. The braces name the column of the row that holds the last segment: `/tracker/{tracker_id}`, or all that
+ * stands behind the question mark of a list: `/invoice?{list}`. Record pages, lists, and the boards of the shop.
  */
-export type ReportLink = `/${ObjectName | 'buildsch'}/{${string}}`;
+export type ReportLink = `/${ObjectName | 'buildsch'}/{${string}}` | `/${ObjectName}?{${string}}`;
 
 /** A column of a report; the kind decides alignment and formatting. */
 export interface ReportColumn {
@@ -99,7 +99,7 @@ export interface ReportAnswer {
   readonly chart?: readonly { readonly category: string; readonly value: number }[];
 }
 
-/** The two calls of a report: a page of rows with figures and chart, and all of it as CSV. Its definition names the readers. */
+/** The calls of a report: a page of rows with figures and chart, and all of it as CSV or as a workbook. Its definition names the readers. */
 export function reportCalls(name: string) {
   return {
     rows: defineCall({
@@ -119,6 +119,17 @@ export function reportCalls(name: string) {
       name: `${name}_csv`,
       method: 'GET',
       path: `/rapi/${name}/csv`,
+      access: signedIn,
+      wire: 'flat',
+      input: z.strictObject({ token: inAddress(), params: z.unknown() }),
+      reply: 'stream',
+      answer: z.unknown(),
+      perMinute: 1200,
+    }),
+    xlsx: defineCall({
+      name: `${name}_xlsx`,
+      method: 'GET',
+      path: `/rapi/${name}/xlsx`,
       access: signedIn,
       wire: 'flat',
       input: z.strictObject({ token: inAddress(), params: z.unknown() }),

@@ -1,7 +1,7 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 
-export type ReportName = 'ap_open_bills' | 'bookings_vs_goal' | 'corpay_spend' | 'late_list' | 'machine_downtime' | 'orders_booked' | 'quotes_open' | 'rebates_by_group' | 'scrap_summary' | 'surcharge_recovery' | 'wip_by_stage';
+export type ReportName = 'ap_open_bills' | 'bookings_vs_goal' | 'commission_due' | 'corpay_spend' | 'late_list' | 'machine_downtime' | 'orders_booked' | 'quotes_open' | 'rebates_by_group' | 'sales_tax' | 'scrap_summary' | 'surcharge_recovery' | 'wip_by_stage';
 
 type Row = Pick<ReportDefinition, 'title' | 'group'> & Partial<Pick<ReportDefinition, 'readers'>>;
 
@@ -9,12 +9,14 @@ type Row = Pick<ReportDefinition, 'title' | 'group'> & Partial<Pick<ReportDefini
 export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"ap_open_bills","title":"Open bills","group":"Accounting"},
   {"name":"bookings_vs_goal","title":"Bookings against goal","group":"Leadership"},
+  {"name":"commission_due","title":"Commission due","group":"Accounting"},
   {"name":"corpay_spend","title":"Corpay spend","group":"Accounting"},
   {"name":"late_list","title":"Late list","group":"Production"},
   {"name":"machine_downtime","title":"Machine downtime","group":"Production"},
   {"name":"orders_booked","title":"Orders booked","group":"Sales"},
   {"name":"quotes_open","title":"Open quotes","group":"Sales"},
   {"name":"rebates_by_group","title":"Rebates by group","group":"Accounting"},
+  {"name":"sales_tax","title":"Sales tax","group":"Accounting"},
   {"name":"scrap_summary","title":"Scrap by reason","group":"Inventory","readers":[{"userTypes":[4],"roles":[12,4,10],"relations":["any"]}]},
   {"name":"surcharge_recovery","title":"Surcharge recovery","group":"Accounting"},
   {"name":"wip_by_stage","title":"Work in progress by stage","group":"Production"},

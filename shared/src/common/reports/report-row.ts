@@ -8,8 +8,10 @@ export type CellOf<Kind extends ReportColumn['kind']> = Kind extends 'text' | 'd
     ? PlainDate
     : number;
 
-/** The column that the link of a report's column takes its last segment from. */
-type LinkColumn<Column> = Column extends { readonly opens: `/${string}/{${infer Name}}` } ? Name : never;
+/** The column that the link of a report's column takes its last segment, or its question, from. */
+type LinkColumn<Column> = Column extends { readonly opens: `/${string}/{${infer Name}}` | `/${string}?{${infer Name}}` }
+  ? Name
+  : never;
 
 /** A row of a report: its columns, what the links of its columns need, and the number that breaks ties. */
 export type ReportRowOf<D extends Pick<ReportDefinition, 'columns'>> = { readonly row_id: number } & {

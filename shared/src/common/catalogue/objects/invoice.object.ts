@@ -118,7 +118,16 @@ export const invoice = defineObject({
     { title: 'Paper', fields: ['file_id', 'mailed_to', 'mailed_dt'] },
   ],
   search: {
-    formFields: ['invoice_no', 'company_id', 'tracker_id', 'customer_po', 'status', 'invoice_date', 'due_date'],
+    formFields: [
+      'invoice_no',
+      'company_id',
+      'tracker_id',
+      'customer_po',
+      'status',
+      'invoice_date',
+      'due_date',
+      'tax_state',
+    ],
     sortFields: ['invoice_date', 'invoice_no', 'due_date', 'total', 'balance'],
     resultFields: [
       'invoice_no',

@@ -1,0 +1,6 @@
+/** How far the commission of an invoice is. */
+export const COMMISSION_STATES = {
+  earned: 'Earned',
+  taken_back: 'Taken back',
+  waiting: 'Waits for the money',
+} as const;

@@ -1,0 +1,37 @@
+import { COMMISSION_STATES } from '../../catalogue/lists/commission-states.ts';
+import { defineReport } from '../define-report.ts';
+import { byChoice, byCustomer, byRep, dateFrom, dateTo } from '../report-filters.ts';
+
+/** What reps have earned of invoices that are paid, and what credits take back. */
+export const commissionDue = defineReport({
+  name: 'commission_due',
+  title: 'Commission due',
+  group: 'Accounting',
+  definition:
+    'Commission of the outside rep of an order, or of the inside rep where there is none, on goods of its invoices: freight, surcharge, quick ship, fees and tax bear none. ' +
+    'The rate is the one that says the most of a line: by rep, family, margin and day of the invoice. It is earned on the day on which the invoice is paid in full; a credit takes back its part at the rate of the invoice. ' +
+    'Due is what is earned less what is taken back; days are those of the payment or of the credit, and of the invoice while it waits.',
+  columns: [
+    { name: 'rep', label: 'Rep', kind: 'text', opens: '/user/{rep_id}' },
+    { name: 'tracker_no', label: 'Order', kind: 'text', opens: '/tracker/{tracker_id}' },
+    { name: 'company_name', label: 'Customer', kind: 'text', opens: '/company/{company_id}' },
+    { name: 'invoice_no', label: 'Invoice', kind: 'text', opens: '/invoice/{invoice_id}' },
+    { name: 'credit_no', label: 'Credit', kind: 'text', opens: '/credit/{credit_id}' },
+    { name: 'base', label: 'Base', kind: 'money' },
+    { name: 'rate_percent', label: 'Rate %', kind: 'percent' },
+    { name: 'commission', label: 'Commission', kind: 'money' },
+    { name: 'status', label: 'State', kind: 'text' },
+    { name: 'paid_date', label: 'Paid on', kind: 'date' },
+  ],
+  filters: [dateFrom, dateTo, byRep, byCustomer, byChoice('state', 'State', COMMISSION_STATES)],
+  sortFields: ['rep', 'tracker_no', 'company_name', 'base', 'commission', 'paid_date'],
+  defaultSort: { field: 'rep', direction: 'ASC' },
+  figures: [
+    { name: 'base', label: 'Base', kind: 'money' },
+    { name: 'earned', label: 'Earned', kind: 'money' },
+    { name: 'taken_back', label: 'Taken back', kind: 'money' },
+    { name: 'due', label: 'Due', kind: 'money' },
+    { name: 'waiting', label: 'Waits for the money', kind: 'money' },
+  ],
+  chart: { title: 'Due by rep', kind: 'bar', category: 'Rep', value: 'Due', valueKind: 'money' },
+});

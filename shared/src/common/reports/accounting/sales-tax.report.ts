@@ -1,0 +1,35 @@
+import { STATES } from '../../catalogue/lists/trade-lists.ts';
+import { defineReport } from '../define-report.ts';
+import { byChoice, byCustomer, dateFrom, dateTo } from '../report-filters.ts';
+
+/** What was sold and taxed by state, for the returns. */
+export const salesTax = defineReport({
+  name: 'sales_tax',
+  title: 'Sales tax',
+  group: 'Accounting',
+  definition:
+    'Invoices by the state that they were taxed by and the day of the invoice. Taxable is what the rate of the state was taken of; exempt went to branches with a certificate; ' +
+    'not taxed is freight where the state does not tax it, work that was given up, and what went where the rate is 0 or not set. The three add up to the sales. ' +
+    'Rates are kept by state: counties have none of their own here. Credits take off no tax.',
+  columns: [
+    { name: 'state_name', label: 'State', kind: 'text', opens: '/sales_tax/{sales_tax_id}' },
+    { name: 'rate_percent', label: 'Rate %', kind: 'percent' },
+    { name: 'invoices', label: 'Invoices', kind: 'integer', opens: '/invoice?{list}' },
+    { name: 'sales', label: 'Sales', kind: 'money' },
+    { name: 'taxable', label: 'Taxable', kind: 'money' },
+    { name: 'exempt', label: 'Exempt', kind: 'money' },
+    { name: 'not_taxed', label: 'Not taxed', kind: 'money' },
+    { name: 'tax', label: 'Tax', kind: 'money' },
+  ],
+  filters: [dateFrom, dateTo, byChoice('tax_state', 'State', STATES), byCustomer],
+  sortFields: ['state_name', 'invoices', 'sales', 'taxable', 'exempt', 'tax'],
+  defaultSort: { field: 'state_name', direction: 'ASC' },
+  figures: [
+    { name: 'sales', label: 'Sales', kind: 'money' },
+    { name: 'taxable', label: 'Taxable', kind: 'money' },
+    { name: 'exempt', label: 'Exempt', kind: 'money' },
+    { name: 'not_taxed', label: 'Not taxed', kind: 'money' },
+    { name: 'tax', label: 'Tax', kind: 'money' },
+  ],
+  chart: { title: 'Tax by state', kind: 'bar', category: 'State', value: 'Tax', valueKind: 'money' },
+});
