@@ -1,16 +1,15 @@
 import { useId, useState } from 'react';
 import { Button } from '@cdi/shared/ui';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { PERIODS } from '../../../common/catalogue/list-groups.ts';
+import { hasPeriods } from '../../../common/catalogue/list-groups.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { NativeSelect } from '../../kit/form/native-select.tsx';
-import { PERIOD_WORDS } from '../groups/group-words.ts';
-import { groupableNames, joinGroup, splitGroup } from '../query/list-group.ts';
+import { groupableNames, joinLevels, splitGroup, splitLevels, type GroupBy } from '../query/list-group.ts';
 import { usualOrder } from '../query/list-order.ts';
 import { hiddenNames, type ListQuery } from '../query/list-query.ts';
 import { usualColumns } from '../table/table-columns.ts';
 import { ArrangeColumns } from './arrange-columns.tsx';
+import { ArrangeLevel } from './arrange-level.tsx';
 import { ArrangeOrder } from './arrange-order.tsx';
 import './arrange.css';
 
@@ -25,6 +24,15 @@ export interface ArrangeDialogProps {
 const isUsual = (definition: ObjectDefinition, { columns }: ListQuery): boolean =>
   columns === null || JSON.stringify(columns) === JSON.stringify(usualColumns(definition));
 
+/** As many as a list has levels at most. */
+const LEVELS = ['Group by', 'Then by', 'And then by'] as const;
+
+/** Whether a field is not taken by another level; a date may be there once more, by a shorter span of time. */
+function isFree(definition: ObjectDefinition, levels: readonly GroupBy[], index: number, name: string): boolean {
+  const field = definition.fields[name];
+  return (field !== undefined && hasPeriods(field)) || levels.every((by, at) => at === index || by.field !== name);
+}
+
 /** How a list stands: in groups or not, in which order, with which columns. Everything that the mouse does in the table, by keyboard. */
 export function ArrangeDialog({ definition, actor, query, onArrange, onClose }: ArrangeDialogProps) {
   const id = useId();
@@ -34,16 +42,14 @@ export function ArrangeDialog({ definition, actor, query, onArrange, onClose }: 
     value: name,
     label: definition.fields[name]?.label ?? name,
   }));
-  const by = draft.group === null ? null : splitGroup(draft.group, definition);
-  const setGroup = (field: string, period: string | null) => {
-    const next = field === '' ? null : joinGroup(splitGroup(period ? `${field}.${period}` : field, definition));
-    setDraft({ ...draft, group: next });
-  };
+  const levels = draft.group === null ? [] : splitLevels(draft.group, definition);
+  const setLevels = (next: readonly GroupBy[]) => setDraft({ ...draft, group: joinLevels(next), open: [] });
   const arrange = () => {
     onArrange(isUsual(definition, draft) ? { ...draft, columns: null } : draft);
     onClose();
   };
-  const reset = () => setDraft({ ...draft, order: usualOrder(definition), columns: null, pinned: 1, group: null });
+  const reset = () =>
+    setDraft({ ...draft, order: usualOrder(definition), columns: null, pinned: 1, group: null, open: [] });
   return (
     <Dialog
       title={`Arrange ${definition.titlePlural.toLowerCase()}`}
@@ -64,26 +70,24 @@ export function ArrangeDialog({ definition, actor, query, onArrange, onClose }: 
         {groups.length > 0 && (
           <fieldset>
             <legend>Groups</legend>
-            <div className="record-arrange-line">
-              <label htmlFor={`${id}-group`} className="visually-hidden">
-                Group by
-              </label>
-              <NativeSelect
-                id={`${id}-group`}
-                options={groups}
-                value={by?.field ?? ''}
-                blank="No groups"
-                onChange={(field) => setGroup(field, null)}
+            {LEVELS.slice(0, levels.length + 1).map((words, index) => (
+              <ArrangeLevel
+                key={words}
+                id={`${id}-group-${index}`}
+                words={words}
+                blank={index === 0 ? 'No groups' : 'No further groups'}
+                options={groups.filter(({ value }) => isFree(definition, levels, index, value))}
+                by={levels[index] ?? null}
+                onChange={(field, period) =>
+                  setLevels([
+                    ...levels.slice(0, index),
+                    ...(field === ''
+                      ? []
+                      : [splitGroup(period ? `${field}.${period}` : field, definition), ...levels.slice(index + 1)]),
+                  ])
+                }
               />
-              {by?.period && (
-                <NativeSelect
-                  aria-label="Span of time"
-                  options={PERIODS.map((period) => ({ value: period, label: `By ${PERIOD_WORDS[period]}` }))}
-                  value={by.period}
-                  onChange={(period) => setGroup(by.field, period)}
-                />
-              )}
-            </div>
+            ))}
           </fieldset>
         )}
         <ArrangeOrder

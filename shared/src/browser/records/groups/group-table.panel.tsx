@@ -1,135 +1,99 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
-import { Link } from '@cdi/shared/mfe';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { MOST_GROUPS } from '../../../common/catalogue/list-groups.ts';
-import { searchFilters } from '../../../common/catalogue/list-address.ts';
-import type { ListGroup, ListGroups } from '../../../common/contracts/record.contract.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
 import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
-import { LoaderStore } from '../../kit/stores/loader.store.ts';
-import { formatValue } from '../fields/format-value.ts';
-import { splitGroup, type GroupBy } from '../query/list-group.ts';
-import { writeListQuery, type ListQuery } from '../query/list-query.ts';
-import { objectPaths } from '../query/object-view.ts';
-import { sayGroup, sayGrouping } from './group-words.ts';
+import { splitLevels } from '../query/list-group.ts';
+import type { ListQuery } from '../query/list-query.ts';
+import { toggleOpen } from '../query/open-groups.ts';
+import { FigureCells, formatCount } from './figure-cells.tsx';
+import { GroupRow, type GroupTree } from './group-rows.tsx';
+import { sayLevels } from './group-words.ts';
+import { useGroups } from './use-groups.ts';
 import './groups.css';
 
 export interface GroupTableProps {
   readonly definition: ObjectDefinition;
-  readonly api: Pick<RecordApi, 'groups'>;
+  readonly api: Pick<RecordApi, 'groups' | 'search'>;
+  readonly actor: Actor | null;
   /** With its `group`. */
   readonly query: ListQuery;
+  /** Shows the query with another choice of open groups. */
+  readonly onOpen: (query: ListQuery) => void;
 }
 
-const counts = new Intl.NumberFormat('en-US');
+const TOGGLE = 'button[aria-expanded]';
 
-/** The address of the list that shows the records of a group. */
-function addressOf(definition: ObjectDefinition, query: ListQuery, { filters }: ListGroup): string | null {
-  if (filters === null) return null;
-  const narrowed = Object.entries(filters).map(([name, value]) => [name, [value]] as const);
-  const opened = { ...query, group: null, filters: { ...query.filters, ...Object.fromEntries(narrowed) } };
-  return objectPaths.search(definition, writeListQuery(opened, definition).toString());
+/** Up and down lead from group to group, right opens one, left closes it: as in any tree. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || !target.matches(TOGGLE)) return;
+  const isOpen = target.getAttribute('aria-expanded') === 'true';
+  if ((key === 'ArrowRight' && !isOpen) || (key === 'ArrowLeft' && isOpen)) target.click();
+  else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const all = [...currentTarget.querySelectorAll<HTMLElement>(TOGGLE)];
+    all[all.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+  } else return;
+  event.preventDefault();
 }
 
-/** How the records of a list are spread over a field, with what their amounts come to. Each group leads to its records. */
-export const GroupTable = observer(function GroupTable({ definition, api, query }: GroupTableProps) {
-  const [store] = useState(
-    () =>
-      new LoaderStore((signal, asked: ListQuery, by: GroupBy) =>
-        api.groups({ filters: searchFilters(asked.filters), isMineOnly: asked.isMineOnly }, by, { signal }),
-      ),
-  );
-  const load = useCallback(() => {
-    if (query.group !== null) void store.load(query, splitGroup(query.group, definition));
-  }, [store, query, definition]);
-  useEffect(() => {
-    load();
-    return () => store.stop();
-  }, [store, load]);
+/**
+ * How the records of a list are spread over the levels of its groups, with what their amounts come to. A group opens in its place, into
+ * groups of the next level and at last into records; which ones are open stands in the address.
+ */
+export const GroupTable = observer(function GroupTable({ definition, api, actor, query, onOpen }: GroupTableProps) {
   const { group } = query;
-  const { state } = store;
-  if (group === null) return null;
-  const by = splitGroup(group, definition);
+  const levels = useMemo(() => (group === null ? [] : splitLevels(group, definition)), [group, definition]);
+  const { state, load } = useGroups({ api, query, filters: query.filters, by: levels[0] });
+  if (levels.length === 0) return null;
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Adding up" />;
   if (state.kind === 'failed')
     return <FailurePanel error={state.error} what={definition.titlePlural.toLowerCase()} onRetry={load} />;
   const { groups, total, is_more: isMore } = state.value;
   if (groups.length === 0)
     return <StatePanel kind="no-match" title={`No ${definition.titlePlural.toLowerCase()} match`} />;
+  const summed = Object.keys(total.sums);
+  const words = sayLevels(definition, levels);
+  const toggle = (path: string) => onOpen({ ...query, open: toggleOpen(query.open, path) });
+  const tree: GroupTree = { definition, api, actor, query, levels, summed, onToggle: toggle };
   return (
     <>
-      <div className="record-table-scroll" tabIndex={0} role="region" aria-label="Groups">
-        <GroupRows definition={definition} query={query} by={by} groups={groups} total={total} />
+      <div className="record-table-scroll" tabIndex={0} role="region" aria-label="Groups" onKeyDown={walk}>
+        <table className="record-table record-groups" aria-label={`${definition.titlePlural} by ${words}`}>
+          <thead>
+            <tr>
+              <th scope="col">{words}</th>
+              <th scope="col" className="is-end">
+                {definition.titlePlural}
+              </th>
+              {summed.map((name) => (
+                <th key={name} scope="col" className="is-end">
+                  {definition.fields[name]?.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((each) => (
+              <GroupRow key={String(each.value)} tree={tree} group={each} level={0} parent="" filters={query.filters} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              <FigureCells definition={definition} summed={summed} figures={total} />
+            </tr>
+          </tfoot>
+        </table>
       </div>
       <p role="status" className="record-list-footer kit-figure">
         {isMore
           ? `The ${MOST_GROUPS} largest groups; narrow the list to see the others.`
-          : `${counts.format(groups.length)} ${groups.length === 1 ? 'group' : 'groups'}, ${counts.format(total.count)} ${(total.count === 1 ? definition.title : definition.titlePlural).toLowerCase()}`}
+          : `${formatCount(groups.length)} ${groups.length === 1 ? 'group' : 'groups'}, ${formatCount(total.count)} ${(total.count === 1 ? definition.title : definition.titlePlural).toLowerCase()}`}
       </p>
     </>
   );
 });
-
-interface GroupRowsProps extends Pick<ListGroups, 'groups' | 'total'> {
-  readonly definition: ObjectDefinition;
-  readonly query: ListQuery;
-  readonly by: GroupBy;
-}
-
-function GroupRows({ definition, query, by, groups, total }: GroupRowsProps) {
-  const summed = Object.keys(total.sums);
-  const sayingOf = (name: string, sum: number | null | undefined) => {
-    const field = definition.fields[name];
-    return field ? formatValue(field, sum) : '';
-  };
-  const cells = ({ count, sums }: ListGroups['total']) => (
-    <>
-      <td className="is-end">{counts.format(count)}</td>
-      {summed.map((name) => (
-        <td key={name} className="is-end">
-          {sayingOf(name, sums[name])}
-        </td>
-      ))}
-    </>
-  );
-  return (
-    <table
-      className="record-table record-groups"
-      aria-label={`${definition.titlePlural} by ${sayGrouping(definition, by)}`}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{sayGrouping(definition, by)}</th>
-          <th scope="col" className="is-end">
-            {definition.titlePlural}
-          </th>
-          {summed.map((name) => (
-            <th key={name} scope="col" className="is-end">
-              {definition.fields[name]?.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((group) => {
-          const href = addressOf(definition, query, group);
-          const words = sayGroup(definition, by, group);
-          return (
-            <tr key={String(group.value)}>
-              <th scope="row">{href === null ? words : <Link href={href}>{words}</Link>}</th>
-              {cells(group)}
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">All</th>
-          {cells(total)}
-        </tr>
-      </tfoot>
-    </table>
-  );
-}

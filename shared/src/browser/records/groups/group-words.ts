@@ -49,3 +49,7 @@ export function sayGrouping({ fields }: Pick<ObjectDefinition, 'fields'>, { fiel
   const label = fields[field]?.label ?? field;
   return period === null ? label : `${label}, by ${PERIOD_WORDS[period]}`;
 }
+
+/** All levels in words: `State, then Customer`. */
+export const sayLevels = (definition: Pick<ObjectDefinition, 'fields'>, levels: readonly GroupBy[]): string =>
+  levels.map((by) => sayGrouping(definition, by)).join(', then ');

@@ -22,9 +22,20 @@ export function splitGroup(group: string, { fields }: Pick<ObjectDefinition, 'fi
 
 export const joinGroup = ({ field, period }: GroupBy): string => (period === null ? field : `${field}.${period}`);
 
-/** Reads the grouping of the address; null for none, and for one that this list does not have. */
+/** So deep a list is put together at most: below three levels nobody finds the way back. */
+export const MOST_LEVELS = 3;
+
+/** The levels of a grouping, the outermost first: `status,promised_date.month`. */
+export const splitLevels = (group: string, definition: Pick<ObjectDefinition, 'fields'>): readonly GroupBy[] =>
+  group.split(',').map((level) => splitGroup(level, definition));
+
+/** Null for no levels at all: the plain list. */
+export const joinLevels = (levels: readonly GroupBy[]): string | null =>
+  levels.length === 0 ? null : levels.map(joinGroup).join(',');
+
+/** Reads the grouping of the address; null for none, and without the levels that this list does not have. */
 export function readGroup(text: string | null, definition: ObjectDefinition, hidden: readonly string[]): string | null {
   if (!text) return null;
-  const group = splitGroup(text, definition);
-  return groupableNames(definition, hidden).includes(group.field) ? joinGroup(group) : null;
+  const known = splitLevels(text, definition).filter(({ field }) => groupableNames(definition, hidden).includes(field));
+  return joinLevels([...new Map(known.map((level) => [joinGroup(level), level])).values()].slice(0, MOST_LEVELS));
 }

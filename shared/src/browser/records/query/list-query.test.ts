@@ -3,7 +3,7 @@ import { ROLE } from '../../../common/policy/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { isFiltered, hiddenNames, readListQuery, toSearchQuery, withFilter, writeListQuery } from './list-query.ts';
 
-const plain = { filters: {}, isMineOnly: false, columns: null, pinned: 1, group: null };
+const plain = { filters: {}, isMineOnly: false, columns: null, pinned: 1, group: null, open: [] };
 const shop = makeActor([ROLE.material]);
 const read = (text: string, actor = shop) => {
   const params = new URLSearchParams(text);
@@ -36,7 +36,8 @@ describe('a search in the address', () => {
         { name: 'notes', widthCh: null },
       ],
       pinned: 2,
-      group: 'stocked_from.quarter',
+      group: 'stocked_from.quarter,finish',
+      open: ['2026-10-01', '2026-10-01/matt'],
     } as const;
     const text = writeListQuery(query, gasketColor).toString();
     expect(read(text)).toEqual(query);

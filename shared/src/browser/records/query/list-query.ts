@@ -7,6 +7,7 @@ import { maySeeField } from '../../../common/policy/object-rights.ts';
 import type { SearchQuery } from '@cdi/shared/api';
 import { readColumns, readPinned, writeColumns, type ChosenColumn } from './list-columns.ts';
 import { readGroup } from './list-group.ts';
+import { readOpen, writeOpen } from './open-groups.ts';
 import { isSameOrder, orderParams, readOrder, usualOrder, type SortBy } from './list-order.ts';
 
 /**
@@ -23,8 +24,10 @@ export interface ListQuery {
   readonly columns: readonly ChosenColumn[] | null;
   /** Columns that stay at the left. */
   readonly pinned: number;
-  /** What the records are put together by, a date with its span of time: `status`, `promised_date.month`; null for a plain list. */
+  /** What the records are put together by, level by level, a date with its span of time: `status,promised_date.month`; null for a plain list. */
   readonly group: string | null;
+  /** Groups that are open, each by its way from the outermost. */
+  readonly open: readonly string[];
 }
 
 const SUFFIX = /^(.*)_(from|to|min|max|is|not)$/;
@@ -34,7 +37,8 @@ export type FilterBound = 'from' | 'to' | 'min' | 'max' | 'is' | 'not';
 
 /** The query of a page that was opened without one. */
 export function defaultQuery(definition: Pick<ObjectDefinition, 'search'>): ListQuery {
-  return { filters: {}, order: usualOrder(definition), isMineOnly: false, columns: null, pinned: 1, group: null };
+  const order = usualOrder(definition);
+  return { filters: {}, order, isMineOnly: false, columns: null, pinned: 1, group: null, open: [] };
 }
 
 /** Field that a filter parameter asks about, and what its end asks if it has one. */
@@ -88,13 +92,15 @@ export function readListQuery(
     const values = bound === 'is' ? [text] : splitValues(text, definition.fields[field]);
     if (isKnown && isAsked(definition.fields[field], bound, text) && values.length > 0) filters[parameter] = values;
   }
+  const group = readGroup(params.get('group'), definition, hidden);
   return {
     filters,
     order: readOrder(params, definition, hidden),
     isMineOnly: params.get('mine') === 'on',
     columns: readColumns(params.get('columns'), definition, hidden),
     pinned: readPinned(params.get('pinned')),
-    group: readGroup(params.get('group'), definition, hidden),
+    group,
+    open: group === null ? [] : readOpen(params.get('open')),
   };
 }
 
@@ -107,6 +113,7 @@ export function writeListQuery(query: ListQuery, definition: ObjectDefinition): 
   if (query.columns) params.set('columns', writeColumns(query.columns));
   if (query.pinned > 1) params.set('pinned', String(query.pinned));
   if (query.group !== null) params.set('group', query.group);
+  if (query.group !== null && query.open.length > 0) params.set('open', writeOpen(query.open));
   return params;
 }
 

@@ -234,14 +234,14 @@ describe('a list in groups', () => {
   it('shows what each comes to, and each leads to its records', async () => {
     renderList('/gasket_color?f.finish=matt&group=stocked_from.month', { groups });
     const table = await screen.findByRole('table', { name: 'Gasket colours by In stock from, by month' });
-    expect(within(table).getByRole('row', { name: 'November 2026 2 $0.9000' })).toBeVisible();
+    expect(within(table).getByRole('row', { name: 'November 2026 List of November 2026 2 $0.9000' })).toBeVisible();
     expect(within(table).getByRole('row', { name: 'All 3 $0.9000' })).toBeVisible();
     expect(screen.getByText('2 groups, 3 gasket colours')).toBeVisible();
-    expect(within(table).getByRole('link', { name: 'November 2026' })).toHaveAttribute(
+    expect(within(table).getByRole('link', { name: 'List of November 2026' })).toHaveAttribute(
       'href',
       '/gasket_color?f.finish=matt&f.stocked_from_from=2026-11-01&f.stocked_from_to=2026-11-30',
     );
-    expect(within(table).getByRole('link', { name: 'No in stock from' })).toHaveAttribute(
+    expect(within(table).getByRole('link', { name: 'List of No in stock from' })).toHaveAttribute(
       'href',
       '/gasket_color?f.finish=matt&f.stocked_from_is=empty',
     );

@@ -193,7 +193,7 @@ export const SearchView = observer(function SearchView({
             <MadeChangeNotice made={bulk.made} definition={definition} onUndo={bulk.takeBack} onClose={bulk.forget} />
           )}
           {isGrouped ? (
-            <GroupTable definition={definition} api={api} query={query} />
+            <GroupTable definition={definition} api={api} actor={actor} query={query} onOpen={setQuery} />
           ) : (
             <StateOf
               state={store.state}

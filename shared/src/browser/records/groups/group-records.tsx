@@ -1,0 +1,109 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import type { RecordApi } from '@cdi/shared/api';
+import { Link } from '@cdi/shared/mfe';
+import { Button } from '@cdi/shared/ui';
+import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import { formatValue } from '../fields/format-value.ts';
+import type { GroupBy } from '../query/list-group.ts';
+import { toSearchQuery, type ListQuery } from '../query/list-query.ts';
+import { objectPaths } from '../query/object-view.ts';
+import { RecordListStore, type RecordRow } from '../stores/record-list.store.ts';
+import { columnsOf } from '../table/table-columns.ts';
+import { atLevel, NoteRow } from './note-row.tsx';
+
+const PAGE_SIZE = 20;
+/** Beside its name: more would not fit beside the figures. */
+const MOST_DETAILS = 2;
+
+interface GroupRecordsProps {
+  readonly definition: ObjectDefinition;
+  readonly api: Pick<RecordApi, 'search'>;
+  readonly actor: Actor | null;
+  readonly query: ListQuery;
+  readonly levels: readonly GroupBy[];
+  readonly summed: readonly string[];
+  readonly level: number;
+  readonly filters: ListQuery['filters'];
+}
+
+/** The records of a group in the order of the list, so many at a time; their own amounts stand under the sums. */
+export const GroupRecords = observer(function GroupRecords(props: GroupRecordsProps) {
+  const { definition, api, actor, query, levels, summed, level, filters } = props;
+  const key = keyOf(definition);
+  const [store] = useState(() => new RecordListStore(api, key));
+  const { titleField } = definition;
+  const details = useMemo(
+    () =>
+      columnsOf(definition, actor, query.columns)
+        .filter(
+          ({ name }) => name !== titleField && !summed.includes(name) && !levels.some(({ field }) => field === name),
+        )
+        .slice(0, MOST_DETAILS),
+    [definition, actor, query.columns, titleField, summed, levels],
+  );
+  const columns = [...new Set([titleField, ...details.map(({ name }) => name), ...summed])].join(',');
+  // one text: what else is open does not load again what is there
+  const asked = JSON.stringify({ ...toSearchQuery({ ...query, filters }, PAGE_SIZE), columns });
+  useEffect(() => {
+    void store.search(JSON.parse(asked) as ReturnType<typeof toSearchQuery>);
+  }, [store, asked]);
+  useEffect(() => () => store.dispose(), [store]);
+  const width = summed.length + 2;
+  const { state } = store;
+  const say = (name: string, row: RecordRow): string => {
+    const field = definition.fields[name];
+    return field ? formatValue(field, row[name], row[`${name}_label`] as string | undefined) : '';
+  };
+  if (state.kind === 'failed')
+    return (
+      <NoteRow level={level} columns={width}>
+        {state.error.message}{' '}
+        <Button size="small" onClick={() => void store.retry()}>
+          Try again
+        </Button>
+      </NoteRow>
+    );
+  if (state.kind !== 'ready')
+    return (
+      <NoteRow level={level} columns={width}>
+        Loading
+      </NoteRow>
+    );
+  return (
+    <>
+      {state.rows.map((row) => (
+        <tr key={String(row[key])} className="record-group-record" style={atLevel(level)}>
+          <th scope="row">
+            <Link href={objectPaths.details(definition, Number(row[key]))}>
+              {say(titleField, row) || `#${String(row[key])}`}
+            </Link>
+            {details.map(({ name, field }) => {
+              const text = formatValue(field, row[name], row[`${name}_label`] as string | undefined);
+              return text === '' ? null : (
+                <span key={name} className="record-group-detail">
+                  {text}
+                </span>
+              );
+            })}
+          </th>
+          <td />
+          {summed.map((name) => (
+            <td key={name} className="is-end">
+              {say(name, row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+      {state.more.kind !== 'end' && (
+        <NoteRow level={level} columns={width}>
+          {state.more.kind === 'failed' && <span className="kit-field-error">{state.more.error.message} </span>}
+          <Button size="small" loading={state.more.kind === 'loading'} onClick={() => void store.loadMore()}>
+            {state.more.kind === 'failed' ? 'Try again' : 'Load more'}
+          </Button>
+        </NoteRow>
+      )}
+    </>
+  );
+});

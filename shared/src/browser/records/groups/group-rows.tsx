@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { RecordApi } from '@cdi/shared/api';
+import { Link } from '@cdi/shared/mfe';
+import { Button } from '@cdi/shared/ui';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { MOST_GROUPS } from '../../../common/catalogue/list-groups.ts';
+import type { ListGroup } from '../../../common/contracts/record.contract.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
+import type { GroupBy } from '../query/list-group.ts';
+import { writeListQuery, type ListQuery } from '../query/list-query.ts';
+import { objectPaths } from '../query/object-view.ts';
+import { pathOf } from '../query/open-groups.ts';
+import { FigureCells } from './figure-cells.tsx';
+import { GroupRecords } from './group-records.tsx';
+import { sayGroup } from './group-words.ts';
+import { atLevel, NoteRow } from './note-row.tsx';
+import { useGroups } from './use-groups.ts';
+
+/** What every row of the table needs. */
+export interface GroupTree {
+  readonly definition: ObjectDefinition;
+  readonly api: Pick<RecordApi, 'groups' | 'search'>;
+  readonly actor: Actor | null;
+  readonly query: ListQuery;
+  readonly levels: readonly GroupBy[];
+  /** Names of the fields that are added up. */
+  readonly summed: readonly string[];
+  readonly onToggle: (path: string) => void;
+}
+
+type Filters = ListQuery['filters'];
+
+interface GroupRowProps {
+  readonly tree: GroupTree;
+  readonly group: ListGroup;
+  readonly level: number;
+  /** Where the group around it stands; empty for none. */
+  readonly parent: string;
+  /** Those of the list and of the groups around it. */
+  readonly filters: Filters;
+}
+
+/** A group, and what is in it where it is open. */
+export function GroupRow({ tree, group, level, parent, filters }: GroupRowProps) {
+  const { definition, query, levels, summed, onToggle } = tree;
+  const by = levels[level];
+  if (!by) return null;
+  const words = sayGroup(definition, by, group);
+  const path = pathOf(parent, group.value);
+  const isOpen = query.open.includes(path);
+  // a code that no list has any more is found by no filter
+  const inside = group.filters && narrow(filters, group.filters);
+  return (
+    <>
+      <tr className="record-group-row" style={atLevel(level)}>
+        <th scope="row">
+          {inside === null ? (
+            <span className="record-group-words">{words}</span>
+          ) : (
+            <>
+              <button
+                type="button"
+                className="record-group-toggle"
+                aria-expanded={isOpen}
+                onClick={() => onToggle(path)}
+              >
+                {words}
+              </button>
+              <Link className="record-group-list" href={listAddress(definition, query, inside)}>
+                List<span className="visually-hidden"> of {words}</span>
+              </Link>
+            </>
+          )}
+        </th>
+        <FigureCells definition={definition} summed={summed} figures={group} />
+      </tr>
+      {isOpen && inside !== null && <Inside tree={tree} level={level + 1} parent={path} filters={inside} />}
+    </>
+  );
+}
+
+type InsideProps = Omit<GroupRowProps, 'group'>;
+
+function Inside(props: InsideProps) {
+  const { tree, level, filters } = props;
+  if (level < tree.levels.length) return <InnerGroups {...props} />;
+  return <GroupRecords {...tree} level={level} filters={filters} />;
+}
+
+const InnerGroups = observer(function InnerGroups({ tree, level, parent, filters }: InsideProps) {
+  const { api, query, levels, summed } = tree;
+  const { state, load } = useGroups({ api, query, filters, by: levels[level] });
+  const note = (content: ReactNode) => (
+    <NoteRow level={level} columns={summed.length + 2}>
+      {content}
+    </NoteRow>
+  );
+  if (state.kind === 'loading') return note('Adding up');
+  if (state.kind === 'failed')
+    return note(
+      <>
+        {state.error.message}{' '}
+        <Button size="small" onClick={load}>
+          Try again
+        </Button>
+      </>,
+    );
+  return (
+    <>
+      {state.value.groups.map((group) => (
+        <GroupRow key={String(group.value)} tree={tree} group={group} level={level} parent={parent} filters={filters} />
+      ))}
+      {state.value.is_more && note(`The ${MOST_GROUPS} largest groups; narrow the list to see the others.`)}
+    </>
+  );
+});
+
+const narrow = (filters: Filters, more: NonNullable<ListGroup['filters']>): Filters => ({
+  ...filters,
+  ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, [value]])),
+});
+
+/** The address of the list that shows the records of a group. */
+const listAddress = (definition: ObjectDefinition, query: ListQuery, filters: Filters): string =>
+  objectPaths.search(definition, writeListQuery({ ...query, group: null, open: [], filters }, definition).toString());
