@@ -35,6 +35,7 @@ const EVERYTHING = [
   'pricing',
   'freight_lane',
   'sales_tax',
+  'commission_rate',
   'holiday',
   'quote',
   'quote_curb',

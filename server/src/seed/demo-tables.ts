@@ -24,6 +24,7 @@ const ORDER = [
   'shipper',
   'freight_lane',
   'sales_tax',
+  'commission_rate',
   'holiday',
   'asset',
   'job_opening',

@@ -3,7 +3,7 @@ import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { DemoSources } from '../../seed/demo-people.ts';
 import type { DemoRow, DemoTables } from '../../seed/demo-tables.ts';
 import { LIST_TABLE_BANDS } from './bands.data.ts';
-import { BESIDE_THE_RATE, DEMO_LANES, DEMO_SALES_TAXES } from './lanes.data.ts';
+import { BESIDE_THE_RATE, DEMO_COMMISSION_RATES, DEMO_LANES, DEMO_SALES_TAXES } from './lanes.data.ts';
 import { DEMO_CARRIERS } from '../../carriers/seed/carriers.data.ts';
 import { findDemoCarrier } from '../../carriers/seed/fill-carriers.ts';
 
@@ -64,7 +64,7 @@ function addPriceBook(tables: DemoTables, row: DemoRow<'pricing'>): void {
     for (const band of LIST_TABLE_BANDS) tables.add('price_band', { ...band, pricing_id: id });
 }
 
-/** Price books of last year, this year and the next, the lanes of freight, and the rates of sales tax. */
+/** Price books of last year, this year and the next, the lanes of freight, and the rates of sales tax and of commission. */
 export function fillPriceBooks({ tables, calendar, users }: DemoSources): void {
   const carrierOf = (lane: string): number | null => {
     const facts = DEMO_CARRIERS.find((each) => each.lanes.includes(lane));
@@ -94,5 +94,13 @@ export function fillPriceBooks({ tables, calendar, users }: DemoSources): void {
       ...made,
       created_by: keeper,
       updated_by: keeper,
+    });
+  for (const rate of DEMO_COMMISSION_RATES)
+    tables.add('commission_rate', {
+      ...rate,
+      effective_from: toPlainDate(`${Number(calendar.today.slice(0, 4)) - 2}-01-01`),
+      ...made,
+      created_by: president,
+      updated_by: president,
     });
 }

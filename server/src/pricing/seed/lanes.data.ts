@@ -126,3 +126,10 @@ export const DEMO_SALES_TAXES = [
   ['WI', 5, true],
   ['WV', 6, true],
 ] as const;
+
+/** What reps earn: a house rate, more for a good margin, and most for isolation curbs. */
+export const DEMO_COMMISSION_RATES = [
+  { rate_name: 'House rate', family: null, margin_from: -100, rate_percent: 2 },
+  { rate_name: 'Margin of 25 % and more', family: null, margin_from: 25, rate_percent: 4 },
+  { rate_name: 'Isolation curbs of 35 % and more', family: 'ISO', margin_from: 35, rate_percent: 5 },
+] as const;
