@@ -92,7 +92,7 @@ const MASK = '••••';
 /** What history tells beside fields: whether the record is in use, and the row that was removed. */
 const OPEN_NAMES: readonly string[] = ['is_active', REMOVED_ROW];
 /** What happened to a record without any field of it changing. */
-export const NOTED = {
+const NOTED = {
   seen_as: 'Seen as this user by',
   clock_pin: 'PIN of the shared clock',
 } as const;

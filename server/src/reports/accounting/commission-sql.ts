@@ -6,7 +6,8 @@ const RATE = sql`
   where q.is_active and q.effective_from <= l.invoice_date
     and (q.rep_id is null or q.rep_id = l.rep_id) and (q.family is null or q.family = l.family)
     and q.margin_from <= l.margin
-  order by q.rep_id nulls last, q.family nulls last, q.margin_from desc, q.effective_from desc, q.commission_rate_id desc
+  order by q.rep_id nulls last, q.family nulls last, q.margin_from desc, q.effective_from desc,
+    q.commission_rate_id desc
   limit 1`;
 
 /** The day on which an invoice was paid in full: that of what was applied to it last. */
@@ -49,7 +50,8 @@ const EARNED = sql`
  */
 export const COMMISSIONS = sql`
   with earned as (${EARNED})
-  select e.invoice_id * 100 + row_number() over (partition by e.invoice_id order by e.rate_percent nulls last) as row_id,
+  select
+    e.invoice_id * 100 + row_number() over (partition by e.invoice_id order by e.rate_percent nulls last) as row_id,
     e.rep_id, e.tracker_id, e.tracker_no, e.company_id, e.invoice_id, e.invoice_no, null::bigint as credit_id,
     null::text as credit_no, e.base, coalesce(e.rate_percent, 0) as rate_percent,
     round(e.base * coalesce(e.rate_percent, 0) / 100, 2) as commission,

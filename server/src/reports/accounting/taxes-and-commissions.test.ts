@@ -161,9 +161,12 @@ describe('commission due', () => {
     await run(app.db)`
       insert into credit (request_no, credit_no, credit_date, company_id, tracker_id, invoice_id, reason, description,
         amount, unapplied, status, issued_date) values
-        ('CR-1', 'CM-1', '2026-10-20', 1, ${trackerId}, ${paid}, 'wrong_part', 'One was wrong', 200, 200, 'issued', '2026-10-20'),
-        ('CR-2', 'CM-2', '2026-10-21', 1, ${trackerId}, ${paid}, 'freight', 'Truck was late', 50, 50, 'issued', '2026-10-21'),
-        ('CR-3', null, '2026-10-22', 1, ${trackerId}, ${paid}, 'goodwill', 'Asked for', 75, 0, 'requested', null)`;
+        ('CR-1', 'CM-1', '2026-10-20', 1, ${trackerId}, ${paid},
+          'wrong_part', 'One was wrong', 200, 200, 'issued', '2026-10-20'),
+        ('CR-2', 'CM-2', '2026-10-21', 1, ${trackerId}, ${paid},
+          'freight', 'Truck was late', 50, 50, 'issued', '2026-10-21'),
+        ('CR-3', null, '2026-10-22', 1, ${trackerId}, ${paid},
+          'goodwill', 'Asked for', 75, 0, 'requested', null)`;
   });
 
   it('is earned of goods alone when the invoice is paid; a credit takes back its part; the rest waits', async () => {

@@ -45,7 +45,7 @@ export function sayGroup(
 }
 
 /** What a list is grouped by, in words: `Promised ship date, by month`. */
-export function sayGrouping({ fields }: Pick<ObjectDefinition, 'fields'>, { field, period }: GroupBy): string {
+function sayGrouping({ fields }: Pick<ObjectDefinition, 'fields'>, { field, period }: GroupBy): string {
   const label = fields[field]?.label ?? field;
   return period === null ? label : `${label}, by ${PERIOD_WORDS[period]}`;
 }

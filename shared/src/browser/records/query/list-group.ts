@@ -20,10 +20,10 @@ export function splitGroup(group: string, { fields }: Pick<ObjectDefinition, 'fi
   return { field, period: isDated ? (PERIODS.find((each) => each === period) ?? 'month') : null };
 }
 
-export const joinGroup = ({ field, period }: GroupBy): string => (period === null ? field : `${field}.${period}`);
+const joinGroup = ({ field, period }: GroupBy): string => (period === null ? field : `${field}.${period}`);
 
 /** So deep a list is put together at most: below three levels nobody finds the way back. */
-export const MOST_LEVELS = 3;
+const MOST_LEVELS = 3;
 
 /** The levels of a grouping, the outermost first: `status,promised_date.month`. */
 export const splitLevels = (group: string, definition: Pick<ObjectDefinition, 'fields'>): readonly GroupBy[] =>
