@@ -3,7 +3,6 @@ import { SEEING_MINUTES } from '@cdi/shared/contracts';
 import type { CallContext, Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { many, one } from '../storage/query.ts';
-import type { Client } from './sessions.ts';
 
 interface NewSeeing {
   readonly sessionId: string;
@@ -11,7 +10,7 @@ interface NewSeeing {
   readonly own: Person;
   /** As whom. */
   readonly userId: number;
-  readonly client: Client;
+  readonly client: { readonly userAgent: string | null; readonly address: string };
   readonly now: Date;
 }
 
