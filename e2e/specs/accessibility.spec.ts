@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../fixtures/accessibility.ts';
 import { listCutTexts } from '../fixtures/cut-texts.ts';
 import { listDeclaredPages } from '../fixtures/declared-pages.ts';
+import { expectOneWay } from '../fixtures/one-way.ts';
 import { openEverything } from '../fixtures/open-everything.ts';
 import { listHiddenStops } from '../fixtures/tab-walk.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -102,10 +103,7 @@ for (const { person, who, addresses } of listPlaces(walked))
       await open(page, address);
       for (const size of [ZOOMED, DESK, ...(isWhole ? [PHONE] : [])]) {
         await page.setViewportSize(size);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(overflow, `${address} scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+        await expectOneWay(page, address, size.width);
         const from = index === 0 ? 'top' : 'content';
         let hidden = await listHiddenStops(page, from);
         // a page that still came together while it was walked is walked once more

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { listDeclaredPages } from '../fixtures/declared-pages.ts';
+import { expectOneWay } from '../fixtures/one-way.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Milliseconds that a page may take on a busy machine, with the look at its accessibility. */
@@ -8,14 +9,11 @@ const PAGE_MS = 15_000;
 
 const DESK = { width: 1440, height: 900 } as const;
 
-/** The page scrolls up and down only, at each of the widths. */
-async function expectOneWay(page: Page, address: string, widths: readonly number[]): Promise<void> {
+/** The page fits each of the widths, upright or sideways as phones are held. */
+async function expectToFit(page: Page, address: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width > 600 ? 390 : 844 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `${address} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    await expectOneWay(page, address, width);
   }
 }
 
@@ -33,7 +31,7 @@ for (const { address, isNotFound } of declared.filter(({ person }) => person ===
     expect(reply?.status()).toBe(isNotFound ? 404 : 200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await expectOneWay(page, address, [320]);
+    await expectToFit(page, address, [320]);
     expect(complaints).toEqual([]);
   });
 }
@@ -50,7 +48,7 @@ for (const person of people.filter((name) => name !== null)) {
         expect(reply?.status(), address).toBe(200);
         await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
         await expectAccessible(page);
-        await expectOneWay(page, address, [320]);
+        await expectToFit(page, address, [320]);
         await page.setViewportSize(DESK);
       }
       // a record that is not theirs answers 403 or 404, and the page says so
@@ -89,6 +87,6 @@ test('pages fit a phone', async ({ visitAs }) => {
   for (const path of ['/my', '/quote', '/quote/new', '/drawings', '/myorder', ...open]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expectOneWay(page, path, [390, 844]);
+    await expectToFit(page, path, [390, 844]);
   }
 });

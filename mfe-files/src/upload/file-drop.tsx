@@ -47,7 +47,7 @@ export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false
       </svg>
       {isPhoto && (
         <p>
-          <Button type="primary" onClick={() => camera.current?.click()}>
+          <Button type="primary" autoFocus onClick={() => camera.current?.click()}>
             Take a photo
           </Button>
           <input
@@ -68,6 +68,7 @@ export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false
       <p>
         <Button
           type={isPhoto ? 'default' : 'primary'}
+          autoFocus={!isPhoto}
           onClick={() => input.current?.click()}
           aria-describedby={rulesId}
         >

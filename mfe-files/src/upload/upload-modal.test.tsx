@@ -57,6 +57,11 @@ it('attaches a file and hands over to whoever opened it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('begins at what chooses the file, and not at what closes the window', async () => {
+  await openModal();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus());
+});
+
 it('says why Upload file cannot be pressed, tied to the button', async () => {
   await openModal({ referenceID: 0 });
   expect(uploadButton()).toBeDisabled();

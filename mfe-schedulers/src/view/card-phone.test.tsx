@@ -1,4 +1,5 @@
 import { session } from '@cdi/shared/session';
+import { toPlainDate } from '@cdi/shared/units';
 import { screen, within } from '@testing-library/react';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { renderBoard } from '../testing/render-board.tsx';
@@ -37,6 +38,15 @@ it('on a phone a card has its next step as a button of its own', async () => {
   expect(screen.queryByRole('button', { name: /^(Start|Complete) T-1002-1/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Start T-1001-1' }));
   expect(server.moves[0]).toMatchObject({ toLane: 'running' });
+});
+
+it('leaves room beside the button: the days are whole, and the word is one that a phone leaves out', async () => {
+  const due = { date: toPlainDate('2026-03-02'), level: 'behind' as const, working_days: -3 };
+  await renderBoard(makeBoard({ ready: [makeCard({ id: 1, due, moves: [START] })] }));
+  const card = screen.getByRole('article', { name: /^T-1001-1,.*Due: 3 days behind/ });
+  const word = within(card).getByText('behind');
+  expect(word).toHaveClass('board-due-word');
+  expect(word.parentElement).toHaveTextContent('3 days behind');
 });
 
 it('on a phone the card menu is a sheet that says why the card is here', async () => {

@@ -14,10 +14,12 @@ const ICONS: Readonly<Record<DueLevel, ComponentType>> = {
 /** When the card is due: colour, icon and word. */
 export function DueStrip({ due }: { readonly due: DueWords }) {
   const Icon = ICONS[due.level];
+  const [time, word] = due.text.split(/(?= behind$)/);
   return (
     <span className={`board-due is-${due.level}`}>
       <Icon />
-      {due.text}
+      {time}
+      {word && <span className="board-due-word">{word}</span>}
     </span>
   );
 }

@@ -183,6 +183,16 @@ describe('the search view', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('leads past the filters to the rows, for who has only keys', async () => {
+    const { user } = renderSearch(() => Promise.resolve(answer([row(1), row(2)])));
+    const first = await screen.findByRole('link', { name: 'RD-1' });
+    const form = screen.getByRole('search', { name: 'Search Gasket colours' });
+    const skip = within(form).getByRole('button', { name: 'Skip the filters' });
+    skip.focus();
+    await user.keyboard('{Enter}');
+    expect(first).toHaveFocus();
+  });
+
   it('moves through the rows by arrow keys, previews by Space and opens by Enter', async () => {
     const { user } = renderSearch(() => Promise.resolve(answer([row(1), row(2), row(3)])));
     const first = await screen.findByRole('link', { name: 'RD-1' });

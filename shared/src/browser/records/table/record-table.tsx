@@ -166,7 +166,13 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
   const widths = useMemo(() => columnWidths(columns, boxPx), [columns, boxPx]);
   const lefts = usePinnedColumns(scrollRef, Math.min(pinned, columns.length - 1), widths, boxPx);
   return (
-    <div className="record-table-scroll" ref={scrollRef} onScroll={handleScroll} onKeyDown={handleKeyDown}>
+    <div
+      className="record-table-scroll"
+      ref={scrollRef}
+      style={{ '--rec-first-width': `${(columns[0]?.leastCh ?? 0) + boxPx / 8}ch` } as CSSProperties}
+      onScroll={handleScroll}
+      onKeyDown={handleKeyDown}
+    >
       <table
         className="record-table"
         aria-label={definition.titlePlural}
