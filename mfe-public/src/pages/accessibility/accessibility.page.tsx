@@ -35,8 +35,10 @@ const sections: readonly ContentSection[] = [
           caption="Keys"
           rows={[
             ['Tab, Shift and Tab', 'from one control to the next; the first stop on a page skips its header'],
-            ['/', 'goes to the search in the header'],
+            ['/, Ctrl K', 'goes to the search in the header; the first can be switched off'],
+            ['?', 'lists all keys that work here; can be switched off'],
             ['Arrows, Page, Home, End', 'rows of a list, cards of a board'],
+            ['X on a row', 'selects it; Shift with an arrow selects on'],
             ['Space on a card', 'lifts it; arrows move it, Space puts it down, Escape puts it back'],
             ['Enter on a card', 'everything that can be done with it'],
             ['Escape', 'closes what is open, and returns the keyboard to where it was'],

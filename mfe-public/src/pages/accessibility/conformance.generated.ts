@@ -185,7 +185,7 @@ export const conformance = [
     "name": "Character key shortcuts",
     "level": "A",
     "verdict": "supports",
-    "remark": "Single keys act only while a card of a board has the focus.",
+    "remark": "The keys / and ? of the header can be switched off in the menu of the person; other single keys act only while a row or a card has the focus.",
     "evidence": "looked at by people"
   },
   {
