@@ -85,7 +85,8 @@ function nameFieldOf({ titleField, lookup, fields }: ObjectDefinition): string |
 function stateWidthCh(field: Field, isNarrow: boolean): number {
   if (!('options' in field)) return 0;
   const letters = field.options.map(({ label }) => (isNarrow ? lettersInTwoLines(label) : label.length));
-  return Math.ceil(Math.max(...letters) * LETTER_CH) + STATE_SPACE_CH;
+  // a word that is a little wider than reckoned would break in two there
+  return Math.ceil(Math.max(...letters) * LETTER_CH) + STATE_SPACE_CH + (isNarrow ? 1 : 0);
 }
 
 /** The field of a column: of the record, or one that every record has. */
