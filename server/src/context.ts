@@ -135,9 +135,9 @@ export interface HistoryLine {
 export interface WrittenChanges {
   readonly object: string;
   readonly id: number;
-  /** Of the record since: 1 of one that was just made. */
-  readonly version: number;
   readonly changes: readonly ChangedField[];
+  /** False where it is known that nobody watches the record. */
+  readonly mayBeWatched: boolean;
 }
 
 /** What follows when the history of a record grows, in the transaction of the change. */

@@ -54,9 +54,8 @@ function seesChange(definition: ObjectDefinition, { child, field }: ChangedField
 }
 
 /** Tells who watches a record that somebody else changed it, when they see at least one of the fields that were changed. */
-export const tellWatchers: AfterChange = async (context, { object, id, version, changes }) => {
-  // nobody watches a record that is not there yet
-  if (version === 1) return;
+export const tellWatchers: AfterChange = async (context, { object, id, changes, mayBeWatched }) => {
+  if (!mayBeWatched) return;
   const definition = context.app.catalogue.find((each) => each.name === object);
   if (!definition) return;
   const watchers = await findWatchers(context, definition, id);

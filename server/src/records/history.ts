@@ -4,7 +4,7 @@ import type { HistoryRow } from '@cdi/shared/contracts';
 import type { CallContext, ChangedValue, HistoryLine, Person, ReadContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { PREPARED } from '../storage/prepared-statement.ts';
-import { many, run } from '../storage/query.ts';
+import { many, one, run } from '../storage/query.ts';
 import { asStored, canonicalJson } from './as-stored.ts';
 import { seesField } from './seen-fields.ts';
 import { fullNameOf } from '../session/full-name.ts';
@@ -46,16 +46,27 @@ export async function writeHistory(
   reason: string | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
-  if (context.heldHistory) context.heldHistory.push({ object, id, version, changes, reason });
-  else
-    await run(context.db)`${PREPARED}
+  const line = { object, id, version, changes, reason };
+  const mayBeWatched = context.heldHistory ? version > 1 : await writeLine(context, line);
+  context.heldHistory?.push(line);
+  await context.app.afterChange(context, { object, id, changes, mayBeWatched });
+}
+
+/** Writes the history of one save. Gives whether anybody watches the record, in the same statement: every save asks for it. */
+async function writeLine(
+  { db, person, requestId }: CallContext,
+  { object, id, version, changes, reason }: HistoryLine,
+): Promise<boolean> {
+  const { isWatched } = await one<{ isWatched: boolean }>(db)`${PREPARED}
+    with written as (
       insert into history (object, record_id, record_version, child, child_id, field, old_value, new_value, reason,
         changed_by, request_id)
       select ${object}, ${id}::bigint, ${version}::int, c.child, c."childId", c.field, c."oldValue", c."newValue",
-        ${reason}, ${context.person.userId}::bigint, ${context.requestId}
+        ${reason}, ${person.userId}::bigint, ${requestId}
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb)`;
-  await context.app.afterChange(context, { object, id, version, changes });
+        as c (child text, "childId" bigint, field text, "oldValue" jsonb, "newValue" jsonb))
+    select exists (select from record_watch where object = ${object} and record_id = ${id}::bigint) as "isWatched"`;
+  return isWatched;
 }
 
 /** Writes the history of many saves in one statement, in the order in which they were done. */

@@ -150,7 +150,7 @@ async function undoNewRows(
   }
   await run(db)`release savepoint part`;
   await writeHeldHistory(context, lines);
-  for (const line of lines) await app.afterChange(context, line);
+  for (const line of lines) await app.afterChange(context, { ...line, mayBeWatched: true });
   return true;
 }
 
