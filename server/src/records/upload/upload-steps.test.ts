@@ -212,3 +212,21 @@ it('the sheet is given back with a column that says what is wrong, to who upload
   for (const name of ['manager', 'clerk', 'distributor'])
     expect([403, 404]).toContain((await (await app.as(name)).get(path('csv'))).status);
 });
+
+it('a field that is called problem is filled by its column, and the column of the check is a second one', async () => {
+  const boss = await app.as('super');
+  const make = (csv: string) =>
+    boss.post<MassUploadReport>('/api/maintenance_request/mass_upload', { csv, file_name: 'requests.csv' });
+  await boss.post('/api/asset/save', {
+    asset_name: 'Press brake 60 t',
+    asset_tag: 'PB-60',
+    asset_type: 'press_brake',
+    cdi_location_id: 1,
+  });
+  const { body } = await make('Asset,Problem,Urgency\nPB-60,The back gauge drifts,someday\n');
+  expect(body.data).toMatchObject({ columns: ['asset_id', 'problem', 'urgency'] });
+  expect(body.data?.problems.map(({ row, column }) => [row, column])).toEqual([[2, 'urgency']]);
+  const back = await boss.get(`/api/maintenance_request/mass_upload/${body.data?.upload_id}/sheet/csv`);
+  const again = await make(back.text.replace('someday', 'normal'));
+  expect(again.body.data).toMatchObject({ columns: ['asset_id', 'problem', 'urgency', null], valid: 1, problems: [] });
+});
