@@ -1,7 +1,7 @@
 /**
  * `pnpm seed` fills an empty database with the demo company, as the first start does. `--scale 100000` adds that many orders with
- * their quotes, curbs and books, and what was bought for them, for measuring; a database that has the demo company already gets them beside it. Stop the server first:
- * it cannot read these tables while they grow.
+ * their quotes, curbs, books, and what was bought for them, for measuring; a database that has the demo company already gets them
+ * beside it. Stop the server first: it cannot read these tables while they grow.
  */
 import { parseArgs } from 'node:util';
 import { openProductDatabase } from '../server/src/composition/open-product-database.ts';
