@@ -94,7 +94,8 @@ export async function checkRows(
         value: key,
         message: `Row ${seen.get(key)} has the same value.`,
       });
-    seen.set(key, row);
+    // the first row that has it is named at every later one
+    if (!seen.has(key)) seen.set(key, row);
     if (existing && existing.count > 1)
       mine.push({
         row,
