@@ -102,6 +102,7 @@ test('engineering: a question of the shop is answered, and a heavier unit gets s
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: /^What was done/ }).fill('Moved the clips 6 in. toward corner B.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Moved the clips 6 in. toward corner B.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Answered', exact: true }).click();
     await expect(page.getByText(/^Next: Close/)).toBeVisible();
   });
@@ -151,11 +152,8 @@ test('quality: a curb fails its check, is reported, and is made again as a line 
   callAs,
   visitAs,
 }) => {
-  const [curb] = await search(await callAs('quality'), 'tracker_curbs', {
-    current_stage: 'quality_control',
-    curb_type: 'NEW',
-    page_size: '1',
-  });
+  const waiting = await search(await callAs('quality'), 'tracker_curbs', { current_stage: 'quality_control' });
+  const curb = waiting.find((row) => row['curb_type'] !== 'ACC');
   const curbNo = String(curb?.['curb_no']);
   const { page } = await visitAs('quality', `/tracker_curb/${Number(curb?.['tracker_curb_id'] ?? 0)}`);
 
@@ -188,6 +186,7 @@ test('quality: a curb fails its check, is reported, and is made again as a line 
     await page.getByRole('combobox', { name: /^Cause/ }).selectOption({ label: 'Bend' });
     await page.getByRole('textbox', { name: /^What was done/ }).fill('Scrapped; the brake has its stop again.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Scrapped; the brake has its stop again.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Answered', exact: true }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();

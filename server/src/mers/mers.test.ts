@@ -1,7 +1,7 @@
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { openShop } from '../testing/drive-order.ts';
 import type { FormBody, Reply } from '../testing/test-app.ts';
-import type { TestOrder } from '../testing/place-order.ts';
+import { TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
 import { many, maybeOne, one } from '../storage/query.ts';
 
 const shop = openShop();
@@ -93,6 +93,18 @@ describe('a report', () => {
     await save(id, { cause: 'bend' });
     expect((await step(id, 'close')).body.data?.fields).toMatchObject({ status: 'closed', remake_curb_id: null });
     expect((await save(id, { minutes_lost: 5 })).status).not.toBe(200);
+  });
+
+  it('is found by its order and by its line, as the pages of both list it', async () => {
+    const order = await shop.place(TWO_CURBS);
+    const [first, second] = order.curbIds;
+    const id = await idOfReport(order, { tracker_curb_id: first });
+    const quality = await shop.who('quality');
+    const found = async (filter: FormBody) =>
+      ((await quality.post('/rapi/tracker_mers/to_json', filter)).body.rows ?? []).map((row) => row.tracker_mer_id);
+    expect(await found({ tracker_id: order.trackerId })).toEqual([id]);
+    expect(await found({ tracker_curb_id: first })).toEqual([id]);
+    expect(await found({ tracker_curb_id: second })).toEqual([]);
   });
 
   it('names a line of its own order, and an employee to answer it', async () => {

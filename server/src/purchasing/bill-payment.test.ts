@@ -51,6 +51,19 @@ describe('the payment of a bill', () => {
     expect(paid).toBe(1290);
   });
 
+  it('of the same amount, twenty at once on bills of one supplier: one goes out unasked', async () => {
+    const supplierId = await makeSupplier(maker);
+    const bills: number[] = [];
+    for (let count = 0; count < 4; count += 1) bills.push(await approved(supplierId));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        pay(bills[index % bills.length] ?? 0, { amount: 125, reference_no: `D-${index}` }),
+      ),
+    );
+    expect(replies.filter(({ body }) => body.opt === 'save')).toHaveLength(1);
+    expect(new Set(replies.flatMap((reply) => refusedAt(reply)))).toEqual(new Set(['is_no_double']));
+  });
+
   it('that looks like an earlier one is refused until somebody says that it is another', async () => {
     const supplierId = await makeSupplier(maker);
     const first = await approved(supplierId);

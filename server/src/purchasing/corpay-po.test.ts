@@ -126,6 +126,18 @@ describe('a Corpay payment', () => {
     expect((await queue(second.poId, { amount: 412.5, requested_date: '2026-04-09' })).body.opt).toBe('save');
   });
 
+  it('of the same amount, twenty at once on orders of one supplier: one is queued without a warning', async () => {
+    const supplierId = await makeCorpaySupplier(maker);
+    const orders: number[] = [];
+    for (let count = 0; count < 4; count += 1) orders.push((await ordered(10, supplierId)).poId);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => queue(orders[index % orders.length] ?? 0, { amount: 137.25 })),
+    );
+    const outcomes = replies.map(({ body }) => body.opt);
+    expect(outcomes.filter((opt) => opt === 'save')).toHaveLength(1);
+    expect(outcomes.filter((opt) => opt === 'warning')).toHaveLength(19);
+  });
+
   it('needs its authorization, and of a virtual card the last four digits; never a whole number', async () => {
     const { poId } = await takesCorpay();
     const { id } = await queued(poId, { payment_type: 'virtual_card' });

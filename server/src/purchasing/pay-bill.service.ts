@@ -63,6 +63,8 @@ export async function findPaidBefore(
   { db }: Pick<CallContext, 'db'>,
   { supplierId, amountUsd, date, referenceNo, corpayId }: Suspect,
 ): Promise<string | null> {
+  // two payments that are entered at once see each other: the second waits for the first, and reads it
+  await run(db)`select pg_advisory_xact_lock(hashtextextended(${`paid ${supplierId} ${amountUsd.toFixed(2)}`}, 0))`;
   const found = await maybeOne<Earlier>(db)`
     select b.bill_no as what, p.reference_no, p.paid_date::text as paid_date, p.method
     from vendor_bill_payment p join vendor_bill b using (vendor_bill_id)

@@ -50,7 +50,9 @@ export function BatchActions({ record, onChanged }: RecordPanelProps) {
           onClose={() => setIsOpen(false)}
         >
           <p className="kit-help">
-            {record.labels['material_id']}, out of the stock of {record.labels['cdi_location_id']}, at its average cost.{' '}
+            {record.labels['material_id']}, out of the stock of {record.labels['cdi_location_id']}, at its average cost.
+          </p>
+          <p>
             <Link href={`/stock_transaction?reference_label=${encodeURIComponent(String(batch_no))}`}>
               What was issued to it
             </Link>

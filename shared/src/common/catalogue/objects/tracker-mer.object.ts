@@ -121,7 +121,18 @@ export const trackerMer = defineObject({
     },
   ],
   search: {
-    formFields: ['mer_no', 'tracker_id', 'mer_type', 'stage', 'assigned_to', 'cause', 'status', 'due_date', 'mer_date'],
+    formFields: [
+      'mer_no',
+      'tracker_id',
+      'tracker_curb_id',
+      'mer_type',
+      'stage',
+      'assigned_to',
+      'cause',
+      'status',
+      'due_date',
+      'mer_date',
+    ],
     sortFields: ['mer_date', 'mer_no', 'due_date', 'priority', 'stage'],
     resultFields: [
       'mer_no',
