@@ -99,6 +99,7 @@ test('engineering: a question of the shop is answered, and a heavier unit gets s
 
   await test.step('the question is taken up, answered and left to quality to close', async () => {
     await page.getByRole('button', { name: 'Start work' }).click();
+    await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: /^What was done/ }).fill('Moved the clips 6 in. toward corner B.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -182,6 +183,7 @@ test('quality: a curb fails its check, is reported, and is made again as a line 
   await test.step('it is answered and closed, and the order has the line', async () => {
     await page.getByRole('table', { name: 'Requests and reports' }).getByRole('link').first().click();
     await page.getByRole('button', { name: 'Start work' }).click();
+    await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('combobox', { name: /^Cause/ }).selectOption({ label: 'Bend' });
     await page.getByRole('textbox', { name: /^What was done/ }).fill('Scrapped; the brake has its stop again.');
@@ -190,12 +192,8 @@ test('quality: a curb fails its check, is reported, and is made again as a line 
     await page.getByRole('button', { name: 'Answered', exact: true }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
-    const order = curbNo.replace(/-\d+$/, '');
-    await page
-      .getByRole('link', { name: new RegExp(`^${order}-\\d+`) })
-      .last()
-      .click();
-    await expect(page.getByText('Remake').first()).toBeVisible();
+    await page.getByRole('region', { name: 'Answer' }).getByRole('link', { name: /^T-/ }).click();
+    await expect(page.getByText('Made again', { exact: true }).first()).toBeVisible();
   });
 });
 

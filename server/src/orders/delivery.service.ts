@@ -14,7 +14,10 @@ import { quoteFreight, readFreightLanes } from '../pricing/quote-freight.service
 import { taxAtDestination } from '../pricing/sales-tax.service.ts';
 
 type QuoteRow = RecordRow<'quote'>;
-type Dock = Pick<RecordRow<'branch'>, 'zip' | 'dock' | 'liftgate' | 'limited_access' | 'receiving_hours'>;
+type Dock = Pick<
+  RecordRow<'branch'>,
+  'zip' | 'dock' | 'liftgate' | 'limited_access' | 'receiving_hours' | 'delivery_notes'
+>;
 
 /** Everything that a quote ships. */
 export interface QuoteLines {
@@ -39,6 +42,7 @@ export function describeUnloading(source: QuoteRow, zip: string, dock: Dock | un
   const branch = isAtDock(zip, dock) ? dock : undefined;
   return {
     ship_to_hours: branch?.receiving_hours ?? null,
+    delivery_notes: branch?.delivery_notes ?? null,
     dock: branch?.dock ?? dock === undefined,
     liftgate: source.liftgate || (branch?.liftgate ?? false),
     limited_access: source.limited_access || (branch?.limited_access ?? false),

@@ -95,6 +95,7 @@ export async function placeOrder(
     ship_to_zip: input.ship_to_zip,
     ship_to_phone: input.ship_to_phone || null,
     ...describeUnloading(source, input.ship_to_zip, branch),
+    carrier_account: branch?.default_carrier_account ?? null,
     qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line.qty), 0),
     order_type: curbs.length > 0 ? 'custom' : 'catalogue',
     // who asks for no day asks for the one the quote tells

@@ -1,4 +1,5 @@
-import { run } from '../storage/query.ts';
+import type { LoadedRecord } from '@cdi/shared/contracts';
+import { one, run } from '../storage/query.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 
@@ -39,4 +40,26 @@ it('a bill of lading has the letters of its carrier, its NMFC item, and who pays
   expect(again.body.data?.bol_no).toBe(first.body.data?.bol_no);
   for (const said of ['SCAC ODFL', 'PRO 55-1', 'NMFC item 133300', 'Freight Payers Inc'])
     expect(corrected).toContain(said);
+});
+
+it('an order takes over what its branch says of deliveries, and the driver reads it on the bill of lading', async () => {
+  const quoted = await shop.place({ freight_terms: 'collect' });
+  const { branch, zip } = await one<{ branch: number; zip: string }>(shop.app.db)`
+    select branch_id as branch, ship_to_zip as zip from tracker where tracker_id = ${quoted.trackerId}`;
+  await run(shop.app.db)`
+    update branch set zip = ${zip}, delivery_notes = 'Call Diane an hour ahead: 419-555-0142',
+      default_carrier_account = 'LC-40771' where branch_id = ${branch}`;
+  const { trackerId } = await shop.at('loading', { freight_terms: 'collect' });
+  const logistics = await shop.who('logistics');
+  const { body } = await logistics.post<LoadedRecord>(`/api/tracker/to_json/${trackerId}`);
+  expect(body.data?.fields).toMatchObject({
+    delivery_notes: 'Call Diane an hour ahead: 419-555-0142',
+    carrier_account: 'LC-40771',
+  });
+  const { body: bol } = await logistics.post<{ cdi_file_id: number }>(`/api/shipping/bol/${trackerId}`, {
+    carrier_name: 'Old Dominion',
+    pro_no: '',
+  });
+  const text = await readStoredPdf(shop.app, bol.data?.cdi_file_id ?? 0);
+  for (const said of ['DELIVERY', 'Call Diane an hour ahead', 'Bill account LC-40771']) expect(text).toContain(said);
 });

@@ -82,6 +82,9 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
             facts.carrier,
             [`SCAC ${facts.scac || '______'}`, `PRO ${facts.proNo || '____________'}`].join('   '),
             tracker.freight_terms ? `Terms: ${FREIGHT_TERMS[tracker.freight_terms]}` : '',
+            tracker.freight_terms === 'collect' && tracker.carrier_account
+              ? `Bill account ${tracker.carrier_account}`
+              : '',
             tracker.liftgate === true ? 'Lift gate required at delivery' : '',
             tracker.dock === false ? 'No dock at delivery' : '',
             tracker.limited_access === true ? 'Limited access at delivery' : '',
@@ -90,6 +93,8 @@ export function renderBolPdf(facts: TruckFacts): Promise<Buffer> {
         { title: 'REFERENCES', lines: [...referenceLines(facts), `NMFC item ${facts.nmfcItem || '____________'}`] },
         ...billTo(facts),
       ]);
+      if (tracker.delivery_notes)
+        y = drawBlocks(pdf, y, [{ title: 'DELIVERY', lines: tracker.delivery_notes.split('\n') }]);
       y = drawTable(
         pdf,
         y + 4,

@@ -18,6 +18,12 @@ export const shipToFields = {
   dock: field.boolean({ label: 'Has a dock', defaultValue: true, writers: logistics }),
   liftgate: field.boolean({ label: 'Lift gate needed', defaultValue: false, writers: logistics }),
   limited_access: field.boolean({ label: 'Limited access', defaultValue: false, writers: logistics }),
+  delivery_notes: field.longText({
+    label: 'Delivery notes',
+    maxLength: 1000,
+    writers: logistics,
+    help: 'As the branch has them. The driver reads them on the bill of lading.',
+  }),
 } as const satisfies FieldMap;
 
 /** How an order travels, and what that cost. */
@@ -45,6 +51,12 @@ export const freightFields = {
     maxLength: 80,
     writers: logistics,
     help: 'Only a carrier that is not among ours, such as the customer’s own.',
+  }),
+  carrier_account: field.text({
+    label: 'Account with the carrier',
+    maxLength: 40,
+    writers: logistics,
+    help: 'The customer’s own, as the branch has it. On the bill of lading where the customer pays the carrier.',
   }),
   freight_quoted: field.money({ label: 'Freight quoted', min: 0, readers: moneyReaders, writers: logistics }),
   freight_actual: field.money({ label: 'Freight charged', min: 0, readers: moneyReaders, writers: logistics }),

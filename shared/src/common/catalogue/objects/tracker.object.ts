@@ -174,11 +174,20 @@ export const tracker = defineObject({
         'dock',
         'liftgate',
         'limited_access',
+        'delivery_notes',
       ],
     },
     {
       title: 'Freight',
-      fields: ['shipping_method', 'freight_terms', 'shipper_id', 'carrier_name', 'freight_quoted', 'freight_actual'],
+      fields: [
+        'shipping_method',
+        'freight_terms',
+        'shipper_id',
+        'carrier_name',
+        'carrier_account',
+        'freight_quoted',
+        'freight_actual',
+      ],
     },
     {
       title: 'Money',
