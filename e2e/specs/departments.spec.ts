@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Caller } from '../fixtures/call.ts';
 
@@ -13,6 +14,28 @@ async function step(calls: Caller, object: string, id: number, name: string): Pr
   const { data } = await calls.post<Loaded>(`/api/${object}/to_json/${id}`);
   await calls.post(`/api/${object}/transition/${id}`, { name, version: data.version, reason: '' });
 }
+
+/** A new construction curb for a common unit, as a customer enters it. */
+const CURB = {
+  curb_type: 'NEW',
+  tag: 'RTU-1',
+  qty: 2,
+  od_length: '84 1/2',
+  od_width: '50 3/8',
+  height: '14',
+  gauge: '18',
+  unit_base_length: '88 5/8',
+  unit_base_width: '53 1/4',
+  unit_weight: 870,
+  sa_x: 8,
+  sa_y: 6,
+  sa_length: '34 3/8',
+  sa_width: '18 1/4',
+  ra_x: 8,
+  ra_y: 28,
+  ra_length: '34 3/8',
+  ra_width: '18 1/2',
+};
 
 test('HR: an employee punches at the shared clock; a week is approved and goes to payroll as a file', async ({
   callAs,
@@ -212,4 +235,54 @@ test('leadership: a buying group is paid its rebate, by credits that a manager a
   const { page: books } = await visitAs('accounting', address);
   await books.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(books.getByText(/^CM-\d+$/).first()).toBeVisible();
+});
+
+test('sales: a customer finds the price too high; the revision goes as far as sales may, and is lost for another reason', async ({
+  callAs,
+  visitAs,
+}) => {
+  const distributor = await callAs('distributor');
+  const job = `Harbor School ${Date.now()}`;
+  const made = await distributor.post<Loaded>('/api/quote/save', { job_name: job, job_zip: '43604', curbs: [CURB] });
+  await distributor.post(`/api/quote/send/${made.data.id}`, { message: '' });
+  const { page } = await visitAs('sales', `/quote/${made.data.id}`);
+
+  await test.step('fifteen percent off is for a manager to give; five are not', async () => {
+    await page.getByRole('button', { name: 'Revise', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Edit quote' })).toBeVisible();
+    await page.getByRole('button', { name: /^Price and freight/ }).click();
+    const discount = page.getByRole('textbox', { name: 'Discount', exact: true });
+    await discount.fill('15');
+    await page.getByRole('textbox', { name: /^Discount reason/ }).fill('Met the price of another maker');
+    await page.getByRole('button', { name: 'Save and review' }).click();
+    await expect(page.getByText(/below the target margin: a manager has to enter it/).first()).toBeVisible();
+    await discount.fill('5');
+    await page.getByRole('button', { name: 'Save and review' }).click();
+    await expect(page.getByText('revision 1', { exact: true })).toBeVisible();
+  });
+  await test.step('it is sent, and stands with the open quotes in place of the first', async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send the quote' });
+    await dialog.getByLabel(/^Message/).fill('As we spoke this morning.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+    const revision = new URL(page.url()).pathname;
+    await page.goto('/rpt/quotes_open');
+    await expect(page.getByRole('row').filter({ hasText: job })).toHaveCount(1);
+    await page.goto(`/quote/${made.data.id}`);
+    await expect(page.getByText('A newer revision stands in its place.')).toBeVisible();
+    await page.goto(revision);
+  });
+  await test.step('the customer sees the lower price, and sales marks what decided', async () => {
+    const { page: buyer } = await visitAs('distributor', new URL(page.url()).pathname);
+    await expect(buyer.getByRole('row', { name: /^Goods/ })).toContainText('1,088.');
+    await expect(buyer.getByText(/Margin/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mark lost…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('The other maker delivers a week sooner.');
+    await expectAccessible(page);
+    await dialog.getByRole('button').last().click();
+    await expect(page.getByText('Lost', { exact: true }).first()).toBeVisible();
+  });
 });
