@@ -102,9 +102,13 @@ it('does not outlive the account of who made it, nor the way in of its company',
   await run(app.db)`update "user" set is_active = false where ${maker}`;
   expect((await look(token)).status).toBe(410);
   await run(app.db)`update "user" set is_active = true where ${maker}`;
-  await run(app.db)`update company set portal_enabled = false where company_id = (select company_id from "user" where ${maker})`;
+  await run(
+    app.db,
+  )`update company set portal_enabled = false where company_id = (select company_id from "user" where ${maker})`;
   expect((await look(token)).status).toBe(410);
-  await run(app.db)`update company set portal_enabled = true where company_id = (select company_id from "user" where ${maker})`;
+  await run(
+    app.db,
+  )`update company set portal_enabled = true where company_id = (select company_id from "user" where ${maker})`;
   expect((await look(token)).status).toBe(200);
 });
 
