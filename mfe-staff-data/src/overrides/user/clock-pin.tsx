@@ -79,7 +79,7 @@ const PinDialog = observer(function PinDialog({ userId, name, onDone, onClose }:
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
-      <p>The PIN that was set before stops working. Who has it may be told here, or made up:</p>
+      <p>A PIN that was set before stops working. Type a new one twice, or have one made.</p>
       <p>
         <Button disabled={store.isSending} onClick={() => void handleMake()}>
           Make one
