@@ -6,7 +6,7 @@ import { RecordMaker } from '../testing/make-records.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { many, one } from '../storage/query.ts';
-import { childrenOf, guarded, hide, keepsBack, markOf, NUMBER, TEXT, TOLD, WHOLE } from './hidden-marks.ts';
+import { childrenOf, guarded, hide, keepsBack, markOf, NUMBER, TEXT, TOLD, WHOLE } from '../testing/hidden-marks.ts';
 import { isGranted, mayAtAll, type Somebody } from './matrix-rights.ts';
 
 /** What some people may not know is put into every field that has readers. Then everybody asks for it in every way that records are read. */

@@ -36,7 +36,7 @@ export const GroupRecords = observer(function GroupRecords(props: GroupRecordsPr
   const { titleField } = definition;
   const details = useMemo(
     () =>
-      columnsOf(definition, actor, query.columns)
+      columnsOf(definition, actor, { chosen: query.columns })
         .filter(
           ({ name }) => name !== titleField && !summed.includes(name) && !levels.some(({ field }) => field === name),
         )
