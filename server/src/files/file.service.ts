@@ -202,11 +202,9 @@ async function assertMayAttach(
 ): Promise<void> {
   const id = idOf(definition, record);
   if (!type.carriedBy.includes(definition.name))
-    throw new AppError(
-      'VALIDATION',
-      `No ${definition.title.toLowerCase()} carries files of type "${type.title}".`,
-      { fields: { cdi_file_type_id: 'Choose a type from the list.' } },
-    );
+    throw new AppError('VALIDATION', `No ${definition.title.toLowerCase()} carries files of type "${type.title}".`, {
+      fields: { cdi_file_type_id: 'Choose a type from the list.' },
+    });
   if (isStaff(context.person)) return;
   if (type.isOpenToCustomers && (definition.name === 'quote' || definition.name === 'tracker')) return;
   if (definition.name === 'user' && id === context.person.userId && type.code === 22) return;
