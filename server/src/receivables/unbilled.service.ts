@@ -25,7 +25,8 @@ const hasRest: RawBuilder<boolean> = sql<boolean>`
 /** What has shipped, or was cancelled with something due, and is not invoiced: the oldest first. */
 export async function listUnbilled({ db, today }: CallContext): Promise<readonly UnbilledRow[]> {
   return many<UnbilledRow>(db)`
-    select t.tracker_id, t.tracker_no, u.shipment_no, t.status = 'cancelled' as is_cancelled, u.bol_no, u.day::text as ship_date, t.company_id, c.company_name,
+    select t.tracker_id, t.tracker_no, t.status = 'cancelled' as is_cancelled, u.shipment_no,
+      u.bol_no, u.day::text as ship_date, t.company_id, c.company_name,
       t.customer_po, t.job_name, (${today}::date - u.day)::int as days, u.waiting, c.invoice_delivery, c.ap_email
     from (
       select s.tracker_id, s.shipment_no, s.bol_no, s.ship_date as day, exists (

@@ -48,7 +48,9 @@ describe('the work list', () => {
     for (const { name, object, plant, filters } of WORK_LIST) {
       const definition = catalogue.find((each) => each.name === object);
       const given = typeof filters === 'function' ? filters({ yesterday: '2026-01-01', userId: 1 }) : filters;
-      const fields = Object.keys(given).map((each) => (definition?.fields[each] ? each : each.replace(/_(to|is)$/, '')));
+      const fields = Object.keys(given).map((each) =>
+        definition?.fields[each] ? each : each.replace(/_(to|is)$/, ''),
+      );
       const asked = [...fields, ...(plant === undefined ? [] : [plant])];
       expect([name, definition?.search.formFields]).toEqual([name, expect.arrayContaining(asked)]);
     }
