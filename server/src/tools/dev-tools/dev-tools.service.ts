@@ -7,11 +7,11 @@ import { fullNameOf } from '../../session/full-name.ts';
 const MAX_LISTED = 100;
 
 /** The newest mails, sent or not, so that a reset or an invitation can be followed where no mail is sent. */
-export async function findMails({ db }: CallContext): Promise<readonly OutboxMail[]> {
+export async function findMails({ app, db }: CallContext): Promise<readonly OutboxMail[]> {
   const mails = await many<Omit<OutboxMail, 'links'>>(db)`
     select mail_id, recipient as to, subject, body as text, created_dt, sent_dt, attempts, last_error
     from mail_outbox order by mail_id desc limit ${MAX_LISTED}`;
-  return mails.map(toOutboxMail);
+  return mails.map((mail) => toOutboxMail(mail, app.environment.isProduction));
 }
 
 /** The newest runs of jobs; none before the queue has made its tables. */

@@ -1,0 +1,22 @@
+import { toOutboxMail } from './present-mail.ts';
+
+const mail = {
+  mail_id: 1,
+  to: 'pat@example.com',
+  subject: 'Set a new password',
+  text: 'Open\n\nhttps://my.example.com/pass_reset?token=abc-123_x&lang=en\n\nwithin an hour.',
+  created_dt: '2026-11-25T15:00:00Z',
+  sent_dt: null,
+  attempts: 0,
+  last_error: null,
+};
+
+it('a link of a mail can be followed where no mail is sent', () => {
+  expect(toOutboxMail(mail, false).links).toEqual(['https://my.example.com/pass_reset?token=abc-123_x&lang=en']);
+});
+
+it('in production nobody signs in as somebody else by the list of mails', () => {
+  const shown = toOutboxMail(mail, true);
+  expect(shown.links).toEqual(['https://my.example.com/pass_reset?token=…&lang=en']);
+  expect(JSON.stringify(shown)).not.toContain('abc-123_x');
+});
