@@ -117,7 +117,7 @@ function onlySeen(fields: FieldMap, { field, old_value: value }: StoredHistory, 
   );
 }
 
-/** History of a record, newest first. Fields the person may not see are left out; sensitive ones are masked for those who may not read them. */
+/** History of a record, newest first. Fields the person may not see are left out; sensitive ones are masked for employees who may not read them. */
 export async function readHistory(
   { db, person }: ReadContext,
   definition: ObjectDefinition,
@@ -135,7 +135,8 @@ export async function readHistory(
     const fields = row.child === null ? definition.fields : (child?.fields ?? {});
     const field = fields[row.field];
     const isSeen = field ? seesField(field, person) : OPEN_NAMES.includes(row.field) || isStaff(person);
-    if (!isSeen && !field?.sensitive) return [];
+    // employees learn that something was changed; others not even what there is
+    if (!isSeen && !(field?.sensitive && isStaff(person))) return [];
     const childTitle =
       row.child === null ? null : `${definition.children?.[row.child]?.title ?? row.child} #${row.child_id}`;
     return [

@@ -63,8 +63,10 @@ describe('a quote and its order', () => {
     const ours = await history(await app.as('manager'), 'quote', quoteId);
     const secret = ours.find((row) => row.field === 'cost' && row.child === null)?.new_value;
     expect(secret).toEqual(expect.any(Number));
-    // the row is told, its value is not
-    expect(theirs.find((row) => row.field === 'cost' && row.child === null)).toMatchObject({ new_value: '••••' });
+    // employees are told the row and not its value; people outside not even that there is one
+    const floor = await history(await app.as('shop'), 'quote', quoteId);
+    expect(floor.find((row) => row.field === 'cost' && row.child === null)).toMatchObject({ new_value: '••••' });
+    expect(theirs.some((row) => row.field === 'cost')).toBe(false);
     expect(theirs.some((row) => row.field === 'labor_minutes' || row.field === 'customer_level')).toBe(false);
     const removed = theirs.find((row) => row.field === 'row');
     expect(removed?.old_value).toMatchObject({ tag: 'RTU-1', od_length: 84.5 });
