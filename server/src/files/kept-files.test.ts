@@ -59,6 +59,12 @@ it.each([
   ['the W-9 of a supplier', 'supplier', 18, ['accounting', 'super']],
   ['the W-9 of a customer', 'company', 18, ['accounting', 'hr', 'super']],
   ['a credit application', 'company', 16, ['accounting', 'hr', 'super']],
+  [
+    'what a supplier wrote of a material',
+    'material',
+    40,
+    ['accounting', 'leadership', 'logistics', 'manager', 'material', 'super'],
+  ],
   ['a remittance', 'company', 44, ['accounting', 'super']],
   ['a document of an employee', 'user', 23, ['hr', 'super']],
 ] as const)('%s is for those who know what it says', async (_about, object, type, readers) => {

@@ -178,8 +178,12 @@ it('is seen by its customer on the page of the order, by nobody else and not wit
   await run(shop.app.db)`update company set show_prices = false where company_id = 1`;
   shop.forgetSessions();
   expect((await seen('distributor'))?.invoices).toEqual([]);
+  // its paper says the prices, whenever it was made
+  const paper = async () => (await (await shop.who('distributor')).get(`/api/protected_download/${file_id}`)).status;
+  expect(await paper()).toBe(404);
   await run(shop.app.db)`update company set show_prices = true where company_id = 1`;
   shop.forgetSessions();
+  expect(await paper()).toBe(200);
 });
 
 it('has a number of its own without a gap, and is posted once, whoever writes at once', async () => {

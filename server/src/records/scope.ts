@@ -107,13 +107,16 @@ function hiddenCarriers(
     );
 }
 
+const isOfKind = (carrier: Carrier, types: readonly string[], alias: string): Condition =>
+  sql<boolean>`${column(alias, carrier.kind)} = any(${sql.val([...types])}::text[])`;
+
 /** One condition for each kind of row that is kept from this employee: the row is none of those, or the employee's own. */
 function keptKinds(definition: ObjectDefinition, carrier: Carrier, actor: Actor, alias: string): readonly Condition[] {
   const isMine = (definition.scope?.own ?? []).map((name) => sql<boolean>`${column(alias, name)} = ${actor.userId}`);
   return carrier.kept
     .filter(({ readers }) => !mayAtAll(readers, actor))
     .map(({ object, types }) => {
-      const isKind = sql<boolean>`${column(alias, carrier.kind)} = any(${sql.val([...types])}::text[])`;
+      const isKind = isOfKind(carrier, types, alias);
       return sql<boolean>`
         (${column(alias, carrier.object)} is distinct from ${object} or not (${isKind}) or ${or(isMine)})`;
     });
@@ -160,7 +163,8 @@ export function scopeCondition(
   const isMine = or(
     (definition.scope?.own ?? []).map((name) => sql<boolean>`${column(alias, name)} = ${actor.userId}`),
   );
-  return and([byGrant, or([isShown, isMine])]);
+  const isPriced = carrier && actor.showsPrices === false ? isOfKind(carrier, carrier.priced, alias) : NEVER;
+  return and([byGrant, or([isShown, isMine]), or([sql<boolean>`not (${isPriced})`, isMine])]);
 }
 
 /** Condition for `show_my_ccs`: records made by, addressed to or copied to the person. */

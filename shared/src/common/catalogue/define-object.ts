@@ -46,6 +46,8 @@ export interface ObjectScope {
     /** Rows whose `kind` is one of the types are, on records of the object, for these employees and whoever made them. */
     readonly kind: string;
     readonly kept: readonly KeptFiles[];
+    /** Types that say prices: people of a company that sees none see only what they brought themselves. */
+    readonly priced: readonly string[];
   };
   /** People outside the company see the record only when the column holds one of the values. */
   readonly outsiders?: { readonly field: string; readonly values: readonly (string | boolean)[] };

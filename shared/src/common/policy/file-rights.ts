@@ -17,10 +17,13 @@ export interface KeptFiles {
 export const keptFiles: readonly KeptFiles[] = [
   { object: 'po', types: ['21', '40'], readers: purchaseCostReaders },
   { object: 'supplier', types: ['21', '40'], readers: [...purchaseCostReaders, ...supplierKeepers] },
-  { object: 'material', types: ['21'], readers: purchaseCostReaders },
+  { object: 'material', types: ['21', '40'], readers: purchaseCostReaders },
   { object: 'part', types: ['21'], readers: purchaseCostReaders },
   { object: 'supplier', types: ['18'], readers: payers },
   { object: 'company', types: ['16', '18'], readers: taxReaders },
   { object: 'company', types: ['44'], readers: [role(ROLE.accounting)] },
   { object: 'user', types: ['23', '45'], readers: [role(ROLE.hr)] },
 ];
+
+/** Types of files that name what a customer pays: invoices. */
+export const pricedFiles: readonly string[] = ['14'];

@@ -19,6 +19,8 @@ export interface Actor {
   /** What of the own company's quotes and orders the person may see; a setting of the company. */
   readonly visibility: 'own' | 'branch' | 'company';
   readonly hasAcceptedTerms: boolean;
+  /** Whether the own company sees prices, as its settings say now; it does unless said otherwise. */
+  readonly showsPrices?: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keptFiles } from '../../policy/file-rights.ts';
+import { keptFiles, pricedFiles } from '../../policy/file-rights.ts';
 import { staff, types } from '../../policy/grant.ts';
 import { CUSTOMER_TYPES, USER_TYPE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -124,6 +124,7 @@ export const cdiFile = defineObject({
       openWhen: { field: 'visibility', value: 'public' },
       kind: 'cdi_file_type_id',
       kept: keptFiles,
+      priced: pricedFiles,
     },
     outsiders: { field: 'visibility', values: ['company', 'public'] },
   },
