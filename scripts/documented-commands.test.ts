@@ -143,6 +143,12 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
     // one small test of the same file
     expect(await run('fuzz', ['-t', 'refuses a duct'])).toEqual(done);
   },
+  async uploads(args) {
+    // one object, and as few rows of it as its suite takes
+    const one = ['-t', 'of part names'];
+    if (args.length > 0) expect(args.join(' ').replaceAll('"', '')).toBe(one.join(' '));
+    else expect(await run('uploads', one, { UPLOAD_ROWS: '100' })).toEqual(done);
+  },
   async soak(args) {
     expect(args).toEqual([]);
     // every part of it, and so short that its figures mean nothing

@@ -84,7 +84,7 @@ it('tells who changed the rights, the e-mail or the password of whom', async () 
 
 it('tells of exports, its own too', async () => {
   await (await app.as('leadership')).get('/rapi/orders_booked/csv');
-  expect(await newest()).toMatchObject({ kind: 'export', user_name: 'leadership', detail: 'report orders_booked' });
+  expect(await newest()).toMatchObject({ kind: 'export', user_name: 'leadership', detail: 'report orders_booked csv' });
   await ask({ is_export: true });
   expect(await newest()).toMatchObject({ kind: 'export', user_name: 'super', detail: 'security log' });
 });
