@@ -1,11 +1,10 @@
+import { ROUGHNESS_FT } from './duct-roughness.ts';
 import { roundAreaFt2 } from './duct-section.ts';
+
+export * from './duct-roughness.ts';
 
 /** Density of standard air, lb/ft³. */
 export const STANDARD_DENSITY = 0.075;
-
-/** Absolute roughness in feet. Medium-smooth galvanised is the product's default; older charts use the average. */
-export const ROUGHNESS_FT = { smooth: 0.0001, galvanised: 0.0003, average: 0.0005, lined: 0.003, flex: 0.003 } as const;
-export type DuctSurface = keyof typeof ROUGHNESS_FT;
 
 /** `colebrook` is exact, `altshul` its closed form, `chart` the power law that reads like a paper duct calculator. */
 export type FrictionMethod = 'colebrook' | 'altshul' | 'chart';
