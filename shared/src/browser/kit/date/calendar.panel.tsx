@@ -7,22 +7,26 @@ export interface CalendarPanelProps {
   /** `2026-03-31`, or empty. */
   readonly value: string;
   readonly onChoose: (date: string) => void;
+  /** Whether it is open still: one that comes after it was closed leaves the keyboard where it is. */
+  readonly isWanted: () => boolean;
 }
 
 const KEY = 'YYYY-MM-DD';
 const DAYS_BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month to choose a day of: by a press, by the arrow keys (page keys for months), by a swipe to the months around it. */
-export function CalendarPanel({ value, onChoose }: CalendarPanelProps) {
+export function CalendarPanel({ value, onChoose, isWanted }: CalendarPanelProps) {
   const chosen = dayjs(value || undefined);
   const [shown, setShown] = useState(chosen.isValid() ? chosen : dayjs());
   const touchedAt = useRef<TouchPoint | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const mayFocus = useRef(true);
+  const isWantedNow = useRef(isWanted);
   useEffect(() => {
     // the component library draws a month after it was told of it
     const frame = requestAnimationFrame(() => {
-      if (mayFocus.current) panel.current?.querySelector<HTMLElement>(`[data-date="${shown.format(KEY)}"]`)?.focus();
+      if (mayFocus.current && isWantedNow.current())
+        panel.current?.querySelector<HTMLElement>(`[data-date="${shown.format(KEY)}"]`)?.focus();
       mayFocus.current = false;
     });
     return () => cancelAnimationFrame(frame);

@@ -29,6 +29,18 @@ it('is typed without a calendar', () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('a calendar that arrives after it was closed leaves the keyboard at its button', async () => {
+  const user = userEvent.setup();
+  render(<Field start="2026-03-31" />);
+  const button = screen.getByRole('button', { name: 'Open the calendar' });
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('[data-date="2026-03-31"]')).not.toBeNull(), { timeout: 10_000 });
+  // it would take the keyboard with the next picture
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(button).toHaveFocus();
+});
+
 it('is chosen from the month, which closes and gives the focus back', async () => {
   const { user, calendar } = await openCalendar();
   await user.click(within(calendar).getByRole('button', { name: 'Tuesday, March 17, 2026' }));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type InputHTMLAttributes } from 'react';
+import { lazy, Suspense, useRef, useState, type InputHTMLAttributes } from 'react';
 import { Dropdown } from '@cdi/shared/ui';
 import { CalendarIcon } from '../icons/icons.tsx';
 import { useFocusBack } from '../menu/use-focus-back.ts';
@@ -21,7 +21,12 @@ interface DateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
 export function DateInput({ value, onChange, className = '', ...input }: DateInputProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useFocusBack(isOpen);
-  const close = () => setOpen(false);
+  const isOpenNow = useRef(false);
+  const change = (isNext: boolean) => {
+    isOpenNow.current = isNext;
+    setOpen(isNext);
+  };
+  const close = () => change(false);
   return (
     <span className={`kit-date ${className}`.trim()}>
       <input
@@ -34,7 +39,7 @@ export function DateInput({ value, onChange, className = '', ...input }: DateInp
       <Dropdown
         trigger={['click']}
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={change}
         placement="bottomRight"
         disabled={input.disabled === true}
         popupRender={() => (
@@ -47,6 +52,7 @@ export function DateInput({ value, onChange, className = '', ...input }: DateInp
             <Suspense fallback={<p className="kit-quiet">Loading the calendar…</p>}>
               <CalendarPanel
                 value={value}
+                isWanted={() => isOpenNow.current}
                 onChoose={(date) => {
                   onChange(date);
                   close();
