@@ -1,5 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance } from 'fastify';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import {
   followLiveEvents,
@@ -9,6 +7,7 @@ import {
   recordCalls,
   storeFile,
 } from '@cdi/shared/contracts';
+import { collectRoutes } from '../testing/collect-routes.ts';
 import { routeOf } from '../testing/all-calls.ts';
 import { encode, buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { callCases, estateCases, objectCases, recordCases, reportCases, type Case } from './matrix-cases.ts';
@@ -31,17 +30,8 @@ let world: World;
 
 jest.setTimeout(300_000);
 
-const collect = (message: unknown): void => {
-  const { fastify } = message as { fastify: FastifyInstance };
-  fastify.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD' && !url.endsWith('/*')) routes.add(`${each} ${url}`);
-  });
-};
-
 beforeAll(async () => {
-  subscribe('fastify.initialization', collect);
-  app = await buildTestApp();
-  unsubscribe('fastify.initialization', collect);
+  app = await collectRoutes(routes, () => buildTestApp());
   world = await buildWorld(app);
 });
 afterAll(() => app.close());

@@ -1,6 +1,4 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { listAddresses, type Call } from '@cdi/shared/contracts';
 import { allCalls, listRoutes } from '../testing/all-calls.ts';
@@ -8,6 +6,7 @@ import { buildTestApp, encode, type Caller, type TestApp } from '../testing/test
 import { callCases, estateCases, objectCases, recordCases, reportCases, type Case } from './matrix-cases.ts';
 import { listCases } from './matrix-lists.ts';
 import type { Somebody } from './matrix-rights.ts';
+import { collectRoutes } from '../testing/collect-routes.ts';
 import { buildWorld, type World } from './matrix-world.ts';
 import { many, one } from '../storage/query.ts';
 
@@ -22,17 +21,8 @@ const seeing = new Map<string, Caller>();
 
 jest.setTimeout(300_000);
 
-const collect = (message: unknown): void => {
-  const { fastify } = message as { fastify: FastifyInstance };
-  fastify.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD' && !url.endsWith('/*')) routes.add(`${each} ${url}`);
-  });
-};
-
 beforeAll(async () => {
-  subscribe('fastify.initialization', collect);
-  app = await buildTestApp();
-  unsubscribe('fastify.initialization', collect);
+  app = await collectRoutes(routes, () => buildTestApp());
   world = await buildWorld(app);
   const boss = await app.as('super');
   for (const name of SEEN) {
