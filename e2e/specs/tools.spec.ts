@@ -101,11 +101,13 @@ test('a visitor learns who looks after a ZIP and how long a curb is on its way; 
   await page.goto('/locations');
   // painted before its scripts: what is pressed before it is taken over is not answered
   await page.waitForLoadState('networkidle');
-  await page.getByLabel('ZIP or postal code of the job').fill('43604');
+  // Findlay, Ohio: no company of the demo is there, so no other test gives it a lane of its own
+  await page.getByLabel('ZIP or postal code of the job').fill('45840');
   await page.getByRole('button', { name: /Find my rep/ }).click();
   await expect(page.getByText(/^1 working day from the .* plant, dock to dock$/)).toBeVisible();
   const row = page.getByRole('table', { name: /In transit/ }).getByRole('row', { name: /^1 working day/ });
-  await expect(row).toContainText('430–458');
+  const ranges = [...((await row.getByRole('cell').last().textContent()) ?? '').matchAll(/\b(\d{3})(?:–(\d{3}))?\b/g)];
+  expect(ranges.some(([, from = '', to = from]) => from <= '458' && to >= '458')).toBe(true);
 });
 
 test('photos that are taken on the roof before there is an account end on the quote', async ({ visitAs }) => {
