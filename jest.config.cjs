@@ -41,6 +41,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly})@)`, '/shared/\\.cache/'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/empty-module.cjs',
+    '\\.svg$': '<rootDir>/test/file-address.cjs',
     '^library-style-elements$': libraryStyles,
     '^fast-check$': '<rootDir>/test/properties.cjs',
     '^fast-check-itself$': require.resolve('fast-check'),

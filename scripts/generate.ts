@@ -12,6 +12,7 @@ import { generateContracts } from './steps/generate-contracts.ts';
 import { generateFigures } from './steps/generate-figures.ts';
 import { generateReports } from './steps/generate-reports.ts';
 import { generateRooms } from './steps/generate-rooms.ts';
+import { generateZipMap } from './steps/generate-zip-map.ts';
 import { toCamelCase, toExportName, type GeneratedFile } from './steps/generated-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -116,6 +117,7 @@ await settle([
   generateDrawingStyles(),
   generateAdapterFacts(),
   generateFigures(),
+  generateZipMap(),
 ]);
 // declarations are read out of the lists above
 await settle([generateAwaitedPaths()]);

@@ -6,6 +6,12 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
+/** The address of a file of the release. */
+declare module '*.svg' {
+  const url: string;
+  export { url as default };
+}
+
 /** The component library's own module of style elements; the build knows its file. */
 declare module 'library-style-elements' {
   interface StyleElementOptions {

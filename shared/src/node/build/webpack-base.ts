@@ -56,6 +56,7 @@ export function configureBase(name: FrontEndName, { mode, version, publicPath }:
         leanContracts,
         extractStyles,
         copyFonts,
+        copyMaps,
         oneRuntimeCopy,
         inertSchemas,
         styleElementsWithNonce,
@@ -157,6 +158,9 @@ export const extractStyles: RuleSetRule = {
 };
 
 const copyFonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource' };
+
+/** A map is fetched when a page shows it: `import mapUrl from './zip-map.svg'`. */
+const copyMaps: RuleSetRule = { test: /\.svg$/, type: 'asset/resource' };
 
 /**
  * A part of the federation runtime reaches the rest by `require`, which would add the CommonJS copy to the ESM one that everything
