@@ -3,21 +3,29 @@ import type { CoveragePlace, CoverageTerritory } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
+import { joinPrefixes } from './join-prefixes.ts';
 
 /** The business card of an employee as JSON; null for nobody, and for somebody who has left. */
 const cardOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'phone', u.phone, 'email', u.email)
   from "user" u where u.user_id = ${userId} and u.is_active)`;
 
-const columns = sql`t.territory_name, t.code, r.region_name, coalesce(t.states, '{}') as states,
+const columns = sql`t.territory_name, t.code, r.region_name, coalesce(t.states, '{}') as states, t.colour,
+  array(select unnest(t.zip3_list) order by 1) as zips,
   ${cardOf(sql`t.outside_rep_id`)} as outside_rep, ${cardOf(sql`t.inside_rep_id`)} as inside_rep`;
+
+const inRanges = (territory: CoverageTerritory): CoverageTerritory => ({
+  ...territory,
+  zips: joinPrefixes(territory.zips),
+});
 
 /** Territories that hold today, in the order of their regions. */
 export async function listTerritories({ db, today }: CallContext): Promise<readonly CoverageTerritory[]> {
-  return many<CoverageTerritory>(db)`
+  const territories = await many<CoverageTerritory>(db)`
     select ${columns} from territory t join region r on r.region_id = t.region_id
     where t.is_active and daterange(t.active_from, t.active_to, '[]') @> ${today}::date
     order by r.sort, r.region_name, t.territory_name`;
+  return territories.map(inRanges);
 }
 
 /** Our places that are shown to the public, plants first. */
@@ -41,5 +49,5 @@ export async function findTerritoryOf({ db, today }: CallContext, prefix: string
     select ${columns} from territory t join region r on r.region_id = t.region_id
     where t.is_active and t.zip3_list @> array[${prefix}]::text[]
       and daterange(t.active_from, t.active_to, '[]') @> ${today}::date limit 1`;
-  return found ?? null;
+  return found ? inRanges(found) : null;
 }

@@ -67,6 +67,8 @@ it('lists the places that are shown to the public, and no others', async () => {
     },
   ]);
   expect(body.data?.territories.map(({ code }) => code)).toEqual(['OH-1']);
+  // what the basics give it: the table and the map of the page say the same
+  expect(body.data?.territories[0]?.zips).toEqual(['432', '436', '441']);
 });
 
 describe('the days on the way', () => {

@@ -5,6 +5,7 @@ import type { CallContext } from '../context.ts';
 import { defaultPlant } from '../plants/plant.service.ts';
 import { listLanesInUse, toFreightLane } from '../pricing/quote-freight.service.ts';
 import { maybeOne } from '../storage/query.ts';
+import { joinPrefixes } from './join-prefixes.ts';
 
 interface TransitLane extends FreightLane {
   readonly days: number | null;
@@ -33,17 +34,6 @@ export async function nameShippingPlant({ db }: CallContext): Promise<string | n
 
 const PREFIXES = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
 
-/** Neighbors as ranges: 430, 431, 432 are `430-432`. Ascending prefixes in. */
-function joinNeighbors(prefixes: readonly string[]): string[] {
-  const runs: [from: string, to: string][] = [];
-  for (const prefix of prefixes) {
-    const last = runs.at(-1);
-    if (last && Number(prefix) - Number(last[1]) === 1) last[1] = prefix;
-    else runs.push([prefix, prefix]);
-  }
-  return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`));
-}
-
 /** Days by the first three digits of the ZIP, nearest first: for every prefix what `transitDaysTo` says of it. */
 export async function listTransit(context: CallContext): Promise<readonly CoverageTransit[]> {
   const lanes = await readLanes(context);
@@ -54,5 +44,5 @@ export async function listTransit(context: CallContext): Promise<readonly Covera
   }
   return [...byDays]
     .sort(([one], [other]) => one - other)
-    .map(([days, prefixes]) => ({ days, zips: joinNeighbors(prefixes) }));
+    .map(([days, prefixes]) => ({ days, zips: joinPrefixes(prefixes) }));
 }

@@ -1,3 +1,4 @@
+import { Link } from '@cdi/shared/mfe';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
@@ -22,6 +23,9 @@ const sections: readonly ContentSection[] = [
           Every territory has two people: one who comes to see you, and one who answers while the other is on the road.
         </p>
         <TerritoryFinder />
+        <p>
+          <Link href="/territory">All territories on a map</Link>, with the ZIP prefixes of each.
+        </p>
       </>
     ),
   },

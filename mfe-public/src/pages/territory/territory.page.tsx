@@ -8,12 +8,14 @@ import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
 import { transitList } from '../../coverage/say-transit.ts';
 import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
+import { TerritoryMapPlace } from '../../coverage/territory-map-place.tsx';
 
 const sayRep = (rep: CoverageTerritory['outside_rep']): string =>
   rep ? [rep.name, rep.phone].filter(Boolean).join(', ') : 'position open';
 
 const sections: readonly ContentSection[] = [
   { id: 'find', title: 'By ZIP', body: <TerritoryFinder /> },
+  { id: 'map', title: 'On the map', body: <TerritoryMapPlace /> },
   {
     id: 'all',
     title: 'All territories',
@@ -25,6 +27,7 @@ const sections: readonly ContentSection[] = [
             ['Territory', 'territory_name'],
             ['Region', 'region_name'],
             ['States', 'states'],
+            ['ZIP begins with', 'zips'],
             ['Visits you', 'outside_rep.name', 'outside_rep.phone'],
             ['Quotes and answers', 'inside_rep.name', 'inside_rep.phone'],
           ],
@@ -33,11 +36,12 @@ const sections: readonly ContentSection[] = [
         {({ territories }) => (
           <FactTable
             caption={territories.length > 0 ? 'By region' : 'No territory is set up yet'}
-            columns={['Territory', 'Region', 'States', 'Visits you', 'Quotes and answers']}
+            columns={['Territory', 'Region', 'States', 'ZIP begins with', 'Visits you', 'Quotes and answers']}
             rows={territories.map((territory) => [
               territory.territory_name,
               territory.region_name,
               territory.states.join(', '),
+              territory.zips.join(', ').replaceAll('-', '–'),
               sayRep(territory.outside_rep),
               sayRep(territory.inside_rep),
             ])}

@@ -10,6 +10,10 @@ const territory = z.object({
   code: z.string(),
   region_name: z.string(),
   states: z.array(z.string()),
+  /** ZIP prefixes, neighbors as ranges: `430-459`; Canadian ones one by one. */
+  zips: z.array(z.string()),
+  /** On the map: `#1A7F4B`. */
+  colour: z.string().nullable(),
   /** Visits customers. */
   outside_rep: rep.nullable(),
   /** Quotes and answers. */

@@ -1,0 +1,78 @@
+import './territory-map.css';
+import { useMemo, useState } from 'react';
+import type { CoverageTerritory } from '@cdi/shared/contracts';
+import { spreadPrefixes, ZipMap } from '@cdi/shared/zip-map';
+import { RepCard } from './rep-card.tsx';
+
+/** What somebody wants to know more of: a territory, or a prefix that none holds. */
+interface Chosen {
+  readonly territory: CoverageTerritory | null;
+  readonly prefix: string | null;
+}
+
+/** Territories by region, as they come. */
+function groupByRegion(territories: readonly CoverageTerritory[]): ReadonlyMap<string, readonly CoverageTerritory[]> {
+  const groups = new Map<string, CoverageTerritory[]>();
+  for (const territory of territories)
+    groups.set(territory.region_name, [...(groups.get(territory.region_name) ?? []), territory]);
+  return groups;
+}
+
+/** The map of all territories, with a button for each of them: a press on either tells who looks after it. */
+export function TerritoryMap({ territories }: { readonly territories: readonly CoverageTerritory[] }) {
+  const [chosen, setChosen] = useState<Chosen>({ territory: null, prefix: null });
+  const areas = useMemo(
+    () =>
+      territories.map(({ code, territory_name: name, colour, zips }) => ({
+        code,
+        name,
+        colour,
+        prefixes: spreadPrefixes(zips),
+      })),
+    [territories],
+  );
+  const marked = useMemo(() => (chosen.prefix === null ? [] : [chosen.prefix]), [chosen.prefix]);
+  const pickPrefix = (prefix: string) => {
+    const code = areas.find(({ prefixes }) => prefixes.includes(prefix))?.code;
+    setChosen({ prefix, territory: territories.find((each) => each.code === code) ?? null });
+  };
+  return (
+    <div className="territory-map">
+      <ZipMap areas={areas} chosen={chosen.territory?.code ?? null} marked={marked} onPick={pickPrefix} />
+      <div className="territory-map-aside">
+        <div role="status">
+          {chosen.territory && <RepCard territory={chosen.territory} />}
+          {chosen.prefix !== null && !chosen.territory && (
+            <p>
+              Nobody has the ZIP prefix {chosen.prefix} yet. The support line at the top of the page will find somebody
+              for you.
+            </p>
+          )}
+        </div>
+        <dl className="territory-map-key">
+          {[...groupByRegion(territories)].map(([region, own]) => (
+            <div key={region}>
+              <dt>{region}</dt>
+              <dd>
+                {own.map((territory) => (
+                  <button
+                    key={territory.code}
+                    type="button"
+                    aria-pressed={chosen.territory?.code === territory.code}
+                    onClick={() => setChosen({ territory, prefix: null })}
+                  >
+                    {territory.territory_name} ({territory.code})
+                  </button>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="territory-map-note">
+          A spot belongs to the nearest ZIP, so borders are true to a few miles. Canada and the islands stand in the
+          table alone.
+        </p>
+      </div>
+    </div>
+  );
+}
