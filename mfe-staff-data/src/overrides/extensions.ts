@@ -92,6 +92,15 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
     ],
     ownChildren: ['lines', 'differences', 'payments'],
   },
+  territory: {
+    tabs: [
+      {
+        key: 'map',
+        title: 'Map',
+        Panel: panel(async () => (await import('./territory/territory-map.tsx')).TerritoryMap),
+      },
+    ],
+  },
   supplier: {
     tabs: [
       {

@@ -3,10 +3,11 @@ import { branchHooks } from './branch.hooks.ts';
 import { companyHooks } from './company.hooks.ts';
 import { coverageRoutes } from './coverage.route.ts';
 import { territoryHooks } from './territory.hooks.ts';
+import { territoryRoutes } from './territory.route.ts';
 
 /** Who buys: companies, their branches, and the territories that look after them. */
 export const customersRoom = defineRoom({
   name: 'customers',
-  routes: [coverageRoutes],
+  routes: [coverageRoutes, territoryRoutes],
   hooks: { branch: branchHooks, company: companyHooks, territory: territoryHooks },
 });

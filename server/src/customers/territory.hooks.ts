@@ -4,7 +4,8 @@ import { hooksFor } from '../records/hooks-for.ts';
 import type { CallContext } from '../context.ts';
 import { refuse } from '../records/refuse.ts';
 import { lockRecord, updateRecord } from '../records/write-record.ts';
-import { maybeOne, one, run } from '../storage/query.ts';
+import { maybeOne, one } from '../storage/query.ts';
+import { lockPrefixes } from './lock-prefixes.ts';
 
 const region = objects.region;
 
@@ -28,7 +29,7 @@ export const territoryHooks = hooksFor(objects.territory, {
     const prefixes = after.zip3_list;
     const values = { zip_count: Array.isArray(prefixes) ? prefixes.length : 0 };
     if (after.is_active === false || !Array.isArray(prefixes) || prefixes.length === 0) return { values };
-    await run(db)`select pg_advisory_xact_lock(hashtext('territory zip3'))`;
+    await lockPrefixes(db);
     const other = await maybeOne<{ territory_name: string; shared: readonly string[] }>(db)`
       select territory_name,
         array(select unnest(zip3_list) intersect select unnest(${sql.val(prefixes)}::text[])) as shared from territory

@@ -59,6 +59,7 @@ export * from './stock.contract.ts';
 export * from './submittal.contract.ts';
 export * from './supplier.contract.ts';
 export * from './surcharge.contract.ts';
+export * from './territory.contract.ts';
 export * from './timecard.contract.ts';
 export * from './traveller.contract.ts';
 export * from './unit.contract.ts';

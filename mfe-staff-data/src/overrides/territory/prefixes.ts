@@ -1,0 +1,36 @@
+import type { ZipArea } from '@cdi/shared/zip-map';
+
+const PREFIX = /^(\d{3}|[A-Z]\d[A-Z])$/;
+
+/** `462, 463` as 462 and 463; each once. */
+export function splitPrefixes(typed: string): readonly string[] {
+  return [...new Set(typed.toUpperCase().split(/[\s,]+/))].filter(Boolean);
+}
+
+/** The text with this prefix, or without it when it was there. */
+export function togglePrefix(typed: string, prefix: string): string {
+  const prefixes = splitPrefixes(typed);
+  const next = prefixes.includes(prefix) ? prefixes.filter((each) => each !== prefix) : [...prefixes, prefix];
+  return next.join(', ');
+}
+
+/** What is wrong with the text; null when it names prefixes. */
+export function checkPrefixes(typed: string): string | null {
+  const prefixes = splitPrefixes(typed);
+  if (prefixes.length === 0) return 'Prefixes to take: pick them on the map, or type them: 462, 463.';
+  const wrong = prefixes.find((prefix) => !PREFIX.test(prefix));
+  return wrong === undefined ? null : `${wrong} is no ZIP prefix. A prefix has three digits, such as 462.`;
+}
+
+/** Who has each of them: `462 is with Indiana (IN-1). 999 is with nobody.` */
+export function sayHolders(prefixes: readonly string[], areas: readonly ZipArea[]): string {
+  const groups = new Map<string, string[]>();
+  for (const prefix of prefixes) {
+    const holder = areas.find((area) => area.prefixes.includes(prefix));
+    const words = holder ? `${holder.name} (${holder.code})` : 'nobody';
+    groups.set(words, [...(groups.get(words) ?? []), prefix]);
+  }
+  return [...groups]
+    .map(([words, own]) => `${own.join(', ')} ${own.length === 1 ? 'is' : 'are'} with ${words}.`)
+    .join(' ');
+}
