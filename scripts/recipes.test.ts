@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followAddCall } from './testing/recipes/add-call.ts';
 import { followAddStage } from './testing/recipes/add-stage.ts';
@@ -9,7 +9,13 @@ import { followNewObject } from './testing/recipes/new-object.ts';
 import { followNewPage } from './testing/recipes/new-page.ts';
 import { followNewReport } from './testing/recipes/new-report.ts';
 import { followNewTool } from './testing/recipes/new-tool.ts';
-import { isGenerated, makeRecipeCopy, type CommandOutcome, type RecipeCopy } from './testing/recipe-copy.ts';
+import {
+  isGenerated,
+  makeRecipeCopy,
+  type CommandOutcome,
+  type RecipeCopy,
+  type ScriptCall,
+} from './testing/recipe-copy.ts';
 
 jest.setTimeout(300_000);
 
@@ -78,6 +84,35 @@ describe.each([
   });
 });
 
+/** The generators as the recipes print them: `pnpm new:tool crane_check "Crane check"`. */
+async function readPrinted(): Promise<readonly ScriptCall[]> {
+  const folder = path.join(root, 'docs/recipes');
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
+  // a remote is made before its further pages
+  const printed = texts.flatMap((text) => [...text.matchAll(/`pnpm new:([a-z]+) ([^`]+)`/g)]);
+  return printed.map(([, kind = '', rest = '']) => [
+    `new-${kind}`,
+    ...[...rest.matchAll(/"([^"]+)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+  ]);
+}
+
+describe('what the recipes print', () => {
+  beforeAll(() => copy.begin());
+  afterAll(async () => {
+    for (const file of await copy.listChanges()) written.add(file);
+  });
+
+  it('is done as it stands there', async () => {
+    const calls = await readPrinted();
+    expect(new Set(calls.map(([script]) => script))).toEqual(
+      new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job']),
+    );
+    const outcomes = await copy.runScripts(calls);
+    expect(outcomes.filter(({ isOk }) => !isOk)).toEqual([]);
+    expect(outcomes).toHaveLength(calls.length);
+  });
+});
+
 describe('what the recipes made', () => {
   const listSources = () => [...written].filter((file) => /\.tsx?$/.test(file) && !isGenerated(file));
 
@@ -94,8 +129,10 @@ describe('what the recipes made', () => {
 
   it('compiles with all that is there', async () => {
     // as the installation does that follows a new remote
-    const packages = path.join(copy.root, 'mfe-made/node_modules');
-    if (!existsSync(packages)) await symlink(path.join(copy.root, 'mfe-reports/node_modules'), packages, 'junction');
+    for (const remote of ['mfe-made', 'mfe-warranty']) {
+      const packages = path.join(copy.root, remote, 'node_modules');
+      if (!existsSync(packages)) await symlink(path.join(copy.root, 'mfe-reports/node_modules'), packages, 'junction');
+    }
     const settings = { extends: './tsconfig.json', include: ['server/src', 'shared/src', 'mfe-*/src', 'shell/src'] };
     await writeFile(path.join(copy.root, 'tsconfig.recipe.json'), JSON.stringify(settings));
     const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json');

@@ -80,14 +80,18 @@ function formatDeclaration({ remote, name, title, path: pattern }: NewPage): str
 
 function formatPage({ remote, name, title, path: pattern }: NewPage): string {
   if (!isForEverybody(remote)) {
-    return `import { usePageTitle } from '@cdi/shared/mfe';
+    return `import type { ReactElement } from 'react';
+import { usePageTitle } from '@cdi/shared/mfe';
 
 /** \`${pattern}\`. */
-export function ${toComponentName(name)}() {
+export function ${toComponentName(name)}(): ReactElement {
   usePageTitle('${title}');
   return (
     <div className="kit-page">
-      <h1>${title}</h1>
+      <div className="kit-page-head">
+        <h1>${title}</h1>
+      </div>
+      <p className="kit-quiet">Say in one sentence what is done here.</p>
     </div>
   );
 }
@@ -119,8 +123,17 @@ function isForEverybody(remote: RemoteName): boolean {
   return existsSync(path.join(workspaceRoot, remote, 'src/content/content-page.tsx'));
 }
 
-/** The package of a remote, after the model of another one. */
+/** What the files of a new remote import; more is added when a page needs it. */
+const FIRST_PACKAGES: readonly string[] = ['@cdi/shared', 'react'];
+
+/** The package of a remote, after the model of another one, without what that one needs for its own pages. */
 export async function formatPackage(model: RemoteName, name: RemoteName): Promise<string> {
   const text = await readFile(path.join(workspaceRoot, model, 'package.json'), 'utf8');
-  return text.replaceAll(model, name);
+  const { dependencies, ...facts } = JSON.parse(text.replaceAll(model, name)) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const { devDependencies, ...head } = facts;
+  const kept = Object.fromEntries(Object.entries(dependencies).filter(([each]) => FIRST_PACKAGES.includes(each)));
+  return `${JSON.stringify({ ...head, dependencies: kept, devDependencies }, null, 2)}\n`;
 }

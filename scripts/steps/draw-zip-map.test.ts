@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { drawZipMap } from './draw-zip-map.ts';
 
 const map = drawZipMap();
@@ -7,6 +9,11 @@ function spotOf(zip3: string): { x: number; y: number } {
   const [, x, y] = new RegExp(`data-zip="${zip3}" data-at="(\\d+) (\\d+)"`).exec(map) ?? [];
   return { x: Number(x), y: Number(y) };
 }
+
+it('is what pages fetch', () => {
+  const file = path.join(__dirname, '../../shared/src/browser/zip-map/zip-map.svg');
+  expect(readFileSync(file, 'utf8').replace(/ data-drawn-by="[0-9a-f]{16}"/, '')).toBe(`${map}\n`);
+});
 
 it('has the prefixes of every state, once', () => {
   const drawn = [...map.matchAll(/data-zip="(\d{3})"/g)].map(([, zip3]) => zip3);

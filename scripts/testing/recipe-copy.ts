@@ -66,7 +66,8 @@ export async function makeRecipeCopy(source: string): Promise<RecipeCopy> {
     runScript: (script, ...args) => run(...TYPESCRIPT, `scripts/${script}.ts`, ...args),
     runScripts: async (calls) => {
       const { output } = await run(...TYPESCRIPT, 'scripts/testing/run-scripts.ts', JSON.stringify(calls));
-      return JSON.parse(output) as readonly CommandOutcome[];
+      // before it stands what their own commands printed
+      return JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as readonly CommandOutcome[];
     },
     ask: async (module) => {
       const file = path.join(root, 'ask.ts');
