@@ -1,5 +1,5 @@
 import type { CoverageTerritory } from '@cdi/shared/contracts';
-import { toTelephoneAddress } from '@cdi/shared/units';
+import { PhoneLink } from './phone-link.tsx';
 
 function Rep({ role, rep }: { readonly role: string; readonly rep: CoverageTerritory['outside_rep'] }) {
   return (
@@ -11,7 +11,7 @@ function Rep({ role, rep }: { readonly role: string; readonly rep: CoverageTerri
         {rep?.phone && (
           <>
             {' · '}
-            <a href={toTelephoneAddress(rep.phone)}>{rep.phone}</a>
+            <PhoneLink phone={rep.phone} />
           </>
         )}
         {rep?.email && (

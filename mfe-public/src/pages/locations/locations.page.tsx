@@ -1,3 +1,4 @@
+import type { CoveragePlace } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
@@ -5,6 +6,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
+import { PhoneLink } from '../../coverage/phone-link.tsx';
 import { transitList } from '../../coverage/say-transit.ts';
 import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
@@ -12,6 +14,16 @@ import { PlantList } from '../../map/plant-list.tsx';
 import { PlantMap } from '../../map/plant-map.tsx';
 
 const typeWords = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
+
+function PhoneAndHours({ place: { phone, opening_hours: hours } }: { readonly place: CoveragePlace }) {
+  if (!phone) return hours ?? 'by appointment';
+  return (
+    <>
+      <PhoneLink phone={phone} />
+      {hours && ` · ${hours}`}
+    </>
+  );
+}
 
 const sections: readonly ContentSection[] = [
   {
@@ -62,7 +74,7 @@ const sections: readonly ContentSection[] = [
             rows={places.map((place) => [
               `${place.location_name} (${typeWords[place.location_type]})`,
               `${place.address1}, ${place.city}, ${place.state} ${place.zip}`,
-              [place.phone, place.opening_hours].filter(Boolean).join(' · ') || 'by appointment',
+              <PhoneAndHours key="hours" place={place} />,
             ])}
           />
         )}

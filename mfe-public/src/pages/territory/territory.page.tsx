@@ -5,13 +5,25 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { CoverageLoader } from '../../coverage/coverage-loader.tsx';
+import { PhoneLink } from '../../coverage/phone-link.tsx';
 import { transitList } from '../../coverage/say-transit.ts';
 import { TransitTable } from '../../coverage/transit-table.tsx';
 import { TerritoryFinder } from '../../coverage/territory-finder.tsx';
 import { TerritoryMapPlace } from '../../coverage/territory-map-place.tsx';
 
-const sayRep = (rep: CoverageTerritory['outside_rep']): string =>
-  rep ? [rep.name, rep.phone].filter(Boolean).join(', ') : 'position open';
+function Rep({ rep }: { readonly rep: CoverageTerritory['outside_rep'] }) {
+  if (rep === null) return 'position open';
+  return (
+    <>
+      {rep.name}
+      {rep.phone && (
+        <>
+          , <PhoneLink phone={rep.phone} />
+        </>
+      )}
+    </>
+  );
+}
 
 const sections: readonly ContentSection[] = [
   { id: 'find', title: 'By ZIP', body: <TerritoryFinder /> },
@@ -42,8 +54,8 @@ const sections: readonly ContentSection[] = [
               territory.region_name,
               territory.states.join(', '),
               territory.zips.join(', ').replaceAll('-', '–'),
-              sayRep(territory.outside_rep),
-              sayRep(territory.inside_rep),
+              <Rep key="outside" rep={territory.outside_rep} />,
+              <Rep key="inside" rep={territory.inside_rep} />,
             ])}
           />
         )}
