@@ -24,6 +24,10 @@ const KNOWN_TO: Readonly<Record<string, readonly string[]>> = {
   'inventory_manager.avg_cost': ['super', 'accounting', 'manager', 'leadership'],
   'inventory_manager.stock_value': ['super', 'accounting', 'manager', 'leadership'],
   'tracker_mer.extra_cost': ['super', 'accounting', 'manager', 'leadership'],
+  // customers read the catalogue, and nothing of what lies in our stock
+  'part.on_hand': Object.keys(EMPLOYEES),
+  'part.min_qty': Object.keys(EMPLOYEES),
+  'part.max_qty': Object.keys(EMPLOYEES),
   'po.total': ['super', 'accounting', 'manager', 'leadership', 'material', 'logistics'],
 };
 

@@ -55,9 +55,11 @@ export const part = defineObject({
       readOnly: true,
       scale: 2,
       defaultValue: 0,
+      // what lies in our stock tells a customer, or one that is a rival, how we buy
+      readers: [staff],
     }),
-    min_qty: field.decimal({ label: 'Minimum', min: 0, scale: 2 }),
-    max_qty: field.decimal({ label: 'Maximum', min: 0, scale: 2 }),
+    min_qty: field.decimal({ label: 'Minimum', min: 0, scale: 2, readers: [staff] }),
+    max_qty: field.decimal({ label: 'Maximum', min: 0, scale: 2, readers: [staff] }),
     bin: field.text({ label: 'Bin', maxLength: 30, readers: [staff] }),
     catalog_visible: field.boolean({ label: 'In the customer catalogue', defaultValue: false }),
     compatible_models: field.references({ label: 'Fits models', to: 'model' }),
