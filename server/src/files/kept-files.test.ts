@@ -58,6 +58,7 @@ it('the paper of a purchase order is for those who know what suppliers charge', 
 it.each([
   ['the W-9 of a supplier', 'supplier', 18, ['accounting', 'super']],
   ['the W-9 of a customer', 'company', 18, ['accounting', 'hr', 'super']],
+  ['the W-9 of a branch', 'branch', 18, ['accounting', 'hr', 'super']],
   ['a credit application', 'company', 16, ['accounting', 'hr', 'super']],
   [
     'what a supplier wrote of a material',

@@ -21,6 +21,7 @@ export const keptFiles: readonly KeptFiles[] = [
   { object: 'part', types: ['21'], readers: purchaseCostReaders },
   { object: 'supplier', types: ['18'], readers: payers },
   { object: 'company', types: ['16', '18'], readers: taxReaders },
+  { object: 'branch', types: ['18'], readers: taxReaders },
   { object: 'company', types: ['44'], readers: [role(ROLE.accounting)] },
   { object: 'user', types: ['23', '45'], readers: [role(ROLE.hr)] },
 ];
