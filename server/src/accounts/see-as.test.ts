@@ -131,12 +131,31 @@ describe('how it ends', () => {
     clock = began;
   });
 
-  it('with signing out, which ends the own session too', async () => {
+  it.each([
+    ['as the person who is seen', 'sales'],
+    ['as oneself', 'super'],
+  ])('with signing out %s, which ends the own session too, and both ends are noted at once', async (_who, name) => {
+    const own = await app.as('super');
+    const other = await app.as('sales');
+    const seeing = await see('sales', own);
+    const before = (await noted('see_as_ended')).length;
+    await seeing.post(`/api/myuser/logout/${await app.userId(name)}`, {});
+    expect([await isOver(seeing), await isOver(own), await isOver(other)]).toEqual([true, true, false]);
+    expect((await noted('sign_out'))[0]).toMatchObject({ user_name: 'super' });
+    const ends = await noted('see_as_ended');
+    expect(ends).toHaveLength(before + 1);
+    expect(ends[0]).toMatchObject({ user_name: 'sales', by_user_name: 'super', address: '127.0.0.1' });
+    expect(ends[0]?.detail).toMatch(/^signed out, at /);
+    // told once: not again by the job that looks for ends that nobody told
+    await tellEndedSeeing.run(app.services, {});
+    expect(await noted('see_as_ended')).toHaveLength(before + 1);
+  });
+
+  it('not by signing out as somebody else', async () => {
     const own = await app.as('super');
     const seeing = await see('sales', own);
-    await seeing.post(`/api/myuser/logout/${await app.userId('sales')}`, {});
-    expect([await isOver(seeing), await isOver(own)]).toEqual([true, true]);
-    expect((await noted('sign_out'))[0]).toMatchObject({ user_name: 'super' });
+    await seeing.post(`/api/myuser/logout/${await app.userId('clerk')}`, {});
+    expect([await isOver(seeing), await isOver(own)]).toEqual([false, false]);
   });
 
   it('with the own session', async () => {

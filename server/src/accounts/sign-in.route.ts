@@ -11,6 +11,7 @@ import { findOwnSession } from '../session/seeing.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { MIGRATED_DAYS, sessionLifetimeMs } from '../session/tokens.ts';
 import { REGISTRATION_FORM, registerUser, signInUser } from './account.service.ts';
+import { tellEnd } from './see-as.service.ts';
 import { requestReset, usePasswordReset } from './password-reset.service.ts';
 
 const FAILED_SIGN_INS_PER_MINUTE = 20;
@@ -60,11 +61,13 @@ export function signInRoutes(binding: Binding): void {
   bindCall(binding, calls.signOut, async (input, facts) => {
     const { context, reply, request } = facts;
     clearCookie(reply, COMPANION_COOKIE, domainOf(facts).domain);
-    const isOwn = context.person.userId === input.user_id && bearerToken(request) !== null;
+    const { userId, seenBy, sessionId } = context.person;
+    const isOwn = [userId, seenBy?.userId].includes(input.user_id) && bearerToken(request) !== null;
     if (isOwn) {
       // who sees as somebody else signs out of the own session, and with it of the other
       await sessions.end(context.db, await findOwnSession(context), 'signed out');
-      await noteOfCall(context, 'sign_out', context.person.seenBy?.userId ?? input.user_id);
+      if (seenBy) await tellEnd(context, { session_id: sessionId });
+      await noteOfCall(context, 'sign_out', seenBy?.userId ?? userId);
     }
     return { data: null, msg: 'Signed out' };
   });
