@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { TEST_PASSWORD } from '../testing/basics.ts';
 import { EventPage } from '../testing/follow-events.ts';
-import { buildTestApp, encode, type TestApp } from '../testing/test-app.ts';
+import { buildTestApp, encode, type FormBody, type TestApp } from '../testing/test-app.ts';
 import { many, run } from '../storage/query.ts';
 
 let app: TestApp;
@@ -94,6 +94,35 @@ it('forgets after a quarter of an hour, and with a sign-in that succeeds', async
 it('mails no more than five links an hour to one account', async () => {
   for (let ask = 0; ask < 8; ask += 1) await app.visitor.post('/api/myuser/request_reset', { email: 'shop@cdi.test' });
   expect(await mailsTo('shop@cdi.test')).toHaveLength(5);
+});
+
+it('mails no more of them where twenty ask at once, and no more than fifteen in a day; all are answered alike', async () => {
+  const ask = (email = 'material@cdi.test') => app.visitor.post('/api/myuser/request_reset', { email });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  expect(await mailsTo('material@cdi.test')).toHaveLength(5);
+  replies.push(await ask('nobody@cdi.test'));
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  for (let hour = 0; hour < 4; hour += 1) {
+    await run(app.db)`update password_reset set created_dt = created_dt - interval '61 minutes'`;
+    for (let each = 0; each < 6; each += 1) await ask();
+  }
+  expect(await mailsTo('material@cdi.test')).toHaveLength(15);
+});
+
+it('mails no more than five links an hour to an address that somebody says is theirs', async () => {
+  const victim = 'postmaster@elsewhere.test';
+  const codes: string[] = [];
+  for (const who of ['clerk', 'quality']) {
+    const person = await app.as(who);
+    for (let ask = 0; ask < 3; ask += 1) {
+      const { version, first_name, last_name } = (await person.post<FormBody>('/api/myuser/profile')).body.data ?? {};
+      const profile = { version, first_name, last_name, alert_email: true, current_passwd: TEST_PASSWORD };
+      const { body } = await person.post('/api/myuser/save_profile', { ...profile, email: victim });
+      codes.push(body.code ?? body.opt);
+    }
+  }
+  expect(codes).toEqual(['save', 'save', 'save', 'save', 'save', 'TOO_MANY']);
+  expect(await mailsTo(victim)).toHaveLength(5);
 });
 
 it('a storm of sign-ins is refused in words and is no error in the log', async () => {

@@ -12,13 +12,30 @@ import { noteOfCall } from '../session/security-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { voidResetLinks } from '../session/void-reset-links.ts';
-import { maybeOne, run } from '../storage/query.ts';
+import { maybeOne, one, run } from '../storage/query.ts';
+import { lockRecipient } from './lock-recipient.ts';
 
 const LIFETIME_DAYS = 3;
+const MOST_LINKS_PER_HOUR = 5;
 const user = objects.user;
 
-/** Mails a link to an address that shows that the person reads its mail. It works once; links sent before are worth nothing. */
+/** Whoever asked: an address is nobody's to fill with mail, before it has even said whose it is. */
+async function assertMayMail({ db }: CallContext, email: string): Promise<void> {
+  await lockRecipient(db, email);
+  const { links } = await one<{ links: number }>(db)`
+    select count(*)::int as links from email_confirmation
+    where lower(email) = ${email.toLowerCase()} and created_dt > now() - interval '1 hour'`;
+  if (links < MOST_LINKS_PER_HOUR) return;
+  const message = `${MOST_LINKS_PER_HOUR} links were mailed to this address within an hour. Use the last of them, or ask again later.`;
+  throw new AppError('TOO_MANY', message, { fields: { email: message } });
+}
+
+/**
+ * Mails a link to an address that shows that the person reads its mail. It works once; links sent before are worth nothing. Throws
+ * TOO_MANY after five within an hour to one address.
+ */
 export async function askToConfirm(context: CallContext, userId: number, email: string): Promise<void> {
+  await assertMayMail(context, email);
   const secret = makeSecret();
   await run(context.db)`
     update email_confirmation set used_dt = now() where user_id = ${userId} and used_dt is null`;

@@ -7,9 +7,11 @@ import { hashSecret, makeSecret } from '../session/tokens.ts';
 import { maybeOne, run } from '../storage/query.ts';
 import { openDoors } from './account-guard.ts';
 import { setPassword } from './account.service.ts';
+import { lockRecipient } from './lock-recipient.ts';
 
 /** Of one account: more would only fill the mailbox of its owner. */
 const MOST_LINKS_PER_HOUR = 5;
+const MOST_LINKS_PER_DAY = 15;
 const LIFETIME_MS = 60 * 60 * 1000;
 const user = objects.user;
 
@@ -23,12 +25,16 @@ export async function requestReset(context: CallContext, email: string): Promise
   const expires = new Date(context.now.getTime() + LIFETIME_MS).toISOString();
   const link = `${context.app.environment.publicUrl}/pass_reset?token=${secret}`;
   const body = `,\n\nsomebody, probably you, asked for a new password. This link works once, for one hour:\n\n${link}\n\nIf it was not you, ignore this mail: your password stays as it is.\n`;
+  // of many that ask at once for one address each counts those before it; taken for every address alike, so that the time tells nothing
+  await lockRecipient(context.db, email);
   await run(context.db)`
     with found as (
       select user_id, first_name, email from "user"
       where lower(email) = ${email} and is_active and status in ('active', 'invited')
         and (select count(*) from password_reset r
-          where r.user_id = "user".user_id and r.created_dt > now() - interval '1 hour') < ${MOST_LINKS_PER_HOUR}),
+          where r.user_id = "user".user_id and r.created_dt > now() - interval '1 hour') < ${MOST_LINKS_PER_HOUR}
+        and (select count(*) from password_reset r
+          where r.user_id = "user".user_id and r.created_dt > now() - interval '1 day') < ${MOST_LINKS_PER_DAY}),
     made as (
       insert into password_reset (token_hash, user_id, expires_dt)
       select ${hashSecret(secret)}, coalesce(max(user_id), 0),
