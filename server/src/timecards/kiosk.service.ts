@@ -7,13 +7,10 @@ import { writeHistory } from '../records/history.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.ts';
 import { noteOfCall } from '../session/security-log.ts';
-import { hashSecret } from '../session/tokens.ts';
-import { many, maybeOne, one, run } from '../storage/query.ts';
+import { many, maybeOne, one } from '../storage/query.ts';
 import { readClock } from './clock-state.service.ts';
 import { takePunch } from './clock.service.ts';
-
-const MOST_FAILURES = 5;
-const WINDOW_MINUTES = 15;
+import { countTry, forgiveTry, isKnownDevice } from './kiosk-guard.ts';
 
 /** What a person types at a shared clock. */
 export interface Proof {
@@ -63,23 +60,6 @@ async function tellPin(
   await writeHistory(context, 'user', userId, version, [change]);
 }
 
-/** Counts a try before it is made, whoever asks from wherever. Throws TOO_MANY after five that failed in a quarter of an hour. */
-async function countTry(context: CallContext, account: string, userId: number | null): Promise<void> {
-  const { tries, wait } = await one<{ tries: number; wait: number }>(context.db)`
-    insert into sign_in_attempt as a (account, place) values (${account}, 'clock')
-    on conflict (account, place) do update set
-      failed_count = case when a.window_dt < now() - ${WINDOW_MINUTES} * interval '1 minute' then 1
-        else a.failed_count + 1 end,
-      window_dt = case when a.window_dt < now() - ${WINDOW_MINUTES} * interval '1 minute' then now()
-        else a.window_dt end
-    returning failed_count as tries,
-      ceil(extract(epoch from window_dt - now()) / 60 + ${WINDOW_MINUTES})::int as wait`;
-  if (tries <= MOST_FAILURES) return;
-  if (tries === MOST_FAILURES + 1 && userId !== null)
-    await noteOfCall(context, 'account_closed', userId, `${MOST_FAILURES} wrong PINs at a shared clock`);
-  throw new AppError('TOO_MANY', `Too many wrong PINs. Wait ${wait} minutes, or punch at your own clock.`);
-}
-
 /** The employee behind a number and a PIN. Outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY. */
 async function findEmployee(context: CallContext, { employee_no: no, pin }: Proof): Promise<Person> {
   const { db } = context;
@@ -87,12 +67,13 @@ async function findEmployee(context: CallContext, { employee_no: no, pin }: Proo
     select u.user_id, p.pin_hash from "user" u left join clock_pin p on p.user_id = u.user_id
     where lower(u.employee_no) = ${no.toLowerCase()} and u.user_type = '4' and u.is_active limit 2`;
   const only = found.length === 1 ? found[0] : undefined;
-  const account = `clock ${hashSecret(no.toLowerCase())}`;
-  await countTry(context, account, only?.user_id ?? null);
+  const userId = only?.user_id ?? null;
+  const attempt = { number: no, userId, isKnownHere: await isKnownDevice(context, userId) };
+  await countTry(context, attempt);
   const isRight = await verifyPassword(only?.pin_hash ?? null, pin);
   const person = isRight && only ? await loadPersonById(db, only.user_id) : null;
   if (!person) throw new AppError('RULE', 'Employee number and PIN do not fit. Set your PIN at your own time clock.');
-  await run(db)`delete from sign_in_attempt where account = ${account} and place = 'clock'`;
+  await forgiveTry(context, attempt, person.userId);
   return person;
 }
 

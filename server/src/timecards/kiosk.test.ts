@@ -65,6 +65,43 @@ it('closes after five wrong PINs for a quarter of an hour, however many are trie
   expect((await open()).body.opt).toBe('success');
 });
 
+/** Another employee, who tries the PIN of the worker from the own session. */
+const guess = async (who: string, pin: string, no = 'E-1044') =>
+  (await (await app.as(who)).post<KioskState>('/api/clock/kiosk/open', { employee_no: no, pin })).body;
+
+it('a colleague who tries the PIN of somebody closes the own session to it, and not the clock at the door', async () => {
+  expect((await open()).body.opt).toBe('success');
+  await run(app.db)`truncate cdi_alert`;
+  const codes: string[] = [];
+  for (let at = 0; at < 6; at += 1) codes.push((await guess('quality', `600${at}`)).code ?? '');
+  for (let at = 0; at < 6; at += 1) codes.push((await guess('engineering', `610${at}`)).code ?? '');
+  const five = Array<string>(5).fill('RULE');
+  expect(codes).toEqual([...five, 'TOO_MANY', ...five, 'TOO_MANY']);
+  // a third one has no try left: ten are made at all clocks together that the worker does not use
+  expect((await guess('batching', '6200')).code).toBe('TOO_MANY');
+  expect((await open()).body.opt).toBe('success');
+  const told = await many<{ user_name: string }>(app.db)`
+    select distinct u.user_name from cdi_alert a join "user" u using (user_id)
+    where a.cdi_alert = '5 wrong PINs were tried for Shop Tester at the shared clock of Quality Tester' order by 1`;
+  expect(told.map((row) => row.user_name)).toEqual(['shop', 'supervisor']);
+});
+
+it('whoever walks through the numbers of the plant has twenty tries in five minutes, and the own punch between them frees none', async () => {
+  await run(app.db)`update "user" set employee_no = 'E-2000' where user_name = 'material'`;
+  expect((await (await app.as('material')).post('/api/clock/pin', { pin: PIN })).body.opt).toBe('save');
+  const codes: string[] = [];
+  for (let at = 0; at < 25; at += 1) {
+    codes.push((await guess('material', '6300', `E-9${at}`)).code ?? '');
+    if (at < 19) expect((await guess('material', PIN, 'E-2000')).opt).toBe('success');
+  }
+  expect(codes.filter((code) => code === 'RULE')).toHaveLength(20);
+  expect(codes.slice(20)).toEqual(Array(5).fill('TOO_MANY'));
+  // the clock at the door goes on, and that device too, after five minutes
+  expect((await open()).body.opt).toBe('success');
+  await run(app.db)`update sign_in_attempt set window_dt = window_dt - interval '6 minutes'`;
+  expect((await guess('material', PIN, 'E-2000')).opt).toBe('success');
+});
+
 it('does not tell whether the number or the PIN is wrong', async () => {
   const [wrongPin, nobody] = [await open('9153'), await open(PIN, 'E-9')];
   expect(wrongPin.body.msg).toBe(nobody.body.msg);

@@ -1,0 +1,123 @@
+import { ROLE } from '@cdi/shared/policy';
+import { AppError } from '@cdi/shared/errors';
+import type { CallContext } from '../context.ts';
+import { raiseAlert } from '../messages/alert.service.ts';
+import { findEmployees } from '../session/find-employees.ts';
+import { fullName } from '../session/full-name.ts';
+import { noteOfCall } from '../session/security-log.ts';
+import { hashSecret } from '../session/tokens.ts';
+import { exists, maybeOne, one, run } from '../storage/query.ts';
+
+/** What wrong PINs are counted by: so many within so many minutes, then whoever asks waits for the rest of them. */
+interface Count {
+  readonly account: string;
+  readonly place: string;
+  readonly most: number;
+  readonly minutes: number;
+}
+
+/** A try at the clock of somebody: an employee number, known or not, typed at a device. The device is whoever is signed in there. */
+export interface ClockTry {
+  readonly number: string;
+  readonly userId: number | null;
+  readonly isKnownHere: boolean;
+}
+
+const numberKey = ({ number }: ClockTry): string => `clock ${hashSecret(number.toLowerCase())}`;
+
+/** Of one number at one device. */
+const here = (each: ClockTry, deviceId: number): Count => ({
+  account: numberKey(each),
+  place: `clock ${deviceId}`,
+  most: 5,
+  minutes: 15,
+});
+/** Of one number at all devices together at which its employee never punched. */
+const elsewhere = (each: ClockTry): Count => ({ account: numberKey(each), place: 'clock', most: 10, minutes: 15 });
+/** Of all numbers at one device: whoever walks through the numbers of a plant is slow. */
+const device = (deviceId: number): Count => ({ account: `clock at ${deviceId}`, place: 'clock', most: 20, minutes: 5 });
+
+/** Whether the employee has punched at the device that asks. */
+export const isKnownDevice = ({ db, person }: CallContext, userId: number | null): Promise<boolean> =>
+  exists(db)`select 1 from clock_device where user_id = ${userId} and device_user_id = ${person.userId}`;
+
+/** Counts a try; gives the minutes to wait once it is one too many, and whether it is the first of those. */
+async function count({ db }: CallContext, { account, place, most, minutes }: Count) {
+  const { tries, wait } = await one<{ tries: number; wait: number }>(db)`
+    insert into sign_in_attempt as a (account, place) values (${account}, ${place})
+    on conflict (account, place) do update set
+      failed_count = case when a.window_dt < now() - ${minutes} * interval '1 minute' then 1
+        else a.failed_count + 1 end,
+      window_dt = case when a.window_dt < now() - ${minutes} * interval '1 minute' then now()
+        else a.window_dt end
+    returning failed_count as tries, ceil(extract(epoch from window_dt - now()) / 60 + ${minutes})::int as wait`;
+  return tries <= most ? null : { wait, isFirst: tries === most + 1 };
+}
+
+/**
+ * Counts a try before it is made: five at a number where it is typed, ten at all devices that its employee does not use, twenty at a
+ * device. A colleague who tries elsewhere closes nobody's own clock, and one who tries many numbers is slow. Throws TOO_MANY.
+ */
+export async function countTry(context: CallContext, each: ClockTry): Promise<void> {
+  const deviceId = context.person.userId;
+  for (const limit of [here(each, deviceId), ...(each.isKnownHere ? [] : [elsewhere(each)])]) {
+    const full = await count(context, limit);
+    if (!full) continue;
+    if (full.isFirst) await tellOfNumber(context, each, limit.most);
+    throw new AppError('TOO_MANY', `Too many wrong PINs. Wait ${minutesOf(full.wait)}, or punch at your own clock.`);
+  }
+  const full = await count(context, device(deviceId));
+  if (!full) return;
+  if (full.isFirst) await tellOfDevice(context);
+  throw new AppError(
+    'TOO_MANY',
+    `Too many wrong PINs at this clock. It opens in ${minutesOf(full.wait)}; your own clock is open.`,
+  );
+}
+
+const minutesOf = (wait: number): string => (wait === 1 ? '1 minute' : `${wait} minutes`);
+
+/** The PIN was right: what was counted of the number is forgotten, the try counts against nobody, and the device is known from now on. */
+export async function forgiveTry({ db, person }: CallContext, each: ClockTry, userId: number): Promise<void> {
+  const at = device(person.userId);
+  await run(db)`
+    delete from sign_in_attempt where account = ${numberKey(each)} and place in (${here(each, person.userId).place}, 'clock')`;
+  await run(db)`
+    update sign_in_attempt set failed_count = greatest(failed_count - 1, 0)
+    where account = ${at.account} and place = ${at.place}`;
+  await run(db)`
+    insert into clock_device (user_id, device_user_id) values (${userId}, ${person.userId})
+    on conflict (user_id, device_user_id) do update set used_dt = now()`;
+}
+
+/** The employee, and who looks after them: the supervisor on the page of the user, else all supervisors of the shop. */
+async function tellOfNumber(context: CallContext, { userId }: ClockTry, most: number): Promise<void> {
+  const { db, person } = context;
+  if (userId === null) return;
+  await noteOfCall(context, 'account_closed', userId, `${most} wrong PINs at a shared clock`);
+  const row = await maybeOne<{ name: string; supervisor_id: number | null }>(db)`
+    select first_name || ' ' || last_name as name, supervisor_id from "user" where user_id = ${userId}`;
+  const supervisors = row?.supervisor_id ? [row.supervisor_id] : await findEmployees(db, [ROLE.shopSupervisor]);
+  await raiseAlert(db, {
+    userIds: [userId, ...supervisors],
+    text: `${most} wrong PINs were tried for ${row?.name ?? ''} at the shared clock of ${fullName(person)}`,
+    reason: 'because it is your PIN, or you look after its owner',
+    url: '/clock',
+    object: 'user',
+    id: userId,
+  });
+}
+
+async function tellOfDevice(context: CallContext): Promise<void> {
+  const { db, person } = context;
+  const { most, minutes } = device(person.userId);
+  await noteOfCall(context, 'account_closed', person.userId, `${most} wrong PINs of any numbers at its shared clock`);
+  await raiseAlert(db, {
+    userIds: await findEmployees(db, [ROLE.shopSupervisor, ROLE.hr]),
+    text: `${most} wrong PINs were tried at the shared clock of ${fullName(person)} within ${minutes} minutes`,
+    reason: 'because you look after the time clocks',
+    url: '/clock',
+    object: 'user',
+    id: person.userId,
+  });
+}
