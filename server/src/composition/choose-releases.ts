@@ -27,7 +27,9 @@ export interface Visitor {
 
 /** The releases of a page: the live ones, or in their place those that the visitor tries. The same list for the same releases. */
 export function chooseReleases(set: ReleaseSet, visitor: Visitor): readonly Release[] {
-  const tried = set.canaries.filter((canary) => isMeant(canary, visitor));
+  const tried = set.canaries.filter(({ audience, remoteName, version }) =>
+    isMeant(audience, `${remoteName} ${version}`, visitor),
+  );
   if (tried.length === 0) return set.live;
   const key = tried.map(({ folder }) => folder).join();
   const known = mixed.get(set) ?? new Map<string, readonly Release[]>();
@@ -43,13 +45,14 @@ export function chooseReleases(set: ReleaseSet, visitor: Visitor): readonly Rele
 /** What is composed of a list of releases is kept by the list: the same one for the same people. */
 const mixed = new WeakMap<ReleaseSet, Map<string, readonly Release[]>>();
 
-function isMeant({ audience, remoteName, version }: Canary, visitor: Visitor): boolean {
+/** Whether a visitor tries a release, given as `name version`. */
+export function isMeant(audience: CanaryAudience, release: string, visitor: Visitor): boolean {
   const { share, users, roles, locations } = audience;
   if (visitor.userName !== null && users.includes(visitor.userName)) return true;
   // a role by itself: super users do not hold every role here
   if (visitor.roles.some((role) => roles.includes(role))) return true;
   if (visitor.locationId !== null && locations.includes(visitor.locationId)) return true;
-  return share > 0 && visitor.id !== null && placeOf(`${remoteName} ${version} ${visitor.id}`) < share;
+  return share > 0 && visitor.id !== null && placeOf(`${release} ${visitor.id}`) < share;
 }
 
 /** A place from 0 to 100 that is always the same for the same text, and evenly spread. */

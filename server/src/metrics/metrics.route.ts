@@ -2,10 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics } from 'prom-client';
 import { noteReleaseReports } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
+import { isStaff } from '@cdi/shared/policy';
+import type { FastifyRequest } from 'fastify';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { openReleaseStore } from '../composition/release-store.ts';
+import { findPageSession, readVisitorId, strangerOf, toVisitor } from '../composition/find-visitor.ts';
 import { bearerToken } from '../http/authenticate.ts';
-import { endFailingTrials, noteReports } from '../releases/release-reports.service.ts';
+import { networkOf } from '../http/network-of.ts';
+import { endFailingTrials, noteReports, type ReportSender } from '../releases/release-reports.service.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Db } from '../storage/database.ts';
 import { measureCalls } from './measure-calls.ts';
 import { measureRemotes, type TakeRemoteLoads } from './measure-remotes.ts';
 import { measureStores } from './measure-stores.ts';
@@ -24,10 +30,10 @@ export function metricsRoutes(binding: Binding): void {
   bindCall(
     binding,
     noteReleaseReports,
-    async ({ remotes }, { context }) => {
+    async ({ remotes }, { context, request }) => {
       await noteReports(context.db, remotes);
       await takeLoads?.(context.db, remotes);
-      await endFailingTrials(desk, context, remotes);
+      await endFailingTrials(desk, context, remotes, () => findSender(binding.sessions, db, request));
       return { data: null };
     },
     { isOutsideTransaction: true },
@@ -46,6 +52,14 @@ function answerMetrics({ server, app, hub }: Binding, metricsToken: string): Tak
     return reply.type(registry.contentType).send(text);
   });
   return measureRemotes(app.db, registry);
+}
+
+/** Who tells: the account by the cookies of the page, else the address, of which one that is given as a whole network counts as one. */
+async function findSender(sessions: Sessions, db: Db, request: FastifyRequest): Promise<ReportSender> {
+  const session = await findPageSession(sessions, db, request);
+  const visitor = toVisitor(session) ?? strangerOf(readVisitorId(request));
+  if (session) return { visitor, isEmployee: isStaff(session.person), countedBy: `user ${session.person.userId}` };
+  return { visitor, isEmployee: false, countedBy: `address ${networkOf(request.ip)}` };
 }
 
 /** Takes as long for a guess that is nearly right as for any other. */

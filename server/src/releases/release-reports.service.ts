@@ -1,6 +1,15 @@
-import type { ReleaseReports } from '@cdi/shared/contracts';
+import { createHmac } from 'node:crypto';
+import type { ReleaseReport, ReleaseReports } from '@cdi/shared/contracts';
 import { ROLE } from '@cdi/shared/policy';
-import { findLoadBucket, judgeTrial, type ReleaseTally } from '@cdi/shared/remotes';
+import {
+  addUpTellers,
+  findLoadBucket,
+  judgeTrial,
+  type CanaryAudience,
+  type ReleaseTally,
+  type Teller,
+} from '@cdi/shared/remotes';
+import { isMeant, type Visitor } from '../composition/choose-releases.ts';
 import type { AppServices, CallContext } from '../context.ts';
 import { endTrial, ReleaseRefusedError, type ReleaseDesk } from '../composition/release-desk.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
@@ -17,13 +26,18 @@ interface Sample {
   readonly count: number;
 }
 
-/** What is counted of a report. A page that was to show the remote and could not counts as one that shows it. */
+/** Pages that showed a release, and that failed: a page that was to show the remote and could not counts as one that shows it. */
+function countPages({ ms, load = 0, first = 0 }: ReleaseReport): { readonly shown: number; readonly failed: number } {
+  const wasNeverShown = ms === undefined && load > 0 && first > 0;
+  return { shown: ms !== undefined || wasNeverShown ? 1 : 0, failed: first };
+}
+
+/** What is counted of a report. */
 function listSamples(reports: ReleaseReports): readonly Sample[] {
-  return Object.entries(reports).flatMap(([remote, { version, ms, load = 0, render = 0, fault = 0, first = 0 }]) => {
-    const wasNeverShown = ms === undefined && load > 0 && first > 0;
+  return Object.entries(reports).flatMap(([remote, report]) => {
+    const { version, ms, load = 0, render = 0, fault = 0 } = report;
     const counts: Record<string, number> = {
-      shown: ms !== undefined || wasNeverShown ? 1 : 0,
-      failed: first,
+      ...countPages(report),
       load,
       render,
       fault,
@@ -51,47 +65,90 @@ export async function noteReports(db: Db, reports: ReleaseReports): Promise<void
 
 const keyOf = ({ remote, version, what }: Sample): string => `${remote} ${version} ${what}`;
 
+/** Who sent what a page told: as the choice of releases sees them, and by what they are counted. */
+export interface ReportSender {
+  readonly visitor: Visitor;
+  readonly isEmployee: boolean;
+  /** The account, or the address of who has none. */
+  readonly countedBy: string;
+}
+
 interface Trial {
+  readonly id: number;
+  readonly audience: CanaryAudience;
   readonly remote: string;
   readonly version: string;
   readonly live: string | null;
-  readonly begun: string;
   readonly startedBy: number | null;
 }
 
 /** The releases that are tried, each with the live one beside it, when its trial began and who began it. */
 const findTrials = (db: Db): Promise<readonly Trial[]> =>
   many<Trial>(db)`
-    select r.remote_name as remote, r.version, l.version as live, e.event_dt as begun, e.user_id::int as "startedBy"
+    select r.remote_name as remote, r.version, l.version as live, r.canary as audience,
+      e.release_event_id as id, e.user_id::int as "startedBy"
     from remote_release r left join remote_release l on l.remote_name = r.remote_name and l.is_live
     cross join lateral (
-      select event_dt, user_id from release_event e
+      select release_event_id, user_id from release_event e
       where e.remote_name = r.remote_name and e.version = r.version and e.action = 'canary'
       order by e.release_event_id desc limit 1) e
     where r.canary is not null`;
 
-async function sumUp(db: Db, remote: string, version: string, since: string): Promise<ReleaseTally> {
-  const rows = await many<{ what: string; count: number }>(db)`
-    select what, sum(count)::int as count from release_sample
-    where remote_name = ${remote} and version = ${version} and what in ('shown', 'failed')
-      and hour >= date_trunc('hour', ${since}::timestamptz)
-    group by what`;
-  const find = (what: string) => rows.find((row) => row.what === what)?.count ?? 0;
-  return { shown: find('shown'), failed: find('failed') };
+async function sumUp(db: Db, trial: Trial, version: string): Promise<ReleaseTally> {
+  const tellers = await many<Teller>(db)`
+    select is_employee as "isEmployee", shown, failed from trial_teller
+    where release_event_id = ${trial.id} and version = ${version}`;
+  return addUpTellers(tellers);
 }
 
-/** Takes a release from those who try it when it fails too often, writes why, and tells who began the trial and all super users. */
+/** Adds what a page told to what its sender told of this trial before. Kept is no name and no address, but a mark that only this server makes. */
+async function noteTeller(desk: ReleaseDesk, context: CallContext, trial: Trial, told: Told): Promise<void> {
+  const { sender, version, shown, failed } = told;
+  const teller = createHmac('sha256', context.app.environment.secret)
+    .update(`trial ${trial.id} ${sender.countedBy}`)
+    .digest('base64url');
+  await run(desk.db)`
+    insert into trial_teller as t (release_event_id, version, teller, is_employee, shown, failed)
+    values (${trial.id}, ${version}, ${teller}, ${sender.isEmployee}, ${shown}, ${failed})
+    on conflict (release_event_id, version, teller) do update set
+      shown = t.shown + excluded.shown, failed = t.failed + excluded.failed`;
+}
+
+interface Told {
+  readonly sender: ReportSender;
+  readonly version: string;
+  readonly shown: number;
+  readonly failed: number;
+}
+
+/** Whether a sender can have seen this release at all: one that is tried is served to those alone who try it. */
+const canHaveSeen = ({ remote, version, audience }: Trial, told: string, { visitor }: ReportSender): boolean =>
+  told !== version || isMeant(audience, `${remote} ${version}`, visitor);
+
+/**
+ * Notes what a page told of releases that are tried, or are live beside them, and takes a release from those who try it when it fails too
+ * often; writes why, and tells who began the trial and all super users.
+ */
 export async function endFailingTrials(
   desk: ReleaseDesk,
   context: CallContext,
   reports: ReleaseReports,
+  findSender: () => Promise<ReportSender>,
 ): Promise<void> {
-  for (const trial of await findTrials(desk.db)) {
-    const { remote, version, live, begun } = trial;
-    if (reports[remote]?.version !== version) continue;
+  const trials = (await findTrials(desk.db)).filter(({ remote, version, live }) =>
+    [version, live].includes(reports[remote]?.version ?? null),
+  );
+  if (trials.length === 0) return;
+  const sender = await findSender();
+  for (const trial of trials) {
+    const { remote, version, live } = trial;
+    const report = reports[remote];
+    if (!report || !canHaveSeen(trial, report.version, sender)) continue;
+    await noteTeller(desk, context, trial, { sender, version: report.version, ...countPages(report) });
+    if (report.version !== version) continue;
     const why = judgeTrial(
-      await sumUp(desk.db, remote, version, begun),
-      live === null ? { shown: 0, failed: 0 } : await sumUp(desk.db, remote, live, begun),
+      await sumUp(desk.db, trial, version),
+      live === null ? { shown: 0, failed: 0, isBelieved: true } : await sumUp(desk.db, trial, live),
     );
     if (why !== null) await endFailing(desk, context, trial, why);
   }
@@ -119,7 +176,11 @@ async function endFailing(
   });
 }
 
-/** Sums of a month are enough to compare releases by. */
+/** Sums of a month are enough to compare releases by; who told them is forgotten when their trial is over. */
 export async function forgetReports(app: AppServices): Promise<void> {
   await run(app.db)`delete from release_sample where hour < now() - make_interval(days => ${KEPT_DAYS})`;
+  await run(app.db)`
+    delete from trial_teller t where not exists (
+      select from release_event e join remote_release r using (remote_name, version)
+      where e.release_event_id = t.release_event_id and r.canary is not null)`;
 }

@@ -5,6 +5,7 @@ import type { PublicConfig, PublicSite } from '@cdi/shared/contracts';
 import { productName, versionLabel, type GateViewer } from '@cdi/shared/remotes';
 import { chooseReleases, type Visitor } from '../composition/choose-releases.ts';
 import { compositionRoutes } from '../composition/composition.route.ts';
+import { findPageSession, readVisitorId, strangerOf, toVisitor, VISITOR_COOKIE } from '../composition/find-visitor.ts';
 import { createPageAnswers } from '../composition/page-answers.ts';
 import { makeLocalLinks, putLocal } from '../composition/local-remote.ts';
 import { findLocal, localRemoteRoutes } from '../composition/local-remote.route.ts';
@@ -12,13 +13,10 @@ import type { LiveReleases } from '../composition/live-releases.ts';
 import type { Environment } from '../config/environment.ts';
 import type { LiveSite } from '../config/live-site.ts';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
-import { readCookie, TOKEN_COOKIE, writeCookie } from '../http/cookies.ts';
-import type { LoadedSession } from '../session/load-person.ts';
-import { COMPANION_COOKIE, type Sessions } from '../session/sessions.ts';
+import { writeCookie } from '../http/cookies.ts';
+import type { Sessions } from '../session/sessions.ts';
 import type { Db } from '../storage/database.ts';
 
-/** Set while a release is tried by a share of people. */
-const VISITOR_COOKIE = 'cdi_visitor';
 const VISITOR_DAYS = 30;
 
 const VISITOR: GateViewer = { viewer: null, isStaff: false, needsTerms: false, needsSecondFactor: false };
@@ -39,19 +37,10 @@ export function publicConfig(environment: Environment, site?: PublicSite): Publi
   };
 }
 
-/** A signed-in person, as the choice of releases sees them. */
-const toVisitor = (session: LoadedSession | null): Visitor | null =>
-  session && {
-    id: `user ${session.person.userId}`,
-    userName: session.person.userName,
-    roles: session.person.roles,
-    locationId: session.row.default_location_id,
-  };
-
-/** Who is not signed in is known again by a number in a cookie that means nothing else. */
+/** Who is not signed in is given a number by which they are known again. */
 function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
-  const known = readCookie(request, VISITOR_COOKIE);
-  const id = known !== undefined && /^[\w-]{8,40}$/.test(known) ? known : randomUUID();
+  const known = readVisitorId(request);
+  const id = known ?? randomUUID();
   if (id !== known)
     writeCookie(reply, VISITOR_COOKIE, id, {
       path: '/',
@@ -60,7 +49,7 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
       secure: request.protocol === 'https',
       maxAge: VISITOR_DAYS * 86_400,
     });
-  return { id: `visitor ${id}`, userName: null, roles: [], locationId: null };
+  return strangerOf(id);
 }
 
 /** Serves pages and built assets beside the calls. */
@@ -73,12 +62,7 @@ export const servePages =
     readonly clock: () => Date;
   }) =>
   async (server: FastifyInstance, sessions: Sessions): Promise<void> => {
-    const readSession = async (request: FastifyRequest): Promise<LoadedSession | null> => {
-      const token = readCookie(request, TOKEN_COOKIE);
-      if (!token) return null;
-      // a token that is not good any more shows the page of a visitor; the first call says so
-      return sessions.resolve(facts.db, token, readCookie(request, COMPANION_COOKIE)).catch(() => null);
-    };
+    const readSession = (request: FastifyRequest) => findPageSession(sessions, facts.db, request);
     const readViewer = async (request: FastifyRequest): Promise<GateViewer> => {
       const session = await readSession(request);
       if (session === null) return VISITOR;

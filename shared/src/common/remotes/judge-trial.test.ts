@@ -1,24 +1,56 @@
-import { judgeTrial } from './judge-trial.ts';
+import { addUpTellers, judgeTrial } from './judge-trial.ts';
 
-const live = { shown: 1000, failed: 10 };
+const told = (shown: number, failed: number) => ({ shown, failed, isBelieved: true });
+const live = told(1000, 10);
 
 it.each([
-  ['39 pages say nothing, not even when all of them failed', { shown: 39, failed: 39 }, null],
-  ['6 % of 50 pages are 5 points more than 1 %: still within the bound', { shown: 50, failed: 3 }, null],
+  ['39 pages say nothing, not even when all of them failed', told(39, 39), null],
+  ['6 % of 50 pages are 5 points more than 1 %: still within the bound', told(50, 3), null],
   [
     '4 of 50 pages are 8 %, 7 points more',
-    { shown: 50, failed: 4 },
+    told(50, 4),
     'It failed in 4 of 50 pages (8.0 %); the live release in 1.0 %.',
   ],
-  ['as often as the live one', { shown: 400, failed: 4 }, null],
+  ['as often as the live one', told(400, 4), null],
 ])('%s', (_what, tried, why) => {
   expect(judgeTrial(tried, live)).toBe(why);
 });
 
 it('where the live release fails often, the one that is tried may fail as often', () => {
-  expect(judgeTrial({ shown: 100, failed: 30 }, { shown: 100, failed: 28 })).toBeNull();
+  expect(judgeTrial(told(100, 30), told(100, 28))).toBeNull();
 });
 
 it('a remote that nobody had before is measured against none', () => {
-  expect(judgeTrial({ shown: 100, failed: 6 }, { shown: 0, failed: 0 })).toMatch(/6 of 100 pages/);
+  expect(judgeTrial(told(100, 6), told(0, 0))).toMatch(/6 of 100 pages/);
+});
+
+describe('who tells it', () => {
+  const other = (shown: number, failed: number) => ({ isEmployee: false, shown, failed });
+
+  it('of one address count ten pages at most, in the proportion that it told', () => {
+    // 600 pages of which half failed weigh as 10 of which 5 failed; 8 and 10 are counted as they are
+    expect(addUpTellers([other(600, 300), other(8, 0), other(10, 1)])).toEqual({
+      shown: 28,
+      failed: 6,
+      isBelieved: false,
+    });
+  });
+
+  it('nobody tells of more failures than pages', () => {
+    expect(addUpTellers([other(1, 5)])).toMatchObject({ shown: 5, failed: 5 });
+  });
+
+  it('failures are believed of three who are not signed in as ours, or of an employee', () => {
+    expect(addUpTellers([other(5, 1), other(5, 1), other(90, 0)]).isBelieved).toBe(false);
+    expect(addUpTellers([other(5, 1), other(5, 1), other(5, 1)]).isBelieved).toBe(true);
+    expect(addUpTellers([{ isEmployee: true, shown: 60, failed: 9 }])).toEqual({
+      shown: 60,
+      failed: 9,
+      isBelieved: true,
+    });
+  });
+
+  it('what is not believed ends no trial', () => {
+    expect(judgeTrial({ shown: 100, failed: 100, isBelieved: false }, live)).toBeNull();
+  });
 });
