@@ -16,7 +16,13 @@ const standing = sql`${sql.val([...STANDING_BILLS])}::text[]`;
 interface Billed {
   readonly qty: number;
   readonly usd: number;
+  /** Of those on bills whose differences somebody released. */
+  readonly released_qty: number;
+  readonly released_usd: number;
 }
+
+/** Bills (alias `b`) whose differences somebody released, by the limit that let them. */
+const isReleased = sql`(b.limit_rule_id is not null)`;
 
 /** What bills that stand have of the lines of an order, without one of them. */
 async function readBilledLines(
@@ -25,21 +31,29 @@ async function readBilledLines(
   withoutId: number,
 ): Promise<ReadonlyMap<number, Billed>> {
   const rows = await many<Billed & { readonly po_line_id: number }>(db)`
-    select l.po_line_id, sum(l.qty) as qty, sum(l.ext_cost) as usd
+    select l.po_line_id, sum(l.qty) as qty, sum(l.ext_cost) as usd,
+      coalesce(sum(l.qty) filter (where ${isReleased}), 0) as released_qty,
+      coalesce(sum(l.ext_cost) filter (where ${isReleased}), 0) as released_usd
     from vendor_bill b join vendor_bill_line l using (vendor_bill_id)
     where b.po_id = ${poId} and b.status = any(${standing}) and b.vendor_bill_id <> ${withoutId} group by 1`;
   return new Map(rows.map((row) => [row.po_line_id, row]));
 }
 
-/** Freight and tax of bills of an order that stand, without one of them; dollars. */
-export const readBilledExtras = (
-  { db }: Pick<CallContext, 'db'>,
-  poId: number,
-  withoutId = 0,
-): Promise<{ readonly freight: number; readonly tax: number }> =>
-  one<{ freight: number; tax: number }>(db)`
-    select coalesce(sum(freight), 0) as freight, coalesce(sum(tax), 0) as tax from vendor_bill
-    where po_id = ${poId} and status = any(${standing}) and vendor_bill_id <> ${withoutId}`;
+interface BilledExtras {
+  readonly freight: number;
+  readonly tax: number;
+  readonly released_freight: number;
+  readonly released_tax: number;
+}
+
+/** Freight and tax of bills of an order that stand, without one of them, and of released ones of these; dollars. */
+export const readBilledExtras = ({ db }: Pick<CallContext, 'db'>, poId: number, withoutId = 0): Promise<BilledExtras> =>
+  one<BilledExtras>(db)`
+    select coalesce(sum(b.freight), 0) as freight, coalesce(sum(b.tax), 0) as tax,
+      coalesce(sum(b.freight) filter (where ${isReleased}), 0) as released_freight,
+      coalesce(sum(b.tax) filter (where ${isReleased}), 0) as released_tax
+    from vendor_bill b
+    where b.po_id = ${poId} and b.status = any(${standing}) and b.vendor_bill_id <> ${withoutId}`;
 
 interface Double {
   readonly bill_no: string;
@@ -92,6 +106,8 @@ export async function compareBill(
               receivedQty: named.line.received_qty ?? 0,
               billedBeforeQty: earlier?.qty ?? 0,
               billedBeforeUsd: earlier?.usd ?? 0,
+              releasedQty: earlier?.released_qty ?? 0,
+              releasedUsd: earlier?.released_usd ?? 0,
               qty: line.qty,
               orderUnitUsd: named.line.unit_cost ?? 0,
               billUnitUsd: line.unit_cost,
@@ -99,8 +115,18 @@ export async function compareBill(
           ]
         : [];
     }),
-    freight: { orderedUsd: row.freight ?? 0, billedBeforeUsd: extras.freight, billedUsd: bill.freight },
-    tax: { orderedUsd: row.tax ?? 0, billedBeforeUsd: extras.tax, billedUsd: bill.tax },
+    freight: {
+      orderedUsd: row.freight ?? 0,
+      billedBeforeUsd: extras.freight,
+      releasedUsd: extras.released_freight,
+      billedUsd: bill.freight,
+    },
+    tax: {
+      orderedUsd: row.tax ?? 0,
+      billedBeforeUsd: extras.tax,
+      releasedUsd: extras.released_tax,
+      billedUsd: bill.tax,
+    },
   });
   return [
     ...(await findDoubles(context, bill)),

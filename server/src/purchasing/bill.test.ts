@@ -140,6 +140,20 @@ describe('a bill that waits', () => {
     expect(await billedOf(poId)).toEqual([40, 0]);
   });
 
+  it('once released is not told again by the next bill of its order', async () => {
+    const { poId, sheets } = await ordered(40);
+    const line = { po_line_id: sheets, qty: 20 };
+    const first = await enter(poId, [{ ...line, unit_cost: 90 }], { freight: 200 });
+    // 20 × 25.50 = 510; freight 200 of 90 ordered: 110
+    expect(first.body.data?.differences).toMatchObject([
+      { kind: 'price', difference: 510 },
+      { kind: 'freight', difference: 110 },
+    ]);
+    await step('manager', first.body.data?.vendor_bill_id ?? 0, 'release', 'Agreed by phone');
+    const next = await enter(poId, [{ ...line, unit_cost: 64.5 }]);
+    expect(next.body).toMatchObject({ opt: 'save', data: { status: 'matched', differences: [] } });
+  });
+
   it('is released up to the limit of the role only, and never by who entered it', async () => {
     // 40 × 300 = 12,000, past the 10,000 of managers
     const large = await held(300);

@@ -70,6 +70,53 @@ describe('a bill', () => {
     expect(match({ ...slice, billedBeforeQty: 10, billedBeforeUsd: 70 }).isMatched).toBe(false);
   });
 
+  it('tells its own difference alone: what somebody released of an earlier bill is not told again', () => {
+    // ordered 100 at $50; a first bill of 40 at $60 was released: $400 more, agreed to
+    const before = { billedBeforeQty: 40, billedBeforeUsd: 2400, releasedQty: 40, releasedUsd: 2400 };
+    expect(match({ ...before, qty: 60 })).toEqual({ isMatched: true, differences: [] });
+    // 60 × $1 = $60, which is two percent of their $3,000
+    expect(match({ ...before, qty: 60, billUnitUsd: 51 }).differences).toMatchObject([
+      {
+        differenceUsd: 60,
+        isWithin: true,
+        words: 'Line 1, GS16-48120: billed at $51.00, ordered at $50.00: $60.00 more',
+      },
+    ]);
+    expect(match({ ...before, qty: 60, billUnitUsd: 51.01 }).isMatched).toBe(false);
+  });
+
+  it('without a difference of its own tells none, whatever an earlier one had', () => {
+    expect(match({ billedBeforeQty: 40, billedBeforeUsd: 2020, qty: 60 }).differences).toEqual([]);
+  });
+
+  it('is judged with what earlier ones had within the tolerance, and says so', () => {
+    const slice = { orderUnitUsd: 5, receivedQty: 20, qty: 10, billUnitUsd: 7 };
+    expect(match({ ...slice, billedBeforeQty: 10, billedBeforeUsd: 70 }).differences).toMatchObject([
+      {
+        differenceUsd: 20,
+        isWithin: false,
+        words: 'Line 1, GS16-48120: billed at $7.00, ordered at $5.00: $20.00 more, with bills before it $40.00 more',
+      },
+    ]);
+  });
+
+  it('tells of a quantity, of freight and of tax what it has itself past what was released', () => {
+    // 40 of 30 were released; ten more came, and five are billed: 45 of 40
+    const line = { receivedQty: 40, billedBeforeQty: 40, billedBeforeUsd: 2000, releasedQty: 40, releasedUsd: 2000 };
+    expect(match({ ...line, qty: 5 }).differences).toMatchObject([
+      { differenceUsd: 250, words: 'Line 1, GS16-48120: 45 billed, 40 received: $250.00 more' },
+    ]);
+    const freight = { orderedUsd: 300, billedBeforeUsd: 400, releasedUsd: 400, billedUsd: 20 };
+    expect(match({}, freight).differences).toMatchObject([
+      {
+        differenceUsd: 20,
+        isWithin: true,
+        words: 'Freight: $420.00 billed, $300.00 on the order, part of it on this bill: $20.00 more',
+      },
+    ]);
+    expect(match({}, { ...freight, releasedUsd: 0 }).isMatched).toBe(false);
+  });
+
   it('has freight and tax of its order at most, within the tolerance', () => {
     const freight = { orderedUsd: 300, billedBeforeUsd: 0, billedUsd: 325 };
     expect(match({}, freight).isMatched).toBe(true);

@@ -1,4 +1,5 @@
 import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toCents, type Cents } from '../../units/money.ts';
+import { addQty } from './over-receipt.ts';
 import { extendLineCents } from './po-totals.ts';
 
 /** A difference passes when it is at most two percent of what was expected, or at most 25 dollars: the larger of the two. */
@@ -13,6 +14,9 @@ export interface BilledLine {
   /** Quantity and dollars of earlier bills that stand. */
   readonly billedBeforeQty: number;
   readonly billedBeforeUsd: number;
+  /** Of those the quantity and dollars on bills whose differences somebody released: what is agreed to is not told again. */
+  readonly releasedQty?: number;
+  readonly releasedUsd?: number;
   readonly qty: number;
   readonly orderUnitUsd: number;
   readonly billUnitUsd: number;
@@ -22,6 +26,8 @@ export interface BilledLine {
 export interface Extra {
   readonly orderedUsd: number;
   readonly billedBeforeUsd: number;
+  /** Of that the part on bills whose differences somebody released. */
+  readonly releasedUsd?: number;
   readonly billedUsd: number;
 }
 
@@ -36,8 +42,9 @@ export interface Difference {
   readonly label: string;
   readonly expectedUsd: number;
   readonly billedUsd: number;
-  /** Billed minus expected. */
+  /** Billed minus expected, of this bill alone. */
   readonly differenceUsd: number;
+  /** Whether it is within the tolerance, together with what earlier bills had that nobody had to release. */
   readonly isWithin: boolean;
   readonly words: string;
 }
@@ -48,64 +55,105 @@ const limitOf = (expected: Cents): Cents =>
 /** What may be over an expected amount, dollars: the larger of two percent and 25 dollars. */
 export const matchLimitUsd = (expectedUsd: number): number => centsToDollars(limitOf(roundHalfUpCents(expectedUsd)));
 
-function compare(
-  kind: Difference['kind'],
-  label: string,
-  expected: Cents,
-  billed: Cents,
-  say: (amount: string) => string,
-): Difference | null {
+const zero = toCents(0);
+
+interface Compared {
+  readonly kind: Difference['kind'];
+  readonly label: string;
+  readonly expected: Cents;
+  readonly billed: Cents;
+  /** What earlier bills had of the same that passed without a release: slices do not slip through one by one. */
+  readonly carried?: Cents;
+  /** What the tolerance is counted of; the expected amount unless given. */
+  readonly base?: Cents;
+  readonly say: (amount: string) => string;
+}
+
+/** A difference, with what counts of it for the sum of all. */
+type Found = Difference & { readonly judged: Cents };
+
+function compare({ kind, label, expected, billed, carried = zero, base = expected, say }: Compared): Found | null {
   const difference = toCents(billed - expected);
   if (difference === 0) return null;
-  const amount = formatMoney(toCents(Math.abs(difference)));
+  const judged = toCents(difference + carried);
+  const amountOf = (cents: Cents) => `${formatMoney(toCents(Math.abs(cents)))} ${cents > 0 ? 'more' : 'less'}`;
+  const before = carried === 0 ? '' : `, with bills before it ${judged === 0 ? 'none' : amountOf(judged)}`;
   return {
     kind,
     label,
     expectedUsd: centsToDollars(expected),
     billedUsd: centsToDollars(billed),
     differenceUsd: centsToDollars(difference),
-    isWithin: Math.abs(difference) <= limitOf(expected),
-    words: say(`${amount} ${difference > 0 ? 'more' : 'less'}`),
+    isWithin: Math.abs(judged) <= limitOf(base),
+    words: say(amountOf(difference)) + before,
+    judged,
   };
 }
 
-/** The price of a line over all of its bills: slices of a delivery do not slip through one by one. */
-function comparePrice(line: BilledLine): Difference | null {
-  const expected = extendLineCents(line.billedBeforeQty + line.qty, line.orderUnitUsd);
-  const billed = addCents(roundHalfUpCents(line.billedBeforeUsd), extendLineCents(line.qty, line.billUnitUsd));
-  return compare('price', line.label, expected, billed, (amount) => {
-    const unit = (usd: number): string => `$${usd.toFixed(4).replace(/00$/, '')}`;
-    return `${line.label}: billed at ${unit(line.billUnitUsd)}, ordered at ${unit(line.orderUnitUsd)}: ${amount}`;
+/** The price of a line on this bill. */
+function comparePrice(line: BilledLine): Found | null {
+  const { qty, orderUnitUsd, billUnitUsd, releasedQty = 0, releasedUsd = 0 } = line;
+  const openQty = line.billedBeforeQty - releasedQty;
+  const openUsd = roundHalfUpCents(line.billedBeforeUsd - releasedUsd);
+  const unit = (usd: number): string => `$${usd.toFixed(4).replace(/00$/, '')}`;
+  return compare({
+    kind: 'price',
+    label: line.label,
+    expected: extendLineCents(qty, orderUnitUsd),
+    billed: extendLineCents(qty, billUnitUsd),
+    carried: toCents(openUsd - extendLineCents(openQty, orderUnitUsd)),
+    base: extendLineCents(openQty + qty, orderUnitUsd),
+    say: (amount) => `${line.label}: billed at ${unit(billUnitUsd)}, ordered at ${unit(orderUnitUsd)}: ${amount}`,
   });
 }
 
 /** What is billed and was not received. Of a line of which nothing came nothing is paid, however little it is. */
-function compareQuantity(line: BilledLine): Difference | null {
-  const billedQty = line.billedBeforeQty + line.qty;
-  if (billedQty <= line.receivedQty) return null;
-  const expected = extendLineCents(line.receivedQty, line.billUnitUsd);
-  const found = compare('quantity', line.label, expected, extendLineCents(billedQty, line.billUnitUsd), (amount) => {
-    return `${line.label}: ${billedQty} billed, ${line.receivedQty} received: ${amount}`;
+function compareQuantity(line: BilledLine): Found | null {
+  const { label, receivedQty, qty, billUnitUsd, releasedQty = 0 } = line;
+  const billedQty = addQty(line.billedBeforeQty, qty);
+  const over = addQty(billedQty, -receivedQty);
+  if (over <= 0) return null;
+  const own = Math.min(qty, over);
+  const carriedQty = Math.max(0, addQty(addQty(over, -own), -releasedQty));
+  const found = compare({
+    kind: 'quantity',
+    label,
+    expected: extendLineCents(addQty(qty, -own), billUnitUsd),
+    billed: extendLineCents(qty, billUnitUsd),
+    carried: extendLineCents(carriedQty, billUnitUsd),
+    base: extendLineCents(receivedQty, billUnitUsd),
+    say: (amount) =>
+      `${label}: ${billedQty} billed, ${receivedQty} received${own === over ? '' : `, ${own} too many on this bill`}: ${amount}`,
   });
-  return found && line.receivedQty === 0 ? { ...found, isWithin: false } : found;
+  return found && receivedQty === 0 ? { ...found, isWithin: false } : found;
 }
 
 /** Freight or tax beyond what was ordered; a bill of a part may have less. */
-function compareExtra(kind: 'freight' | 'tax', extra: Extra): Difference | null {
+function compareExtra(kind: 'freight' | 'tax', extra: Extra): Found | null {
   const label = kind === 'freight' ? 'Freight' : 'Tax';
-  const billed = addCents(roundHalfUpCents(extra.billedBeforeUsd), roundHalfUpCents(extra.billedUsd));
+  const now = roundHalfUpCents(extra.billedUsd);
+  const billed = addCents(roundHalfUpCents(extra.billedBeforeUsd), now);
   const ordered = roundHalfUpCents(extra.orderedUsd);
-  if (billed <= ordered) return null;
-  return compare(kind, label, ordered, billed, (amount) => {
-    return `${label}: ${formatMoney(billed)} billed, ${formatMoney(ordered)} on the order: ${amount}`;
+  const over = toCents(billed - ordered);
+  if (over <= 0) return null;
+  const own = toCents(Math.min(now, over));
+  return compare({
+    kind,
+    label,
+    expected: toCents(now - own),
+    billed: now,
+    carried: toCents(Math.max(0, over - own - roundHalfUpCents(extra.releasedUsd ?? 0))),
+    base: ordered,
+    say: (amount) =>
+      `${label}: ${formatMoney(billed)} billed, ${formatMoney(ordered)} on the order${own === over ? '' : ', part of it on this bill'}: ${amount}`,
   });
 }
 
-const isFound = (difference: Difference | null): difference is Difference => difference !== null;
+const isFound = (difference: Found | null): difference is Found => difference !== null;
 
 /**
- * Compares a bill with its order and with what was received: every difference by name, in dollars, and whether each is within the
- * tolerance. Differences that pass one by one do not pass when their sum is past it.
+ * Compares a bill with its order and with what was received: every difference of this bill by name, in dollars, and whether each is within
+ * the tolerance. What an earlier bill had is told with that one. Differences that pass one by one do not pass when their sum is past it.
  */
 export function matchBill({ lines, freight, tax }: BillToMatch): {
   readonly isMatched: boolean;
@@ -121,11 +169,14 @@ export function matchBill({ lines, freight, tax }: BillToMatch): {
     roundHalfUpCents(freight.orderedUsd),
     roundHalfUpCents(tax.orderedUsd),
   );
-  const sum = addCents(...found.map(({ differenceUsd }) => roundHalfUpCents(differenceUsd)));
-  const total = compare('total', 'All together', expected, addCents(expected, sum), (amount) => {
-    return `All differences together: ${amount} than ${formatMoney(expected)}`;
+  const total = compare({
+    kind: 'total',
+    label: 'All together',
+    expected,
+    billed: addCents(expected, ...found.map(({ judged }) => judged)),
+    say: (amount) => `All differences together: ${amount} than ${formatMoney(expected)}`,
   });
   const isOver = total !== null && !total.isWithin && found.every(({ isWithin }) => isWithin);
-  const differences = isOver ? [...found, total] : found;
+  const differences = (isOver ? [...found, total] : found).map(({ judged: _judged, ...told }) => told);
   return { isMatched: differences.every(({ isWithin }) => isWithin), differences };
 }
