@@ -1,4 +1,4 @@
-import type { PriceStep } from '@cdi/shared/domain';
+import { defaultPriceBook, EXAMPLE_CURBS, priceLine, type PriceStep } from '@cdi/shared/domain';
 import { viewStep } from './price-view.ts';
 
 const step = (inputs: PriceStep['inputs']): PriceStep => ({
@@ -14,10 +14,39 @@ it.each([
   [1989.55, '$', '$1,989.55'],
   [16, '$', '$16.00'],
   [0.06, '$/lb', '$0.06/lb'],
-  [331.49977, 'lb', '331.5 lb'],
+  [331.4998, 'lb', '331.4998 lb'],
+  [115.38, 'lb', '115.38 lb'],
   [1, 'ea', '1 ea'],
   [0.55, '', '0.55'],
   [0.95625, '', '0.95625'],
 ])('prints %p %s as people write it', (value, unit, text) => {
   expect(viewStep(step([{ name: 'list', value, unit }])).inputs).toEqual([{ name: 'list', value: text }]);
 });
+
+/** What somebody reads of a number, without its dollar sign, commas and unit. */
+const read = (text: string): number => Number(/-?[\d.]+/.exec(text.replaceAll(',', ''))?.[0]);
+
+/** Half up, as people round; without the noise of binary fractions. */
+const toCents = (dollars: number): number => Math.round(Number((dollars * 100).toFixed(4)));
+
+it.each(EXAMPLE_CURBS.map(({ name, spec }) => [name, spec] as const))(
+  'whoever multiplies what is printed meets every row to the cent: %s',
+  (_name, spec) => {
+    for (const qty of [1, 4, 30]) {
+      const context = { level: 'D', surchargeUsdPerLb: 0.0625, discountShare: 0.035 } as const;
+      const steps = priceLine({ ...spec, qty, quickShip: 'five_day' }, defaultPriceBook, context).steps.map(viewStep);
+      const products = steps.filter(
+        ({ formula, inputs }) => /^[^+÷()]+ × [^+÷()]+$/.test(formula) && inputs.length > 1,
+      );
+      expect(products.map(({ code }) => code)).toEqual(
+        expect.arrayContaining(['steel', 'labour', 'burden', 'level', 'goods', 'surcharge', 'quick_ship']),
+      );
+      for (const { code, inputs, amount } of products) {
+        // pieces decide the quantity factor, they do not multiply the price of one
+        const factors = inputs.filter(({ name }) => code !== 'quantity_break' || name !== 'pieces');
+        const product = factors.reduce((all, { value }) => all * read(value), 1);
+        expect([code, toCents(product)]).toEqual([code, toCents(amount ?? 0)]);
+      }
+    }
+  },
+);

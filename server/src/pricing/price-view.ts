@@ -1,4 +1,4 @@
-import type { PriceStep, QuoteTotals } from '@cdi/shared/domain';
+import { MEASURE_PLACES, type PriceStep, type QuoteTotals } from '@cdi/shared/domain';
 import type { PriceStepView } from '@cdi/shared/contracts';
 import { maySeeCost, maySeeLevels } from '@cdi/shared/policy';
 import type { Person } from '../context.ts';
@@ -8,9 +8,9 @@ const dollars = (cents: number): number => cents / 100;
 /** Made once: making a formatter takes fifty times as long as using it, and a price has some hundred inputs. */
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const RATE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 5 });
-const MEASURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const MEASURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: MEASURE_PLACES });
 
-/** `$1,989.55`, `$0.06/lb`, `331.5 lb`, `0.955`: money and measures to two places, factors and rates as exact as they count. */
+/** `$1,989.55`, `$0.06/lb`, `331.4998 lb`, `0.955`: money to the cent, everything else as exact as it counts. */
 function printInput(value: number, unit: string): string {
   if (unit === '$') return MONEY.format(value);
   if (unit.startsWith('$')) return `$${RATE.format(value)}${unit.slice(1)}`;

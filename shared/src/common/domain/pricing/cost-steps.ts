@@ -1,7 +1,7 @@
 import { addCents, multiplyCents, roundHalfUpCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
 import { computeLabour } from './labor-cost.ts';
-import { makeMoneyStep, makeQuantityStep } from './price-step.ts';
+import { asPriced, makeMoneyStep, makeQuantityStep } from './price-step.ts';
 import type { PriceStep, PriceStepCode } from './price-step.ts';
 import type { StandardCosts } from './standard-costs.ts';
 import type { TakeOff } from './take-off.ts';
@@ -53,7 +53,7 @@ function addUp(
 
 /** Factory cost of one curb, each part rounded to the cent; parts that are not there are left out. */
 export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): FactoryCost {
-  const grossSteelLb = takeOff.netSteelLb / costs.sheetYield;
+  const grossSteelLb = asPriced(takeOff.netSteelLb / costs.sheetYield);
   const gross = makeQuantityStep(
     {
       code: 'gross_steel',

@@ -75,3 +75,9 @@ export function makeMoneyStep(text: StepText, amountCents: Cents): PriceStep {
 export function makeQuantityStep(text: StepText, value: number, unit: string): PriceStep {
   return makeStep(text, { kind: 'quantity', value, unit });
 }
+
+/** So many places of a measure are printed with a price, and so many go into it: whoever multiplies what they read meets the cent. */
+export const MEASURE_PLACES = 4;
+
+/** A measure as it goes into a price. */
+export const asPriced = (measure: number): number => Number(measure.toFixed(MEASURE_PLACES));

@@ -7,6 +7,7 @@ import { computeStageMinutes } from '../schedule/standard-minutes.ts';
 import type { StageMinutes } from '../schedule/standard-minutes.ts';
 import { makeRoute } from '../schedule/routes.ts';
 import type { BuildStage } from '../schedule/stage-table.ts';
+import { asPriced } from './price-step.ts';
 
 /** Boots by the largest hole that they close, inches. */
 export type BootSize = '4' | '36';
@@ -66,19 +67,19 @@ export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number 
     family: spec.family,
     material: spec.material,
     gauge: spec.gauge,
-    netSteelLb: geometry.steelLb,
-    sheetFt2: geometry.sheetAreaFt2,
+    netSteelLb: asPriced(geometry.steelLb),
+    sheetFt2: asPriced(geometry.sheetAreaFt2),
     insulation: spec.insulation,
-    insulationFt2: geometry.insulationFt2,
+    insulationFt2: asPriced(geometry.insulationFt2),
     nailer: spec.nailer,
-    nailerFt: geometry.nailerFt,
-    gasketFt: geometry.gasketFt,
+    nailerFt: asPriced(geometry.nailerFt),
+    gasketFt: asPriced(geometry.gasketFt),
     springs: geometry.springCount,
     springClassIn: spec.isolationClassIn ?? 1,
     boots: spec.pipes?.boots ?? 0,
     bootSize: sizeOfBoot(spec.pipes?.diameterIn ?? 0),
     crate: spec.crate,
-    perimeterFt: geometry.perimeterFt,
+    perimeterFt: asPriced(geometry.perimeterFt),
     heightIn: tallestCornerIn(geometry),
     options: {
       construction: spec.construction,
