@@ -42,8 +42,12 @@ export const OVERLENGTH_FROM_IN = 96;
 /** Largest piece a common-carrier trailer takes. */
 export const MAX_PIECE_WIDE_IN = 96;
 export const MAX_PIECE_HIGH_IN = 100;
-/** Inside width of a trailer, and the lengths of a pup and a full one. */
-export const TRAILER_WIDE_IN = 102;
+/**
+ * Inside width of a dry van, and the lengths of a pup and a full one. 102 in. is its outside; inside makers give 98 to 101 in. by the walls,
+ * and 98 in. at the doors (Hale Trailer, dry van dimensions: haletrailer.com/blog/dry-van-dimensions-capacities). Which trailer comes is not
+ * known, so that what is planned fits the narrowest.
+ */
+export const TRAILER_WIDE_IN = 98;
 export const TRAILER_FT = { pup: 28, full: 53 } as const;
 
 /** Trailer length that pieces take when they are not stacked, feet; narrow pieces stand two abreast. */

@@ -12,7 +12,7 @@ const limits = (trailer: 'pup' | 'full', items: readonly TrailerItem[]) =>
   measureTrailer(trailer, items).excess.map(({ limit }) => limit);
 
 it('three skids of 90 × 56 × 22 in. stand behind each other: 22.5 ft of floor, 192.5 ft³, 780 lb', () => {
-  // two of 56 in. are 112 in., wider than the 102 in. of the trailer; 90 in. are 7.5 ft; 90 × 56 × 22 / 1,728 = 64.17
+  // two of 56 in. are 112 in., wider than the 98 in. inside the trailer; 90 in. are 7.5 ft; 90 × 56 × 22 / 1,728 = 64.17
   expect(measureTrailer('pup', [skid(), skid(), skid()])).toEqual({
     weightLb: 780,
     cubeFt3: 192.5,
@@ -26,6 +26,12 @@ it('three skids of 90 × 56 × 22 in. stand behind each other: 22.5 ft of floor,
 it('narrow skids stand two abreast: five of 96 × 48 in. take three rows of 8 ft', () => {
   const items = Array.from({ length: 5 }, () => skid({ sizeIn: [96, 48, 30] }));
   expect(measureTrailer('full', items).floorFt).toBe(24);
+});
+
+it('two stand abreast where they pass the doors of a dry van, 98 in. wide, not by the 102 in. of its outside', () => {
+  const two = (widthIn: number) => [skid({ sizeIn: [96, widthIn, 30] }), skid({ sizeIn: [96, widthIn, 30] })];
+  expect(measureTrailer('full', two(49)).floorFt).toBe(8);
+  expect(measureTrailer('full', two(50)).floorFt).toBe(16);
 });
 
 it('full crates stand two high, the larger below; skids and what is too high together do not', () => {
