@@ -3,7 +3,7 @@ import { rebatesByGroup } from '@cdi/shared/reports/all';
 import { number, text } from '../cell-sql.ts';
 import { defineReportQuery } from '../define-report-query.ts';
 import { at, within } from '../filter-sql.ts';
-import { REBATE_BASIS } from './rebate-sql.ts';
+import { REBATE_BASIS, REBATE_OF_MEMBER } from './rebate-sql.ts';
 
 export const rebatesByGroupQuery = defineReportQuery(rebatesByGroup, {
   rows: ({ filters }) => ({
@@ -15,7 +15,7 @@ export const rebatesByGroupQuery = defineReportQuery(rebatesByGroup, {
       company_name: text`c.company_name`,
       goods: number`sum(r.amount)`,
       rebate_percent: number`g.rebate_percent`,
-      rebate: number`sum(r.rebate)`,
+      rebate: number`${REBATE_OF_MEMBER}`,
     },
     from: sql`(${REBATE_BASIS}) r
       join company c on c.company_id = r.company_id

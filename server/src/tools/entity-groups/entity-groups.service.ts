@@ -11,7 +11,7 @@ import type {
 } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
 import { lockRecord, updateRecord } from '../../records/write-record.ts';
-import { REBATE_BASIS } from '../../reports/accounting/rebate-sql.ts';
+import { REBATE_BASIS, REBATE_OF_MEMBER } from '../../reports/accounting/rebate-sql.ts';
 import { many } from '../../storage/query.ts';
 import { earnedAndPaid } from './pay-rebates.service.ts';
 
@@ -27,8 +27,11 @@ export async function findGroups({ db, today }: CallContext): Promise<CallAnswer
       coalesce(o.open, 0)::float8 as open
     from entity_group g
     left join lateral (
-      select sum(r.amount) as basis, sum(r.rebate) as rebate from (${REBATE_BASIS}) r
-      where r.entity_group_id = g.entity_group_id and r.day >= make_date(${year}, 1, 1)) b on true
+      select sum(m.basis) as basis, sum(m.rebate) as rebate from (
+        select sum(r.amount) as basis, ${REBATE_OF_MEMBER} as rebate from (${REBATE_BASIS}) r
+        join company c on c.company_id = r.company_id and c.is_active
+        where r.entity_group_id = g.entity_group_id and r.day >= make_date(${year}, 1, 1)
+        group by r.company_id) m) b on true
     left join lateral (
       select sum(v.balance) as open from invoice v join company c on c.company_id = v.company_id
       where c.entity_group_id = g.entity_group_id) o on true
@@ -48,7 +51,7 @@ export async function readGroup(context: CallContext, groupId: number): Promise<
       coalesce(d.paid, 0)::float8 as paid, (coalesce(d.earned, 0) - coalesce(d.paid, 0))::float8 as due
     from company c join entity_group g on g.entity_group_id = c.entity_group_id
     left join lateral (
-      select sum(r.amount) as basis, sum(r.rebate) as rebate from (${REBATE_BASIS}) r
+      select sum(r.amount) as basis, ${REBATE_OF_MEMBER} as rebate from (${REBATE_BASIS}) r
       where r.company_id = c.company_id and r.day >= make_date(${year}, 1, 1)) b on true
     left join lateral (select sum(v.balance) as open from invoice v where v.company_id = c.company_id) o on true
     left join (${earnedAndPaid(groupId, context.today)}) d on d.company_id = c.company_id

@@ -26,6 +26,24 @@ async function makeGroup(name: string, values: FormBody): Promise<number> {
 const member = (groupId: number, companyId: number, isMember = true) =>
   leader.post<Group>(`/api/entity_groups/member/${groupId}`, { company_id: companyId, is_member: isMember });
 
+interface Sold {
+  readonly trackerId: number;
+  readonly truck: number;
+  readonly companyId: number;
+  readonly date: string;
+  readonly goods: number;
+}
+/** An invoice of goods alone. */
+const invoice = (no: string, { trackerId, truck, companyId, date, goods }: Sold) =>
+  run(app.db)`
+    with v as (
+      insert into invoice (invoice_no, tracker_id, shipment_no, company_id, invoice_date, due_date, terms, goods,
+        surcharge, quick_fee, engineering_fee, minimum_fill, freight, tax, cancel_fee, total, balance, status)
+      values (${no}, ${trackerId}, ${truck}, ${companyId}, ${date}, ${date}, 'net_30', ${goods}, 0, 0, 0, 0, 0, 0, 0,
+        ${goods}, ${goods}, 'open') returning invoice_id)
+    insert into invoice_line (invoice_id, line_no, kind, description, amount)
+    select invoice_id, 1, 'adjustment', 'Goods', ${goods} from v`;
+
 /** The level at which the main customer is quoted. */
 async function quotedLevel(): Promise<string | undefined> {
   const who = await app.as('distributor');
@@ -67,18 +85,8 @@ it('earns its rebate on goods less credits, from the day of the rebate on', asyn
   const group = await makeGroup('Rebated', { rebate_percent: 2.5, rebate_from: '2026-07-01' });
   await member(group, 4);
   const { trackerId } = await placeTestOrder(app, 'distributor');
-  for (const [no, date, goods] of [
-    ['INV-1', '2026-06-30', 5000],
-    ['INV-2', '2026-07-01', 1000],
-  ] as const)
-    await run(app.db)`
-      with v as (
-        insert into invoice (invoice_no, tracker_id, shipment_no, company_id, invoice_date, due_date, terms, goods,
-          surcharge, quick_fee, engineering_fee, minimum_fill, freight, tax, cancel_fee, total, balance, status)
-        values (${no}, ${trackerId}, ${goods / 100}, 4, ${date}, ${date}, 'net_30', ${goods}, 0, 0, 0, 0, 0, 0, 0,
-          ${goods}, ${goods}, 'open') returning invoice_id)
-      insert into invoice_line (invoice_id, line_no, kind, description, amount)
-      select invoice_id, 1, 'adjustment', 'Goods', ${goods} from v`;
+  await invoice('INV-1', { trackerId, truck: 50, companyId: 4, date: '2026-06-30', goods: 5000 });
+  await invoice('INV-2', { trackerId, truck: 10, companyId: 4, date: '2026-07-01', goods: 1000 });
   const { body } = await leader.post<CallAnswer<typeof listEntityGroups>>('/api/entity_groups/list', {});
   const row = body.data?.groups.find((each) => each.entity_group_id === group);
   // 2.5 % of $1,000; what was invoiced before July earns nothing
@@ -127,6 +135,39 @@ it('pays out what members earned and did not get yet, once, as credits that take
     amount: 10,
   });
   expect(Object.keys(byHand.body.fields ?? {})).toEqual(['reason']);
+});
+
+it('is the percent of all goods of a member, rounded once: what is paid is the sum of the rows', async () => {
+  const group = await makeGroup('Cents', { rebate_percent: 2.5 });
+  const { trackerId } = await placeTestOrder(app, 'distributor');
+  for (const company of [3, 1]) {
+    await run(app.db)`update company set entity_group_id = ${group} where company_id = ${company}`;
+    for (const no of [1, 2, 3])
+      await invoice(`C-${company}-${no}`, {
+        trackerId,
+        truck: company * 10 + no,
+        companyId: company,
+        date: '2026-11-01',
+        goods: 10.1,
+      });
+  }
+  // 2.5 % of $30.30 is $0.7575, so $0.76; of each $10.10 it is $0.2525, and three times $0.25 would be a cent less
+  const { body } = await leader.post<Group>('/api/entity_groups/load', { entity_group_id: group });
+  expect(body.data?.members.map(({ rebate, due }) => [rebate, due])).toEqual([
+    [0.76, 0.76],
+    [0.76, 0.76],
+  ]);
+  expect(body.data?.group).toMatchObject({ basis: 60.6, rebate: 1.52 });
+  const report = await askReport(new OrderDriver(app), 'rebates_by_group', { entity_group_id: String(group) });
+  expect(report.body.figures).toEqual({ members: 2, goods: 60.6, rebate: 1.52 });
+  const paid = await leader.post<CallAnswer<typeof payRebates>>(`/api/entity_groups/pay/${group}`, {
+    until: '2026-11-20',
+  });
+  expect(paid.body.data?.credits.map(({ amount }) => amount)).toEqual([0.76, 0.76]);
+  expect(paid.body.data?.members.map(({ paid: out, due }) => [out, due])).toEqual([
+    [0.76, 0],
+    [0.76, 0],
+  ]);
 });
 
 it('is kept by leadership alone', async () => {

@@ -5,14 +5,14 @@ import { centsToDollars, formatDate, formatMoney, roundHalfUpCents, type PlainDa
 import type { CallContext } from '../../context.ts';
 import { nextNumber } from '../../records/number-series.ts';
 import { announceRecord, insertRecord, lockRecord } from '../../records/write-record.ts';
-import { REBATE_BASIS } from '../../reports/accounting/rebate-sql.ts';
+import { REBATE_BASIS, REBATE_OF_MEMBER } from '../../reports/accounting/rebate-sql.ts';
 import { many } from '../../storage/query.ts';
 
 /** What each company earned of a group until the end of a day, and what was ever asked to be paid out to it. Dollars. */
 export const earnedAndPaid = (groupId: number, until: PlainDate): RawBuilder<unknown> => sql`
   select company_id, sum(earned) as earned, sum(paid) as paid from (
-    select r.company_id, r.rebate as earned, 0 as paid from (${REBATE_BASIS}) r
-    where r.entity_group_id = ${groupId} and r.day <= ${until}::date
+    select r.company_id, ${REBATE_OF_MEMBER} as earned, 0 as paid from (${REBATE_BASIS}) r
+    where r.entity_group_id = ${groupId} and r.day <= ${until}::date group by r.company_id
     union all
     select k.company_id, 0, k.amount from credit k
     where k.entity_group_id = ${groupId} and k.status not in ('rejected', 'void')) e
