@@ -50,6 +50,15 @@ const readMoves = (): Promise<Move[]> =>
     union all select company_id, issued_date, -amount from credit where issued_date is not null
     union all select company_id, ended_date, amount from credit where ended_date is not null`);
 
+it('an order without tax has a certificate that counts where it ships to', async () => {
+  const [all] = await demo.query<{ n: number }>(`select count(*)::int as n from tracker where tax_basis = 'exempt'`);
+  expect(all?.n).toBeGreaterThan(10);
+  const wrong = await demo.query(`
+    select t.tracker_no, t.ship_to_state from tracker t left join branch b using (branch_id)
+    where t.tax_basis = 'exempt' and not coalesce(b.tax_exempt and t.ship_to_state = any(b.cert_states), false)`);
+  expect(wrong).toEqual([]);
+});
+
 it('invoices less credits less payments are the balance and the aging of every customer on every day', async () => {
   const moves = await readMoves();
   const first = moves.map(({ day }) => day).sort()[0] ?? DEMO_TODAY;

@@ -6,7 +6,7 @@ import type { CallContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Draft } from '../records/record-hooks.ts';
 import { maybeOne } from '../storage/query.ts';
-import { taxAtDestination } from '../pricing/sales-tax.service.ts';
+import { hadCertificate, taxAtDestination } from '../pricing/sales-tax.service.ts';
 import { moveFreight } from './moved-freight.ts';
 
 type OrderDraft = Draft<typeof objects.tracker>;
@@ -20,9 +20,19 @@ function readFreight({ before, values }: OrderDraft): number | undefined {
   return terms !== undefined && terms !== before?.freight_terms && terms !== 'prepaid_add' ? 0 : undefined;
 }
 
+/** Whether the order is exempt, or not, by the certificate of its branch: accounting has not said otherwise. */
+const followsCertificate = async (context: CallContext, order: RecordRow<'tracker'>): Promise<boolean> =>
+  (order.tax_exempt === true) ===
+  (await hadCertificate(context, {
+    branchId: order.branch_id,
+    companyId: order.company_id,
+    state: order.ship_to_state,
+  }));
+
 /**
  * Freight, tax and total of an order that is being saved: the freight that was set or, of an order that goes elsewhere, is estimated anew, the tax by where the order ships to, and the
- * total of both. A new branch brings its own certificate; else the order's own word on exemption holds. A tax that no rate was set
+ * total of both. A certificate counts in its states, so that a new branch or another state decides anew; what accounting said otherwise of
+ * the order holds. A tax that no rate was set
  * for is tried again with every save. Throws VALIDATION for a freight that is invoiced already.
  */
 export async function settleMoney(context: CallContext, draft: OrderDraft): Promise<RecordValues<'tracker'>> {
@@ -37,12 +47,13 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
   const moved = freightUsd === undefined ? await moveFreight(context, draft) : undefined;
   const isMoved = ['ship_to_state', 'branch_id', 'tax_exempt'].some((name) => name in values);
   if (!isMoved && freightUsd === undefined && !moved && before.tax_basis !== 'unset') return {};
-  const isByBranch = 'branch_id' in values && !('tax_exempt' in values);
+  const isByCertificate =
+    !('tax_exempt' in values) && ('branch_id' in values || (await followsCertificate(context, before)));
   const money = await taxAtDestination(
     context,
     { ...after, freight: before.freight },
     {
-      isExempt: isByBranch ? undefined : after.tax_exempt === true,
+      isExempt: isByCertificate ? undefined : after.tax_exempt === true,
       ...(freightUsd === undefined ? {} : { freightUsd }),
       ...(moved ? { freightUsd: moved.freight ?? 0 } : {}),
     },

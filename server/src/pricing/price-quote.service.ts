@@ -47,7 +47,11 @@ export async function priceQuoteRecord(
     pricingId === null ? await priceBookFor(context, header.company_id) : await namedPriceBook(context, pricingId),
     await buyerTerms(context, header.company_id, header.branch_id),
     await readHolidays(context.db, context.today, plantId),
-    await readTaxRule(context, { branchId: header.branch_id, state: header.job_state }),
+    await readTaxRule(context, {
+      branchId: header.branch_id,
+      companyId: header.company_id,
+      state: header.job_state,
+    }),
     await readPlantLoad(context, plantId),
   ];
   const discount = Number(header.discount_percent ?? 0) / 100;

@@ -1,4 +1,4 @@
-import { MEASURE_PLACES, type PriceStep, type QuoteTotals } from '@cdi/shared/domain';
+import { HOUR_PLACES, MEASURE_PLACES, type PriceStep, type QuoteTotals } from '@cdi/shared/domain';
 import type { PriceStepView } from '@cdi/shared/contracts';
 import { maySeeCost, maySeeLevels } from '@cdi/shared/policy';
 import type { Person } from '../context.ts';
@@ -9,11 +9,13 @@ const dollars = (cents: number): number => cents / 100;
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const RATE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 5 });
 const MEASURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: MEASURE_PLACES });
+const HOURS = new Intl.NumberFormat('en-US', { maximumFractionDigits: HOUR_PLACES });
 
 /** `$1,989.55`, `$0.06/lb`, `331.4998 lb`, `0.955`: money to the cent, everything else as exact as it counts. */
 function printInput(value: number, unit: string): string {
   if (unit === '$') return MONEY.format(value);
   if (unit.startsWith('$')) return `$${RATE.format(value)}${unit.slice(1)}`;
+  if (unit === 'h') return `${HOURS.format(value)} h`;
   return unit === '' ? RATE.format(value) : `${MEASURE.format(value)} ${unit}`;
 }
 

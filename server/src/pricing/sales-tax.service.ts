@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { RecordDraft, RecordValues } from '@cdi/shared/catalogue';
-import { centsToDollars, formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
+import { centsToDollars, formatMoney, roundHalfUpCents, toCents, type PlainDate } from '@cdi/shared/units';
 import { computeSalesTaxCents, type SalesTaxRule } from '@cdi/shared/domain';
 import type { TaxBasis } from '@cdi/shared/contracts';
 import { isStaff } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
-import { maybeOne } from '../storage/query.ts';
+import { maybeOne, one } from '../storage/query.ts';
 
 /** What a state takes of a sale, and why it is what it is. */
 export interface TaxRule extends SalesTaxRule {
@@ -17,22 +18,34 @@ interface TaxFacts {
   readonly is_freight_taxed: boolean | null;
 }
 
+/** Where goods go, and who buys them. */
+export interface TaxPlace {
+  readonly branchId: number | null | undefined;
+  /** Who buys, where no branch is named: a certificate is the company's, whichever of its branches keeps it. */
+  readonly companyId?: number | null | undefined;
+  readonly state: string | null | undefined;
+  readonly isExempt?: boolean;
+}
+
 /**
- * The sales tax of goods that go to a state: none for a branch whose exemption certificate is valid today; else the newest rate
- * of the state that is in force. A state without a rate is `unset`, which is not a rate of 0.
+ * Whether a certificate exempts a sale: it is of the branch, or of any branch where none is named; it names the state, or is of a branch
+ * in that state where it names none; and it has not expired, unless that is passed over.
  */
-export async function readTaxRule(
-  context: CallContext,
-  place: {
-    readonly branchId: number | null | undefined;
-    readonly state: string | null | undefined;
-    readonly isExempt?: boolean;
-  },
-): Promise<TaxRule> {
+const certificateFor = ({ branchId, companyId, state }: TaxPlace, validOn: PlainDate | null) => sql<boolean>`
+  exists (select 1 from branch b
+    where (b.branch_id = ${branchId ?? null}::bigint
+        or (${branchId ?? null}::bigint is null and b.company_id = ${companyId ?? null}::bigint and b.is_active))
+      and b.tax_exempt and coalesce(b.cert_expiry >= ${validOn}::date, true)
+      and ${state ?? ''}::text = any(case when cardinality(coalesce(b.cert_states, '{}')) = 0 then array[b.state]
+        else b.cert_states end))`;
+
+/**
+ * The sales tax of goods that go to a state: none where a certificate of exemption counts there today; else the newest rate of the state
+ * that is in force. A state without a rate is `unset`, which is not a rate of 0.
+ */
+export async function readTaxRule(context: CallContext, place: TaxPlace): Promise<TaxRule> {
   const found = await maybeOne<TaxFacts>(context.db)`
-    select exists (select 1 from branch b where b.branch_id = ${place.branchId ?? null}::bigint and b.tax_exempt
-        and coalesce(b.cert_expiry >= ${context.today}::date, true)) as is_exempt,
-      t.rate_percent, t.is_freight_taxed
+    select ${certificateFor(place, context.today)} as is_exempt, t.rate_percent, t.is_freight_taxed
     from (select 1) one left join lateral (
       select rate_percent, is_freight_taxed from sales_tax
       where state = ${place.state ?? ''} and is_active and effective_from <= ${context.today}::date
@@ -43,8 +56,12 @@ export async function readTaxRule(
   return { rate: percent / 100, isFreightTaxed: found?.is_freight_taxed === true, basis: 'rate' };
 }
 
+/** Whether there is a certificate for such a sale, be it expired by now: an order keeps what held when it was placed. */
+export const hadCertificate = async ({ db }: CallContext, place: TaxPlace): Promise<boolean> =>
+  (await one<{ is: boolean }>(db)`select ${certificateFor(place, null)} as is`).is;
+
 /** What the tax of an order follows from. */
-type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_id' | 'cancel_fee'> & {
+type Taxed = Pick<RecordDraft<'tracker'>, 'total' | 'tax' | 'freight' | 'branch_id' | 'company_id' | 'cancel_fee'> & {
   readonly ship_to_state?: string | null | undefined;
 };
 
@@ -68,6 +85,7 @@ export async function taxAtDestination(
   const state = order.ship_to_state;
   const rule = await readTaxRule(context, {
     branchId: order.branch_id,
+    companyId: order.company_id,
     state,
     ...(change.isExempt === undefined ? {} : { isExempt: change.isExempt }),
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryRow, LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
 import { attachTestFile, CURB, placeTestOrder, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
-import { many, maybeOne, run } from '../storage/query.ts';
+import { many, maybeOne, one, run } from '../storage/query.ts';
 
 let app: TestApp;
 let who: Caller;
@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const exempt = (isExempt: boolean, expiry: string | null) =>
-  sql`update branch set tax_exempt = ${isExempt}, cert_expiry = ${expiry}::date`.execute(app.db);
+/** Gives every branch a certificate, or takes it; it counts in the state of the branch, OH, unless it names others. */
+const exempt = (isExempt: boolean, expiry: string | null, states: readonly string[] = []) =>
+  run(app.db)`
+    update branch set tax_exempt = ${isExempt}, cert_expiry = ${expiry}::date, cert_states = ${states}::text[]`;
 
 /** The rates in force, in percent; freight is not taxed by them. */
 async function setRates(percents: Readonly<Record<string, number>>): Promise<void> {
@@ -63,6 +65,53 @@ it('a certificate exempts until it expires, and the order keeps why', async () =
     curbs: [CURB],
   });
   expect(reply.body.data?.totals?.tax_basis).toBe('rate');
+});
+
+describe('a certificate of exemption', () => {
+  const basisIn = async (state: string | null) => (await totals(state))?.tax_basis;
+  beforeEach(() => setRates({ OH: 7.25, IN: 7, MI: 6 }));
+
+  it('counts in the state of its branch, and in no other', async () => {
+    await exempt(true, '2999-12-31');
+    expect([await basisIn('OH'), await basisIn('IN'), await basisIn(null)]).toEqual(['exempt', 'rate', 'unset']);
+  });
+
+  it('that names states counts in those', async () => {
+    await exempt(true, '2999-12-31', ['IN', 'MI']);
+    expect([await basisIn('OH'), await basisIn('IN'), await basisIn('MI')]).toEqual(['rate', 'exempt', 'exempt']);
+    await exempt(true, '2020-01-01', ['IN', 'MI']);
+    expect(await basisIn('IN')).toBe('rate');
+  });
+
+  it('is that of the company where no branch is named', async () => {
+    await exempt(true, '2999-12-31');
+    const seller = await app.as('sales');
+    const price = async (company: number | null) => {
+      const quote = { job_name: 'Riverside', job_state: 'OH', company_id: company, curbs: [CURB] };
+      return (await seller.post<PricedQuote>('/api/quote/price', quote)).body.data?.totals?.tax_basis;
+    };
+    expect([await price(1), await price(null)]).toEqual(['exempt', 'rate']);
+    await run(app.db)`update "user" set branch_id = null where user_name = 'distributor'`;
+    expect(await basisIn('OH')).toBe('exempt');
+    await run(app.db)`update "user" set branch_id = 1 where user_name = 'distributor'`;
+  });
+
+  it('exempts an order no more that goes where it does not count, and again when it comes back', async () => {
+    await exempt(true, '2999-12-31');
+    const { trackerId } = await placeTestOrder(app, 'distributor', { job_state: 'OH', branch_id: 1 });
+    const seller = await app.as('sales');
+    const move = async (ship_to_state: string, ship_to_zip: string) => {
+      const { body } = await seller.post<LoadedRecord>(`/api/tracker/to_json/${trackerId}`);
+      await seller.post(`/api/tracker/save/${trackerId}`, { version: body.data?.version, ship_to_state, ship_to_zip });
+      return one(app.db)`
+        select tax_basis, tax_exempt, tax > 0 as is_taxed from tracker where tracker_id = ${trackerId}`;
+    };
+    expect(await move('IN', '46219')).toEqual({ tax_basis: 'rate', tax_exempt: false, is_taxed: true });
+    expect(await move('OH', '43604')).toEqual({ tax_basis: 'exempt', tax_exempt: true, is_taxed: false });
+    // that it has expired meanwhile takes nothing from the order; going elsewhere does
+    await exempt(true, '2020-01-01');
+    expect(await move('IN', '46219')).toEqual({ tax_basis: 'rate', tax_exempt: false, is_taxed: true });
+  });
 });
 
 it('a certificate that expired after the quote exempts no order', async () => {

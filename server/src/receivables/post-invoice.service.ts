@@ -1,5 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
+import { sayNoTax } from '@cdi/shared/domain';
 import { centsToDollars, formatDate, toPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../config/contact.ts';
 import type { CallContext } from '../context.ts';
@@ -50,6 +51,12 @@ async function readParties(context: CallContext, order: RecordRow<'tracker'>): P
 const withoutTruck = ({ status }: RecordRow<'tracker'>): string =>
   status === 'cancelled' ? 'Order cancelled' : 'What is left of the order; its trucks are invoiced';
 
+/** Why an invoice holds no tax; null where it does, and where nobody set a rate: there is nothing to say of that to a customer. */
+function sayWhyNoTax({ lines, order }: Posting): string | null {
+  const isTold = order.tax_basis !== 'unset' && !lines.some(({ kind }) => kind === 'tax');
+  return isTold ? sayNoTax(order.tax_basis) : null;
+}
+
 /** Draws the invoice and stores it with the files of the order; its customer sees it where the company sees prices. */
 async function storePaper(context: CallContext, invoiceNo: string, posting: Posting): Promise<number> {
   const { order, bolNo, date } = posting;
@@ -63,7 +70,7 @@ async function storePaper(context: CallContext, invoiceNo: string, posting: Post
     billTo,
     remitTo,
     shipped: [bolNo === null ? withoutTruck(order) : `Shipped ${formatDate(date)}, ${bolNo}`],
-    isTaxExempt: order.tax_basis === 'exempt',
+    noTax: sayWhyNoTax(posting),
     lines: posting.lines,
     totalUsd: centsToDollars(posting.planned.totalCents),
     madeAt: context.now,

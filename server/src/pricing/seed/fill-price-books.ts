@@ -84,6 +84,9 @@ export function fillPriceBooks({ tables, calendar, users }: DemoSources): void {
       updated_by: president,
     });
   const keeper = users.id('super');
+  // who resells has one certificate for all the states that we tax
+  for (const branch of tables.rows('branch'))
+    if (branch.tax_exempt) branch.cert_states = DEMO_SALES_TAXES.map(([state]) => state);
   for (const [state, rate_percent, is_freight_taxed] of DEMO_SALES_TAXES)
     tables.add('sales_tax', {
       state,

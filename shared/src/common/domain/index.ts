@@ -69,7 +69,7 @@ export { findQuantityBreak } from './pricing/price-book.ts';
 export { surchargeOn, surchargeUsdPerLb, type MetalIndex } from './pricing/metal-surcharge.ts';
 export type { CustomerLevel, PriceBook, QuantityBreak } from './pricing/price-book.ts';
 export { defaultPriceBook } from './pricing/default-price-book.ts';
-export { MEASURE_PLACES } from './pricing/price-step.ts';
+export { HOUR_PLACES, MEASURE_PLACES } from './pricing/price-step.ts';
 export type { PriceInput, PriceStep, PriceStepCode, PriceStepResult } from './pricing/price-step.ts';
 export { describeBand, findBand, findBandOverlap } from './pricing/list-table.ts';
 export type { BandSize, ListTable, PriceBand } from './pricing/list-table.ts';

@@ -63,6 +63,11 @@ export const branch = defineObject({
     tax_exempt: field.boolean({ label: 'Tax exempt', defaultValue: false }),
     resale_cert_no: field.text({ label: 'Resale certificate', maxLength: 40 }),
     cert_expiry: field.date({ label: 'Certificate expires', help: 'Needed when the branch is tax exempt.' }),
+    cert_states: field.choices({
+      label: 'Certificate counts in',
+      options: STATES,
+      help: 'The states that it names. Left empty, the state of the branch alone.',
+    }),
   },
   sections: [
     { title: 'Branch', fields: ['company_id', 'branch_name', 'branch_no', 'phone', 'email'] },
@@ -80,7 +85,7 @@ export const branch = defineObject({
         'delivery_notes',
       ],
     },
-    { title: 'Tax', fields: ['tax_exempt', 'resale_cert_no', 'cert_expiry'] },
+    { title: 'Tax', fields: ['tax_exempt', 'resale_cert_no', 'cert_expiry', 'cert_states'] },
   ],
   search: {
     formFields: ['company_id', 'branch_name', 'city', 'state', 'territory_id', 'outside_rep_id'],

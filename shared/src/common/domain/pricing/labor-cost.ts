@@ -1,6 +1,6 @@
 import { roundHalfUpCents, type Cents } from '../../units/money.ts';
 import { STAGE_TABLE, type BuildStage } from '../schedule/stage-table.ts';
-import { asPriced, makeMoneyStep, type PriceStep } from './price-step.ts';
+import { asPaid, makeMoneyStep, type PriceStep } from './price-step.ts';
 import type { StandardCosts } from './standard-costs.ts';
 import type { StageHours } from './take-off.ts';
 
@@ -16,7 +16,7 @@ function groupByRate(hours: StageHours, { labourUsdPerHour }: StandardCosts): re
   const rates = [...new Set(worked.map((stage) => labourUsdPerHour[stage]))];
   return rates.map((rate) => {
     const stages = worked.filter((stage) => labourUsdPerHour[stage] === rate);
-    return { rate, stages, hours: asPriced(stages.reduce((sum, stage) => sum + (hours[stage] ?? 0), 0)) };
+    return { rate, stages, hours: asPaid(stages.reduce((sum, stage) => sum + (hours[stage] ?? 0), 0)) };
   });
 }
 

@@ -38,10 +38,15 @@ const FREIGHT_WORDS: Readonly<Record<string, string>> = {
   third_party: 'third party',
 };
 
-const TAX_WORDS: Readonly<Partial<Record<keyof typeof TAX_BASES, string>>> = {
+const TAX_WORDS: Readonly<Record<keyof typeof TAX_BASES, string>> = {
   exempt: 'exempt',
+  rate: 'none in this state',
   unset: NOT_INCLUDED,
 };
+
+/** What stands in the place of a tax of 0; null where nothing is known of it. */
+export const sayNoTax = (basis: keyof typeof TAX_BASES | null | undefined): string | null =>
+  basis ? TAX_WORDS[basis] : null;
 
 /**
  * The rows that every page and paper prints of a price, in their order: each amount, the subtotal before freight and tax, the
@@ -67,7 +72,7 @@ export function listPriceRows(record: PricedRecord): readonly PriceRow[] {
       freightBasis === 'estimated' ? 'Freight, estimated' : 'Freight',
       FREIGHT_WORDS[String(terms)] ?? NOT_INCLUDED,
     ),
-    amount('tax', 'Tax', taxBasis ? (TAX_WORDS[taxBasis] ?? null) : null),
+    amount('tax', 'Tax', sayNoTax(taxBasis)),
     amount('cancelled_amount', 'Cancelled'),
     amount('cancel_fee', 'Due for what was made'),
   ];

@@ -76,8 +76,15 @@ export function makeQuantityStep(text: StepText, value: number, unit: string): P
   return makeStep(text, { kind: 'quantity', value, unit });
 }
 
-/** So many places of a measure are printed with a price, and so many go into it: whoever multiplies what they read meets the cent. */
+/**
+ * So many places of a measure are printed with a price, and so many go into it: whoever multiplies what they read meets the cent. Hours have
+ * more, as one of them costs more than a pound.
+ */
 export const MEASURE_PLACES = 4;
+export const HOUR_PLACES = 6;
 
 /** A measure as it goes into a price. */
 export const asPriced = (measure: number): number => Number(measure.toFixed(MEASURE_PLACES));
+
+/** Hours as they go into a price. */
+export const asPaid = (hours: number): number => Number(hours.toFixed(HOUR_PLACES));

@@ -29,7 +29,7 @@ export function computeSalesTaxCents(
  */
 export function describeTax(basis: keyof typeof TAX_BASES, state: string | null, isForStaff: boolean): string | null {
   if (basis === 'rate') return null;
-  if (basis === 'exempt') return 'No sales tax: the exemption certificate is on file.';
+  if (basis === 'exempt') return `No sales tax: an exemption certificate${state ? ` for ${state}` : ''} is on file.`;
   if (!isForStaff) return 'Sales tax is not in the total. Where it applies, it is added on the invoice.';
   return state
     ? `No sales tax rate is set for ${state}, so the total holds no tax. Super sets the rate of ${state} under Sales tax, or settle the tax at Sales Checking.`
