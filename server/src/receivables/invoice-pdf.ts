@@ -1,5 +1,6 @@
 import { PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
-import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
+import { cardFeeCents, CARD_FEE_PERCENT } from '@cdi/shared/domain';
+import { addCents, formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 import type { LineToPost } from './billable.ts';
@@ -26,7 +27,8 @@ export interface InvoicePaper {
   /** Where money is sent, and whom to ask. */
   readonly remitTo: readonly string[];
   readonly shipped: readonly string[];
-  readonly isTaxExempt: boolean;
+  /** Why there is no tax; null where there is one, or none was set. */
+  readonly noTax: string | null;
   readonly lines: readonly LineToPost[];
   readonly totalUsd: number;
   readonly madeAt: Date;
@@ -43,6 +45,13 @@ const COLUMNS = [
   { title: 'Each', width: 70, align: 'right' },
   { title: 'Amount', width: 76, align: 'right' },
 ] as const;
+
+/** What paying this by card comes to. */
+function sayCardFee(totalUsd: number): string {
+  const total = roundHalfUpCents(totalUsd);
+  const fee = cardFeeCents(total);
+  return `By card ${CARD_FEE_PERCENT} % more: ${formatMoney(fee)}, in all ${formatMoney(addCents(total, fee))}`;
+}
 
 /** An invoice: parties, what the truck carried, every charge, the total and when it is due. Letter size. */
 export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
@@ -85,7 +94,7 @@ export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
       const charges = lines.filter((line) => !isGoods(line));
       y = drawSums(pdf, y + 4, [
         ...charges.map(({ description, amount }) => ({ label: description, value: money(amount) })),
-        ...(paper.isTaxExempt ? [{ label: 'Tax', value: 'exempt' }] : []),
+        ...(paper.noTax === null ? [] : [{ label: 'Tax', value: paper.noTax }]),
         { label: 'Total', value: money(paper.totalUsd), isBold: true },
       ]);
       if (y > PAGE.bottom - 120) {
@@ -95,7 +104,12 @@ export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
       y = drawBlocks(pdf, y + 10, [
         {
           title: 'PAYMENT',
-          lines: [`Terms ${PAYMENT_TERMS[paper.terms]}`, `Due ${day(paper.dueDate)}`, `Please name ${paper.invoiceNo}`],
+          lines: [
+            `Terms ${PAYMENT_TERMS[paper.terms]}`,
+            `Due ${day(paper.dueDate)}`,
+            ...(paper.terms === 'card' ? [sayCardFee(paper.totalUsd)] : []),
+            `Please name ${paper.invoiceNo}`,
+          ],
         },
         { title: 'REMIT TO', lines: paper.remitTo },
       ]);

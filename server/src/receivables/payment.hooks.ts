@@ -1,6 +1,7 @@
-import { objects, type RecordDraft } from '@cdi/shared/catalogue';
+import { objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
+import { cardFeeCents, CARD_FEE_PERCENT } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
-import { centsToDollars, multiplyCents, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
+import { addCents, centsToDollars, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/hooks-for.ts';
 import { refuse } from '../records/refuse.ts';
@@ -8,8 +9,26 @@ import { maybeOne } from '../storage/query.ts';
 import { reverseAll } from './apply-payment.service.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
 
-/** What a card costs, of its amount: domain of the trade, 8.3. */
-const CARD_FEE = 0.03;
+/**
+ * The fee of a payment by card and what the card is charged with it, dollars; nothing of other payments. Refuses more than is allowed, and a
+ * fee of a payment that has none.
+ */
+function readCardFee({ method, amount, fee }: RecordDraft<'payment'>): RecordValues<'payment'> {
+  if (method !== 'card') {
+    if (typeof fee === 'number' && fee > 0)
+      refuse('fee', 'Only a payment by card carries a fee. Leave it empty, or choose the method card.');
+    return {};
+  }
+  const cents = roundHalfUpCents(amount ?? 0);
+  const most = cardFeeCents(cents);
+  const charged = typeof fee === 'number' ? roundHalfUpCents(fee) : most;
+  if (charged > most)
+    refuse(
+      'fee',
+      `A card may be charged ${CARD_FEE_PERCENT} % at most: ${formatMoney(most)} of ${formatMoney(cents)}.`,
+    );
+  return { fee: centsToDollars(charged), charged: centsToDollars(addCents(cents, charged)) };
+}
 
 /** One check is entered once. A payment that came back, or was voided, may be entered again. */
 async function assertNew(context: CallContext, draft: RecordDraft<'payment'>): Promise<void> {
@@ -28,19 +47,18 @@ export const paymentHooks = hooksFor(objects.payment, {
     if (before !== null) {
       if (values.is_active === false)
         throw new AppError('RULE', 'A payment is not put away: void it, or say that the bank returned it.');
-      return {};
+      return 'fee' in values ? { values: readCardFee(after) } : {};
     }
     if (typeof after.payment_date === 'string' && after.payment_date > context.today)
       refuse('payment_date', 'The date is still to come: enter the day the money came in.');
     await assertNew(context, after);
     const amount = after.amount ?? 0;
-    const cardFee = centsToDollars(multiplyCents(roundHalfUpCents(amount), CARD_FEE));
     return {
       values: {
         applied: 0,
         unapplied: amount,
         has_unapplied: true,
-        ...(after.method === 'card' && typeof after.fee !== 'number' ? { fee: cardFee } : {}),
+        ...readCardFee(after),
       },
     };
   },

@@ -42,8 +42,8 @@ const invoice = (id: number) =>
   one<{ balance: number; status: string; tracker_id: number }>(shop.app.db)`
     select balance, status, tracker_id from invoice where invoice_id = ${id}`;
 const payment = (id: number) =>
-  one<{ applied: number; unapplied: number; status: string; fee: number | null }>(shop.app.db)`
-    select applied, unapplied, status, fee from payment where payment_id = ${id}`;
+  one<{ applied: number; unapplied: number; status: string; fee: number | null; charged: number | null }>(shop.app.db)`
+    select applied, unapplied, status, fee, charged from payment where payment_id = ${id}`;
 const orderState = async (id: number) =>
   (
     await one<{ status: string }>(shop.app.db)`
@@ -142,8 +142,18 @@ it('is entered once, not before its day, and keeps what it was', async () => {
   const version = await shop.version('payment', id);
   const changed = await (await shop.who('accounting')).post(`/api/payment/save/${id}`, { version, amount: 11 });
   expect(changed.status).not.toBe(200);
-  // 3 % of the card stays ours to pay
-  expect(await payment(await pay(200, { method: 'card' }))).toMatchObject({ fee: 6, unapplied: 200 });
+  // 3 % on top: the card is charged $206, the account credited $200
+  const byCard = await pay(200, { method: 'card' });
+  expect(await payment(byCard)).toMatchObject({ fee: 6, charged: 206, unapplied: 200 });
+  const waive = { version: await shop.version('payment', byCard), fee: 0 };
+  expect((await (await shop.who('accounting')).post(`/api/payment/save/${byCard}`, waive)).status).toBe(200);
+  expect(await payment(byCard)).toMatchObject({ fee: 0, charged: 200, unapplied: 200 });
+  // half a cent up: 3 % of $33.50 are $1.005
+  expect(await payment(await pay(33.5, { method: 'card' }))).toMatchObject({ fee: 1.01, charged: 34.51 });
+  expect((await save({ method: 'card', amount: 100, fee: 3.01 })).body.fields).toEqual({
+    fee: 'A card may be charged 3 % at most: $3.00 of $100.00.',
+  });
+  expect(Object.keys((await save({ amount: 100, fee: 3 })).body.fields ?? {})).toEqual(['fee']);
 });
 
 it.each(['sales', 'leadership', 'manager', 'distributor'])('is nothing of %s', async (userName) => {

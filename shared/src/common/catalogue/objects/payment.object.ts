@@ -30,10 +30,15 @@ export const payment = defineObject({
     }),
     amount: field.money({ label: 'Amount', required: true, min: 0.01, max: 10_000_000, ...stands }),
     fee: field.money({
-      label: 'Fee of the processor',
+      label: 'Card fee',
       min: 0,
       max: 100_000,
-      help: 'What the card costs us; 3 % of the amount unless given. The customer is credited the whole amount.',
+      help: 'By card, the customer pays it on top of the amount: 3 % unless less is agreed. The account is credited the amount.',
+    }),
+    charged: field.money({
+      label: 'Charged to the card',
+      readOnly: true,
+      help: 'The amount and its card fee.',
     }),
     bank_account: field.text({ label: 'Bank account', maxLength: 40, help: 'The account it is deposited to.' }),
     deposited_date: field.date({ label: 'Deposited on', readOnly: true }),
@@ -70,10 +75,10 @@ export const payment = defineObject({
   sections: [
     {
       title: 'Payment',
-      fields: ['payment_date', 'company_id', 'method', 'reference_no', 'amount', 'status', 'memo'],
+      fields: ['payment_date', 'company_id', 'method', 'reference_no', 'amount', 'fee', 'charged', 'status', 'memo'],
     },
     { title: 'Applied', fields: ['applied', 'unapplied', 'ended_date', 'void_asked_by'] },
-    { title: 'Bank', fields: ['bank_account', 'deposited_date', 'cleared_date', 'fee'] },
+    { title: 'Bank', fields: ['bank_account', 'deposited_date', 'cleared_date'] },
   ],
   search: {
     formFields: ['payment_date', 'company_id', 'method', 'reference_no', 'status', 'has_unapplied'],
