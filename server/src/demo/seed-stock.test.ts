@@ -26,6 +26,19 @@ describe('the stock that the demo shows', () => {
     expect(counts?.['kinds']).toBeGreaterThanOrEqual(5);
   });
 
+  it('was picked for every order whose parts wait at the dock', async () => {
+    const waiting = `
+      from tracker_part k join part p using (part_id) join tracker t using (tracker_id)
+      left join stock_pick g on g.tracker_id = k.tracker_id and g.part_id = k.part_id
+      where p.part_type <> 'service' and t.status in ('ready_to_ship', 'partially_shipped')`;
+    const [all] = await demo.query<{ n: number }>(`select count(*)::int as n ${waiting}`);
+    expect(all?.n).toBeGreaterThan(0);
+    const unpicked = await demo.query(
+      `select t.tracker_no, p.part_no ${waiting} and coalesce(g.picked_qty, 0) < k.qty`,
+    );
+    expect(unpicked).toEqual([]);
+  });
+
   it('is what materials and parts say is on hand', async () => {
     const wrong = await demo.query(`
       select 'material' as kind, material_id as id from material m

@@ -2,6 +2,8 @@ import type { Board, CurbFace, OrderView, PricedQuote } from '@cdi/shared/contra
 import { CATALOGUE_ROUTE } from '@cdi/shared/domain';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote, SHIP_TO, type TestOrder } from '../testing/place-order.ts';
+import { putInStock } from '../testing/put-in-stock.ts';
+import { findStockDifferences } from '../stock/stock-differences.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { many, maybeOne, one, run } from '../storage/query.ts';
@@ -118,7 +120,24 @@ describe('an order of parts only', () => {
     await shop.finishWithPapers(lineId, 'crate');
     expect(await view()).toMatchObject({ status: 'ready_to_ship', curbs: [{ stage: 'finishing' }] });
     expect((await shop.bol(order.trackerId)).status).toBe(200);
+    // nobody picked them: what is not in stock does not leave, and what is leaves its ledger with the truck
+    const refused = await shop.move(lineId, 'loading', 'done');
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      expect.stringMatching(
+        /cannot leave\. ECON-1: 2 not picked, 0 free in stock\. Enter the receipt or count it, then pick\.$/,
+      ),
+    ]);
+    await putInStock(app, partId, 5);
     await shop.finish(lineId, 'loading');
+    const ledger = await many(app.db)`
+      select t.kind, t.qty, t.balance_after, t.reference_label from stock_transaction t
+      join inventory_manager i using (inventory_manager_id) where i.part_id = ${partId} order by t.entry_no`;
+    expect(ledger).toEqual([
+      { kind: 'receipt', qty: 5, balance_after: 5, reference_label: null },
+      { kind: 'issue', qty: -2, balance_after: 3, reference_label: expect.stringMatching(/^T-/) },
+    ]);
+    expect(await findStockDifferences(app.db)).toEqual([]);
     const shipped = await view();
     expect(shipped).toMatchObject({ status: 'shipped', shipments: [{ pieces: 1, ship_date: expect.any(String) }] });
     expect(shipped?.curbs[0]?.stages.map(({ state }) => state)).toEqual(['done', 'done', 'done']);

@@ -132,3 +132,45 @@ export async function giveBack(
     });
   }
 }
+
+/**
+ * Takes out of stock what leaves with a truck and nobody picked, so that stock says what lies there. Of what is not there nothing leaves:
+ * throws RULE that names every part with what is missing of it.
+ */
+export async function pickWhatLeaves(context: CallContext, order: Order): Promise<void> {
+  const picks = await readPicks(context, order.tracker_id);
+  const missing = (await readParts(context, order.tracker_id)).flatMap((part) => {
+    const picked = picks.find((pick) => pick.part_id === part.part_id)?.picked_qty ?? 0;
+    const qty = hundredths(part.qty - picked);
+    return qty > 0 ? [{ part, qty }] : [];
+  });
+  if (missing.length === 0) return;
+  if (order.cdi_location_id === null)
+    throw new AppError('RULE', 'The order has no plant. Choose on the order which plant ships it.');
+  const short: string[] = [];
+  for (const { part, qty } of missing) {
+    const position = await lockPositionOf(context, { partId: part.part_id }, order.cdi_location_id);
+    const pick = await findPick(context, order, part, position.inventory_manager_id);
+    const kept = Math.min(pick.reserved_qty, qty);
+    // what is kept for other orders is not this one's to take
+    const there = hundredths(position.available + kept);
+    if (there < qty && position.allow_negative !== true) {
+      short.push(`${part.part_no}: ${qty} not picked, ${Math.max(0, there)} free in stock`);
+      continue;
+    }
+    const freed =
+      kept > 0
+        ? await planPosition(context, position, { allocated: -kept, reason: `Left for ${order.tracker_no ?? ''}` })
+        : position;
+    await postEntry(context, freed, { kind: 'issue', qty: -qty, reference: referenceOf(order) });
+    await updateRecord(context, stockPick, pick, {
+      reserved_qty: hundredths(pick.reserved_qty - kept),
+      picked_qty: hundredths(pick.picked_qty + qty),
+    });
+  }
+  if (short.length > 0)
+    throw new AppError(
+      'RULE',
+      `The parts of ${order.tracker_no ?? 'the order'} cannot leave. ${short.join('; ')}. Enter the receipt or count it, then pick.`,
+    );
+}

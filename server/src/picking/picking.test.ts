@@ -1,10 +1,8 @@
 import type { CatalogOrder, CatalogOrderRow, PickStep } from '@cdi/shared/contracts';
-import { contextOf } from '../call/call-context.ts';
-import { SYSTEM } from '../jobs/system-person.ts';
-import { postStock } from '../stock/post-stock.ts';
 import { one } from '../storage/query.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { CURB } from '../testing/place-order.ts';
+import { putInStock } from '../testing/put-in-stock.ts';
 
 const shop = openShop();
 const PLANT = 1;
@@ -15,12 +13,7 @@ beforeAll(async () => {
   await receive(5);
 });
 
-// economizers at $310
-const receive = (qty: number) =>
-  shop.app.db.transaction().execute((tx) => {
-    const context = contextOf(shop.app.services, tx, SYSTEM, 'test');
-    return postStock(context, { item: { partId }, locationId: PLANT, kind: 'receipt', qty, unitCostUsd: 310 });
-  });
+const receive = (qty: number) => putInStock(shop.app, partId, qty, PLANT);
 const place = (qty: number) => shop.place({ curbs: [], parts: [{ part_id: partId, qty }] });
 const take = async (trackerId: number, step: PickStep, who = 'logistics') =>
   (await shop.who(who)).post<CatalogOrder>(`/api/catalog_order/step/${trackerId}`, { step });

@@ -8,6 +8,7 @@ import { changeCalls } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { CURB, TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
+import { putInStock } from '../testing/put-in-stock.ts';
 
 const shop = openShop();
 
@@ -96,6 +97,7 @@ it('is posted from each of several trucks, and together they are the order to th
 
 it('charges the parts of the order with their truck', async () => {
   const [part] = await many<{ id: number }>(shop.app.db)`select part_id as id from part where part_no = 'ECON-1'`;
+  await putInStock(shop.app, part?.id ?? 0, 2);
   const { trackerId, curbIds } = await shop.place({ parts: [{ part_id: part?.id, qty: 2 }] });
   const loose = await one<{ id: number }>(shop.app.db)`
     select tracker_curb_id as id from tracker_curb where tracker_id = ${trackerId} and curb_type = 'ACC'`;

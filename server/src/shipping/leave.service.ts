@@ -9,6 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
+import { pickWhatLeaves } from '../picking/pick-parts.service.ts';
 import { changeChildren } from '../records/child-rows.ts';
 import { loadChildren } from '../records/load-children.ts';
 import { tryTransition } from '../records/transition-record.ts';
@@ -63,6 +64,8 @@ async function leave(
   const dock = await readDock(context.db, order.tracker_id);
   const isLast = dock.every((line) => line.leftQty >= line.qty);
   const here = items.filter((item) => item.shipment_no === shipment.shipment_no);
+  if (dock.some((line) => line.parts.length > 0 && here.some((item) => item.tracker_curb_id === line.curbId)))
+    await pickWhatLeaves(context, order);
   const contents = dock.flatMap((line) => {
     const qty = here.filter((item) => item.tracker_curb_id === line.curbId).reduce((sum, item) => sum + item.qty, 0);
     const tag = line.tag ? ` (${line.tag})` : '';

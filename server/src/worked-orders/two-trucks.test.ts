@@ -2,6 +2,7 @@ import { change, changeCalls, cents, sumOf } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';
 import { linedMaterials, workOutPrice } from '../testing/estimate.ts';
 import { CURB, orderTestQuote, saveTestQuote, type TestOrder } from '../testing/place-order.ts';
+import { putInStock } from '../testing/put-in-stock.ts';
 import { readPapers } from '../testing/read-papers.ts';
 
 /*
@@ -194,6 +195,7 @@ describe('a mixed order on two trucks, changed in between', () => {
     await shop.finishUpTo(loose, 'loading');
     await shop.finishUpTo(economizers, 'loading');
     expect(await plan(loose)).toMatchObject({ engineering: DUE.engineering, loading: DUE.loading });
+    await putInStock(shop.app, 1, 5);
     const truck = await shop.truck(order.trackerId, { pro_no: 'PRO-2' });
     // a skid of 260 lb, the curb of 123 lb, the package of 260 lb
     expect(weightLb(18)).toBeCloseTo(123.08, 2);

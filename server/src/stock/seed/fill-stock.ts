@@ -221,14 +221,28 @@ function addPosition(sources: DemoSources, item: Item, place: Place, happenings:
   return balance;
 }
 
+/** Parts that orders of a plant hold, each as location and part: it has them in stock. */
+const partsSold = ({ tables }: DemoSources): ReadonlySet<string> =>
+  new Set(
+    tables.rows('tracker_part').map(({ tracker_id, part_id }) => {
+      const order = tables.rows('tracker').find((each) => each.tracker_id === tracker_id);
+      return `${order?.cdi_location_id} ${part_id}`;
+    }),
+  );
+
 /** Half a year of stock: positions with their ledgers, and materials and parts that say what these add up to. */
 export function fillStock(sources: DemoSources, plants: ReadonlyMap<string, number>): void {
   const { random } = sources;
+  const sold = partsSold(sources);
+  // by itself, so that the ledgers of the main plant stay as they are
+  const elsewhere = random.fork('parts elsewhere');
   const places = [...plants].map(([code, locationId]) => ({ code, locationId })).filter(({ code }) => code !== 'HQ');
   listItems(sources).forEach((item, index) => {
-    const here = places.filter(({ code }) => code === MAIN_PLANT || COMMON_STEEL.test(item.code));
+    const isSoldAt = ({ locationId }: Place) => sold.has(`${locationId} ${item.part_id}`);
+    const here = places.filter((place) => place.code === MAIN_PLANT || COMMON_STEEL.test(item.code) || isSoldAt(place));
     const balances = here.map((place) => {
-      const happenings = planYear(item, random, place.code === MAIN_PLANT && index % 9 === 4);
+      const isOwn = place.code === MAIN_PLANT || item.part_id === null;
+      const happenings = planYear(item, isOwn ? random : elsewhere, place.code === MAIN_PLANT && index % 9 === 4);
       const isMiscounted = place.code === MAIN_PLANT && index % 23 === 7;
       return addPosition(sources, item, { ...place, isMiscounted }, happenings);
     });
