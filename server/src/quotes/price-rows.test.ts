@@ -48,7 +48,7 @@ const QUOTES: readonly (readonly [about: string, rows: readonly string[], quote:
     oneCurb({ ...CONFORMING, curb_type: 'CNF', qty: 2 }),
   ],
   ['a part below the minimum order', ['Goods', 'To the minimum order'], { curbs: [], parts: [{ part_id: 2, qty: 3 }] }],
-  ['quick ship', ['Goods', 'Metal surcharge', 'Quick-ship fee'], { ...oneCurb({}), quick_ship_days: '3' }],
+  ['quick ship', ['Goods', 'Metal surcharge', 'Quick-ship fee, on curbs'], { ...oneCurb({}), quick_ship_days: '3' }],
   [
     'freight, tax and a discount',
     ['Goods', 'Metal surcharge'],
@@ -96,4 +96,17 @@ it.each(QUOTES)('a quote of %s prints rows that add up to its total, and so does
   const staff = (await inside.post<LoadedRecord>(`/api/tracker/to_json/${trackerId}`)).body.data?.fields ?? {};
   const columns = ['goods', 'surcharge', 'quick_fee', 'engineering_fee', 'minimum_fill', 'freight', 'tax'];
   expect(columns.reduce((sum, name) => sum + cents(String(staff[name])), 0)).toBe(cents(String(staff.total)));
+});
+
+it('quick ship costs its share of the curbs: parts are packed from stock', async () => {
+  const inside = await app.as('inside');
+  const contact = { company_id: 1, branch_id: 1, contact_user_id: await app.userId('distributor') };
+  const parts = [{ part_id: 1, qty: 2 }];
+  const quoteId = await saveTestQuote(inside, { ...contact, ...oneCurb({}), parts, quick_ship_days: '5' });
+  const { goods, fee, curbs } = await one<{ goods: number; fee: number; curbs: number }>(app.db)`
+    select goods, quick_fee as fee, (select sum(ext_price) from quote_curb c where c.quote_id = q.quote_id) as curbs
+    from quote q where quote_id = ${quoteId}`;
+  expect(goods).toBeGreaterThan(curbs);
+  // five working days: 15 %
+  expect(Math.round(fee * 100)).toBe(Math.round(Number((curbs * 15).toFixed(4))));
 });

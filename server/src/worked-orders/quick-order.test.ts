@@ -122,7 +122,7 @@ describe('an order in five days, at a discount, with the freight of a lane', () 
   it('says every row on the quote, the freight as an estimate with how far it may be off', async () => {
     const text = await quotePdf(quoteId, 'inside');
     for (const said of [
-      `Goods ${dollars(PRICE.goods)} Metal surcharge ${dollars(PRICE.surcharge)} Quick-ship fee ${dollars(PRICE.quick_ship)} Subtotal ${dollars(PRICE.subtotal)}`,
+      `Goods ${dollars(PRICE.goods)} Metal surcharge ${dollars(PRICE.surcharge)} Quick-ship fee, on curbs ${dollars(PRICE.quick_ship)} Subtotal ${dollars(PRICE.subtotal)}`,
       `Freight, estimated ${dollars(FREIGHT)} Tax ${dollars(TAX)} Total ${dollars(TOTAL)}`,
       '2 skids, about 385 lb together; largest 94 1/2" × 60 3/8" × 19"; freight class 250',
       // 455 less and more 15 %, to the next five
@@ -169,7 +169,9 @@ describe('an order in five days, at a discount, with the freight of a lane', () 
     const { amounts, text } = await invoice(order.trackerId);
     expect(amounts).toMatchObject({ goods: PRICE.goods, surcharge: PRICE.surcharge, quick_fee: PRICE.quick_ship });
     expect(amounts).toMatchObject({ freight: 412.5, tax, total, dated: '2026-12-07', due: '2027-01-06' });
-    expect(text).toContain(`Quick-ship fee ${dollars(PRICE.quick_ship)} Freight $412.50 Sales tax, OH ${dollars(tax)}`);
+    expect(text).toContain(
+      `Quick-ship fee, on curbs ${dollars(PRICE.quick_ship)} Freight $412.50 Sales tax, OH ${dollars(tax)}`,
+    );
     expect(text).toContain(`Total ${dollars(total)}`);
   });
 });

@@ -44,7 +44,7 @@ export function makeShippingSections(
             adds those days and says so.
           </p>
           <p>
-            Quick ship is for galvanized curbs without springs and without a seal. Its fee is a percentage of the goods,
+            Quick ship is for galvanized curbs without springs and without a seal. Its fee is a percentage of the curbs,
             and a line of its own on the quote.
           </p>
         </>

@@ -2,7 +2,8 @@
 export const PRICE_NAMES = {
   goods: 'Goods',
   surcharge: 'Metal surcharge',
-  quick_fee: 'Quick-ship fee',
+  // parts are packed from stock and hurry nobody
+  quick_fee: 'Quick-ship fee, on curbs',
   engineering_fee: 'Calculation and stamp',
   minimum_fill: 'To the minimum order',
 } as const;
