@@ -1,4 +1,5 @@
 import { RECEIVABLE_PO } from '@cdi/shared/catalogue';
+import { landedUnitUsd } from '@cdi/shared/domain';
 import { planStock } from '../stock/stock-position.ts';
 import { postStock } from '../stock/post-stock.ts';
 import type { StockItem } from '../stock/stock-item.ts';
@@ -53,7 +54,10 @@ export interface ArrivedLine {
   readonly lotNo: string;
 }
 
-/** Books what came into stock at what it cost, and off what is on its way. */
+const landedCost = (unitCost: number, { subtotal, freight }: Po): number =>
+  landedUnitUsd(unitCost, { goodsUsd: subtotal ?? 0, freightUsd: freight ?? 0 });
+
+/** Books what came into stock at what it cost with its freight, and off what is on its way. */
 export async function bookArrival(
   context: CallContext,
   row: Po,
@@ -78,7 +82,9 @@ export async function bookArrival(
         locationId: row.ship_to_location_id,
         kind: qty > 0 ? 'receipt' : 'adjust',
         qty: inStock,
-        ...(named.line.unit_cost === null ? {} : { unitCostUsd: (named.line.unit_cost * qty) / inStock }),
+        ...(named.line.unit_cost === null
+          ? {}
+          : { unitCostUsd: (landedCost(named.line.unit_cost, row) * qty) / inStock }),
         reference: { object: 'po', id: row.po_id, label: `${row.po_no ?? ''} ${receiptNo}` },
         ...(lotNo ? { lotNo } : {}),
         ...(reason ? { reason } : {}),

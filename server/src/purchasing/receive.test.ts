@@ -5,6 +5,7 @@ import { sentPo, takeStep } from '../testing/buy.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { readStoredPdf } from '../testing/read-stored-pdf.ts';
 import { recordCalls, refusedAt } from '../testing/record-calls.ts';
+import { findStockDifferences } from '../stock/stock-differences.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -84,6 +85,23 @@ describe('goods of an order', () => {
     expect(refusedAt(await receive('material', sent.id, [lot(other.sheets, 5)]))).toEqual(['lots[0].po_line_id']);
     expect(refusedAt(await receive('material', sent.id, []))).toEqual(['lots']);
     expect((await receive('sales', sent.id, [lot(sheets, 5)])).body.code).toBe('FORBIDDEN');
+  });
+
+  it('lie in stock at their price and their share of the freight of the order, and stock agrees with its ledger', async () => {
+    const { id: material_id } = await maker.make('material');
+    const lines = [
+      { material_id, qty: 40, uom: 'sheet', unit_cost: 64.5 },
+      { description: 'Welding gloves', qty: 10, uom: 'each', unit_cost: 12.5 },
+    ];
+    const sent = await sentPo(maker, lines, { freight: 90 });
+    // of $90 on $2,705 the sheets take 2,580 / 2,705: $85.84, so that 40 lie there at $2,665.84
+    await receive('material', sent.id, [lot(lineOf(sent).po_line_id, 25)]);
+    const value = () =>
+      one(app.db)`select on_hand, avg_cost, stock_value from inventory_manager where material_id = ${material_id}`;
+    expect(await value()).toEqual({ on_hand: 25, avg_cost: 66.646, stock_value: 1666.15 });
+    await receive('material', sent.id, [lot(lineOf(sent).po_line_id, 15)]);
+    expect(await value()).toEqual({ on_hand: 40, avg_cost: 66.646, stock_value: 2665.84 });
+    expect(await findStockDifferences(app.db)).toEqual([]);
   });
 
   it('bought by the box go into stock one by one', async () => {

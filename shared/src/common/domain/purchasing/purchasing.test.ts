@@ -1,6 +1,7 @@
+import { landedUnitUsd } from './landed-cost.ts';
 import { mostReceivable, openQty, usualOverPercent } from './over-receipt.ts';
 import { sumPo } from './po-totals.ts';
-import { matchBill, type BilledLine } from './three-way-match.ts';
+import { matchBill, type BilledLine, type Extra } from './three-way-match.ts';
 
 const LINE: BilledLine = {
   label: 'Line 1, GS16-48120',
@@ -11,7 +12,7 @@ const LINE: BilledLine = {
   orderUnitUsd: 50,
   billUnitUsd: 50,
 };
-const NO_EXTRA = { orderedUsd: 0, billedBeforeUsd: 0, billedUsd: 0 };
+const NO_EXTRA: Extra = { orderedUsd: 0, billedBeforeUsd: 0, billedUsd: 0 };
 const match = (line: Partial<BilledLine>, freight = NO_EXTRA, tax = NO_EXTRA) =>
   matchBill({ lines: [{ ...LINE, ...line }], freight, tax });
 
@@ -27,6 +28,17 @@ it('takes five percent more of what is weighed and nothing more of what is count
   expect(mostReceivable(40, 0)).toBe(40);
   expect(openQty(0.3, 0.1)).toBe(0.2);
   expect(openQty(10, 12)).toBe(0);
+});
+
+it('what lies in stock cost its share of the freight, by value', () => {
+  // 40 sheets at $64.50 are $2,580 and 10 pairs of gloves at $12.50 are $125: $2,705 with $90 of freight, which is 3.327 %.
+  // Of the $90 the sheets take 2,580 / 2,705, that is $85.84: $2,665.84 or $66.646 each; the gloves $4.16: $129.16 or $12.916 each
+  const order = { goodsUsd: 2705, freightUsd: 90 };
+  expect(landedUnitUsd(64.5, order) * 40).toBeCloseTo(2665.84, 2);
+  expect(landedUnitUsd(64.5, order)).toBeCloseTo(66.646, 3);
+  expect(landedUnitUsd(12.5, order) * 10).toBeCloseTo(129.16, 2);
+  expect(landedUnitUsd(64.5, { ...order, freightUsd: 0 })).toBe(64.5);
+  expect(landedUnitUsd(0, { goodsUsd: 0, freightUsd: 90 })).toBe(0);
 });
 
 describe('a bill', () => {
