@@ -52,7 +52,9 @@ it('shows title, definition, figures, chart numbers and rows that open their rec
     'href',
     '/company/12',
   );
-  const numbers = screen.getByRole('table', { name: 'Booked by week, 26 weeks at most' });
+  const numbers = screen.getByRole('table', {
+    name: 'Booked by week; over half a year by month, over five years by year',
+  });
   expect(within(numbers).getByRole('row', { name: 'Mar 2, 2026 $2,194.58' })).toBeInTheDocument();
   expect(screen.getByText('All 2 rows')).toBeInTheDocument();
 });

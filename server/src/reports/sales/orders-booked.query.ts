@@ -42,11 +42,19 @@ export const ordersBookedQuery = defineReportQuery(ordersBooked, {
     average_value: number`coalesce(round(avg(value), 2), 0)`,
     gm_percent: number`case when sum(goods) > 0 then round((sum(goods) - sum(cost)) / sum(goods) * 100, 1) end`,
   },
-  // A week without orders is a week of nothing, not a week that never was: an axis of weeks has no gaps.
-  chart: points`select to_char(week, 'YYYY-MM-DD') as category, coalesce(sum(value), 0)::float8 as value
-    from (select date_trunc('week', max(tracker_date)) as last, date_trunc('week', min(tracker_date)) as first
-    from rows) as span,
-      generate_series(greatest(first, last - interval '25 weeks'), last, interval '1 week') as week
-      left join rows on date_trunc('week', tracker_date) = week
-    group by week order by week`,
+  // The chart holds every order that the figures count, so that its bars add up to them. A week without orders is a week of nothing, not
+  // one that never was: an axis has no gaps.
+  chart: points`select to_char(begins, 'YYYY-MM-DD') as category, coalesce(sum(value), 0)::float8 as value
+    from (
+      select case when last - first < interval '26 weeks' then 'week'
+          when last - first < interval '1826 days' then 'month' else 'year' end as unit, first, last
+      from (select date_trunc('week', max(tracker_date)) as last, date_trunc('week', min(tracker_date)) as first
+        from rows) as weeks
+      where first is not null) as span
+      cross join generate_series(
+        date_trunc(unit, (select min(tracker_date) from rows)), date_trunc(unit, (select max(tracker_date) from rows)),
+        case unit when 'week' then interval '1 week' when 'month' then interval '1 month' else interval '1 year' end
+      ) as begins
+      left join rows on date_trunc(unit, tracker_date) = begins
+    group by begins order by begins`,
 });

@@ -3,7 +3,7 @@ import { askReport, exportReport, linesOf } from '../../testing/ask-report.ts';
 import { OrderDriver } from '../../testing/drive-order.ts';
 import { BOOKED, fillBooks, type Books } from '../../testing/fill-books.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../../testing/test-app.ts';
-import { run } from '../../storage/query.ts';
+import { one, run } from '../../storage/query.ts';
 
 let app: TestApp;
 let people: OrderDriver;
@@ -43,6 +43,26 @@ describe('orders booked', () => {
     expect((body.chart ?? []).map((bar) => bar.category)).toEqual(weeks);
     for (const row of body.rows)
       expect(row['value']).toBe(valueOf(BOOKED[books.orderIds.indexOf(Number(row['tracker_id']))] ?? BOOKED[0]));
+  });
+
+  it.each([
+    // from the last week of September to April are 8 months; from 2020 to 2026 7 years
+    ['2025-09-22', '2025-09-01', 8],
+    ['2020-11-30', '2020-01-01', 7],
+  ])('the bars add up to what is booked however long that was: since %s', async (since, from, bars) => {
+    const first = books.orderIds[0] ?? 0;
+    const dayOf = async () =>
+      (
+        await one<{ day: string }>(app.db)`
+        select tracker_date::text as day from tracker where tracker_id = ${first}`
+      ).day;
+    const before = await dayOf();
+    await run(app.db)`update tracker set tracker_date = ${since} where tracker_id = ${first}`;
+    const { body } = await runReport('orders_booked');
+    expect(body.chart?.[0]?.category).toBe(from);
+    expect(body.chart).toHaveLength(bars);
+    expect(cents((body.chart ?? []).map((bar) => bar.value))).toBe(body.figures?.['value']);
+    await run(app.db)`update tracker set tracker_date = ${before} where tracker_id = ${first}`;
   });
 
   it.each<[FormBody, readonly number[]]>([

@@ -39,9 +39,9 @@ export const ordersBooked = defineReport({
     { name: 'gm_percent', label: 'GM %', kind: 'percent' },
   ],
   chart: {
-    title: 'Booked by week, 26 weeks at most',
+    title: 'Booked by week; over half a year by month, over five years by year',
     kind: 'bar',
-    category: 'Week of',
+    category: 'From',
     value: 'Booked',
     valueKind: 'money',
   },
