@@ -5,6 +5,7 @@ import type { PackedLine } from '@cdi/shared/domain';
 import { addWorkingDays, centsToDollars, roundHalfUpCents, addCents, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { supersede } from '../drawings/change-drawing.ts';
+import { reissueSheet } from '../drawings/reissue-sheet.ts';
 import { DRAWING_DAYS, makeOrderCurb } from '../orders/make-order-curb.ts';
 import { omitColumns } from '../records/pick-columns.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/write-record.ts';
@@ -100,6 +101,12 @@ async function changeLine(context: CallContext, plan: LinePlan, packed: PackedLi
   await supersedeStamps(context, before, after);
   await supersedeConfigurations(context, before, after);
   if (plan.isDrawnAgain) await drawAgain(context, after, change);
+  else if (after.qty !== before.qty || after.tag !== before.tag)
+    await reissueSheet(context, {
+      curbId: after.tracker_curb_id,
+      fromId: after.tracker_curb_id,
+      reason: change.reason,
+    });
   await applyTasks(context, after, { ...workOf(plan, packed, change), shipDate });
 }
 
@@ -148,6 +155,12 @@ async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine
   if (plan.certified.length === 0) await copySeals(context, from, made);
   if (listSpringChanges(from, made).length === 0) await copyConfigurations(context, from, made);
   if (plan.isDrawnAgain) await drawAgain(context, made, change);
+  else
+    await reissueSheet(context, {
+      curbId: made.tracker_curb_id,
+      fromId: from.tracker_curb_id,
+      reason: change.reason,
+    });
   await applyTasks(context, made, { ...workOf(plan, packed, change), shipDate });
 }
 

@@ -139,7 +139,8 @@ export async function supersede(
   await tryTransition(context, tracker, trackerId, 'reopen_approval', reason || 'The drawing was superseded');
 }
 
-async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb'>): Promise<void> {
+/** Sends the drawing of a curb to the customer, who is asked to approve it; what waited before is superseded. */
+export async function sendSubmittal(context: CallContext, curb: RecordRow<'tracker_curb'>): Promise<void> {
   const curbId = curb.tracker_curb_id;
   const order = await maybeOne<RecordRow<'tracker'> & { readonly sha256: string | null }>(context.db)`
     select tr.*, f.sha256 from tracker tr left join cdi_file f on f.cdi_file_id = ${curb.drawing_file_id}

@@ -22,11 +22,15 @@ export async function hasDraftersFile(context: CallContext, fileId: number | nul
   return file !== undefined && !isOwnSheet(file.file_name);
 }
 
-/** Draws the approval sheet of a curb from its own data and keeps it as its 2D drawing. Gives the file. */
+/**
+ * Draws the approval sheet of a curb from its own data and keeps it as its 2D drawing: checked by whoever asks, or by who
+ * checked an earlier revision. Gives the file.
+ */
 export async function storeOwnSheet(
   context: CallContext,
   curb: RecordRow<'tracker_curb'>,
   revision: string,
+  checkedBefore = '',
 ): Promise<number> {
   const order = await maybeOne<{ job_name: string; company_name: string }>(context.db)`
     select tr.job_name, co.company_name from tracker tr join company co on co.company_id = tr.company_id
@@ -45,7 +49,7 @@ export async function storeOwnSheet(
     revision,
     date: formatDate(toPlainDate(context.today)),
     drawnBy: 'CDI',
-    checkedBy: `${firstName} ${lastName}`,
+    checkedBy: checkedBefore || `${firstName} ${lastName}`,
     approvedBy: '',
     sheet: '1 of 1',
   });
