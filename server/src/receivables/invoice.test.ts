@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordRow } from '@cdi/shared/catalogue';
 import type { InvoicePreview, MailedInvoice, OrderView, UnbilledRow } from '@cdi/shared/contracts';
-import { addDays, formatDate, toPlainDate } from '@cdi/shared/units';
+import { addDays, formatDate, formatMoney, toCents, toPlainDate } from '@cdi/shared/units';
 import { many, one, run } from '../storage/query.ts';
 import { billTruck, shipOrder } from '../testing/bill-orders.ts';
 import { changeCalls } from '../testing/change-orders.ts';
@@ -70,6 +70,20 @@ it('says the sums of its order, due thirty days after the truck left, and makes 
   const line = await one<{ amount: number; qty: number }>(shop.app.db)`
     select amount, qty from invoice_line where invoice_id = ${posted.invoice_id} and kind = 'curb'`;
   expect(line).toEqual({ amount: order.goods, qty: 3 });
+});
+
+it('says why it holds no tax, and what paying it by card comes to', async () => {
+  await run(shop.app.db)`update branch set tax_exempt = true, cert_expiry = '2999-12-31' where branch_id = 1`;
+  const { trackerId } = await shipOrder(shop, { job_state: 'OH', branch_id: 1 });
+  await run(shop.app.db)`update branch set tax_exempt = false, cert_expiry = null`;
+  await run(shop.app.db)`update tracker set terms = 'card' where tracker_id = ${trackerId}`;
+  const posted = await billTruck(shop, trackerId);
+  const total = cents((await invoicesOf(trackerId))[0]?.total ?? 0);
+  const fee = Math.round(Number((total * 0.03).toFixed(4)));
+  const usd = (amount: number) => formatMoney(toCents(amount));
+  const paper = await readStoredPdf(shop.app, posted.file_id ?? 0);
+  expect(paper).toContain(`Tax exempt Total ${usd(total)}`);
+  expect(paper).toContain(`By card 3 % more: ${usd(fee)}, in all ${usd(total + fee)}`);
 });
 
 it('is posted from each of several trucks, and together they are the order to the cent', async () => {
