@@ -50,12 +50,14 @@ const readMoves = (): Promise<Move[]> =>
     union all select company_id, issued_date, -amount from credit where issued_date is not null
     union all select company_id, ended_date, amount from credit where ended_date is not null`);
 
-it('an order without tax has a certificate that counts where it ships to', async () => {
+it('an order or a quote without tax has a certificate that counts where it ships to', async () => {
   const [all] = await demo.query<{ n: number }>(`select count(*)::int as n from tracker where tax_basis = 'exempt'`);
   expect(all?.n).toBeGreaterThan(10);
   const wrong = await demo.query(`
-    select t.tracker_no, t.ship_to_state from tracker t left join branch b using (branch_id)
-    where t.tax_basis = 'exempt' and not coalesce(b.tax_exempt and t.ship_to_state = any(b.cert_states), false)`);
+    select no, state from (
+      select tracker_no as no, ship_to_state as state, branch_id, tax_basis from tracker
+      union all select quote_no, job_state, branch_id, tax_basis from quote) t left join branch b using (branch_id)
+    where t.tax_basis = 'exempt' and not coalesce(b.tax_exempt and t.state = any(b.cert_states), false)`);
   expect(wrong).toEqual([]);
 });
 

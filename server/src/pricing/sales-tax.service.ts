@@ -19,7 +19,7 @@ interface TaxFacts {
 }
 
 /** Where goods go, and who buys them. */
-export interface TaxPlace {
+interface TaxPlace {
   readonly branchId: number | null | undefined;
   /** Who buys, where no branch is named: a certificate is the company's, whichever of its branches keeps it. */
   readonly companyId?: number | null | undefined;

@@ -17,7 +17,7 @@ interface Count {
 }
 
 /** A try at the clock of somebody: an employee number, known or not, typed at a device. The device is whoever is signed in there. */
-export interface ClockTry {
+interface ClockTry {
   readonly number: string;
   readonly userId: number | null;
   readonly isKnownHere: boolean;
@@ -81,7 +81,8 @@ const minutesOf = (wait: number): string => (wait === 1 ? '1 minute' : `${wait} 
 export async function forgiveTry({ db, person }: CallContext, each: ClockTry, userId: number): Promise<void> {
   const at = device(person.userId);
   await run(db)`
-    delete from sign_in_attempt where account = ${numberKey(each)} and place in (${here(each, person.userId).place}, 'clock')`;
+    delete from sign_in_attempt
+    where account = ${numberKey(each)} and place in (${here(each, person.userId).place}, 'clock')`;
   await run(db)`
     update sign_in_attempt set failed_count = greatest(failed_count - 1, 0)
     where account = ${at.account} and place = ${at.place}`;

@@ -84,9 +84,9 @@ export function fillPriceBooks({ tables, calendar, users }: DemoSources): void {
       updated_by: president,
     });
   const keeper = users.id('super');
-  // who resells has one certificate for all the states that we tax
+  // who resells has one certificate for all the states that we tax, and for two more where they sell
   for (const branch of tables.rows('branch'))
-    if (branch.tax_exempt) branch.cert_states = DEMO_SALES_TAXES.map(([state]) => state);
+    if (branch.tax_exempt) branch.cert_states = [...DEMO_SALES_TAXES.map(([state]) => state), 'NV', 'ON'];
   for (const [state, rate_percent, is_freight_taxed] of DEMO_SALES_TAXES)
     tables.add('sales_tax', {
       state,

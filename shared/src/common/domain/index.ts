@@ -69,8 +69,7 @@ export { findQuantityBreak } from './pricing/price-book.ts';
 export { surchargeOn, surchargeUsdPerLb, type MetalIndex } from './pricing/metal-surcharge.ts';
 export type { CustomerLevel, PriceBook, QuantityBreak } from './pricing/price-book.ts';
 export { defaultPriceBook } from './pricing/default-price-book.ts';
-export { HOUR_PLACES, MEASURE_PLACES } from './pricing/price-step.ts';
-export type { PriceInput, PriceStep, PriceStepCode, PriceStepResult } from './pricing/price-step.ts';
+export * from './pricing/price-step.ts';
 export { describeBand, findBand, findBandOverlap } from './pricing/list-table.ts';
 export type { BandSize, ListTable, PriceBand } from './pricing/list-table.ts';
 export { computeLineMinutes, takeOffCurb, tallestCornerIn, type TakeOff } from './pricing/take-off.ts';
@@ -84,7 +83,7 @@ export { isPartPriced, pricePart, type PartPrices, type PricedPart } from './pri
 export { checkMargin, computeCommissionCents, totalQuote } from './pricing/quote-totals.ts';
 export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './pricing/quote-totals.ts';
 export { comparePriceRows } from './pricing/compare-price-rows.ts';
-export { listPriceRows, sayNoTax } from './pricing/price-rows.ts';
+export * from './pricing/price-rows.ts';
 export { computeCancelCost, type CancelCost, type CancelledLine } from './orders/cancel-cost.ts';
 export {
   changeAmounts,
@@ -98,10 +97,9 @@ export {
 } from './orders/change-effects.ts';
 export type { OrderCents, SpecField } from './orders/change-effects.ts';
 export { TERM_DAYS, findCreditProblem, type CreditFacts } from './orders/credit.ts';
-export { cardFeeCents, CARD_FEE_PERCENT } from './receivables/card-fee.ts';
+export * from './receivables/card-fee.ts';
 export * from './receivables/plan-invoice.ts';
 export { spreadOldestFirst } from './receivables/spread-payment.ts';
-export type { PricedRecord, PriceRow } from './pricing/price-rows.ts';
 export { computeSalesTaxCents, describeTax, type SalesTaxRule } from './pricing/sales-tax.ts';
 export {
   computeDrawingMinutes,
