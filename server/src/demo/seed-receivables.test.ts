@@ -54,7 +54,7 @@ it('an order or a quote without tax has a certificate that counts where it ships
   const [all] = await demo.query<{ n: number }>(`select count(*)::int as n from tracker where tax_basis = 'exempt'`);
   expect(all?.n).toBeGreaterThan(10);
   const wrong = await demo.query(`
-    select no, state from (
+    select t.no, t.state from (
       select tracker_no as no, ship_to_state as state, branch_id, tax_basis from tracker
       union all select quote_no, job_state, branch_id, tax_basis from quote) t left join branch b using (branch_id)
     where t.tax_basis = 'exempt' and not coalesce(b.tax_exempt and t.state = any(b.cert_states), false)`);
