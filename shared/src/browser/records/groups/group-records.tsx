@@ -11,6 +11,7 @@ import { toSearchQuery, type ListQuery } from '../query/list-query.ts';
 import { objectPaths } from '../query/object-view.ts';
 import { RecordListStore, type RecordRow } from '../stores/record-list.store.ts';
 import { columnsOf } from '../table/table-columns.ts';
+import type { GroupTrail } from './group-trail.ts';
 import { atLevel, NoteRow } from './note-row.tsx';
 
 const PAGE_SIZE = 20;
@@ -25,12 +26,16 @@ interface GroupRecordsProps {
   readonly levels: readonly GroupBy[];
   readonly summed: readonly string[];
   readonly level: number;
+  /** Where their group stands. */
+  readonly path: string;
   readonly filters: ListQuery['filters'];
+  readonly trail: GroupTrail;
+  readonly onShown: () => void;
 }
 
 /** The records of a group in the order of the list, so many at a time; their own amounts stand under the sums. */
 export const GroupRecords = observer(function GroupRecords(props: GroupRecordsProps) {
-  const { definition, api, actor, query, levels, summed, level, filters } = props;
+  const { definition, api, actor, query, levels, summed, level, path, filters, trail, onShown } = props;
   const key = keyOf(definition);
   const [store] = useState(() => new RecordListStore(api, key));
   const { titleField } = definition;
@@ -52,6 +57,11 @@ export const GroupRecords = observer(function GroupRecords(props: GroupRecordsPr
   useEffect(() => () => store.dispose(), [store]);
   const width = summed.length + 2;
   const { state } = store;
+  useEffect(() => {
+    if (state.kind !== 'ready') return;
+    trail.showRecords(path, state.rows, state.next);
+    onShown();
+  }, [trail, path, state, onShown]);
   const say = (name: string, row: RecordRow): string => {
     const field = definition.fields[name];
     return field ? formatValue(field, row[name], row[`${name}_label`] as string | undefined) : '';

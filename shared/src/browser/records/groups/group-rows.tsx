@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
@@ -13,6 +13,7 @@ import { objectPaths } from '../query/object-view.ts';
 import { pathOf } from '../query/open-groups.ts';
 import { FigureCells } from './figure-cells.tsx';
 import { GroupRecords } from './group-records.tsx';
+import type { GroupTrail } from './group-trail.ts';
 import { sayGroup } from './group-words.ts';
 import { atLevel, NoteRow } from './note-row.tsx';
 import { useGroups } from './use-groups.ts';
@@ -26,6 +27,9 @@ export interface GroupTree {
   readonly levels: readonly GroupBy[];
   /** Names of the fields that are added up. */
   readonly summed: readonly string[];
+  /** What the table shows, for the pages of its records. */
+  readonly trail: GroupTrail;
+  readonly onShown: () => void;
   readonly onToggle: (path: string) => void;
 }
 
@@ -85,12 +89,17 @@ type InsideProps = Omit<GroupRowProps, 'group'>;
 function Inside(props: InsideProps) {
   const { tree, level, filters } = props;
   if (level < tree.levels.length) return <InnerGroups {...props} />;
-  return <GroupRecords {...tree} level={level} filters={filters} />;
+  return <GroupRecords {...tree} level={level} path={props.parent} filters={filters} />;
 }
 
 const InnerGroups = observer(function InnerGroups({ tree, level, parent, filters }: InsideProps) {
-  const { api, query, levels, summed } = tree;
+  const { api, query, levels, summed, trail, onShown } = tree;
   const { state, load } = useGroups({ api, query, filters, by: levels[level] });
+  useEffect(() => {
+    if (state.kind !== 'ready') return;
+    trail.showGroups(parent, state.value.groups);
+    onShown();
+  }, [trail, parent, state, onShown]);
   const note = (content: ReactNode) => (
     <NoteRow level={level} columns={summed.length + 2}>
       {content}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { MOST_GROUPS } from '../../../common/catalogue/list-groups.ts';
@@ -11,6 +11,7 @@ import type { ListQuery } from '../query/list-query.ts';
 import { toggleOpen } from '../query/open-groups.ts';
 import { FigureCells, formatCount } from './figure-cells.tsx';
 import { GroupRow, type GroupTree } from './group-rows.tsx';
+import { GroupTrail } from './group-trail.ts';
 import { sayLevels } from './group-words.ts';
 import { useGroups } from './use-groups.ts';
 import './groups.css';
@@ -48,6 +49,14 @@ export const GroupTable = observer(function GroupTable({ definition, api, actor,
   const { group } = query;
   const levels = useMemo(() => (group === null ? [] : splitLevels(group, definition)), [group, definition]);
   const { state, load } = useGroups({ api, query, filters: query.filters, by: levels[0] });
+  // what is shown of another list is no way through this one
+  const list = JSON.stringify({ ...query, open: [] });
+  const trail = useMemo(() => new GroupTrail(definition, levels), [definition, levels, list]);
+  const onShown = useCallback(() => trail.keep(query), [trail, query]);
+  useEffect(() => {
+    if (state.kind === 'ready') trail.showGroups('', state.value.groups);
+    onShown();
+  }, [trail, state, onShown]);
   if (levels.length === 0) return null;
   if (state.kind === 'loading') return <StatePanel kind="loading" title="Adding up" />;
   if (state.kind === 'failed')
@@ -58,7 +67,7 @@ export const GroupTable = observer(function GroupTable({ definition, api, actor,
   const summed = Object.keys(total.sums);
   const words = sayLevels(definition, levels);
   const toggle = (path: string) => onOpen({ ...query, open: toggleOpen(query.open, path) });
-  const tree: GroupTree = { definition, api, actor, query, levels, summed, onToggle: toggle };
+  const tree: GroupTree = { definition, api, actor, query, levels, summed, trail, onShown, onToggle: toggle };
   return (
     <>
       <div className="record-table-scroll" tabIndex={0} role="region" aria-label="Groups" onKeyDown={walk}>

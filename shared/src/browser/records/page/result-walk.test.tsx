@@ -9,11 +9,19 @@ import { ResultWalk } from './result-walk.tsx';
 
 const asked: SearchQuery = { filters: { finish: 'matt' }, orderby: 'price', direction: 'DESC', page_size: 50 };
 
+const plain = (ids: readonly number[], cursor: string | null) => ({
+  title: null,
+  filters: asked.filters,
+  ids,
+  rest: cursor === null ? null : { cursor },
+  levels: [],
+});
+
 beforeEach(() => sessionStorage.clear());
 
 describe('the walk through the results', () => {
   it('goes to the next and the previous record by link and by key', async () => {
-    keepTrail('gasket_color', { ids: [9, 4, 7], query: '', more: null });
+    keepTrail('gasket_color', { parts: [plain([9, 4, 7], null)], query: '', asked });
     const user = userEvent.setup();
     renderRecords(<ResultWalk definition={gasketColor} api={fakeRecordApi()} id={4} />, '/gasket_color/4');
     expect(screen.getByText('2 of 3')).toBeVisible();
@@ -25,7 +33,7 @@ describe('the walk through the results', () => {
   });
 
   it('loads the list on where its rows end, and goes on', async () => {
-    keepTrail('gasket_color', { ids: [9, 4], query: '', more: { asked, cursor: 'c2' } });
+    keepTrail('gasket_color', { parts: [plain([9, 4], 'c2')], query: '', asked });
     const sent: SearchQuery[] = [];
     const search = (query: SearchQuery) => {
       sent.push(query);

@@ -2,30 +2,16 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { asCallError, type RecordApi } from '@cdi/shared/api';
 import { Link, navigate } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
-import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { NextIcon, PreviousIcon } from '../../kit/icons/icons.tsx';
 import { objectPaths } from '../query/object-view.ts';
-import { findNeighbours, keepTrail, readTrail, type ResultTrail } from '../query/result-neighbours.ts';
+import { findNeighbours, keepTrail, readTrail } from '../query/result-neighbours.ts';
+import { stepAlong, type Side } from '../query/walk-trail.ts';
 
 interface ResultWalkProps {
   readonly definition: ObjectDefinition;
-  readonly api: Pick<RecordApi, 'search'>;
+  readonly api: Pick<RecordApi, 'search' | 'groups'>;
   readonly id: number;
-}
-
-/** Adds the next page of its list to a trail. */
-async function extend(
-  definition: ObjectDefinition,
-  api: Pick<RecordApi, 'search'>,
-  trail: ResultTrail,
-): Promise<ResultTrail> {
-  if (!trail.more) return trail;
-  const { rows, next } = await api.search({ ...trail.more.asked, cursor: trail.more.cursor });
-  const found = rows.map((row) => Number(row[keyOf(definition)])).filter((id) => !trail.ids.includes(id));
-  const more = next === null ? null : { asked: trail.more.asked, cursor: next };
-  const longer = { ...trail, ids: [...trail.ids, ...found], more };
-  keepTrail(definition.name, longer);
-  return longer;
 }
 
 const KEYS = { previous: 'PageUp', next: 'PageDown' } as const;
@@ -35,36 +21,44 @@ export function ResultWalk({ definition, api, id }: ResultWalkProps): ReactNode 
   const [trail, setTrail] = useState(() => readTrail(definition.name));
   const [isBusy, setBusy] = useState(false);
   const neighbours = findNeighbours(trail, id);
-  const goOn = async () => {
+  const goOn = async (side: Side) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const longer = await extend(definition, api, trail);
-      setTrail(longer);
-      const next = findNeighbours(longer, id)?.next;
-      if (next) navigate(objectPaths.details(definition, next));
+      const step = await stepAlong({ definition, api }, trail, id, side);
+      keepTrail(definition.name, step.trail);
+      setTrail(step.trail);
+      if (step.id !== null) navigate(objectPaths.details(definition, step.id));
     } catch (error) {
-      session.messages.showError(`The next record could not be found. ${asCallError(error).message}`);
+      session.messages.showError(`The ${side} record could not be found. ${asCallError(error).message}`);
     } finally {
       setBusy(false);
     }
   };
-  const hasMore = neighbours !== null && neighbours.next === null && trail.more !== null;
+  const mayBe = (side: Side): boolean => {
+    if (neighbours === null || neighbours[side] !== null) return false;
+    return side === 'next' ? neighbours.isMoreAfter : neighbours.isMoreBefore;
+  };
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isWalk = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (!isWalk || !neighbours || document.querySelector('[role="dialog"]')) return;
-      const to = event.key === KEYS.previous ? neighbours.previous : event.key === KEYS.next ? neighbours.next : null;
-      if (to === null && !(event.key === KEYS.next && hasMore)) return;
+      const side = (['previous', 'next'] as const).find((each) => KEYS[each] === event.key);
+      if (side === undefined) return;
+      const to = neighbours[side];
+      if (to === null && !mayBe(side)) return;
       event.preventDefault();
-      if (to === null) void goOn();
+      if (to === null) void goOn(side);
       else navigate(objectPaths.details(definition, to));
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
-  if (!neighbours || (neighbours.total < 2 && !hasMore)) return null;
-  const step = (side: 'previous' | 'next', label: string, icon: ReactNode) => {
+  if (!neighbours) return null;
+  const { part, position } = neighbours;
+  const isAlone = (['previous', 'next'] as const).every((side) => neighbours[side] === null && !mayBe(side));
+  if (isAlone) return null;
+  const step = (side: Side, label: string, icon: ReactNode) => {
     const to = neighbours[side];
     const shared = {
       'aria-label': label,
@@ -77,9 +71,9 @@ export function ResultWalk({ definition, api, id }: ResultWalkProps): ReactNode 
           {icon}
         </Link>
       );
-    if (side === 'next' && hasMore)
+    if (mayBe(side))
       return (
-        <button type="button" className="record-step" aria-busy={isBusy} onClick={() => void goOn()} {...shared}>
+        <button type="button" className="record-step" aria-busy={isBusy} onClick={() => void goOn(side)} {...shared}>
           {icon}
         </button>
       );
@@ -93,9 +87,10 @@ export function ResultWalk({ definition, api, id }: ResultWalkProps): ReactNode 
     <nav className="record-walk" aria-label="Search results">
       {step('previous', 'Previous result', <PreviousIcon />)}
       <span className="kit-figure">
-        {neighbours.position} of {neighbours.total}
-        {trail.more === null ? '' : '+'}
+        {position} of {part.ids.length}
+        {part.rest === null ? '' : '+'}
       </span>
+      {part.title !== null && <span className="record-walk-group">in {part.title}</span>}
       {step('next', 'Next result', <NextIcon />)}
     </nav>
   );

@@ -1,22 +1,41 @@
 import type { SearchQuery } from '@cdi/shared/api';
 import { readStored, writeStored } from '../../kit/stores/browser-storage.ts';
+import type { GroupBy } from './list-group.ts';
+
+/** Records that stand together in a list: all of a plain one, or those of one group. */
+export interface TrailPart {
+  /** What they have in common, in words; null in a plain list. */
+  readonly title: string | null;
+  /** Beside what is asked of the whole list. */
+  readonly filters: SearchQuery['filters'];
+  readonly ids: readonly number[];
+  /** Where those after `ids` begin, null for the first of all; the whole is null when there are no more. */
+  readonly rest: { readonly cursor: string | null } | null;
+  /** Groups that it has yet to be divided into, the outermost first. */
+  readonly levels: readonly GroupBy[];
+}
 
 /** The list from which a record was opened, kept for "previous", "next" and "back to the results" on its page. */
 export interface ResultTrail {
-  readonly ids: readonly number[];
+  /** In the order in which the list shows them. */
+  readonly parts: readonly TrailPart[];
   /** Query string of the search. */
   readonly query: string;
-  /** What brings the records after these; null at the end of the list. */
-  readonly more: { readonly asked: SearchQuery; readonly cursor: string } | null;
+  /** What brings further records of a part, with the filters of that part. */
+  readonly asked: SearchQuery;
 }
 
 /** Where a record stands in the list that it was opened from. */
 export interface Neighbours {
+  /** The record, when it is known already; null when it has to be asked for, or there is none. */
   readonly previous: number | null;
   readonly next: number | null;
-  /** 1 for the first. */
+  /** Whether there may be one that is not known yet. */
+  readonly isMoreBefore: boolean;
+  readonly isMoreAfter: boolean;
+  /** In its part; 1 for the first. */
   readonly position: number;
-  readonly total: number;
+  readonly part: TrailPart;
 }
 
 /** Longer lists are cut: nobody walks through more records one by one. */
@@ -24,27 +43,46 @@ const MAX_IDS = 2000;
 
 const keyFor = (objectName: string): string => `cdi.results.${objectName}`;
 
-export function keepTrail(objectName: string, trail: ResultTrail): void {
-  const isCut = trail.ids.length >= MAX_IDS;
-  const { ids, query, more } = trail;
-  writeStored(sessionStorage, keyFor(objectName), { ids: ids.slice(0, MAX_IDS), query, more: isCut ? null : more });
+const NO_TRAIL: ResultTrail = { parts: [], query: '', asked: { filters: {} } };
+
+export function keepTrail(objectName: string, { parts, query, asked }: ResultTrail): void {
+  const cut = parts.map((part) =>
+    part.ids.length < MAX_IDS ? part : { ...part, ids: part.ids.slice(0, MAX_IDS), rest: null },
+  );
+  writeStored(sessionStorage, keyFor(objectName), { parts: cut, query, asked });
 }
+
+const isTrail = (stored: Partial<ResultTrail> | null): stored is ResultTrail =>
+  Array.isArray(stored?.parts) &&
+  stored.parts.every(({ ids, levels }) => Array.isArray(ids) && ids.every(Number.isSafeInteger) && levels) &&
+  typeof stored.query === 'string' &&
+  stored.asked !== undefined;
 
 export function readTrail(objectName: string): ResultTrail {
   const stored = readStored<Partial<ResultTrail>>(sessionStorage, keyFor(objectName));
-  const ids = Array.isArray(stored?.ids) ? stored.ids.filter((id) => Number.isSafeInteger(id)) : [];
-  const more = typeof stored?.more?.cursor === 'string' ? stored.more : null;
-  return { ids, query: typeof stored?.query === 'string' ? stored.query : '', more };
+  return isTrail(stored) ? stored : NO_TRAIL;
 }
+
+/** The part that a record stands in; -1 when it was not opened from that list. */
+export const partOf = ({ parts }: ResultTrail, id: number): number => parts.findIndex(({ ids }) => ids.includes(id));
+
+const mayHold = ({ ids, rest, levels }: TrailPart): boolean => ids.length > 0 || rest !== null || levels.length > 0;
 
 /** Null when the record was not opened from that list. */
 export function findNeighbours(trail: ResultTrail, id: number): Neighbours | null {
-  const at = trail.ids.indexOf(id);
-  if (at === -1) return null;
+  const at = partOf(trail, id);
+  const part = trail.parts[at];
+  if (!part) return null;
+  const index = part.ids.indexOf(id);
+  const before = trail.parts[at - 1];
+  const after = trail.parts[at + 1];
+  const isRead = (each: TrailPart | undefined) => each?.rest === null && each.levels.length === 0;
   return {
-    previous: trail.ids[at - 1] ?? null,
-    next: trail.ids[at + 1] ?? null,
-    position: at + 1,
-    total: trail.ids.length,
+    previous: part.ids[index - 1] ?? (isRead(before) ? (before?.ids.at(-1) ?? null) : null),
+    next: part.ids[index + 1] ?? (part.rest === null ? (after?.ids[0] ?? null) : null),
+    isMoreBefore: trail.parts.slice(0, at).some(mayHold),
+    isMoreAfter: part.rest !== null || trail.parts.slice(at + 1).some(mayHold),
+    position: index + 1,
+    part,
   };
 }

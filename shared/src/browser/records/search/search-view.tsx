@@ -93,10 +93,13 @@ export const SearchView = observer(function SearchView({
   const rows = store.rows;
   const next = store.state.kind === 'ready' ? store.state.next : null;
   useEffect(() => {
-    const more = next === null ? null : { asked, cursor: next };
-    keepTrail(definition.name, { ids: rows.map((row) => Number(row[key])), query: search, more });
     selection.refresh(rows);
-  }, [definition, rows, next, asked, key, search, selection]);
+    // groups keep their own
+    if (isGrouped) return;
+    const rest = next === null ? null : { cursor: next };
+    const part = { title: null, filters: asked.filters, ids: rows.map((row) => Number(row[key])), rest, levels: [] };
+    keepTrail(definition.name, { parts: [part], query: search, asked });
+  }, [definition, rows, next, asked, key, search, selection, isGrouped]);
   const columns = useMemo(
     () => columnsOf(definition, actor, { chosen: query.columns }),
     [definition, actor, query.columns],
