@@ -63,6 +63,19 @@ function remakeOf({ body }: Reply<LoadedRecord>): number {
 }
 
 describe('a report', () => {
+  it('that a save assigned can be taken at once: no step of our own is somebody else’s change', async () => {
+    const order = await shop.place();
+    const id = await idOfReport(order);
+    const quality = await shop.who('quality');
+    const facts = { corrective_action: 'Bent back', assigned_to: await shop.app.userId('quality') };
+    const saved = (await save(id, facts)).body.data;
+    expect(saved?.fields).toMatchObject({ status: 'assigned' });
+    const version = saved?.version ?? 0;
+    const reply = await quality.post<LoadedRecord>(`/api/tracker_mer/transition/${id}`, { name: 'take', version });
+    expect(reply.status).toBe(200);
+    expect(reply.body.data?.fields).toMatchObject({ status: 'in_progress' });
+  });
+
   it('is made by any employee, answered by those who answer, and closed by quality or a manager', async () => {
     const order = await shop.place();
     const made = await report(order);

@@ -6,6 +6,7 @@ import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { changesSince, sameValue, writeHistory, type Change } from './history.ts';
 import { checkReferences } from './check-references.ts';
+import { latestOf } from './latest-row.ts';
 import { missingFields, parseSave, summarise, type ParsedSave } from './parse-values.ts';
 import { loadChildren } from './load-children.ts';
 import { getVisible, mayUpdate, presentRecord } from './present-record.ts';
@@ -100,7 +101,7 @@ async function store(
   const more = await app.hooks[definition.name]?.afterSave?.(context, { id: storedId, before, after });
   await announceRecord(context, definition, after);
   const areKnown = before !== null && childChanges.length === 0 && !more?.wroteChildren;
-  return { row: after, children: areKnown ? existing : undefined };
+  return { row: latestOf(context, definition, after), children: areKnown ? existing : undefined };
 }
 
 interface Update {

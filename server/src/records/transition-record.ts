@@ -12,6 +12,7 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
+import { latestOf } from './latest-row.ts';
 import { getVisible, presentRecord } from './present-record.ts';
 import { scopeCondition } from './scope.ts';
 import { announceRecord, idOf, lockRecord, updateRecord, versionOf } from './write-record.ts';
@@ -90,7 +91,7 @@ export async function applyTransition<D extends ObjectDefinition>(
   const after = await updateRecord(context, definition, record, values, reason);
   await hooks?.afterTransition?.(context, { id, record: after, transition: transition.name, to: transition.to });
   await announceRecord(context, definition, after);
-  return after;
+  return latestOf(context, definition, after);
 }
 
 /** Takes an arrow by name on a record that may be in the right state; gives the record unchanged when it is not. */

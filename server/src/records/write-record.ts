@@ -14,6 +14,7 @@ import { publishEvent } from '../events/publish-event.ts';
 import { maybeOne, one, run } from '../storage/query.ts';
 import { asStored } from './as-stored.ts';
 import { diffFields, REMOVED_ROW, sameValue, writeHistory, type Change } from './history.ts';
+import { noteLatest } from './latest-row.ts';
 import { fullName } from '../session/full-name.ts';
 
 /** The number of a record, in its key column. */
@@ -92,6 +93,7 @@ export async function updateRecord<D extends ObjectDefinition>(
   const after = await one<RowOf<D>>(context.db)`
     update ${sql.table(definition.name)} set ${sql.join(sets)} where ${sql.ref(keyOf(definition))} = ${id} returning *`;
   await writeHistory(context, definition.name, id, version, [...changes, ...moreChanges], reason);
+  noteLatest(context, definition, after);
   return after;
 }
 

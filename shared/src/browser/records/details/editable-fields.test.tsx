@@ -91,6 +91,23 @@ describe('a field that is edited where it is read', () => {
     expect(save.mock.lastCall?.[2]).toMatchObject({ version: 7 });
   });
 
+  it('asks once about a change: what is typed or tried again after it is saved over what was seen', async () => {
+    const theirs = { field: 'color_name', label: 'Name', yours: 'B', theirs: 'Ruby', original: 'Signal red' };
+    const save = jest.fn((..._args: unknown[]) => Promise.resolve(saved({ ...record, version: 8 })));
+    save.mockRejectedValueOnce(refusal('CONFLICT', 409, { conflicts: [theirs], data: { version: 7 } }));
+    save.mockRejectedValueOnce(refusal('NETWORK', 0));
+    const { user } = open({ save });
+    await user.click(await screen.findByRole('button', { name: 'Edit Name' }));
+    await user.keyboard('B{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ruby');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'lue');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('Ruby');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save.mock.calls.map((call) => (call[2] as { version: number }).version)).toEqual([3, 7, 7]);
+    expect(save.mock.lastCall?.[1]).toEqual({ color_name: 'Blue' });
+  });
+
   it('is not offered where the field is locked, nor to whom the record is only shown', async () => {
     open();
     const section = within(await screen.findByRole('region', { name: 'Colour' }));

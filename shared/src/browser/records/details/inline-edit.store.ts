@@ -12,13 +12,13 @@ import { isRequiredNow } from '../form/form-fields.ts';
 /** What keeps the value from being saved: it is wrong, or somebody else changed the same field. */
 type InlineProblem =
   | { readonly kind: 'wrong'; readonly message: string }
-  | { readonly kind: 'conflict'; readonly conflict: FieldConflict; readonly version: number };
+  | { readonly kind: 'conflict'; readonly conflict: FieldConflict };
 
 interface Draft {
   readonly name: string;
   readonly field: Field;
   readonly input: InputValue;
-  /** Version of the record that the person saw. */
+  /** Version of the record that the person saw: after a conflict the one in which the other value stands. */
   readonly version: number;
   readonly start: InputValue;
 }
@@ -71,10 +71,9 @@ export class InlineEditStore {
       this.problem = { kind: 'wrong', message: parsed.message };
       return null;
     }
-    const version = this.problem?.kind === 'conflict' ? this.problem.version : draft.version;
     this.isSaving = true;
     try {
-      const facts = { version, idempotencyKey: makeIdempotencyKey() };
+      const facts = { version: draft.version, idempotencyKey: makeIdempotencyKey() };
       const answer = await this.api.save(record.id, { [draft.name]: toWire(draft.field, parsed.value) }, facts);
       runInAction(() => {
         this.isSaving = false;
@@ -84,15 +83,18 @@ export class InlineEditStore {
     } catch (error) {
       runInAction(() => {
         this.isSaving = false;
-        this.problem = describe(asCallError(error), draft.name, version);
+        this.take(asCallError(error), draft);
       });
       return null;
     }
   }
-}
 
-function describe(error: CallError, name: string, version: number): InlineProblem {
-  const conflict = error.conflicts.find(({ field }) => field === name);
-  if (conflict) return { kind: 'conflict', conflict, version: versionOf(error.answer?.data) ?? version };
-  return { kind: 'wrong', message: error.fields[name] ?? error.message };
+  private take(error: CallError, draft: Draft): void {
+    const conflict = error.conflicts.find(({ field }) => field === draft.name);
+    this.problem = conflict
+      ? { kind: 'conflict', conflict }
+      : { kind: 'wrong', message: error.fields[draft.name] ?? error.message };
+    // now they have seen it: whatever they save next, they know what it replaces
+    if (conflict) this.draft = { ...draft, version: versionOf(error.answer?.data) ?? draft.version };
+  }
 }

@@ -17,13 +17,9 @@ export function undecided(state: ConflictState): readonly FieldConflict[] {
   return state.conflicts.filter((conflict) => state.choices[conflict.field] === undefined);
 }
 
-/** The value that was decided on; undefined while nothing is, and for "yours", which stands in the form already. */
-export function decidedValue(state: ConflictState, field: string): { readonly value: unknown } | undefined {
-  const conflict = state.conflicts.find((each) => each.field === field);
-  const side = state.choices[field];
-  if (!conflict || side === undefined || side === 'yours') return undefined;
-  return { value: side === 'theirs' ? conflict.theirs : conflict.original };
-}
+/** What stood in a field before both changes. */
+export const originalValue = (state: ConflictState, field: string): unknown =>
+  state.conflicts.find((conflict) => conflict.field === field)?.original;
 
 /** Version in the answer that refused the save. */
 export function versionOf(data: unknown): number | null {

@@ -210,6 +210,26 @@ describe('a save that met somebody else’s change', () => {
     expect(store.state.kind).toBe('saved');
   });
 
+  it('leaves to others what was left to them, though they changed it once more before it was decided', async () => {
+    const again = { ...latest, version: 7, fields: { ...latest.fields, price: 0.7 } };
+    const save = jest
+      .fn()
+      .mockRejectedValueOnce(conflict)
+      .mockResolvedValueOnce(saved({ ...again, version: 8 }));
+    const store = makeStore({ api: fakeRecordApi({ save, load: () => Promise.resolve(again) }) });
+    store.setInput('color_name', 'Ruby');
+    store.setInput('price', '0.60');
+    await store.save();
+    store.receive(again);
+    store.decide('color_name', 'yours');
+    store.decide('price', 'theirs');
+    // pressed twice
+    await Promise.all([store.resolve(), store.resolve()]);
+    expect(save.mock.calls.slice(1).map((call) => [call[1], call[2].version])).toEqual([[{ color_name: 'Ruby' }, 5]]);
+    expect(store.state.kind).toBe('saved');
+    expect(store.theirChanges).toBeNull();
+  });
+
   it('can go back to what stood there before either change', async () => {
     const { store, save } = await start(jest.fn(() => Promise.resolve(saved(latest))));
     store.decide('color_name', 'theirs');

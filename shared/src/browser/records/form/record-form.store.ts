@@ -6,7 +6,7 @@ import type { LoadedRecord } from '../../../common/contracts/record.contract.ts'
 import type { Actor } from '../../../common/policy/grant.ts';
 import { FormStore } from '../../kit/stores/form.store.ts';
 import { toInput, type InputValue } from '../fields/input-value.ts';
-import { decidedValue, undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
+import { originalValue, undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
 import { pick, type FormRow } from './form-draft.ts';
 import { describeForm, readConflict, type FormState, type RecordFormFacts } from './form-state.ts';
 import { collectChanges } from './collect-changes.ts';
@@ -256,9 +256,11 @@ export class RecordFormStore {
     this.aside = null;
     const baseline = this.valuesOf(latest);
     const standing = Object.entries(baseline).map(([name, value]) => {
-      const decided = decidedValue(conflict, name);
+      const side = conflict.choices[name];
       const field = this.definition.fields[name];
-      if (decided && field) return [name, toInput(field, decided.value)] as const;
+      // theirs is what stands now: it may have been changed once more since the question was asked
+      if (side === 'theirs') return [name, value] as const;
+      if (side === 'original' && field) return [name, toInput(field, originalValue(conflict, name))] as const;
       return [name, kept.has(name) ? (values[name] ?? value) : value] as const;
     });
     this.form.rebase(baseline, Object.fromEntries(standing));

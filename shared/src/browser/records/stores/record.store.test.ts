@@ -59,4 +59,20 @@ describe('one record', () => {
     expect(transition).toHaveBeenCalledTimes(1);
     expect(store.step.kind).toBe('none');
   });
+
+  it('keeps what somebody did after a step, when that was loaded before the answer to the step came', async () => {
+    const step = makeDeferred<ReturnType<typeof saved>>();
+    const theirs = makeRecord({ name: 'theirs' }, { version: 5 });
+    const load = jest.fn().mockResolvedValueOnce(record).mockResolvedValueOnce(theirs);
+    const transition = jest.fn((..._args: unknown[]) => step.promise);
+    const store = new RecordStore(fakeRecordApi({ load, transition }));
+    await store.load(42);
+    const taken = store.transition('release');
+    await store.load(42);
+    step.resolve(saved(makeRecord({ name: 'x' }, { version: 4 })));
+    await taken;
+    expect(store.record).toBe(theirs);
+    void store.transition('close');
+    expect(transition).toHaveBeenLastCalledWith(42, expect.objectContaining({ version: 5 }));
+  });
 });

@@ -50,14 +50,16 @@ export class RecordStore {
     const isGone = next.kind === 'failed' && [401, 403, 404].includes(next.error.status);
     if (next.kind === 'failed' && this.record?.id === id && !isGone) return;
     // a step that was taken meanwhile has shown a newer one already
-    if (next.kind === 'ready' && this.record?.id === id && next.record.version < this.record.version) return;
+    if (next.kind === 'ready' && this.isOlder(next.record)) return;
     runInAction(() => (this.state = next));
   }
 
-  /** Shows a record that a call answered. */
+  /** Shows a record that a call answered, unless a newer one stands there already. */
   show(record: LoadedRecord): void {
-    this.running.stop();
-    this.state = { kind: 'ready', record };
+    if (!this.isOlder(record)) {
+      this.running.stop();
+      this.state = { kind: 'ready', record };
+    }
     this.step = { kind: 'none' };
   }
 
@@ -96,6 +98,10 @@ export class RecordStore {
     this.running.stop();
   }
 
+  private isOlder(record: LoadedRecord): boolean {
+    return this.record?.id === record.id && record.version < this.record.version;
+  }
+
   private async run(name: string, work: () => Promise<Answer<LoadedRecord>>): Promise<Answer<LoadedRecord> | null> {
     if (this.step.kind === 'running') return null;
     this.step = { kind: 'running', name };
@@ -103,7 +109,8 @@ export class RecordStore {
       const answer = await work();
       runInAction(() => {
         this.step = { kind: 'none' };
-        if (answer.data) this.state = { kind: 'ready', record: answer.data };
+        // what somebody did since may have been loaded before this answer came
+        if (answer.data && !this.isOlder(answer.data)) this.state = { kind: 'ready', record: answer.data };
       });
       return answer;
     } catch (error) {
