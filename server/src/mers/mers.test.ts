@@ -1,4 +1,4 @@
-import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
+import { fieldsOf, type LoadedRecord, type MassUploadReport } from '@cdi/shared/contracts';
 import { openShop } from '../testing/drive-order.ts';
 import type { FormBody, Reply } from '../testing/test-app.ts';
 import { TWO_CURBS, type TestOrder } from '../testing/place-order.ts';
@@ -200,4 +200,29 @@ describe('what is made again', () => {
       select 1 from tracker_curb where tracker_id = ${order.trackerId} and line_kind = 'remake'`;
     expect(lines).toEqual([]);
   });
+});
+
+it('that a sheet assigned and described anew is as before when the sheet is taken back', async () => {
+  const id = await idOfReport(await shop.place());
+  const { mer_no: number } = await one<{ mer_no: string }>(shop.app.db)`
+    select mer_no from tracker_mer where tracker_mer_id = ${id}`;
+  const boss = await shop.who('super');
+  const steps = async (form: FormBody, path = 'mass_upload'): Promise<MassUploadReport> => {
+    const { body } = await boss.post<MassUploadReport>(`/api/tracker_mer/${path}`, form);
+    await shop.app.runJobs();
+    const report = await boss.post<MassUploadReport>(`/api/tracker_mer/mass_upload/${body.data?.upload_id ?? 0}`);
+    return report.body.data as MassUploadReport;
+  };
+  const csv = `Number,Assigned to,What is wrong or needed\n${number},quality,The flange points outward.\n`;
+  const { upload_id: sheet } = await steps({ file_name: 'mers.csv', csv });
+  const facts = () =>
+    one<{ assigned_to: number | null; description: string }>(shop.app.db)`
+      select assigned_to, description from tracker_mer where tracker_mer_id = ${id}`;
+  expect((await steps({ apply: 'on' }, `mass_upload/${sheet}`)).state).toBe('done');
+  expect(await facts()).toEqual({
+    assigned_to: await shop.app.userId('quality'),
+    description: 'The flange points outward.',
+  });
+  expect((await steps({ apply: 'undo' }, `mass_upload/${sheet}`)).state).toBe('undone');
+  expect(await facts()).toEqual({ assigned_to: null, description: 'The flange points inward.' });
 });

@@ -2,27 +2,38 @@ import { keyOf, type ObjectDefinition, type RowOf } from '@cdi/shared/catalogue'
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 
-/** What each transaction wrote last of each record. */
-const written = new WeakMap<object, Map<string, Row>>();
+/** Records whose rules run at the moment, as each transaction wrote them last. */
+const followed = new WeakMap<object, Map<string, Row>>();
 
 const keyFor = (definition: ObjectDefinition, row: Row): string =>
   `${definition.name} ${String(row[keyOf(definition)])}`;
 
-/** Notes a row as the one that stands now. */
+/** Notes a row as the one that stands now, when the rules of its record run. */
 export function noteLatest({ db }: Pick<CallContext, 'db'>, definition: ObjectDefinition, row: Row): void {
-  if (!db.isTransaction) return;
-  const rows = written.get(db) ?? new Map<string, Row>();
-  written.set(db, rows.set(keyFor(definition, row), row));
+  const rows = followed.get(db);
+  const key = keyFor(definition, row);
+  if (rows?.has(key)) rows.set(key, row);
 }
 
 /**
- * A record as it stands at the end of a change: a rule that ran after it may have written it once more. Whoever is answered an older
- * version is told of a conflict with themselves at the next step.
+ * Runs the rules that follow a change of a record, and gives the record as it stands after them: one of them may have written it once
+ * more. Whoever is answered an older version is told of a conflict with themselves at the next step.
  */
-export function latestOf<D extends ObjectDefinition>(
+export async function latestAfter<D extends ObjectDefinition>(
   { db }: Pick<CallContext, 'db'>,
   definition: D,
   row: RowOf<D>,
-): RowOf<D> {
-  return (written.get(db)?.get(keyFor(definition, row)) as RowOf<D> | undefined) ?? row;
+  rules: () => Promise<void>,
+): Promise<RowOf<D>> {
+  const rows = followed.get(db) ?? new Map<string, Row>();
+  followed.set(db, rows);
+  const key = keyFor(definition, row);
+  const isOutermost = !rows.has(key);
+  rows.set(key, row);
+  try {
+    await rules();
+    return (rows.get(key) ?? row) as RowOf<D>;
+  } finally {
+    if (isOutermost) rows.delete(key);
+  }
 }

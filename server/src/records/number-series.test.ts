@@ -102,7 +102,7 @@ it('of bills of lading and of loads, each order once', async () => {
   for (const place of places.slice(0, 2)) shared.push(await loads.ready(place));
   const bills = await atOnce((index) => shop.bol(trucks[index % 2] ?? 0));
   expect(bills.filter(isSaved).length).toBeGreaterThanOrEqual(2);
-  await expectCounted('tracker_shipment', 'bol_no', 70_001, 2);
+  await expectCounted('shipment', 'bol_no', 70_001, 2);
   const made = await atOnce((index) => loads.make([shared[index % 2] ?? 0]));
   expect(made.filter(isSaved)).toHaveLength(2);
   await expectCounted('consolidation_load', 'load_no', 1_001, 2);

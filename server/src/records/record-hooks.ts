@@ -55,4 +55,6 @@ export interface HooksFor<CallContext, Person, D extends ObjectDefinition = Obje
   /** What must hold before a transition is taken; throws AppError that names everything that is missing. */
   readonly guard?: (context: CallContext, step: Step<D>) => Promise<Prepared<D>>;
   readonly afterTransition?: (context: CallContext, step: TakenStep<D>) => Promise<void>;
+  /** Runs inside the transaction, after new records of a sheet went with its undo. What it throws keeps them. */
+  readonly afterRemoval?: (context: CallContext, gone: readonly RowOf<D>[]) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { changesSince, sameValue, writeHistory, type Change } from './history.ts';
 import { checkReferences } from './check-references.ts';
-import { latestOf } from './latest-row.ts';
+import { latestAfter } from './latest-row.ts';
 import { missingFields, parseSave, summarise, type ParsedSave } from './parse-values.ts';
 import { loadChildren } from './load-children.ts';
 import { getVisible, mayUpdate, presentRecord } from './present-record.ts';
@@ -98,10 +98,13 @@ async function store(
           reason: parsed.reason ?? (parsed.version === null ? WITHOUT_VERSION : null),
         })
       : stored;
-  const more = await app.hooks[definition.name]?.afterSave?.(context, { id: storedId, before, after });
-  await announceRecord(context, definition, after);
-  const areKnown = before !== null && childChanges.length === 0 && !more?.wroteChildren;
-  return { row: latestOf(context, definition, after), children: areKnown ? existing : undefined };
+  let areKnown = before !== null && childChanges.length === 0;
+  const row = await latestAfter(context, definition, after, async () => {
+    const more = await app.hooks[definition.name]?.afterSave?.(context, { id: storedId, before, after });
+    if (more?.wroteChildren) areKnown = false;
+  });
+  await announceRecord(context, definition, row);
+  return { row, children: areKnown ? existing : undefined };
 }
 
 interface Update {

@@ -12,7 +12,7 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
-import { latestOf } from './latest-row.ts';
+import { latestAfter } from './latest-row.ts';
 import { getVisible, presentRecord } from './present-record.ts';
 import { scopeCondition } from './scope.ts';
 import { announceRecord, idOf, lockRecord, updateRecord, versionOf } from './write-record.ts';
@@ -89,9 +89,11 @@ export async function applyTransition<D extends ObjectDefinition>(
   const prepared = (await hooks?.guard?.(context, { id, record, transition: transition.name, reason })) ?? {};
   const values = { ...prepared.values, [machine.field]: transition.to } as ValuesOf<D>;
   const after = await updateRecord(context, definition, record, values, reason);
-  await hooks?.afterTransition?.(context, { id, record: after, transition: transition.name, to: transition.to });
-  await announceRecord(context, definition, after);
-  return latestOf(context, definition, after);
+  const latest = await latestAfter(context, definition, after, async () =>
+    hooks?.afterTransition?.(context, { id, record: after, transition: transition.name, to: transition.to }),
+  );
+  await announceRecord(context, definition, latest);
+  return latest;
 }
 
 /** Takes an arrow by name on a record that may be in the right state; gives the record unchanged when it is not. */

@@ -149,4 +149,12 @@ export const timecardHooks = hooksFor(objects.timecard, {
       await splitWeekAgain(context, after.user_id, before.work_date);
   },
   guard: guardStep,
+  async afterRemoval(context, gone) {
+    // in one order, so that two who take back sheets do not wait for each other
+    const weeks = [...gone].sort((a, b) => a.user_id - b.user_id || a.work_date.localeCompare(b.work_date));
+    for (const { user_id: userId, work_date: day } of weeks) {
+      await lockCardsOf(context, userId);
+      await splitWeekAgain(context, userId, day);
+    }
+  },
 });

@@ -3,6 +3,7 @@ import { keyOf, objectNamed, type FieldMap, type ObjectDefinition } from '@cdi/s
 import { AppError } from '@cdi/shared/errors';
 import { mayWriteField } from '@cdi/shared/policy';
 import { contextOf } from '../../call/call-context.ts';
+import { retryOnConflict } from '../../call/retry-on-conflict.ts';
 import { hasErrorCode } from '../../config/error-facts.ts';
 import type { AppServices, CallContext } from '../../context.ts';
 import { publishEvent } from '../../events/publish-event.ts';
@@ -55,10 +56,12 @@ async function readBefore(
   uploadId: number,
   row: KeptRow,
 ): Promise<Row> {
+  // a rule may have written the record once more in the same save: the first change of a field says what stood there
   const changes = await many<{ field: string; old_value: unknown }>(context.db)`
-    select field, old_value from history
-    where object = ${definition.name} and record_id = ${row.id} and record_version = ${row.savedVersion}
-      and child is null and request_id = ${`upload-${uploadId}`}`;
+    select distinct on (field) field, old_value from history
+    where object = ${definition.name} and record_id = ${row.id} and child is null
+      and request_id = ${`upload-${uploadId}`}
+    order by field, record_version`;
   const fields: FieldMap = definition.fields;
   return Object.fromEntries(
     changes.flatMap(({ field: name, old_value: value }) => {
@@ -104,8 +107,16 @@ async function undoRow(
   }
   if (dependant) return `The new ${definition.title.toLowerCase()} has ${dependant} by now.`;
   await writeHistory(context, definition.name, row.id, stored.version + 1, [GONE], reason);
-  await run(context.db)`delete from ${table} where ${key} = ${row.id}`;
+  await remove(context, definition, [row.id]);
   return null;
+}
+
+/** Deletes records, and lets what stands on them follow. */
+async function remove(context: CallContext, definition: ObjectDefinition, ids: readonly number[]): Promise<void> {
+  const gone = await many<Row>(context.db)`
+    delete from ${sql.table(definition.name)} where ${sql.ref(keyOf(definition))} = any(${sql.val(ids)}::bigint[])
+    returning *`;
+  await context.app.hooks[definition.name]?.afterRemoval?.(context, gone);
 }
 
 /** How the history of a record that is deleted ends. */
@@ -142,7 +153,11 @@ async function undoNewRows(
     }));
   await run(db)`savepoint part`;
   try {
-    await run(db)`delete from ${table} where ${key} = any(${ids})`;
+    await remove(
+      context,
+      definition,
+      rows.map(({ id }) => id),
+    );
   } catch (error) {
     sayWhy(error, definition);
     await run(db)`rollback to savepoint part`;
@@ -241,16 +256,18 @@ async function undoAll(context: CallContext, definition: ObjectDefinition, uploa
  */
 export async function undoSheet(app: AppServices, uploadId: number): Promise<void> {
   try {
-    await app.db.transaction().execute(async (tx) => {
-      const upload = await claimUpload(tx, uploadId, 'undoing');
-      if (!upload) return;
-      const person = await uploaderOf(tx, upload);
-      const definition = objectNamed(upload.object, app.catalogue);
-      const context = { ...contextOf(app, tx, person, `upload-undo-${uploadId}`), isBulk: true };
-      await undoAll(context, definition, upload);
-      await noteUpload(tx, uploadId, 'undone', { problems: [], applied: 0 });
-      await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
-    });
+    await retryOnConflict(() =>
+      app.db.transaction().execute(async (tx) => {
+        const upload = await claimUpload(tx, uploadId, 'undoing');
+        if (!upload) return;
+        const person = await uploaderOf(tx, upload);
+        const definition = objectNamed(upload.object, app.catalogue);
+        const context = { ...contextOf(app, tx, person, `upload-undo-${uploadId}`), isBulk: true };
+        await undoAll(context, definition, upload);
+        await noteUpload(tx, uploadId, 'undone', { problems: [], applied: 0 });
+        await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
+      }),
+    );
   } catch (error) {
     if (!(error instanceof RowsRefused)) app.log.error({ err: error, uploadId }, 'a sheet could not be taken back');
     const problems =
