@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { keyOf, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { ListGroups, LoadedRecord } from '@cdi/shared/contracts';
-import { EMPLOYEES, OUTSIDERS } from '../testing/basics.ts';
-import { RecordMaker } from '../testing/make-records.ts';
+import { EMPLOYEES } from '../testing/basics.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
-import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
+import type { Caller } from '../testing/test-app.ts';
 import { many, one } from '../storage/query.ts';
-import { childrenOf, guarded, hide, keepsBack, markOf, NUMBER, TEXT, TOLD, WHOLE } from '../testing/hidden-marks.ts';
+import { childrenOf, guarded, keepsBack, markOf, NUMBER, TEXT, TOLD, WHOLE } from '../testing/hidden-marks.ts';
+import { CURIOUS, HiddenWorld, isAllKept, isKept, keptOf } from './hidden-world.ts';
 import { isGranted, mayAtAll, type Somebody } from './matrix-rights.ts';
 
 /** What some people may not know is put into every field that has readers. Then everybody asks for it in every way that records are read. */
@@ -19,6 +19,7 @@ const KNOWN_TO: Readonly<Record<string, readonly string[]>> = {
   'timecard.hourly_rate': ['super', 'hr', 'accounting'],
   'timecard.gross_pay': ['super', 'hr', 'accounting'],
   'company.tax_id': ['super', 'hr', 'accounting'],
+  'company.credit_limit': ['super', 'accounting', 'leadership', 'manager', 'sales', 'inside'],
   'asset.purchase_cost': ['super', 'accounting', 'manager', 'leadership'],
   'curb.cost': ['super', 'accounting', 'manager', 'leadership'],
   'inventory_manager.avg_cost': ['super', 'accounting', 'manager', 'leadership'],
@@ -31,54 +32,14 @@ const KNOWN_TO: Readonly<Record<string, readonly string[]>> = {
   'po.total': ['super', 'accounting', 'manager', 'leadership', 'material', 'logistics'],
 };
 
-let app: TestApp;
-let maker: RecordMaker;
-/** One record of every object that keeps something back. */
-const records = new Map<string, LoadedRecord>();
+let world: HiddenWorld;
 
 jest.setTimeout(300_000);
 
 beforeAll(async () => {
-  app = await buildTestApp();
-  maker = new RecordMaker(app);
-  for (const definition of app.services.catalogue.filter(keepsBack)) {
-    const made = await maker.make(definition.name);
-    const boss = await maker.caller('super');
-    const { body } = await boss.post<LoadedRecord>(`/api/${definition.name}/to_json/${made.id}`);
-    if (!body.data) throw new Error(JSON.stringify(body));
-    await hide(app.db, definition, body.data);
-    records.set(definition.name, body.data);
-  }
+  world = await HiddenWorld.open();
 });
-afterAll(() => app.close());
-
-async function somebody(name: string): Promise<Somebody> {
-  const row = await one<{ user_id: number; user_type: number; roles: string[]; company_id: number | null }>(app.db)`
-    select user_id, user_type::int as user_type, coalesce(roles, '{}') as roles, company_id from "user"
-    where user_name = ${name}`;
-  return {
-    name,
-    userId: row.user_id,
-    userType: row.user_type,
-    roles: row.roles.map(Number),
-    company: row.company_id,
-    hasTerms: true,
-    caller: await maker.caller(name),
-  };
-}
-
-const isKept = (field: Field, who: Somebody): boolean => field.readers !== undefined && !mayAtAll(field.readers, who);
-
-/** Fields of an object that the person may not know, and the names of its children of which that holds. */
-const keptOf = (definition: ObjectDefinition, who: Somebody): readonly (readonly [string, Field])[] =>
-  guarded(definition.fields).filter(([, field]) => isKept(field, who));
-
-/** A mark may stand where the person may know another field that carries it: only fields that all are kept have to be silent. */
-const isAllKept = (definition: ObjectDefinition, who: Somebody): boolean =>
-  [definition.fields, ...childrenOf(definition).map(([, child]) => child.fields)]
-    .flatMap((fields) => guarded(fields))
-    .every(([, field]) => isKept(field, who)) &&
-  childrenOf(definition).every(([, child]) => child.readers === undefined || !mayAtAll(child.readers, who));
+afterAll(() => world.app.close());
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -128,10 +89,10 @@ async function askList(definition: ObjectDefinition, { caller }: Somebody, names
 
 async function askRecord(definition: ObjectDefinition, who: Somebody, names: readonly string[]) {
   const { caller } = who;
-  const record = records.get(definition.name) as LoadedRecord;
+  const record = world.records.get(definition.name) as LoadedRecord;
   const at = (call: string) => `/api/${definition.name}/${call}/${record.id}`;
   const later = new Date(Date.now() + 60_000).toISOString();
-  const first = await one<{ created: string }>(app.db)`
+  const first = await one<{ created: string }>(world.app.db)`
     select to_char(created_dt at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created
     from ${sql.table(definition.name)} where ${sql.ref(keyOf(definition))} = ${record.id}`;
   const replies = [
@@ -179,7 +140,7 @@ async function askWords({ caller }: Somebody): Promise<readonly string[]> {
     const omni = await caller.get(`/api/omni_search?term=${word}&all=true`);
     if (omni.status === 200 && /"id"/.test(omni.text)) found.push(`the search of everything finds ${word}`);
   }
-  for (const name of records.keys()) {
+  for (const name of world.records.keys()) {
     const { text } = await caller.get(`/api/typeahead/${name}?term=${TEXT}&all=true`);
     if (/"id"/.test(text)) found.push(`suggestions of ${name}`);
   }
@@ -187,22 +148,19 @@ async function askWords({ caller }: Somebody): Promise<readonly string[]> {
 }
 
 it('the rule of the company is the rule of the fields', async () => {
-  const people = await Promise.all(Object.keys(EMPLOYEES).map(somebody));
+  const people = await Promise.all(Object.keys(EMPLOYEES).map((name) => world.somebody(name)));
   for (const [place, names] of Object.entries(KNOWN_TO)) {
     const [object = '', name = ''] = place.split('.');
-    const field = maker.definition(object).fields[name] as Field;
+    const field = world.maker.definition(object).fields[name] as Field;
     const knows = people.filter((who) => !isKept(field, who)).map((who) => who.name);
     expect([place, knows.sort()]).toEqual([place, [...names].sort()]);
   }
 });
 
-/** Employees who know least, those who know one thing and not the other, and everybody outside. */
-const CURIOUS = ['clerk', 'shop', 'batching', 'sales', 'hr', 'material', 'manager', 'leadership'];
-
-it.each([...CURIOUS, ...Object.keys(OUTSIDERS)])('%s is told nothing that is kept back', async (name) => {
-  const who = await somebody(name);
+it.each(CURIOUS)('%s is told nothing that is kept back', async (name) => {
+  const who = await world.somebody(name);
   const told: string[] = [];
-  for (const definition of app.services.catalogue.filter(keepsBack)) {
+  for (const definition of world.app.services.catalogue.filter(keepsBack)) {
     const names = keptOf(definition, who).map(([field]) => field);
     const isRead = isGranted(definition.access.read, who, {
       label: '',
@@ -229,10 +187,10 @@ it.each([...CURIOUS, ...Object.keys(OUTSIDERS)])('%s is told nothing that is kep
 });
 
 it('an employee with a right to it is told, so that the marks are where they should be', async () => {
-  const boss: Caller = await maker.caller('super');
+  const boss: Caller = await world.maker.caller('super');
   const silent: string[] = [];
-  for (const [name, { id }] of records) {
-    const fields = guarded(maker.definition(name).fields).filter(
+  for (const [name, { id }] of world.records) {
+    const fields = guarded(world.maker.definition(name).fields).filter(
       ([, field]) => markOf(field) !== undefined && (field.readers?.length ?? 0) > 0,
     );
     if (fields.length === 0) continue;
@@ -240,6 +198,8 @@ it('an employee with a right to it is told, so that the marks are where they sho
     if (!TOLD.test(JSON.stringify(body))) silent.push(name);
   }
   expect(silent).toEqual([]);
-  const rows = await many<{ n: number }>(app.db)`select count(*)::int as n from history where request_id = 'marks'`;
+  const rows = await many<{ n: number }>(
+    world.app.db,
+  )`select count(*)::int as n from history where request_id = 'marks'`;
   expect(rows[0]?.n).toBeGreaterThan(100);
 });

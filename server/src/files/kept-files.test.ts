@@ -60,6 +60,7 @@ it.each([
   ['the W-9 of a customer', 'company', 18, ['accounting', 'hr', 'super']],
   ['the W-9 of a branch', 'branch', 18, ['accounting', 'hr', 'super']],
   ['a credit application', 'company', 16, ['accounting', 'hr', 'super']],
+  ['what a customer is good for', 'company', 15, ['accounting', 'inside', 'leadership', 'manager', 'sales', 'super']],
   [
     'what a supplier wrote of a material',
     'material',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PAYMENT_TERMS } from '../catalogue/lists/trade-lists.ts';
+import { creditReaders } from '../policy/cost-readers.ts';
 import { role } from '../policy/grant.ts';
 import { ROLE } from '../policy/roles.ts';
 import { isPlainDate } from '../units/plain-date.ts';
@@ -7,7 +8,6 @@ import { staffCall } from './define-call.ts';
 import { flag, id, shape, text } from './inputs.ts';
 import type { OpenInvoice } from './payment.contract.ts';
 
-const creditReaders = [role(ROLE.accounting, ROLE.leadership, ROLE.manager, ROLE.sales, ROLE.insideSales)];
 const accounting = [role(ROLE.accounting)];
 
 /** What a customer owes by how late it is, days after due. Dollars. */

@@ -16,6 +16,11 @@ export const levelReaders: readonly Grant[] = [staff];
 /** Who may know the tax ids of customers. */
 export const taxReaders: readonly Grant[] = [role(ROLE.accounting, ROLE.hr)];
 
+/** Who may know how much credit a customer has: who gives it, and who sells on it. That an account is on hold, every employee knows. */
+export const creditReaders: readonly Grant[] = [
+  role(ROLE.accounting, ROLE.leadership, ROLE.manager, ROLE.sales, ROLE.insideSales),
+];
+
 type Viewer = Pick<Actor, 'roles' | 'userType'>;
 
 export const maySeeCost = (viewer: Viewer): boolean => mayAtAll(costReaders, viewer);

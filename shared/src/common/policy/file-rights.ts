@@ -1,4 +1,4 @@
-import { taxReaders } from './cost-readers.ts';
+import { creditReaders, taxReaders } from './cost-readers.ts';
 import { role, type Grant } from './grant.ts';
 import { payers, purchaseCostReaders, supplierKeepers } from './purchase-rights.ts';
 import { ROLE } from './roles.ts';
@@ -11,7 +11,8 @@ export interface KeptFiles {
 }
 
 /**
- * A paper says what fields keep back: a purchase order the prices of the supplier, a W-9 the tax id, a remittance the bank account. It is
+ * A paper says what fields keep back: a purchase order the prices of the supplier, a W-9 the tax id, a remittance the bank account, a credit document what a customer is
+ * good for. It is
  * for those who may know that, and for whoever brought it.
  */
 export const keptFiles: readonly KeptFiles[] = [
@@ -22,6 +23,7 @@ export const keptFiles: readonly KeptFiles[] = [
   { object: 'supplier', types: ['18'], readers: payers },
   { object: 'company', types: ['16', '18'], readers: taxReaders },
   { object: 'branch', types: ['18'], readers: taxReaders },
+  { object: 'company', types: ['15'], readers: creditReaders },
   { object: 'company', types: ['44'], readers: [role(ROLE.accounting)] },
   { object: 'user', types: ['23', '45'], readers: [role(ROLE.hr)] },
 ];

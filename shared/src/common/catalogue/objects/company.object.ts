@@ -1,4 +1,4 @@
-import { taxReaders } from '../../policy/cost-readers.ts';
+import { creditReaders, taxReaders } from '../../policy/cost-readers.ts';
 import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../policy/roles.ts';
 import { defineObject } from '../define-object.ts';
@@ -47,7 +47,14 @@ export const company = defineObject({
       writers: credit,
       defaultValue: 'net_30',
     }),
-    credit_limit: field.money({ label: 'Credit limit', min: 0, required: true, writers: credit, defaultValue: 0 }),
+    credit_limit: field.money({
+      label: 'Credit limit',
+      min: 0,
+      required: true,
+      readers: creditReaders,
+      writers: credit,
+      defaultValue: 0,
+    }),
     credit_status: field.choice({
       label: 'Credit status',
       options: { pending: 'Pending', approved: 'Approved', hold: 'Hold', cash_only: 'Cash only' },

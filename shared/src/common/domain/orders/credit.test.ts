@@ -6,11 +6,10 @@ const account = { today, limitUsd: 50_000, openUsd: 48_000, oldestDue: null };
 
 it('takes an order up to the limit, and none over it', () => {
   expect(findCreditProblem({ ...account, openUsd: 50_000 })).toBeNull();
-  expect(findCreditProblem({ ...account, openUsd: 50_000.01 })).toBe(
-    'Over the credit limit: $50,000.01 are open with this order, the limit is $50,000.00.',
-  );
+  // the shop and the customer read it as well: no amount is named
+  expect(findCreditProblem({ ...account, openUsd: 50_000.01 })).toMatch(/^Over the credit limit\b[^$\d]*$/);
   expect(findCreditProblem({ ...account, limitUsd: null, openUsd: 1e6 })).toBeNull();
-  expect(findCreditProblem({ ...account, limitUsd: 0, openUsd: 1 })).toMatch(/the limit is \$0.00/);
+  expect(findCreditProblem({ ...account, limitUsd: 0, openUsd: 1 })).toMatch(/Over the credit limit/);
 });
 
 it('takes no order of an account that is more than thirty days late', () => {

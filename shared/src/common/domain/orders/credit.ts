@@ -1,6 +1,5 @@
 import type { PAYMENT_TERMS } from '../../catalogue/lists/trade-lists.ts';
 import { addDays, formatDate, type PlainDate } from '../../units/plain-date.ts';
-import { formatCurrency } from '../../units/money.ts';
 
 /** Days after shipping on which an invoice is due. */
 export const TERM_DAYS: Readonly<Record<keyof typeof PAYMENT_TERMS, number>> = {
@@ -26,12 +25,14 @@ export interface CreditFacts {
   readonly oldestDue: PlainDate | null;
 }
 
-/** Why an account takes no further order by rule: over its limit, or thirty days late. Null when it does. */
+/**
+ * Why an account takes no further order by rule: over its limit, or thirty days late. Null when it does. It is said where the shop and the
+ * customer read it, so amounts are left to those who may know them.
+ */
 export function findCreditProblem({ today, limitUsd, openUsd, oldestDue }: CreditFacts): string | null {
-  const dollars = (usd: number) => formatCurrency(usd, { rounding: 'none' });
   if (oldestDue !== null && addDays(oldestDue, LATE_DAYS) < today)
     return `An invoice that was due ${formatDate(oldestDue)} is more than ${LATE_DAYS} days late.`;
   if (limitUsd !== null && openUsd > limitUsd)
-    return `Over the credit limit: ${dollars(openUsd)} are open with this order, the limit is ${dollars(limitUsd)}.`;
+    return 'Over the credit limit with what is open and this order. Accounting and sales see by how much on the account.';
   return null;
 }
