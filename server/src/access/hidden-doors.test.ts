@@ -78,7 +78,7 @@ it.each(Object.keys(EMPLOYEES))('%s learns nothing from a sheet that comes back'
   const who = await world.somebody(name);
   const told: string[] = [];
   for (const definition of world.objects) {
-    if (!mayDo(definition, 'mass_upload', employeeActor(EMPLOYEES[name as keyof typeof EMPLOYEES]))) continue;
+    if (!mayDo(definition, 'mass_upload', employeeActor(EMPLOYEES[name] ?? null))) continue;
     const [field, kept] = keptOf(definition, who).find(([, each]) => markOf(each) !== undefined) ?? [];
     if (!field || !kept) continue;
     const { report, problems } = await uploadKept(definition, who, field, kept.label);

@@ -1,5 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
-import { objects } from '@cdi/shared/catalogue';
+import { objects, type BuildStage } from '@cdi/shared/catalogue';
+import { getStage } from '@cdi/shared/domain';
 import { hooksFor } from '../records/hooks-for.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
@@ -7,9 +8,19 @@ const refuse = (message: string): never => {
   throw new AppError('VALIDATION', message, { fields: { calendar_id: message } });
 };
 
+/** Hours of a stage are said once: of two rows nobody knows which counts. */
+function assertStagesOnce(stages: readonly (BuildStage | undefined)[]): void {
+  const twice = stages.findIndex((stage, index) => stage !== undefined && stages.indexOf(stage) < index);
+  const stage = stages[twice];
+  if (stage === undefined) return;
+  const message = `${getStage(stage).label} stands above already. Change its hours there, and remove this row.`;
+  throw new AppError('VALIDATION', message, { fields: { [`stage_hours[${twice}].stage`]: message } });
+}
+
 /** A location keeps its own days off or those of one that keeps its own: no chains, so that nobody has to follow them. */
 export const cdiLocationHooks = hooksFor(objects.cdi_location, {
-  async prepare({ db }, { id, values, after }) {
+  async prepare({ db }, { id, values, children, after }) {
+    assertStagesOnce((children.stage_hours ?? []).map(({ stage }) => stage));
     const calendarId = values.calendar_id;
     if (typeof calendarId !== 'number') return {};
     if (calendarId === id) refuse('Leave this empty when the location keeps its own calendar.');

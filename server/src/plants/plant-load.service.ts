@@ -3,7 +3,7 @@ import { findFullStage, getStage, type CurbGeometry, type CurbSpec, type PlantLo
 import { addWorkingDays, workingDaysBetween, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
-import { readCapacityMinutes, readHolidays } from './plant.service.ts';
+import { readCapacity, readHolidays } from './plant.service.ts';
 import { isOpenWork, plannedDate } from './task-conditions.ts';
 
 /** Working days for which planned work is looked at. */
@@ -35,7 +35,7 @@ export async function readPlantLoad(
     days[at] = (days[at] ?? 0) + minutes;
     byStage.set(task, days);
   }
-  return { byStage, capacityMinutes: await readCapacityMinutes(db, locationId) };
+  return { byStage, capacityOf: await readCapacity(db, locationId) };
 }
 
 /** Why a quick ship is refused at present: the stage that is full before its day. Null where it fits. */

@@ -1,7 +1,8 @@
+import type { BuildStage } from '@cdi/shared/catalogue';
 import type { PlainDate } from '@cdi/shared/units';
 import { capacityMinutes } from '@cdi/shared/domain';
 import type { Db } from '../storage/database.ts';
-import { many, maybeOne, one } from '../storage/query.ts';
+import { many, maybeOne } from '../storage/query.ts';
 
 /**
  * Days off from a day on beside Saturdays and Sundays: those of the whole company, and those of the calendar that the location
@@ -20,13 +21,23 @@ export async function readHolidays(
   return new Set(rows.map((row) => row.holiday_date));
 }
 
-/** Standard minutes that one stage can do in a day at a location; over all locations without one. */
-export async function readCapacityMinutes(db: Db, locationId: number | null): Promise<number> {
-  const { hours } = await one<{ hours: number }>(db)`
-    select coalesce(sum(crew_hours_per_day), 0) as hours from cdi_location
-    where is_active and location_type = 'plant'
-      and (${locationId}::bigint is null or cdi_location_id = ${locationId}::bigint)`;
-  return capacityMinutes(Number(hours));
+/** Standard minutes that a stage can do in a day. */
+export type StageCapacity = (stage: BuildStage) => number;
+
+/** What each stage can do at a location, or over all plants: its own crew hours where the plant names them, else those of every stage. */
+export async function readCapacity(db: Db, locationId: number | null): Promise<StageCapacity> {
+  const rows = await many<{ stage: BuildStage | null; hours: number }>(db)`
+    with plant as (
+      select cdi_location_id, crew_hours_per_day as hours from cdi_location
+      where is_active and location_type = 'plant'
+        and (${locationId}::bigint is null or cdi_location_id = ${locationId}::bigint)),
+    own as (
+      select s.stage, s.crew_hours - p.hours as more
+      from cdi_location_stage s join plant p using (cdi_location_id))
+    select null::text as stage, coalesce(sum(hours), 0) as hours from plant
+    union all select stage, (select coalesce(sum(hours), 0) from plant) + sum(more) from own group by stage`;
+  const minutes = new Map(rows.map(({ stage, hours }) => [stage, capacityMinutes(Number(hours))]));
+  return (stage) => minutes.get(stage) ?? minutes.get(null) ?? 0;
 }
 
 /** The plant that makes a new order: the first that ships. */

@@ -7,7 +7,7 @@ import { presentCards, readRows } from '../boards/read-cards.ts';
 import type { CallContext } from '../context.ts';
 import { lastSequence } from '../events/publish-event.ts';
 import { isBehindPlan, isBlocked, isOpenWork, isReady, plannedDate } from '../plants/task-conditions.ts';
-import { readCapacityMinutes } from '../plants/plant.service.ts';
+import { readCapacity } from '../plants/plant.service.ts';
 import { onSnapshot } from '../storage/snapshot.ts';
 import { taskSource } from './task.source.ts';
 import { levelOf, LOAD_DAYS, readCurbsInWork, readDayLoads, workingDays } from './work-load.ts';
@@ -49,13 +49,14 @@ export async function drawMaster(context: CallContext, locationId: number | null
   const sequence = await lastSequence(context.db);
   const days = await workingDays(context, LOAD_DAYS, locationId);
   const loads = await readDayLoads(context, days, locationId);
-  const capacity = await readCapacityMinutes(context.db, locationId);
+  const capacityOf = await readCapacity(context.db, locationId);
   const counts = await countStandings(context, locationId);
   const inWork = await readCurbsInWork(context, locationId);
   return {
     sequence,
     days,
     stages: STAGES.map((stage) => {
+      const capacity = capacityOf(stage.slug);
       return {
         task: stage.slug,
         title: stage.label,

@@ -4,7 +4,7 @@ import type { Board } from '@cdi/shared/contracts';
 import { addWorkingDays, isWorkingDay, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { isInWork, isOpenWork, plannedDate } from '../plants/task-conditions.ts';
-import { readCapacityMinutes, readHolidays } from '../plants/plant.service.ts';
+import { readCapacity, readHolidays } from '../plants/plant.service.ts';
 import { many } from '../storage/query.ts';
 
 /** Working days that a board looks ahead. */
@@ -81,7 +81,7 @@ export async function readLoad(
 ): Promise<Board['load']> {
   const days = await workingDays(context, LOAD_DAYS, locationId);
   const loads = (await readDayLoads(context, days, locationId)).filter((each) => each.task === task);
-  const capacity = await readCapacityMinutes(context.db, locationId);
+  const capacity = (await readCapacity(context.db, locationId))(task);
   return days.map((date) => {
     const minutes = loads.find((each) => each.day === date)?.minutes ?? 0;
     return { date, minutes, capacity_minutes: capacity, level: levelOf(minutes, capacity) };

@@ -48,6 +48,7 @@ export const cdiLocation = defineObject({
       max: 500,
       scale: 2,
       defaultValue: 16,
+      help: 'Of every stage that is not named under “Crew hours of single stages”.',
     }),
     default_task_list: field.choices({
       label: 'Stages worked here',
@@ -84,6 +85,26 @@ export const cdiLocation = defineObject({
       help: 'Where no meal was punched.',
     }),
     meal_deduction: field.integer({ label: 'Meal deduction', unit: 'min', min: 0, max: 120, defaultValue: 30 }),
+  },
+  children: {
+    stage_hours: {
+      name: 'cdi_location_stage',
+      title: 'Crew hours of a stage',
+      titlePlural: 'Crew hours of single stages',
+      isGrid: true,
+      fields: {
+        stage: field.choice({ label: 'Stage', options: BUILD_STAGES, required: true }),
+        crew_hours: field.decimal({
+          label: 'Crew hours a day',
+          unit: 'h',
+          required: true,
+          min: 0.25,
+          max: 500,
+          scale: 2,
+          help: 'Three welders for eight hours are 24.',
+        }),
+      },
+    },
   },
   sections: [
     {

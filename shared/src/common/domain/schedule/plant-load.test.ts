@@ -7,7 +7,7 @@ const spec: CurbSpec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 }
 describe('the load of the plant', () => {
   const geometry = computeCurbGeometry(spec);
   const folding = (minutes: readonly number[], capacity = 400): PlantLoad => ({
-    capacityMinutes: capacity,
+    capacityOf: () => capacity,
     byStage: new Map([['folding', minutes]]),
   });
 
@@ -17,6 +17,17 @@ describe('the load of the plant', () => {
     expect(queueDays(spec, geometry, folding([2000]))).toBe(0);
     expect(queueDays(spec, geometry, folding([2400]))).toBe(1);
     expect(queueDays(spec, geometry, folding([4000]))).toBe(5);
+  });
+
+  it('counts the hours of each stage: twice the crew holds twice the work', () => {
+    const crews = (own: number): PlantLoad => ({
+      capacityOf: (stage) => (stage === 'folding' ? own : 400),
+      byStage: new Map([['folding', [4000]]]),
+    });
+    // six days of 800 min are 4,800
+    expect(queueDays(spec, geometry, crews(800))).toBe(0);
+    expect(queueDays(spec, geometry, crews(400))).toBe(5);
+    expect(findFullStage({ ...spec, quickShip: 'three_day' }, geometry, crews(200))).toBe('folding');
   });
 
   it('lets work that is planned later stand behind it', () => {

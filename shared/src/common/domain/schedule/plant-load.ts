@@ -9,8 +9,8 @@ import type { CurbGeometry } from '../curb/curb-geometry.ts';
 
 /** The open work of a plant as it is planned. */
 export interface PlantLoad {
-  /** Standard minutes that each stage does in a working day; 0 where nobody said. */
-  readonly capacityMinutes: number;
+  /** Standard minutes that a stage does in a working day; 0 where nobody said. */
+  readonly capacityOf: (stage: BuildStage) => number;
   /** Open standard minutes of a stage by working day from today on: at 0 those of today and what is behind plan. */
   readonly byStage: ReadonlyMap<BuildStage, readonly number[]>;
 }
@@ -39,15 +39,15 @@ function planWork(spec: CurbSpec, geometry: CurbGeometry, leadDays: number): rea
   return route.map((stage) => ({ stage, day: leadDays - daysOf(stage), minutes: minutes[stage] }));
 }
 
-/** Whether a stage can do what is planned until a day, and the new work with it. Today counts as a whole day. */
-function fits({ stage, minutes }: NewWork, day: number, { byStage, capacityMinutes }: PlantLoad): boolean {
+/** Whether a stage can do what is planned until a day, and the new work with it. Today counts as a whole day; where nobody said, all fits. */
+function fits({ stage, minutes }: NewWork, day: number, { byStage, capacityOf }: PlantLoad): boolean {
+  if (capacityOf(stage) <= 0) return true;
   const planned = (byStage.get(stage) ?? []).slice(0, day + 1).reduce((sum, each) => sum + each, 0);
-  return planned + minutes <= capacityMinutes * (day + 1);
+  return planned + minutes <= capacityOf(stage) * (day + 1);
 }
 
 /** Working days by which the work that is planned already puts a line off: the fewest with which every stage of it fits. */
 export function queueDays(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoad): number {
-  if (load.capacityMinutes <= 0) return 0;
   const work = planWork(spec, geometry, estimateLeadTime({ ...spec, quickShip: 'none' }).workingDays);
   for (let wait = 0; wait < MOST_DAYS; wait += 1)
     if (work.every((each) => fits(each, each.day + wait, load))) return wait;
@@ -56,7 +56,7 @@ export function queueDays(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoa
 
 /** The stage at which a quick ship does not fit between what is planned already; null where all do, or none was asked for. */
 export function findFullStage(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoad): BuildStage | null {
-  if (spec.quickShip === 'none' || load.capacityMinutes <= 0) return null;
+  if (spec.quickShip === 'none') return null;
   const work = planWork(spec, geometry, estimateLeadTime(spec).workingDays);
   return work.find((each) => !fits(each, each.day, load))?.stage ?? null;
 }
