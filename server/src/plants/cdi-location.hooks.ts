@@ -9,10 +9,10 @@ const refuse = (message: string): never => {
 };
 
 /** Hours of a stage are said once: of two rows nobody knows which counts. */
-function assertStagesOnce(stages: readonly (BuildStage | undefined)[]): void {
-  const twice = stages.findIndex((stage, index) => stage !== undefined && stages.indexOf(stage) < index);
+function assertStagesOnce(stages: readonly (BuildStage | null | undefined)[]): void {
+  const twice = stages.findIndex((stage, index) => stage && stages.indexOf(stage) < index);
   const stage = stages[twice];
-  if (stage === undefined) return;
+  if (!stage) return;
   const message = `${getStage(stage).label} stands above already. Change its hours there, and remove this row.`;
   throw new AppError('VALIDATION', message, { fields: { [`stage_hours[${twice}].stage`]: message } });
 }

@@ -16,6 +16,9 @@ const NOT_CERTIFIED: readonly SpecField[] = [
   'existing_model_id',
   'new_model_id',
   'design_cfm',
+  'allowed_static_in_wg',
+  'existing_height',
+  'existing_adapter',
 ];
 const CERTIFIED = (Object.keys(curbSpecFields) as SpecField[]).filter((name) => !NOT_CERTIFIED.includes(name));
 

@@ -1,4 +1,4 @@
-import { carriesAir, hasSprings, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { carriesAir, hasSprings, isAdapter, PRELIMINARY_NOTE } from '@cdi/shared/domain';
 import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
@@ -32,6 +32,7 @@ export const EngineeringStep = observer(function EngineeringStep({ line }: { rea
         {carriesAir(line.spec.family) && (
           <LineField line={line} name="design_cfm" help="For the added static pressure of an adapter." />
         )}
+        {isAdapter(line.spec.family) && <LineField line={line} name="allowed_static_in_wg" />}
         <LineField line={line} name="engineering_review" help="For heights above 36 in. and slopes above 3:12." />
       </div>
     </>

@@ -102,6 +102,12 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
             <LineField key={name} line={line} name={name} />
           ))}
       </div>
+      {side === 'existing' && (
+        <div className="quote-field-two">
+          <LineField line={line} name="existing_height" />
+          <LineField line={line} name="existing_adapter" />
+        </div>
+      )}
       {side === 'new' && needs.unitSize && (
         <div className="quote-field-four">
           {MAKERS_CURB.map((name) => (

@@ -33,6 +33,7 @@ export const LINE_FIELDS = {
     'roof_height_ft',
     'sds',
     'design_cfm',
+    'allowed_static_in_wg',
     'engineering_review',
   ],
 } as const;

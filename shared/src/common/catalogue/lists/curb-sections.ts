@@ -2,6 +2,8 @@
 export const EXISTING_CURB_FIELDS = [
   'existing_od_length',
   'existing_od_width',
+  'existing_height',
+  'existing_adapter',
   'existing_sa_x',
   'existing_sa_y',
   'existing_sa_length',

@@ -114,6 +114,7 @@ export const curb = defineObject({
         'roof_height_ft',
         'sds',
         'design_cfm',
+        'allowed_static_in_wg',
         'spring_count',
         'spring_set',
         'added_static_in_wg',

@@ -194,6 +194,7 @@ export const trackerCurb = defineObject({
         'roof_height_ft',
         'sds',
         'design_cfm',
+        'allowed_static_in_wg',
         'spring_count',
         'spring_set',
         'added_static_in_wg',

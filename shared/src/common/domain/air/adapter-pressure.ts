@@ -102,11 +102,12 @@ function listDuctLosses(
 
 /**
  * Added static pressure of an adapter: Σ(C·Pv) + friction over its two ducts. Supply air runs from the unit down to the
- * old opening, return air up. Throws RangeError without airflow. A duct that is not there adds nothing.
+ * old opening, return air up. High is what is above `limitInWg`. Throws RangeError without airflow. A duct that is not there adds nothing.
  */
 export function computeAdapterPressure(
   geometry: CurbGeometry,
   cfm: number,
+  limitInWg: number = ADDED_PRESSURE_LIMIT_IN_WG,
   losses: LossCoefficients = DEFAULT_LOSSES,
 ): AdapterPressure {
   if (!(cfm > 0)) throw new RangeError('The airflow must be more than 0 cfm.');
@@ -121,7 +122,7 @@ export function computeAdapterPressure(
     supplyInWg: sum(supplyLosses),
     returnInWg: sum(returnLosses),
     totalInWg,
-    isHigh: totalInWg > ADDED_PRESSURE_LIMIT_IN_WG,
+    isHigh: totalInWg > limitInWg,
     losses: [...supplyLosses, ...returnLosses],
     note: 'Check the unit fan against the added static pressure.',
   };

@@ -46,13 +46,18 @@ function readOpening(fields: CurbFields, prefix: string): PlanRect | null {
   };
 }
 
+const isYes = (value: unknown): boolean => value === true || value === 'true';
+
 function readExisting(fields: CurbFields): ExistingCurb | null {
   const odLengthIn = readNumber(fields, 'existing_od_length');
   const odWidthIn = readNumber(fields, 'existing_od_width');
   if (odLengthIn === null || odWidthIn === null) return null;
+  const heightIn = readNumber(fields, 'existing_height');
   return {
     odLengthIn,
     odWidthIn,
+    ...(heightIn === null ? {} : { heightIn }),
+    ...(isYes(fields['existing_adapter']) ? { hasOldAdapter: true } : {}),
     supply: readOpening(fields, 'existing_sa'),
     return: readOpening(fields, 'existing_ra'),
   };
@@ -137,6 +142,7 @@ export function readCurbSpec(fields: CurbFields): CurbSpec {
   const standard = STANDARD_CURB;
   const isolation = readNumber(fields, 'isolation_class');
   const springTable = readStoredSprings(fields['spring_table']);
+  const allowedStaticInWg = readNumber(fields, 'allowed_static_in_wg');
   return {
     family: readChoice(fields, 'curb_type', listKeys(CURB_TYPES), standard.family),
     qty: readNumber(fields, 'qty') ?? standard.qty,
@@ -167,11 +173,12 @@ export function readCurbSpec(fields: CurbFields): CurbSpec {
     crate: readChoice(fields, 'crate_type', ['none', 'skid', 'full'], standard.crate),
     isolationClassIn: isolation === 1 || isolation === 2 ? isolation : null,
     conforming: readConforming(fields),
-    hasEngineeringReview: fields['engineering_review'] === true || fields['engineering_review'] === 'true',
+    hasEngineeringReview: isYes(fields['engineering_review']),
     quickShip: readChoice(fields, 'quick_ship', ['none', 'five_day', 'three_day', 'next_day'], standard.quickShip),
     designCfm: readNumber(fields, 'design_cfm'),
     pipes: readPipes(fields),
     sideOpenings: readSideOpenings(fields),
+    ...(allowedStaticInWg === null ? {} : { allowedStaticInWg }),
     ...(springTable ? { springTable } : {}),
   };
 }

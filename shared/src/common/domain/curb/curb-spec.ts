@@ -28,6 +28,10 @@ export interface PlanRect {
 export interface ExistingCurb {
   readonly odLengthIn: number;
   readonly odWidthIn: number;
+  /** From the finished roof to its top; left out = not measured. */
+  readonly heightIn?: number;
+  /** An old adapter stands on it and comes off. */
+  readonly hasOldAdapter?: boolean;
   readonly supply: PlanRect | null;
   readonly return: PlanRect | null;
 }
@@ -111,6 +115,8 @@ export interface CurbSpec {
   readonly hasEngineeringReview: boolean;
   readonly quickShip: QuickShip;
   readonly designCfm: number | null;
+  /** Static pressure that the unit's fan can still bear, supply and return together; left out = not given. */
+  readonly allowedStaticInWg?: number;
   /** Holes in the cap of a pipe curb; left out or null = not given. */
   readonly pipes?: PipeHoles | null;
   /** Openings in wall B–C of a horizontal curb; left out or null = not given. */

@@ -119,8 +119,10 @@ function listAirPath(spec: CurbSpec, plan: CurbPlan): FitRow[] {
   };
   const geometry = describeCurb(spec);
   if (!geometry || spec.designCfm === null || !(spec.designCfm > 0)) return [passing];
-  const { totalInWg, isHigh } = computeAdapterPressure(geometry, spec.designCfm);
-  const value = `${totalInWg.toFixed(3)} in. wg at ${spec.designCfm.toLocaleString('en-US')} cfm`;
+  const { allowedStaticInWg: allowed } = spec;
+  const { totalInWg, isHigh } = computeAdapterPressure(geometry, spec.designCfm, allowed);
+  const beside = allowed === undefined ? '' : `, ${allowed} allowed`;
+  const value = `${totalInWg.toFixed(3)} in. wg at ${spec.designCfm.toLocaleString('en-US')} cfm${beside}`;
   return [
     passing,
     { name: 'Added static pressure', value, verdict: isHigh ? 'warning' : 'good', source: 'computed, preliminary' },

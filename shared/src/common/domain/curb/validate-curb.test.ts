@@ -90,6 +90,7 @@ it.each<[Partial<CurbSpec>, string]>([
     'warning existing_od_length existing_swapped',
   ],
   [{ family: 'ADP', existing, offsetXIn: 30 }, 'warning height height_for_air'],
+  [{ family: 'ADP', existing: { ...existing, hasOldAdapter: true } }, 'warning existing_adapter old_adapter'],
   // base rail 1 1/2, springs 6, floating rail 3
   [{ family: 'ISO-R', existing, isolationClassIn: 1, heightIn: 10.4 }, 'error height height_below_springs'],
 ])('%p → %s', (change, problem) => {

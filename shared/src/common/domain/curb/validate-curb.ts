@@ -76,6 +76,16 @@ function checkSize(spec: CurbSpec): CurbProblem[] {
       ),
     );
   }
+  if (spec.existing?.hasOldAdapter && sitsOnExistingCurb(spec.family)) {
+    problems.push(
+      makeWarning(
+        'existing_adapter',
+        'old_adapter',
+        'An old adapter stands on the existing curb and comes off: the size asked for is that of the true curb below it. ' +
+          'Check that nobody measured the adapter.',
+      ),
+    );
+  }
   const { existing } = plan;
   if (existing && existing.lengthIn < existing.widthIn && plan.lengthIn > plan.widthIn) {
     problems.push(

@@ -72,9 +72,11 @@ function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model
     ...(existing
       ? [
           `Existing curb outside ${size(existing.odLengthIn, existing.odWidthIn)}` +
+            (existing.heightIn === undefined ? '' : `, ${formatInches(existing.heightIn)} above the roof`) +
             (carriesAir(family)
               ? `; from its corner A: ${sayOpening('supply', existing.supply)}; ${sayOpening('return', existing.return)}.`
               : '.'),
+          ...(existing.hasOldAdapter ? ['Old adapter on it: take it off; the size is that of the curb below.'] : []),
           off === null ? 'New curb centered on the existing one.' : `New curb off center by ${off}.`,
         ]
       : ['Existing curb: size to be confirmed.']),

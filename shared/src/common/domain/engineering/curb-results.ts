@@ -89,7 +89,11 @@ const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')
 export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): readonly EngineeringRow[] {
   const engineering = computeEngineering(spec, geometry);
   const { springText, addedStaticInWg, wind, clipsPerSide, seismic } = engineering;
-  const isHigh = addedStaticInWg !== null && addedStaticInWg > ADDED_PRESSURE_LIMIT_IN_WG;
+  const isHigh = addedStaticInWg !== null && addedStaticInWg > (spec.allowedStaticInWg ?? ADDED_PRESSURE_LIMIT_IN_WG);
+  const tooHigh =
+    spec.allowedStaticInWg === undefined
+      ? ': high, check the unit’s fan'
+      : `: above the ${spec.allowedStaticInWg} that the unit’s fan can bear`;
   return [
     { label: 'Springs', value: springText },
     {
@@ -97,7 +101,7 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
       value:
         addedStaticInWg === null
           ? null
-          : `${addedStaticInWg.toFixed(3)} in. wg, supply and return${isHigh ? ': high, check the unit’s fan' : ''}`,
+          : `${addedStaticInWg.toFixed(3)} in. wg, supply and return${isHigh ? tooHigh : ''}`,
     },
     {
       label: 'Wind',

@@ -57,6 +57,7 @@ export function listUnitData(spec: CurbSpec, units: SheetUnits): readonly Engine
     ['Side supply in wall B–C', needs.sideOpenings ? inWall(spec.sideOpenings?.supply) : null],
     ['Side return in wall B–C', needs.sideOpenings ? inWall(spec.sideOpenings?.return) : null],
     ['Supply airflow', spec.designCfm === null ? null : `${spec.designCfm.toLocaleString('en-US')} cfm`],
+    ['Allowed added static', spec.allowedStaticInWg === undefined ? null : `${spec.allowedStaticInWg} in. wg`],
   ]);
 }
 
@@ -72,6 +73,8 @@ export function listExistingData(spec: CurbSpec, units: SheetUnits): readonly En
       'Curb, outside',
       existing ? (size(existing.odLengthIn, existing.odWidthIn) ?? 'to be confirmed') : 'to be confirmed',
     ],
+    ['Height above the roof', existing?.heightIn === undefined ? null : formatInches(existing.heightIn)],
+    ['Old adapter', existing?.hasOldAdapter ? 'on it, comes off' : null],
     ['Supply opening', hasOpenings ? opening(existing?.supply) : null],
     ['Return opening', hasOpenings ? opening(existing?.return) : null],
     ['New curb stands', off === null ? 'in the middle of it' : `off center by ${off}`],
