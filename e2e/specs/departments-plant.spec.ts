@@ -71,7 +71,7 @@ test('engineering: a question of the shop is answered, and a heavier unit gets s
     await expect(corner('A')).toContainText('S2-');
   });
   await test.step('one engineer calculates it, and does not check it', async () => {
-    await page.getByRole('button', { name: 'Calculated', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark calculated', exact: true }).click();
     await page.getByRole('button', { name: 'Checked', exact: true }).click();
     await expect(page.getByText(/Another engineer looks at it/).first()).toBeVisible();
     const { page: colleague } = await visitAs('super', `/spring_configuration/${made.data.id}`);

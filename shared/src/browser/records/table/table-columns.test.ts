@@ -46,7 +46,8 @@ describe('the widths of a result list', () => {
   it.each([
     ['quote', 'main_family'],
     ['tracker_curb', 'curb_type'],
-  ])('%s shows every family whole: cut, a custom adapter would read as a standard one', (object, name) => {
+    ['shipper', 'mode'],
+  ])('%s shows every choice whole: cut, a custom adapter would read as a standard one', (object, name) => {
     const column = columns(object).find((each) => each.name === name);
     const field = column?.field as ChoiceField;
     const padding = 20;

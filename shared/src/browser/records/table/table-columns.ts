@@ -178,8 +178,9 @@ function widthsOf(
     return { widthCh, leastCh: widthCh };
   }
   if ('shorts' in field && field.shorts) {
-    // cut, one of them would read as another
-    const longest = Math.max(...Object.values(field.shorts).map((short) => short.length));
+    // cut, one of them would read as another; what has no short word is written out
+    const { shorts } = field;
+    const longest = Math.max(...field.options.map(({ value, label }) => (shorts[value] ?? label).length));
     const widthCh = Math.max(head, Math.ceil(longest * LETTER_CH) + CELL_SPACE_CH);
     return { widthCh, leastCh: widthCh };
   }

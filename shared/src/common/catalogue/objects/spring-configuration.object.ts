@@ -183,7 +183,14 @@ export const springConfiguration = defineObject({
     field: 'status',
     initial: 'draft',
     transitions: [
-      { name: 'calculate', label: 'Calculated', from: ['draft'], to: 'calculated', who: engineering, isMain: true },
+      {
+        name: 'calculate',
+        label: 'Mark calculated',
+        from: ['draft'],
+        to: 'calculated',
+        who: engineering,
+        isMain: true,
+      },
       { name: 'check', label: 'Checked', from: ['calculated'], to: 'checked', who: engineering, isMain: true },
       { name: 'release', label: 'Release', from: ['checked'], to: 'released', who: engineering, isMain: true },
       {
