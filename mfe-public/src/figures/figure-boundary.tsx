@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface FigureBoundaryProps {
+  /** Begins the sentence that says that it did not arrive. */
+  readonly name?: string;
   readonly children: ReactNode;
 }
 
-/** A drawing that cannot be shown leaves a sentence in its frame; the page around it stays. */
+/** A drawing or a part that cannot be shown leaves a sentence in its frame; the page around it stays. */
 export class FigureBoundary extends Component<FigureBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -20,9 +22,9 @@ export class FigureBoundary extends Component<FigureBoundaryProps, { readonly ha
     if (!this.state.hasFailed) return this.props.children;
     return (
       <p className="figure-missing">
-        The drawing did not arrive.{' '}
+        {this.props.name ?? 'The drawing'} did not arrive.{' '}
         <button type="button" className="text-button" onClick={() => this.setState({ hasFailed: false })}>
-          Draw again
+          Try again
         </button>
       </p>
     );

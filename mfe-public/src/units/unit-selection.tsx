@@ -7,7 +7,7 @@ import { UnitPicker } from './unit-picker.tsx';
 /** What a page has to say of a unit. */
 export type UnitView = ComponentType<{ readonly unit: UnitFootprint }>;
 
-interface UnitSelectionProps {
+export interface UnitSelectionProps {
   /** Brings what is shown of the unit that is chosen, once one is. */
   readonly bring: () => Promise<UnitView>;
 }
@@ -24,7 +24,7 @@ function ChosenUnit({ modelId, bring }: UnitSelectionProps & { readonly modelId:
   );
 }
 
-/** Choose a unit of the library, and see what a page has to say of it. */
+/** The selection itself, see UnitChoice. */
 export function UnitSelection({ bring }: UnitSelectionProps) {
   const [chosen, setChosen] = useState({ brand: '', model: '' });
   return (

@@ -1,8 +1,8 @@
-import { UnitSelection } from '../../units/unit-selection.tsx';
+import { UnitChoice } from '../../units/unit-choice.tsx';
 
 const bring = async () => (await import(/* webpackChunkName: "unit-drawing" */ './unit-drawing.tsx')).UnitDrawing;
 
 /** The curb of a unit of the library, with its drawing. */
 export function EngineeringUnit() {
-  return <UnitSelection bring={bring} />;
+  return <UnitChoice bring={bring} />;
 }

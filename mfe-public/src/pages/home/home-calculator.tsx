@@ -1,9 +1,6 @@
 import { lazyPage, Link } from '@cdi/shared/mfe';
-import { useRef } from 'react';
-import { FigureBoundary } from '../../figures/figure-boundary.tsx';
-import { useIsNear } from './use-is-near.ts';
+import { NearPart } from '../../loading/near-part.tsx';
 
-/** What stands in the place until the code has come, on paper, in a picture of the whole page, and without scripts. */
 const wayThere = (
   <p className="home-calculator-way">
     <Link className="cdi-button" href="/ductcal">
@@ -18,19 +15,11 @@ const ShortCalculator = lazyPage(
   wayThere,
 );
 
-/** The duct calculator in place. Its code is fetched when the reader comes near. */
+/** The duct calculator in place. */
 export function HomeCalculator() {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
   return (
-    <div ref={place} className="home-calculator">
-      {isNear ? (
-        <FigureBoundary>
-          <ShortCalculator />
-        </FigureBoundary>
-      ) : (
-        wayThere
-      )}
-    </div>
+    <NearPart className="home-calculator" name="The calculator" waiting={wayThere}>
+      <ShortCalculator />
+    </NearPart>
   );
 }

@@ -1,14 +1,14 @@
 import {
-  computeCurbGeometry,
+  computePlainCurb,
   findSheetMetal,
   listCurbGauges,
   STANDARD_CURB,
   type CurbGauge,
   type CurbGeometry,
-  type CurbSpec,
   type Insulation,
   type MaterialClass,
   type Nailer,
+  type PlainCurb,
 } from '@cdi/shared/domain';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
@@ -73,7 +73,7 @@ export const weightRules = {
 
 /** A plain curb with its weight, and what it is made of. */
 export interface WeightAnswer {
-  readonly spec: CurbSpec;
+  readonly spec: PlainCurb;
   readonly geometry: CurbGeometry;
   readonly warnings: readonly string[];
 }
@@ -88,8 +88,7 @@ export function solveCurbWeight(entries: Entries<WeightEntry>): Solved<WeightEnt
     ? { ...errors, gauge: `Not made in ${gauge} gauge. Choose ${listCurbGauges(material).join(', ')}.` }
     : errors;
   return solveUnlessWrong(all, () => {
-    const spec: CurbSpec = {
-      ...STANDARD_CURB,
+    const spec: PlainCurb = {
       odLengthIn: sizes.length,
       odWidthIn: sizes.width,
       heightIn: sizes.height,
@@ -99,7 +98,7 @@ export function solveCurbWeight(entries: Entries<WeightEntry>): Solved<WeightEnt
       insulation: entries.insulation as Insulation,
       nailer: entries.nailer as Nailer,
     };
-    const geometry = computeCurbGeometry(spec);
+    const geometry = computePlainCurb(spec);
     return { spec, geometry, warnings: geometry.notes };
   });
 }

@@ -53,6 +53,7 @@ export type { CurbDucts } from './curb/duct-parts.ts';
 export type { CurbWork } from './curb/curb-work.ts';
 export { FLAT_UP_TO_SLOPE, countDrawingWork, type DrawingWork } from './curb/drawing-work.ts';
 export { computeCurbGeometry, describeCurb, type CurbGeometry } from './curb/curb-geometry.ts';
+export { computePlainCurb, type PlainCurb } from './curb/plain-curb.ts';
 export { findGeometryFault, layOutShape } from './curb/curb-shape.ts';
 export * from './curb/height-guideline.ts';
 export { DOUBLE_CURB_FROM_LB, MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12, TOLERANCES_IN } from './curb/shop-limits.ts';

@@ -200,6 +200,14 @@ export function hasSprings(spec: CurbSpec): boolean {
   return spec.family === 'ISO' || spec.family === 'ISO-R' || spec.isolationClassIn !== null;
 }
 
+/** Nailer face on top of an equipment rail, inches. */
+export const RAIL_TOP_IN = 3.5;
+
+/** Families whose height is made of four walls. */
+export function hasWalls(spec: CurbSpec): boolean {
+  return spec.family !== 'RAIL' && spec.family !== 'ISO-R';
+}
+
 /** True when a licensed engineer has to seal the curb before it may be released. */
 export function needsStamp(spec: CurbSpec): boolean {
   return spec.conforming !== null && spec.conforming.typeId !== 6;

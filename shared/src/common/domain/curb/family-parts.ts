@@ -1,6 +1,6 @@
 import { heightAtIn } from './corner-heights.ts';
 import type { CornerHeights, SlopedBox } from './corner-heights.ts';
-import { hasSprings } from './curb-spec.ts';
+import { RAIL_TOP_IN, hasSprings, hasWalls } from './curb-spec.ts';
 import type { CurbSpec } from './curb-spec.ts';
 import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
@@ -28,8 +28,6 @@ export const LAP_SKIRT_FLAT_IN = 4.5;
 export const CANT_IN = 3;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
 const RAIL_GAUGE = SPRING_RAIL_GAUGE;
-/** Nailer face on top of an equipment rail. */
-export const RAIL_TOP_IN = 3.5;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
 
@@ -222,11 +220,6 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'ISO':
       return listDuctRails(plan, gauge);
   }
-}
-
-/** Families whose height is not made of four walls. */
-export function hasWalls(spec: CurbSpec): boolean {
-  return spec.family !== 'RAIL' && spec.family !== 'ISO-R';
 }
 
 /** All sheet parts of one curb before any is cut in pieces for the sheet or the brake: but for walls, which are folded in pieces. */

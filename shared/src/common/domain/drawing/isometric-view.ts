@@ -1,9 +1,9 @@
 import { formatInches } from '../../units/inches.ts';
 import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
-import { hasSprings, isAdapter, sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import { RAIL_TOP_IN, hasSprings, isAdapter, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
-import { CRICKET_FROM_WIDTH_IN, RAIL_TOP_IN } from '../curb/family-parts.ts';
+import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';

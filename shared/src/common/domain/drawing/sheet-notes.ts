@@ -5,11 +5,11 @@ import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { describeEngineering, sayPreliminary } from '../engineering/curb-results.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { listSideOpenings, sayWallOpening } from '../curb/side-openings.ts';
-import { CRICKET_FROM_WIDTH_IN, RAIL_TOP_IN } from '../curb/family-parts.ts';
+import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { sayOffset } from '../curb/curb-size-words.ts';
 import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
-import { operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
+import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../curb/curb-spec.ts';
 import type { CurbSpec, Gasket, Insulation, PipeHoles, PlanRect, UnitFootprint } from '../curb/curb-spec.ts';
 
 /** Longest line of the notes column in characters. */

@@ -2,7 +2,8 @@ import { computeCurbGeometry, type CurbGeometry } from '../curb/curb-geometry.ts
 import type { CurbPart } from '../curb/curb-part.ts';
 import type { CurbSpec, PlanRect } from '../curb/curb-spec.ts';
 import { DUCT_FLANGE_IN, layOutDivider, type UprightPanel } from '../curb/duct-parts.ts';
-import { boxOf, CANT_IN, layOutTurn, listWholeParts, RAIL_TOP_IN } from '../curb/family-parts.ts';
+import { boxOf, CANT_IN, layOutTurn, listWholeParts } from '../curb/family-parts.ts';
+import { RAIL_TOP_IN } from '../curb/curb-spec.ts';
 import { boundRects } from '../curb/footprint.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
 import { listSideOpenings } from '../curb/side-openings.ts';

@@ -1,0 +1,35 @@
+import { lazyPage } from '@cdi/shared/mfe';
+import { NearPart } from '../loading/near-part.tsx';
+import type { UnitSelectionProps } from './unit-selection.tsx';
+
+/** As high as the selection, so that nothing moves when it comes. */
+const waiting = (
+  <form className="panel" aria-label="Choose your unit">
+    <div className="entry">
+      <label htmlFor="brand-to-come">Brand of the unit</label>
+      <select id="brand-to-come" disabled>
+        <option>Choose a brand</option>
+      </select>
+    </div>
+    <div className="entry">
+      <label htmlFor="model-to-come">Model of the unit</label>
+      <select id="model-to-come" disabled>
+        <option>Choose the brand first</option>
+      </select>
+    </div>
+  </form>
+);
+
+const UnitSelection = lazyPage<UnitSelectionProps>(
+  async () => (await import(/* webpackChunkName: "unit-selection" */ './unit-selection.tsx')).UnitSelection,
+  waiting,
+);
+
+/** Choose a unit of the library, and see what a page has to say of it. */
+export function UnitChoice({ bring }: UnitSelectionProps) {
+  return (
+    <NearPart name="The selection" waiting={waiting}>
+      <UnitSelection bring={bring} />
+    </NearPart>
+  );
+}

@@ -1,0 +1,23 @@
+import { assembleCurb } from './assemble-curb.ts';
+import type { CurbGeometry, FamilyWork } from './assemble-curb.ts';
+import { STANDARD_CURB } from './curb-spec.ts';
+import type { CurbSpec } from './curb-spec.ts';
+import { fitToSheet } from './sheet-splice.ts';
+import { listWallParts } from './walls.ts';
+
+/** Four level walls of new construction: no unit and so no openings, no springs, no cant strip. */
+export type PlainCurb = Pick<
+  CurbSpec,
+  'odLengthIn' | 'odWidthIn' | 'heightIn' | 'baseFlangeIn' | 'material' | 'gauge' | 'insulation' | 'nailer'
+>;
+
+const WALLS_ONLY: FamilyWork = {
+  makeDucts: () => ({ supply: null, return: null }),
+  listParts: ({ spec, walls }) => listWallParts(walls, spec.gauge).map(fitToSheet),
+  countSprings: () => 0,
+};
+
+/** The same as computeCurbGeometry of that curb, without the code of all other families. Throws RangeError as that does. */
+export function computePlainCurb(plain: PlainCurb): CurbGeometry {
+  return assembleCurb({ ...STANDARD_CURB, ...plain }, WALLS_ONLY);
+}
